@@ -1,0 +1,12 @@
+import { defineConfig } from "@lingui/cli";
+import { formatter } from "@lingui/format-po";
+
+export default defineConfig({
+  sourceLocale: "en",
+  locales: ["en", "et", "es", "zz-pseudo"],
+  pseudoLocale: "zz-pseudo",
+  fallbackLocales: { "zz-pseudo": "en" },
+  catalogs: [{ path: "<rootDir>/locales/{locale}/messages", include: ["<rootDir>/src"] }],
+  format: formatter({ lineNumbers: false, origins: true }),
+  orderBy: "message",
+});

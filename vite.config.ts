@@ -1,0 +1,22 @@
+import babel from "@rolldown/plugin-babel";
+import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const cloud = process.env["PORTICO_CLOUD"] ?? "http://localhost:8080";
+
+export default defineConfig({
+  base: "/app/",
+  plugins: [
+    react(),
+    lingui({ failOnMissing: false, failOnCompileError: true }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    tailwindcss(),
+  ],
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(["/v1", "/idp", "/_sandbox", "/mail"].map((path) => [path, cloud])),
+  },
+  build: { target: "es2024", manifest: true },
+});
