@@ -1,0 +1,119 @@
+import ky from "ky";
+import { CHANGE_TIMEOUT_MS, READ_TIMEOUT_MS } from "../constants.ts";
+import { credential } from "./credentials.ts";
+import { errorFromAnswer, toApiError, unexpectedContent } from "./errors.ts";
+import type { Shape } from "./shape.ts";
+
+type Scalar = string | number | boolean;
+/** Absent and empty differ on the wire: an undefined field is left out, an empty text is sent. */
+export type Fields = Record<string, Scalar | readonly Scalar[] | undefined>;
+
+/** One request as data: what is sent, what "copy as curl" shows and what the tests compare are the same value. */
+export interface Call<T = unknown> {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Below the versioned base, such as `/hel01/user-resource/vm`. */
+  path: string;
+  query?: Fields;
+  form?: Fields;
+  json?: unknown;
+  /** Checked in development and tests only; a mismatch is logged, never thrown (resources spec §5). */
+  shape?: Shape<T>;
+}
+
+interface ClientSettings {
+  /** The versioned base, such as `/v1`. */
+  apiUrl: string;
+  /** Called once for every answer that refuses the key, before the error reaches the caller. */
+  onCredentialsRefused: () => void;
+}
+
+let settings: ClientSettings = { apiUrl: "/v1", onCredentialsRefused: () => {} };
+
+export function configureClient(next: Partial<ClientSettings>): void {
+  settings = { ...settings, ...next };
+}
+
+/**
+ * Sends one call and gives its parsed answer; empty answers are undefined.
+ * Nothing is retried here: queries retry in the query client, changes never do.
+ * @throws {ApiError} for every failure
+ */
+export async function send<T>(call: Call<T>, signal?: AbortSignal): Promise<T> {
+  try {
+    return await exchange(call, signal);
+  } catch (thrown) {
+    if (signal?.aborted) throw thrown;
+    const error = toApiError(thrown);
+    if (error.kind === "credentials") settings.onCredentialsRefused();
+    throw error;
+  }
+}
+
+async function exchange<T>(call: Call<T>, signal: AbortSignal | undefined): Promise<T> {
+  const key = credential();
+  const form = call.form && encodeForm(call.form);
+  const response = await ky(addressOf(call), {
+    method: call.method,
+    retry: 0,
+    throwHttpErrors: false,
+    timeout: call.method === "GET" ? READ_TIMEOUT_MS : CHANGE_TIMEOUT_MS,
+    headers: {
+      accept: "application/json",
+      ...(key === undefined ? {} : { apikey: key }),
+      ...(form === undefined ? {} : { "content-type": "application/x-www-form-urlencoded" }),
+    },
+    ...(form === undefined ? {} : { body: form }),
+    ...(call.json === undefined ? {} : { json: call.json }),
+    ...(signal === undefined ? {} : { signal }),
+  });
+  const answer = {
+    status: response.status,
+    statusText: response.statusText,
+    contentType: response.headers.get("content-type") ?? "",
+    correlationId: response.headers.get("x-warren-correlation-id") ?? undefined,
+    text: await response.text(),
+  };
+  if (!response.ok) throw errorFromAnswer(answer);
+  if (answer.text === "" || answer.contentType.startsWith("text/plain")) return undefined as T;
+  if (!answer.contentType.includes("json")) throw unexpectedContent(answer);
+  const body = parse(answer);
+  if (typeof body === "object" && body !== null && "errors" in body) throw errorFromAnswer(answer);
+  call.shape?.check(body, `${call.method} ${call.path}`);
+  return body as T;
+}
+
+export const addressOf = (call: Call): string =>
+  `${settings.apiUrl}${call.path}${call.query ? `?${encodeForm(call.query)}` : ""}`;
+
+/** Form encoding as the API reads it: a space is `%20` (a `+` would be taken literally), a list repeats its key. */
+export function encodeForm(fields: Fields): string {
+  const pairs = Object.entries(fields).flatMap(([key, value]) =>
+    value === undefined ? [] : [value].flat().map((item) => [key, String(item)]),
+  );
+  return new URLSearchParams(pairs).toString().replaceAll("+", "%20");
+}
+
+/** The same request for a terminal, with the key left to the reader. */
+export function toCurl(call: Call, origin: string): string {
+  const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  const body = call.form
+    ? ["-d", quote(encodeForm(call.form))]
+    : call.json === undefined
+      ? []
+      : ["-H", quote("content-type: application/json"), "-d", quote(JSON.stringify(call.json))];
+  const address = new URL(addressOf(call), origin).href;
+  return ["curl", "-X", call.method, quote(address), "-H", '"apikey: $PORTICO_API_KEY"', ...body].join(" ");
+}
+
+function parse(answer: {
+  text: string;
+  contentType: string;
+  status: number;
+  correlationId: string | undefined;
+}) {
+  try {
+    return JSON.parse(answer.text) as unknown;
+  } catch {
+    throw unexpectedContent(answer);
+  }
+}

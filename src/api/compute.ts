@@ -1,0 +1,89 @@
+import { queryOptions } from "@tanstack/react-query";
+import { send } from "./client.ts";
+import type { bootImage, hostPool, priceItem, priceList, vmImage, vmParameter } from "./compute.schema.ts";
+import { shape } from "./shape.ts";
+
+export type VmImage = typeof vmImage.infer;
+export type BootImage = typeof bootImage.infer;
+export type VmParameter = typeof vmParameter.infer;
+export type HostPool = typeof hostPool.infer;
+export type PriceItem = typeof priceItem.infer;
+export type PriceList = typeof priceList.infer;
+
+/** Images a machine can be made from, with their published versions only, in display order. */
+export const vmImagesQuery = queryOptions({
+  queryKey: ["config", "vm_images"],
+  queryFn: async ({ signal }) => {
+    const images = await send<VmImage[]>(
+      {
+        method: "GET",
+        path: "/config/vm_images",
+        shape: shape(() => import("./compute.schema.ts").then((m) => m.vmImage.array())),
+      },
+      signal,
+    );
+    return images
+      .map((image) => ({ ...image, versions: image.versions.filter((it) => it.published !== false) }))
+      .filter((image) => image.versions.length > 0)
+      .toSorted((a, b) => (a.ui_position ?? 0) - (b.ui_position ?? 0));
+  },
+});
+
+export const bootImagesQuery = queryOptions({
+  queryKey: ["config", "boot_images"],
+  queryFn: async ({ signal }) => {
+    const images = await send<BootImage[]>(
+      {
+        method: "GET",
+        path: "/config/boot_images",
+        shape: shape(() => import("./compute.schema.ts").then((m) => m.bootImage.array())),
+      },
+      signal,
+    );
+    return images.filter((image) => image.is_published !== false);
+  },
+});
+
+export const vmParametersQuery = queryOptions({
+  queryKey: ["config", "vm_parameters"],
+  queryFn: ({ signal }) =>
+    send<VmParameter[]>(
+      {
+        method: "GET",
+        path: "/api/parameters/vm",
+        shape: shape(() => import("./compute.schema.ts").then((m) => m.vmParameter.array())),
+      },
+      signal,
+    ),
+});
+
+export const hostPoolsQuery = (location: string) =>
+  queryOptions({
+    queryKey: ["host_pool", location],
+    queryFn: async ({ signal }) => {
+      const pools = await send<HostPool[]>(
+        {
+          method: "GET",
+          path: `/${location}/user-resource/host_pool/list`,
+          shape: shape(() => import("./compute.schema.ts").then((m) => m.hostPool.array())),
+        },
+        signal,
+      );
+      return pools
+        .filter((pool) => pool.is_visible !== false)
+        .toSorted((a, b) => (a.ui_position ?? 0) - (b.ui_position ?? 0));
+    },
+  });
+
+export const priceListQuery = queryOptions({
+  queryKey: ["pricing", "list"],
+  queryFn: ({ signal }) =>
+    send<PriceList[]>(
+      {
+        method: "GET",
+        path: "/pricing/list/current",
+        shape: shape(() => import("./compute.schema.ts").then((m) => m.priceList.array())),
+      },
+      signal,
+    ),
+});

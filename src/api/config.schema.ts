@@ -1,0 +1,67 @@
+import { type } from "arktype";
+
+/** A data centre. `country_code` has three letters; a missing `is_published` means published. */
+export const location = type({
+  slug: "string",
+  display_name: "string",
+  "description?": "string | null",
+  "country_code?": "string",
+  "order_nr?": "number",
+  "is_default?": "boolean",
+  "is_preferred?": "boolean",
+  "is_published?": "boolean",
+  "create_resource_disabled?": "boolean",
+  "mikrotik?": "boolean",
+});
+
+/** A ready-made machine size: `ram` and `ssd` in GB. */
+export const predefinedPackage = type({
+  cpu: "number",
+  ram: "number",
+  ssd: "number",
+  "default?": "boolean",
+  "os?": "Record<string, boolean>",
+  "disabled?": "Record<string, boolean>",
+  "notice?": "string | null",
+});
+
+const flag = "boolean";
+
+/** The site configuration (shell spec §3): every key may be missing, `withDefaults` fills in what the spec states. */
+export const siteConfig = type({
+  "siteName?": "string",
+  "siteTheme?": "string",
+  "siteCountry?": "string",
+  "siteLocale?": "string",
+  "siteCurrency?": "string",
+  "displayCurrencies?": type({ code: "string", "title?": "string", rate: "number >= 0" }).array(),
+  "vmsEnabled?": flag,
+  "vmAppsEnabled?": flag,
+  "ipsEnabled?": flag,
+  "chatEnabled?": flag,
+  "bareMetalEnabled?": flag,
+  "firewallEnabled?": flag,
+  "disksEnabled?": flag,
+  "servicesEnabled?": flag,
+  "kubernetesEnabled?": flag,
+  "storageEnabled?": flag,
+  "loadBalancerEnabled?": flag,
+  "privateNetworksEnabled?": flag,
+  "mfaAvailable?": flag,
+  "recurringPaymentsEnabled?": flag,
+  "referralCodeEnabled?": flag,
+  "limitedBillingAccountConfig?": type({ vcpu: "number", ram_mb: "number" }),
+  "predefinedPackages?": predefinedPackage.array(),
+  "loginTitle?": "string | null",
+  "loginSubtitle?": "string | null",
+  "loginIntro?": "string | null",
+  "loginIntroImg?": "string | null",
+  "loginLogoImg?": "string | null",
+  "loginGoogleButton?": flag,
+  "isoCertificates?": type({ "url?": "string", image: "string" }).array(),
+  "termsUrl?": "string | null",
+  "supportEmail?": "string | null",
+  "documentationUrl?": "string | null",
+  "backupTime?": "string | null",
+  "auth0?": type({ "domain?": "string", "clientId?": "string", "connection?": "string" }),
+});

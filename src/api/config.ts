@@ -1,0 +1,121 @@
+import { queryOptions } from "@tanstack/react-query";
+import { CONFIG_CACHE_MS } from "../constants.ts";
+import { readStored, writeStored } from "../storage.ts";
+import { send } from "./client.ts";
+import type { location, predefinedPackage, siteConfig } from "./config.schema.ts";
+import { shape } from "./shape.ts";
+
+export type Location = typeof location.infer;
+export type PredefinedPackage = typeof predefinedPackage.infer;
+
+type Flags =
+  | "vmsEnabled"
+  | "ipsEnabled"
+  | "chatEnabled"
+  | "bareMetalEnabled"
+  | "firewallEnabled"
+  | "disksEnabled";
+
+/** What the page itself may add to the fetched configuration; an injected key wins over a fetched one. */
+export interface DeploymentConfig {
+  /** The versioned API base, `/v1` by default. */
+  apiUrl?: string;
+  authDomain?: string;
+  authClientId?: string;
+  /** Tenant theme id. */
+  theme?: string;
+  graphqlSuffix?: string;
+  errorReportUrl?: string;
+  errorReportKey?: string;
+}
+
+export type SiteConfig = typeof siteConfig.infer &
+  Required<Pick<typeof siteConfig.infer, Flags | "siteName" | "siteCurrency" | "predefinedPackages">> &
+  DeploymentConfig;
+
+export type FeatureFlag = Extract<keyof SiteConfig, `${string}Enabled`>;
+
+const CACHE_KEY = "cachedConfig";
+const INJECTED_ID = "site-config";
+
+let loaded: SiteConfig | undefined;
+
+/**
+ * The configuration, once it is there.
+ * @throws {Error} before `loadSiteConfig` has resolved (shell spec §8)
+ */
+export function site(): SiteConfig {
+  if (loaded === undefined)
+    throw new Error("Configuration not loaded yet, it must be manually fetched before the first use");
+  return loaded;
+}
+
+/** Reads what the page injects, then the day's cache, else the server; `now` in milliseconds. */
+export async function loadSiteConfig(now: number, signal?: AbortSignal): Promise<SiteConfig> {
+  const injected = injectedConfig();
+  const fetched = cachedConfig(now) ?? (await fetchConfig(now, signal));
+  loaded = withDefaults({ ...fetched, ...injected });
+  return loaded;
+}
+
+/** The deployment keys are needed before anything can be fetched. */
+export function injectedConfig(): Partial<SiteConfig> {
+  const text = document.querySelector(`script#${INJECTED_ID}`)?.textContent;
+  return text ? (JSON.parse(text) as Partial<SiteConfig>) : {};
+}
+
+/** Switches that the spec gives a value for (shell spec §1); the others are off until configured. */
+export const withDefaults = (config: Partial<SiteConfig>): SiteConfig => ({
+  siteName: "Portico",
+  siteCurrency: "EUR",
+  predefinedPackages: [],
+  vmsEnabled: true,
+  ipsEnabled: true,
+  chatEnabled: true,
+  bareMetalEnabled: false,
+  firewallEnabled: false,
+  disksEnabled: false,
+  ...config,
+  kubernetesEnabled: config.kubernetesEnabled === true && config.servicesEnabled === true,
+});
+
+export const locationsQuery = queryOptions({
+  queryKey: ["config", "locations"],
+  queryFn: async ({ signal }) => {
+    const rows = await send<Location[]>(
+      {
+        method: "GET",
+        path: "/config/locations",
+        shape: shape(() => import("./config.schema.ts").then((m) => m.location.array())),
+      },
+      signal,
+    );
+    return rows
+      .filter((row) => row.is_published !== false)
+      .toSorted((a, b) => (a.order_nr ?? 0) - (b.order_nr ?? 0));
+  },
+});
+
+async function fetchConfig(now: number, signal: AbortSignal | undefined): Promise<Partial<SiteConfig>> {
+  const config = await send<Partial<SiteConfig>>(
+    {
+      method: "GET",
+      path: "/config/ui/config",
+      shape: shape(() => import("./config.schema.ts").then((m) => m.siteConfig)),
+    },
+    signal,
+  );
+  writeStored(CACHE_KEY, JSON.stringify({ at: now, config }));
+  return config;
+}
+
+function cachedConfig(now: number): Partial<SiteConfig> | undefined {
+  try {
+    const cache: unknown = JSON.parse(readStored(CACHE_KEY) ?? "null");
+    if (typeof cache !== "object" || cache === null || !("at" in cache) || !("config" in cache))
+      return undefined;
+    return now - Number(cache.at) < CONFIG_CACHE_MS ? (cache.config as Partial<SiteConfig>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,143 @@
+import { CONTENT_TYPE_ERROR_CHARS, MARKUP_ERROR_CHARS, PLAIN_TEXT_ERROR_CHARS } from "../constants.ts";
+
+/** What went wrong, by cause (shell spec §8, resources spec §8). */
+export type ApiErrorKind =
+  | "connection"
+  | "timeout"
+  | "gatewayTimeout"
+  | "contentType"
+  | "credentials"
+  | "permission"
+  | "validation"
+  | "server"
+  | "standard"
+  | "unknown";
+
+interface Details {
+  status?: number;
+  correlationId?: string | undefined;
+  /** Per-field messages of a validation error, by the wire's field name. */
+  fields?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** The one error of every API call. `message` is the server's own sentence wherever it gave one. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly kind: ApiErrorKind;
+  readonly status: number | undefined;
+  readonly correlationId: string | undefined;
+  readonly fields: Record<string, string>;
+
+  constructor(kind: ApiErrorKind, message: string, details: Details = {}) {
+    super(message, details.cause === undefined ? {} : { cause: details.cause });
+    this.kind = kind;
+    this.status = details.status;
+    this.correlationId = details.correlationId;
+    this.fields = details.fields ?? {};
+  }
+
+  /** True where the server may have done the work although no answer says so: read back before trying again. */
+  get outcomeUnknown(): boolean {
+    return this.kind === "connection" || this.kind === "timeout" || this.kind === "gatewayTimeout";
+  }
+
+  /** Message, correlation id in brackets, HTTP status (shell spec §8): for logs and reports. */
+  override toString(): string {
+    return [this.message, this.correlationId && `[${this.correlationId}]`, this.status]
+      .filter((part) => part !== undefined && part !== "")
+      .join(" ");
+  }
+}
+
+/** An error answer, read to its end, as an ApiError. */
+export function errorFromAnswer(answer: {
+  status: number;
+  statusText: string;
+  contentType: string;
+  correlationId: string | undefined;
+  text: string;
+}): ApiError {
+  const { status, correlationId } = answer;
+  const at = { status, correlationId };
+  if (status === 504) return new ApiError("gatewayTimeout", "The server did not answer in time", at);
+  const body = parseJson(answer.text);
+  if (isRecord(body)) return errorFromBody(body, at, answer.statusText);
+  if (isMarkup(answer.contentType, answer.text)) return unexpectedContent(answer, MARKUP_ERROR_CHARS);
+  const text = answer.text.trim().slice(0, PLAIN_TEXT_ERROR_CHARS);
+  return new ApiError(kindOf(status), text || answer.statusText || `HTTP ${status}`, at);
+}
+
+/** A good answer whose body is not the JSON that was asked for. */
+export function unexpectedContent(
+  answer: { contentType: string; text: string; status: number; correlationId: string | undefined },
+  chars = CONTENT_TYPE_ERROR_CHARS,
+): ApiError {
+  return new ApiError(
+    "contentType",
+    `Unexpected content (${answer.contentType || "no content type"}): ${answer.text.trim().slice(0, chars)}`,
+    { status: answer.status, correlationId: answer.correlationId },
+  );
+}
+
+/** Whatever a call threw, as an ApiError, once. */
+export function toApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  if (thrown instanceof Error && thrown.name === "TimeoutError")
+    return new ApiError("timeout", "The server did not answer in time", { cause: thrown });
+  // fetch reports every network failure as a TypeError, ky 2 as a NetworkError.
+  if (thrown instanceof Error && (thrown.name === "TypeError" || thrown.name === "NetworkError"))
+    return new ApiError("connection", "Failed to connect to server", { cause: thrown });
+  return new ApiError("unknown", thrown instanceof Error ? thrown.message : String(thrown), {
+    cause: thrown,
+  });
+}
+
+/** `Multiple (N) errors:` followed by the unique messages, or the one message (shell spec §8). */
+export function combinedMessage(errors: readonly Error[]): string {
+  const unique = [...new Set(errors.map((error) => error.message))];
+  return errors.length > 1 && unique.length > 0
+    ? [`Multiple (${errors.length}) errors:`, ...unique].join("\n")
+    : (unique[0] ?? "");
+}
+
+function errorFromBody(body: Record<string, unknown>, at: Details, statusText: string): ApiError {
+  if (isRecord(body["errors"])) {
+    const entries = Object.entries(body["errors"]).map(([key, value]) => [key, textOf(value)] as const);
+    const isGeneric = (key: string) => key === "Error" || key.includes("::");
+    const message = entries.map(([key, text]) => (isGeneric(key) ? text : `${key}: ${text}`)).join("\n");
+    const fields = Object.fromEntries(entries.filter(([key]) => !isGeneric(key)));
+    const kind = Object.keys(fields).length > 0 && at.status === 400 ? "validation" : kindOf(at.status);
+    return new ApiError(kind, message || statusText, { ...at, fields });
+  }
+  const inner = isRecord(body["message"]) ? body["message"] : body;
+  const message = textOf(inner["message"] ?? inner["error"] ?? body["error"]) || statusText;
+  const kind = "stack" in inner ? "server" : message === EXPIRED_KEY ? "credentials" : kindOf(at.status);
+  return new ApiError(kind, message, at);
+}
+
+/** A key that is sent but not valid answers 403, not 401, and only the text tells it from a permission. */
+const EXPIRED_KEY = "Invalid authentication credentials";
+
+function kindOf(status: number | undefined): ApiErrorKind {
+  if (status === 401) return "credentials";
+  if (status === 403) return "permission";
+  return "standard";
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === "string" ? value : isRecord(value) ? textOf(value["msg"] ?? value["message"]) : "";
+
+const isMarkup = (contentType: string, text: string) =>
+  contentType.includes("html") || contentType.includes("xml") || text.trimStart().startsWith("<");
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import { queryOptions } from "@tanstack/react-query";
+import { send } from "./client.ts";
+import { shape } from "./shape.ts";
+import type { authResult, user } from "./user.schema.ts";
+
+type UserAnswer = typeof user.infer;
+export type User = UserAnswer & { email: string };
+export type AuthResult = typeof authResult.infer;
+
+export const userQuery = queryOptions({
+  queryKey: ["user"],
+  queryFn: ({ signal }) => readUser(signal),
+});
+
+export async function readUser(signal?: AbortSignal): Promise<User> {
+  const answer = await send<UserAnswer>(
+    {
+      method: "GET",
+      path: "/user-resource/user",
+      shape: shape(() => import("./user.schema.ts").then((m) => m.user)),
+    },
+    signal,
+  );
+  return { ...answer, email: answer.profile_data?.email ?? answer.profile?.email ?? answer.name };
+}
+
+/** Trades the identity provider's fragment for an API key. Sent once: the tokens in it are good for one call. */
+export const exchangeCallback = (
+  fragment: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<AuthResult> =>
+  send(
+    {
+      method: "POST",
+      path: "/user-resource/auth0_callback",
+      form: fragment,
+      shape: shape(() => import("./user.schema.ts").then((m) => m.authResult)),
+    },
+    signal,
+  );

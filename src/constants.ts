@@ -1,0 +1,49 @@
+/** Every constant of the platform-shell spec §9 and the resources spec §9, with its unit in the name. */
+
+export const BASE_PATH = "/app";
+
+export const QUERY_FRESH_MS = 60_000;
+export const QUERY_GARBAGE_MS = 10 * 60_000;
+export const QUERY_MAX_RETRIES = 3;
+/** Shell spec §7 says "7 time units"; docs/decisions.md says why the unit is the second. */
+export const QUERY_RETRY_DELAY_MS = 7_000;
+export const CONFIG_CACHE_MS = 24 * 60 * 60_000;
+
+/** A read that takes longer is a timeout; a change may rightly take minutes. */
+export const READ_TIMEOUT_MS = 30_000;
+export const CHANGE_TIMEOUT_MS = 6 * 60_000;
+
+export const GRACEFUL_STOP_MS = 120_000;
+export const READ_BACK_PAUSE_MS = 5_000;
+export const TRANSIENT_POLL_MS = 3_000;
+export const PROGRESS_POLL_MS = 200;
+
+export const MOBILE_MAX_WIDTH_PX = 700;
+export const SIDENAV_WIDTH_PX = 80;
+export const SIDEBAR_WIDTH_PX = 320;
+
+export const TOAST_CLOSE_MS = 5_000;
+export const TOAST_DRAG_REMOVE_RATIO = 0.8;
+export const TOOLTIP_OPEN_MS = 300;
+export const TOOLTIP_CLOSE_MS = 100;
+export const TOOLTIP_EXIT_MS = 500;
+export const COPY_CONFIRM_MS = 1_000;
+export const COPY_RESET_MS = 1_000;
+export const LOADING_DELAY_MS = 500;
+export const TITLE_RESTORE_MS = 2_000;
+export const CHAT_DELAY_MS = 1_500;
+export const ANNOUNCEMENT_MS = 7_000;
+export const TYPE_AHEAD_RESET_MS = 1_000;
+export const SUBMENU_DELAY_MS = 200;
+export const LONG_PRESS_MS = 500;
+
+export const MOCK_API_KEY = "mock-key";
+
+export const CONTENT_TYPE_ERROR_CHARS = 500;
+export const PLAIN_TEXT_ERROR_CHARS = 250;
+export const MARKUP_ERROR_CHARS = 200;
+
+export const VM_USERNAME_MAX = 25;
+export const VM_PASSWORD_MIN = 8;
+export const VLAN_MIN = 1;
+export const VLAN_MAX = 4094;

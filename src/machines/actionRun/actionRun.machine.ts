@@ -1,0 +1,186 @@
+import { assign, setup } from "xstate";
+import { unfilledCallback } from "../unfilled.ts";
+
+/** Form values as they are typed: numbers stay text until they are sent. */
+export type FieldValue = string | boolean | readonly string[];
+export type FieldValues = Readonly<Record<string, FieldValue>>;
+
+/** One subject of a run, and how far the run has come with it. */
+export interface RunItem {
+  id: string;
+  title: string;
+  /** `refused`: its machine does not take the event now; nothing is sent for it. */
+  state: "waiting" | "refused" | "running" | "done" | "failed";
+  error?: Error;
+}
+
+/** What a run needs to know of its action: pure, so that every surface behaves alike. */
+export interface RunPlan {
+  actionId: string;
+  asksForInput: boolean;
+  asksForConfirmation: boolean;
+  /** The text that must be typed before data are destroyed, usually the name. */
+  typeToConfirm: string | undefined;
+  /** Messages by field name; empty when the values can be sent. */
+  check(values: FieldValues): Readonly<Record<string, string>>;
+}
+
+export type RunEvent =
+  | { type: "field.change"; name: string; value: FieldValue }
+  | { type: "submit" }
+  | { type: "confirmation.type"; text: string }
+  | { type: "confirm" }
+  | { type: "back" }
+  | { type: "cancel" }
+  | { type: "retry" }
+  | { type: "edit" }
+  | { type: "dismiss" }
+  | { type: "item.started"; id: string }
+  | { type: "item.done"; id: string }
+  | { type: "item.failed"; id: string; error: Error; fields?: Readonly<Record<string, string>> };
+
+interface RunContext {
+  plan: RunPlan;
+  items: readonly RunItem[];
+  values: FieldValues;
+  errors: Readonly<Record<string, string>>;
+  confirmation: string;
+}
+
+/**
+ * One run of one action over one or more subjects, the same for form dialog, row menu, bulk bar and palette.
+ * `running` has no submit event: a double click cannot send twice. Failed items keep what was typed and may be
+ * retried alone.
+ */
+export const actionRunMachine = setup({
+  types: {} as {
+    context: RunContext;
+    events: RunEvent;
+    input: { plan: RunPlan; items: readonly RunItem[]; values: FieldValues };
+    tags: "open" | "over";
+  },
+  actors: {
+    /** Performs every waiting item and reports each by `item.*` events. */
+    perform: unfilledCallback<RunEvent, { items: readonly RunItem[]; values: FieldValues }>("perform"),
+  },
+  guards: {
+    asksForInput: ({ context }) => context.plan.asksForInput,
+    asksForConfirmation: ({ context }) => context.plan.asksForConfirmation,
+    isValid: ({ context }) => Object.keys(context.plan.check(context.values)).length === 0,
+    isValidAndNeedsNoConfirmation: ({ context }) =>
+      !context.plan.asksForConfirmation && Object.keys(context.plan.check(context.values)).length === 0,
+    isConfirmed: ({ context }) =>
+      context.plan.typeToConfirm === undefined || context.confirmation.trim() === context.plan.typeToConfirm,
+    isNothingLeft: ({ context }) => !context.items.some(isPending),
+    hasFailure: ({ context }) =>
+      !context.items.some(isPending) && context.items.some((it) => it.state === "failed"),
+  },
+  actions: {
+    setField: assign(({ context }, params: { name: string; value: FieldValue }) => ({
+      values: { ...context.values, [params.name]: params.value },
+      errors: without(context.errors, params.name),
+    })),
+    showErrors: assign(({ context }) => ({ errors: context.plan.check(context.values) })),
+    setConfirmation: assign((_, params: { text: string }) => ({ confirmation: params.text })),
+    mark: assign(({ context }, params: { id: string; state: RunItem["state"]; error?: Error }) => ({
+      items: context.items.map((item) =>
+        item.id === params.id
+          ? {
+              id: item.id,
+              title: item.title,
+              state: params.state,
+              ...(params.error && { error: params.error }),
+            }
+          : item,
+      ),
+    })),
+    keepServerErrors: assign(({ context }, params: { fields: Readonly<Record<string, string>> }) => ({
+      errors: { ...context.errors, ...params.fields },
+    })),
+    queueFailed: assign(({ context }) => ({
+      errors: {},
+      items: context.items.map((item) =>
+        item.state === "failed" ? { id: item.id, title: item.title, state: "waiting" as const } : item,
+      ),
+    })),
+  },
+}).createMachine({
+  id: "actionRun",
+  context: ({ input }) => ({ ...input, errors: {}, confirmation: "" }),
+  initial: "preparing",
+  states: {
+    preparing: {
+      always: [
+        { guard: "asksForInput", target: "collecting" },
+        { guard: "asksForConfirmation", target: "confirming" },
+        { target: "running" },
+      ],
+    },
+    collecting: {
+      tags: "open",
+      description: "A person fills in what the action needs.",
+      on: {
+        "field.change": { actions: { type: "setField", params: ({ event }) => event } },
+        submit: [
+          { guard: "isValidAndNeedsNoConfirmation", target: "running", actions: "queueFailed" },
+          { guard: "isValid", target: "confirming", actions: "queueFailed" },
+          { actions: "showErrors" },
+        ],
+        cancel: "cancelled",
+      },
+    },
+    confirming: {
+      tags: "open",
+      description: "A person is told what is lost and what stays.",
+      on: {
+        "confirmation.type": { actions: { type: "setConfirmation", params: ({ event }) => event } },
+        confirm: { guard: "isConfirmed", target: "running" },
+        back: { guard: "asksForInput", target: "collecting" },
+        cancel: "cancelled",
+      },
+    },
+    running: {
+      description: "The server works. Each subject ends by itself.",
+      invoke: {
+        id: "perform",
+        src: "perform",
+        input: ({ context }) => ({ items: context.items, values: context.values }),
+      },
+      always: [
+        { guard: "hasFailure", target: "failed" },
+        { guard: "isNothingLeft", target: "done" },
+      ],
+      on: {
+        "item.started": {
+          actions: { type: "mark", params: ({ event }) => ({ id: event.id, state: "running" }) },
+        },
+        "item.done": { actions: { type: "mark", params: ({ event }) => ({ id: event.id, state: "done" }) } },
+        "item.failed": {
+          actions: [
+            {
+              type: "mark",
+              params: ({ event }) => ({ id: event.id, state: "failed", error: event.error }),
+            },
+            { type: "keepServerErrors", params: ({ event }) => ({ fields: event.fields ?? {} }) },
+          ],
+        },
+      },
+    },
+    failed: {
+      description: "At least one subject failed. What was typed is kept.",
+      on: {
+        retry: { target: "running", actions: "queueFailed" },
+        edit: { guard: "asksForInput", target: "collecting" },
+        dismiss: "dismissed",
+      },
+    },
+    done: { tags: "over", type: "final" },
+    cancelled: { tags: "over", type: "final" },
+    dismissed: { tags: "over", type: "final" },
+  },
+});
+
+const isPending = (item: RunItem) => item.state === "waiting" || item.state === "running";
+
+const without = (errors: Readonly<Record<string, string>>, name: string) =>
+  Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name));
