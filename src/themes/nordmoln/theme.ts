@@ -1,0 +1,11 @@
+import type { Theme } from "../theme.ts";
+import logo from "./logo.svg";
+
+export const theme: Theme = {
+  id: "nordmoln",
+  name: "Nordmoln",
+  layout: "warren",
+  logo,
+  accent: "#5457d6",
+  neutral: "#5b6080",
+};

@@ -1,0 +1,119 @@
+import { contrast, parseColor, toHex } from "./color.ts";
+import type { Oklch } from "./color.ts";
+
+export type Scheme = "light" | "dark";
+export type Layout = "warren" | "metal";
+export type Tone = "accent" | "danger" | "warn" | "ok" | "info";
+
+/** What a tenant decides; everything else is derived. Colours are `#rrggbb` or `oklch(L C H)`. */
+export interface Theme {
+  id: string;
+  name: string;
+  /** Corner shape of the whole interface; the site configuration's siteTheme may override it. */
+  layout: Layout;
+  /** URL of a square mark that can be read on light and on dark. */
+  logo: string;
+  accent: string;
+  /** Gives the greys their tint; the accent does when it is left out. */
+  neutral?: string;
+  wording?: ThemeWording;
+}
+
+/** Tenant texts that replace the default ones, already in the tenant's language. */
+export interface ThemeWording {
+  invoice?: string;
+  vat?: string;
+  vatNumber?: string;
+}
+
+export type ThemeVariables = Record<`--${string}`, string>;
+
+/**
+ * Every colour variable of one scheme, as `#rrggbb`.
+ * Text roles reach 4.5:1 and marks, control borders and the focus ring 3:1 on every surface, whatever the
+ * tenant's colours are: lightness moves until they do. Throws `Invalid color: {value}`.
+ */
+export function derive(theme: Pick<Theme, "accent" | "neutral">, scheme: Scheme): ThemeVariables {
+  const accent = parseColor(theme.accent);
+  const neutral = parseColor(theme.neutral ?? theme.accent);
+  const grey = (l: number): Oklch => ({
+    l,
+    c: Math.min(neutral.c, scheme === "light" ? 0.006 : 0.01),
+    h: neutral.h,
+  });
+  const light = scheme === "light";
+
+  const surfaces = {
+    canvas: toHex(grey(light ? 0.982 : 0.168)),
+    raise: toHex(grey(light ? 1 : 0.205)),
+    sunken: toHex(grey(light ? 0.966 : 0.148)),
+    hover: toHex(grey(light ? 0.957 : 0.25)),
+  };
+  const tones: Record<Tone, Oklch> = { accent, ...statusTones(light) };
+  const soft = Object.fromEntries(
+    Object.entries(tones).map(([tone, color]) => [
+      tone,
+      toHex({ l: light ? 0.955 : 0.275, c: Math.min(color.c, light ? 0.03 : 0.05), h: color.h }),
+    ]),
+  ) as Record<Tone, string>;
+  const plain = Object.values(surfaces);
+  const reach = (color: Oklch, ratio: number, against: string[]) =>
+    reachContrast(color, ratio, against, light);
+  const inkBack = [...plain, ...Object.values(soft)];
+
+  const variables: ThemeVariables = {
+    "--canvas": surfaces.canvas,
+    "--raise": surfaces.raise,
+    "--sunken": surfaces.sunken,
+    "--hover": surfaces.hover,
+    "--line": toHex(grey(light ? 0.915 : 0.292)),
+    "--line-strong": reach(grey(light ? 0.72 : 0.5), 3, plain),
+    "--ink": reach(grey(light ? 0.24 : 0.95), 10, inkBack),
+    "--ink-muted": reach(grey(light ? 0.46 : 0.77), 5.5, inkBack),
+    "--ink-faint": reach(grey(light ? 0.56 : 0.68), 4.5, inkBack),
+    "--focus": reach(accent, 3, inkBack),
+    "--backdrop": light ? "#1114" : "#000a",
+    "--shadow-alpha": light ? "0.1" : "0.5",
+  };
+  for (const tone of Object.keys(tones) as Tone[]) {
+    const fill = reach(tones[tone], 3, inkBack);
+    const onFill = contrast("#ffffff", fill) >= 4.5 ? "#ffffff" : "#000000";
+    variables[`--${tone}`] = fill;
+    variables[`--${tone}-hover`] = shift(fill, onFill === "#ffffff" ? -0.045 : 0.045);
+    variables[`--on-${tone}`] = onFill;
+    variables[`--${tone}-ink`] = reach(tones[tone], 4.5, inkBack);
+    variables[`--${tone}-soft`] = soft[tone];
+  }
+  return variables;
+}
+
+/** Puts a theme on the page. Call it before the first render, so that no other colour is ever painted. */
+export function applyTheme(theme: Theme, scheme: Scheme, layout: Layout = theme.layout): void {
+  const root = document.documentElement;
+  for (const [name, value] of Object.entries(derive(theme, scheme))) root.style.setProperty(name, value);
+  root.style.colorScheme = scheme;
+  root.dataset["scheme"] = scheme;
+  root.dataset["theme"] = theme.id;
+  root.dataset["layout"] = layout;
+}
+
+function statusTones(light: boolean): Record<Exclude<Tone, "accent">, Oklch> {
+  return {
+    danger: { l: light ? 0.55 : 0.6, c: 0.2, h: 25 },
+    warn: { l: light ? 0.64 : 0.78, c: 0.15, h: 68 },
+    ok: { l: light ? 0.6 : 0.72, c: 0.15, h: 152 },
+    info: { l: light ? 0.58 : 0.7, c: 0.13, h: 245 },
+  };
+}
+
+function reachContrast(color: Oklch, ratio: number, against: string[], darken: boolean): string {
+  for (let l = color.l; ; l += darken ? -0.004 : 0.004) {
+    const hex = toHex({ ...color, l: Math.min(1, Math.max(0, l)) });
+    if (l <= 0 || l >= 1 || against.every((back) => contrast(hex, back) >= ratio)) return hex;
+  }
+}
+
+function shift(hex: string, by: number): string {
+  const color = parseColor(hex);
+  return toHex({ ...color, l: color.l + by });
+}

@@ -1,0 +1,35 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import { cx } from "./cx.ts";
+import { TextInput } from "./TextInput.tsx";
+import type { TextInputProps } from "./TextInput.tsx";
+
+interface PasswordInputProps extends Omit<TextInputProps, "type" | "mono"> {
+  showLabel: string;
+  hideLabel: string;
+}
+
+export function PasswordInput({ showLabel, hideLabel, className, ...input }: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <span className={cx("relative block", className)}>
+      <TextInput
+        autoComplete="current-password"
+        spellCheck={false}
+        autoCapitalize="off"
+        {...input}
+        type={shown ? "text" : "password"}
+        className="pr-10 pointer-coarse:pr-12"
+      />
+      <button
+        type="button"
+        aria-label={shown ? hideLabel : showLabel}
+        onClick={() => setShown(!shown)}
+        className="absolute inset-y-1 right-1 grid w-8 place-items-center rounded-sm text-ink-faint hover:bg-hover hover:text-ink focus-visible:outline-offset-0 pointer-coarse:inset-y-0 pointer-coarse:right-0 pointer-coarse:w-11"
+      >
+        <Icon aria-hidden="true" className="size-4" />
+      </button>
+    </span>
+  );
+}

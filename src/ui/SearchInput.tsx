@@ -1,0 +1,50 @@
+import { Search, X } from "lucide-react";
+import type { ComponentProps } from "react";
+import { controlClass } from "./controlClass.ts";
+import { cx } from "./cx.ts";
+
+interface SearchInputProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "type"> {
+  label: string;
+  clearLabel: string;
+  value: string;
+  onValue: (value: string) => void;
+}
+
+/** Filters what is on the screen; Escape empties it. */
+export function SearchInput({ label, clearLabel, value, onValue, className, ...input }: SearchInputProps) {
+  return (
+    <span className={cx("relative block", className)}>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-ink-faint"
+      />
+      <input
+        placeholder={label}
+        {...input}
+        type="search"
+        aria-label={label}
+        value={value}
+        onChange={({ target }) => onValue(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || value === "") return;
+          event.stopPropagation();
+          onValue("");
+        }}
+        className={cx(
+          controlClass,
+          "h-8 border-line px-8 pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden",
+        )}
+      />
+      {value !== "" && (
+        <button
+          type="button"
+          aria-label={clearLabel}
+          onClick={() => onValue("")}
+          className="absolute inset-y-0 right-1 my-auto grid size-6 place-items-center rounded-sm text-ink-faint hover:bg-hover hover:text-ink pointer-coarse:right-0 pointer-coarse:size-11"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { controlClass, controlHeight } from "./controlClass.ts";
+import { cx } from "./cx.ts";
+
+/** The browser's own select, dressed; takes `option` and `optgroup` elements. */
+export function Select({ className, children, ...select }: ComponentProps<"select">) {
+  return (
+    <span className={cx("relative block", className)}>
+      <select {...select} className={cx(controlClass, controlHeight, "appearance-none truncate pr-9")}>
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-ink-faint"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+
+/** First stop of the Tab key: jumps past the navigation to the element with the id `target`. */
+export function SkipLink({ target, children }: { target: string; children: ReactNode }) {
+  return (
+    <a
+      href={`#${target}`}
+      className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-raise px-3 py-2 font-medium shadow-lg focus:translate-y-0"
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,75 @@
+import { cloneElement, useId, useRef } from "react";
+import type { ReactElement, ReactNode } from "react";
+import { TOOLTIP_CLOSE_MS, TOOLTIP_OPEN_MS } from "../constants.ts";
+
+const GAP_PX = 6;
+const EDGE_PX = 8;
+
+interface TooltipProps {
+  /** Nothing to say, no tooltip. */
+  content: ReactNode;
+  /** False when the content only repeats the child's accessible name. */
+  describes?: boolean | undefined;
+  className?: string | undefined;
+  /** One focusable element. */
+  children: ReactElement<{ "aria-describedby"?: string | undefined }>;
+}
+
+/**
+ * Explains its child on hover and on keyboard focus; Escape puts it away, and the pointer may rest on it.
+ * It is drawn in the top layer, so no scrolling container cuts it off.
+ */
+export function Tooltip({ content, describes = true, className, children }: TooltipProps) {
+  const id = useId();
+  const box = useRef<HTMLSpanElement>(null);
+  const tip = useRef<HTMLSpanElement>(null);
+  const timer = useRef(0);
+  if (!content) return children;
+
+  const later = (run: () => void, ms: number) => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(run, ms);
+  };
+  const open = () => {
+    if (!box.current?.isConnected || !tip.current?.isConnected) return;
+    tip.current.showPopover();
+    place(tip.current, box.current.getBoundingClientRect());
+  };
+  const close = () => {
+    window.clearTimeout(timer.current);
+    if (tip.current?.isConnected) tip.current.hidePopover();
+  };
+
+  return (
+    <span
+      ref={box}
+      className={className ?? "inline-flex"}
+      onPointerEnter={(event) => event.pointerType !== "touch" && later(open, TOOLTIP_OPEN_MS)}
+      onPointerLeave={() => later(close, TOOLTIP_CLOSE_MS)}
+      onFocus={(event) => event.target.matches(":focus-visible") && later(open, 0)}
+      onBlur={close}
+      onClick={close}
+      onKeyDown={(event) => event.key === "Escape" && close()}
+    >
+      {describes ? cloneElement(children, { "aria-describedby": id }) : children}
+      <span
+        ref={tip}
+        id={id}
+        popover="manual"
+        role="tooltip"
+        aria-hidden={!describes}
+        className="fixed inset-auto m-0 w-max max-w-72 rounded-md bg-ink px-2 py-1 text-xs text-raise shadow-md"
+      >
+        {content}
+      </span>
+    </span>
+  );
+}
+
+function place(tip: HTMLElement, anchor: DOMRect): void {
+  const { width, height } = tip.getBoundingClientRect();
+  const left = anchor.left + anchor.width / 2 - width / 2;
+  const below = anchor.bottom + GAP_PX + height + EDGE_PX < window.innerHeight;
+  tip.style.left = `${Math.max(EDGE_PX, Math.min(left, window.innerWidth - width - EDGE_PX))}px`;
+  tip.style.top = `${below ? anchor.bottom + GAP_PX : anchor.top - height - GAP_PX}px`;
+}

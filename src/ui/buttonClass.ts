@@ -1,0 +1,31 @@
+import { cx } from "./cx.ts";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonSize = "sm" | "md" | "lg";
+
+/** The look that buttons and links-as-buttons share. */
+export function buttonClass(variant: ButtonVariant, size: ButtonSize): string {
+  return cx(BASE, VARIANTS[variant], SIZES[size]);
+}
+
+const BASE =
+  "relative inline-flex select-none items-center justify-center rounded-md border font-medium whitespace-nowrap " +
+  "transition-colors aria-disabled:cursor-not-allowed pointer-coarse:min-h-11 pointer-coarse:min-w-11 " +
+  "[&_svg]:size-4 [&_svg]:shrink-0 " +
+  "aria-disabled:not-aria-busy:border-line aria-disabled:not-aria-busy:bg-sunken aria-disabled:not-aria-busy:text-ink-faint " +
+  "aria-disabled:not-aria-busy:shadow-none";
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: "border-transparent bg-accent text-on-accent shadow-sm not-aria-disabled:hover:bg-accent-hover",
+  secondary:
+    "border-line bg-raise text-ink shadow-sm not-aria-disabled:hover:bg-hover aria-expanded:bg-hover",
+  quiet:
+    "border-transparent text-ink-muted not-aria-disabled:hover:bg-hover not-aria-disabled:hover:text-ink aria-expanded:bg-hover",
+  danger: "border-transparent bg-danger text-on-danger shadow-sm not-aria-disabled:hover:bg-danger-hover",
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  sm: "h-7 px-2 text-sm",
+  md: "h-8 px-3 text-base",
+  lg: "h-10 px-4 text-base",
+};
