@@ -1,0 +1,72 @@
+import { Hono } from "hono";
+import type { MiddlewareHandler } from "hono";
+import { cors } from "hono/cors";
+import { HTTPException } from "hono/http-exception";
+import { matchedRoutes } from "hono/route";
+import { address } from "./address.ts";
+import { config } from "./config.ts";
+import type { Area, Cloud, SandboxEnv } from "./env.ts";
+import { refuseMessage } from "./http.ts";
+import { callerOf, randomText } from "./users.ts";
+
+export interface CloudOptions extends Cloud {
+  areas: Area[];
+}
+
+/** The whole sandbox as one Hono app: the platform's API under `/v1`. Its `fetch` runs in Node and in a browser alike. */
+export function createCloud({ areas, ...cloud }: CloudOptions): Hono<SandboxEnv> {
+  const app = new Hono<SandboxEnv>({ getPath: (request) => address(new URL(request.url).pathname) });
+  app.use(correlation);
+  app.use(cors({ origin: "*", exposeHeaders: [correlationHeader] }));
+  app.use((c, next) => {
+    c.set("cloud", cloud);
+    return next();
+  });
+  app.use("/v1/*", routeExists, knownCaller);
+  for (const area of [config, ...areas]) app.route("/v1", area);
+  app.notFound(noRoute);
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    console.error(error);
+    return c.json({ message: "Internal server error", stack: error.stack ?? String(error) }, 500);
+  });
+  return app;
+}
+
+const correlationHeader = "X-Warren-Correlation-Id";
+
+/** Every answer carries a short id, so that a customer can tell support which call failed. */
+const correlation: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (c.res.type !== "error")
+    c.res.headers.set(correlationHeader, `${areaOf(c.req.path)}-${randomText(11).toLowerCase()}`);
+};
+
+function areaOf(path: string): string {
+  return /^\/v1\/(?:\w+\d\d\/)?([a-z]{3})/.exec(path)?.[1] ?? "web";
+}
+
+const noRoute = () => refuseMessage(404, "no route and no API found with those values");
+
+/** The gateway knows its routes before it asks for a key: an unknown path is 404 with and without one. */
+const routeExists: MiddlewareHandler = (c, next) =>
+  matchedRoutes(c).some(({ method }) => method !== "ALL") ? next() : noRoute();
+
+const keyless = new Set([
+  "/v1/config/ui/config",
+  "/v1/config/locations",
+  "/v1/user-resource/auth0_callback",
+  "/v1/pricing/policy",
+]);
+
+/** Resolves `apikey` to the caller; without a key only the calls above go through. */
+const knownCaller: MiddlewareHandler<SandboxEnv> = (c, next) => {
+  const { store, clock } = c.get("cloud");
+  const apikey = c.req.header("apikey");
+  const caller = apikey && callerOf(store, clock, apikey);
+  if (caller) c.set("caller", caller);
+  if (caller || keyless.has(c.req.path)) return next();
+  return apikey
+    ? refuseMessage(403, "Invalid authentication credentials")
+    : refuseMessage(401, "No API key found in request");
+};

@@ -1,0 +1,137 @@
+import { Hono } from "hono";
+import type { SandboxEnv } from "./env.ts";
+
+/** The data centers of the sandbox; `osl01` is there to see that an unpublished one stays hidden. */
+export const locations = [
+  { slug: "hel01", display_name: "Helsinki", description: "Primary site", country_code: "fin", order_nr: 1 },
+  { slug: "rix01", display_name: "Riga", description: "Second site", country_code: "lva", order_nr: 2 },
+  { slug: "osl01", display_name: "Oslo", description: "Opens next year", country_code: "nor", order_nr: 3 },
+].map((location) => ({
+  ...location,
+  is_default: location.slug === "hel01",
+  is_preferred: location.slug === "hel01",
+  is_published: location.slug !== "osl01",
+  create_resource_disabled: false,
+  mikrotik: false,
+}));
+
+export const defaultLocation = "hel01";
+
+/** What `GET /config/ui/config` answers (wire contract §5.1): memory in GB and disk in GB in `predefinedPackages`. */
+export const siteConfig = {
+  siteName: "Nordmoln Cloud",
+  siteTheme: "metal",
+  siteCountry: "FI",
+  siteLocale: "en-FI",
+  siteCurrency: "EUR",
+  displayCurrencies: [
+    { code: "EUR", title: "Euro", rate: 1 },
+    { code: "IDR", title: "Indonesian rupiah", rate: 17_650 },
+    { code: "USD", title: "US dollar", rate: 1.08 },
+    { code: "SGD", title: "Singapore dollar", rate: 1.45 },
+    { code: "THB", title: "Thai baht", rate: 38.9 },
+  ],
+  locations: [],
+  vmsEnabled: true,
+  vmAppsEnabled: true,
+  chatEnabled: true,
+  mfaAvailable: true,
+  recurringPaymentsEnabled: true,
+  referralCodeEnabled: true,
+  bareMetalEnabled: false,
+  firewallEnabled: false,
+  disksEnabled: false,
+  ipsEnabled: false,
+  kubernetesEnabled: false,
+  loadBalancerEnabled: false,
+  privateNetworksEnabled: false,
+  servicesEnabled: false,
+  storageEnabled: false,
+  firstAccountCredit: 22,
+  referralCreditAmounts: {
+    receiver_credit: 5.44,
+    promoter_credit: 4.93,
+    referral_credit_receiver_precondition_topup_sum: 11.33,
+  },
+  limitedBillingAccountConfig: { vcpu: 1, ram_mb: 2048 },
+  minimumTopupAmount: 13,
+  allowDebt: false,
+  predefinedPackages: [
+    { cpu: 1, ram: 1, ssd: 20, notice: "Linux only" },
+    { cpu: 2, ram: 4, ssd: 40, notice: "" },
+    { cpu: 4, ram: 8, ssd: 80, notice: "" },
+    { cpu: 8, ram: 16, ssd: 160, notice: "" },
+  ].map((size) => ({
+    ...size,
+    default: size.cpu === 2,
+    os: { win: size.cpu > 1, other: true },
+    disabled: { win: size.cpu === 1, other: false },
+  })),
+  paymentProcessors: [
+    {
+      type: "creditcard",
+      name: "Card",
+      keyword: "stripe_creditcard",
+      public_key: "pk_demo_4fT2",
+      verification_amount: 1,
+      use_3ds_verification: true,
+      supports_auto_topup: true,
+      show_postalcode_input: false,
+      service_fee: { flat_rate: 0, percentage: 0 },
+    },
+    {
+      type: "link",
+      name: "Wallet",
+      keyword: "duitku",
+      service_fee: { flat_rate: 0.42, percentage: 3.4 },
+      methods: [
+        { key: "VA", name: "Bank transfer" },
+        { key: "OV", name: "E-wallet" },
+      ],
+      charge_currency_conversion: { to_currency: "IDR" },
+    },
+    { type: "invoice", name: "Invoice", keyword: "invoice" },
+  ],
+  billingAccountFields: [
+    { field: "customer_name", required: true, visible: true },
+    { field: "email", required: true, visible: true },
+    { field: "address_line1", required: true, visible: true },
+    { field: "city", required: true, visible: true },
+    { field: "post_index", required: true, visible: true },
+    { field: "country", required: true, visible: true },
+    { field: "county", required: false, visible: true },
+    { field: "customer_phone", required: false, visible: true },
+    { field: "company_name", required: false, visible: true },
+    { field: "company_reg_code", required: false, visible: true },
+    { field: "company_vat_number", required: false, visible: true },
+  ],
+  billingAccountValidation: { process: "NO_VALIDATION" },
+  loginTitle: "Log in",
+  loginSubtitle: "",
+  loginIntro: "",
+  loginIntroImg: null,
+  loginLogoImg: null,
+  loginGoogleButton: true,
+  isoCertificates: [],
+  termsUrl: "https://www.example.com/terms",
+  supportEmail: "help@portico.example",
+  documentationUrl: "https://docs.example.com",
+  apiGrafanaUrl: null,
+  s3ForcePathStyle: true,
+  backupTime: "02:00",
+  vatText: null,
+  vatNumberText: null,
+  analytics: { google_analytics_key: null, google_tag_manager_key: null },
+};
+
+/** The identity provider knows the portal under this client id, with this database of passwords. */
+export const clientId = "portico-sandbox";
+export const passwordConnection = "Username-Password-Authentication";
+
+/** `GET /config/ui/config` and `/config/locations`, both readable without a key. */
+export const config = new Hono<SandboxEnv>()
+  .get("/config/ui/config", (c) => {
+    const domain = `${new URL(c.req.url).origin}/idp`;
+    return c.json({ ...siteConfig, auth0: { domain, clientId, connection: passwordConnection } });
+  })
+  .get("/config/locations", (c) => c.json(locations));

@@ -1,0 +1,66 @@
+import type { RowIndex, Store, Table } from "./store.ts";
+
+/** A store that lives as long as the page or the process. Rows are kept as JSON text, so that what is handed out is never shared. */
+export function createMemoryStore(): Store {
+  const tables = new Map<string, Rows>();
+  /** One entry per open transaction: the tables as they were before its first change to them. */
+  const undo: Map<string, Rows>[] = [];
+
+  const rowsOf = (name: string) => {
+    const rows = tables.get(name) ?? new Map<string, Stored>();
+    tables.set(name, rows);
+    return rows;
+  };
+  const rowsToChange = (name: string) => {
+    const rows = rowsOf(name);
+    for (const before of undo) if (!before.has(name)) before.set(name, new Map(rows));
+    return rows;
+  };
+
+  return {
+    table: <T extends object>(name: string): Table<T> => ({
+      get: (key) => {
+        const stored = rowsOf(name).get(key);
+        return stored && (JSON.parse(stored.json) as T);
+      },
+      put: (key, row, index) => {
+        const rows = rowsToChange(name);
+        rows.set(key, { ...rows.get(key), ...index, json: JSON.stringify(row) });
+      },
+      delete: (key) => rowsToChange(name).delete(key),
+      list: (filter = {}) =>
+        [...rowsOf(name).values()]
+          .filter((stored) => matches(stored, filter))
+          .map((stored) => JSON.parse(stored.json) as T),
+    }),
+    transaction: (work) => {
+      const before = new Map<string, Rows>();
+      undo.push(before);
+      try {
+        return work();
+      } catch (error) {
+        for (const [name, rows] of before) tables.set(name, rows);
+        throw error;
+      } finally {
+        undo.pop();
+      }
+    },
+    clear: () => {
+      for (const name of tables.keys()) rowsToChange(name).clear();
+    },
+    close: () => {},
+  };
+}
+
+interface Stored extends RowIndex {
+  json: string;
+}
+
+type Rows = Map<string, Stored>;
+
+function matches(stored: Stored, { owner, location }: RowIndex): boolean {
+  return (
+    (owner === undefined || stored.owner === owner) &&
+    (location === undefined || stored.location === location)
+  );
+}
