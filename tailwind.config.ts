@@ -1,10 +1,9 @@
 import type { Config } from "tailwindcss";
 
 const TONES = ["accent", "danger", "warn", "ok", "info"];
-const NEUTRALS = [
-  ...["canvas", "raise", "sunken", "hover", "line", "line-strong"],
-  ...["ink", "ink-muted", "ink-faint", "focus", "backdrop"],
-];
+const SURFACES = ["canvas", "raise", "sunken", "hover", "backdrop"];
+const LINES = ["line", "line-strong", "focus"];
+const INKS = ["ink", "ink-muted", "ink-faint"];
 
 // Roles only: a class names what a colour is for, src/themes/theme.ts decides what it is.
 export default {
@@ -15,7 +14,7 @@ export default {
     colors: {
       transparent: "transparent",
       current: "currentColor",
-      ...roles(NEUTRALS),
+      ...roles([...SURFACES, ...LINES, ...INKS]),
       ...roles(TONES.flatMap((tone) => [tone, `${tone}-hover`, `on-${tone}`, `${tone}-ink`, `${tone}-soft`])),
     },
     fontFamily: {

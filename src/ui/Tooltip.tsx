@@ -41,6 +41,7 @@ export function Tooltip({ content, describes = true, className, children }: Tool
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it listens for its child
     <span
       ref={box}
       className={className ?? "inline-flex"}

@@ -10,6 +10,7 @@ export const LinkProvider = LinkContext.Provider;
 
 export function Link(props: LinkProps) {
   const Component = use(LinkContext);
+  // oxlint-disable-next-line react/static-components -- it is handed down, not made here
   return <Component {...props} />;
 }
 

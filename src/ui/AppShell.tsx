@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+
+interface AppShellProps {
+  skipLink: ReactNode;
+  banner?: ReactNode;
+  topBar: ReactNode;
+  /** On a wide screen alone. */
+  sideNav: ReactNode;
+  /** On a phone alone. */
+  bottomBar: ReactNode;
+  children: ReactNode;
+}
+
+/** Navigation that stays and a main part that scrolls; `#main` is where the skip link goes. */
+export function AppShell({ skipLink, banner, topBar, sideNav, bottomBar, children }: AppShellProps) {
+  return (
+    <div className="flex h-dvh flex-col bg-canvas text-ink">
+      {skipLink}
+      {banner}
+      <div className="flex min-h-0 flex-1">
+        <div className="hidden wide:flex">{sideNav}</div>
+        <div className="flex min-w-0 flex-1 flex-col bg-raise">
+          {topBar}
+          <main id="main" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto outline-none">
+            {children}
+          </main>
+          <div className="wide:hidden">{bottomBar}</div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** One line across the top: what is searched and who is signed in. */
+export function TopBar({ start, children }: { start?: ReactNode; children?: ReactNode }) {
+  return (
+    <header className="flex h-13 shrink-0 items-center gap-2 border-b border-line px-3 wide:px-6">
+      <div className="flex min-w-0 flex-1 items-center gap-3">{start}</div>
+      <div className="flex shrink-0 items-center gap-1">{children}</div>
+    </header>
+  );
+}

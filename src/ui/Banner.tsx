@@ -1,0 +1,50 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { IconButton } from "./IconButton.tsx";
+import { softTone } from "./tone.ts";
+import type { StatusTone } from "./tone.ts";
+import { ToneIcon } from "./ToneIcon.tsx";
+
+interface BannerProps {
+  tone?: StatusTone | undefined;
+  title?: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+  /** Both or neither. */
+  dismissLabel?: string | undefined;
+  onDismiss?: (() => void) | undefined;
+  /** Across the top of the window rather than within a page. */
+  flush?: boolean | undefined;
+}
+
+/** Something to know that stays until it is dealt with. Danger is read out at once. */
+export function Banner(props: BannerProps) {
+  const { tone = "info", title, children, actions, dismissLabel, onDismiss, flush } = props;
+  return (
+    <div
+      role={tone === "danger" ? "alert" : "status"}
+      className={cx(
+        "flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-2.5",
+        flush ? "border-b border-line" : "rounded-md",
+        softTone[tone],
+      )}
+    >
+      <ToneIcon tone={tone} className="mt-0.5" />
+      <div className="min-w-0 flex-1 basis-52">
+        {title && <p className="font-medium">{title}</p>}
+        {children && <div className="text-ink">{children}</div>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {onDismiss && dismissLabel && (
+        <IconButton
+          icon={<X aria-hidden="true" />}
+          label={dismissLabel}
+          size="sm"
+          onClick={onDismiss}
+          className="-my-1"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { Link } from "./link.tsx";
+import type { NavItem } from "./SideNav.tsx";
+
+interface BottomBarProps {
+  label: string;
+  /** Four at most, so that `more` still fits. */
+  items: readonly NavItem[];
+  /** A button that opens the rest. */
+  more?: ReactNode;
+}
+
+/** The navigation of a phone. */
+export function BottomBar({ label, items, more }: BottomBarProps) {
+  return (
+    <nav
+      aria-label={label}
+      className="flex border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] *:min-w-0 *:flex-1"
+    >
+      {items.map((item) => (
+        <Link
+          key={item.id}
+          href={item.href}
+          aria-current={item.current ? "page" : undefined}
+          className={bottomBarItem}
+        >
+          {item.icon}
+          <span className="max-w-full truncate">{item.label}</span>
+        </Link>
+      ))}
+      {more}
+    </nav>
+  );
+}
+
+/** The look of an entry, for the button that opens the rest. */
+export const bottomBarItem =
+  "flex h-14 flex-col items-center justify-center gap-1 px-1 text-xs text-ink-muted focus-visible:-outline-offset-2 " +
+  "aria-[current=page]:font-medium aria-[current=page]:text-accent-ink [&_svg]:size-5";

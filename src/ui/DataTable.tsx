@@ -1,0 +1,210 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows placed by hand are out of the flow that table elements need */
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useId, useRef } from "react";
+import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from "react";
+import { Checkbox } from "./Checkbox.tsx";
+import { cx } from "./cx.ts";
+import { rowRange, stepCursor, toggled } from "./tableKeys.ts";
+import { TableHeader } from "./TableHeader.tsx";
+import type { SortOrder } from "./TableHeader.tsx";
+import { useNarrow } from "./useNarrow.ts";
+
+export interface Column<Row> {
+  id: string;
+  header: ReactNode;
+  /** A CSS grid track: "minmax(12rem, 2fr)", "8rem". */
+  width: string;
+  align?: "end" | undefined;
+  sortable?: boolean | undefined;
+  /** Left out where the window is narrow. */
+  wideOnly?: boolean | undefined;
+  cell: (row: Row) => ReactNode;
+}
+
+export interface DataTableProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  getKey: (row: Row) => string;
+  sort?: SortOrder | null | undefined;
+  onSort?: ((sort: SortOrder) => void) | undefined;
+  /** Keys of the selected rows; leave all three out and there is no selection column. */
+  selection?: ReadonlySet<string> | undefined;
+  onSelection?: ((selection: ReadonlySet<string>) => void) | undefined;
+  selectLabel?: ((row: Row | null) => string) | undefined;
+  /** Key of the row the keyboard is at. */
+  cursor?: string | null | undefined;
+  onCursor?: ((key: string) => void) | undefined;
+  /** Enter, or a click on the row. */
+  onOpen?: ((row: Row) => void) | undefined;
+  /** The full stop key: what can be done with the row. */
+  onActions?: ((row: Row) => void) | undefined;
+  className?: string | undefined;
+}
+
+const ROW_PX = 40;
+const NARROW_ROW_PX = 52;
+const HEADER_PX = 36;
+const OVERSCAN = 12;
+
+/**
+ * A grid that draws only the rows in sight; it scrolls itself, so give it a height.
+ * Keys, while it has the focus: `j`/`k`, arrows, Home, End and Page move the cursor, `x` selects, Shift-arrow
+ * selects on the way, Enter opens, `.` asks for the row's actions.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, getKey, selection, onSelection, cursor, onCursor, onOpen } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const anchor = useRef<string | null>(null);
+  const id = useId();
+  const narrow = useNarrow();
+  const rowHeight = narrow ? NARROW_ROW_PX : ROW_PX;
+  const shown = narrow ? columns.filter((column) => !column.wideOnly) : columns;
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => keyAt(index) ?? index,
+    overscan: OVERSCAN,
+    scrollPaddingStart: HEADER_PX,
+  });
+  useEffect(() => virtual.measure(), [virtual, rowHeight]);
+
+  const keyAt = (index: number): string | null => {
+    const row = rows[index];
+    return row === undefined ? null : getKey(row);
+  };
+  const at = rows.findIndex((row) => getKey(row) === cursor);
+  const selectable = selection !== undefined && onSelection !== undefined;
+
+  const moveTo = (index: number) => {
+    const key = keyAt(index);
+    if (key === null) return;
+    onCursor?.(key);
+    virtual.scrollToIndex(index);
+  };
+  const select = (row: Row, range: boolean) => {
+    if (!selectable) return;
+    const key = getKey(row);
+    const keys = range ? rowRange(rows.map(getKey), anchor.current ?? key, key) : [key];
+    onSelection(range ? new Set([...selection, ...keys]) : toggled(selection, key));
+    anchor.current = key;
+  };
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const page = Math.floor((event.currentTarget.clientHeight - HEADER_PX) / rowHeight) - 1;
+    const next = stepCursor(event.key, at, rows.length, page);
+    const row = rows[at];
+    if (next !== null) {
+      if (event.shiftKey && row !== undefined && selectable) {
+        const keys = [getKey(row), keyAt(next)].filter((key) => key !== null);
+        onSelection(new Set([...selection, ...keys]));
+      }
+      moveTo(next);
+    } else if (row === undefined) return;
+    else if (event.key === "Enter" && onOpen) onOpen(row);
+    else if (event.key === "." && props.onActions) props.onActions(row);
+    else if (event.key === "x" && selectable) select(row, false);
+    else return;
+    event.preventDefault();
+  };
+  const click = (event: MouseEvent<HTMLElement>, row: Row) => {
+    if (isControl(event.target) || document.getSelection()?.type === "Range") return;
+    onCursor?.(getKey(row));
+    onOpen?.(row);
+  };
+
+  const tracks = [selectable && (narrow ? "2.75rem" : "2.25rem"), ...shown.map((column) => column.width)];
+  const template = { gridTemplateColumns: tracks.filter(Boolean).join(" ") } satisfies CSSProperties;
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={tracks.filter(Boolean).length}
+      aria-multiselectable={selectable || undefined}
+      aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
+      tabIndex={0}
+      onKeyDown={press}
+      className={cx(
+        "group/table relative min-h-0 overflow-auto overscroll-contain focus-visible:outline-none",
+        props.className,
+      )}
+    >
+      <TableHeader
+        columns={shown}
+        template={template}
+        sort={props.sort ?? null}
+        onSort={props.onSort}
+        select={
+          selectable && (
+            <Checkbox
+              aria-label={props.selectLabel?.(null)}
+              checked={rows.length > 0 && selection.size >= rows.length}
+              indeterminate={selection.size > 0 && selection.size < rows.length}
+              onChange={({ target }) => onSelection(new Set(target.checked ? rows.map(getKey) : []))}
+            />
+          )
+        }
+      />
+      <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map((item) => {
+          const row = rows[item.index];
+          if (row === undefined) return null;
+          const key = getKey(row);
+          const selected = selection?.has(key) ?? false;
+          return (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter is the grid's own key
+            <div
+              key={key}
+              id={`${id}-${item.index}`}
+              role="row"
+              aria-rowindex={item.index + 2}
+              aria-selected={selectable ? selected : undefined}
+              data-cursor={item.index === at || undefined}
+              onClick={(event) => click(event, row)}
+              style={{ ...template, height: item.size, transform: `translateY(${item.start}px)` }}
+              className={cx(
+                ROW,
+                selected ? "bg-accent-soft" : "bg-raise hover:bg-hover",
+                onOpen && "cursor-pointer",
+              )}
+            >
+              {selectable && (
+                <div role="gridcell" className="flex items-center pt-0.5">
+                  <Checkbox
+                    aria-label={props.selectLabel?.(row)}
+                    checked={selected}
+                    onChange={(event) => select(row, (event.nativeEvent as PointerEvent).shiftKey)}
+                  />
+                </div>
+              )}
+              {shown.map((column) => (
+                <div
+                  key={column.id}
+                  role="gridcell"
+                  className={cx(
+                    "flex min-w-0 items-center",
+                    column.align === "end" && "justify-end text-right",
+                  )}
+                >
+                  {column.cell(row)}
+                </div>
+              ))}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+const ROW =
+  "absolute inset-x-0 top-0 grid items-stretch gap-x-4 border-b border-line px-4 wide:px-6 " +
+  "data-cursor:group-focus-visible/table:inset-ring-2 data-cursor:group-focus-visible/table:inset-ring-focus";
+
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest("a, button, input, label, [role=menuitem]") !== null;
+}

@@ -1,0 +1,82 @@
+import {
+  Dialog as HeadlessDialog,
+  DialogBackdrop,
+  DialogPanel,
+  DialogTitle,
+  Description,
+} from "@headlessui/react";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { IconButton } from "./IconButton.tsx";
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  closeLabel: string;
+  /** The buttons, the one that matters last. */
+  footer?: ReactNode;
+  size?: "sm" | "md" | "lg" | undefined;
+  /** Makes of title, body and footer one form. */
+  onSubmit?: (() => void) | undefined;
+  children?: ReactNode;
+}
+
+/** Centred on a wide screen, a sheet from the bottom on a phone; its body scrolls, title and footer stay. */
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, closeLabel, footer, size = "md", onSubmit, children } = props;
+  const content = (
+    <>
+      <header className="flex items-start gap-2 px-5 pt-4 pb-3">
+        <div className="min-w-0 flex-1 pt-1">
+          <DialogTitle className="text-lg font-semibold">{title}</DialogTitle>
+          {description && <Description className="mt-1 text-ink-muted">{description}</Description>}
+        </div>
+        <IconButton icon={<X aria-hidden="true" />} label={closeLabel} onClick={onClose} className="-mr-2" />
+      </header>
+      {children && <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>}
+      {footer && (
+        <footer className="flex flex-wrap justify-end gap-2 border-t border-line bg-canvas px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-wide:flex-col-reverse max-wide:*:w-full max-wide:[&_button]:min-h-11 max-wide:[&_button]:w-full">
+          {footer}
+        </footer>
+      )}
+    </>
+  );
+  return (
+    <HeadlessDialog open={open} onClose={onClose} className="relative z-40">
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-backdrop transition-opacity data-closed:opacity-0"
+      />
+      <div className="fixed inset-0 flex items-end justify-center wide:items-start wide:overflow-y-auto wide:px-4 wide:py-[10vh]">
+        <DialogPanel
+          transition
+          className={cx(
+            "flex max-h-[90dvh] w-full flex-col overflow-hidden rounded-t-lg border border-line bg-raise shadow-lg transition duration-150 wide:max-h-[80vh] wide:rounded-b-lg",
+            "data-closed:translate-y-4 data-closed:opacity-0 wide:data-closed:translate-y-1",
+            SIZES[size],
+          )}
+        >
+          {onSubmit ? (
+            <form
+              noValidate
+              className="flex min-h-0 flex-col"
+              onSubmit={(event) => {
+                event.preventDefault();
+                onSubmit();
+              }}
+            >
+              {content}
+            </form>
+          ) : (
+            content
+          )}
+        </DialogPanel>
+      </div>
+    </HeadlessDialog>
+  );
+}
+
+const SIZES = { sm: "wide:max-w-md", md: "wide:max-w-xl", lg: "wide:max-w-3xl" };

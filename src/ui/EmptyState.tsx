@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+interface EmptyStateProps {
+  icon?: ReactNode;
+  title: ReactNode;
+  /** What this is good for. */
+  children?: ReactNode;
+  /** The next step. */
+  action?: ReactNode;
+  /** Beside the step: its price, its shortcut. */
+  note?: ReactNode;
+}
+
+export function EmptyState({ icon, title, children, action, note }: EmptyStateProps) {
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center px-5 py-16 text-center">
+      {icon && (
+        <span className="mb-4 grid size-11 place-items-center rounded-lg border border-line bg-canvas text-ink-muted [&_svg]:size-5">
+          {icon}
+        </span>
+      )}
+      <h2 className="text-lg font-semibold text-balance">{title}</h2>
+      {children && <div className="mt-1 text-pretty text-ink-muted">{children}</div>}
+      {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
+      {note && <div className="mt-3 text-sm text-ink-faint">{note}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+
+interface PageHeaderProps {
+  /** Where this page hangs: links, outermost first. */
+  breadcrumb?: ReactNode;
+  title: ReactNode;
+  /** Beside the title: a status, a count. */
+  status?: ReactNode;
+  description?: ReactNode;
+  actions?: ReactNode;
+}
+
+export function PageHeader({ breadcrumb, title, status, description, actions }: PageHeaderProps) {
+  return (
+    <header className="flex flex-wrap items-end gap-x-4 gap-y-3 px-4 pt-5 pb-4 wide:px-6">
+      <div className="min-w-0 flex-1 basis-60">
+        {breadcrumb && <div className="mb-1 flex gap-1.5 text-sm text-ink-faint">{breadcrumb}</div>}
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 tabIndex={-1} className="min-w-0 text-xl font-semibold tracking-tight break-words outline-none">
+            {title}
+          </h1>
+          {status}
+        </div>
+        {description && <p className="mt-0.5 max-w-prose text-ink-muted">{description}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </header>
+  );
+}

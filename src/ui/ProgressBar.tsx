@@ -1,0 +1,30 @@
+import { cx } from "./cx.ts";
+
+interface ProgressBarProps {
+  label: string;
+  /** 0..100; null when the end cannot be known. */
+  value: number | null;
+  className?: string | undefined;
+}
+
+export function ProgressBar({ label, value, className }: ProgressBarProps) {
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- progress cannot be drawn alike in all browsers
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={value ?? undefined}
+      className={cx("h-1.5 overflow-hidden rounded-full bg-line", className)}
+    >
+      <div
+        className={cx(
+          "h-full rounded-full bg-accent transition-[width] ease-linear",
+          value === null && "w-1/3 animate-[slide_1.4s_ease-in-out_infinite]",
+        )}
+        style={value === null ? undefined : { width: `${value}%` }}
+      />
+    </div>
+  );
+}

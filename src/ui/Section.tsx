@@ -1,0 +1,36 @@
+import { useId } from "react";
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+interface SectionProps {
+  title: ReactNode;
+  description?: ReactNode;
+  actions?: ReactNode;
+  /** No padding, for tables and lists that go to the edge. */
+  flush?: boolean | undefined;
+  children?: ReactNode;
+}
+
+/** A titled part of a page, as a card. */
+export function Section({ title, description, actions, flush, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0 overflow-clip rounded-lg border border-line bg-raise">
+      <header
+        className={cx(
+          "flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2",
+          flush && Boolean(children) && "border-b border-line",
+        )}
+      >
+        <div className="min-w-0 flex-1">
+          <h2 id={id} className="font-semibold">
+            {title}
+          </h2>
+          {description && <p className="text-sm text-ink-faint">{description}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </header>
+      {children && <div className={flush ? undefined : "px-4 pt-1 pb-4"}>{children}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { Link } from "./link.tsx";
+
+export interface NavItem {
+  id: string;
+  label: ReactNode;
+  icon: ReactNode;
+  href: string;
+  current: boolean;
+  /** A count or a mark at the end of the line; not shown on the rail. */
+  aside?: ReactNode;
+}
+
+export interface NavSection {
+  id: string;
+  title?: ReactNode;
+  items: readonly NavItem[];
+}
+
+interface SideNavProps {
+  label: string;
+  /** 80 px of icons with small names instead of 320 px of lines. */
+  rail: boolean;
+  header: ReactNode;
+  sections: readonly NavSection[];
+  footer?: ReactNode;
+}
+
+export function SideNav({ label, rail, header, sections, footer }: SideNavProps) {
+  return (
+    <div className={cx("flex flex-col border-r border-line bg-canvas", rail ? "w-20" : "w-80")}>
+      <div className={cx("flex h-13 shrink-0 items-center gap-2.5", rail ? "justify-center" : "px-5")}>
+        {header}
+      </div>
+      <nav aria-label={label} className={cx("min-h-0 flex-1 overflow-y-auto pb-4", rail ? "px-1.5" : "px-3")}>
+        {sections.map((section) => (
+          <div key={section.id} className="mt-2 first:mt-1">
+            {section.title && !rail && (
+              <div id={`nav-${section.id}`} className="px-2 pt-2 pb-1 text-xs font-medium text-ink-faint">
+                {section.title}
+              </div>
+            )}
+            <ul
+              aria-labelledby={section.title && !rail ? `nav-${section.id}` : undefined}
+              className="grid gap-px"
+            >
+              {section.items.map((item) => (
+                <li key={item.id}>
+                  <Link
+                    href={item.href}
+                    aria-current={item.current ? "page" : undefined}
+                    className={cx(ITEM, rail ? RAIL_ITEM : LINE_ITEM)}
+                  >
+                    {item.icon}
+                    <span
+                      className={rail ? "max-w-full truncate text-center text-xs" : "min-w-0 flex-1 truncate"}
+                    >
+                      {item.label}
+                    </span>
+                    {!rail && item.aside}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      {footer && <div className={cx("border-t border-line py-2", rail ? "px-1.5" : "px-3")}>{footer}</div>}
+    </div>
+  );
+}
+
+const ITEM =
+  "flex rounded-md text-ink-muted transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 " +
+  "aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-ink " +
+  "[&_svg]:size-4 [&_svg]:shrink-0";
+const LINE_ITEM = "h-8 items-center gap-2.5 px-2 pointer-coarse:h-11";
+const RAIL_ITEM = "flex-col items-center gap-1 px-1 py-2";

@@ -1,0 +1,74 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows placed by hand are out of the flow that table elements need */
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { CSSProperties, ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+export interface SortOrder {
+  column: string;
+  direction: "ascending" | "descending";
+}
+
+interface HeaderColumn {
+  id: string;
+  header: ReactNode;
+  align?: "end" | undefined;
+  sortable?: boolean | undefined;
+}
+
+interface TableHeaderProps {
+  columns: readonly HeaderColumn[];
+  template: CSSProperties;
+  sort: SortOrder | null;
+  onSort: ((sort: SortOrder) => void) | undefined;
+  select: ReactNode;
+}
+
+/** The header row of a table; it stays while the rows scroll under it. */
+export function TableHeader({ columns, template, sort, onSort, select }: TableHeaderProps) {
+  return (
+    <div role="rowgroup" className="sticky top-0 z-10">
+      <div
+        role="row"
+        aria-rowindex={1}
+        style={template}
+        className="grid h-9 items-center gap-x-4 border-b border-line bg-canvas px-4 text-xs font-medium text-ink-faint wide:px-6"
+      >
+        {select && (
+          <div role="columnheader" className="flex items-center pt-0.5">
+            {select}
+          </div>
+        )}
+        {columns.map((column) => {
+          const order = sort?.column === column.id ? sort.direction : "none";
+          const next = order === "ascending" ? "descending" : "ascending";
+          return (
+            <div
+              key={column.id}
+              role="columnheader"
+              aria-sort={column.sortable ? order : undefined}
+              className={cx("flex min-w-0 items-center", column.align === "end" && "justify-end")}
+            >
+              {column.sortable && onSort ? (
+                <button
+                  type="button"
+                  onClick={() => onSort({ column: column.id, direction: next })}
+                  className={cx(
+                    "-mx-1 inline-flex h-7 min-w-0 items-center gap-1 rounded-sm px-1 hover:text-ink focus-visible:outline-offset-0",
+                    order !== "none" && "text-ink",
+                    column.align === "end" && "flex-row-reverse",
+                  )}
+                >
+                  <span className="truncate">{column.header}</span>
+                  {order === "ascending" && <ArrowUp aria-hidden="true" className="size-3 shrink-0" />}
+                  {order === "descending" && <ArrowDown aria-hidden="true" className="size-3 shrink-0" />}
+                </button>
+              ) : (
+                <span className="truncate">{column.header}</span>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

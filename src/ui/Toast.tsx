@@ -1,0 +1,60 @@
+import { X } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { IconButton } from "./IconButton.tsx";
+import { markTone } from "./tone.ts";
+import type { StatusTone } from "./tone.ts";
+import { ToneIcon } from "./ToneIcon.tsx";
+
+interface ToastProps extends Omit<ComponentProps<"div">, "title"> {
+  tone: StatusTone;
+  title: ReactNode;
+  /** What an error's sender needs to find it again. */
+  reference?: ReactNode;
+  /** Retry. */
+  action?: ReactNode;
+  closeLabel: string;
+  onClose: () => void;
+}
+
+/** The looks of a toast; who queues, times and drags it is not its concern. Errors are read out at once. */
+export function Toast(props: ToastProps) {
+  const { tone, title, reference, action, closeLabel, onClose, className, children, ...box } = props;
+  return (
+    <div
+      {...box}
+      role={tone === "danger" ? "alert" : "status"}
+      className={cx(
+        "flex w-full items-start gap-2.5 rounded-md border border-line bg-raise py-2.5 pr-1.5 pl-3 shadow-lg",
+        className,
+      )}
+    >
+      <ToneIcon tone={tone} className={cx("mt-0.5", markTone[tone])} />
+      <div className="min-w-0 flex-1 break-words">
+        <p className="font-medium">{title}</p>
+        {children && <div className="text-sm text-ink-muted">{children}</div>}
+        {reference && <p className="mt-0.5 font-mono text-xs break-all text-ink-faint">{reference}</p>}
+        {action && <div className="mt-2">{action}</div>}
+      </div>
+      <IconButton
+        icon={<X aria-hidden="true" />}
+        label={closeLabel}
+        size="sm"
+        onClick={onClose}
+        className="-mt-1"
+      />
+    </div>
+  );
+}
+
+/** Where toasts are stacked: top right, across the top on a phone. */
+export function ToastStack({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={label}
+      className="pointer-events-none fixed top-3 right-3 z-50 grid w-90 max-w-[calc(100vw-1.5rem)] gap-2 *:pointer-events-auto"
+    >
+      {children}
+    </section>
+  );
+}

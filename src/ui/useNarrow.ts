@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from "react";
+import { MOBILE_MAX_WIDTH_PX } from "../constants.ts";
+
+/** Whether the window is a phone's, or is worked by finger. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => query().matches);
+}
+
+function subscribe(changed: () => void): () => void {
+  const media = query();
+  media.addEventListener("change", changed);
+  return () => media.removeEventListener("change", changed);
+}
+
+const query = () => window.matchMedia(`(max-width: ${MOBILE_MAX_WIDTH_PX}px), (pointer: coarse)`);
