@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { machines } from "../../src/machines/index.ts";
+import type { Walk } from "../support/model/walk.ts";
+import { walkMachine } from "../support/model/walkMachine.ts";
+
+const walks = import.meta.glob<Walk>("./*.walk.ts", { eager: true, import: "default" });
+
+test.each(machines.map(({ id, machine }) => ({ id, machine })))("$id has a walk", ({ id, machine }) => {
+  expect(walks[`./${id}.walk.ts`]?.machine).toBe(machine);
+});
+
+for (const walk of Object.values(walks)) walkMachine(walk);

@@ -1,0 +1,42 @@
+import { afterAll, describe, expect, test } from "vitest";
+import type { AnyMachineSnapshot } from "xstate";
+import { coverageLine, coverageOf, type Trace } from "./coverage.ts";
+import { describePath, recorder, transitionCover, type Path } from "./graph.ts";
+import { openStage } from "./stage.ts";
+import type { Walk } from "./walk.ts";
+
+/** Registers the tests that walk one machine on stand-in actors; its coverage must be whole and is printed. */
+export function walkMachine(walk: Walk): void {
+  describe(`${walk.machine.id}`, () => {
+    const traces: Trace[] = [];
+    for (const path of transitionCover(walk).paths)
+      test(`${describePath(path)}`, () => {
+        traces.push(runPath(walk, path));
+      });
+    test("every state and every transition is walked", () => {
+      const { states, transitions } = coverageOf(walk.machine, traces);
+      expect([...states.missing, ...transitions.missing]).toEqual([]);
+    });
+    // oxlint-disable-next-line no-console -- the figures belong into the log of every run
+    afterAll(() => console.log(coverageLine(coverageOf(walk.machine, traces))));
+  });
+}
+
+/** Runs one path on the machine and returns what was really taken; throws at the first snapshot that differs. */
+export function runPath(walk: Walk, path: Path): Trace {
+  const trace = recorder();
+  const { actor, happen } = openStage(walk, path.input, trace.inspect);
+  const compare = (predicted: AnyMachineSnapshot): void => {
+    const snapshot = actor.getSnapshot();
+    trace.note(snapshot);
+    expect(snapshot.value).toEqual(predicted.value);
+    expect(walk.identity(snapshot)).toEqual(walk.identity(predicted));
+  };
+  compare(path.start.snapshot);
+  for (const { event, snapshot } of path.steps) {
+    if (!happen(event)) actor.send(event);
+    compare(snapshot);
+  }
+  actor.stop();
+  return trace;
+}
