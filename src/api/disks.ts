@@ -5,7 +5,10 @@ import { shape } from "./shape.ts";
 
 export type Disk = typeof disk.infer;
 
-export const diskKeys = { list: (location: string) => ["disk", location, "list"] as const };
+export const diskKeys = {
+  list: (location: string) => ["disk", location, "list"] as const,
+  free: (location: string) => ["disk", location, "list", "free"] as const,
+};
 
 export const diskListQuery = (location: string) =>
   queryOptions({

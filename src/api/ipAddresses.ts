@@ -25,6 +25,16 @@ export const ipAddressListQuery = (location: string) =>
     },
   });
 
+/** The addresses of several locations as one list. */
+export const ipAddressesOfQuery = (locations: readonly string[]) => {
+  const slugs = [...new Set(locations)].toSorted();
+  return queryOptions({
+    queryKey: ["ip_address", "of", ...slugs],
+    queryFn: async ({ client }) =>
+      (await Promise.all(slugs.map((slug) => client.fetchQuery(ipAddressListQuery(slug))))).flat(),
+  });
+};
+
 export const releaseIpAddress = mutation<{ location: string; address: string }>({
   call: ({ location, address }) => ({
     method: "DELETE",

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { type Call, send } from "./client.ts";
-import { diskKeys } from "./disks.ts";
+import { type Disk, diskKeys, diskListQuery } from "./disks.ts";
 import { ipAddressKeys } from "./ipAddresses.ts";
 import { mutation } from "./mutation.ts";
 import { networkKeys } from "./networks.ts";
@@ -70,6 +70,20 @@ export const vmInterfacesQuery = (ref: VmRef) =>
         },
         signal,
       ),
+  });
+
+/** Disks that no machine holds. A disk row does not say so itself: every machine's storage is looked through. */
+export const freeDiskListQuery = (location: string) =>
+  queryOptions({
+    queryKey: diskKeys.free(location),
+    queryFn: async ({ client }): Promise<Disk[]> => {
+      const [disks, vms] = await Promise.all([
+        client.fetchQuery(diskListQuery(location)),
+        client.fetchQuery(vmListQuery(location)),
+      ]);
+      const held = new Set(vms.flatMap((row) => row.storage ?? []).map((it) => it.uuid));
+      return disks.filter((row) => !held.has(row.uuid));
+    },
   });
 
 /** Sizes: `disks` in GB, `ram` in MB (Resources spec §5, §7). */

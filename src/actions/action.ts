@@ -1,0 +1,63 @@
+import type { MessageDescriptor } from "@lingui/core";
+import type { EventObject } from "xstate";
+import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
+import type { Resource, ResourceType } from "../resources/resource.ts";
+import type { IconName } from "../ui/icons.ts";
+import type { Field } from "./field.ts";
+
+/** What a person reads before something is lost. */
+export interface Confirmation {
+  /** One sentence each: what is lost, what stays, what it costs. */
+  consequences: readonly MessageDescriptor[];
+  /** Asked only where data die: the text that must be typed. */
+  typeToConfirm?: string;
+}
+
+export type Section = "power" | "configure" | "storage" | "backup" | "network" | "danger";
+
+interface ActionBase<S extends Resource> {
+  /** Unique and stable, such as `vm.stop`: the palette's value, which no language changes. */
+  id: string;
+  section: Section;
+  icon: IconName;
+  label: MessageDescriptor;
+  /** More words people search with. */
+  keywords?: MessageDescriptor;
+  /** One key that runs it on the row or page in focus. */
+  shortcut?: string;
+  /** Reads "Starting {name}" while it runs. */
+  progress: MessageDescriptor;
+  /** Reads "{name} started" when it is done. */
+  done: MessageDescriptor;
+  /** Offered for many subjects at once. */
+  bulk?: true;
+  /** Asked once for all subjects of a run; `all` begins with `subject`. */
+  fields?(subject: S, all: readonly S[]): readonly Field[];
+  confirm?(subject: S, all: readonly S[]): Confirmation;
+}
+
+/** The action of one event: what the event carries besides its type is made from the form's values. */
+type ActionOf<S extends Resource, E extends EventObject> = {
+  [T in E["type"]]: ActionBase<S> & { event: T } & (keyof Omit<Extract<E, { type: T }>, "type"> extends never
+      ? object
+      : { payload(values: FieldValues, subject: S): Omit<Extract<E, { type: T }>, "type"> });
+}[E["type"]];
+
+/** One thing a customer can do to a resource; button, menu, bulk bar, palette, dialogs and toasts are derived from it. */
+export interface Action extends ActionBase<Resource> {
+  kind: ResourceType;
+  event: string;
+  payload?(values: FieldValues, subject: Resource): object;
+}
+
+/** Binds declarations to a kind; the machine's own event type checks every event and payload. */
+export const defineActions = <S extends Resource, E extends EventObject>(
+  kind: S["$type"],
+  actions: readonly ActionOf<S, E>[],
+): readonly Action[] => actions.map((action) => ({ kind, ...action }) as unknown as Action);
+
+/** The event to send for these values. */
+export const eventOf = (action: Action, values: FieldValues, subject: Resource): EventObject => ({
+  type: action.event,
+  ...action.payload?.(values, subject),
+});

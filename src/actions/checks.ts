@@ -1,0 +1,96 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { VLAN_MAX, VLAN_MIN, VM_PASSWORD_MIN, VM_USERNAME_MAX } from "../constants.ts";
+import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
+import { type Field, isShown, textOf } from "./field.ts";
+
+/** The validation rules of the specs (shell §5, resources §5), each a message or nothing. */
+type Check = (value: string, values: FieldValues) => MessageDescriptor | undefined;
+
+export const required = msg`This field is required`;
+
+/** Every message by field name; empty when the values can be sent. */
+export function checkFields(
+  fields: readonly Field[],
+  values: FieldValues,
+): Record<string, MessageDescriptor> {
+  return Object.fromEntries(
+    fields
+      .filter((field) => isShown(field, values))
+      .flatMap((field) => {
+        const message = checkField(field, values);
+        return message ? [[field.name, message] as const] : [];
+      }),
+  );
+}
+
+function checkField(field: Field, values: FieldValues): MessageDescriptor | undefined {
+  if (field.kind === "flag") return undefined;
+  if (field.kind === "choices") {
+    const chosen = values[field.name];
+    return field.optional || (Array.isArray(chosen) && chosen.length > 0) ? undefined : required;
+  }
+  // A password's spaces belong to it.
+  const value = field.kind === "password" ? String(values[field.name] ?? "") : textOf(values, field.name);
+  if (value === "") return field.optional ? undefined : required;
+  if (field.kind === "number") {
+    const outside = checkNumber(field, value);
+    if (outside) return outside;
+  }
+  return field.check?.(value, values);
+}
+
+function checkNumber({ min, max, unit }: Field, value: string): MessageDescriptor | undefined {
+  const number = Number(value);
+  const size = unit ?? "";
+  if (!/^\d+$/.test(value)) return msg`Enter a whole number`;
+  if (min !== undefined && number < min) return msg`At least ${min} ${size}`;
+  if (max !== undefined && number > max) return msg`At most ${max} ${size}`;
+  return undefined;
+}
+
+/** ASCII letters, digits, underscore, hyphen; starts with a letter or underscore; at most 25. */
+export const checkVmUsername: Check = (value) => {
+  if (value.length > VM_USERNAME_MAX) return msg`At most ${VM_USERNAME_MAX} characters`;
+  return /^[A-Za-z_][A-Za-z0-9_-]*$/.test(value)
+    ? undefined
+    : msg`Use letters, digits, underscore and hyphen, starting with a letter or underscore`;
+};
+
+/** At least 8 characters with a lowercase letter, an uppercase letter and a digit. */
+export const checkVmPassword: Check = (value) => {
+  if (value.length < VM_PASSWORD_MIN) return msg`At least ${VM_PASSWORD_MIN} characters`;
+  return /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value)
+    ? undefined
+    : msg`Use at least one lowercase letter, one uppercase letter and one digit`;
+};
+
+export const checkSame =
+  (name: string): Check =>
+  (value, values) =>
+    value === values[name] ? undefined : msg`Passwords must match`;
+
+const NAME_MIN = 3;
+
+/** What every location's parameter list asks of a machine's name. */
+export const checkVmName: Check = (value) => {
+  if (value.length < NAME_MIN) return msg`Name (Min ${NAME_MIN} chars)`;
+  return /^[a-zA-Z0-9][-a-zA-Z0-9]{1,61}[a-zA-Z0-9]$/.test(value)
+    ? undefined
+    : msg`Use letters, digits and hyphens, 63 at most, with a letter or digit at both ends`;
+};
+
+/** 'type base64key optional comment', one key to a line. */
+export const checkSshKeys: Check = (value) =>
+  value
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .every((line) =>
+      /^(ssh-(rsa|ed25519|dss)|ecdsa-sha2-nistp\d+|sk-\S+@openssh\.com) [A-Za-z0-9+/]+={0,3}( .*)?$/.test(
+        line.trim(),
+      ),
+    )
+    ? undefined
+    : msg`SSH key does not match required pattern`;
+
+export const vlanRange = { min: VLAN_MIN, max: VLAN_MAX } as const;

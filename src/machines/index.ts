@@ -1,0 +1,33 @@
+import type { AnyStateMachine } from "xstate";
+import { actionRunMachine } from "./actionRun/actionRun.machine.ts";
+import { vmMachine } from "./vm/vm.machine.ts";
+
+/** What charts, tests and docs say of a machine. */
+export interface MachineEntry {
+  id: string;
+  machine: AnyStateMachine;
+  title: string;
+  /** One or two sentences for someone who knows no code. */
+  about: string;
+  /** Event names in plain words, where the name alone does not say it. */
+  words?: Readonly<Record<string, string>>;
+}
+
+/** Every state model of the portal: charts, tests and documents iterate this list. */
+export const machines: readonly MachineEntry[] = [
+  {
+    id: "vm",
+    machine: vmMachine,
+    title: "Virtual machine",
+    about:
+      "The life of a virtual machine as the server tells it, and the one change that may be under way. A change is taken only while the machine is settled.",
+    words: { "server.changed": "the server reports a new status" },
+  },
+  {
+    id: "actionRun",
+    machine: actionRunMachine,
+    title: "Running an action",
+    about:
+      "What happens between choosing an action and its end: filling in, confirming, running on one or many resources, trying again.",
+  },
+];

@@ -1,0 +1,23 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { SiteConfig } from "../api/config.ts";
+import type { Resource, ResourceKind, ResourceType } from "./resource.ts";
+import { virtualMachine } from "./virtualMachine.ts";
+
+/** The kinds that have screens, in the order of the navigation. */
+export type Kinds = ReadonlyMap<ResourceType, ResourceKind>;
+
+export const createKinds = (queryClient: QueryClient): Kinds =>
+  new Map([erase(virtualMachine(queryClient))].map((kind) => [kind.type, kind]));
+
+/** Views handle kinds without knowing their rows: each only ever gets the rows that it lists itself. */
+const erase = <R extends Resource>(kind: ResourceKind<R>) => kind as unknown as ResourceKind;
+
+export const isEnabled = (kind: ResourceKind, config: SiteConfig): boolean =>
+  kind.flag === undefined || config[kind.flag] === true;
+
+/** @throws {Error} for a kind that no screen shows */
+export function kindOf(kinds: Kinds, resource: Pick<Resource, "$type">): ResourceKind {
+  const kind = kinds.get(resource.$type);
+  if (kind === undefined) throw new Error(`No resource kind is declared for ${resource.$type}`);
+  return kind;
+}

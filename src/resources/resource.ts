@@ -1,0 +1,75 @@
+import type { MessageDescriptor } from "@lingui/core";
+import type { UseQueryOptions } from "@tanstack/react-query";
+import type { AnyActorRef, AnyMachineSnapshot } from "xstate";
+import type { FeatureFlag } from "../api/config.ts";
+import type { IconName } from "../ui/icons.ts";
+
+/** The `$type` values of the spec (shell §3). */
+export type ResourceType =
+  | "virtual_machine"
+  | "bare_metal"
+  | "bucket"
+  | "ip_address"
+  | "vpc"
+  | "load_balancer"
+  | "access_delegation"
+  | "api_token"
+  | "access_impersonation"
+  | "billing_account"
+  | "managed_service"
+  | "firewall"
+  | "disk";
+
+/** A row as the portal holds it. */
+export interface Resource {
+  $type: ResourceType;
+  /** Slug, for the kinds that live in a location. */
+  location?: string;
+}
+
+/** How a state looks: a shape and a word beside the colour. */
+export type StateTone = "ok" | "off" | "busy" | "warn" | "danger";
+
+/**
+ * The machine behind a kind. The contract with runs and views: the tag `changing` while a change is under way, `transient`
+ * while the server changes the resource by itself, `gone` when it exists no more, and `context.error` after a failure.
+ */
+export interface Lifecycle<R extends Resource> {
+  /** Where the row stands, without an actor of its own. */
+  stateOf(resource: R): AnyMachineSnapshot;
+  /** A live actor with its slots filled. */
+  start(resource: R): AnyActorRef;
+  /** Tells a live actor what the server says now. */
+  report(actor: AnyActorRef, resource: R): void;
+  states: Readonly<Record<string, { label: MessageDescriptor; tone: StateTone }>>;
+  /** Why a guard says no, by its name. */
+  guards: Readonly<Record<string, MessageDescriptor>>;
+}
+
+export interface ResourceKind<R extends Resource = Resource> {
+  type: R["$type"];
+  /** The switch that shows the kind; none means always on. */
+  flag?: FeatureFlag;
+  icon: IconName;
+  one: MessageDescriptor;
+  many: MessageDescriptor;
+  listPath: string;
+  createPath?: string;
+  createLabel?: MessageDescriptor;
+  /** Unique within the kind and stable: goes into URLs and recents. */
+  idOf(resource: R): string;
+  titleOf(resource: R): string;
+  detailPath(resource: R): string;
+  /** Everything the palette and the list search: names, identifiers, addresses. */
+  searchText(resource: R): string;
+  /** One list per location for kinds that live in one, else a single list. */
+  listQuery(location: string): UseQueryOptions<R[], Error>;
+  lifecycle: Lifecycle<R>;
+}
+
+/** The last step of a state value, which is how a leaf state is called everywhere: `stopped`, not `settled.stopped`. */
+export function leafState(snapshot: AnyMachineSnapshot): string {
+  let value: unknown = snapshot.value;
+  while (typeof value === "object" && value !== null) value = Object.values(value)[0];
+  return String(value);
+}

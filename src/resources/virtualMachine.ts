@@ -1,0 +1,56 @@
+import { msg } from "@lingui/core/macro";
+import type { QueryClient, UseQueryOptions } from "@tanstack/react-query";
+import type { ActorRefFrom } from "xstate";
+import { type Vm, vmListQuery } from "../api/vms.ts";
+import { startVmActor, vmFacts } from "../machines/vm/vm.actors.ts";
+import { type vmMachine, vmStateOf } from "../machines/vm/vm.machine.ts";
+import { paths } from "../paths.ts";
+import type { ResourceKind } from "./resource.ts";
+
+export const virtualMachine = (queryClient: QueryClient): ResourceKind<Vm> => ({
+  type: "virtual_machine",
+  flag: "vmsEnabled",
+  icon: "server",
+  one: msg`Virtual machine`,
+  many: msg`Virtual machines`,
+  listPath: paths.vms(),
+  createPath: paths.vmCreate(),
+  createLabel: msg`Create virtual machine`,
+  idOf: (vm) => vm.uuid,
+  titleOf: (vm) => vm.name,
+  detailPath: (vm) => paths.vm(vm.location, vm.uuid),
+  searchText: (vm) =>
+    [vm.name, vm.uuid, vm.private_ipv4, vm.public_ipv6, vm.hostname, vm.description, vm.os_name, vm.location]
+      .filter(Boolean)
+      .join(" "),
+  // The options carry their own key type, which no list view looks at.
+  listQuery: (location) => vmListQuery(location) as unknown as UseQueryOptions<Vm[]>,
+  lifecycle: {
+    stateOf: (vm) => vmStateOf(vmFacts(vm)),
+    start: (vm) => startVmActor(vm, queryClient),
+    report: (actor, vm) =>
+      (actor as ActorRefFrom<typeof vmMachine>).send({ type: "server.changed", facts: vmFacts(vm) }),
+    states: {
+      creating: { label: msg`Creating`, tone: "busy" },
+      running: { label: msg`Running`, tone: "ok" },
+      stopping: { label: msg`Stopping`, tone: "busy" },
+      stopped: { label: msg`Stopped`, tone: "off" },
+      hibernating: { label: msg`Hibernating`, tone: "busy" },
+      hibernated: { label: msg`Hibernated`, tone: "off" },
+      wakingUp: { label: msg`Waking up`, tone: "busy" },
+      unrecognised: { label: msg`Busy`, tone: "busy" },
+      changing: { label: msg`Changing`, tone: "busy" },
+      stoppingGracefully: { label: msg`Stopping`, tone: "busy" },
+      stoppingByForce: { label: msg`Forcing to stop`, tone: "busy" },
+      readingBack: { label: msg`Checking`, tone: "warn" },
+      waitingToReadBack: { label: msg`Checking`, tone: "warn" },
+      deleted: { label: msg`Deleted`, tone: "danger" },
+    },
+    guards: {
+      backupIsOff: msg`Backups are already on`,
+      backupIsOn: msg`Backups are off`,
+      hasReplica: msg`There is no snapshot or backup yet`,
+      hasExtraDisk: msg`There is only the main disk`,
+    },
+  },
+});

@@ -1,0 +1,167 @@
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { createActor, type ActorRefFrom, type AnyMachineSnapshot, fromCallback } from "xstate";
+import type { Action } from "./actions/action.ts";
+import { eventOf } from "./actions/action.ts";
+import { checkFields } from "./actions/checks.ts";
+import { initialValues } from "./actions/field.ts";
+import { type ApiError, toApiError } from "./api/errors.ts";
+import {
+  actionRunMachine,
+  type FieldValues,
+  type RunEvent,
+  type RunItem,
+  type RunPlan,
+} from "./machines/actionRun/actionRun.machine.ts";
+import { whyNot } from "./machines/whyNot.ts";
+import { type Kinds, kindOf } from "./resources/registry.ts";
+import type { Resource } from "./resources/resource.ts";
+import type { Subjects } from "./subjects.ts";
+
+/** Where a run was asked for: it is drawn there. */
+export type RunSource = "button" | "menu" | "bulk" | "palette" | "keyboard";
+
+export interface Run {
+  id: number;
+  action: Action;
+  subjects: readonly Resource[];
+  source: RunSource;
+  actor: ActorRefFrom<typeof actionRunMachine>;
+}
+
+export interface Runs {
+  start(action: Action, subjects: readonly Resource[], source: RunSource, values?: FieldValues): Run;
+  /** Runs that are not over, oldest first; a new array after each change. */
+  list(): readonly Run[];
+  subscribe(listener: () => void): () => void;
+}
+
+/** At most this many subjects of a bulk run are with the server at once. */
+const CONCURRENCY = 4;
+
+/** Starts runs and keeps them while they are open, so that leaving a page ends none. */
+export function createRuns(kinds: Kinds, subjects: Subjects): Runs {
+  let runs: readonly Run[] = [];
+  let count = 0;
+  const listeners = new Set<() => void>();
+  const set = (next: readonly Run[]) => {
+    runs = next;
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    start: (action, chosen, source, values) => {
+      const first = chosen[0];
+      if (first === undefined) throw new Error(`${action.id} was started without a subject`);
+      const byId = new Map(chosen.map((resource) => [kindOf(kinds, resource).idOf(resource), resource]));
+      const machine = actionRunMachine.provide({
+        actors: {
+          perform: fromCallback<RunEvent, { items: readonly RunItem[]; values: FieldValues }>(
+            ({ input, sendBack }) => {
+              void performAll(input.items, async (item) => {
+                const resource = byId.get(item.id);
+                if (resource === undefined) return;
+                sendBack({ type: "item.started", id: item.id });
+                try {
+                  await perform(action, resource, input.values, subjects);
+                  sendBack({ type: "item.done", id: item.id });
+                } catch (thrown) {
+                  const error = toApiError(thrown);
+                  sendBack({
+                    type: "item.failed",
+                    id: item.id,
+                    error,
+                    fields: formFields(action, chosen, error),
+                  });
+                }
+              });
+            },
+          ),
+        },
+      });
+      const actor = createActor(machine, {
+        input: {
+          plan: planOf(action, chosen, first),
+          items: chosen.map((resource) => itemOf(action, resource, kinds, subjects)),
+          values: { ...initialValues(action.fields?.(first, chosen) ?? []), ...values },
+        },
+      });
+      const run: Run = { id: (count += 1), action, subjects: chosen, source, actor };
+      set([...runs, run]);
+      actor.subscribe({ complete: () => set(runs.filter((it) => it !== run)) });
+      actor.start();
+      return run;
+    },
+    list: () => runs,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** Sends the event to the subject's machine and waits until the change is over. @throws {Error} when it failed */
+async function perform(action: Action, resource: Resource, values: FieldValues, subjects: Subjects) {
+  const actor = subjects.actor(resource);
+  const event = eventOf(action, values, resource);
+  if (!(actor.getSnapshot() as AnyMachineSnapshot).can(event))
+    throw new Error(t`The state has changed meanwhile: this is no longer possible`);
+  actor.send(event);
+  const settled = await new Promise<AnyMachineSnapshot>((resolve) => {
+    const check = (snapshot: AnyMachineSnapshot) => {
+      if (snapshot.hasTag("changing")) return;
+      subscription.unsubscribe();
+      resolve(snapshot);
+    };
+    const subscription = actor.subscribe((snapshot: AnyMachineSnapshot) => check(snapshot));
+    queueMicrotask(() => check(actor.getSnapshot() as AnyMachineSnapshot));
+  });
+  const { error } = settled.context as { error?: Error };
+  if (error) throw error;
+}
+
+async function performAll(items: readonly RunItem[], one: (item: RunItem) => Promise<void>) {
+  const waiting = items.filter((item) => item.state === "waiting");
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await one(item);
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+}
+
+function planOf(action: Action, chosen: readonly Resource[], first: Resource): RunPlan {
+  const confirmation = action.confirm?.(first, chosen);
+  const fields = action.fields?.(first, chosen) ?? [];
+  return {
+    actionId: action.id,
+    asksForInput: action.fields !== undefined,
+    asksForConfirmation: confirmation !== undefined,
+    // Nobody types a hundred names: the number of what is lost is asked instead.
+    typeToConfirm:
+      confirmation?.typeToConfirm && chosen.length > 1 ? String(chosen.length) : confirmation?.typeToConfirm,
+    check: (values) =>
+      Object.fromEntries(
+        Object.entries(checkFields(fields, values)).map(([name, message]) => [name, i18n._(message)]),
+      ),
+  };
+}
+
+function itemOf(action: Action, resource: Resource, kinds: Kinds, subjects: Subjects): RunItem {
+  const kind = kindOf(kinds, resource);
+  const refusal = whyNot(subjects.snapshot(resource), { type: action.event });
+  return {
+    id: kind.idOf(resource),
+    title: kind.titleOf(resource),
+    state: refusal ? "refused" : "waiting",
+  };
+}
+
+/** The server's per-field messages that belong to a field of this action's form. */
+function formFields(action: Action, chosen: readonly Resource[], error: ApiError): Record<string, string> {
+  const names = new Set(
+    chosen
+      .slice(0, 1)
+      .flatMap((first) => action.fields?.(first, chosen) ?? [])
+      .map((field) => field.name),
+  );
+  return Object.fromEntries(Object.entries(error.fields).filter(([name]) => names.has(name)));
+}
