@@ -5,25 +5,57 @@ import { HTTPException } from "hono/http-exception";
 import { matchedRoutes } from "hono/route";
 import { address } from "./address.ts";
 import { config } from "./config.ts";
+import { createControls } from "./controls.ts";
+import type { Seeder } from "./controls.ts";
 import type { Area, Cloud, SandboxEnv } from "./env.ts";
+import { createFaults } from "./faults.ts";
+import type { Drop } from "./faults.ts";
 import { refuseMessage } from "./http.ts";
+import { provider } from "./identity/provider.ts";
+import { createUserArea } from "./identity/user.ts";
+import type { OnSignUp } from "./identity/user.ts";
+import { mailbox } from "./mail.ts";
 import { callerOf, randomText } from "./users.ts";
 
 export interface CloudOptions extends Cloud {
   areas: Area[];
+  /** Runs when a customer logs in for the first time. */
+  onSignUp?: OnSignUp;
+  /** Loads a named data set for `POST /_sandbox/seed`. Refuses a name it does not know. */
+  seed?: Seeder;
+  /** Answers `/_sandbox/*`; false when the server can be reached from other machines. */
+  controls?: boolean;
+  /** Cuts the connection of a call; without it the call fails as a network error. */
+  drop?: Drop;
 }
 
-/** The whole sandbox as one Hono app: the platform's API under `/v1`. Its `fetch` runs in Node and in a browser alike. */
-export function createCloud({ areas, ...cloud }: CloudOptions): Hono<SandboxEnv> {
+/**
+ * The whole sandbox as one Hono app: the platform's API under `/v1`, the identity provider under `/idp`, the mailbox under
+ * `/mail`, its own controls under `/_sandbox`. Its `fetch` runs in Node and in a browser alike.
+ */
+export function createCloud(options: CloudOptions): Hono<SandboxEnv> {
+  const {
+    areas,
+    onSignUp = () => {},
+    seed = () => refuseMessage(501, "This sandbox has no data sets"),
+    controls = true,
+    drop = () => Response.error(),
+    ...cloud
+  } = options;
+  const faults = createFaults(drop);
   const app = new Hono<SandboxEnv>({ getPath: (request) => address(new URL(request.url).pathname) });
   app.use(correlation);
-  app.use(cors({ origin: "*", exposeHeaders: [correlationHeader] }));
+  app.use("/v1/*", cors({ origin: "*", exposeHeaders: [correlationHeader] }));
+  app.use(faults.middleware);
   app.use((c, next) => {
     c.set("cloud", cloud);
     return next();
   });
   app.use("/v1/*", routeExists, knownCaller);
-  for (const area of [config, ...areas]) app.route("/v1", area);
+  for (const area of [config, createUserArea(onSignUp), ...areas]) app.route("/v1", area);
+  app.route("/idp", provider);
+  app.route("/", mailbox);
+  app.route("/", createControls({ faults, seed, open: controls }));
   app.notFound(noRoute);
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();

@@ -1,0 +1,54 @@
+import { Hono } from "hono";
+import type { Cloud, SandboxEnv } from "./env.ts";
+import type { Faults } from "./faults.ts";
+import { params, refuseFields, refuseMessage, text } from "./http.ts";
+import type { Params } from "./http.ts";
+import { sentMails } from "./mail.ts";
+
+/**
+ * `/_sandbox/*`: what tests and demos need and no customer may reach. `open` is false when the server is bound past loopback.
+ * A foreign page is refused too, so that no web site can reset the sandbox of a developer who visits it.
+ */
+export function createControls({ faults, seed, open }: ControlsOptions): Hono<SandboxEnv> {
+  return new Hono<SandboxEnv>()
+    .use("/_sandbox/*", (c, next) => {
+      const origin = c.req.header("origin") ?? new URL(c.req.url).origin;
+      if (open && origin === new URL(c.req.url).origin) return next();
+      return refuseMessage(403, "The sandbox controls answer on loopback only");
+    })
+    .get("/_sandbox/faults", (c) => c.json(faults.list()))
+    .post("/_sandbox/faults", async (c) => c.json([await c.req.json<Params>()].flat().map(faults.arm), 201))
+    .delete("/_sandbox/faults", (c) => {
+      faults.clear();
+      return c.body(null, 204);
+    })
+    .post("/_sandbox/clock", async (c) => {
+      const { clock } = c.get("cloud");
+      const given = await params(c);
+      const speed = positive(given, "speed");
+      if (speed !== undefined) clock.setSpeed(speed);
+      clock.advance((positive(given, "advanceSeconds") ?? 0) * 1000);
+      return c.json({ now: new Date(clock.now()).toISOString() });
+    })
+    .post("/_sandbox/seed", async (c) => {
+      const name = text(await params(c), "name") ?? "";
+      await seed(c.get("cloud"), name);
+      return c.json({ name });
+    })
+    .get("/_sandbox/mail", (c) => c.json(sentMails(c.get("cloud").store, c.req.query("to"))));
+}
+
+export type Seeder = (cloud: Cloud, name: string) => Promise<void>;
+
+interface ControlsOptions {
+  faults: Faults;
+  seed: Seeder;
+  open: boolean;
+}
+
+function positive(given: Params, name: string): number | undefined {
+  const value = text(given, name);
+  if (value === undefined) return undefined;
+  const number = Number(value);
+  return number > 0 && Number.isFinite(number) ? number : refuseFields(400, { [name]: "More than zero" });
+}

@@ -1,0 +1,200 @@
+import { Hono } from "hono";
+import type { Context } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { html, raw } from "hono/html";
+import { clientId } from "../config.ts";
+import type { SandboxEnv } from "../env.ts";
+import { params, text } from "../http.ts";
+import { page } from "../page.ts";
+import { randomText } from "../users.ts";
+import { accountsOf, findAccount, isEmail, isProhibited, newAccount, saveAccount } from "./accounts.ts";
+import type { Account } from "./accounts.ts";
+import { issueTicket, readTicket, takeTicket } from "./tickets.ts";
+import { issueTokens } from "./tokens.ts";
+import { issuerOf, originOf } from "./urls.ts";
+
+/** The part of the provider a browser walks through, from `/authorize` back to the portal's callback. */
+export const authorize = new Hono<SandboxEnv>()
+  .get("/authorize", (c) => {
+    const cloud = c.get("cloud");
+    const request = readRequest(c);
+    if (!request)
+      return c.html(page("Callback URL mismatch", html`<p>This address may not receive log-ins.</p>`), 400);
+    const { login_ticket, connection, prompt } = c.req.query();
+    if (login_ticket !== undefined) {
+      const login = takeTicket<{ email: string }>(cloud, "login", login_ticket);
+      return login
+        ? proceed(c, request, login.email)
+        : fail(c, request, "invalid_request", "The login ticket has expired.");
+    }
+    if (connection === "google-oauth2") {
+      const ticket = issueTicket(cloud, "google", request);
+      const known = accountsOf(cloud.store)
+        .list()
+        .filter(({ google }) => google);
+      return c.html(
+        chooser(
+          ticket,
+          known.map(({ email }) => email),
+        ),
+      );
+    }
+    const session = cloud.store.table<Session>("sessions").get(getCookie(c, sessionCookie) ?? "");
+    if (session) return proceed(c, { ...request, silent: prompt === "none" }, session.email);
+    return fail(c, request, "login_required", "Login required");
+  })
+  .post("/google", async (c) => {
+    const { store } = c.get("cloud");
+    const given = await formOf(c);
+    const request = readTicket<AuthRequest>(c.get("cloud"), "google", given.ticket);
+    if (!request)
+      return c.html(page("This page has expired", html`<p><a href="/app">Start again</a></p>`), 400);
+    if (!isEmail(given.email)) return c.html(chooser(given.ticket, [], "Enter an email address."), 400);
+    if (isProhibited(given.email)) return fail(c, request, "access_denied", "Email domain is prohibited");
+    const account = findAccount(store, given.email) ?? (await newAccount({ email: given.email }));
+    saveAccount(store, { ...account, google: true, verified: true });
+    return proceed(c, request, account.email);
+  })
+  .post("/continue", async (c) => {
+    const { store } = c.get("cloud");
+    const given = await params(c);
+    const waiting = takeTicket<{ request: AuthRequest; email: string }>(
+      c.get("cloud"),
+      "consent",
+      text(given, "state"),
+    );
+    const account = waiting && findAccount(store, waiting.email);
+    if (!account)
+      return c.html(page("This page has expired", html`<p><a href="/app">Start again</a></p>`), 400);
+    if (text(given, "confirm") !== "yes")
+      return fail(c, waiting.request, "access_denied", "The terms were not accepted.");
+    saveAccount(store, { ...account, consented: true });
+    return proceed(c, waiting.request, account.email);
+  })
+  .get("/v2/logout", (c) => {
+    c.get("cloud")
+      .store.table<Session>("sessions")
+      .delete(getCookie(c, sessionCookie) ?? "");
+    deleteCookie(c, sessionCookie, { path: "/idp" });
+    const returnTo = c.req.query("returnTo") ?? "/";
+    return c.redirect(isOurs(c, returnTo) ? returnTo : "/");
+  });
+
+interface AuthRequest {
+  redirect_uri: string;
+  state: string;
+  nonce: string;
+  scope: string;
+  audience: string;
+  response_mode: string;
+  /** Asked by a hidden frame (`prompt=none`): no page may be shown. */
+  silent?: boolean;
+}
+
+interface Session {
+  email: string;
+}
+
+const sessionCookie = "portico_idp";
+
+/** The request of a client we know, to come back to an address of the portal; else undefined. */
+function readRequest(c: Context): AuthRequest | undefined {
+  const {
+    client_id,
+    redirect_uri = "",
+    state = "",
+    nonce = "",
+    audience = "",
+    response_mode = "fragment",
+  } = c.req.query();
+  if (client_id !== clientId || !isOurs(c, redirect_uri)) return undefined;
+  const scope = c.req.query("scope") ?? "openid profile email";
+  return { redirect_uri, state, nonce, audience, response_mode, scope };
+}
+
+/** Lets a person in whose identity is known: verified, then the terms, then the tokens. */
+async function proceed(c: Context<SandboxEnv>, request: AuthRequest, email: string): Promise<Response> {
+  const { store } = c.get("cloud");
+  const account = findAccount(store, email);
+  if (!account?.verified) {
+    return fail(c, request, "access_denied", "Please verify your email before logging in.");
+  }
+  if (!account.consented) return askConsent(c, request, account);
+  const session = randomText(32);
+  store.table<Session>("sessions").put(session, { email });
+  setCookie(c, sessionCookie, session, { path: "/idp", httpOnly: true, sameSite: "Lax" });
+  const tokens = await issueTokens(store, issuerOf(c), { ...request, email });
+  return answer(c, request, { ...tokens, state: request.state });
+}
+
+function askConsent(
+  c: Context<SandboxEnv>,
+  request: AuthRequest,
+  { email }: Account,
+): Response | Promise<Response> {
+  if (request.silent) return fail(c, request, "consent_required", "Consent required");
+  const state = issueTicket(c.get("cloud"), "consent", { request, email });
+  return c.redirect(`${originOf(c)}/app/consent_form?state=${state}`);
+}
+
+function fail(
+  c: Context,
+  request: AuthRequest,
+  error: string,
+  description: string,
+): Response | Promise<Response> {
+  return answer(c, request, { error, error_description: description, state: request.state });
+}
+
+/** In the fragment of the callback, or as a message to the page around a hidden frame. */
+function answer(c: Context, request: AuthRequest, result: object): Response | Promise<Response> {
+  if (request.response_mode !== "web_message") {
+    const fields = Object.entries(result).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+    return c.redirect(`${request.redirect_uri}#${fields.join("&")}`);
+  }
+  const message = JSON.stringify({ type: "authorization_response", response: result }).replaceAll(
+    "<",
+    "\\u003c",
+  );
+  const target = JSON.stringify(new URL(request.redirect_uri).origin);
+  return c.html(
+    html`<!doctype html>
+      <script>
+        parent.postMessage(${raw(message)}, ${raw(target)});
+      </script>`,
+  );
+}
+
+function isOurs(c: Context<SandboxEnv>, address: string): boolean {
+  if (address.startsWith("/") && !address.startsWith("//")) return true;
+  return URL.canParse(address) && [originOf(c), c.get("cloud").origin].includes(new URL(address).origin);
+}
+
+async function formOf(c: Context) {
+  const given = await c.req.parseBody();
+  return { ticket: String(given["ticket"] ?? ""), email: String(given["email"] ?? "").trim() };
+}
+
+function chooser(ticket: string, emails: string[], error = "") {
+  const hidden = html`<input type="hidden" name="ticket" value="${ticket}" />`;
+  const rows = emails.map(
+    (email) =>
+      html`<li>
+        <form method="post" action="/idp/google">
+          ${hidden}<button name="email" value="${email}">${email}</button>
+        </form>
+      </li>`,
+  );
+  return page(
+    "Choose an account",
+    html`<p>This page stands in for Google in the sandbox.</p>
+      <ul>
+        ${rows}
+      </ul>
+      <form method="post" action="/idp/google">
+        ${hidden} ${error && html`<p class="error" role="alert">${error}</p>`}
+        <label>Use another account <input name="email" type="email" required autocomplete="email" /></label>
+        <button>Continue</button>
+      </form>`,
+  );
+}

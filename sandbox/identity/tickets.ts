@@ -1,0 +1,41 @@
+import type { Cloud } from "../env.ts";
+import { randomText } from "../users.ts";
+
+interface Ticket {
+  kind: string;
+  expiresAt: number;
+  data: object;
+}
+
+/** A secret for one use: what stands in a mailed link, a login ticket, the state of a half-finished log-in. */
+export function issueTicket(cloud: Cloud, kind: TicketKind, data: object): string {
+  const id = randomText(32);
+  const ticket: Ticket = { kind, data, expiresAt: cloud.clock.now() + lifetimes[kind] * 60_000 };
+  cloud.store.table<Ticket>("tickets").put(id, ticket);
+  return id;
+}
+
+/** What the ticket stands for, or undefined when it is unknown, used, expired or of another kind. */
+export function readTicket<T extends object>(
+  cloud: Cloud,
+  kind: TicketKind,
+  id: string | undefined,
+): T | undefined {
+  const ticket = cloud.store.table<Ticket>("tickets").get(id ?? "");
+  return ticket?.kind === kind && ticket.expiresAt > cloud.clock.now() ? (ticket.data as T) : undefined;
+}
+
+/** Reads the ticket and uses it up. */
+export function takeTicket<T extends object>(
+  cloud: Cloud,
+  kind: TicketKind,
+  id: string | undefined,
+): T | undefined {
+  const data = readTicket<T>(cloud, kind, id);
+  if (data) cloud.store.table<Ticket>("tickets").delete(id ?? "");
+  return data;
+}
+
+/** Minutes each kind is good for. */
+const lifetimes = { login: 5, google: 60, consent: 60, verify: 7 * 24 * 60, reset: 24 * 60 };
+export type TicketKind = keyof typeof lifetimes;

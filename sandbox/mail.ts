@@ -1,0 +1,67 @@
+import { Hono } from "hono";
+import { html } from "hono/html";
+import type { Cloud, SandboxEnv } from "./env.ts";
+import { plainDate } from "./dates.ts";
+import { page } from "./page.ts";
+import type { Store } from "./store/store.ts";
+
+/** A mail the sandbox "sent". `link` is where its button leads. */
+export interface Mail {
+  id: number;
+  to: string;
+  subject: string;
+  text: string;
+  link: string | null;
+  sent_at: string;
+}
+
+export function sendMail({ store, clock }: Cloud, mail: Omit<Mail, "id" | "sent_at">): void {
+  const mails = mailsOf(store);
+  const id = (mails.list().at(-1)?.id ?? 0) + 1;
+  mails.put(String(id), { id, sent_at: plainDate(clock.now()), ...mail });
+}
+
+/** Newest first; only those to one address when given. */
+export function sentMails(store: Store, to?: string): Mail[] {
+  return mailsOf(store)
+    .list()
+    .filter((mail) => to === undefined || mail.to === to.toLowerCase())
+    .toReversed();
+}
+
+const mailsOf = (store: Store) => store.table<Mail>("mails");
+
+/** `/mail`: everything the sandbox would have sent, for people to read and click. */
+export const mailbox = new Hono<SandboxEnv>()
+  .get("/mail", (c) => {
+    const rows = sentMails(c.get("cloud").store).map(
+      (mail) =>
+        html`<li>
+          <a href="/mail/${mail.id}">${mail.subject}</a>
+          <small>to ${mail.to}, ${mail.sent_at} UTC</small>
+        </li>`,
+    );
+    return c.html(
+      page(
+        "Mailbox",
+        rows.length > 0
+          ? html`<ul>
+              ${rows}
+            </ul>`
+          : html`<p>No mail has been sent yet.</p>`,
+      ),
+    );
+  })
+  .get("/mail/:id{\\d+}", (c) => {
+    const mail = mailsOf(c.get("cloud").store).get(c.req.param("id"));
+    if (!mail) return c.html(page("No such mail", html`<p><a href="/mail">All mail</a></p>`), 404);
+    return c.html(
+      page(
+        mail.subject,
+        html`<p><small>to ${mail.to}, ${mail.sent_at} UTC</small></p>
+          <p>${mail.text}</p>
+          ${mail.link !== null && html`<p><a class="button" href="${mail.link}">Continue</a></p>`}
+          <p><a href="/mail">All mail</a></p>`,
+      ),
+    );
+  });

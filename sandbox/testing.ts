@@ -1,0 +1,20 @@
+import { createClock } from "./clock.ts";
+import { createCloud } from "./cloud.ts";
+import type { CloudOptions } from "./cloud.ts";
+import type { Cloud } from "./env.ts";
+import { addPeople, hashPeople } from "./seeds/users.ts";
+import { createMemoryStore } from "./store/memory.ts";
+
+const accounts = await hashPeople();
+
+/** A cloud in memory with the seeded people and stopped time, for tests: `clock.advance` alone moves it. */
+export function createTestCloud(options: Partial<CloudOptions> = {}) {
+  const startedAt = Date.UTC(2026, 0, 15, 9);
+  const cloud: Cloud = {
+    store: createMemoryStore(),
+    clock: createClock(1, () => startedAt),
+    origin: "http://localhost",
+  };
+  addPeople(cloud, accounts);
+  return { cloud, app: createCloud({ ...cloud, areas: [], ...options }) };
+}
