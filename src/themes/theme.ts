@@ -46,14 +46,14 @@ export function derive(theme: Pick<Theme, "accent" | "neutral">, scheme: Scheme)
   const surfaces = {
     canvas: toHex(grey(light ? 0.982 : 0.168)),
     raise: toHex(grey(light ? 1 : 0.205)),
-    sunken: toHex(grey(light ? 0.966 : 0.148)),
+    sunken: toHex(grey(light ? 0.966 : 0.182)),
     hover: toHex(grey(light ? 0.957 : 0.25)),
   };
   const tones: Record<Tone, Oklch> = { accent, ...statusTones(light) };
   const soft = Object.fromEntries(
     Object.entries(tones).map(([tone, color]) => [
       tone,
-      toHex({ l: light ? 0.955 : 0.275, c: Math.min(color.c, light ? 0.03 : 0.05), h: color.h }),
+      toHex({ l: light ? 0.958 : 0.275, c: Math.min(color.c, light ? 0.026 : 0.045), h: color.h }),
     ]),
   ) as Record<Tone, string>;
   const plain = Object.values(surfaces);
@@ -99,7 +99,7 @@ export function applyTheme(theme: Theme, scheme: Scheme, layout: Layout = theme.
 
 function statusTones(light: boolean): Record<Exclude<Tone, "accent">, Oklch> {
   return {
-    danger: { l: light ? 0.55 : 0.6, c: 0.2, h: 25 },
+    danger: { l: light ? 0.55 : 0.52, c: 0.2, h: 25 },
     warn: { l: light ? 0.64 : 0.78, c: 0.15, h: 68 },
     ok: { l: light ? 0.6 : 0.72, c: 0.15, h: 152 },
     info: { l: light ? 0.58 : 0.7, c: 0.13, h: 245 },

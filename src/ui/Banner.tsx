@@ -25,12 +25,13 @@ export function Banner(props: BannerProps) {
     <div
       role={tone === "danger" ? "alert" : "status"}
       className={cx(
-        "flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-2.5",
+        "flex flex-wrap gap-x-3 gap-y-2 px-4 py-2.5",
+        title && children ? "items-start" : "items-center",
         flush ? "border-b border-line" : "rounded-md",
         softTone[tone],
       )}
     >
-      <ToneIcon tone={tone} className="mt-0.5" />
+      <ToneIcon tone={tone} className={title && children ? "mt-0.5" : undefined} />
       <div className="min-w-0 flex-1 basis-52">
         {title && <p className="font-medium">{title}</p>}
         {children && <div className="text-ink">{children}</div>}

@@ -10,14 +10,18 @@ interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
 }
 
 export function Checkbox({ label, description, indeterminate = false, className, ...input }: CheckboxProps) {
+  const hasText = Boolean(label || description);
   return (
     <label
       className={cx(
-        "inline-flex min-h-6 items-start gap-2.5 pointer-coarse:min-h-11 pointer-coarse:py-2",
+        "inline-flex min-h-6 gap-2.5 pointer-coarse:min-h-11",
+        hasText
+          ? "items-start py-0.5 pointer-coarse:py-3"
+          : "items-center pointer-coarse:-mx-2.5 pointer-coarse:px-2.5",
         className,
       )}
     >
-      <span className="relative grid size-6 shrink-0 -translate-y-0.5 place-items-center">
+      <span className={cx("relative grid shrink-0 place-items-center", hasText ? "size-5" : "size-6")}>
         <input
           {...input}
           type="checkbox"
@@ -37,7 +41,7 @@ export function Checkbox({ label, description, indeterminate = false, className,
           className="pointer-events-none absolute hidden size-3 text-on-accent peer-indeterminate:block"
         />
       </span>
-      {(label || description) && (
+      {hasText && (
         <span className="grid">
           <span>{label}</span>
           {description && <span className="text-sm text-ink-faint">{description}</span>}

@@ -11,7 +11,7 @@ interface CopyButtonProps {
 export function CopyButton({ state, label, onCopy }: CopyButtonProps) {
   const Icon = state === "copied" ? Check : Copy;
   return (
-    <span className="inline-flex">
+    <span className="-my-1 inline-flex">
       <IconButton
         icon={<Icon aria-hidden="true" className={state === "copied" ? "text-ok-ink" : undefined} />}
         label={label}

@@ -76,6 +76,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return row === undefined ? null : getKey(row);
   };
   const at = rows.findIndex((row) => getKey(row) === cursor);
+  const items = virtual.getVirtualItems();
+  const cursorDrawn = items.some((item) => item.index === at);
   const selectable = selection !== undefined && onSelection !== undefined;
 
   const moveTo = (index: number) => {
@@ -115,7 +117,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onOpen?.(row);
   };
 
-  const tracks = [selectable && (narrow ? "2.75rem" : "2.25rem"), ...shown.map((column) => column.width)];
+  const tracks = [selectable && "1.5rem", ...shown.map((column) => column.width)];
   const template = { gridTemplateColumns: tracks.filter(Boolean).join(" ") } satisfies CSSProperties;
   return (
     <div
@@ -125,11 +127,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-rowcount={rows.length + 1}
       aria-colcount={tracks.filter(Boolean).length}
       aria-multiselectable={selectable || undefined}
-      aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
+      aria-activedescendant={cursorDrawn ? `${id}-${at}` : undefined}
       tabIndex={0}
       onKeyDown={press}
       className={cx(
-        "group/table relative min-h-0 overflow-auto overscroll-contain focus-visible:outline-none",
+        "group/table relative min-h-0 overflow-auto overscroll-contain",
+        cursorDrawn ? "focus-visible:outline-none" : "focus-visible:-outline-offset-2",
         props.className,
       )}
     >
@@ -150,7 +153,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         }
       />
       <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map((item) => {
+        {items.map((item) => {
           const row = rows[item.index];
           if (row === undefined) return null;
           const key = getKey(row);
@@ -173,7 +176,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               )}
             >
               {selectable && (
-                <div role="gridcell" className="flex items-center pt-0.5">
+                <div role="gridcell" className="flex items-center">
                   <Checkbox
                     aria-label={props.selectLabel?.(row)}
                     checked={selected}
@@ -187,7 +190,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   role="gridcell"
                   className={cx(
                     "flex min-w-0 items-center",
-                    column.align === "end" && "justify-end text-right",
+                    column.align === "end" && "justify-end text-right tabular-nums",
                   )}
                 >
                   {column.cell(row)}

@@ -13,7 +13,7 @@ export function DescriptionList({ items }: { items: readonly Description[] }) {
       {items.map((item) => (
         <div
           key={item.id}
-          className="col-span-full grid grid-cols-subgrid border-line py-2 not-last:border-b"
+          className="col-span-full grid grid-cols-subgrid items-baseline border-line py-2 not-last:border-b"
         >
           <dt className="text-ink-faint">{item.term}</dt>
           <dd className="min-w-0 break-words">{item.value}</dd>

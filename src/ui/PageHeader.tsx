@@ -12,18 +12,23 @@ interface PageHeaderProps {
 
 export function PageHeader({ breadcrumb, title, status, description, actions }: PageHeaderProps) {
   return (
-    <header className="flex flex-wrap items-end gap-x-4 gap-y-3 px-4 pt-5 pb-4 wide:px-6">
-      <div className="min-w-0 flex-1 basis-60">
-        {breadcrumb && <div className="mb-1 flex gap-1.5 text-sm text-ink-faint">{breadcrumb}</div>}
-        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 tabIndex={-1} className="min-w-0 text-xl font-semibold tracking-tight break-words outline-none">
-            {title}
-          </h1>
-          {status}
+    <header className="px-4 pt-5 pb-4 wide:px-6">
+      {breadcrumb && <div className="mb-1 flex gap-1.5 text-sm text-ink-faint">{breadcrumb}</div>}
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+            <h1
+              tabIndex={-1}
+              className="min-w-0 text-xl font-semibold tracking-tight break-words outline-none"
+            >
+              {title}
+            </h1>
+            {status}
+          </div>
+          {description && <p className="max-w-prose text-ink-muted">{description}</p>}
         </div>
-        {description && <p className="mt-0.5 max-w-prose text-ink-muted">{description}</p>}
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>
   );
 }

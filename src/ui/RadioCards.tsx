@@ -16,6 +16,8 @@ export interface RadioCard {
 interface RadioCardsProps {
   id?: string | undefined;
   legend: ReactNode;
+  /** When a heading just above says the same. */
+  legendHidden?: boolean | undefined;
   help?: ReactNode;
   error?: ReactNode;
   options: readonly RadioCard[];
@@ -27,12 +29,12 @@ interface RadioCardsProps {
 
 /** One choice of a few, each with enough text to decide by. Arrow keys move within, as in any radio group. */
 export function RadioCards(props: RadioCardsProps) {
-  const { id, legend, help, error, options, value, onValue, columns = 2 } = props;
+  const { id, legend, legendHidden, help, error, options, value, onValue, columns = 2 } = props;
   const name = useId();
   const noteId = `${name}-note`;
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={help || error ? noteId : undefined} className="min-w-0">
-      <legend className="mb-1 font-medium">{legend}</legend>
+      <legend className={legendHidden ? "sr-only" : "mb-1 font-medium"}>{legend}</legend>
       <div className={cx("grid gap-2", COLUMNS[columns])}>
         {options.map((option) => (
           <label key={option.value} className={CARD}>

@@ -18,7 +18,7 @@ export function Section({ title, description, actions, flush, children }: Sectio
     <section aria-labelledby={id} className="min-w-0 overflow-clip rounded-lg border border-line bg-raise">
       <header
         className={cx(
-          "flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2",
+          "flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5",
           flush && Boolean(children) && "border-b border-line",
         )}
       >

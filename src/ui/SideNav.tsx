@@ -43,7 +43,7 @@ export function SideNav({ label, rail, header, sections, footer }: SideNavProps)
             )}
             <ul
               aria-labelledby={section.title && !rail ? `nav-${section.id}` : undefined}
-              className="grid gap-px"
+              className="grid grid-cols-1 gap-px"
             >
               {section.items.map((item) => (
                 <li key={item.id}>
@@ -54,7 +54,9 @@ export function SideNav({ label, rail, header, sections, footer }: SideNavProps)
                   >
                     {item.icon}
                     <span
-                      className={rail ? "max-w-full truncate text-center text-xs" : "min-w-0 flex-1 truncate"}
+                      className={
+                        rail ? "line-clamp-2 max-w-full text-center text-xs" : "min-w-0 flex-1 truncate"
+                      }
                     >
                       {item.label}
                     </span>

@@ -34,7 +34,7 @@ export function TableHeader({ columns, template, sort, onSort, select }: TableHe
         className="grid h-9 items-center gap-x-4 border-b border-line bg-canvas px-4 text-xs font-medium text-ink-faint wide:px-6"
       >
         {select && (
-          <div role="columnheader" className="flex items-center pt-0.5">
+          <div role="columnheader" className="flex items-center">
             {select}
           </div>
         )}

@@ -11,7 +11,7 @@ export interface Tab {
 /** Parts of one page, each with its own address. */
 export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
   return (
-    <nav aria-label={label} className="overflow-x-auto border-b border-line px-1 pt-1 [scrollbar-width:none]">
+    <nav aria-label={label} className="overflow-x-auto border-b border-line [scrollbar-width:none]">
       <ul className="-mb-px flex gap-5">
         {tabs.map((tab) => (
           <li key={tab.id}>

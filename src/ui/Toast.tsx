@@ -41,7 +41,7 @@ export function Toast(props: ToastProps) {
         label={closeLabel}
         size="sm"
         onClick={onClose}
-        className="-mt-1"
+        className="-mt-1 pointer-coarse:-my-3"
       />
     </div>
   );

@@ -25,7 +25,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 };
 
 const SIZES: Record<ButtonSize, string> = {
-  sm: "h-7 px-2 text-sm",
+  sm: "h-7 px-2 text-sm pointer-coarse:px-3",
   md: "h-8 px-3 text-base",
   lg: "h-10 px-4 text-base",
 };
