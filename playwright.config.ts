@@ -1,0 +1,21 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumLaunch } from "./tests/support/chromium.ts";
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.e2e.ts",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env["CI"]),
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  outputDir: "test-results",
+  use: {
+    browserName: "chromium",
+    launchOptions: chromiumLaunch(),
+    locale: "en-GB",
+    timezoneId: "Europe/Tallinn",
+    trace: "off",
+  },
+});

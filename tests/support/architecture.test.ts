@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+
+const sources = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name}`);
+
+/** What a file imports, as paths from the root; packages keep their names. Type imports leave no trace at run time. */
+function imports(file: string): string[] {
+  const text = readFileSync(join(root, file), "utf8");
+  return [...text.matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?from\s+"([^"]+)"|import\("([^"]+)"\)/gm)]
+    .map((match) => match[1] ?? match[2] ?? "")
+    .map((target) => (target.startsWith(".") ? relative(root, join(root, file, "..", target)) : target));
+}
+
+function offenders(files: string[], forbidden: (target: string, file: string) => boolean): string[] {
+  return files.flatMap((file) =>
+    imports(file)
+      .filter((target) => forbidden(target, file))
+      .map((target) => `${file} imports ${target}`),
+  );
+}
+
+test("machines know only xstate, constants and each other", () => {
+  const files = sources("src/machines").filter((file) => file.endsWith(".machine.ts"));
+  expect(files.length).toBeGreaterThan(0);
+  const isAllowed = (target: string) =>
+    target === "xstate" || target === "src/constants.ts" || target.startsWith("src/machines/");
+  expect(offenders(files, (target) => !isAllowed(target) || target.endsWith(".actors.ts"))).toEqual([]);
+});
+
+test("of the machines' files only actors reach the API", () => {
+  const files = sources("src/machines").filter((file) => !file.endsWith(".actors.ts"));
+  expect(offenders(files, (target) => target.startsWith("src/api/"))).toEqual([]);
+});
+
+test("nothing below the views imports a view", () => {
+  const files = ["src/api", "src/machines", "src/actions", "src/resources", "src/ui", "src/themes"].flatMap(
+    sources,
+  );
+  expect(offenders(files, (target) => target.startsWith("src/views/"))).toEqual([]);
+});
+
+test("primitives know no router, API, machine or query", () => {
+  const isTheirs = (target: string) =>
+    /^(wouter|xstate|@xstate\/react|@tanstack\/react-query|ky)$/.test(target) ||
+    /^src\/(?!ui\/|constants\.ts)/.test(target);
+  expect(offenders(sources("src/ui"), isTheirs)).toEqual([]);
+});
+
+test("views send no request of their own", () => {
+  const files = sources("src/views");
+  expect(offenders(files, (target) => target === "ky" || target === "src/api/client.ts")).toEqual([]);
+  expect(files.filter((file) => /\bfetch\(/.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
+});
+
+test("only the mock API reaches into the sandbox, and the sandbox never into the portal", () => {
+  const files = sources("src").filter((file) => file !== "src/mockCloud.ts");
+  expect(offenders(files, (target) => target.startsWith("sandbox/"))).toEqual([]);
+  expect(offenders(sources("sandbox"), (target) => target.startsWith("src/"))).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { test as base, expect } from "@playwright/test";
+import { type RunningCloud, startCloud } from "./cloud.ts";
+
+interface WorkerFixtures {
+  cloud: RunningCloud;
+}
+
+interface TestFixtures {
+  /** Fails the test when the page logged an error that the test did not expect. */
+  expectNoErrors: undefined;
+  signedIn: undefined;
+}
+
+/** Every test file's worker has a cloud of its own with the demo data. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  cloud: [
+    async ({}, use) => {
+      const cloud = await startCloud();
+      await use(cloud);
+      await cloud.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ cloud }, use) => use(cloud.origin),
+  /** The demo customer's key in place, as after a log-in. */
+  signedIn: async ({ context }, use) => {
+    await context.addInitScript(() => {
+      if (!sessionStorage.getItem("signed-in-once")) localStorage.setItem("apikey", "demo-key");
+      sessionStorage.setItem("signed-in-once", "yes");
+    });
+    await use(undefined);
+  },
+  expectNoErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(error.message));
+      await use(undefined);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
