@@ -38,7 +38,13 @@ describe("derive", () => {
       fc.property(color, color, fc.constantFrom(...SCHEMES), (accent, neutral, scheme) => {
         expect(failures(derive({ accent, neutral }, scheme))).toEqual([]);
       }),
-      { numRuns: 60 },
+      {
+        numRuns: 300,
+        examples: [
+          ["#000000", "#000000", "dark"],
+          ["#ffffff", "#ffffff", "light"],
+        ],
+      },
     );
   });
 

@@ -109,7 +109,8 @@ function statusTones(light: boolean): Record<Exclude<Tone, "accent">, Oklch> {
 function reachContrast(color: Oklch, ratio: number, against: string[], darken: boolean): string {
   for (let l = color.l; ; l += darken ? -0.004 : 0.004) {
     const hex = toHex({ ...color, l: Math.min(1, Math.max(0, l)) });
-    if (l <= 0 || l >= 1 || against.every((back) => contrast(hex, back) >= ratio)) return hex;
+    const atEnd = darken ? l <= 0 : l >= 1;
+    if (atEnd || against.every((back) => contrast(hex, back) >= ratio)) return hex;
   }
 }
 

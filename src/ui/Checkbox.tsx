@@ -14,7 +14,7 @@ export function Checkbox({ label, description, indeterminate = false, className,
   return (
     <label
       className={cx(
-        "inline-flex min-h-6 gap-2.5 pointer-coarse:min-h-11",
+        "inline-flex min-h-6 gap-2.5 has-disabled:text-ink-faint pointer-coarse:min-h-11",
         hasText
           ? "items-start py-0.5 pointer-coarse:py-3"
           : "items-center pointer-coarse:-mx-2.5 pointer-coarse:px-2.5",

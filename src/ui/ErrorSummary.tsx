@@ -17,7 +17,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
             <li key={error.id}>
               <a
                 href={`#${error.id}`}
-                className="underline underline-offset-2"
+                className="inline-block py-0.5 underline underline-offset-2 pointer-coarse:py-3"
                 onClick={(event) => {
                   event.preventDefault();
                   document.getElementById(error.id)?.focus();

@@ -33,7 +33,10 @@ export function SideNav({ label, rail, header, sections, footer }: SideNavProps)
       <div className={cx("flex h-13 shrink-0 items-center gap-2.5", rail ? "justify-center" : "px-5")}>
         {header}
       </div>
-      <nav aria-label={label} className={cx("min-h-0 flex-1 overflow-y-auto pb-4", rail ? "px-1.5" : "px-3")}>
+      <nav
+        aria-label={label}
+        className={cx("min-h-0 flex-1 overflow-y-auto pb-4", rail ? "px-1 [scrollbar-width:none]" : "px-3")}
+      >
         {sections.map((section) => (
           <div key={section.id} className="mt-2 first:mt-1">
             {section.title && !rail && (
@@ -78,4 +81,4 @@ const ITEM =
   "aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-ink " +
   "[&_svg]:size-4 [&_svg]:shrink-0";
 const LINE_ITEM = "h-8 items-center gap-2.5 px-2 pointer-coarse:h-11";
-const RAIL_ITEM = "flex-col items-center gap-1 px-1 py-2";
+const RAIL_ITEM = "flex-col items-center gap-1 px-0.5 py-2";
