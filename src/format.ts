@@ -1,0 +1,41 @@
+import { i18n } from "@lingui/core";
+import { isValid, parseISO } from "date-fns";
+
+/**
+ * A moment as any area of the API spells it: `YYYY-MM-DD HH:MM:SS[.ffffff]`, ISO with an offset (colon or not) or `Z`, or
+ * epoch seconds; without a zone it is UTC. Undefined for anything else.
+ */
+export function parseMoment(value: string | number | null | undefined): Date | undefined {
+  if (typeof value === "number") return valid(new Date(value * 1000));
+  const parts = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/.exec(
+    value ?? "",
+  );
+  if (!parts) return undefined;
+  const [, day, time = "00:00", zone = "Z"] = parts;
+  return valid(parseISO(`${day}T${time}${zone}`));
+}
+
+/** In the reader's zone and language, to the minute. */
+export const momentText = (moment: Date): string =>
+  new Intl.DateTimeFormat(i18n.locale, { dateStyle: "medium", timeStyle: "short" }).format(moment);
+
+/** The clock time alone, to the second. */
+export const clockText = (moment: Date): string =>
+  new Intl.DateTimeFormat(i18n.locale, { timeStyle: "medium" }).format(moment);
+
+/** `2025-11-18 09:42:07 UTC` */
+export const utcText = (moment: Date): string => `${moment.toISOString().slice(0, 19).replace("T", " ")} UTC`;
+
+/** Memory in the API's MB, of which 1024 make a GB: in GB where that is exact to two decimals, else in MB. */
+export const memoryText = (mb: number): string => {
+  const gb = mb / 1024;
+  return gb >= 1 && Number.isInteger(gb * 4) ? unit(gb, "gigabyte") : unit(mb, "megabyte");
+};
+
+/** A disk's size in the API's GB. */
+export const diskText = (gb: number): string => unit(gb, "gigabyte");
+
+const unit = (amount: number, name: "megabyte" | "gigabyte"): string =>
+  new Intl.NumberFormat(i18n.locale, { style: "unit", unit: name }).format(amount);
+
+const valid = (moment: Date): Date | undefined => (isValid(moment) ? moment : undefined);

@@ -1,0 +1,206 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Choice, ChoicesQuery, Field as FieldSpec } from "../../actions/field.ts";
+import { momentText, parseMoment } from "../../format.ts";
+import type { FieldValue } from "../../machines/actionRun/actionRun.machine.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Field, type FieldControl } from "../../ui/Field.tsx";
+import { NumberInput } from "../../ui/NumberInput.tsx";
+import { PasswordInput } from "../../ui/PasswordInput.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { TextInput } from "../../ui/TextInput.tsx";
+
+interface FieldInputProps {
+  field: FieldSpec;
+  /** Of the control, so that an error summary can lead to it. */
+  id: string;
+  value: FieldValue;
+  onValue: (value: FieldValue) => void;
+  error?: string | undefined;
+  /** Where a dialog puts the focus when it opens. */
+  focusFirst?: boolean | undefined;
+}
+
+/** One declared field as an input with label, help and error: the same in dialogs, the palette and create forms. */
+export function FieldInput(props: FieldInputProps) {
+  const { field, id, value, onValue, error, focusFirst } = props;
+  const { t } = useLingui();
+  if (field.kind === "flag")
+    return (
+      <Checkbox
+        id={id}
+        label={i18n._(field.label)}
+        description={error ?? (field.help && i18n._(field.help))}
+        checked={value === true}
+        data-autofocus={focusFirst || undefined}
+        onChange={({ target }) => onValue(target.checked)}
+      />
+    );
+  return (
+    <Field
+      id={id}
+      label={i18n._(field.label)}
+      help={field.help && i18n._(field.help)}
+      error={error}
+      required={!field.optional}
+      aside={field.optional && t`Optional`}
+    >
+      {(control) => (
+        <Control {...props} control={{ ...control, "data-autofocus": focusFirst || undefined }} />
+      )}
+    </Field>
+  );
+}
+
+type ControlProps = FieldControl & { "data-autofocus": true | undefined };
+
+function Control({ field, value, onValue, control }: FieldInputProps & { control: ControlProps }) {
+  const { t } = useLingui();
+  const text = typeof value === "string" ? value : "";
+  const common = { ...control, name: field.name, autoComplete: field.autoComplete ?? "off" };
+  switch (field.kind) {
+    case "text":
+      return <TextInput {...common} value={text} onChange={({ target }) => onValue(target.value)} />;
+    case "textarea":
+      return <TextArea {...common} value={text} onChange={({ target }) => onValue(target.value)} />;
+    case "password":
+      return (
+        <PasswordInput
+          {...common}
+          showLabel={t`Show the password`}
+          hideLabel={t`Hide the password`}
+          value={text}
+          onChange={({ target }) => onValue(target.value)}
+        />
+      );
+    case "number":
+      return (
+        <NumberInput
+          {...common}
+          min={field.min}
+          max={field.max}
+          step={field.step}
+          unit={field.unit}
+          value={text === "" ? null : Number(text)}
+          onValue={(number) => onValue(number === null ? "" : String(number))}
+        />
+      );
+    case "choice":
+      return (
+        <WithChoices field={field} control={control}>
+          {(choices) => (
+            <Select {...common} value={text} onChange={({ target }) => onValue(target.value)}>
+              <option value="">{field.optional ? t`None` : t`Choose…`}</option>
+              {choices.map((choice) => (
+                <option key={choice.value} value={choice.value}>
+                  {[choiceLabel(choice), choice.description].filter(Boolean).join(" · ")}
+                </option>
+              ))}
+            </Select>
+          )}
+        </WithChoices>
+      );
+    case "choices":
+      return (
+        <WithChoices field={field} control={control}>
+          {(choices) => (
+            <Ticks field={field} choices={choices} value={value} onValue={onValue} control={control} />
+          )}
+        </WithChoices>
+      );
+    case "flag":
+      return null;
+  }
+}
+
+function Ticks(props: {
+  field: FieldSpec;
+  choices: readonly Choice[];
+  value: FieldValue;
+  onValue: (value: FieldValue) => void;
+  control: ControlProps;
+}) {
+  const chosen = Array.isArray(props.value) ? (props.value as readonly string[]) : [];
+  const { id, "aria-describedby": describedBy, "data-autofocus": focusFirst } = props.control;
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-label={i18n._(props.field.label)}
+      aria-describedby={describedBy}
+      className="grid gap-1"
+    >
+      {props.choices.map((choice, index) => (
+        <Checkbox
+          key={choice.value}
+          data-autofocus={(index === 0 && focusFirst) || undefined}
+          label={choiceLabel(choice)}
+          description={choice.description}
+          checked={chosen.includes(choice.value)}
+          onChange={({ target }) =>
+            props.onValue(
+              target.checked ? [...chosen, choice.value] : chosen.filter((it) => it !== choice.value),
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface WithChoicesProps {
+  field: FieldSpec;
+  control: ControlProps;
+  children: (choices: readonly Choice[]) => ReactNode;
+}
+
+function WithChoices({ field, control, children }: WithChoicesProps) {
+  const { choices = [] } = field;
+  if (isQuery(choices))
+    return (
+      <Queried query={choices} field={field} control={control}>
+        {children}
+      </Queried>
+    );
+  return choices.length === 0 ? <NoChoices field={field} /> : children(choices);
+}
+
+function Queried({ query, field, control, children }: WithChoicesProps & { query: ChoicesQuery }) {
+  const { t } = useLingui();
+  const { data, isError, isFetching, error, refetch } = useQuery(query);
+  if (data !== undefined) return data.length === 0 ? <NoChoices field={field} /> : children(data);
+  if (!isError || isFetching)
+    return (
+      <Select {...control} aria-busy="true" disabled>
+        <option>{t`Loading…`}</option>
+      </Select>
+    );
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-2 text-danger-ink">
+      <span>
+        <Trans>Could not be loaded: {error.message}</Trans>
+      </span>
+      <Button id={control.id} size="sm" onClick={() => void refetch()}>
+        <Trans>Try again</Trans>
+      </Button>
+    </p>
+  );
+}
+
+function NoChoices({ field }: { field: FieldSpec }) {
+  return <p className="text-ink-faint">{field.noChoices ? i18n._(field.noChoices) : <Trans>None</Trans>}</p>;
+}
+
+const isQuery = (choices: readonly Choice[] | ChoicesQuery): choices is ChoicesQuery => "queryKey" in choices;
+
+const words = (label: string | MessageDescriptor) => (typeof label === "string" ? label : i18n._(label));
+
+/** "Snapshot, 18 Nov 2025, 11:42" */
+function choiceLabel(choice: Choice): string {
+  const at = parseMoment(choice.at);
+  return [words(choice.label), at && momentText(at)].filter(Boolean).join(", ");
+}
