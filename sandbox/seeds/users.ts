@@ -1,18 +1,21 @@
 import type { Cloud } from "../env.ts";
 import { newAccount, saveAccount } from "../identity/accounts.ts";
+import type { Account } from "../identity/accounts.ts";
 import { createUser, issueKey, ownCaller } from "../users.ts";
 import type { NewUser } from "../users.ts";
 
+export const demoUser = {
+  id: 812,
+  email: "demo@portico.example",
+  password: "Demo-1234",
+  apikey: "demo-key",
+  firstName: "Mari",
+  lastName: "Tamm",
+};
+
 /** The people of every data set: log-in, password and an apikey that never changes. */
-export const people = [
-  {
-    id: 812,
-    email: "demo@portico.example",
-    password: "Demo-1234",
-    apikey: "demo-key",
-    firstName: "Mari",
-    lastName: "Tamm",
-  },
+const people: (NewUser & { password: string; apikey: string })[] = [
+  demoUser,
   {
     id: 930,
     email: "other@portico.example",
@@ -30,14 +33,10 @@ export const people = [
     lastName: "Kask",
     isAdmin: true,
   },
-] satisfies (NewUser & { password: string; apikey: string })[];
-
-export const demoUser = people[0];
-
-export type SeededAccount = Awaited<ReturnType<typeof newAccount>>;
+];
 
 /** Hashing takes its time, so it comes before the transaction that `addPeople` is part of. */
-export function hashPeople(): Promise<SeededAccount[]> {
+export function hashPeople(): Promise<Account[]> {
   return Promise.all(
     people.map(({ email, password }) =>
       newAccount({
@@ -45,13 +44,13 @@ export function hashPeople(): Promise<SeededAccount[]> {
         password,
         verified: true,
         consented: true,
-        google: email === "demo@portico.example",
+        google: email === demoUser.email,
       }),
     ),
   );
 }
 
-export function addPeople({ store, clock }: Cloud, accounts: SeededAccount[]): void {
+export function addPeople({ store, clock }: Cloud, accounts: Account[]): void {
   for (const account of accounts) saveAccount(store, account);
   for (const { password: _, apikey, ...given } of people) {
     issueKey(store, ownCaller(createUser(store, clock, given)), { apikey });

@@ -1,0 +1,92 @@
+import { accessSync, constants, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import type { HttpBindings } from "@hono/node-server";
+import { areas, settle } from "./areas/all.ts";
+import { createClock } from "./clock.ts";
+import { createCloud } from "./cloud.ts";
+import { clientId } from "./config.ts";
+import type { Drop } from "./faults.ts";
+import { isLoopback, listen, readPort, run, StartError } from "./listen.ts";
+import { isEmpty, isSeedName, seed, seedNames } from "./seeds/seed.ts";
+import { demoUser } from "./seeds/users.ts";
+import { createStatic } from "./static.ts";
+import { createSqliteStore } from "./store/sqlite.ts";
+import type { Store } from "./store/store.ts";
+
+/**
+ * The portal and the sandbox in one server. Options, each also as an environment variable `PORTICO_…`: `--port`, `--host`,
+ * `--data DIR`, `--seed NAME`, `--speed N`, `--fresh`.
+ */
+export async function main(args: string[]): Promise<void> {
+  const options = readOptions(args);
+  const store = openStore(options.data);
+  const clock = createClock(options.speed);
+  const create = async (origin: string) => {
+    const cloud = { store, clock, origin };
+    if (options.fresh || isEmpty(cloud)) await seed(cloud, options.seed);
+    settle(cloud);
+    const app = createCloud({
+      ...cloud,
+      areas,
+      seed,
+      drop: cutConnection,
+      controls: isLoopback(options.host),
+    });
+    return app.route("/", createStatic({ dist: join(import.meta.dirname, "../dist"), siteConfig }));
+  };
+  const origin = await listen(options, create, () => store.close());
+  console.log(`Portico: ${origin}/app`);
+  console.log(`Log in as ${demoUser.email} with ${demoUser.password}`);
+  console.log(`Mailbox: ${origin}/mail`);
+}
+
+const siteConfig = (origin: string) => ({
+  apiUrl: "/v1",
+  authDomain: `${origin}/idp`,
+  authClientId: clientId,
+});
+
+function readOptions(args: string[]) {
+  const env = (name: string) => process.env[`PORTICO_${name}`];
+  const { values } = parseArgs({
+    args,
+    options: {
+      port: { type: "string", default: env("PORT") ?? "8080" },
+      host: { type: "string", default: env("HOST") ?? "127.0.0.1" },
+      data: { type: "string", default: env("DATA") ?? ".data" },
+      seed: { type: "string", default: env("SEED") ?? "demo" },
+      speed: { type: "string", default: env("SPEED") ?? "1" },
+      fresh: { type: "boolean", default: ["1", "true"].includes(env("FRESH") ?? "") },
+    },
+  });
+  if (!isSeedName(values.seed)) {
+    throw new StartError(
+      `Unknown data set "${values.seed}": choose one of ${seedNames.join(", ")} with --seed.`,
+    );
+  }
+  const speed = Number(values.speed);
+  if (!(speed > 0 && Number.isFinite(speed))) {
+    throw new StartError(`"${values.speed}" is no speed: give a number above 0 with --speed.`);
+  }
+  return { ...values, seed: values.seed, speed, port: readPort(values.port) };
+}
+
+function openStore(folder: string): Store {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return createSqliteStore(join(folder, "sandbox.sqlite"));
+  } catch (error) {
+    throw new StartError(
+      `Cannot keep data in ${folder} (${String(error)}): choose another folder with --data.`,
+    );
+  }
+}
+
+const cutConnection: Drop = (c) => {
+  (c.env as HttpBindings).incoming.socket.destroy();
+  return new Response(null, { headers: { "x-hono-already-sent": "true" } });
+};
+
+if (import.meta.main) await run(() => main(process.argv.slice(2)));

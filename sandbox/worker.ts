@@ -1,0 +1,33 @@
+import { http } from "msw/http";
+import { setupWorker } from "msw/browser";
+import { areas } from "./areas/all.ts";
+import { createClock } from "./clock.ts";
+import { createCloud } from "./cloud.ts";
+import { seed } from "./seeds/seed.ts";
+import { demoUser } from "./seeds/users.ts";
+import { createMemoryStore } from "./store/memory.ts";
+import { issueKey } from "./users.ts";
+
+/** The API key of the mock API (Platform shell spec §9). */
+const mockKey = "mock-key";
+
+/**
+ * Answers every `/v1` call of this page from a sandbox in memory, ten times as fast as life, with `mock-key` as the demo
+ * user. Rejects when the service worker cannot start.
+ */
+export async function startMockCloud(): Promise<void> {
+  const cloud = { store: createMemoryStore(), clock: createClock(10), origin: location.origin };
+  await seed(cloud, "demo");
+  issueKey(
+    cloud.store,
+    { userId: demoUser.id, actingUserId: null, billingAccountId: null, isAdmin: false },
+    { apikey: mockKey },
+  );
+  const app = createCloud({ ...cloud, areas, seed });
+  const base = import.meta.env.BASE_URL;
+  await setupWorker(http.all("/v1/*", ({ request }) => app.fetch(request))).start({
+    quiet: true,
+    onUnhandledFrame: "bypass",
+    serviceWorker: { url: `${base}mockServiceWorker.js`, options: { scope: base.replace(/\/$/, "") } },
+  });
+}

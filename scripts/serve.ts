@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { listen, readPort, run, StartError } from "../sandbox/listen.ts";
+import { createStatic } from "../sandbox/static.ts";
+
+/** `npm run serve -- --api URL [--config FILE] [--port N] [--host HOST]`: the built portal against any API, without a sandbox. */
+await run(async () => {
+  const { values } = parseArgs({
+    options: {
+      api: { type: "string" },
+      config: { type: "string" },
+      port: { type: "string", default: process.env["PORTICO_PORT"] ?? "8080" },
+      host: { type: "string", default: process.env["PORTICO_HOST"] ?? "127.0.0.1" },
+    },
+  });
+  if (values.api === undefined)
+    throw new StartError("Say which API to use, such as --api https://api.example.com/v1");
+  const config = { ...readConfig(values.config), apiUrl: values.api };
+  const app = createStatic({ dist: join(import.meta.dirname, "../dist"), siteConfig: () => config });
+  const origin = await listen({ port: readPort(values.port), host: values.host }, async () => app);
+  console.log(`Portico: ${origin}/app`);
+});
+
+function readConfig(file: string | undefined): object {
+  if (file === undefined) return {};
+  try {
+    const config: unknown = JSON.parse(readFileSync(file, "utf8"));
+    if (typeof config === "object" && config !== null) return config;
+  } catch (error) {
+    throw new StartError(`Cannot read the configuration in ${file}: ${String(error)}`);
+  }
+  throw new StartError(`The configuration in ${file} is not a JSON object.`);
+}
