@@ -26,6 +26,7 @@ export const virtualMachine = (queryClient: QueryClient): ResourceKind<Vm> => ({
   // The options carry their own key type, which no list view looks at.
   listQuery: (location) => vmListQuery(location) as unknown as UseQueryOptions<Vm[]>,
   lifecycle: {
+    machineId: "vm",
     stateOf: (vm) => vmStateOf(vmFacts(vm)),
     start: (vm) => startVmActor(vm, queryClient),
     report: (actor, vm) =>

@@ -1,0 +1,65 @@
+/** Writes docs/actions.md from the action registry; `--check` only compares. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { runnerImport } from "vite";
+import type { Action } from "../src/actions/action.ts";
+import type { MachineEntry } from "../src/machines/index.ts";
+import type { statesTaking as StatesTaking } from "../src/machines/whyNot.ts";
+import type { ResourceKind } from "../src/resources/resource.ts";
+import viteConfig from "../vite.config.ts";
+
+const root = join(import.meta.dirname, "..");
+const target = join(root, "docs/actions.md");
+
+// Declarations hold Lingui macros, which only the build's plugins understand.
+const load = async <T>(path: string) =>
+  (await runnerImport<T>(join(root, path), { ...viteConfig, root, logLevel: "error" })).module;
+
+const { actions } = await load<{ actions: readonly Action[] }>("src/actions/registry.ts");
+const { machines } = await load<{ machines: readonly MachineEntry[] }>("src/machines/index.ts");
+const { statesTaking } = await load<{ statesTaking: typeof StatesTaking }>("src/machines/whyNot.ts");
+const { createKinds } = await load<{ createKinds: (client: unknown) => Map<string, ResourceKind> }>(
+  "src/resources/registry.ts",
+);
+
+const text = page([...createKinds(undefined).values()]);
+if (!process.argv.includes("--check")) writeFileSync(target, text);
+else if (readFileSync(target, "utf8") !== text) {
+  console.error('docs/actions.md is not up to date: run "node scripts/action-docs.ts"');
+  process.exitCode = 1;
+}
+
+function page(kinds: ResourceKind[]): string {
+  const tables = kinds.map((kind) =>
+    [
+      `## ${kind.one.message}`,
+      "",
+      "| Action | Id | Asks for | Confirms | Many at once | Key | Available while |",
+      "| --- | --- | --- | --- | --- | --- | --- |",
+      ...actions.filter((action) => action.kind === kind.type).map((action) => row(action, kind)),
+      "",
+    ].join("\n"),
+  );
+  return [
+    "# Actions",
+    "",
+    "Everything a customer can do to a resource, written from the registry by `node scripts/action-docs.ts`.",
+    "",
+    ...tables,
+  ].join("\n");
+}
+
+function row(action: Action, kind: ResourceKind): string {
+  const machine = machines.find((entry) => entry.id === kind.lifecycle.machineId)?.machine;
+  const states = machine ? [...new Set(statesTaking(machine.root, action.event))] : [];
+  const cells = [
+    action.label.message,
+    `\`${action.id}\``,
+    action.fields ? "input" : "–",
+    action.confirm ? "yes" : "–",
+    action.bulk ? "yes" : "–",
+    action.shortcut ? `\`${action.shortcut}\`` : "–",
+    states.map((state) => kind.lifecycle.states[state]?.label.message?.toLowerCase() ?? state).join(", "),
+  ];
+  return `| ${cells.join(" | ")} |`;
+}
