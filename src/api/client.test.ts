@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Call, configureClient, encodeForm, send, toCurl } from "./client.ts";
+import { keepApiKey } from "./credentials.ts";
+import { ApiError } from "./errors.ts";
+import { createQueryClient, isWorthRetrying } from "./queryClient.ts";
+
+const sent: { url: string; method: string; headers: Headers; body: string }[] = [];
+let reply: () => Response | Promise<Response>;
+
+beforeEach(() => {
+  sent.length = 0;
+  reply = () => Response.json({ ok: true });
+  configureClient({ apiUrl: "https://api.example/v1", onCredentialsRefused: () => {} });
+  keepApiKey("key-1");
+  vi.stubGlobal("fetch", async (request: Request) => {
+    sent.push({
+      url: request.url,
+      method: request.method,
+      headers: request.headers,
+      body: await request.clone().text(),
+    });
+    return reply();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const get: Call = { method: "GET", path: "/config/locations" };
+
+test("a form keeps spaces as %20, repeats lists and leaves out what is undefined", () => {
+  expect(encodeForm({ name: "a b+c", keys: ["x", "y"], none: undefined, empty: "" })).toBe(
+    "name=a%20b%2Bc&keys=x&keys=y&empty=",
+  );
+});
+
+test("any text survives form encoding when a plus is read literally", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (text) => {
+      const [, value = ""] = encodeForm({ text }).split("=");
+      expect(value).not.toContain("+");
+      expect(decodeURIComponent(value)).toBe(text.toWellFormed());
+    }),
+  );
+});
+
+test("a request carries the key in the apikey header, never in the address", async () => {
+  await send({ ...get, query: { a: 1 } });
+  expect(sent[0]?.url).toBe("https://api.example/v1/config/locations?a=1");
+  expect(sent[0]?.headers.get("apikey")).toBe("key-1");
+});
+
+test("a form call and a JSON call say so in their content type", async () => {
+  await send({ method: "POST", path: "/x", form: { uuid: "1" } });
+  await send({ method: "DELETE", path: "/x", json: { uuid: "1" } });
+  expect(sent.map((it) => [it.method, it.headers.get("content-type"), it.body])).toEqual([
+    ["POST", "application/x-www-form-urlencoded", "uuid=1"],
+    ["DELETE", "application/json", '{"uuid":"1"}'],
+  ]);
+});
+
+test("empty and plain-text answers give nothing, JSON gives its value", async () => {
+  reply = () => new Response(null, { status: 204 });
+  expect(await send(get)).toBeUndefined();
+  reply = () => new Response("done", { headers: { "content-type": "text/plain" } });
+  expect(await send(get)).toBeUndefined();
+  reply = () => Response.json(true);
+  expect(await send(get)).toBe(true);
+});
+
+test("a good answer that is markup is an unexpected-content error", async () => {
+  reply = () => new Response("<html>", { headers: { "content-type": "text/html" } });
+  await expect(send(get)).rejects.toMatchObject({ kind: "contentType" });
+});
+
+test("a 2xx answer with an errors key is a failure", async () => {
+  reply = () => Response.json({ errors: { Error: "no" } });
+  await expect(send(get)).rejects.toMatchObject({ message: "no" });
+});
+
+test("the correlation id of the answer is kept on the error", async () => {
+  reply = () =>
+    Response.json({ message: "no" }, { status: 400, headers: { "X-Warren-Correlation-Id": "c1" } });
+  await expect(send(get)).rejects.toMatchObject({ correlationId: "c1", status: 400 });
+});
+
+test("an answer that refuses the key is told once to the session", async () => {
+  const refused = vi.fn();
+  configureClient({ onCredentialsRefused: refused });
+  reply = () => Response.json({ message: "Invalid authentication credentials" }, { status: 403 });
+  await expect(send(get)).rejects.toMatchObject({ kind: "credentials" });
+  expect(refused).toHaveBeenCalledTimes(1);
+});
+
+test("nothing is sent twice by the client", async () => {
+  reply = () => new Response("", { status: 502 });
+  await expect(send({ method: "POST", path: "/x" })).rejects.toBeInstanceOf(ApiError);
+  await expect(send(get)).rejects.toBeInstanceOf(ApiError);
+  expect(sent).toHaveLength(2);
+});
+
+test("queries are tried again after connection errors and 502 only, three times", () => {
+  const retry = createQueryClient().getDefaultOptions().queries?.retry as (n: number, e: Error) => boolean;
+  const gone = new ApiError("connection", "x");
+  expect([0, 1, 2, 3].map((failures) => retry(failures, gone))).toEqual([true, true, true, false]);
+  expect(isWorthRetrying(new ApiError("standard", "x", { status: 502 }))).toBe(true);
+  for (const status of [400, 403, 404, 500, 503, 504])
+    expect(isWorthRetrying(new ApiError("standard", "x", { status }))).toBe(false);
+});
+
+test("the request for a terminal leaves the key to the reader and survives quotes", () => {
+  const json = { name: "o'b c" };
+  expect(toCurl({ method: "DELETE", path: "/x", json }, "https://p.example")).toBe(
+    [
+      "curl -X DELETE 'https://api.example/v1/x'",
+      '-H "apikey: $PORTICO_API_KEY"',
+      "-H 'content-type: application/json'",
+      String.raw`-d '{"name":"o'\''b c"}'`,
+    ].join(" "),
+  );
+});

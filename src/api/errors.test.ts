@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { ApiError, combinedMessage, errorFromAnswer, toApiError, unexpectedContent } from "./errors.ts";
+
+const answer = (status: number, body: unknown, contentType = "application/json") =>
+  errorFromAnswer({
+    status,
+    statusText: "Bad Request",
+    contentType,
+    correlationId: "cfg-4k2m9x7q1bz",
+    text: typeof body === "string" ? body : JSON.stringify(body),
+  });
+
+const parts = ({ kind, message, fields }: ApiError) => ({ kind, message, fields });
+
+test("the generic key of an errors map is not shown", () => {
+  expect(parts(answer(400, { errors: { Error: "No such virtual machine exists: 1" } }))).toEqual({
+    kind: "standard",
+    message: "No such virtual machine exists: 1",
+    fields: {},
+  });
+});
+
+test("per-field errors are a validation error, one line each", () => {
+  expect(parts(answer(400, { errors: { name: "too short", ram: "too little" } }))).toEqual({
+    kind: "validation",
+    message: "name: too short\nram: too little",
+    fields: { name: "too short", ram: "too little" },
+  });
+});
+
+test("an errors map of objects shows their msg", () => {
+  const body = { errors: { "consumer::resource_forbidden": { msg: "Not yours", type: "consumer" } } };
+  expect(parts(answer(403, body))).toEqual({ kind: "permission", message: "Not yours", fields: {} });
+});
+
+test("403 with a message is a permission error, unless it refuses the key itself", () => {
+  expect(answer(403, { message: "No" }).kind).toBe("permission");
+  expect(answer(403, { message: "Invalid authentication credentials" }).kind).toBe("credentials");
+  expect(answer(401, { message: "No API key found in request" }).kind).toBe("credentials");
+});
+
+test("a message with a stack is a server error, and the stack is not shown", () => {
+  expect(parts(answer(500, { message: "boom", stack: "at x.js:1" }))).toEqual({
+    kind: "server",
+    message: "boom",
+    fields: {},
+  });
+  expect(answer(500, { message: { message: "boom", stack: "at x.js:1" } }).kind).toBe("server");
+});
+
+test("504 means that the outcome is unknown, like a lost connection and a timeout", () => {
+  const timeout = Object.assign(new Error("Request timed out"), { name: "TimeoutError" });
+  expect(answer(504, "<html>gateway</html>", "text/html").kind).toBe("gatewayTimeout");
+  const errors = [answer(504, ""), toApiError(new TypeError("Failed to fetch")), toApiError(timeout)];
+  expect(errors.map((error) => error.outcomeUnknown)).toEqual([true, true, true]);
+  expect(answer(502, "").outcomeUnknown).toBe(false);
+});
+
+test("text is cut: 250 characters of plain text, 200 of markup, 500 of other content", () => {
+  const long = "x".repeat(900);
+  expect(answer(400, long, "text/plain").message).toHaveLength(250);
+  expect(answer(400, `<p>${long}`, "text/html").message).toBe(
+    `Unexpected content (text/html): <p>${"x".repeat(197)}`,
+  );
+  expect(
+    unexpectedContent({ contentType: "text/css", text: long, status: 200, correlationId: undefined }).message,
+  ).toBe(`Unexpected content (text/css): ${"x".repeat(500)}`);
+});
+
+test("an empty answer falls back to the status text", () => {
+  expect(answer(400, "", "").message).toBe("Bad Request");
+});
+
+test("a network failure reads 'Failed to connect to server'", () => {
+  expect(parts(toApiError(new TypeError("Failed to fetch")))).toEqual({
+    kind: "connection",
+    message: "Failed to connect to server",
+    fields: {},
+  });
+});
+
+test("in a log the message is followed by the correlation id and the status", () => {
+  expect(String(answer(400, { message: "Disk not found" }))).toBe("Disk not found [cfg-4k2m9x7q1bz] 400");
+  expect(String(new ApiError("connection", "Failed to connect to server"))).toBe(
+    "Failed to connect to server",
+  );
+});
+
+test("several errors are told together, each message once", () => {
+  const errors = [new Error("a"), new Error("b"), new Error("a")];
+  expect(combinedMessage(errors)).toBe("Multiple (3) errors:\na\nb");
+  expect(combinedMessage([new Error("a")])).toBe("a");
+});
