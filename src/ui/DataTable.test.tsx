@@ -1,0 +1,125 @@
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { page, userEvent } from "vitest/browser";
+import "../styles.css";
+import { DataTable } from "./DataTable.tsx";
+import type { Column } from "./DataTable.tsx";
+
+interface Row {
+  id: string;
+}
+
+const ROWS: Row[] = Array.from({ length: 10_000 }, (_, index) => ({ id: `row-${index}` }));
+const COLUMNS: Column<Row>[] = [
+  { id: "name", header: "Name", width: "1fr", sortable: true, cell: (row) => row.id },
+  { id: "do", header: "Do", width: "6rem", cell: () => <button type="button">Do it</button> },
+];
+
+const onOpen = vi.fn<(row: Row) => void>();
+const onActions = vi.fn<(row: Row) => void>();
+const onSort = vi.fn<(sort: object) => void>();
+
+function Harness({ rows = ROWS }: { rows?: Row[] }) {
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const [cursor, setCursor] = useState<string | null>(null);
+  return (
+    <div style={{ height: 400, display: "grid" }}>
+      <DataTable
+        label="Rows"
+        columns={COLUMNS}
+        rows={rows}
+        getKey={(row) => row.id}
+        sort={{ column: "name", direction: "ascending" }}
+        onSort={onSort}
+        selection={selection}
+        onSelection={setSelection}
+        selectLabel={(row) => (row ? `Select ${row.id}` : "Select all")}
+        cursor={cursor}
+        onCursor={setCursor}
+        onOpen={onOpen}
+        onActions={onActions}
+      />
+      <output>{selection.size > 9 ? selection.size : [...selection].join(" ")}</output>
+    </div>
+  );
+}
+
+const grid = page.getByRole("grid", { name: "Rows" });
+const picked = page.getByRole("status");
+const cursorRow = () =>
+  document.getElementById(grid.element().getAttribute("aria-activedescendant") ?? "")?.textContent;
+
+async function press(keys: string) {
+  (grid.element() as HTMLElement).focus();
+  await userEvent.keyboard(keys);
+}
+
+test("draws the rows in sight and announces all of them", async () => {
+  await render(<Harness />);
+  await expect.element(grid).toHaveAttribute("aria-rowcount", "10001");
+  expect(page.getByRole("row").elements().length).toBeLessThan(60);
+});
+
+test("moves the cursor by letter, arrow, Home and End, and keeps it in sight", async () => {
+  await render(<Harness />);
+  await press("j{ArrowDown}jk");
+  await expect.poll(cursorRow).toContain("row-1");
+  await press("{End}");
+  await expect.poll(cursorRow).toContain("row-9999");
+  await expect.element(page.getByText("row-9999")).toBeInViewport();
+  await press("{Home}");
+  await expect.poll(cursorRow).toContain("row-0");
+  await expect.element(page.getByText("row-0")).toBeInViewport();
+});
+
+test("selects by key, on the way with Shift, and all at once", async () => {
+  await render(<Harness />);
+  await press("jx{Shift>}{ArrowDown}{ArrowDown}{/Shift}");
+  await expect.element(picked).toHaveTextContent("row-0 row-1 row-2");
+  await press("x");
+  await expect.element(picked).toHaveTextContent("row-0 row-1");
+  await page.getByRole("checkbox", { name: "Select row-4" }).click({ modifiers: ["Shift"] });
+  await expect.element(picked).toHaveTextContent("row-0 row-1 row-2 row-3 row-4");
+  const all = page.getByRole("checkbox", { name: "Select all" });
+  await expect.element(all).toBePartiallyChecked();
+  await all.click();
+  await expect.element(all).toBeChecked();
+  await expect.element(picked).toHaveTextContent("10000");
+  await all.click();
+  await expect.element(picked).toHaveTextContent("");
+});
+
+test("opens with Enter or a click on the row, and asks for actions with a full stop", async () => {
+  await render(<Harness />);
+  await press("jj{Enter}.");
+  expect(onOpen).toHaveBeenLastCalledWith({ id: "row-1" });
+  expect(onActions).toHaveBeenLastCalledWith({ id: "row-1" });
+  await page.getByText("row-3").click();
+  expect(onOpen).toHaveBeenLastCalledWith({ id: "row-3" });
+});
+
+test("leaves keys and clicks on a control of a row to the control", async () => {
+  onOpen.mockClear();
+  await render(<Harness />);
+  await page.getByRole("button", { name: "Do it" }).first().click();
+  await userEvent.keyboard("jx{Enter}");
+  expect(onOpen).not.toHaveBeenCalled();
+  await expect.element(picked).toHaveTextContent("");
+});
+
+test("offers the other direction of the column it is sorted by", async () => {
+  await render(<Harness />);
+  await expect
+    .element(page.getByRole("columnheader", { name: "Name" }))
+    .toHaveAttribute("aria-sort", "ascending");
+  await page.getByRole("button", { name: "Name" }).click();
+  expect(onSort).toHaveBeenLastCalledWith({ column: "name", direction: "descending" });
+});
+
+test("keeps the cursor on its row when fresh data bring others before it", async () => {
+  const screen = await render(<Harness />);
+  await press("jjj");
+  await screen.rerender(<Harness rows={[{ id: "new" }, ...ROWS]} />);
+  await expect.poll(cursorRow).toContain("row-2");
+});
