@@ -84,7 +84,7 @@ test("the correlation id of the answer is kept on the error", async () => {
 });
 
 test("an answer that refuses the key is told once to the session", async () => {
-  const refused = vi.fn();
+  const refused = vi.fn<() => void>();
   configureClient({ onCredentialsRefused: refused });
   reply = () => Response.json({ message: "Invalid authentication credentials" }, { status: 403 });
   await expect(send(get)).rejects.toMatchObject({ kind: "credentials" });
