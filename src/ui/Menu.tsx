@@ -1,9 +1,8 @@
-import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from "@headlessui/react";
-import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from "react";
+import { lazy, Suspense, useState } from "react";
+import type { ReactNode } from "react";
 import { buttonClass } from "./buttonClass.ts";
 import type { ButtonSize, ButtonVariant } from "./buttonClass.ts";
 import { cx } from "./cx.ts";
-import { Kbd } from "./Kbd.tsx";
 
 export interface MenuEntry {
   id: string;
@@ -24,7 +23,7 @@ export interface MenuSection {
   items: readonly MenuEntry[];
 }
 
-interface MenuProps {
+export interface MenuProps {
   /** Accessible name of a button whose content is an icon alone. */
   label?: string | undefined;
   button: ReactNode;
@@ -35,79 +34,35 @@ interface MenuProps {
   className?: string | undefined;
 }
 
-/** A button and the list of what it offers. */
+/**
+ * A button and the list of what it offers. The list's code is fetched when the button is first pointed at or
+ * focused: a table has one on each row, and a first visit should not wait for menus it does not open.
+ */
 export function Menu(props: MenuProps) {
-  const { label, button, variant = "quiet", size = "md", sections, align = "end", className } = props;
-  return (
-    <HeadlessMenu>
-      <MenuButton aria-label={label} className={cx(buttonClass(variant, size), "gap-1.5", className)}>
-        {button}
-      </MenuButton>
-      <MenuItems
-        transition
-        anchor={{ to: `bottom ${align}`, gap: 4, padding: 8 }}
-        onKeyDown={keepOpenOnDisabled}
-        className="z-50 max-w-80 min-w-52 rounded-md border border-line bg-raise p-1 text-base shadow-lg outline-none transition data-closed:scale-98 data-closed:opacity-0"
-      >
-        {sections.map((section) => (
-          <div
-            key={section.id}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset has no place in a menu
-            role="group"
-            aria-labelledby={section.title ? `menu-${section.id}` : undefined}
-            className="not-first:mt-1 not-first:border-t not-first:border-line not-first:pt-1"
-          >
-            {section.title && (
-              <div id={`menu-${section.id}`} className="px-2 pt-1 pb-0.5 text-xs text-ink-faint">
-                {section.title}
-              </div>
-            )}
-            {section.items.map((item) => (
-              <MenuItem key={item.id}>
-                <Entry item={item} />
-              </MenuItem>
-            ))}
-          </div>
-        ))}
-      </MenuItems>
-    </HeadlessMenu>
-  );
-}
-
-function Entry({ item, onClick, ...given }: { item: MenuEntry } & ComponentProps<"button">) {
-  const choose = (event: MouseEvent<HTMLButtonElement>) => {
-    if (item.disabledReason) return event.preventDefault();
-    // Closes the menu, which gives the focus back before the choice takes it elsewhere.
-    onClick?.(event);
-    item.onSelect();
-  };
-  return (
+  const { label, button, variant = "quiet", size = "md", className } = props;
+  const [asked, setAsked] = useState(false);
+  const closed = (
     <button
-      {...given}
       type="button"
-      onClick={choose}
-      aria-disabled={item.disabledReason ? true : undefined}
-      aria-current={item.current || undefined}
-      className={cx(
-        "flex min-h-8 w-full items-start gap-2 rounded-sm px-2 py-1.5 text-left pointer-coarse:min-h-11 pointer-coarse:items-center",
-        "[&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 aria-disabled:text-ink-faint",
-        item.tone === "danger" && !item.disabledReason
-          ? "text-danger-ink data-focus:bg-danger-soft"
-          : "text-ink data-focus:bg-hover [&_svg]:text-ink-faint",
-        item.current && "font-medium",
-      )}
+      aria-label={label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-busy={asked || undefined}
+      onPointerEnter={loadList}
+      onFocus={loadList}
+      onClick={() => setAsked(true)}
+      className={cx(buttonClass(variant, size), "gap-1.5", className)}
     >
-      {item.icon}
-      <span className="min-w-0 flex-1">
-        {item.label}
-        {item.disabledReason && <span className="block text-xs text-ink-faint">{item.disabledReason}</span>}
-      </span>
-      {item.shortcut && <Kbd keys={item.shortcut} />}
+      {button}
     </button>
   );
+  if (!asked) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <OpenedMenu {...props} />
+    </Suspense>
+  );
 }
 
-function keepOpenOnDisabled(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== "Enter" && event.key !== " ") return;
-  if (event.currentTarget.querySelector("[data-focus][aria-disabled=true]")) event.preventDefault();
-}
+const loadList = () => import("./OpenedMenu.tsx");
+const OpenedMenu = lazy(async () => ({ default: (await loadList()).OpenedMenu }));

@@ -1,0 +1,94 @@
+import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from "@headlessui/react";
+import { useEffect, useRef } from "react";
+import type { ComponentProps, KeyboardEvent as ReactKeyboardEvent, MouseEvent } from "react";
+import { buttonClass } from "./buttonClass.ts";
+import { cx } from "./cx.ts";
+import { Kbd } from "./Kbd.tsx";
+import type { MenuEntry, MenuProps } from "./Menu.tsx";
+
+/** A menu that opens as soon as it is there; `Menu` loads it when somebody asks for the list. */
+export function OpenedMenu(props: MenuProps) {
+  const { label, button, variant = "quiet", size = "md", sections, align = "end", className } = props;
+  const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    opener.current?.focus();
+    // The key a person would press: the library has no other way to begin opened.
+    opener.current?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  }, []);
+  return (
+    <HeadlessMenu>
+      <MenuButton
+        ref={opener}
+        aria-label={label}
+        className={cx(buttonClass(variant, size), "gap-1.5", className)}
+      >
+        {button}
+      </MenuButton>
+      <MenuItems
+        transition
+        anchor={{ to: `bottom ${align}`, gap: 4, padding: 8 }}
+        onKeyDown={keepOpenOnDisabled}
+        className="z-50 max-w-80 min-w-52 rounded-md border border-line bg-raise p-1 text-base shadow-lg outline-none transition data-closed:scale-98 data-closed:opacity-0"
+      >
+        {sections.map((section) => (
+          <div
+            key={section.id}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset has no place in a menu
+            role="group"
+            aria-labelledby={section.title ? `menu-${section.id}` : undefined}
+            className="not-first:mt-1 not-first:border-t not-first:border-line not-first:pt-1"
+          >
+            {section.title && (
+              <div id={`menu-${section.id}`} className="px-2 pt-1 pb-0.5 text-xs text-ink-faint">
+                {section.title}
+              </div>
+            )}
+            {section.items.map((item) => (
+              <MenuItem key={item.id}>
+                <Entry item={item} />
+              </MenuItem>
+            ))}
+          </div>
+        ))}
+      </MenuItems>
+    </HeadlessMenu>
+  );
+}
+
+function Entry({ item, onClick, ...given }: { item: MenuEntry } & ComponentProps<"button">) {
+  const choose = (event: MouseEvent<HTMLButtonElement>) => {
+    if (item.disabledReason) return event.preventDefault();
+    // Closes the menu, which gives the focus back before the choice takes it elsewhere.
+    onClick?.(event);
+    item.onSelect();
+  };
+  return (
+    <button
+      {...given}
+      type="button"
+      onClick={choose}
+      aria-disabled={item.disabledReason ? true : undefined}
+      aria-current={item.current || undefined}
+      className={cx(
+        "flex min-h-8 w-full items-start gap-2 rounded-sm px-2 py-1.5 text-left pointer-coarse:min-h-11 pointer-coarse:items-center",
+        "[&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 aria-disabled:text-ink-faint",
+        item.tone === "danger" && !item.disabledReason
+          ? "text-danger-ink data-focus:bg-danger-soft"
+          : "text-ink data-focus:bg-hover [&_svg]:text-ink-faint",
+        item.current && "font-medium",
+      )}
+    >
+      {item.icon}
+      <span className="min-w-0 flex-1">
+        {item.label}
+        {item.disabledReason && <span className="block text-xs text-ink-faint">{item.disabledReason}</span>}
+      </span>
+      {item.shortcut && <Kbd keys={item.shortcut} />}
+    </button>
+  );
+}
+
+function keepOpenOnDisabled(event: ReactKeyboardEvent<HTMLElement>): void {
+  if (event.key !== "Enter" && event.key !== " ") return;
+  if (event.currentTarget.querySelector("[data-focus][aria-disabled=true]")) event.preventDefault();
+}
