@@ -1,0 +1,75 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
+import { statesOf, transitionCover, transitionName, transitionsOf } from "../../tests/support/model/graph.ts";
+import type { Walk } from "../../tests/support/model/walk.ts";
+import { drawingOf, type Drawing } from "./drawing.ts";
+import { eventWords, guardWords, humanise, type Glossary } from "./words.ts";
+
+/** A machine and what is said of it: an entry of `src/machines/index.ts`. */
+export interface Entry {
+  id: string;
+  machine: AnyStateMachine;
+  title: string;
+  about: string;
+  words?: Glossary;
+}
+
+/** One transition in words; `to` is missing when the machine stays where it is. */
+export interface Move {
+  /** The event's type in code; empty for "at once". */
+  type: string;
+  event: string;
+  guard: string | undefined;
+  description: string | undefined;
+  from: AnyStateNode;
+  to: AnyStateNode | undefined;
+  walked: boolean;
+}
+export interface Chart {
+  entry: Entry;
+  root: AnyStateNode;
+  states: readonly AnyStateNode[];
+  moves: readonly Move[];
+  drawing: Drawing;
+  reached: number;
+  hasWalk: boolean;
+}
+
+export function chartOf(entry: Entry, walk: Walk | undefined): Chart {
+  const { machine, words = {} } = entry;
+  const steps = walk ? transitionCover(walk).paths.flatMap((path) => [path.start, ...path.steps]) : [];
+  const taken = new Set(steps.flatMap(({ takes }) => takes));
+  const reached = new Set(steps.flatMap(({ reaches }) => reaches));
+  const moves = transitionsOf(machine).flatMap((transition) => movesOf(machine, transition, words, taken));
+  const states = statesOf(machine);
+  return {
+    entry,
+    root: machine.root,
+    states,
+    moves,
+    drawing: drawingOf(machine.root, moves),
+    reached: states.filter(({ id }) => reached.has(id)).length,
+    hasWalk: walk !== undefined,
+  };
+}
+
+/** The actors that run in a state, in words. */
+export const doingOf = (node: AnyStateNode, words: Glossary = {}): string[] =>
+  node.invoke.map(({ id }) => words[id] ?? humanise(id));
+
+function movesOf(
+  machine: AnyStateMachine,
+  transition: AnyTransitionDefinition,
+  words: Glossary,
+  taken: ReadonlySet<string>,
+): Move[] {
+  const targets = transition.target ?? [undefined];
+  return targets.map((to) => ({
+    type: transition.eventType,
+    event: eventWords(machine, transition.eventType, words),
+    guard: guardWords(transition, words),
+    description: transition.description,
+    from: transition.source,
+    to,
+    walked: taken.has(transitionName(transition)),
+  }));
+}

@@ -1,0 +1,120 @@
+import { and, not, setup } from "xstate";
+import { expect, test } from "vitest";
+import { parcel, parcelWalk } from "../../tests/support/model/toys.ts";
+import { chartOf } from "./chart.ts";
+import { toDot } from "./dot.ts";
+import { toMermaid } from "./mermaid.ts";
+import { toPage } from "./page.ts";
+import { toSvg } from "./svg.ts";
+import { eventWords, guardWords, humanise } from "./words.ts";
+import { transitionsOf } from "../../tests/support/model/graph.ts";
+
+const entry = { id: "parcel", machine: parcel, title: "Parcel & post", about: "On its way." };
+const chart = chartOf(entry, parcelWalk);
+
+test("names become words", () => {
+  expect(humanise("stoppingGracefully")).toBe("stopping gracefully");
+  expect(humanise("power.forceStop")).toBe("power force stop");
+});
+
+test.each([
+  ["", "at once"],
+  ["send.request", "send request"],
+  ["xstate.done.actor.deliver", "deliver done"],
+  ["xstate.error.actor.deliver", "deliver failed"],
+  ["xstate.snapshot.line", "line reports"],
+  ["xstate.after.patience.parcel.trip.moving", "after 8 s"],
+  ["xstate.after.300000.parcel.trip", "after 5 min"],
+  ["xstate.done.state.parcel.trip", "all parts done"],
+])("the event %j reads %j", (type, words) => expect(eventWords(parcel, type, {})).toBe(words));
+
+test("a glossary renames events, actors and guards", () => {
+  const words = { deliver: "the delivery", "send.request": "sending is asked for" };
+  expect(eventWords(parcel, "xstate.error.actor.deliver", words)).toBe("the delivery failed");
+  expect(eventWords(parcel, "send.request", words)).toBe("sending is asked for");
+});
+
+test("conditions are words, and the last of several is otherwise", () => {
+  const guards = {
+    isPaid: () => true,
+    isLate: () => true,
+    has: (args: { context: object }, params: { status: string }) => params.status in args.context,
+  };
+  const machine = setup({ guards }).createMachine({
+    on: {
+      go: [
+        { guard: and(["isPaid", not("isLate")]), target: ".a" },
+        { guard: { type: "has", params: { status: "waking up" } }, target: ".a" },
+        { target: ".a" },
+      ],
+      free: ".a",
+    },
+    initial: "a",
+    states: { a: {} },
+  });
+  expect(transitionsOf(machine).map((transition) => guardWords(transition, { isLate: "overdue" }))).toEqual([
+    "is paid and not overdue",
+    "has waking up",
+    "otherwise",
+    undefined,
+  ]);
+});
+
+test("steps between two states share an arrow, and one that goes nowhere is written into its box", () => {
+  const lines = chart.drawing.arrows.map(({ from, to, lines: words }) => [from.key, to.key, ...words]);
+  expect(lines).toContainEqual(["moving", "failed", "deliver done [otherwise]", "deliver failed, after 8 s"]);
+  const notes = [...chart.drawing.notes].map(([node, words]) => [node.key, ...words]);
+  expect(notes).toEqual([
+    [
+      "link",
+      "to online: line changed [a",
+      "   condition holds]",
+      "to offline: line changed",
+      "   [otherwise]",
+    ],
+  ]);
+});
+
+test("many returns to one state are words in the boxes they leave, not a curtain of arrows", () => {
+  const keys = ["a", "b", "c", "d", "e", "f"];
+  const machine = setup({}).createMachine({
+    id: "hub",
+    initial: "hub",
+    states: {
+      hub: { on: Object.fromEntries(keys.map((key) => [key, key])) },
+      ...Object.fromEntries(keys.map((key) => [key, { on: { back: "hub" } }])),
+    },
+  });
+  const { arrows, notes } = chartOf({ id: "hub", machine, title: "Hub", about: "" }, undefined).drawing;
+  expect(arrows.map(({ from }) => from.key)).toEqual(keys.map(() => "hub"));
+  expect([...notes.values()]).toEqual(keys.map(() => ["back to hub: back"]));
+});
+
+test("the same machine gives the same bytes", () => {
+  const again = chartOf(entry, parcelWalk);
+  expect(toSvg(again)).toBe(toSvg(chart));
+  expect(toMermaid(again)).toBe(toMermaid(chart));
+  expect(toDot(again, "LR")).toBe(toDot(chart, "LR"));
+});
+
+test("the text chart nests states and escapes what Mermaid reads as syntax", () => {
+  const text = toMermaid(chart);
+  expect(text).toContain('state "moving<br>doing#colon; deliver" as trip_moving {\n');
+  expect(text).toContain("  trip_packed --> trip_confirming: send request\n");
+});
+
+test("the page says what was walked, what is possible and when the rest is", () => {
+  const page = toPage([{ chart, svg: toSvg(chart) }]);
+  expect(page).toContain("<td>15 of 15</td><td>14 of 14</td>");
+  expect(page).toContain("only in <i>packed</i>: send request");
+  expect(page).toContain("Parcel &amp; post");
+  // Notes and trip go on side by side: neither shuts the other's events.
+  expect(page).not.toContain("only in <i>shut");
+  expect(page).not.toMatch(/<script|src=|http:\/\/(?!www\.w3\.org)/);
+});
+
+test("what no walk takes is marked", () => {
+  const lame = chartOf(entry, { ...parcelWalk, cases: { ...parcelWalk.cases, "send.request": [] } });
+  expect(lame.reached).toBeLessThan(15);
+  expect(toPage([{ chart: lame, svg: "" }])).toContain("not walked");
+});

@@ -1,0 +1,48 @@
+import type { AnyStateNode } from "xstate";
+import { doingOf, type Chart } from "./chart.ts";
+import { childrenOf, nameOf } from "./drawing.ts";
+
+/** The chart as Mermaid text, which code hosts draw and a review shows as a readable difference. */
+export function toMermaid(chart: Chart): string {
+  const rootNotes = (chart.drawing.notes.get(chart.root) ?? []).map(
+    (note) => `  %% at any time ${note.trim()}`,
+  );
+  const lines = [
+    "stateDiagram-v2",
+    `  %% ${chart.entry.title}`,
+    ...rootNotes,
+    ...inside(chart, chart.root, "  "),
+    ...chart.drawing.arrows.map(
+      ({ from, to, lines: label }) => `  ${id(from)} --> ${id(to)}: ${label.map(text).join("<br>")}`,
+    ),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function inside(chart: Chart, parent: AnyStateNode, pad: string): string[] {
+  const start = parent.type === "compound" ? parent.initial.target[0] : undefined;
+  const children = childrenOf(parent).flatMap((child, index) => [
+    ...(parent.type === "parallel" && index > 0 ? [`${pad}--`] : []),
+    ...stateOf(chart, child, pad),
+  ]);
+  return [...(start ? [`${pad}[*] --> ${id(start)}`] : []), ...children];
+}
+
+function stateOf(chart: Chart, node: AnyStateNode, pad: string): string[] {
+  const doing = doingOf(node, chart.entry.words).map((actor) => `doing: ${actor}`);
+  const label = [nameOf(node), ...doing, ...(chart.drawing.notes.get(node) ?? [])]
+    .map((line) => text(line.trim()))
+    .join("<br>");
+  if (childrenOf(node).length > 0)
+    return [`${pad}state "${label}" as ${id(node)} {`, ...inside(chart, node, `${pad}  `), `${pad}}`];
+  const end = node.type === "final" ? [`${pad}${id(node)} --> [*]`] : [];
+  return [`${pad}${id(node)}: ${label}`, ...end];
+}
+
+const id = (node: AnyStateNode): string => node.path.join("_").replaceAll(/\W/g, "_");
+const text = (raw: string): string =>
+  raw
+    .replaceAll(";", "#semi#")
+    .replaceAll(":", "#colon;")
+    .replaceAll("#semi#", "#semi;")
+    .replaceAll('"', "'");
