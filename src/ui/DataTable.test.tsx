@@ -5,6 +5,7 @@ import { page, userEvent } from "vitest/browser";
 import "../styles.css";
 import { DataTable } from "./DataTable.tsx";
 import type { Column } from "./DataTable.tsx";
+import { Menu } from "./Menu.tsx";
 
 interface Row {
   id: string;
@@ -14,10 +15,22 @@ const ROWS: Row[] = Array.from({ length: 10_000 }, (_, index) => ({ id: `row-${i
 const COLUMNS: Column<Row>[] = [
   { id: "name", header: "Name", width: "1fr", sortable: true, cell: (row) => row.id },
   { id: "do", header: "Do", width: "6rem", cell: () => <button type="button">Do it</button> },
+  {
+    id: "menu",
+    header: "Menu",
+    width: "4rem",
+    cell: (row) => (
+      <Menu
+        label={`Actions of ${row.id}`}
+        button="…"
+        sections={[{ id: "all", items: [{ id: "stop", label: "Stop", onSelect: () => onStop(row.id) }] }]}
+      />
+    ),
+  },
 ];
 
 const onOpen = vi.fn<(row: Row) => void>();
-const onActions = vi.fn<(row: Row) => void>();
+const onStop = vi.fn<(id: string) => void>();
 const onSort = vi.fn<(sort: object) => void>();
 
 function Harness({ rows = ROWS }: { rows?: Row[] }) {
@@ -38,7 +51,6 @@ function Harness({ rows = ROWS }: { rows?: Row[] }) {
         cursor={cursor}
         onCursor={setCursor}
         onOpen={onOpen}
-        onActions={onActions}
       />
       <output>{selection.size > 9 ? selection.size : [...selection].join(" ")}</output>
     </div>
@@ -90,13 +102,26 @@ test("selects by key, on the way with Shift, and all at once", async () => {
   await expect.element(picked).toHaveTextContent("");
 });
 
-test("opens with Enter or a click on the row, and asks for actions with a full stop", async () => {
+test("opens with Enter or a click on the row", async () => {
   await render(<Harness />);
-  await press("jj{Enter}.");
+  await press("jj{Enter}");
   expect(onOpen).toHaveBeenLastCalledWith({ id: "row-1" });
-  expect(onActions).toHaveBeenLastCalledWith({ id: "row-1" });
   await page.getByText("row-3").click();
   expect(onOpen).toHaveBeenLastCalledWith({ id: "row-3" });
+});
+
+test("opens the row's menu with a full stop, each time, and Escape comes back to the table", async () => {
+  await render(<Harness />);
+  const menu = page.getByRole("menu");
+  await press("jj.");
+  await expect.element(menu).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => onStop.mock.calls).toEqual([["row-1"]]);
+  await expect.element(page.getByRole("button", { name: "Actions of row-1" })).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(grid).toHaveFocus();
+  await userEvent.keyboard(".");
+  await expect.element(menu).toBeVisible();
 });
 
 test("leaves keys and clicks on a control of a row to the control", async () => {

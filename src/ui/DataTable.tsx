@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from "react";
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { Checkbox } from "./Checkbox.tsx";
 import { cx } from "./cx.ts";
+import { openMenu } from "./openMenu.ts";
 import { rowRange, stepCursor, toggled } from "./tableKeys.ts";
 import { TableHeader } from "./TableHeader.tsx";
 import type { SortOrder } from "./TableHeader.tsx";
@@ -37,8 +38,6 @@ export interface DataTableProps<Row> {
   onCursor?: ((key: string) => void) | undefined;
   /** Enter, or a click on the row. */
   onOpen?: ((row: Row) => void) | undefined;
-  /** The full stop key: what can be done with the row. */
-  onActions?: ((row: Row) => void) | undefined;
   className?: string | undefined;
 }
 
@@ -50,7 +49,8 @@ const OVERSCAN = 12;
 /**
  * A grid that draws only the rows in sight; it scrolls itself, so give it a height.
  * Keys, while it has the focus: `j`/`k`, arrows, Home, End and Page move the cursor, `x` selects, Shift-arrow
- * selects on the way, Enter opens, `.` asks for the row's actions.
+ * selects on the way, Enter opens, `.` opens the menu that a cell of the row holds; Escape comes back from a
+ * control of a row.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, getKey, selection, onSelection, cursor, onCursor, onOpen } = props;
@@ -94,7 +94,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     anchor.current = key;
   };
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target !== event.currentTarget) {
+      if (event.key === "Escape" && !event.defaultPrevented) event.currentTarget.focus();
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const page = Math.floor((event.currentTarget.clientHeight - HEADER_PX) / rowHeight) - 1;
     const next = stepCursor(event.key, at, rows.length, page);
     const row = rows[at];
@@ -106,13 +110,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       moveTo(next);
     } else if (row === undefined) return;
     else if (event.key === "Enter" && onOpen) onOpen(row);
-    else if (event.key === "." && props.onActions) props.onActions(row);
+    else if (event.key === ".") openMenu(menuOf(`${id}-${at}`));
     else if (event.key === "x" && selectable) select(row, false);
     else return;
     event.preventDefault();
   };
   const click = (event: MouseEvent<HTMLElement>, row: Row) => {
-    if (isControl(event.target) || document.getSelection()?.type === "Range") return;
+    // A menu or dialog opened from a cell sends its clicks here too, though it is drawn elsewhere.
+    if (!event.currentTarget.contains(event.target as Node) || isControl(event.target)) return;
+    if (document.getSelection()?.type === "Range") return;
     onCursor?.(getKey(row));
     onOpen?.(row);
   };
@@ -208,6 +214,10 @@ const ROW =
   "absolute inset-x-0 top-0 grid items-stretch gap-x-4 border-b border-line px-4 wide:px-6 " +
   "data-cursor:group-focus-visible/table:inset-ring-2 data-cursor:group-focus-visible/table:inset-ring-focus";
 
+function menuOf(rowId: string): HTMLElement | null | undefined {
+  return document.getElementById(rowId)?.querySelector<HTMLElement>("[aria-haspopup=menu]");
+}
+
 function isControl(target: EventTarget): boolean {
-  return target instanceof Element && target.closest("a, button, input, label, [role=menuitem]") !== null;
+  return target instanceof Element && target.closest("a, button, input, label") !== null;
 }

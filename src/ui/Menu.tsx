@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { ReactNode } from "react";
 import { buttonClass } from "./buttonClass.ts";
 import type { ButtonSize, ButtonVariant } from "./buttonClass.ts";
@@ -40,29 +40,29 @@ export interface MenuProps {
  */
 export function Menu(props: MenuProps) {
   const { label, button, variant = "quiet", size = "md", className } = props;
-  const [asked, setAsked] = useState(false);
-  const closed = (
+  const [list, setList] = useState<Awaited<ReturnType<typeof loadList>> | null>(null);
+  const ask = async () => setList(await loadList());
+  if (list) return <list.OpenedMenu {...props} />;
+  return (
     <button
       type="button"
       aria-label={label}
       aria-haspopup="menu"
       aria-expanded={false}
-      aria-busy={asked || undefined}
       onPointerEnter={loadList}
       onFocus={loadList}
-      onClick={() => setAsked(true)}
+      onClick={ask}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter") return;
+        event.preventDefault();
+        void ask();
+      }}
       className={cx(buttonClass(variant, size), "gap-1.5", className)}
     >
       {button}
     </button>
   );
-  if (!asked) return closed;
-  return (
-    <Suspense fallback={closed}>
-      <OpenedMenu {...props} />
-    </Suspense>
-  );
 }
 
+// Not React.lazy: once its fallback has been seen, React holds the real thing back for 300 ms.
 const loadList = () => import("./OpenedMenu.tsx");
-const OpenedMenu = lazy(async () => ({ default: (await loadList()).OpenedMenu }));

@@ -1,20 +1,17 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from "@headlessui/react";
 import { useEffect, useRef } from "react";
-import type { ComponentProps, KeyboardEvent as ReactKeyboardEvent, MouseEvent } from "react";
+import type { ComponentProps, KeyboardEvent, MouseEvent } from "react";
 import { buttonClass } from "./buttonClass.ts";
 import { cx } from "./cx.ts";
 import { Kbd } from "./Kbd.tsx";
 import type { MenuEntry, MenuProps } from "./Menu.tsx";
+import { openMenu } from "./openMenu.ts";
 
 /** A menu that opens as soon as it is there; `Menu` loads it when somebody asks for the list. */
 export function OpenedMenu(props: MenuProps) {
   const { label, button, variant = "quiet", size = "md", sections, align = "end", className } = props;
   const opener = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    opener.current?.focus();
-    // The key a person would press: the library has no other way to begin opened.
-    opener.current?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
-  }, []);
+  useEffect(() => openMenu(opener.current), []);
   return (
     <HeadlessMenu>
       <MenuButton
@@ -88,7 +85,7 @@ function Entry({ item, onClick, ...given }: { item: MenuEntry } & ComponentProps
   );
 }
 
-function keepOpenOnDisabled(event: ReactKeyboardEvent<HTMLElement>): void {
+function keepOpenOnDisabled(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== "Enter" && event.key !== " ") return;
   if (event.currentTarget.querySelector("[data-focus][aria-disabled=true]")) event.preventDefault();
 }
