@@ -1,6 +1,7 @@
 import { readStored, removeStored, writeStored } from "../storage.ts";
 
-const API_KEY = "apikey";
+/** Its name in storage: another tab that changes it is seen by the session. */
+export const API_KEY = "apikey";
 const IMPERSONATION = "impersonation";
 
 /** The value of the `apikey` header: the impersonation token, while there is one, replaces the key (shell spec §7). */

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { toIdentityError, type ProviderError } from "./identityErrors.ts";
+
+const answered = (body: object): ProviderError => ({
+  ...body,
+  original: { response: { text: JSON.stringify(body) } },
+});
+
+describe("the message", () => {
+  test.each<[string, ProviderError, string]>([
+    ["of a prohibited domain", { code: "invalid_domain" }, "Email domain is prohibited"],
+    ["of a taken address", { code: "invalid_signup" }, "Invalid signup. The account may already exist."],
+    [
+      "is the original's",
+      answered({ message: "Password is too weak", description: {} }),
+      "Password is too weak",
+    ],
+    [
+      "else the description",
+      { original: { response: { text: "<html>" } }, description: "Blocked" },
+      "Blocked",
+    ],
+    ["else the code", { code: "unauthorized" }, "Error code: unauthorized"],
+    ["else nothing is known", {}, "Unknown Auth0 error"],
+    [
+      "of a lost connection is no JSON",
+      { code: "request_error", description: '{"crossDomain":true}' },
+      "Failed to connect to server",
+    ],
+  ])("%s", (_, thrown, message) => {
+    expect(toIdentityError(thrown).message).toBe(message);
+  });
+});
+
+test.each([
+  ["Wrong email or password.", "login"],
+  ["Password is too weak", "signup"],
+  ["error in email - email format validation failed: x", "signup"],
+  ["Invalid signup. The account may already exist.", "signup"],
+  ["too many requests", "provider"],
+])("%s is an error of %s", (description, kind) => {
+  expect(toIdentityError({ description }).kind).toBe(kind);
+});
+
+test("the password policy becomes one line per rule", () => {
+  const policy = "* At least 8 characters in length\n* Contains a number (0-9)";
+  expect(toIdentityError({ description: "Password is too weak", policy }).details).toEqual([
+    "At least 8 characters in length",
+    "Contains a number (0-9)",
+  ]);
+});

@@ -1,0 +1,65 @@
+/** Which form an identity provider's error belongs to (shell spec §8). */
+export type IdentityErrorKind = "login" | "signup" | "provider";
+
+/** What the identity provider refused. `details` are further lines, such as the rules of its password policy. */
+export class IdentityError extends Error {
+  override readonly name = "IdentityError";
+  readonly kind: IdentityErrorKind;
+  readonly code: string | undefined;
+  readonly details: readonly string[];
+
+  constructor(message: string, rest: { code?: string | undefined; details?: readonly string[] } = {}) {
+    super(message);
+    this.kind = kindOf(message);
+    this.code = rest.code;
+    this.details = rest.details ?? [];
+  }
+}
+
+/** What auth0-js hands to its callbacks; every field may be missing. */
+export interface ProviderError {
+  code?: unknown;
+  description?: unknown;
+  policy?: unknown;
+  original?: unknown;
+}
+
+/** An error of auth0-js in the words of the catalogue (shell spec §8). */
+export function toIdentityError(thrown: ProviderError): IdentityError {
+  const code = textOf(thrown.code);
+  const details = (textOf(thrown.policy) ?? "").split("\n").flatMap((line) => line.replace(/^\* /, "") || []);
+  return new IdentityError(messageOf(thrown, code), { code, details });
+}
+
+function messageOf(thrown: ProviderError, code: string | undefined): string {
+  if (code === "invalid_domain") return "Email domain is prohibited";
+  if (code === "invalid_signup") return "Invalid signup. The account may already exist.";
+  // auth0-js describes a lost connection by the JSON of its own request.
+  if (code === "request_error") return "Failed to connect to server";
+  return (
+    originalMessage(thrown.original) ??
+    textOf(thrown.description) ??
+    (code ? `Error code: ${code}` : "Unknown Auth0 error")
+  );
+}
+
+function originalMessage(original: unknown): string | undefined {
+  const response = fieldOf(original, "response");
+  const text = textOf(fieldOf(response, "text"));
+  try {
+    return text === undefined ? undefined : textOf(fieldOf(JSON.parse(text), "message"));
+  } catch {
+    return undefined;
+  }
+}
+
+function kindOf(message: string): IdentityErrorKind {
+  if (message.startsWith("Wrong")) return "login";
+  return /^(Password|error in email|Invalid signup)/.test(message) ? "signup" : "provider";
+}
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+
+const textOf = (value: unknown): string | undefined =>
+  typeof value === "string" && value !== "" ? value : typeof value === "number" ? String(value) : undefined;

@@ -1,0 +1,13 @@
+import { fromPromise } from "xstate";
+import { keepApiKey } from "../../api/credentials.ts";
+import { forgetReferralCode } from "../../api/referralCode.ts";
+import { exchangeCallback } from "../../api/user.ts";
+import type { Fragment } from "./callback.machine.ts";
+
+export const createCallbackActors = () => ({
+  exchange: fromPromise<void, { fragment: Fragment }>(async ({ input, signal }) => {
+    const { apikey } = await exchangeCallback(input.fragment, signal);
+    keepApiKey(apikey);
+    forgetReferralCode();
+  }),
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { createActor, fromPromise, waitFor } from "xstate";
+import { callbackMachine, isActionRequired, maskedFragment, type Fragment } from "./callback.machine.ts";
+
+const tokens = { access_token: "aaa", id_token: "iii", state: "s" };
+
+function start(fragment: Fragment, answer: () => Promise<void> = async () => {}) {
+  const posted: Fragment[] = [];
+  const actor = createActor(
+    callbackMachine.provide({
+      actors: {
+        exchange: fromPromise<void, { fragment: Fragment }>(({ input }) => {
+          posted.push(input.fragment);
+          return answer();
+        }),
+      },
+    }),
+    { input: { fragment } },
+  ).start();
+  return { actor, posted };
+}
+
+test("nothing is posted before the screen appears, and once although it appears twice", async () => {
+  const { actor, posted } = start(tokens);
+  expect(posted).toEqual([]);
+  actor.send({ type: "appear" });
+  actor.send({ type: "appear" });
+  await waitFor(actor, (at) => at.matches("hasData"));
+  expect(posted).toEqual([tokens]);
+});
+
+test("an error in the fragment is shown and nothing is posted", () => {
+  const { actor, posted } = start({ error: "server_error", error_description: "Try later" });
+  actor.send({ type: "appear" });
+  expect(actor.getSnapshot().value).toBe("hasError");
+  expect(actor.getSnapshot().context.failure).toEqual({ code: "server_error", description: "Try later" });
+  expect(posted).toEqual([]);
+});
+
+test("an address without parameters is an error", () => {
+  const { actor, posted } = start({});
+  actor.send({ type: "appear" });
+  expect(actor.getSnapshot().context.failure?.code).toBe("no_parameters");
+  expect(posted).toEqual([]);
+});
+
+test("a refused exchange is an error with its status", async () => {
+  const refusal = Object.assign(new Error("Failed to verify the log-in"), { status: 400 });
+  const { actor } = start(tokens, () => Promise.reject(refusal));
+  actor.send({ type: "appear" });
+  const { context } = await waitFor(actor, (at) => at.matches("hasError"));
+  expect(context.failure).toEqual({ code: "400", description: "Failed to verify the log-in" });
+});
+
+describe("an action is required", () => {
+  test.each([
+    ["access_denied", "Please verify your email before logging in.", true],
+    ["access_denied", "Email domain is prohibited", false],
+    ["server_error", "Please verify your email before logging in.", false],
+  ])("%s: %s", (code, description, expected) => {
+    expect(isActionRequired({ code, description })).toBe(expected);
+  });
+});
+
+test("no token can be read from what is shown", () => {
+  expect(maskedFragment({ ...tokens, scope: "openid" })).toEqual({
+    access_token: "••••• (3 characters)",
+    id_token: "••••• (3 characters)",
+    state: "••••• (1 characters)",
+    scope: "openid",
+  });
+});

@@ -1,0 +1,107 @@
+import { assign, setup } from "xstate";
+import { unfilled } from "../unfilled.ts";
+
+/** What the identity provider hands over in the address, by name. Holds tokens: show it by `maskedFragment`. */
+export type Fragment = Readonly<Record<string, string>>;
+
+export interface CallbackFailure {
+  /** The provider's error code, such as `access_denied`, or what failed here. */
+  code: string;
+  description: string;
+}
+
+interface CallbackContext {
+  fragment: Fragment;
+  failure: CallbackFailure | undefined;
+}
+
+/**
+ * The way back from the identity provider (Platform shell spec §2, §4). The tokens are good for one call: once it has
+ * begun there is no way to begin it again.
+ */
+export const callbackMachine = setup({
+  types: {} as {
+    context: CallbackContext;
+    events: { type: "appear" };
+    input: { fragment: Fragment };
+  },
+  actors: {
+    /** Trades the fragment for an API key and stores it. */
+    exchange: unfilled<void, { fragment: Fragment }>("exchange"),
+  },
+  guards: {
+    hasProviderError: ({ context }) => "error" in context.fragment,
+    hasTokens: ({ context }) => "id_token" in context.fragment || "access_token" in context.fragment,
+  },
+  actions: {
+    keepProviderError: assign(({ context }) => ({
+      failure: {
+        code: context.fragment["error"] ?? "",
+        description: context.fragment["error_description"] ?? "",
+      },
+    })),
+    fail: assign((_, params: CallbackFailure) => ({ failure: params })),
+  },
+}).createMachine({
+  id: "callback",
+  context: ({ input }) => ({ fragment: input.fragment, failure: undefined }),
+  initial: "idle",
+  states: {
+    idle: {
+      on: {
+        appear: [
+          { guard: "hasProviderError", target: "hasError", actions: "keepProviderError" },
+          { guard: "hasTokens", target: "loading" },
+          {
+            target: "hasError",
+            actions: {
+              type: "fail",
+              params: {
+                code: "no_parameters",
+                description: "The identity provider sent nothing with this address. Log in again.",
+              },
+            },
+          },
+        ],
+      },
+    },
+    loading: {
+      description: "The parameters are with the server, which answers with an API key.",
+      invoke: {
+        id: "exchange",
+        src: "exchange",
+        input: ({ context }) => ({ fragment: context.fragment }),
+        onDone: "hasData",
+        onError: {
+          target: "hasError",
+          actions: { type: "fail", params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    hasData: { type: "final", description: "The key is stored; the address becomes the return path." },
+    hasError: { description: "The message and the parameters are shown, with a way back." },
+  },
+});
+
+/** True for the one error that a person can cure: the mail that has not been answered yet. */
+export const isActionRequired = ({ code, description }: CallbackFailure): boolean =>
+  code === "access_denied" && /verif/i.test(description) && /e-?mail/i.test(description);
+
+/** The parameters as they may be shown and copied: whoever reads a token could sign in with it. */
+export const maskedFragment = (fragment: Fragment): Fragment =>
+  Object.fromEntries(
+    Object.entries(fragment).map(([name, value]) => [
+      name,
+      SECRET.test(name) ? `••••• (${value.length} characters)` : value,
+    ]),
+  );
+
+const SECRET = /token|^code$|^state$|nonce|secret|ticket/;
+
+function failureOf(error: unknown): CallbackFailure {
+  const status = error instanceof Error && "status" in error ? error.status : undefined;
+  return {
+    code: status === undefined ? "request_failed" : String(status),
+    description: error instanceof Error ? error.message : String(error),
+  };
+}

@@ -1,0 +1,27 @@
+import { fromCallback } from "xstate";
+import { readStored, writeStored } from "../../storage.ts";
+import type { Scheme } from "../../themes/theme.ts";
+import type { ColourSchemeEvent, SchemePreference } from "./colourScheme.machine.ts";
+
+const KEY = "colour_scheme";
+
+const systemQuery = () => window.matchMedia("(prefers-color-scheme: dark)");
+
+export const systemScheme = (): Scheme => (systemQuery().matches ? "dark" : "light");
+
+export const keepPreference = (preference: SchemePreference): void => void writeStored(KEY, preference);
+
+/** What was chosen once on this device; anything else is "auto". */
+export function storedPreference(): SchemePreference {
+  const stored = readStored(KEY);
+  return stored === "light" || stored === "dark" ? stored : "auto";
+}
+
+export const createColourSchemeActors = () => ({
+  watchSystem: fromCallback<ColourSchemeEvent, void>(({ sendBack }) => {
+    const query = systemQuery();
+    const listen = () => sendBack({ type: "system.changed", scheme: query.matches ? "dark" : "light" });
+    query.addEventListener("change", listen);
+    return () => query.removeEventListener("change", listen);
+  }),
+});

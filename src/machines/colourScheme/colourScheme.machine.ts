@@ -1,0 +1,101 @@
+import { setup, type StateFrom } from "xstate";
+import type { Scheme } from "../../themes/theme.ts";
+import { unfilledCallback } from "../unfilled.ts";
+
+export type SchemePreference = "auto" | Scheme;
+
+export type ColourSchemeEvent =
+  | { type: "scheme.choose"; preference: SchemePreference }
+  | { type: "system.changed"; scheme: Scheme };
+
+/**
+ * Which of the two colour schemes is shown (Platform shell spec §4): explicitly light or dark, or what the system wants.
+ * The system is listened to throughout, so that "auto" is right the moment it is chosen.
+ */
+export const colourSchemeMachine = setup({
+  types: {} as {
+    context: { stored: SchemePreference; system: Scheme };
+    events: ColourSchemeEvent;
+    input: { stored: SchemePreference; system: Scheme };
+  },
+  actors: { watchSystem: unfilledCallback<ColourSchemeEvent, void>("watchSystem") },
+  guards: {
+    isStored: ({ context }, params: { preference: SchemePreference }) => context.stored === params.preference,
+    systemStartsDark: ({ context }) => context.system === "dark",
+    isChosen: (_, params: { preference: SchemePreference; chosen: SchemePreference }) =>
+      params.preference === params.chosen,
+    isDark: (_, params: { scheme: Scheme }) => params.scheme === "dark",
+  },
+}).createMachine({
+  id: "colourScheme",
+  // What the machine starts from; where it stands is its state.
+  context: ({ input }) => input,
+  type: "parallel",
+  invoke: { id: "watchSystem", src: "watchSystem" },
+  states: {
+    preference: {
+      initial: "arriving",
+      on: {
+        "scheme.choose": [
+          { guard: chosen("light"), target: ".light" },
+          { guard: chosen("dark"), target: ".dark" },
+          { target: ".auto" },
+        ],
+      },
+      states: {
+        arriving: {
+          always: [
+            { guard: { type: "isStored", params: { preference: "light" } }, target: "light" },
+            { guard: { type: "isStored", params: { preference: "dark" } }, target: "dark" },
+            { target: "auto" },
+          ],
+        },
+        auto: { description: "As the system has it." },
+        light: {},
+        dark: {},
+      },
+    },
+    system: {
+      initial: "arriving",
+      on: {
+        "system.changed": [
+          {
+            guard: { type: "isDark", params: ({ event }) => ({ scheme: event.scheme }) },
+            target: ".prefersDark",
+          },
+          { target: ".prefersLight" },
+        ],
+      },
+      states: {
+        arriving: {
+          always: [{ guard: "systemStartsDark", target: "prefersDark" }, { target: "prefersLight" }],
+        },
+        prefersLight: {},
+        prefersDark: {},
+      },
+    },
+  },
+});
+
+/** The scheme to show. */
+export function schemeOf(snapshot: StateFrom<typeof colourSchemeMachine>): Scheme {
+  const preference = preferenceOf(snapshot);
+  if (preference !== "auto") return preference;
+  return snapshot.matches({ system: "prefersDark" }) ? "dark" : "light";
+}
+
+/** What is marked in the menu, and what is stored. */
+export function preferenceOf(snapshot: StateFrom<typeof colourSchemeMachine>): SchemePreference {
+  const { preference } = snapshot.value;
+  return preference === "arriving" ? snapshot.context.stored : preference;
+}
+
+function chosen(preference: SchemePreference) {
+  return {
+    type: "isChosen",
+    params: ({ event }: { event: { preference: SchemePreference } }) => ({
+      preference,
+      chosen: event.preference,
+    }),
+  } as const;
+}

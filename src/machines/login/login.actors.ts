@@ -1,0 +1,62 @@
+import { fromCallback, fromPromise } from "xstate";
+import { apiKey as storedKey, forgetCredentials, keepApiKey } from "../../api/credentials.ts";
+import * as identity from "../../api/identity.ts";
+import { forgetReferralCode, keepReferralCode, storedReferralCode } from "../../api/referralCode.ts";
+import { keepReturnPath, returnPathOf } from "../../api/returnPath.ts";
+import { readUser } from "../../api/user.ts";
+import { isMockEnabled, keepMockChoice } from "../../mockCloud.ts";
+import type { LoginEvent, LoginInput } from "./login.machine.ts";
+
+/** What the address asks of the log-in page: `username` and `referral_code` (Platform shell spec §2). */
+export function loginInput(search: string): LoginInput {
+  const query = new URLSearchParams(search);
+  const code = query.get("referral_code");
+  if (code) keepReferralCode(code);
+  return {
+    username: query.get("username") ?? "",
+    referralCode: storedReferralCode(),
+    firstMode: code ? "signup" : "login",
+    mockEnabled: isMockEnabled(),
+  };
+}
+
+/** Fills the slots of the log-in machine; `onSignedIn` runs when a key is stored without leaving the page. */
+export const createLoginActors = ({ onSignedIn }: { onSignedIn: () => void }) => ({
+  logIn: fromPromise<void, { username: string; password: string }>(({ input }) => {
+    keepReturnPath(returnPathOf(location));
+    return identity.logIn(input.username, input.password);
+  }),
+  authorizeGoogle: fromPromise<void, void>(() => {
+    keepReturnPath(returnPathOf(location));
+    return identity.authorizeWithGoogle();
+  }),
+  signUp: fromPromise<
+    { emailVerified: boolean },
+    { username: string; password: string; referralCode: string | undefined }
+  >(({ input }) => identity.signUp(input.username, input.password, input.referralCode)),
+  requestPasswordChange: fromPromise<void, { username: string }>(({ input }) =>
+    identity.requestPasswordChange(input.username),
+  ),
+  signInWithKey: fromPromise<void, { apiKey: string }>(async ({ input, signal }) => {
+    keepApiKey(input.apiKey);
+    try {
+      await readUser(signal);
+    } catch (error) {
+      if (storedKey() === input.apiKey) forgetCredentials();
+      throw error;
+    }
+    forgetReferralCode();
+    onSignedIn();
+  }),
+  // Never resolves: the page reloads.
+  switchMock: fromPromise<void, { enabled: boolean }>(({ input }) => {
+    keepMockChoice(input.enabled);
+    location.reload();
+    return new Promise(() => {});
+  }),
+  watchPage: fromCallback<LoginEvent, void>(({ sendBack }) => {
+    const listen = (event: PageTransitionEvent) => event.persisted && sendBack({ type: "page.restored" });
+    window.addEventListener("pageshow", listen);
+    return () => window.removeEventListener("pageshow", listen);
+  }),
+});

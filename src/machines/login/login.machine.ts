@@ -1,0 +1,265 @@
+import { assign, setup } from "xstate";
+import { MOCK_API_KEY, READ_TIMEOUT_MS } from "../../constants.ts";
+import { unfilled, unfilledCallback } from "../unfilled.ts";
+
+export type LoginField = "username" | "password" | "apiKey";
+
+export interface LoginInput {
+  username: string;
+  /** Of the link a friend sent; travels with the sign-up. */
+  referralCode: string | undefined;
+  firstMode: "login" | "signup";
+  mockEnabled: boolean;
+}
+
+export type LoginEvent =
+  | { type: "field.change"; name: LoginField; value: string }
+  | { type: "submit" }
+  | { type: "signup.open" }
+  | { type: "login.open" }
+  | { type: "forgot.open" }
+  | { type: "more.open" }
+  | { type: "google.choose" }
+  | { type: "mock.toggle" }
+  | { type: "back" }
+  | { type: "page.restored" };
+
+interface LoginContext {
+  /** An email address. The same text serves log-in, sign-up and the forgotten password. */
+  username: string;
+  password: string;
+  apiKey: string;
+  /** Required fields that were empty at the last submit. */
+  missing: readonly LoginField[];
+  error: Error | undefined;
+  referralCode: string | undefined;
+  firstMode: "login" | "signup";
+  mockEnabled: boolean;
+}
+
+const fail = {
+  type: "fail",
+  params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
+} as const;
+
+const didNotRedirect = { type: "fail", params: { error: new Error("Login did not redirect") } } as const;
+
+const complain = (fields: readonly LoginField[]) => ({ type: "complain", params: { fields } }) as const;
+
+const isFilled = (fields: readonly LoginField[]) => ({ type: "isFilled", params: { fields } }) as const;
+
+/** Leaves for Google; the way back may be the browser's own, which shows the page as it was left. */
+const redirecting = {
+  tags: "busy",
+  invoke: { id: "authorizeGoogle", src: "authorizeGoogle", onError: { target: "editing", actions: fail } },
+  after: { redirectPatience: { target: "editing", actions: didNotRedirect } },
+  on: { "page.restored": "editing" },
+} as const;
+
+/**
+ * The modes of the log-in page (Platform shell spec §2, §4). What was typed stays through every change of mode.
+ * A log-in never succeeds here: the identity provider sends the browser away.
+ */
+export const loginMachine = setup({
+  types: {} as { context: LoginContext; events: LoginEvent; input: LoginInput; tags: "busy" },
+  actors: {
+    logIn: unfilled<void, { username: string; password: string }>("logIn"),
+    signUp: unfilled<
+      { emailVerified: boolean },
+      { username: string; password: string; referralCode: string | undefined }
+    >("signUp"),
+    authorizeGoogle: unfilled<void, void>("authorizeGoogle"),
+    requestPasswordChange: unfilled<void, { username: string }>("requestPasswordChange"),
+    /** Tries a key and keeps it when it is good; the session takes over from there. */
+    signInWithKey: unfilled<void, { apiKey: string }>("signInWithKey"),
+    /** Keeps the choice and reloads the page. */
+    switchMock: unfilled<void, { enabled: boolean }>("switchMock"),
+    /** Reports that the browser brought the page back as it was left. */
+    watchPage: unfilledCallback<LoginEvent, void>("watchPage"),
+  },
+  delays: { redirectPatience: READ_TIMEOUT_MS },
+  guards: {
+    startsWithMock: ({ context }) => context.mockEnabled,
+    startsWithSignup: ({ context }) => context.firstMode === "signup",
+    isFilled: ({ context }, params: { fields: readonly LoginField[] }) =>
+      missingOf(context, params.fields).length === 0,
+    isVerified: (_, params: { emailVerified: boolean }) => params.emailVerified,
+  },
+  actions: {
+    setField: assign(({ context }, params: { name: LoginField; value: string }) => ({
+      [params.name]: params.value,
+      missing: context.missing.filter((name) => name !== params.name),
+    })),
+    complain: assign(({ context }, params: { fields: readonly LoginField[] }) => ({
+      missing: missingOf(context, params.fields),
+    })),
+    fail: assign((_, params: { error: unknown }) => ({
+      error: params.error instanceof Error ? params.error : new Error(String(params.error)),
+    })),
+    forgive: assign({ error: undefined, missing: [] }),
+  },
+}).createMachine({
+  id: "login",
+  context: ({ input }) => ({ ...input, password: "", apiKey: "", missing: [], error: undefined }),
+  invoke: { id: "watchPage", src: "watchPage", onError: { actions: fail } },
+  initial: "arriving",
+  on: { "field.change": { actions: { type: "setField", params: ({ event }) => event } } },
+  states: {
+    arriving: {
+      always: [
+        { guard: "startsWithMock", target: "api_key" },
+        { guard: "startsWithSignup", target: "signup" },
+        { target: "login" },
+      ],
+    },
+    login: {
+      entry: "forgive",
+      initial: "editing",
+      states: {
+        editing: {
+          on: {
+            submit: [
+              { guard: isFilled(["username", "password"]), target: "submitting" },
+              { actions: complain(["username", "password"]) },
+            ],
+            "google.choose": "redirecting",
+            "signup.open": "#login.signup",
+            "forgot.open": "#login.forgot_password",
+            "more.open": "#login.api_key",
+          },
+        },
+        submitting: {
+          tags: "busy",
+          entry: "forgive",
+          description: "A right password makes the browser leave for the callback page.",
+          invoke: {
+            id: "logIn",
+            src: "logIn",
+            input: ({ context }) => ({ username: context.username.trim(), password: context.password }),
+            onDone: { target: "editing", actions: didNotRedirect },
+            onError: { target: "editing", actions: fail },
+          },
+          after: { redirectPatience: { target: "editing", actions: didNotRedirect } },
+          on: { "page.restored": "editing" },
+        },
+        redirecting,
+      },
+    },
+    signup: {
+      entry: "forgive",
+      initial: "editing",
+      states: {
+        editing: {
+          on: {
+            submit: [
+              { guard: isFilled(["username", "password"]), target: "submitting" },
+              { actions: complain(["username", "password"]) },
+            ],
+            "google.choose": "redirecting",
+            "login.open": "#login.login",
+            "more.open": "#login.api_key",
+          },
+        },
+        submitting: {
+          tags: "busy",
+          entry: "forgive",
+          invoke: {
+            id: "signUp",
+            src: "signUp",
+            input: ({ context }) => ({
+              username: context.username.trim(),
+              password: context.password,
+              referralCode: context.referralCode,
+            }),
+            onDone: [
+              {
+                guard: { type: "isVerified", params: ({ event }) => event.output },
+                target: "#login.login",
+              },
+              { target: "#login.waiting_signup_confirmation" },
+            ],
+            onError: { target: "editing", actions: fail },
+          },
+        },
+        redirecting,
+      },
+    },
+    forgot_password: {
+      entry: "forgive",
+      initial: "editing",
+      states: {
+        editing: {
+          on: {
+            submit: [
+              { guard: isFilled(["username"]), target: "submitting" },
+              { actions: complain(["username"]) },
+            ],
+            back: "#login.login",
+          },
+        },
+        submitting: {
+          tags: "busy",
+          entry: "forgive",
+          invoke: {
+            id: "requestPasswordChange",
+            src: "requestPasswordChange",
+            input: ({ context }) => ({ username: context.username.trim() }),
+            onDone: "#login.waiting_forgot_confirmation",
+            onError: { target: "editing", actions: fail },
+          },
+        },
+      },
+    },
+    waiting_signup_confirmation: {
+      description: "A mail with a link is on its way; it must be followed before the first log-in.",
+      on: { back: "login" },
+    },
+    waiting_forgot_confirmation: {
+      description: "A mail with a link to a new password is on its way.",
+      on: { back: "login" },
+    },
+    api_key: {
+      entry: "forgive",
+      description: "Behind 'more': signing in with an API key, or trying the portal on a mock API.",
+      initial: "editing",
+      states: {
+        editing: {
+          on: {
+            submit: [
+              { guard: "startsWithMock", target: "submitting" },
+              { guard: isFilled(["apiKey"]), target: "submitting" },
+              { actions: complain(["apiKey"]) },
+            ],
+            "mock.toggle": "switchingMock",
+            back: "#login.login",
+          },
+        },
+        submitting: {
+          tags: "busy",
+          entry: "forgive",
+          invoke: {
+            id: "signInWithKey",
+            src: "signInWithKey",
+            input: ({ context }) => ({ apiKey: context.mockEnabled ? MOCK_API_KEY : context.apiKey.trim() }),
+            onDone: "#login.over",
+            onError: { target: "editing", actions: fail },
+          },
+        },
+        switchingMock: {
+          tags: "busy",
+          description: "The page is about to reload, on the other API.",
+          invoke: {
+            id: "switchMock",
+            src: "switchMock",
+            input: ({ context }) => ({ enabled: !context.mockEnabled }),
+            onError: { target: "editing", actions: fail },
+          },
+        },
+      },
+    },
+    over: { tags: "busy", type: "final", description: "A key is stored: the session goes on." },
+  },
+});
+
+const missingOf = (context: LoginContext, fields: readonly LoginField[]) =>
+  fields.filter((name) => context[name].trim() === "");

@@ -1,0 +1,55 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { fromCallback, fromPromise } from "xstate";
+import { loadSiteConfig } from "../../api/config.ts";
+import { API_KEY, apiKey, forgetCredentials } from "../../api/credentials.ts";
+import { ApiError } from "../../api/errors.ts";
+import { logoutAddress } from "../../api/identity.ts";
+import { userQuery } from "../../api/user.ts";
+import { BASE_PATH } from "../../constants.ts";
+import type { SessionEvent, SessionUser } from "./session.machine.ts";
+
+interface SessionServices {
+  queryClient: QueryClient;
+  /** Runs once the configuration is there and before anything is shown. */
+  onConfiguration: () => Promise<void>;
+  now: () => number;
+  /** Leaves the page; nothing of it stays in memory. */
+  goTo: (address: string) => void;
+}
+
+/** Fills the slots of the session machine. */
+export const createSessionActors = ({ queryClient, onConfiguration, now, goTo }: SessionServices) => ({
+  loadConfiguration: fromPromise<{ hasKey: boolean }, void>(async ({ signal }) => {
+    await loadSiteConfig(now(), signal);
+    await onConfiguration();
+    return { hasKey: apiKey() !== undefined };
+  }),
+  loadUser: fromPromise<SessionUser, void>(async () => {
+    const tried = apiKey();
+    try {
+      const user = await queryClient.fetchQuery({ ...userQuery, staleTime: 0, networkMode: "always" });
+      void queryClient.invalidateQueries({ predicate: (query) => query.state.status === "error" });
+      return { id: user.id, username: user.email };
+    } catch (error) {
+      // Only the key that was refused: another tab may have stored a good one meanwhile.
+      if (error instanceof ApiError && error.kind === "credentials" && apiKey() === tried)
+        forgetCredentials();
+      throw error;
+    }
+  }),
+  signOut: fromPromise<void, void>(async () => {
+    forgetCredentials();
+    queryClient.clear();
+    goTo(logoutAddress() ?? `${BASE_PATH}/`);
+  }),
+  startAnew: fromPromise<void, void>(async () => goTo(`${BASE_PATH}/`)),
+  watchKey: fromCallback<SessionEvent, void>(({ sendBack }) => {
+    const listen = (event: StorageEvent) => {
+      // A cleared storage reports no key at all.
+      if (event.key !== API_KEY && event.key !== null) return;
+      sendBack({ type: apiKey() === undefined ? "key.removed" : "key.stored" });
+    };
+    window.addEventListener("storage", listen);
+    return () => window.removeEventListener("storage", listen);
+  }),
+});

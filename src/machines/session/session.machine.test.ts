@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import { createActor, fromCallback, fromPromise, waitFor } from "xstate";
+import { sessionMachine, type SessionEvent, type SessionUser } from "./session.machine.ts";
+
+const mari = { id: 812, username: "mari@example.com" };
+const refused = Object.assign(new Error("Invalid authentication credentials"), { kind: "credentials" });
+
+interface Answers {
+  hasKey: boolean;
+  loadConfiguration: () => Promise<{ hasKey: boolean }>;
+  loadUser: () => Promise<SessionUser>;
+  signOut: () => Promise<void>;
+}
+
+function start(given: Partial<Answers> = {}) {
+  const {
+    hasKey = true,
+    loadConfiguration = async () => ({ hasKey }),
+    loadUser = async () => mari,
+    signOut = async () => {},
+  } = given;
+  return createActor(
+    sessionMachine.provide({
+      actors: {
+        loadConfiguration: fromPromise<{ hasKey: boolean }, void>(loadConfiguration),
+        loadUser: fromPromise<SessionUser, void>(loadUser),
+        signOut: fromPromise<void, void>(signOut),
+        startAnew: fromPromise<void, void>(async () => {}),
+        watchKey: fromCallback<SessionEvent, void>(() => {}),
+      },
+    }),
+  ).start();
+}
+
+/** Answers in turn; the last one again and again. */
+const inTurn = (...answers: (SessionUser | Error)[]) => {
+  let at = 0;
+  return async () => {
+    const answer = answers[Math.min(at++, answers.length - 1)] ?? refused;
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+};
+
+const reaches = (actor: ReturnType<typeof start>, value: Parameters<typeof matches>[1]) =>
+  waitFor(actor, (snapshot) => snapshot.matches(value));
+const matches = (
+  actor: ReturnType<typeof start>,
+  value: Parameters<ReturnType<typeof actor.getSnapshot>["matches"]>[0],
+) => actor.getSnapshot().matches(value);
+
+describe("starting", () => {
+  test("without a stored key nobody is signed in", async () => {
+    await reaches(start({ hasKey: false }), "anonymous");
+  });
+
+  test("a stored key is asked whose it is", async () => {
+    const snapshot = await reaches(start(), { signedIn: "active" });
+    expect(snapshot.context.user).toEqual(mari);
+  });
+
+  test("a stored key that is refused leads to the log-in page, not to an error", async () => {
+    const snapshot = await reaches(start({ loadUser: inTurn(refused) }), "anonymous");
+    expect(snapshot.context.error).toBeUndefined();
+  });
+
+  test("a configuration that cannot be read is fatal, and can be tried again", async () => {
+    const actor = start({
+      loadConfiguration: () => Promise.reject(new Error("Failed to connect to server")),
+    });
+    const snapshot = await reaches(actor, "fatal");
+    expect(snapshot.context.error?.message).toBe("Failed to connect to server");
+    actor.send({ type: "retry" });
+    expect(matches(actor, "loadingConfiguration")).toBe(true);
+    expect(actor.getSnapshot().context.error).toBeUndefined();
+  });
+
+  test("a user that cannot be read is fatal, and can be logged out of", async () => {
+    const actor = start({ loadUser: inTurn(new Error("Bad gateway")) });
+    await reaches(actor, "fatal");
+    actor.send({ type: "logOut" });
+    await reaches(actor, "left");
+  });
+});
+
+describe("a key that is refused in mid-work", () => {
+  const expire = async (...users: (SessionUser | Error)[]) => {
+    const actor = start({ loadUser: inTurn(mari, ...users) });
+    await reaches(actor, { signedIn: "active" });
+    actor.send({ type: "credentials.refused" });
+    return actor;
+  };
+
+  test("keeps the page", async () => {
+    const actor = await expire();
+    expect(actor.getSnapshot().value).toEqual({ signedIn: "expired" });
+    expect(actor.getSnapshot().hasTag("signedIn")).toBe(true);
+  });
+
+  test("is mended by the same person signing in elsewhere", async () => {
+    const actor = await expire(mari);
+    // The other tab forgets the old key before it has a new one.
+    actor.send({ type: "key.removed" });
+    actor.send({ type: "key.stored" });
+    await reaches(actor, { signedIn: "active" });
+  });
+
+  test("starts anew when somebody else signs in", async () => {
+    const actor = await expire({ id: 930, username: "kadri@example.com" });
+    actor.send({ type: "key.stored" });
+    await reaches(actor, "left");
+  });
+
+  test("stays refused when the new key is no better", async () => {
+    const actor = await expire(refused);
+    actor.send({ type: "key.stored" });
+    expect(matches(actor, { signedIn: "checking" })).toBe(true);
+    await reaches(actor, { signedIn: "expired" });
+  });
+});
+
+describe("leaving", () => {
+  test("a log-out in another tab ends this session too", async () => {
+    const actor = start();
+    await reaches(actor, { signedIn: "active" });
+    actor.send({ type: "key.removed" });
+    await reaches(actor, "left");
+  });
+
+  test("a log-out that fails still leaves", async () => {
+    const actor = start({ signOut: () => Promise.reject(new Error("no")) });
+    await reaches(actor, { signedIn: "active" });
+    actor.send({ type: "logOut" });
+    await reaches(actor, "left");
+  });
+});
+
+test("a slot that nobody filled fails with its name", async () => {
+  const actor = createActor(
+    sessionMachine.provide({ actors: { watchKey: fromCallback<SessionEvent, void>(() => {}) } }),
+  ).start();
+  const snapshot = await waitFor(actor, (at) => at.matches("fatal"));
+  expect(snapshot.context.error?.message).toBe('Actor "loadConfiguration" was not provided');
+});

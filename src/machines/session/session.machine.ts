@@ -1,0 +1,152 @@
+import { assign, setup } from "xstate";
+import { unfilled, unfilledCallback } from "../unfilled.ts";
+
+/** Who is signed in. The whole record stays in the query cache. */
+export interface SessionUser {
+  id: number;
+  username: string;
+}
+
+export type SessionEvent =
+  | { type: "retry" }
+  | { type: "logOut" }
+  | { type: "key.stored" }
+  | { type: "key.removed" }
+  | { type: "credentials.refused" };
+
+interface SessionContext {
+  user: SessionUser | undefined;
+  /** Why the portal could not start. */
+  error: Error | undefined;
+}
+
+const fail = {
+  type: "fail",
+  params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
+} as const;
+
+/**
+ * From the first byte to the last: configuration, then nobody or somebody, then leaving (Platform shell spec §2, §4, §7).
+ * A refused key in mid-work asks to sign in again over the page, which stays as it is.
+ */
+export const sessionMachine = setup({
+  types: {} as { context: SessionContext; events: SessionEvent; tags: "loading" | "signedIn" },
+  actors: {
+    /** Reads the configuration and tells whether a key is stored. */
+    loadConfiguration: unfilled<{ hasKey: boolean }, void>("loadConfiguration"),
+    /** Reads who the stored key belongs to; a refused key is forgotten. */
+    loadUser: unfilled<SessionUser, void>("loadUser"),
+    /** Clears what is stored and sends the browser to the identity provider, or to the start page. */
+    signOut: unfilled<void, void>("signOut"),
+    /** Loads the start page anew, with nothing of this session in memory. */
+    startAnew: unfilled<void, void>("startAnew"),
+    /** Reports what other tabs do with the stored key. */
+    watchKey: unfilledCallback<SessionEvent, void>("watchKey"),
+  },
+  guards: {
+    hasKey: (_, params: { hasKey: boolean }) => params.hasKey,
+    isRefused: (_, params: { error: unknown }) =>
+      params.error instanceof Error && "kind" in params.error && params.error.kind === "credentials",
+    isSomebodyElse: ({ context }, params: { user: SessionUser }) => context.user?.id !== params.user.id,
+  },
+  actions: {
+    setUser: assign((_, params: { user: SessionUser }) => ({ user: params.user })),
+    fail: assign((_, params: { error: unknown }) => ({
+      error: params.error instanceof Error ? params.error : new Error(String(params.error)),
+    })),
+    clearError: assign({ error: undefined }),
+  },
+}).createMachine({
+  id: "session",
+  context: { user: undefined, error: undefined },
+  invoke: { id: "watchKey", src: "watchKey", onError: { actions: fail } },
+  initial: "loadingConfiguration",
+  states: {
+    loadingConfiguration: {
+      tags: "loading",
+      entry: "clearError",
+      invoke: {
+        id: "loadConfiguration",
+        src: "loadConfiguration",
+        onDone: [
+          { guard: { type: "hasKey", params: ({ event }) => event.output }, target: "loadingUser" },
+          { target: "anonymous" },
+        ],
+        onError: { target: "fatal", actions: fail },
+      },
+    },
+    anonymous: {
+      description: "Nobody is signed in: the log-in page and the pages that need no log-in.",
+      on: { "key.stored": "loadingUser" },
+    },
+    loadingUser: {
+      tags: "loading",
+      entry: "clearError",
+      invoke: {
+        id: "loadUser",
+        src: "loadUser",
+        onDone: {
+          target: "signedIn",
+          actions: { type: "setUser", params: ({ event }) => ({ user: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: "isRefused", params: ({ event }) => ({ error: event.error }) },
+            target: "anonymous",
+          },
+          { target: "fatal", actions: fail },
+        ],
+      },
+      on: { "key.stored": { target: "loadingUser", reenter: true }, "key.removed": "startingAnew" },
+    },
+    signedIn: {
+      tags: "signedIn",
+      initial: "active",
+      on: { logOut: "signingOut" },
+      states: {
+        active: {
+          on: {
+            "credentials.refused": "expired",
+            "key.stored": "checking",
+            "key.removed": "#session.startingAnew",
+          },
+        },
+        expired: {
+          description:
+            "The key was refused in mid-work. The page stays as it is below; signing in again in another tab brings it back.",
+          on: { "key.stored": "checking" },
+        },
+        checking: {
+          description: "A new key was stored by another tab: whose is it?",
+          invoke: {
+            id: "checkUser",
+            src: "loadUser",
+            onDone: [
+              {
+                guard: { type: "isSomebodyElse", params: ({ event }) => ({ user: event.output }) },
+                target: "#session.startingAnew",
+              },
+              { target: "active" },
+            ],
+            onError: "expired",
+          },
+          on: { "key.stored": { target: "checking", reenter: true } },
+        },
+      },
+    },
+    fatal: {
+      description: "The portal cannot start: the configuration or the user could not be read.",
+      on: { retry: "loadingConfiguration", logOut: "signingOut" },
+    },
+    signingOut: {
+      tags: "loading",
+      invoke: { id: "signOut", src: "signOut", onDone: "left", onError: "startingAnew" },
+    },
+    startingAnew: {
+      tags: "loading",
+      description: "Another tab has logged out, or somebody else has logged in there.",
+      invoke: { id: "startAnew", src: "startAnew", onDone: "left", onError: "left" },
+    },
+    left: { tags: "loading", type: "final", description: "The browser is on its way to another page." },
+  },
+});

@@ -1,0 +1,25 @@
+import { readStored, removeStored, writeStored } from "./storage.ts";
+
+const KEY = "enableMockApi";
+
+/** True when the portal runs on a cloud inside this browser instead of the provider's API. */
+export const isMockEnabled = (): boolean => readStored(KEY) === "true";
+
+/** Takes effect when the page is loaded again. */
+export function keepMockChoice(enabled: boolean): void {
+  if (enabled) writeStored(KEY, "true");
+  else removeStored(KEY);
+}
+
+/**
+ * Starts that cloud.
+ * @throws {Error} in the words of the catalogue (Platform shell spec §8)
+ */
+export async function startMockCloud(): Promise<void> {
+  try {
+    const worker = await import("../sandbox/worker.ts");
+    await worker.startMockCloud();
+  } catch (cause) {
+    throw new Error("Mock service worker crashed. Please reload the page.", { cause });
+  }
+}
