@@ -6,7 +6,9 @@ import { walkMachine } from "../support/model/walkMachine.ts";
 const walks = import.meta.glob<Walk>("./*.walk.ts", { eager: true, import: "default" });
 
 test.each(machines.map(({ id, machine }) => ({ id, machine })))("$id has a walk", ({ id, machine }) => {
-  expect(walks[`./${id}.walk.ts`]?.machine).toBe(machine);
+  const walk = walks[`./${id}.walk.ts`];
+  expect(walk?.machine).toBe(machine);
+  expect(walk?.render ?? walk?.withoutView, "a view, or the reason why there is none").toBeDefined();
 });
 
 for (const walk of Object.values(walks)) walkMachine(walk);

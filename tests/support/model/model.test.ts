@@ -1,4 +1,4 @@
-import { createMachine, fromPromise, setup } from "xstate";
+import { assign, createMachine, enqueueActions, fromPromise, setup } from "xstate";
 import { describe, expect, test } from "vitest";
 import { coverageLine, coverageOf, isComplete } from "./coverage.ts";
 import { replay, statesOf, transitionCover, transitionsOf } from "./graph.ts";
@@ -130,4 +130,39 @@ test("invoked logic without a slot is refused, since nothing can stand in for it
   const machine = createMachine({ id: "inline", initial: "a", states: { a: { invoke: { id: "x", src } } } });
   const walk = defineWalk({ machine });
   expect(() => runPath(walk, replay(walk, undefined, []))).toThrow("inline invokes logic without a slot");
+});
+
+test("timers of the same length, raised with what they are about, go off one by one in any order", () => {
+  const machine = setup({
+    types: { context: {} as { left: string[] }, events: {} as { type: "expire"; id: string } },
+    actions: {
+      startTimers: enqueueActions(({ context, enqueue }) => {
+        for (const id of context.left) enqueue.raise({ type: "expire", id }, { id, delay: 5_000 });
+      }),
+    },
+  }).createMachine({
+    id: "queue",
+    context: { left: ["a", "b"] },
+    initial: "waiting",
+    states: {
+      waiting: {
+        entry: "startTimers",
+        always: { guard: ({ context }) => context.left.length === 0, target: "empty" },
+        on: {
+          expire: {
+            actions: assign({
+              left: ({ context, event }) => context.left.filter((id) => id !== event.id),
+            }),
+          },
+        },
+      },
+      empty: {},
+    },
+  });
+  const walk = defineWalk({
+    machine,
+    identity: ({ value, context }) => [value, context.left],
+    cases: { expire: ({ context }) => context.left.toReversed().map((id) => ({ id })) },
+  });
+  expect(isComplete(coverageOf(machine, runAll(walk)))).toBe(true);
 });

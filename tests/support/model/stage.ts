@@ -1,8 +1,8 @@
 import {
   createActor,
-  SimulatedClock,
   type Actor,
   type ActorLogic,
+  type ActorOptions,
   type AnyActorRef,
   type AnyEventObject,
   type AnyStateMachine,
@@ -12,7 +12,7 @@ import {
 import { statesOf } from "./graph.ts";
 import type { Walk } from "./walk.ts";
 
-/** The production machine running on stand-in actors and simulated time. */
+/** The production machine running on stand-in actors and a clock that the walk moves. */
 export interface Stage {
   actor: Actor<AnyStateMachine>;
   /** Makes an actor's answer, a timer or an observed snapshot happen; false for what only a person or the world does. */
@@ -20,20 +20,20 @@ export interface Stage {
 }
 
 export function openStage(walk: Walk, input: unknown, inspect: (event: InspectionEvent) => void): Stage {
-  const clock = new WalkClock();
-  const actor = createActor(walk.machine.provide({ actors: standIns(walk) }), { input, clock, inspect });
+  const { clock, letBeDue } = walkClock(() => Object.values(actor.system.getSnapshot()._scheduledEvents));
+  const actor: Actor<AnyStateMachine> = createActor(walk.machine.provide({ actors: standIns(walk) }), {
+    input,
+    clock,
+    inspect,
+  });
   // Without an observer a machine's error would be thrown past the test; here its snapshot is compared instead.
   actor.subscribe({ error: () => undefined });
   actor.start();
   const happen = (event: AnyEventObject): boolean => {
     const [, kind, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
-    const { _scheduledEvents } = actor.system.getSnapshot();
-    const timer = Object.values(_scheduledEvents).find(
-      ({ source, event: due }) => source === actor && due.type === event.type,
-    );
     if (id !== undefined)
       settle(actor, id, { ...event, type: kind === "done" ? "standIn.done" : "standIn.fail" });
-    else if (timer) clock.elapse(timer.delay);
+    else if (letBeDue(event)) return true;
     else if (event.type.startsWith("xstate.snapshot.")) actor.send(event);
     else if (event.type.startsWith("xstate.")) throw new Error(`nothing is waiting for ${event.type}`);
     else return false;
@@ -88,26 +88,40 @@ function settle(actor: Actor<AnyStateMachine>, id: string, event: AnyEventObject
   child.send(event);
 }
 
-/** A simulated clock that can be moved to the moment a timer of a given delay (ms) is due. */
-class WalkClock extends SimulatedClock {
-  readonly #due = new Map<number, { at: number; delay: number }>();
-
-  override setTimeout(fn: () => void, delay: number): number {
-    const id = super.setTimeout(() => {
-      this.#due.delete(id);
-      fn();
-    }, delay);
-    this.#due.set(id, { at: this.now() + delay, delay });
-    return id;
-  }
-
-  override clearTimeout(id: number): void {
-    this.#due.delete(id);
-    super.clearTimeout(id);
-  }
-
-  elapse(delay: number): void {
-    const due = [...this.#due.values()].filter((timer) => timer.delay === delay).map(({ at }) => at);
-    this.set(Math.min(...due));
-  }
+/**
+ * Time stands still until the walk lets one given timer be due, whatever its length: to a model a timer is an event like
+ * any other, and two of the same length must not go off together. How long delays are is for a machine's own tests.
+ */
+function walkClock(scheduled: () => readonly Scheduled[]) {
+  const timers = new Map<number, { event: AnyEventObject; fire: () => void }>();
+  const known = new Set<Scheduled>();
+  let last = 0;
+  const clock: NonNullable<ActorOptions<AnyStateMachine>["clock"]> = {
+    setTimeout: (fire) => {
+      // XState tells the clock no name, but notes the event it schedules just before it asks for the timer.
+      const news = scheduled().find((one) => !known.has(one));
+      if (!news) throw new Error("a timer was started outside the machine's own delays");
+      known.add(news);
+      last += 1;
+      timers.set(last, { event: news.event, fire });
+      return last;
+    },
+    clearTimeout: (id: number) => timers.delete(id),
+  };
+  const letBeDue = (event: AnyEventObject): boolean => {
+    const [id, timer] = [...timers].find(([, one]) => isSame(one.event, event)) ?? [];
+    if (id === undefined) return false;
+    timers.delete(id);
+    timer?.fire();
+    return true;
+  };
+  return { clock, letBeDue };
 }
+
+interface Scheduled {
+  event: AnyEventObject;
+}
+
+const isSame = (one: AnyEventObject, other: AnyEventObject): boolean =>
+  one.type === other.type &&
+  Object.entries(other).every(([key, value]) => JSON.stringify(one[key]) === JSON.stringify(value));

@@ -64,6 +64,8 @@ export interface WalkSpec<M extends AnyStateMachine> {
   maxSteps?: number;
   /** The view on a running actor. Imports it lazily, so that Node can read the declaration without React or CSS. */
   render?: (stage: { actor: Actor<M> }) => ReactNode | Promise<ReactNode>;
+  /** Why there is no `render`; a walk has one or the other. */
+  withoutView?: string;
   /** What a person (or `reported`, the world) does to make an event happen. Actors and timers need no entry. */
   causes?: Causes<M>;
   /** What a person must see, by leaf state (`settled.off`); needed for every leaf when there is a `render`. */
@@ -82,6 +84,7 @@ export interface Walk {
   shows: Record<string, object>;
   maxSteps: number;
   render?: (stage: { actor: Actor<AnyStateMachine> }) => ReactNode | Promise<ReactNode>;
+  withoutView?: string;
   causes: Record<string, ((screen: Screen, event: AnyEventObject) => unknown) | undefined>;
   sees: Record<string, ((screen: Screen) => unknown) | undefined>;
 }

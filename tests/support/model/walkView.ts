@@ -62,15 +62,18 @@ export async function viewPath(walk: Walk, path: Path): Promise<Trace> {
     else if (!happen(event)) throw new Error(`the walk does not say what causes ${event.type}`);
   };
 
-  let before = path.start.snapshot;
-  await look(before);
-  for (const { event, snapshot } of path.steps) {
-    await act(event, before);
-    await look(snapshot);
-    before = snapshot;
+  try {
+    let before = path.start.snapshot;
+    await look(before);
+    for (const { event, snapshot } of path.steps) {
+      await act(event, before);
+      await look(snapshot);
+      before = snapshot;
+    }
+  } finally {
+    await page.unmount();
+    actor.stop();
   }
-  await page.unmount();
-  actor.stop();
   return trace;
 }
 
