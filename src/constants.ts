@@ -17,6 +17,12 @@ export const GRACEFUL_STOP_MS = 120_000;
 export const READ_BACK_PAUSE_MS = 5_000;
 export const TRANSIENT_POLL_MS = 3_000;
 export const PROGRESS_POLL_MS = 200;
+/** How long the creation of a machine takes (wire contract §1.8: 33 s were measured on a small one). */
+export const VM_CREATION_ESTIMATE_MS = 35_000;
+/** So long after a lost answer a creation that the list does not show counts as not begun. */
+export const CREATION_PATIENCE_MS = 2 * VM_CREATION_ESTIMATE_MS;
+/** Clocks of customers and servers differ by this much at most. */
+export const CLOCK_SKEW_MS = 5 * 60_000;
 
 export const MOBILE_MAX_WIDTH_PX = 700;
 export const SIDENAV_WIDTH_PX = 80;

@@ -1,5 +1,5 @@
 import { i18n } from "@lingui/core";
-import Big from "big.js";
+import { Big } from "big.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { converted, exact, moneyText, perMonth, rateText } from "./money.ts";

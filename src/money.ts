@@ -1,5 +1,5 @@
 import { i18n } from "@lingui/core";
-import Big from "big.js";
+import { Big } from "big.js";
 
 /** Hours that a month of service is counted as: 365 days of 24 hours in 12 parts. */
 export const HOURS_PER_MONTH = 730;

@@ -1,4 +1,4 @@
-import Big from "big.js";
+import { Big } from "big.js";
 import type { PriceItem, PriceList } from "./api/compute.ts";
 import { converted, type DisplayCurrency, exact } from "./money.ts";
 

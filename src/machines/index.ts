@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from "xstate";
 import { actionRunMachine } from "./actionRun/actionRun.machine.ts";
+import { creationMachine } from "./creation/creation.machine.ts";
 import { vmMachine } from "./vm/vm.machine.ts";
 
 /** What charts, tests and docs say of a machine. */
@@ -29,5 +30,13 @@ export const machines: readonly MachineEntry[] = [
     title: "Running an action",
     about:
       "What happens between choosing an action and its end: filling in, confirming, running on one or many resources, trying again.",
+  },
+  {
+    id: "creation",
+    machine: creationMachine,
+    title: "Creating a resource",
+    about:
+      "From the press of the button to the finished resource. The request is sent once; when its answer is lost, the list is read until it shows what became of it.",
+    words: { "clock.ticked": "time passes" },
   },
 ];

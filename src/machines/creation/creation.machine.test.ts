@@ -1,0 +1,113 @@
+import { expect, test, vi } from "vitest";
+import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
+import { CREATION_PATIENCE_MS, READ_BACK_PAUSE_MS } from "../../constants.ts";
+import { type CreationEvent, creationMachine, type Made, progressOf } from "./creation.machine.ts";
+
+const made: Made = { id: "454b4dbd", isReady: true };
+const halfMade: Made = { id: "454b4dbd", isReady: false };
+const lost = Object.assign(new Error("The server did not answer in time"), { outcomeUnknown: true });
+const breakdown = Object.assign(new Error("Internal error"), { outcomeUnknown: false, status: 500 });
+const refusal = Object.assign(new Error("Insufficient funds"), { outcomeUnknown: false, status: 400 });
+
+function createTestActor(
+  overrides: { create?: () => Promise<Made>; finds?: (Made | Error | undefined)[] } = {},
+  wasSent = false,
+) {
+  const clock = new SimulatedClock();
+  const create = vi.fn(overrides.create ?? (() => Promise.resolve(made)));
+  const finds = [...(overrides.finds ?? [])];
+  const find = vi.fn(() => {
+    const next = finds.shift();
+    return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
+  });
+  const machine = creationMachine.provide({
+    actors: {
+      create: fromPromise<Made, void>(create),
+      find: fromPromise<Made | undefined, void>(find),
+      clock: fromCallback<CreationEvent, { title: string }>(() => {}),
+    },
+  });
+  const actor = createActor(machine, { clock, input: { title: "web-1", wasSent } }).start();
+  const reads = (state: Parameters<ReturnType<typeof actor.getSnapshot>["matches"]>[0]) =>
+    vi.waitFor(() => expect(actor.getSnapshot().matches(state)).toBe(true));
+  return { actor, clock, create, find, reads };
+}
+
+const pause = async ({ clock, reads }: ReturnType<typeof createTestActor>) => {
+  await reads({ unanswered: "waiting" });
+  clock.increment(READ_BACK_PAUSE_MS);
+};
+
+test("is created when the server answers with the resource", async () => {
+  const { actor, reads, find } = createTestActor();
+  await reads("created");
+  expect(actor.getSnapshot().context.made).toEqual(made);
+  expect(find).not.toHaveBeenCalled();
+});
+
+test("is refused, with the server's words, when the server says no", async () => {
+  const { actor, reads, find } = createTestActor({ create: () => Promise.reject(refusal) });
+  await reads("refused");
+  expect(actor.getSnapshot().context.error).toBe(refusal);
+  expect(find).not.toHaveBeenCalled();
+});
+
+test("finds the resource after a lost answer and never sends again", async () => {
+  const stage = createTestActor({
+    create: () => Promise.reject(lost),
+    finds: [undefined, new Error("offline"), halfMade, made],
+  });
+  await pause(stage);
+  await pause(stage);
+  await pause(stage);
+  await stage.reads("created");
+  expect(stage.create).toHaveBeenCalledTimes(1);
+});
+
+test("counts as not created only when a list read after the time of patience does not show it", async () => {
+  const stage = createTestActor({
+    create: () => Promise.reject(lost),
+    finds: [undefined, new Error("offline"), undefined],
+  });
+  await stage.reads({ unanswered: "waiting" });
+  stage.clock.increment(CREATION_PATIENCE_MS);
+  await pause(stage);
+  await stage.reads("notCreated");
+  expect(stage.find).toHaveBeenCalledTimes(3);
+});
+
+test("believes the first list after the server broke down", async () => {
+  const { reads, find } = createTestActor({ create: () => Promise.reject(breakdown), finds: [undefined] });
+  await reads("notCreated");
+  expect(find).toHaveBeenCalledTimes(1);
+});
+
+test("is broken off when the resource was in the list and is no more", async () => {
+  const stage = createTestActor({ create: () => Promise.reject(breakdown), finds: [halfMade, undefined] });
+  await pause(stage);
+  await stage.reads("brokenOff");
+});
+
+test("only asks when the request went out before a reload", async () => {
+  const { reads, create } = createTestActor({ finds: [made] }, true);
+  await reads("created");
+  expect(create).not.toHaveBeenCalled();
+});
+
+test("knows how much time has passed, and is never whole before its end", () => {
+  const { actor } = createTestActor({ create: () => new Promise(() => {}) });
+  actor.send({ type: "clock.ticked", elapsedMs: 17_500 });
+  const { elapsedMs } = actor.getSnapshot().context;
+  expect(progressOf(elapsedMs, 35_000)).toBe(50);
+  expect(progressOf(35_000_000, 35_000)).toBe(99);
+});
+
+test.each(["create", "find"] as const)("an empty %s slot fails with its own name", async (slot) => {
+  const actor = createActor(
+    creationMachine.provide({ actors: { clock: fromCallback<CreationEvent, { title: string }>(() => {}) } }),
+    { input: { title: "web-1", wasSent: slot === "find" } },
+  ).start();
+  const child = actor.getSnapshot().children[slot];
+  const error = await new Promise((resolve) => child?.subscribe({ error: resolve }));
+  expect(error).toEqual(new Error(`Actor "${slot}" was not provided`));
+});

@@ -1,0 +1,152 @@
+import { assign, setup } from "xstate";
+import { CREATION_PATIENCE_MS, READ_BACK_PAUSE_MS } from "../../constants.ts";
+import { unfilled, unfilledCallback } from "../unfilled.ts";
+
+/** The new resource as far as its making matters. */
+export interface Made {
+  id: string;
+  /** False while the server still works on it. */
+  isReady: boolean;
+}
+
+export type CreationEvent = { type: "clock.ticked"; elapsedMs: number };
+
+interface CreationContext {
+  /** What the person called it. */
+  title: string;
+  /** The request went out before this page was loaded, and its answer is lost. */
+  wasSent: boolean;
+  elapsedMs: number;
+  made: Made | undefined;
+  /** No answer can be on its way any more. */
+  isOver: boolean;
+  error: Error | undefined;
+}
+
+const learn = {
+  type: "learn",
+  params: ({ event }: { event: { output: Made | undefined } }) => ({ made: event.output }),
+} as const;
+
+const fail = {
+  type: "fail",
+  params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
+} as const;
+
+const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+const madeOf = ({ event }: { event: { output: Made | undefined } }) => ({ made: event.output });
+
+/**
+ * The making of one resource (Resources spec §8; wire contract §1.8). The request is sent once and never again: when no
+ * answer comes, or the server breaks down over it, the list is read until it shows what became of it.
+ */
+export const creationMachine = setup({
+  types: {} as {
+    context: CreationContext;
+    events: CreationEvent;
+    input: { title: string; wasSent: boolean };
+    tags: "over";
+  },
+  actors: {
+    /** Sends the request. */
+    create: unfilled<Made, void>("create"),
+    /** Looks for the resource in the list, by name and time; undefined when it is not there. */
+    find: unfilled<Made | undefined, void>("find"),
+    /** Reports how much time has passed. */
+    clock: unfilledCallback<CreationEvent, { title: string }>("clock"),
+  },
+  delays: { readBackPause: READ_BACK_PAUSE_MS, patience: CREATION_PATIENCE_MS },
+  guards: {
+    wasSent: ({ context }) => context.wasSent,
+    outcomeIsUnknown: (_, params: { error: unknown }) => read(params.error, "outcomeUnknown") === true,
+    serverBrokeDown: (_, params: { error: unknown }) => Number(read(params.error, "status")) >= 500,
+    isReady: (_, params: { made: Made | undefined }) => params.made?.isReady === true,
+    isThere: (_, params: { made: Made | undefined }) => params.made !== undefined,
+    wasThere: ({ context }) => context.made !== undefined,
+    nothingMoreCanCome: ({ context }) => context.isOver,
+  },
+  actions: {
+    tick: assign((_, params: { elapsedMs: number }) => ({ elapsedMs: params.elapsedMs })),
+    learn: assign((_, params: { made: Made | undefined }) => ({ made: params.made })),
+    giveUpWaiting: assign({ isOver: true }),
+    fail: assign((_, params: { error: unknown }) => ({
+      error: params.error instanceof Error ? params.error : new Error(String(params.error)),
+    })),
+  },
+}).createMachine({
+  id: "creation",
+  context: ({ input }) => ({ ...input, elapsedMs: 0, made: undefined, isOver: false, error: undefined }),
+  invoke: { id: "clock", src: "clock", input: ({ context }) => ({ title: context.title }) },
+  on: {
+    "clock.ticked": {
+      actions: { type: "tick", params: ({ event }) => ({ elapsedMs: event.elapsedMs }) },
+    },
+  },
+  initial: "starting",
+  states: {
+    starting: {
+      description: "A page that was reloaded while the server worked asks, and does not send again.",
+      always: [{ guard: "wasSent", target: "unanswered" }, { target: "sending" }],
+    },
+    sending: {
+      description: "The request is with the server, which answers when the work is done.",
+      invoke: {
+        id: "create",
+        src: "create",
+        onDone: { target: "created", actions: learn },
+        onError: [
+          { guard: { type: "outcomeIsUnknown", params: errorOf }, target: "unanswered", actions: fail },
+          {
+            guard: { type: "serverBrokeDown", params: errorOf },
+            target: "unanswered",
+            actions: [fail, "giveUpWaiting"],
+          },
+          { target: "refused", actions: fail },
+        ],
+      },
+    },
+    unanswered: {
+      description: "Nobody said what became of it. The list is read until it shows.",
+      after: { patience: { actions: "giveUpWaiting" } },
+      initial: "readingBack",
+      states: {
+        readingBack: {
+          invoke: {
+            id: "find",
+            src: "find",
+            onDone: [
+              { guard: { type: "isReady", params: madeOf }, target: "#creation.created", actions: learn },
+              { guard: { type: "isThere", params: madeOf }, target: "waiting", actions: learn },
+              { guard: "wasThere", target: "#creation.brokenOff" },
+              { guard: "nothingMoreCanCome", target: "#creation.notCreated" },
+              { target: "waiting" },
+            ],
+            onError: "waiting",
+          },
+        },
+        waiting: { after: { readBackPause: "readingBack" } },
+      },
+    },
+    created: { tags: "over", type: "final", description: "It is there and ready." },
+    refused: { tags: "over", type: "final", description: "The server said no, and made nothing." },
+    notCreated: {
+      tags: "over",
+      type: "final",
+      description: "The request is lost and nothing was made: it may be tried again.",
+    },
+    brokenOff: {
+      tags: "over",
+      type: "final",
+      description: "It was begun and is gone again: nothing is left of it.",
+    },
+  },
+});
+
+/** How far along a creation is by the time such things take, 0..99: only its end makes it 100. */
+export const progressOf = (elapsedMs: number, estimateMs: number): number =>
+  Math.min(99, Math.floor((elapsedMs / estimateMs) * 100));
+
+const read = (error: unknown, key: string): unknown =>
+  typeof error === "object" && error !== null && key in error
+    ? (error as Record<string, unknown>)[key]
+    : undefined;
