@@ -1,0 +1,47 @@
+import { setup } from "xstate";
+import { COPY_CONFIRM_MS, COPY_RESET_MS } from "../../constants.ts";
+import { unfilled } from "../unfilled.ts";
+
+/** A copy control (shell spec §4, §9): it confirms for a second, then takes another to look as before. */
+export const copyMachine = setup({
+  types: {} as {
+    context: { text: string };
+    events: { type: "copy.request" };
+    input: { text: string };
+  },
+  actors: {
+    /** Puts the text on the clipboard; rejects where the browser does not let it. */
+    write: unfilled<void, { text: string }>("write"),
+  },
+  delays: { confirm: COPY_CONFIRM_MS, reset: COPY_RESET_MS },
+}).createMachine({
+  id: "copy",
+  context: ({ input }) => ({ text: input.text }),
+  initial: "idle",
+  states: {
+    idle: { on: { "copy.request": "copying" } },
+    copying: {
+      invoke: {
+        id: "write",
+        src: "write",
+        input: ({ context }) => ({ text: context.text }),
+        onDone: "copied",
+        onError: "failed",
+      },
+    },
+    copied: {
+      description: "The confirmation is shown.",
+      after: { confirm: "resetting" },
+      on: { "copy.request": "copying" },
+    },
+    resetting: {
+      description: "The confirmation is gone, the mark stays a moment longer.",
+      after: { reset: "idle" },
+      on: { "copy.request": "copying" },
+    },
+    failed: {
+      description: "The browser refused. The whole text is shown, to be selected by hand.",
+      on: { "copy.request": "copying" },
+    },
+  },
+});

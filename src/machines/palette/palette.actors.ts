@@ -1,0 +1,62 @@
+import { fromCallback } from "xstate";
+import { actionById } from "../../actions/registry.ts";
+import type { Resource } from "../../resources/resource.ts";
+import type { Run, Runs } from "../../runs.ts";
+import type { RunEvent } from "../actionRun/actionRun.machine.ts";
+import { type PaletteEvent, paletteMachine, type RunStep } from "./palette.machine.ts";
+
+interface RunInput {
+  actionId: string | undefined;
+  subject: string | undefined;
+  run: Run | undefined;
+}
+
+/** The palette with its slot filled; `find` gives the resource of a key. */
+export const paletteFor = (runs: Runs, find: (key: string) => Resource | undefined) =>
+  paletteMachine.provide({
+    actors: {
+      run: fromCallback<RunEvent, RunInput>(({ input, sendBack, receive }) => {
+        const run = input.run ?? begin(input, runs, find);
+        if (run === undefined) {
+          sendBack(stepped(undefined, "cancelled"));
+          return undefined;
+        }
+        let last: RunStep | undefined;
+        const report = () => {
+          const step = stepOf(run);
+          if (step === last) return;
+          last = step;
+          sendBack(stepped(run, step));
+        };
+        const subscription = run.actor.subscribe({ next: report, complete: report });
+        report();
+        receive((event) => run.actor.send(event));
+        return () => {
+          subscription.unsubscribe();
+          leave(run);
+        };
+      }),
+    },
+  });
+
+function begin({ actionId, subject }: RunInput, runs: Runs, find: (key: string) => Resource | undefined) {
+  const action = actionById(actionId ?? "");
+  const resource = find(subject ?? "");
+  return action && resource && runs.start(action, [resource], "palette");
+}
+
+/** What was not sent is dropped; what is with the server goes on. */
+function leave(run: Run) {
+  const step = stepOf(run);
+  if (step === "collecting" || step === "confirming") run.actor.send({ type: "cancel" });
+  if (step === "failed") run.actor.send({ type: "dismiss" });
+}
+
+const stepOf = (run: Run): RunStep => run.actor.getSnapshot().value;
+
+const stepped = (run: Run | undefined, step: RunStep): PaletteEvent => ({
+  type: "run.stepped",
+  run,
+  step,
+  asksForInput: run?.actor.getSnapshot().context.plan.asksForInput ?? false,
+});

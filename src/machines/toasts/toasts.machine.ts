@@ -1,0 +1,216 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { assign, emit, enqueueActions, setup } from "xstate";
+import { TOAST_CLOSE_MS } from "../../constants.ts";
+
+/** A text as Lingui describes it, put into words when it is drawn; a plain text is the server's own. */
+export type ToastText = string | MessageDescriptor;
+
+/** What a toast offers besides being closed. */
+export type ToastChoice = "retry" | "edit";
+
+/** `progress` stays until something else is known; the others close by themselves. */
+export type ToastTone = "progress" | "ok" | "info" | "danger";
+
+export interface Toast {
+  /** One toast to an id: adding it again replaces what it says. */
+  id: string;
+  tone: ToastTone;
+  title: ToastText;
+  /** One line each, below the title. */
+  details?: readonly ToastText[];
+  errors?: readonly Error[];
+  progress?: { done: number; total: number };
+  choices?: readonly ToastChoice[];
+  /** When it was added, in milliseconds since 1970. */
+  at: number;
+}
+
+export type ToastsEvent =
+  | { type: "toast.add"; toast: Toast }
+  | { type: "toast.update"; toast: Toast }
+  /** It is told elsewhere now: the drawer does not keep it either. */
+  | { type: "toast.remove"; id: string }
+  | { type: "toast.dismiss"; id: string }
+  | { type: "toast.choose"; id: string; choice: ToastChoice }
+  | { type: "toast.expired"; id: string }
+  | { type: "queue.hold" }
+  | { type: "queue.release" }
+  | { type: "history.open" }
+  | { type: "history.close" }
+  | { type: "history.clear" };
+
+export type ToastsEmitted =
+  | { type: "toast.chosen"; id: string; choice: ToastChoice }
+  /** Put away by a person, who does not want to hear of it any more. */
+  | { type: "toast.dismissed"; id: string };
+
+interface ToastsContext {
+  /** Every toast of this page's life, oldest first. */
+  toasts: readonly Toast[];
+  /** Ids of those on the screen, oldest first. */
+  shown: readonly string[];
+}
+
+const HISTORY_MAX = 100;
+
+/**
+ * The queue of toasts (shell spec §4, §8, §9) and the drawer that keeps the past ones readable. Nothing closes by itself
+ * while a pointer or the focus rests on the queue. An error object is shown once; plain errors that arrive while another
+ * is on the screen join it.
+ */
+export const toastsMachine = setup({
+  types: {} as { context: ToastsContext; events: ToastsEvent; emitted: ToastsEmitted },
+  delays: { close: TOAST_CLOSE_MS },
+  guards: {
+    isNews: ({ context }, { toast }: { toast: Toast }) => !isKnown(context.toasts, toast),
+    isShown: ({ context }, { id }: { id: string }) => context.shown.includes(id),
+    isEmpty: ({ context }) => context.shown.length === 0,
+  },
+  actions: {
+    add: assign(({ context }, { toast }: { toast: Toast }) => {
+      const companion = context.toasts.find((it) => context.shown.includes(it.id) && canJoin(it, toast));
+      const added = companion ? joined(companion, toast) : toast;
+      return {
+        toasts: [...context.toasts.filter(({ id }) => id !== added.id), added].slice(-HISTORY_MAX),
+        shown: context.shown.includes(added.id) ? context.shown : [...context.shown, added.id],
+      };
+    }),
+    update: assign(({ context }, { toast }: { toast: Toast }) => ({
+      toasts: context.toasts.map((it) => (it.id === toast.id ? toast : it)),
+    })),
+    hide: assign(({ context }, { id }: { id: string }) => ({
+      shown: context.shown.filter((it) => it !== id),
+    })),
+    drop: assign(({ context }, { id }: { id: string }) => ({
+      shown: context.shown.filter((it) => it !== id),
+      toasts: context.toasts.filter((it) => it.id !== id),
+    })),
+    withdrawChoices: assign(({ context }, { id }: { id: string }) => ({
+      toasts: context.toasts.map((it) => (it.id === id ? { ...it, choices: [] } : it)),
+    })),
+    forget: assign(({ context }) => ({
+      toasts: context.toasts.filter(({ id }) => context.shown.includes(id)),
+    })),
+    startClosing: enqueueActions(({ context, enqueue }) => {
+      for (const { id } of closing(context))
+        enqueue.raise({ type: "toast.expired", id }, { id: timer(id), delay: "close" });
+    }),
+    stopClosing: enqueueActions(({ context, enqueue }) => {
+      for (const { id } of context.toasts) enqueue.cancel(timer(id));
+    }),
+    restartClosing: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
+      // A joined error lives under the id of the toast that it joined, which is the newest now.
+      const toast = context.toasts.find((it) => it.id === id) ?? context.toasts.at(-1);
+      if (toast === undefined) return;
+      enqueue.cancel(timer(toast.id));
+      if (toast.tone === "progress") return;
+      enqueue.raise({ type: "toast.expired", id: toast.id }, { id: timer(toast.id), delay: "close" });
+    }),
+    tellDismissed: emit((_, { id }: { id: string }) => ({ type: "toast.dismissed", id }) as const),
+    tellChosen: emit(
+      (_, { id, choice }: { id: string; choice: ToastChoice }) =>
+        ({ type: "toast.chosen", id, choice }) as const,
+    ),
+  },
+}).createMachine({
+  id: "toasts",
+  type: "parallel",
+  context: { toasts: [], shown: [] },
+  on: {
+    // Of one that is on the screen no more, the drawer tells the news.
+    "toast.update": { actions: { type: "update", params: ({ event }) => event } },
+    "toast.choose": { actions: { type: "tellChosen", params: ({ event }) => event } },
+    // Also for one in the drawer that is on the screen no more.
+    "toast.dismiss": {
+      actions: [
+        { type: "hide", params: ({ event }) => event },
+        { type: "withdrawChoices", params: ({ event }) => event },
+        { type: "tellDismissed", params: ({ event }) => event },
+      ],
+    },
+  },
+  states: {
+    queue: {
+      initial: "empty",
+      states: {
+        empty: {
+          on: {
+            "toast.add": {
+              guard: { type: "isNews", params: ({ event }) => event },
+              target: "closing",
+              actions: { type: "add", params: ({ event }) => event },
+            },
+          },
+        },
+        closing: {
+          description: "Each toast closes after five seconds, but for those that tell of work under way.",
+          entry: "startClosing",
+          always: { guard: "isEmpty", target: "empty" },
+          on: {
+            "toast.add": {
+              guard: { type: "isNews", params: ({ event }) => event },
+              actions: [
+                { type: "add", params: ({ event }) => event },
+                { type: "restartClosing", params: ({ event }) => ({ id: event.toast.id }) },
+              ],
+            },
+            "toast.update": {
+              guard: { type: "isShown", params: ({ event }) => ({ id: event.toast.id }) },
+              actions: [
+                { type: "update", params: ({ event }) => event },
+                { type: "restartClosing", params: ({ event }) => ({ id: event.toast.id }) },
+              ],
+            },
+            "toast.expired": { actions: { type: "hide", params: ({ event }) => event } },
+            "toast.remove": { actions: { type: "drop", params: ({ event }) => event } },
+            "queue.hold": { target: "held", actions: "stopClosing" },
+          },
+        },
+        held: {
+          description: "A pointer or the focus rests on the toasts: none closes by itself.",
+          always: { guard: "isEmpty", target: "empty" },
+          on: {
+            "toast.add": {
+              guard: { type: "isNews", params: ({ event }) => event },
+              actions: { type: "add", params: ({ event }) => event },
+            },
+            "toast.remove": { actions: { type: "drop", params: ({ event }) => event } },
+            "queue.release": "closing",
+          },
+        },
+      },
+    },
+    history: {
+      initial: "closed",
+      states: {
+        closed: { on: { "history.open": "open" } },
+        open: { on: { "history.close": "closed", "history.clear": { actions: "forget" } } },
+      },
+    },
+  },
+});
+
+/** The same error object is toasted once (shell spec §8), unless it comes back under its own id. */
+function isKnown(toasts: readonly Toast[], { id, errors = [] }: Toast): boolean {
+  return (
+    errors.length > 0 &&
+    errors.every((error) => toasts.some((it) => it.id !== id && it.errors?.includes(error)))
+  );
+}
+
+/** Errors nothing can be done about are told together; one that can be retried keeps a toast of its own. */
+const isPlainError = ({ errors = [], choices = [] }: Toast) => errors.length > 0 && choices.length === 0;
+
+const canJoin = (shown: Toast, added: Toast) =>
+  shown.id !== added.id && isPlainError(shown) && isPlainError(added);
+
+const joined = (shown: Toast, added: Toast): Toast => ({
+  ...shown,
+  at: added.at,
+  errors: [...new Set([...(shown.errors ?? []), ...(added.errors ?? [])])],
+});
+
+const closing = ({ toasts, shown }: ToastsContext) =>
+  toasts.filter((it) => shown.includes(it.id) && it.tone !== "progress");
+
+const timer = (id: string) => `close ${id}`;

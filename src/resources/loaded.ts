@@ -1,0 +1,21 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { locationsQuery } from "../api/config.ts";
+import type { Kinds } from "./registry.ts";
+import type { Resource, ResourceKind } from "./resource.ts";
+
+/** What names a resource of any kind in URLs and recents, such as `virtual_machine:6f…`. */
+export const keyOf = (kind: ResourceKind, resource: Resource): string =>
+  `${kind.type}:${kind.idOf(resource)}`;
+
+/** The resource of a key among those that were read already. */
+export function loadedResource(key: string, kinds: Kinds, queryClient: QueryClient): Resource | undefined {
+  for (const kind of kinds.values()) {
+    if (!key.startsWith(`${kind.type}:`)) continue;
+    for (const { slug } of queryClient.getQueryData(locationsQuery.queryKey) ?? []) {
+      const rows = queryClient.getQueryData<Resource[]>(kind.listQuery(slug).queryKey) ?? [];
+      const found = rows.find((row) => keyOf(kind, row) === key);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
