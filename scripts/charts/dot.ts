@@ -5,7 +5,10 @@ import { childrenOf, isBack, isInside, leafOf, nameOf, type Arrow } from "./draw
 /** The chart as Graphviz text: a box per state, nested boxes for nested states, one arrow per pair of states. */
 export function toDot(chart: Chart, direction: "TB" | "LR"): string {
   const notes = chart.drawing.notes.get(chart.root) ?? [];
-  const title = [`<b>${text(chart.entry.title)}</b>`, ...notes.map((note) => small(`At any time ${note}`))];
+  const title = [
+    `<b>${text(chart.entry.title)}</b>`,
+    ...notes.map((note) => small(note.startsWith(" ") ? note : `at any time ${note}`)),
+  ];
   return [
     "digraph {",
     `  graph [compound=true rankdir=${direction} nodesep=0.3 ranksep=0.45 ${font} fontsize=13 labeljust=l labelloc=t pad=0.15 bgcolor=transparent label=${html(title)}]`,

@@ -10,7 +10,7 @@ export interface Arrow {
 }
 export interface Drawing {
   arrows: readonly Arrow[];
-  /** What is written into a state instead of drawn: staying, starting over, going inside, going back to a hub. */
+  /** What is written into a state instead of drawn: staying, starting over, going inside, going to a hub. */
   notes: ReadonlyMap<AnyStateNode, readonly string[]>;
   /** How early a leaf is met on a breadth-first walk from the start; leaves that no arrow leads to are missing. */
   order: ReadonlyMap<AnyStateNode, number>;
@@ -18,15 +18,14 @@ export interface Drawing {
 
 /** Decides which moves are arrows and which are words in a box. */
 export function drawingOf(root: AnyStateNode, moves: readonly Move[]): Drawing {
-  const between = arrowsOf(moves.filter(leads));
-  const order = orderOf(root, between);
-  const hubs = hubsOf(between);
-  const isWritten = (move: Move): boolean =>
-    !leads(move) || (move.to !== undefined && hubs.has(move.to) && isBack(order, move.from, move.to));
+  const all = arrowsOf(moves.filter(leads));
+  const order = orderOf(root, all);
+  const drawn = new Set(withoutCurtains(all, order).map(idOf));
+  const isWritten = (move: Move): boolean => !leads(move) || !drawn.has(idOf(move));
   const written = Map.groupBy(moves.filter(isWritten), ({ from }) => from);
   return {
     arrows: arrowsOf(moves.filter((move) => !isWritten(move))),
-    notes: new Map([...written].map(([node, group]) => [node, notesOf(node, group)])),
+    notes: new Map([...written].map(([node, group]) => [node, notesOf(node, group, order)])),
     order,
   };
 }
@@ -46,18 +45,22 @@ export function leafOf(node: AnyStateNode): AnyStateNode {
   return child ? leafOf(child) : node;
 }
 
-// Past this many arrows into one state the ones that come back to it would be a curtain over the rest.
+// From this many arrows into one state on, they would be a curtain over the rest: only the first way there is drawn.
 const hubArrows = 6;
 
-function hubsOf(arrows: readonly Arrow[]): Set<AnyStateNode> {
+function withoutCurtains(arrows: readonly Arrow[], order: Drawing["order"]): Arrow[] {
   const into = Map.groupBy(arrows, ({ to }) => to);
-  return new Set([...into].filter(([, group]) => group.length >= hubArrows).map(([node]) => node));
+  return [...into.values()].flatMap((group) =>
+    group.length < hubArrows ? group : group.filter(({ from, to }) => !isBack(order, from, to)).slice(0, 1),
+  );
 }
+
+const idOf = ({ from, to }: Pick<Move, "from" | "to">): string => `${from.id} ${to?.id}`;
 
 const leads = ({ from, to }: Move): boolean => to !== undefined && to !== from && !isInside(to, from);
 
 function arrowsOf(moves: readonly Move[]): Arrow[] {
-  const between = Map.groupBy(moves, ({ from, to }) => `${from.id} ${to?.id}`);
+  const between = Map.groupBy(moves, idOf);
   return [...between.values()].flatMap((group) => {
     const [first] = group;
     return first?.to
@@ -78,18 +81,18 @@ function orderOf(root: AnyStateNode, arrows: readonly Arrow[]): Map<AnyStateNode
   return order;
 }
 
-function notesOf(node: AnyStateNode, moves: readonly Move[]): string[] {
+function notesOf(node: AnyStateNode, moves: readonly Move[], order: Drawing["order"]): string[] {
   const byTarget = Map.groupBy(moves, ({ to }) => to);
   return [...byTarget].flatMap(([to, group]) => {
-    const [first = "", ...rest] = wrap(`${wayTo(node, to)}: ${phrasesOf(group).join(" or ")}`, 30);
+    const [first = "", ...rest] = wrap(`${wayTo(node, to, order)}: ${phrasesOf(group).join(" or ")}`, 30);
     return [first, ...rest.map((line) => `   ${line}`)];
   });
 }
 
-function wayTo(node: AnyStateNode, to: AnyStateNode | undefined): string {
+function wayTo(node: AnyStateNode, to: AnyStateNode | undefined, order: Drawing["order"]): string {
   if (to === undefined) return "stays here";
   if (to === node) return "starts over";
-  return isInside(to, node) ? `to ${nameOf(to)}` : `back to ${nameOf(to)}`;
+  return !isInside(to, node) && isBack(order, node, to) ? `back to ${nameOf(to)}` : `to ${nameOf(to)}`;
 }
 
 /** One phrase per guard, its events side by side: "rebuild, replica delete [has replica]". */

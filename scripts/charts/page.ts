@@ -44,7 +44,7 @@ function summary({ entry, states, reached, moves, hasWalk }: Chart): string {
 const section = (chart: Chart, svg: string): string => `<section id="${chart.entry.id}">
 <h2>${text(chart.entry.title)}</h2>
 <p>${text(chart.entry.about)}</p>
-<figure>${svg.trim()}</figure>
+<figure>${readable(svg)}</figure>
 <h3>In each state</h3>
 <table class="states"><thead><tr><th>State</th><th>What can happen</th><th>What cannot, and when it can</th></tr></thead><tbody>
 ${stateRows(chart).join("\n")}
@@ -54,6 +54,15 @@ ${stateRows(chart).join("\n")}
 ${eventRows(chart).join("\n")}
 </tbody></table>
 </section>`;
+
+/** A wide picture shrinks to the page, but never so far that its words cannot be read: then it scrolls. */
+const readable = (svg: string): string =>
+  svg
+    .trim()
+    .replace(
+      /<svg width="([\d.]+)"/,
+      (all, width: string) => `${all} style="min-width: ${Math.round(Number(width) * 0.8)}px"`,
+    );
 
 /** One row per behaviour: states in which the same can happen share it. */
 function stateRows(chart: Chart): string[] {

@@ -24,13 +24,10 @@ code { color: var(--soft); font-size: 12px; }
 @media screen and (prefers-color-scheme: dark) {
 :root { --ink: #e2e8f0; --soft: #94a3b8; --line: #1e293b; --page: #0b1220; --good: #4ade80; --bad: #fbbf24; --link: #93c5fd; }
 }
-@media screen and (max-width: 900px) {
-figure svg { max-width: none; }
-}
 @media print {
 body { max-width: none; padding: 0; font-size: 11px; }
 section { break-before: page; }
-figure svg { max-width: 100%; height: auto; max-height: 180mm; }
+figure svg { min-width: 0 !important; max-height: 180mm; }
 tr { break-inside: avoid; }
 }
 `;

@@ -48,7 +48,10 @@ function conditionWords(guard: unknown, words: Glossary): string {
   if (stateValue !== undefined) return `in ${humanise(JSON.stringify(stateValue).replaceAll(/["{}]/g, ""))}`;
   const own = type ?? (name === "guard" ? undefined : name);
   if (!own) return "a condition holds";
-  const values = typeof params === "object" && params !== null ? Object.values(params).map(String) : [];
+  const values =
+    typeof params === "object" && params !== null
+      ? Object.values(params).map((value) => [value].flat().join(", "))
+      : [];
   return [words[own] ?? humanise(own), ...values].join(" ");
 }
 
