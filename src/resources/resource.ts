@@ -48,6 +48,23 @@ export interface Lifecycle<R extends Resource> {
   guards: Readonly<Record<string, MessageDescriptor>>;
 }
 
+/** A column of the kind's list and of its CSV; title, state and location are there for every kind. */
+export interface ResourceColumn<R extends Resource = Resource> {
+  id: string;
+  header: MessageDescriptor;
+  /** A CSS grid track. */
+  width: string;
+  /** What sorts, and what the CSV holds. */
+  value(resource: R): string | number | null | undefined;
+  /** How it reads, when not as the value itself. */
+  text?(resource: R): string;
+  /** Numbers at the end of the cell, identifiers and addresses as code, moments in the reader's zone. */
+  as?: "number" | "code" | "moment";
+  /** Of a number in the CSV: MB or GB. */
+  unit?: string;
+  wideOnly?: true;
+}
+
 export interface ResourceKind<R extends Resource = Resource> {
   type: R["$type"];
   /** The switch that shows the kind; none means always on. */
@@ -64,6 +81,9 @@ export interface ResourceKind<R extends Resource = Resource> {
   detailPath(resource: R): string;
   /** Everything the palette and the list search: names, identifiers, addresses. */
   searchText(resource: R): string;
+  /** What this is good for, in the words of an empty list. */
+  about: MessageDescriptor;
+  columns: readonly ResourceColumn<R>[];
   /** One list per location for kinds that live in one, else a single list. */
   listQuery(location: string): UseQueryOptions<R[], Error>;
   lifecycle: Lifecycle<R>;

@@ -2,6 +2,7 @@ import { msg } from "@lingui/core/macro";
 import type { QueryClient, UseQueryOptions } from "@tanstack/react-query";
 import type { ActorRefFrom } from "xstate";
 import { type Vm, vmListQuery } from "../api/vms.ts";
+import { diskText, memoryText } from "../format.ts";
 import { startVmActor, vmFacts } from "../machines/vm/vm.actors.ts";
 import { type vmMachine, vmStateOf } from "../machines/vm/vm.machine.ts";
 import { paths } from "../paths.ts";
@@ -23,6 +24,53 @@ export const virtualMachine = (queryClient: QueryClient): ResourceKind<Vm> => ({
     [vm.name, vm.uuid, vm.private_ipv4, vm.public_ipv6, vm.hostname, vm.description, vm.os_name, vm.location]
       .filter(Boolean)
       .join(" "),
+  about: msg`A server of your own size that runs in a data centre of your choice.`,
+  columns: [
+    {
+      id: "vcpu",
+      header: msg`vCPU`,
+      width: "4.5rem",
+      value: (vm) => vm.vcpu,
+      as: "number",
+      wideOnly: true,
+    },
+    {
+      id: "memory",
+      header: msg`Memory`,
+      width: "5.5rem",
+      value: (vm) => vm.memory,
+      text: (vm) => memoryText(vm.memory),
+      as: "number",
+      unit: "MB",
+      wideOnly: true,
+    },
+    {
+      id: "disks",
+      header: msg`Disks`,
+      width: "5.5rem",
+      value: diskTotal,
+      text: (vm) => diskText(diskTotal(vm)),
+      as: "number",
+      unit: "GB",
+      wideOnly: true,
+    },
+    {
+      id: "private_ipv4",
+      header: msg`Private IP`,
+      width: "minmax(7rem, 9rem)",
+      value: (vm) => vm.private_ipv4,
+      as: "code",
+      wideOnly: true,
+    },
+    {
+      id: "created_at",
+      header: msg`Created`,
+      width: "minmax(9rem, 11rem)",
+      value: (vm) => vm.created_at,
+      as: "moment",
+      wideOnly: true,
+    },
+  ],
   // The options carry their own key type, which no list view looks at.
   listQuery: (location) => vmListQuery(location) as unknown as UseQueryOptions<Vm[]>,
   lifecycle: {
@@ -55,3 +103,5 @@ export const virtualMachine = (queryClient: QueryClient): ResourceKind<Vm> => ({
     },
   },
 });
+
+const diskTotal = (vm: Vm): number => (vm.storage ?? []).reduce((sum, disk) => sum + disk.size, 0);

@@ -19,7 +19,7 @@ interface DialogProps {
   /** The buttons, the one that matters last. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg" | undefined;
-  /** Makes of title, body and footer one form. */
+  /** Makes of title, body and footer one form; Ctrl- or ⌘-Enter sends it from anywhere inside. */
   onSubmit?: (() => void) | undefined;
   children?: ReactNode;
 }
@@ -66,6 +66,11 @@ export function Dialog(props: DialogProps) {
               onSubmit={(event) => {
                 event.preventDefault();
                 onSubmit();
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+                event.preventDefault();
+                event.currentTarget.requestSubmit();
               }}
             >
               {content}

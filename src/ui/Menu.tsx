@@ -29,7 +29,8 @@ export interface MenuProps {
   button: ReactNode;
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  sections: readonly MenuSection[];
+  /** A function is asked only once the menu has been opened: a table has many menus and opens few. */
+  sections: readonly MenuSection[] | (() => readonly MenuSection[]);
   align?: "start" | "end" | undefined;
   className?: string | undefined;
 }

@@ -27,7 +27,7 @@ export function OpenedMenu(props: MenuProps) {
         onKeyDown={keepOpenOnDisabled}
         className="z-50 max-w-80 min-w-52 rounded-md border border-line bg-raise p-1 text-base shadow-lg outline-none transition data-closed:scale-98 data-closed:opacity-0"
       >
-        {sections.map((section) => (
+        {(typeof sections === "function" ? sections() : sections).map((section) => (
           <div
             key={section.id}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset has no place in a menu
