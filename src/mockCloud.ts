@@ -1,6 +1,7 @@
 import { readStored, removeStored, writeStored } from "./storage.ts";
 
 const KEY = "enableMockApi";
+const CONFIG_CACHE = "cachedConfig";
 
 /** True when the portal runs on a cloud inside this browser instead of the provider's API. */
 export const isMockEnabled = (): boolean => readStored(KEY) === "true";
@@ -9,6 +10,8 @@ export const isMockEnabled = (): boolean => readStored(KEY) === "true";
 export function keepMockChoice(enabled: boolean): void {
   if (enabled) writeStored(KEY, "true");
   else removeStored(KEY);
+  // The two clouds are configured differently.
+  removeStored(CONFIG_CACHE);
 }
 
 /**

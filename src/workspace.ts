@@ -1,29 +1,17 @@
-import type { QueryClient } from "@tanstack/react-query";
-import { type ActorRefFrom, createActor } from "xstate";
-import { paletteFor } from "./machines/palette/palette.actors.ts";
-import type { paletteMachine } from "./machines/palette/palette.machine.ts";
-import { toastsMachine } from "./machines/toasts/toasts.machine.ts";
-import { loadedResource } from "./resources/loaded.ts";
+import type { AppCore } from "./app.ts";
 import { createKinds, type Kinds } from "./resources/registry.ts";
 import { createRuns, type Runs } from "./runs.ts";
-import { followRuns } from "./runToasts.ts";
 import { createSubjects, type Subjects } from "./subjects.ts";
 
-/** What exists once somebody is signed in: kinds, their live machines, runs, and what tells of them. */
+/** What only the signed-in need; created with the first signed-in screen, so that the log-in page loads none of it. */
 export interface Workspace {
   kinds: Kinds;
   subjects: Subjects;
   runs: Runs;
-  toasts: ActorRefFrom<typeof toastsMachine>;
-  palette: ActorRefFrom<typeof paletteMachine>;
 }
 
-export function createWorkspace(queryClient: QueryClient): Workspace {
+export function createWorkspace({ queryClient }: AppCore): Workspace {
   const kinds = createKinds(queryClient);
   const subjects = createSubjects(kinds);
-  const runs = createRuns(kinds, subjects);
-  const toasts = createActor(toastsMachine).start();
-  const palette = createActor(paletteFor(runs, (key) => loadedResource(key, kinds, queryClient))).start();
-  followRuns(runs, toasts, palette);
-  return { kinds, subjects, runs, toasts, palette };
+  return { kinds, subjects, runs: createRuns(kinds, subjects) };
 }

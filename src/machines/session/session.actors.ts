@@ -6,7 +6,10 @@ import { ApiError } from "../../api/errors.ts";
 import { logoutAddress } from "../../api/identity.ts";
 import { userQuery } from "../../api/user.ts";
 import { BASE_PATH } from "../../constants.ts";
+import { isMockEnabled, keepMockChoice, startMockCloud } from "../../mockCloud.ts";
 import type { SessionEvent, SessionUser } from "./session.machine.ts";
+
+const START = `${BASE_PATH}/`;
 
 interface SessionServices {
   queryClient: QueryClient;
@@ -20,6 +23,7 @@ interface SessionServices {
 /** Fills the slots of the session machine. */
 export const createSessionActors = ({ queryClient, onConfiguration, now, goTo }: SessionServices) => ({
   loadConfiguration: fromPromise<{ hasKey: boolean }, void>(async ({ signal }) => {
+    if (isMockEnabled()) await startMockCloud();
     await loadSiteConfig(now(), signal);
     await onConfiguration();
     return { hasKey: apiKey() !== undefined };
@@ -40,9 +44,11 @@ export const createSessionActors = ({ queryClient, onConfiguration, now, goTo }:
   signOut: fromPromise<void, void>(async () => {
     forgetCredentials();
     queryClient.clear();
-    goTo(logoutAddress() ?? `${BASE_PATH}/`);
+    if (!isMockEnabled()) return goTo(logoutAddress() ?? START);
+    keepMockChoice(false);
+    goTo(START);
   }),
-  startAnew: fromPromise<void, void>(async () => goTo(`${BASE_PATH}/`)),
+  startAnew: fromPromise<void, void>(async () => goTo(START)),
   watchKey: fromCallback<SessionEvent, void>(({ sendBack }) => {
     const listen = (event: StorageEvent) => {
       // A cleared storage reports no key at all.

@@ -1,0 +1,100 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { navigate } from "wouter/use-browser-location";
+import { createActor, type ActorRefFrom } from "xstate";
+import { configureClient } from "./api/client.ts";
+import { injectedConfig, site } from "./api/config.ts";
+import { createQueryClient } from "./api/queryClient.ts";
+import { storedReturnPath } from "./api/returnPath.ts";
+import { BASE_PATH } from "./constants.ts";
+import { createCallbackActors } from "./machines/callback/callback.actors.ts";
+import { callbackMachine, type Fragment } from "./machines/callback/callback.machine.ts";
+import {
+  createColourSchemeActors,
+  keepPreference,
+  storedPreference,
+  systemScheme,
+} from "./machines/colourScheme/colourScheme.actors.ts";
+import { colourSchemeMachine, preferenceOf, schemeOf } from "./machines/colourScheme/colourScheme.machine.ts";
+import { createSessionActors } from "./machines/session/session.actors.ts";
+import { sessionMachine } from "./machines/session/session.machine.ts";
+import { isMockEnabled } from "./mockCloud.ts";
+import { paths } from "./paths.ts";
+import { loadTheme } from "./themes/index.ts";
+import { applyTheme, type Theme } from "./themes/theme.ts";
+
+/** What lives as long as the page, signed in or not. What only the signed-in need is in workspace.ts. */
+export interface AppCore {
+  queryClient: QueryClient;
+  session: ActorRefFrom<typeof sessionMachine>;
+  colourScheme: ActorRefFrom<typeof colourSchemeMachine>;
+  /** There only when the page was opened by the identity provider. */
+  callback: ActorRefFrom<typeof callbackMachine> | undefined;
+  /** The tenant's, once the configuration is there. */
+  theme: () => Theme;
+}
+
+/** Until the tenant is known nothing may wear another tenant's colour. */
+const NEUTRAL: Theme = { id: "neutral", name: "", layout: "warren", logo: "", accent: "#6b7280" };
+
+/** Creates and starts it; the only place that creates actors outside views and tests. */
+export function createApp(): AppCore {
+  const queryClient = createQueryClient();
+  let theme = NEUTRAL;
+
+  const session = createActor(
+    sessionMachine.provide({
+      actors: createSessionActors({
+        queryClient,
+        now: () => Date.now(),
+        goTo: (address) => location.assign(address),
+        onConfiguration: async () => {
+          const config = site();
+          theme = await loadTheme(config.theme ?? config.siteTheme ?? "");
+          paint();
+        },
+      }),
+    }),
+  );
+  const colourScheme = createActor(colourSchemeMachine.provide({ actors: createColourSchemeActors() }), {
+    input: { stored: storedPreference(), system: systemScheme() },
+  });
+  const callback = createCallback(() => session.send({ type: "key.stored" }));
+
+  const paint = () => {
+    // The log-in page is always light (Platform shell spec §2).
+    const isLogin = session.getSnapshot().matches("anonymous");
+    applyTheme(theme, isLogin ? "light" : schemeOf(colourScheme.getSnapshot()));
+  };
+  colourScheme.subscribe((snapshot) => {
+    keepPreference(preferenceOf(snapshot));
+    paint();
+  });
+  session.subscribe(paint);
+
+  const { apiUrl = "/v1" } = injectedConfig();
+  configureClient({
+    apiUrl: isMockEnabled() ? "/v1" : apiUrl,
+    onCredentialsRefused: () => session.send({ type: "credentials.refused" }),
+  });
+  colourScheme.start();
+  session.start();
+  callback?.start();
+  return { queryClient, session, colourScheme, callback, theme: () => theme };
+}
+
+/** Takes the tokens out of the address at once, before anything else can read it. */
+function createCallback(onSignedIn: () => void) {
+  if (location.pathname !== `${BASE_PATH}${paths.callback()}`) return undefined;
+  const fragment: Fragment = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+  history.replaceState(history.state, "", location.pathname);
+  const callback = createActor(callbackMachine.provide({ actors: createCallbackActors() }), {
+    input: { fragment },
+  });
+  callback.subscribe({
+    complete: () => {
+      navigate(`${BASE_PATH}${storedReturnPath()}`, { replace: true });
+      onSignedIn();
+    },
+  });
+  return callback;
+}

@@ -1,0 +1,102 @@
+import { i18n, type Messages } from "@lingui/core";
+import { messages as english } from "../locales/en/messages.po";
+import { readStored, writeStored } from "./storage.ts";
+
+export interface Language {
+  id: string;
+  /** Its own name, the same in every language. */
+  title: string;
+}
+
+const KEY = "language";
+const FALLBACK = "en";
+
+const published: readonly Language[] = [
+  { id: "en", title: "English" },
+  { id: "et", title: "Eesti" },
+  { id: "es", title: "Español" },
+];
+
+/** To find loose texts with: every text between arrows, and every text longer and with accents. */
+const development: readonly Language[] = [
+  { id: "en-x-arr", title: "→ English ←" },
+  { id: "zz-pseudo", title: "Ƥşḗŭḓǿ" },
+];
+
+/** What the language menu offers (Platform shell spec §3). */
+export const languages: readonly Language[] = import.meta.env.DEV
+  ? [...published, ...development]
+  : published;
+
+// One chunk per language; English comes with the page.
+const catalogs = import.meta.glob<{ messages: Messages }>([
+  "../locales/*/messages.po",
+  "!../locales/en/messages.po",
+]);
+
+/** English at once, so that nothing waits for a text; then the language that was chosen, or the browser's. */
+export async function startI18n(): Promise<void> {
+  i18n.loadAndActivate({ locale: FALLBACK, messages: english });
+  await activateLanguage(initialLanguage(readStored(KEY), undefined, navigator.languages));
+}
+
+/** What a person chose in a menu; it is kept on this device. */
+export async function chooseLanguage(id: string): Promise<void> {
+  writeStored(KEY, id);
+  await activateLanguage(id);
+}
+
+/** The language of the profile, unless one was chosen on this device. */
+export async function followProfile(lang: string | null | undefined): Promise<void> {
+  await activateLanguage(initialLanguage(readStored(KEY), lang ?? undefined, navigator.languages));
+}
+
+/** Stored choice, else profile, else browser, else English; a browser's `es-MX` is served by `es`. */
+export function initialLanguage(
+  stored: string | undefined,
+  profile: string | undefined,
+  browser: readonly string[],
+): string {
+  const wished = [stored, profile].find((id) => id !== undefined && id !== "");
+  if (wished !== undefined) return wished;
+  const known = browser
+    .map((tag) => tag.toLowerCase().split("-")[0])
+    .find((tag) => published.some(({ id }) => id === tag));
+  return known ?? FALLBACK;
+}
+
+/** A language that does not exist, or cannot be loaded, is logged and replaced by English (Platform shell spec §8). */
+async function activateLanguage(wished: string): Promise<void> {
+  const id = languages.some((language) => language.id === wished) ? wished : FALLBACK;
+  if (id !== wished) console.error(`Unsupported language: ${wished}`);
+  try {
+    show(id, await messagesOf(id));
+  } catch (error) {
+    console.error(`Language ${id} could not be loaded`, error);
+    show(FALLBACK, english);
+  }
+}
+
+function show(id: string, messages: Messages): void {
+  i18n.loadAndActivate({ locale: id, messages });
+  document.documentElement.lang = id;
+}
+
+async function messagesOf(id: string): Promise<Messages> {
+  if (id === FALLBACK) return english;
+  if (id === "en-x-arr") return inArrows(english);
+  const load = catalogs[`../locales/${id}/messages.po`];
+  if (load === undefined) throw new Error("There is no catalog");
+  const { messages } = await load();
+  // A text that is not translated yet is shown in English, not as its id.
+  return { ...english, ...messages };
+}
+
+/** Every text between arrows: what stands without them on a screen is not translatable. */
+export const inArrows = (messages: Messages): Messages =>
+  Object.fromEntries(
+    Object.entries(messages).map(([id, message]) => [
+      id,
+      typeof message === "string" ? `→${message}←` : ["→", ...message, "←"],
+    ]),
+  );
