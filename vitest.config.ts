@@ -24,6 +24,31 @@ export default mergeConfig(
         },
         {
           extends: true,
+          // Found late, a dependency makes Vite reload the page in mid-run, with two Reacts on it.
+          optimizeDeps: {
+            include: [
+              "@headlessui/react",
+              "@lingui/core",
+              "@lingui/react",
+              "@tanstack/react-query",
+              "@tanstack/react-virtual",
+              "@xstate/react",
+              "big.js",
+              "cmdk",
+              "date-fns",
+              "ky",
+              "lucide-react",
+              "react",
+              "react-dom",
+              "react-dom/client",
+              "react/jsx-dev-runtime",
+              "vitest-browser-react",
+              "wouter",
+              "wouter/memory-location",
+              "xstate",
+              "xstate/graph",
+            ],
+          },
           test: {
             name: "browser",
             include: ["src/**/*.test.tsx", "tests/{support,model}/**/*.test.tsx"],

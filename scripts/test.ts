@@ -25,7 +25,6 @@ const steps: { name: string; run: () => Outcome }[] = [
   { name: "action reference", run: () => check("node", "scripts/action-docs.ts", "--check") },
   { name: "unit tests", run: () => vitest("unit") },
   { name: "models in the rendered views", run: () => vitest("browser") },
-  { name: "model coverage", run: () => check("node", "scripts/model-coverage.ts") },
   { name: "build", run: () => check("vite", "build", "--logLevel", "warn") },
   { name: "end to end", run: playwright },
 ];
