@@ -25,7 +25,7 @@ export function checkFields(
 }
 
 function checkField(field: Field, values: FieldValues): MessageDescriptor | undefined {
-  if (field.kind === "flag") return undefined;
+  if (field.kind === "flag") return field.check?.(String(values[field.name] === true), values);
   if (field.kind === "choices") {
     const chosen = values[field.name];
     return field.optional || (Array.isArray(chosen) && chosen.length > 0) ? undefined : required;

@@ -1,16 +1,21 @@
 import type { ResourceType } from "../resources/resource.ts";
 import type { Action } from "./action.ts";
+import type { CreateAction } from "./create.ts";
 import { vmActions } from "./vm.actions.ts";
+import { vmCreate } from "./vm.create.ts";
 
 /** Everything a customer can do. Menus, buttons, palette, shortcuts and docs/actions.md iterate this and name no action. */
 export const actions: readonly Action[] = unique([...vmActions]);
+
+/** Everything a customer can make anew, each with a screen of its own. */
+export const creates: readonly CreateAction[] = unique([vmCreate]);
 
 export const actionsOf = (kind: ResourceType): readonly Action[] =>
   actions.filter((action) => action.kind === kind);
 
 export const actionById = (id: string): Action | undefined => actions.find((action) => action.id === id);
 
-function unique(list: Action[]): Action[] {
+function unique<A extends { id: string }>(list: A[]): A[] {
   const seen = new Set<string>();
   for (const { id } of list) {
     if (seen.has(id)) throw new Error(`Action ${id} is declared twice`);

@@ -14,9 +14,9 @@ function createTestActor(
   wasSent = false,
 ) {
   const clock = new SimulatedClock();
-  const create = vi.fn(overrides.create ?? (() => Promise.resolve(made)));
+  const create = vi.fn<() => Promise<Made>>(overrides.create ?? (() => Promise.resolve(made)));
   const finds = [...(overrides.finds ?? [])];
-  const find = vi.fn(() => {
+  const find = vi.fn<() => Promise<Made | undefined>>(() => {
     const next = finds.shift();
     return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
   });

@@ -1,0 +1,67 @@
+import type { HostPool, VmParameter } from "../api/compute.ts";
+
+/** Bounds of one number: vCPUs, memory in MB or a disk in GB. */
+export interface Limit {
+  min: number;
+  max?: number;
+}
+
+export type SizeField = "vcpu" | "ram" | "disks";
+
+/** What a limited account may have (site configuration `limitedBillingAccountConfig`). */
+export interface AccountCaps {
+  vcpu: number;
+  ram_mb: number;
+}
+
+interface Rules {
+  pool: HostPool | undefined;
+  parameters: readonly VmParameter[];
+  osName: string | undefined;
+  /** Only for an account whose restriction level is LIMITED. */
+  caps: AccountCaps | undefined;
+}
+
+/**
+ * The size a machine may have: the host pool's limits first, where it has none the parameter list's, then the least
+ * that makes sense (Resources spec §5). What an operating system asks for and what a limited account may have narrow it.
+ */
+export function sizeLimits({ pool, parameters, osName, caps }: Rules): Record<SizeField, Limit> {
+  const guest = pool?.guest_limits;
+  const limit = (name: SizeField, own: { min: number; max: number } | undefined, cap?: number): Limit => {
+    const parameter = parameters.find((it) => it.parameter === name && it.constraint === "range");
+    const row = parameter?.limits?.find((it) => it.os_name !== undefined && it.os_name === osName);
+    const min = Math.max(own?.min ?? parameter?.min ?? 1, row?.min ?? 1);
+    const max = Math.min(own?.max ?? parameter?.max ?? Infinity, row?.max ?? Infinity, cap ?? Infinity);
+    return Number.isFinite(max) ? { min, max } : { min };
+  };
+  return {
+    vcpu: limit("vcpu", guest?.cpu, caps?.vcpu),
+    ram: limit("ram", guest?.ram_mb, caps?.ram_mb),
+    disks: limit("disks", guest?.disk_gb),
+  };
+}
+
+export const isWithin = (value: number, { min, max }: Limit): boolean =>
+  value >= min && (max === undefined || value <= max);
+
+/** The values an enumeration leaves for an operating system; undefined where nothing is said. */
+export function allowedValues(
+  parameters: readonly VmParameter[],
+  name: string,
+  osName?: string,
+): readonly string[] | undefined {
+  const parameter = parameters.find((it) => it.parameter === name && it.constraint === "enum");
+  const row = parameter?.limits?.find((it) => it.os_name !== undefined && it.os_name === osName);
+  return row?.values ?? parameter?.values;
+}
+
+/** What a name must look like; undefined where nothing is said, or nothing that this browser can read. */
+export function patternOf(parameters: readonly VmParameter[], name: string): RegExp | undefined {
+  const parameter = parameters.find((it) => it.parameter === name && it.constraint === "regexp");
+  try {
+    return parameter?.expression === undefined ? undefined : new RegExp(parameter.expression);
+  } catch {
+    return undefined;
+  }
+}
