@@ -1,6 +1,7 @@
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { ActorRefFrom } from "xstate";
+import { ApiError } from "./api/errors.ts";
 import type { RunItem } from "./machines/actionRun/actionRun.machine.ts";
 import type { paletteMachine } from "./machines/palette/palette.machine.ts";
 import type { Toast, ToastChoice, toastsMachine, ToastText } from "./machines/toasts/toasts.machine.ts";
@@ -106,7 +107,8 @@ function failureOf({ action, actor }: Run, items: readonly RunItem[]): Telling {
   const errors = failed.flatMap((item) => item.error ?? []);
   const label = i18n._(action.label);
   const [only] = items;
-  if (only && items.length === 1) return { title: `${label} · ${only.title}`, errors, choices };
+  if (only && items.length === 1)
+    return { title: attempted(only) ?? `${label} · ${only.title}`, errors, choices };
   const count = failed.length;
   const total = items.length;
   return {
@@ -116,6 +118,9 @@ function failureOf({ action, actor }: Run, items: readonly RunItem[]): Telling {
     choices,
   };
 }
+
+/** "Failed to start virtual machine", where a change was sent and refused. */
+const attempted = ({ error }: RunItem) => (error instanceof ApiError ? error.attempt : undefined);
 
 function leftOut(items: readonly RunItem[]): ToastText[] {
   const count = items.filter((item) => item.state === "refused").length;

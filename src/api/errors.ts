@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { CONTENT_TYPE_ERROR_CHARS, MARKUP_ERROR_CHARS, PLAIN_TEXT_ERROR_CHARS } from "../constants.ts";
 
 /** What went wrong, by cause (shell spec §8, resources spec §8). */
@@ -28,6 +29,8 @@ export class ApiError extends Error {
   readonly status: number | undefined;
   readonly correlationId: string | undefined;
   readonly fields: Record<string, string>;
+  /** What could not be done, in the catalogue's words: set where a change was sent. */
+  attempt: MessageDescriptor | undefined;
 
   constructor(kind: ApiErrorKind, message: string, details: Details = {}) {
     super(message, details.cause === undefined ? {} : { cause: details.cause });

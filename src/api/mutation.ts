@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import type { QueryKey } from "@tanstack/react-query";
-import type { Call } from "./client.ts";
+import { type Call, send } from "./client.ts";
+import { toApiError } from "./errors.ts";
 
 /** A change of server state, as data. The registry test finds every one by this shape. */
 export interface Mutation<I> {
@@ -9,7 +10,7 @@ export interface Mutation<I> {
   call(input: I): Call;
   /** Query keys whose data the change makes stale. */
   touches(input: I): QueryKey[];
-  /** The catalogue's message for a refusal without words of its own (resources spec §8). */
+  /** What a failure is called, whatever the server says of it (resources spec §8). */
   failed: MessageDescriptor;
 }
 
@@ -17,3 +18,18 @@ export const mutation = <I>(spec: Omit<Mutation<I>, "isMutation">): Mutation<I> 
   isMutation: true,
   ...spec,
 });
+
+/** Sends the change, once. @throws {ApiError} that also says what was attempted */
+export async function carryOut<I>(
+  { call, failed }: Mutation<I>,
+  input: I,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  try {
+    return await send(call(input), signal);
+  } catch (thrown) {
+    const error = toApiError(thrown);
+    error.attempt = failed;
+    throw error;
+  }
+}

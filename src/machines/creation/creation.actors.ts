@@ -1,7 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type ActorRefFrom, createActor, fromCallback, fromPromise } from "xstate";
-import { type Call, send } from "../../api/client.ts";
-import type { Mutation } from "../../api/mutation.ts";
+import { carryOut, type Mutation } from "../../api/mutation.ts";
 import { createVm, type Vm, type VmCreation, vmListQuery } from "../../api/vms.ts";
 import { CLOCK_SKEW_MS, PROGRESS_POLL_MS } from "../../constants.ts";
 import { parseMoment } from "../../format.ts";
@@ -38,7 +37,7 @@ export function startVmCreation(
   };
   onSending(sent);
   return start(sent, false, queryClient, async (signal) => {
-    const answer = await send(createVm.call(input) as Call<Vm>, signal);
+    const answer = (await carryOut(createVm, input, signal)) as Vm;
     refresh(createVm, input, queryClient);
     return madeOf(answer);
   });

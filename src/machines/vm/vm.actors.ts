@@ -1,9 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createActor, fromPromise } from "xstate";
-import { send } from "../../api/client.ts";
 import { ApiError } from "../../api/errors.ts";
 import { releaseIpAddress } from "../../api/ipAddresses.ts";
-import type { Mutation } from "../../api/mutation.ts";
+import { carryOut, type Mutation } from "../../api/mutation.ts";
 import * as api from "../../api/vms.ts";
 import { type VmFacts, vmMachine, type VmRequest } from "./vm.machine.ts";
 
@@ -78,7 +77,7 @@ export function startVmActor(vm: api.Vm, queryClient: QueryClient) {
         perform: fromPromise<VmFacts, { facts: VmFacts; request: VmRequest }>(async ({ input, signal }) => {
           const ref = { uuid: input.facts.uuid, location: input.facts.location };
           for (const { mutation, input: fields } of requestsOf(input.request, ref)) {
-            await send(mutation.call(fields), signal);
+            await carryOut(mutation, fields, signal);
             for (const queryKey of mutation.touches(fields)) void queryClient.invalidateQueries({ queryKey });
           }
           return read(ref);
