@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import type { UseQueryOptions } from "@tanstack/react-query";
-import type { AnyActorRef, AnyMachineSnapshot } from "xstate";
+import type { AnyActorRef, AnyMachineSnapshot, EventObject } from "xstate";
+import type { Call } from "../api/client.ts";
 import type { FeatureFlag } from "../api/config.ts";
 import type { IconName } from "../ui/icons.ts";
 
@@ -43,6 +44,8 @@ export interface Lifecycle<R extends Resource> {
   start(resource: R): AnyActorRef;
   /** Tells a live actor what the server says now. */
   report(actor: AnyActorRef, resource: R): void;
+  /** What an event sends, in order: what "copy as curl" shows before anything is sent. */
+  requests(event: EventObject, resource: R): readonly Call[];
   states: Readonly<Record<string, { label: MessageDescriptor; tone: StateTone }>>;
   /** Why a guard says no, by its name. */
   guards: Readonly<Record<string, MessageDescriptor>>;

@@ -3,8 +3,8 @@ import type { QueryClient, UseQueryOptions } from "@tanstack/react-query";
 import type { ActorRefFrom } from "xstate";
 import { type Vm, vmListQuery } from "../api/vms.ts";
 import { diskText, memoryText } from "../format.ts";
-import { startVmActor, vmFacts } from "../machines/vm/vm.actors.ts";
-import { type vmMachine, vmStateOf } from "../machines/vm/vm.machine.ts";
+import { requestsOf, startVmActor, vmFacts } from "../machines/vm/vm.actors.ts";
+import { type vmMachine, type VmRequest, vmStateOf } from "../machines/vm/vm.machine.ts";
 import { paths } from "../paths.ts";
 import type { ResourceKind } from "./resource.ts";
 
@@ -79,6 +79,8 @@ export const virtualMachine = (queryClient: QueryClient): ResourceKind<Vm> => ({
     start: (vm) => startVmActor(vm, queryClient),
     report: (actor, vm) =>
       (actor as ActorRefFrom<typeof vmMachine>).send({ type: "server.changed", facts: vmFacts(vm) }),
+    requests: (event, { location, uuid }) =>
+      requestsOf(event as VmRequest, { location, uuid }).map(({ mutation, input }) => mutation.call(input)),
     states: {
       creating: { label: msg`Creating`, tone: "busy" },
       running: { label: msg`Running`, tone: "ok" },

@@ -1,0 +1,32 @@
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import { ApiError, combinedMessage } from "../../api/errors.ts";
+import type { Toast, ToastText } from "../../machines/toasts/toasts.machine.ts";
+
+/** What a toast says, in the order in which it is read. */
+export interface ToastWords {
+  headline: string;
+  lines: readonly string[];
+  /** `[correlation id]`, for support (shell spec §8). */
+  reference: string | undefined;
+}
+
+export function wordsOf({ title, details = [], errors = [] }: Toast): ToastWords {
+  const lines = details.map(words);
+  const ids = errors.flatMap((error) => (error instanceof ApiError ? (error.correlationId ?? []) : []));
+  const reference = ids.length === 0 ? undefined : [...new Set(ids)].map((id) => `[${id}]`).join(" ");
+  // Where each failure has a line of its own, the headline counts them.
+  if (errors.length === 0 || lines.length > 0) return { headline: words(title), lines, reference };
+  const message = combinedMessage(errors);
+  return { headline: t`Error: ${message}`, lines: [words(title)], reference };
+}
+
+/** Everything that is known, for a mail to support. */
+export function detailsOf(toast: Toast): string {
+  const { headline, lines } = wordsOf(toast);
+  return [new Date(toast.at).toISOString(), headline, ...lines, ...(toast.errors ?? []).map(String)].join(
+    "\n",
+  );
+}
+
+const words = (text: ToastText): string => (typeof text === "string" ? text : i18n._(text));
