@@ -1,0 +1,108 @@
+import { createActor, type ActorRefFrom, fromCallback } from "xstate";
+import type { CreateAction } from "./actions/create.ts";
+import { toApiError } from "./api/errors.ts";
+import {
+  actionRunMachine,
+  type FieldValues,
+  type RunEvent,
+  type RunItem,
+  type RunPlan,
+} from "./machines/actionRun/actionRun.machine.ts";
+import type { Creation } from "./machines/creation/creation.actors.ts";
+
+/** One form of one create action, from its first field to the finished resource. */
+export interface CreateRun {
+  id: number;
+  create: CreateAction;
+  actor: ActorRefFrom<typeof actionRunMachine>;
+  /** The making that is under way, or was the last one; none before the form was sent. */
+  creation(): Creation | undefined;
+}
+
+export interface CreateForm {
+  create: CreateAction;
+  values: FieldValues;
+  check: RunPlan["check"];
+  /** Sends what was filled in. */
+  begin(values: FieldValues): Creation;
+}
+
+export interface Creations {
+  open(form: CreateForm): CreateRun;
+  /** Those that have been sent and are not over, oldest first; a new array after each change. */
+  list(): readonly CreateRun[];
+  subscribe(listener: () => void): () => void;
+}
+
+const ITEM = "new";
+
+/**
+ * Runs create forms through the same machine as every action. A making goes on when its page is left; `running` takes no
+ * second submit, so a double click makes one resource.
+ */
+export function createCreations(): Creations {
+  let runs: readonly CreateRun[] = [];
+  let count = 0;
+  const listeners = new Set<() => void>();
+  const set = (next: readonly CreateRun[]) => {
+    runs = next;
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    open: ({ create, values, check, begin }) => {
+      let creation: Creation | undefined;
+      const machine = actionRunMachine.provide({
+        actors: {
+          perform: fromCallback<RunEvent, { items: readonly RunItem[]; values: FieldValues }>(
+            ({ input, sendBack }) => {
+              creation = begin(input.values);
+              if (!runs.includes(run)) set([...runs, run]);
+              sendBack({ type: "item.started", id: ITEM });
+              const stop = whenOver(creation, (error) => {
+                if (error === undefined) return sendBack({ type: "item.done", id: ITEM });
+                const { fields } = toApiError(error);
+                sendBack({ type: "item.failed", id: ITEM, error: toApiError(error), fields });
+              });
+              return stop;
+            },
+          ),
+        },
+      });
+      const actor = createActor(machine, {
+        input: {
+          plan: {
+            actionId: create.id,
+            asksForInput: true,
+            asksForConfirmation: false,
+            typeToConfirm: undefined,
+            check,
+          },
+          items: [{ id: ITEM, title: "", state: "waiting" }],
+          values,
+        },
+      });
+      const run: CreateRun = { id: (count += 1), create, actor, creation: () => creation };
+      actor.subscribe({ complete: () => set(runs.filter((it) => it !== run)) });
+      actor.start();
+      return run;
+    },
+    list: () => runs,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** Calls back once: without an error when the resource is there. */
+function whenOver(creation: Creation, over: (error: Error | undefined) => void): () => void {
+  const tell = () => {
+    const snapshot = creation.getSnapshot();
+    if (snapshot.matches("created")) return over(undefined);
+    over(snapshot.context.error ?? new Error("The creation was broken off"));
+  };
+  const { unsubscribe } = creation.subscribe({ complete: tell });
+  if (creation.getSnapshot().status === "done") tell();
+  return unsubscribe;
+}
