@@ -1,6 +1,13 @@
+import { type ActorRefFrom, createActor } from "xstate";
 import type { AppCore } from "./app.ts";
+import { type Creations, createCreations } from "./creations.ts";
+import { paletteFor } from "./machines/palette/palette.actors.ts";
+import type { paletteMachine } from "./machines/palette/palette.machine.ts";
+import { toastsMachine } from "./machines/toasts/toasts.machine.ts";
+import { loadedResource } from "./resources/loaded.ts";
 import { createKinds, type Kinds } from "./resources/registry.ts";
 import { createRuns, type Runs } from "./runs.ts";
+import { followRuns } from "./runToasts.ts";
 import { createSubjects, type Subjects } from "./subjects.ts";
 
 /** What only the signed-in need; created with the first signed-in screen, so that the log-in page loads none of it. */
@@ -8,10 +15,17 @@ export interface Workspace {
   kinds: Kinds;
   subjects: Subjects;
   runs: Runs;
+  creations: Creations;
+  toasts: ActorRefFrom<typeof toastsMachine>;
+  palette: ActorRefFrom<typeof paletteMachine>;
 }
 
 export function createWorkspace({ queryClient }: AppCore): Workspace {
   const kinds = createKinds(queryClient);
   const subjects = createSubjects(kinds);
-  return { kinds, subjects, runs: createRuns(kinds, subjects) };
+  const runs = createRuns(kinds, subjects);
+  const toasts = createActor(toastsMachine).start();
+  const palette = createActor(paletteFor(runs, (key) => loadedResource(key, kinds, queryClient))).start();
+  followRuns(runs, toasts, palette);
+  return { kinds, subjects, runs, creations: createCreations(), toasts, palette };
 }
