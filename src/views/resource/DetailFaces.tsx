@@ -1,0 +1,90 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { toApiError } from "../../api/errors.ts";
+import type { Resource, ResourceKind } from "../../resources/resource.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { useTitle } from "../useTitle.ts";
+
+interface FaceProps {
+  kind: ResourceKind;
+}
+
+export function DetailLoading({ kind }: FaceProps) {
+  const { t, i18n } = useLingui();
+  useTitle(i18n._(kind.one));
+  return (
+    <div aria-busy="true" className="grid gap-4 px-4 pt-6 wide:px-6">
+      <output className="sr-only">{t`Loading…`}</output>
+      <Skeleton className="w-40" />
+      <Skeleton className="h-6 w-64" />
+      <Skeleton className="h-9 w-full" />
+      <Skeleton className="h-56 w-full" />
+    </div>
+  );
+}
+
+export function DetailFailed({ kind, error, onRetry }: FaceProps & { error: Error; onRetry: () => void }) {
+  const { i18n } = useLingui();
+  const { message, correlationId } = toApiError(error);
+  useTitle(i18n._(kind.one));
+  return (
+    <ErrorState
+      title={<Trans>This page could not be loaded</Trans>}
+      reference={correlationId && <Trans>Correlation id {correlationId}</Trans>}
+      actions={
+        <>
+          <Button variant="primary" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+          <ToList kind={kind} />
+        </>
+      }
+    >
+      {message}
+    </ErrorState>
+  );
+}
+
+export function DetailUnknown({ kind, id }: FaceProps & { id: string }) {
+  const { t } = useLingui();
+  useTitle(t`Not found`);
+  return (
+    <EmptyState
+      icon={<Icon name={kind.icon} />}
+      title={<Trans>Nothing is here</Trans>}
+      action={<ToList kind={kind} />}
+      note={<span className="font-mono text-xs break-all">{id}</span>}
+    >
+      <Trans>It may have been deleted, the address may be wrong, or it belongs to someone else.</Trans>
+    </EmptyState>
+  );
+}
+
+export function DetailGone({ kind, last }: FaceProps & { last: Resource }) {
+  const title = kind.titleOf(last);
+  useTitle(title);
+  return (
+    <div role="status">
+      <EmptyState
+        icon={<Icon name="delete" />}
+        title={<Trans>{title} was deleted</Trans>}
+        action={<ToList kind={kind} />}
+      >
+        <Trans>It exists no more, and this page has nothing left to show.</Trans>
+      </EmptyState>
+    </div>
+  );
+}
+
+function ToList({ kind }: FaceProps) {
+  const { i18n } = useLingui();
+  return (
+    <LinkButton href={kind.listPath} icon={<Icon name="back" />}>
+      {i18n._(kind.many)}
+    </LinkButton>
+  );
+}

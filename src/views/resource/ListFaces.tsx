@@ -1,0 +1,92 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { toApiError } from "../../api/errors.ts";
+import type { ResourceKind } from "../../resources/resource.ts";
+import { Banner } from "../../ui/Banner.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Kbd } from "../../ui/Kbd.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import type { RowsFailure } from "./useRows.ts";
+
+/** Nothing yet: what this is, and the next step. */
+export function NoRows({ kind }: { kind: ResourceKind }) {
+  const { i18n } = useLingui();
+  const many = i18n._(kind.many).toLocaleLowerCase(i18n.locale);
+  const label = kind.createLabel && i18n._(kind.createLabel);
+  return (
+    <EmptyState
+      icon={<Icon name={kind.icon} />}
+      title={<Trans>You have no {many} yet</Trans>}
+      action={
+        kind.createPath && (
+          <LinkButton href={kind.createPath} variant="primary" icon={<Icon name="create" />}>
+            {label}
+          </LinkButton>
+        )
+      }
+      note={
+        label && (
+          <Trans>
+            Or press <Kbd keys={["Ctrl", "K"]} /> and type “{label}”
+          </Trans>
+        )
+      }
+    >
+      {i18n._(kind.about)}
+    </EmptyState>
+  );
+}
+
+export function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<Icon name="search" />}
+      title={<Trans>Nothing matches</Trans>}
+      action={
+        <Button onClick={onClear}>
+          <Trans>Clear search and filters</Trans>
+        </Button>
+      }
+    >
+      <Trans>No row fits the search and the filters that are set.</Trans>
+    </EmptyState>
+  );
+}
+
+export function RowsFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { message, correlationId } = toApiError(error);
+  return (
+    <ErrorState
+      title={<Trans>This list could not be loaded</Trans>}
+      reference={correlationId && <Trans>Correlation id {correlationId}</Trans>}
+      actions={
+        <Button variant="primary" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {message}
+    </ErrorState>
+  );
+}
+
+/** One location failed while others answered: their rows stay. */
+export function PartFailed(props: { failure: RowsFailure; place: string; onRetry: () => void }) {
+  const { message, correlationId } = toApiError(props.failure.error);
+  return (
+    <Banner
+      tone="danger"
+      title={<Trans>{props.place} could not be loaded</Trans>}
+      actions={
+        <Button size="sm" onClick={props.onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {message}
+      {correlationId && <span className="font-mono text-xs"> [{correlationId}]</span>}
+    </Banner>
+  );
+}

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useSearchParams } from "wouter";
+import { locationsQuery } from "../../api/config.ts";
+import type { Resource, ResourceKind } from "../../resources/resource.ts";
+import { Link } from "../../ui/link.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import { useTitle } from "../useTitle.ts";
+import { DetailFailed, DetailGone, DetailLoading, DetailUnknown } from "./DetailFaces.tsx";
+import { ResourceHeader } from "./ResourceHeader.tsx";
+import { SlowHint } from "./SlowHint.tsx";
+import { useActionKeys } from "./useActionKeys.ts";
+import { useResource } from "./useResource.ts";
+
+/** A part of the page with an address of its own (`?tab=`); the first has the plain one. */
+export interface DetailTab {
+  id: string;
+  label: ReactNode;
+  count?: number;
+  content: ReactNode;
+}
+
+interface ResourceDetailProps {
+  kind: ResourceKind;
+  location: string;
+  id: string;
+  tabs: (resource: Resource) => readonly DetailTab[];
+}
+
+/** The page of one resource of any kind: header, tabs, and the faces for when it is not there. */
+export function ResourceDetail({ kind, location, id, tabs }: ResourceDetailProps) {
+  const looked = useResource(kind, location, id);
+  switch (looked.is) {
+    case "loading":
+      return <DetailLoading kind={kind} />;
+    case "failed":
+      return <DetailFailed kind={kind} error={looked.error} onRetry={looked.refetch} />;
+    case "unknown":
+      return <DetailUnknown kind={kind} id={id} />;
+    case "gone":
+      return <DetailGone kind={kind} last={looked.last} />;
+    case "here":
+      return (
+        <Page
+          kind={kind}
+          resource={looked.resource}
+          tabs={tabs(looked.resource)}
+          onRefresh={looked.refetch}
+        />
+      );
+  }
+}
+
+interface PageProps {
+  kind: ResourceKind;
+  resource: Resource;
+  tabs: readonly DetailTab[];
+  onRefresh: () => void;
+}
+
+function Page({ kind, resource, tabs, onRefresh }: PageProps) {
+  const { t, i18n } = useLingui();
+  const [params] = useSearchParams();
+  const { onActionKey, notice } = useActionKeys(resource);
+  const place = useQuery(locationsQuery).data?.find((it) => it.slug === resource.location);
+  const title = kind.titleOf(resource);
+  useTitle(title);
+
+  const [first] = tabs;
+  const current = tabs.find((tab) => tab.id === params.get("tab")) ?? first;
+  const path = kind.detailPath(resource);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys that bubble from the heading
+    <div onKeyDown={onActionKey} className="pb-8">
+      <ResourceHeader
+        resource={resource}
+        breadcrumb={
+          <>
+            <Link href={kind.listPath} className="hover:text-ink hover:underline">
+              {i18n._(kind.many)}
+            </Link>
+            {resource.location && (
+              <span>
+                <span aria-hidden="true">/ </span>
+                {place?.display_name ?? resource.location}
+              </span>
+            )}
+          </>
+        }
+      />
+      <p role="status" className={notice ? "bg-warn-soft px-4 py-2 text-warn-ink wide:px-6" : "sr-only"}>
+        {notice}
+      </p>
+      <SlowHint resource={resource} onRefresh={onRefresh} />
+      <div className="px-4 wide:px-6">
+        <Tabs
+          label={t`Parts of this page`}
+          current={current?.id ?? ""}
+          tabs={tabs.map((tab) => ({
+            id: tab.id,
+            label: tab.label,
+            count: tab.count,
+            href: tab === first ? path : `${path}?tab=${tab.id}`,
+          }))}
+        />
+        <div className="grid gap-4 pt-4">{current?.content ?? <Trans>Nothing to show</Trans>}</div>
+      </div>
+    </div>
+  );
+}

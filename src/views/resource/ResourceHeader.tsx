@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { kindOf } from "../../resources/registry.ts";
+import type { Resource } from "../../resources/resource.ts";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { useApp } from "../AppContext.tsx";
+import { ActionButton } from "./ActionButton.tsx";
+import { ActionMenu } from "./ActionMenu.tsx";
+import { offersOf } from "./offers.ts";
+import { StateBadge } from "./StateBadge.tsx";
+import { useSnapshot } from "./useSnapshot.ts";
+
+const BUTTONS = 2;
+
+/** Title, state, what it is most asked to do now as buttons, and everything in the menu. */
+export function ResourceHeader({ resource, breadcrumb }: { resource: Resource; breadcrumb?: ReactNode }) {
+  const { kinds, subjects } = useApp();
+  useSnapshot(resource);
+  const kind = kindOf(kinds, resource);
+  const power = offersOf(resource, kind, subjects).filter(({ action }) => action.section === "power");
+  const able = power.filter(({ reason }) => reason === undefined);
+  const shown = (able.length > 0 ? able.slice(0, BUTTONS) : power.slice(0, 1)).map(({ action }) => action);
+  return (
+    <PageHeader
+      breadcrumb={breadcrumb}
+      title={kind.titleOf(resource)}
+      status={
+        <span aria-live="polite">
+          <StateBadge resource={resource} />
+        </span>
+      }
+      actions={
+        <>
+          {shown.map((action) => (
+            <ActionButton key={action.id} action={action} resource={resource} />
+          ))}
+          <ActionMenu resource={resource} except={shown} />
+        </>
+      }
+    />
+  );
+}

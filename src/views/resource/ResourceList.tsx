@@ -1,0 +1,130 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useMemo, useState } from "react";
+import { useLocation } from "wouter";
+import { locationsQuery } from "../../api/config.ts";
+import type { ResourceKind } from "../../resources/resource.ts";
+import { DataTable } from "../../ui/DataTable.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
+import { useApp } from "../AppContext.tsx";
+import { useTitle } from "../useTitle.ts";
+import { BulkBar } from "./BulkBar.tsx";
+import { columnsOf } from "./columns.tsx";
+import { download, toCsv } from "./csv.ts";
+import { NoMatch, NoRows, PartFailed, RowsFailed } from "./ListFaces.tsx";
+import { ListToolbar } from "./ListToolbar.tsx";
+import { shownRows } from "./rows.ts";
+import { useListKeys } from "./useListKeys.ts";
+import { isFiltered, useListView } from "./useListView.ts";
+import { useRows } from "./useRows.ts";
+import { useSubjectsVersion } from "./useSnapshot.ts";
+
+/** The list of any kind: rows of all locations, filtered by the address, worked by mouse, finger or keyboard. */
+export function ResourceList({ kind }: { kind: ResourceKind }) {
+  const { subjects } = useApp();
+  const { t, i18n } = useLingui();
+  const [, navigate] = useLocation();
+  const version = useSubjectsVersion();
+  const rows = useRows(kind);
+  const locations = useQuery(locationsQuery).data;
+  const [view, setView] = useListView();
+  const wanted = useDeferredValue(view);
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const [cursor, setCursor] = useState<string | null>(null);
+
+  const placeOf = (slug: string | undefined) =>
+    locations?.find((location) => location.slug === slug)?.display_name ?? slug ?? "";
+  const shown = useMemo(
+    // The version stands for the states of live resources, which sort and filter read.
+    () => (version >= 0 ? shownRows(rows.rows, wanted, kind, subjects) : []),
+    [version, rows.rows, wanted, kind, subjects],
+  );
+  const chosen = shown.filter((row) => selection.has(kind.idOf(row)));
+  const selected = new Set(chosen.map(kind.idOf));
+  const atCursor = shown.find((row) => kind.idOf(row) === cursor);
+  const { onKeyDown, notice } = useListKeys(atCursor);
+  const title = i18n._(kind.many);
+  useTitle(title);
+
+  const failed = rows.rows.length === 0 && !rows.pending ? rows.failures[0] : undefined;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys that bubble from the grid and the heading
+    <div onKeyDown={onKeyDown} className="flex h-full flex-col">
+      <PageHeader
+        title={title}
+        status={
+          rows.rows.length > 0 && (
+            <span className="text-ink-faint tabular-nums" aria-live="polite">
+              {isFiltered(view) ? t`${shown.length} of ${rows.rows.length}` : rows.rows.length}
+            </span>
+          )
+        }
+        actions={
+          kind.createPath && (
+            <LinkButton href={kind.createPath} variant="primary" icon={<Icon name="create" />}>
+              {kind.createLabel && i18n._(kind.createLabel)}
+            </LinkButton>
+          )
+        }
+      />
+      <ListToolbar
+        kind={kind}
+        view={view}
+        onView={setView}
+        rows={rows}
+        onExport={() => download(toCsv(shown, kind, subjects), `${kind.type}.csv`)}
+      />
+      {!failed &&
+        rows.failures.map((failure) => (
+          <div key={failure.location} className="px-4 pb-3 wide:px-6">
+            <PartFailed failure={failure} place={placeOf(failure.location)} onRetry={rows.refresh} />
+          </div>
+        ))}
+      {rows.pending ? (
+        <TableSkeleton label={t`Loading…`} />
+      ) : failed ? (
+        <RowsFailed error={failed.error} onRetry={rows.refresh} />
+      ) : rows.rows.length === 0 ? (
+        <NoRows kind={kind} />
+      ) : shown.length === 0 ? (
+        <NoMatch onClear={() => setView({ search: "", state: "", location: "" })} />
+      ) : (
+        <DataTable
+          className="flex-1 border-t border-line"
+          label={title}
+          columns={columnsOf(kind, placeOf)}
+          rows={shown}
+          getKey={kind.idOf}
+          sort={{ column: view.sort, direction: view.descending ? "descending" : "ascending" }}
+          onSort={({ column, direction }) =>
+            setView({ sort: column, descending: direction === "descending" })
+          }
+          selection={selected}
+          onSelection={setSelection}
+          selectLabel={(row) => (row ? t`Select ${kind.titleOf(row)}` : t`Select all`)}
+          cursor={cursor}
+          onCursor={setCursor}
+          onOpen={(row) => navigate(kind.detailPath(row))}
+        />
+      )}
+      <p
+        role="status"
+        className={notice ? "border-t border-line bg-warn-soft px-4 py-2 text-warn-ink wide:px-6" : "sr-only"}
+      >
+        {notice}
+      </p>
+      {chosen.length > 0 ? (
+        <BulkBar kind={kind} chosen={chosen} onClear={() => setSelection(new Set())} />
+      ) : (
+        shown.length > 0 && (
+          <p className="hidden border-t border-line px-6 py-1.5 text-xs text-ink-faint wide:block">
+            <Trans>j k move · x select · Enter open · . actions · / search</Trans>
+          </p>
+        )
+      )}
+    </div>
+  );
+}

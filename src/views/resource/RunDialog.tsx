@@ -1,0 +1,131 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { useState } from "react";
+import { isShown } from "../../actions/field.ts";
+import type { Run } from "../../runs.ts";
+import { kindOf } from "../../resources/registry.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { useApp } from "../AppContext.tsx";
+import { FieldInput } from "./FieldInput.tsx";
+import { RunConfirmation } from "./RunConfirmation.tsx";
+import { RunReport } from "./RunReport.tsx";
+
+interface RunDialogProps {
+  run: Run;
+  /** Called when the person does not want to wait. */
+  onBackground: () => void;
+}
+
+/** One run from its form to its end. What was typed stays until the run is over or the person gives it up. */
+export default function RunDialog({ run, onBackground }: RunDialogProps) {
+  const { kinds } = useApp();
+  const { t, i18n } = useLingui();
+  const { actor, action, subjects } = run;
+  const snapshot = useSelector(actor, (it) => it);
+  const [given] = useState(snapshot.context.values);
+  const [isLeaving, setLeaving] = useState(false);
+  const [first] = subjects;
+  if (first === undefined) return null;
+
+  const { values, errors, plan } = snapshot.context;
+  const isRunning = snapshot.matches("running");
+  const isConfirming = snapshot.matches("confirming");
+  const isTyped = Object.keys(values).some((name) => values[name] !== given[name]);
+  const label = i18n._(action.label);
+  const name = subjects.length === 1 ? kindOf(kinds, first).titleOf(first) : t`${subjects.length} selected`;
+  const fieldId = (field: string) => `run-${run.id}-${field}`;
+
+  const close = () => {
+    if (isRunning) onBackground();
+    else if (isTyped && !isLeaving) setLeaving(true);
+    else actor.send({ type: snapshot.matches("failed") ? "dismiss" : "cancel" });
+  };
+  const submit = () => {
+    if (isLeaving) return;
+    if (snapshot.matches("failed")) actor.send({ type: "retry" });
+    else actor.send({ type: isConfirming ? "confirm" : "submit" });
+    const [wrong] = Object.keys(actor.getSnapshot().context.errors);
+    if (wrong !== undefined) document.getElementById(fieldId(wrong))?.focus();
+  };
+  const primary = snapshot.matches("failed")
+    ? t`Try again`
+    : snapshot.matches("collecting") && plan.asksForConfirmation
+      ? t`Continue`
+      : label;
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      onSubmit={submit}
+      title={`${label}: ${name}`}
+      closeLabel={isRunning ? t`Continue in the background` : t`Close`}
+      footer={
+        isLeaving ? (
+          <>
+            <p className="mr-auto self-center font-medium">
+              <Trans>Discard what you entered?</Trans>
+            </p>
+            <Button variant="danger" onClick={close}>
+              <Trans>Discard</Trans>
+            </Button>
+            <Button data-autofocus onClick={() => setLeaving(false)}>
+              <Trans>Keep editing</Trans>
+            </Button>
+          </>
+        ) : (
+          <>
+            {isConfirming && plan.asksForInput ? (
+              <Button onClick={() => actor.send({ type: "back" })}>
+                <Trans>Back</Trans>
+              </Button>
+            ) : (
+              <Button onClick={close}>{isRunning ? t`Continue in the background` : t`Cancel`}</Button>
+            )}
+            <Button
+              type="submit"
+              variant={isDanger(run) && primary === label ? "danger" : "primary"}
+              busy={isRunning}
+              disabledReason={
+                isConfirming && !snapshot.can({ type: "confirm" }) && t`Type ${plan.typeToConfirm} first`
+              }
+            >
+              {primary}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="grid gap-4">
+        <RunReport run={run} items={snapshot.context.items} />
+        {isConfirming ? (
+          <RunConfirmation run={run} typed={snapshot.context.confirmation} />
+        ) : (
+          <fieldset disabled={isRunning} className="grid gap-4">
+            {action
+              .fields?.(first, subjects)
+              .filter((field) => isShown(field, values))
+              .map((field, index) => (
+                <FieldInput
+                  key={field.name}
+                  id={fieldId(field.name)}
+                  field={field}
+                  focusFirst={index === 0}
+                  value={values[field.name] ?? ""}
+                  error={errors[field.name]}
+                  onValue={(value) => {
+                    if (snapshot.matches("failed")) actor.send({ type: "edit" });
+                    actor.send({ type: "field.change", name: field.name, value });
+                  }}
+                />
+              ))}
+          </fieldset>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const isDanger = ({ action, actor }: Run) =>
+  action.section === "danger" || actor.getSnapshot().context.plan.typeToConfirm !== undefined;

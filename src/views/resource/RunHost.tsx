@@ -1,0 +1,36 @@
+import { useSelector } from "@xstate/react";
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import type { SnapshotFrom } from "xstate";
+import type { actionRunMachine } from "../../machines/actionRun/actionRun.machine.ts";
+import type { Run } from "../../runs.ts";
+import { useApp } from "../AppContext.tsx";
+
+const RunDialog = lazy(() => import("./RunDialog.tsx"));
+
+/** Draws the runs that need an answer, wherever they were started; the palette draws its own. */
+export function RunHost() {
+  const { runs } = useApp();
+  const list = useSyncExternalStore(runs.subscribe, runs.list);
+  return (
+    <Suspense fallback={null}>
+      {list
+        .filter((run) => run.source !== "palette")
+        .map((run) => (
+          <RunSlot key={run.id} run={run} />
+        ))}
+    </Suspense>
+  );
+}
+
+/** While this holds, the dialog shows how the run goes, and nothing else need. */
+export const isInDialog = (snapshot: SnapshotFrom<typeof actionRunMachine>): boolean =>
+  snapshot.hasTag("open") || (snapshot.context.plan.asksForInput && !snapshot.hasTag("over"));
+
+function RunSlot({ run }: { run: Run }) {
+  const [inBackground, setInBackground] = useState(false);
+  const shown = useSelector(
+    run.actor,
+    (snapshot) => isInDialog(snapshot) && !(inBackground && snapshot.matches("running")),
+  );
+  return shown ? <RunDialog run={run} onBackground={() => setInBackground(true)} /> : null;
+}

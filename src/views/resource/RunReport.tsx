@@ -1,0 +1,65 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { toApiError } from "../../api/errors.ts";
+import type { RunItem } from "../../machines/actionRun/actionRun.machine.ts";
+import type { Run } from "../../runs.ts";
+import { Banner } from "../../ui/Banner.tsx";
+
+/** How far a run has come with its subjects: what was left out, what is done, what failed and why. */
+export function RunReport({ run, items }: { run: Run; items: readonly RunItem[] }) {
+  const { t } = useLingui();
+  const of = (state: RunItem["state"]) => items.filter((item) => item.state === state);
+  const refused = of("refused");
+  const failed = of("failed");
+  const done = of("done").length;
+  const isBulk = run.subjects.length > 1;
+  return (
+    <>
+      {refused.length > 0 && (
+        <Banner
+          tone="warn"
+          title={<Plural value={refused.length} one="# is left out" other="# are left out" />}
+        >
+          {refused.map((item) => item.title).join(", ")}
+        </Banner>
+      )}
+      {isBulk && done > 0 && (
+        <Banner tone="ok">
+          <Trans>
+            {done} of {items.length} done
+          </Trans>
+        </Banner>
+      )}
+      {failed.length > 0 && (
+        <Banner tone="danger" title={isBulk ? t`${failed.length} failed` : t`This did not work`}>
+          <ul className="grid gap-1">
+            {failed.map((item) => (
+              <li key={item.id}>
+                {isBulk && <span className="font-medium">{item.title}: </span>}
+                <Failure thrown={item.error} />
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function Failure({ thrown }: { thrown: unknown }) {
+  const error = toApiError(thrown);
+  return (
+    <>
+      <span className="break-words whitespace-pre-line">{error.message}</span>
+      {error.outcomeUnknown && (
+        <p>
+          <Trans>It may have been done all the same. Look at the state before you try again.</Trans>
+        </p>
+      )}
+      {error.correlationId && (
+        <p className="font-mono text-xs break-all text-ink-muted">
+          <Trans>Correlation id {error.correlationId}</Trans>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { i18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { parseMoment } from "../../format.ts";
+import { leafState, type Resource, type ResourceKind } from "../../resources/resource.ts";
+import type { Subjects } from "../../subjects.ts";
+import { stateLabel } from "./rows.ts";
+
+/** RFC 4180, with a byte-order mark so that spreadsheets read it as UTF-8; moments in ISO UTC. */
+export function toCsv(rows: readonly Resource[], kind: ResourceKind, subjects: Subjects): string {
+  const columns = [
+    { header: i18n._(msg`Name`), value: (row: Resource) => kind.titleOf(row) },
+    { header: "ID", value: (row: Resource) => kind.idOf(row) },
+    {
+      header: i18n._(msg`State`),
+      value: (row: Resource) => stateLabel(leafState(subjects.snapshot(row)), kind),
+    },
+    { header: i18n._(msg`Location`), value: (row: Resource) => row.location },
+    ...kind.columns.map((column) => ({
+      header: column.unit ? `${i18n._(column.header)} (${column.unit})` : i18n._(column.header),
+      value: (row: Resource) =>
+        column.as === "moment" ? parseMoment(column.value(row))?.toISOString() : column.value(row),
+    })),
+  ];
+  const lines = [
+    columns.map((column) => column.header),
+    ...rows.map((row) => columns.map((column) => column.value(row))),
+  ];
+  return `\uFEFF${lines.map((line) => line.map(csvCell).join(",")).join("\r\n")}\r\n`;
+}
+
+/** A text that a spreadsheet would run as a formula is led by an apostrophe. */
+function csvCell(value: string | number | null | undefined): string {
+  if (typeof value === "number") return String(value);
+  const text = /^[=+\-@\t\r]/.test(value ?? "") ? `'${value}` : (value ?? "");
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+export function download(text: string, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

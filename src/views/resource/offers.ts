@@ -1,0 +1,38 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { Action, Section } from "../../actions/action.ts";
+import { reasonText } from "../../actions/reasons.ts";
+import { actionsOf } from "../../actions/registry.ts";
+import { type Refusal, whyNot } from "../../machines/whyNot.ts";
+import type { Resource, ResourceKind } from "../../resources/resource.ts";
+import type { Subjects } from "../../subjects.ts";
+
+/** An action as one resource takes it now; `reason` says why it does not. */
+export interface Offer {
+  action: Action;
+  refusal: Refusal | undefined;
+  reason: MessageDescriptor | undefined;
+}
+
+export const offersOf = (resource: Resource, kind: ResourceKind, subjects: Subjects): Offer[] =>
+  actionsOf(kind.type).map((action) => offerOf(action, resource, kind, subjects));
+
+export function offerOf(action: Action, resource: Resource, kind: ResourceKind, subjects: Subjects): Offer {
+  const refusal = whyNot(subjects.snapshot(resource), { type: action.event });
+  return { action, refusal, reason: refusal && reasonText(refusal, kind) };
+}
+
+/** The sections of a menu, in the order in which the actions are declared. */
+export const sectionLabels: Record<Section, MessageDescriptor> = {
+  power: msg`Power`,
+  configure: msg`Configure`,
+  storage: msg`Storage`,
+  backup: msg`Backups`,
+  network: msg`Network`,
+  danger: msg`Danger`,
+};
+
+export function bySection<T extends { action: Action }>(offers: readonly T[]): [Section, T[]][] {
+  const groups = Map.groupBy(offers, (offer) => offer.action.section);
+  return [...groups];
+}

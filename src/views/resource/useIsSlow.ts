@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+
+const SLOW_MS = 60_000;
+
+/** True once the same moving state has been looked at for a minute. */
+export function useIsSlow(state: string, moving: boolean): boolean {
+  const [slow, setSlow] = useState<string>();
+  useEffect(() => {
+    if (!moving) return;
+    const timer = setTimeout(() => setSlow(state), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(undefined);
+    };
+  }, [state, moving]);
+  return moving && slow === state;
+}

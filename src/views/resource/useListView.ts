@@ -1,0 +1,41 @@
+import { useSearchParams } from "wouter";
+import { type ListView, TITLE } from "./rows.ts";
+
+const DESCENDING = "-";
+
+/** What the list shows, kept in the address: a link, a reload and Back show the same. */
+export function useListView(): [ListView, (change: Partial<ListView>) => void] {
+  const [params, setParams] = useSearchParams();
+  const sort = params.get("sort") ?? TITLE;
+  const descending = sort.startsWith(DESCENDING);
+  const view: ListView = {
+    search: params.get("q") ?? "",
+    state: params.get("state") ?? "",
+    location: params.get("location") ?? "",
+    sort: descending ? sort.slice(DESCENDING.length) : sort,
+    descending,
+  };
+  const change = (part: Partial<ListView>) =>
+    setParams((before) => withView(before, { ...view, ...part }), { replace: true });
+  return [view, change];
+}
+
+export const isFiltered = (view: ListView): boolean =>
+  view.search !== "" || view.state !== "" || view.location !== "";
+
+/** The other parameters stay; what is at its default is left out. */
+function withView(before: URLSearchParams, view: ListView): URLSearchParams {
+  const params = new URLSearchParams(before);
+  const sort = `${view.descending ? DESCENDING : ""}${view.sort}`;
+  const parts = {
+    q: view.search,
+    state: view.state,
+    location: view.location,
+    sort: sort === TITLE ? "" : sort,
+  };
+  for (const [name, value] of Object.entries(parts)) {
+    if (value) params.set(name, value);
+    else params.delete(name);
+  }
+  return params;
+}

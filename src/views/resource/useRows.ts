@@ -1,0 +1,65 @@
+import { useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { locationsQuery } from "../../api/config.ts";
+import { TRANSIENT_POLL_MS } from "../../constants.ts";
+import type { Resource, ResourceKind } from "../../resources/resource.ts";
+import { useApp } from "../AppContext.tsx";
+import { isMoving, useSubjectsVersion } from "./useSnapshot.ts";
+
+export interface RowsFailure {
+  /** Slug; empty when the locations themselves could not be read. */
+  location: string;
+  error: Error;
+}
+
+export interface Rows {
+  rows: readonly Resource[];
+  failures: readonly RowsFailure[];
+  /** Nothing to show yet, and still asking. */
+  pending: boolean;
+  refreshing: boolean;
+  /** Of the oldest part, in milliseconds; 0 before the first answer. */
+  updatedAt: number;
+  refresh(): void;
+}
+
+/** The kind's rows of all published locations together; asks again by itself only while one of them is moving. */
+export function useRows(kind: ResourceKind): Rows {
+  const { queryClient, subjects } = useApp();
+  useSubjectsVersion();
+  const locations = useQuery(locationsQuery);
+  const slugs = (locations.data ?? []).map((location) => location.slug);
+  const lists = useQueries({
+    queries: slugs.map((slug) => ({
+      ...kind.listQuery(slug),
+      refetchInterval: (query: { state: { data: Resource[] | undefined } }) =>
+        query.state.data?.some((row) => isMoving(subjects.snapshot(row))) ? TRANSIENT_POLL_MS : false,
+    })),
+    combine: together,
+  });
+  useEffect(() => subjects.report(lists.rows), [subjects, lists.rows]);
+
+  return {
+    rows: lists.rows,
+    failures: locations.error
+      ? [{ location: "", error: locations.error }]
+      : lists.errors.flatMap((error, index) => (error ? [{ location: slugs[index] ?? "", error }] : [])),
+    pending: locations.isPending || (lists.pending && lists.rows.length === 0),
+    refreshing: locations.isFetching || lists.refreshing,
+    updatedAt: lists.updatedAt,
+    refresh: () => {
+      if (locations.isError) void locations.refetch();
+      for (const slug of slugs) void queryClient.refetchQueries({ queryKey: kind.listQuery(slug).queryKey });
+    },
+  };
+}
+
+function together(results: UseQueryResult<Resource[]>[]) {
+  return {
+    rows: results.flatMap((result) => result.data ?? []),
+    errors: results.map((result) => (result.data === undefined ? result.error : null)),
+    pending: results.some((result) => result.isPending && !result.isError),
+    refreshing: results.some((result) => result.isFetching),
+    updatedAt: Math.min(...results.map((result) => result.dataUpdatedAt || Infinity)),
+  };
+}

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from "react";
+import type { AnyMachineSnapshot } from "xstate";
+import type { Resource } from "../../resources/resource.ts";
+import { useApp } from "../AppContext.tsx";
+
+/** Where one resource stands; draws again only when that changes. */
+export function useSnapshot(resource: Resource): AnyMachineSnapshot {
+  const { subjects } = useApp();
+  return useSyncExternalStore(subjects.subscribe, () => subjects.snapshot(resource));
+}
+
+/** For a view of many resources: draws again when any live one changes. */
+export function useSubjectsVersion(): number {
+  const { subjects } = useApp();
+  return useSyncExternalStore(subjects.subscribe, subjects.version);
+}
+
+/** While this holds, somebody should ask the server again. */
+export const isMoving = (snapshot: AnyMachineSnapshot): boolean =>
+  snapshot.hasTag("transient") || snapshot.hasTag("changing");

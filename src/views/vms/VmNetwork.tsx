@@ -1,0 +1,101 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { type Vm, type VmInterface, vmInterfacesQuery } from "../../api/vms.ts";
+import { Section } from "../../ui/Section.tsx";
+import { useApp } from "../AppContext.tsx";
+import { Loaded } from "../resource/Loaded.tsx";
+import { actionsOnPart } from "../resource/partActions.ts";
+import { PartRow } from "../resource/PartRow.tsx";
+import { CopyControl } from "../shell/CopyControl.tsx";
+import { useVmAddresses } from "./useVmAddresses.ts";
+
+/** The machine's interfaces with their sub-interfaces, and its public addresses. */
+export function VmNetwork({ vm }: { vm: Vm }) {
+  const { t } = useLingui();
+  const interfaces = useQuery(vmInterfacesQuery(vm));
+  const addresses = useVmAddresses(vm);
+  return (
+    <>
+      <Section flush title={<Trans>Interfaces</Trans>}>
+        <Loaded query={interfaces}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <p className="px-4 py-3 text-ink-faint">
+                <Trans>This machine has no network interface.</Trans>
+              </p>
+            ) : (
+              <ul>
+                {rows.map((row) => (
+                  <Interface key={row.uuid} vm={vm} row={row} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </Section>
+      <Section flush title={<Trans>Public IP addresses</Trans>}>
+        <Loaded query={addresses}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <p className="px-4 py-3 text-ink-faint">
+                <Trans>No public address is assigned to this machine.</Trans>
+              </p>
+            ) : (
+              <ul>
+                {rows.map((row) => (
+                  <PartRow
+                    key={row.address}
+                    resource={vm}
+                    name={row.address}
+                    title={<CopyControl value={row.address} label={t`Public IP`} />}
+                    note={row.name}
+                    aside={row.assigned_to_private_ip && `→ ${row.assigned_to_private_ip}`}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </Section>
+    </>
+  );
+}
+
+function Interface({ vm, row }: { vm: Vm; row: VmInterface }) {
+  const { queryClient } = useApp();
+  const { t } = useLingui();
+  const name = networkName(row.network);
+  return (
+    <>
+      <PartRow
+        resource={vm}
+        name={name}
+        note={[subnetOf(row.network), row.mac].filter(Boolean).join(" · ")}
+        aside={row.private_ip_address && <CopyControl value={row.private_ip_address} label={t`Private IP`} />}
+        actions={actionsOnPart(row.uuid, "network", vm, queryClient)}
+      />
+      {row.subinterfaces.map((sub) => (
+        <PartRow
+          key={sub.uuid}
+          resource={vm}
+          name={networkName(sub.network)}
+          title={
+            <span className="inline-flex items-center gap-2 pl-5">
+              {networkName(sub.network)}
+              <span className="font-normal text-ink-faint">VLAN {sub.vlan_tag ?? "–"}</span>
+            </span>
+          }
+          note={subnetOf(sub.network) && <span className="pl-5">{subnetOf(sub.network)}</span>}
+          aside={sub.ip_address && <CopyControl value={sub.ip_address} label={t`Private IP`} />}
+          actions={actionsOnPart(sub.uuid, "network", vm, queryClient)}
+        />
+      ))}
+    </>
+  );
+}
+
+const networkName = (network: VmInterface["network"]) =>
+  typeof network === "string" ? network : (network.name ?? network.uuid);
+
+const subnetOf = (network: VmInterface["network"]) =>
+  typeof network === "string" ? undefined : network.subnet;

@@ -1,0 +1,118 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { billingAccountListQuery } from "../../api/billing.ts";
+import { locationsQuery } from "../../api/config.ts";
+import { networkListQuery } from "../../api/networks.ts";
+import type { Vm } from "../../api/vms.ts";
+import { diskText, memoryText } from "../../format.ts";
+import { DescriptionList } from "../../ui/DescriptionList.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { Moment } from "../resource/Moment.tsx";
+import { StateBadge } from "../resource/StateBadge.tsx";
+import { CopyControl } from "../shell/CopyControl.tsx";
+import { useVmAddresses } from "./useVmAddresses.ts";
+
+/** Every field of the machine that the API gave (Resources spec §3); what it left out is left out. */
+export function VmOverview({ vm }: { vm: Vm }) {
+  const { t } = useLingui();
+  const addresses = useVmAddresses(vm);
+  const networks = useQuery(networkListQuery(vm.location));
+  const accounts = useQuery(billingAccountListQuery);
+  const place = useQuery(locationsQuery).data?.find((it) => it.slug === vm.location);
+  const account = accounts.data?.find((it) => it.id === vm.billing_account);
+  const joined = networks.data?.filter((network) => network.vm_uuids.includes(vm.uuid));
+  const disks = vm.storage ?? [];
+  const copy = (value: string | null | undefined, label: string) =>
+    value ? <CopyControl value={value} label={label} /> : undefined;
+
+  return (
+    <div className="grid items-start gap-4 xwide:grid-cols-2">
+      <Facts
+        title={<Trans>Machine</Trans>}
+        facts={[
+          { id: "name", term: t`Name`, value: vm.name },
+          { id: "description", term: t`Description`, value: vm.description },
+          { id: "status", term: t`State`, value: <StateBadge resource={vm} /> },
+          { id: "size", term: t`Size`, value: `${vm.vcpu} vCPU · ${memoryText(vm.memory)}` },
+          {
+            id: "storage",
+            term: t`Storage`,
+            value: disks.length > 0 && (
+              <>
+                {diskText(disks.reduce((sum, disk) => sum + disk.size, 0))}
+                {" · "}
+                <Plural value={disks.length} one="# disk" other="# disks" />
+              </>
+            ),
+          },
+          { id: "os", term: t`Operating system`, value: `${vm.os_name} ${vm.os_version}` },
+          { id: "license", term: t`Licence`, value: vm.license_type },
+          { id: "username", term: t`Username`, value: copy(vm.username, t`Username`) },
+          { id: "backup", term: t`Weekly backups`, value: vm.backup ? t`On` : t`Off` },
+          { id: "uuid", term: t`UUID`, value: copy(vm.uuid, t`UUID`) },
+        ]}
+      />
+      <div className="grid gap-4">
+        <Facts
+          title={<Trans>Network</Trans>}
+          facts={[
+            {
+              id: "public_ip",
+              term: t`Public IP`,
+              value: addresses.isError
+                ? t`Could not be loaded`
+                : addresses.data && addresses.data.length > 0
+                  ? addresses.data.map((row) => (
+                      <CopyControl key={row.address} value={row.address} label={t`Public IP`} />
+                    ))
+                  : addresses.data && t`None`,
+            },
+            { id: "public_ipv6", term: t`Public IPv6`, value: copy(vm.public_ipv6, t`Public IPv6`) },
+            { id: "private_ipv4", term: t`Private IP`, value: copy(vm.private_ipv4, t`Private IP`) },
+            {
+              id: "network",
+              term: t`Private network`,
+              value: networks.isError
+                ? t`Could not be loaded`
+                : joined
+                    ?.map((network) => [network.name, network.subnet].filter(Boolean).join(" · "))
+                    .join(", "),
+            },
+            { id: "hostname", term: t`Hostname`, value: copy(vm.hostname, t`Hostname`) },
+            { id: "mac", term: t`MAC address`, value: copy(vm.mac, t`MAC address`) },
+          ]}
+        />
+        <Facts
+          title={<Trans>Placement</Trans>}
+          facts={[
+            { id: "location", term: t`Location`, value: place?.display_name ?? vm.location },
+            { id: "pool", term: t`Host pool`, value: vm.designated_pool_name ?? vm.designated_pool_uuid },
+            {
+              id: "account",
+              term: t`Billing account`,
+              value: account?.title || (vm.billing_account ? `#${vm.billing_account}` : undefined),
+            },
+            { id: "created", term: t`Created`, value: <Moment value={vm.created_at} /> },
+            { id: "updated", term: t`Updated`, value: vm.updated_at && <Moment value={vm.updated_at} /> },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface Fact {
+  id: string;
+  term: string;
+  /** Nothing, no line. */
+  value: ReactNode;
+}
+
+function Facts({ title, facts }: { title: ReactNode; facts: readonly Fact[] }) {
+  return (
+    <Section title={title}>
+      <DescriptionList items={facts.filter((fact) => fact.value)} />
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Vm } from "../../api/vms.ts";
+import { diskText } from "../../format.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { useApp } from "../AppContext.tsx";
+import { Moment } from "../resource/Moment.tsx";
+import { actionsOnPart } from "../resource/partActions.ts";
+import { PartRow } from "../resource/PartRow.tsx";
+import { SectionActions } from "../resource/SectionActions.tsx";
+import { CopyControl } from "../shell/CopyControl.tsx";
+
+/** The machine's disks, each with what can be done with it. */
+export function VmStorage({ vm }: { vm: Vm }) {
+  const { queryClient } = useApp();
+  const { t } = useLingui();
+  const disks = vm.storage ?? [];
+  return (
+    <Section
+      flush
+      title={<Trans>Disks</Trans>}
+      actions={<SectionActions resource={vm} section="storage" parts={disks.map((disk) => disk.uuid)} />}
+    >
+      {disks.length === 0 ? (
+        <p className="px-4 py-3 text-ink-faint">
+          <Trans>This machine has no disk.</Trans>
+        </p>
+      ) : (
+        <ul>
+          {disks.map((disk) => {
+            const name = disk.name || disk.uuid.slice(0, 8);
+            return (
+              <PartRow
+                key={disk.uuid}
+                resource={vm}
+                name={name}
+                title={
+                  <span className="inline-flex flex-wrap items-center gap-2">
+                    {name}
+                    {disk.primary && (
+                      <Badge>
+                        <Trans>Main disk</Trans>
+                      </Badge>
+                    )}
+                    {disk.shared && (
+                      <Badge>
+                        <Trans>Shared</Trans>
+                      </Badge>
+                    )}
+                  </span>
+                }
+                note={
+                  <span className="inline-flex flex-wrap items-center gap-x-3">
+                    <CopyControl value={disk.uuid} label={t`UUID of ${name}`} />
+                    {disk.created_at && <Moment value={disk.created_at} />}
+                  </span>
+                }
+                aside={diskText(disk.size)}
+                actions={actionsOnPart(disk.uuid, "storage", vm, queryClient)}
+              />
+            );
+          })}
+        </ul>
+      )}
+    </Section>
+  );
+}
