@@ -6,6 +6,7 @@ import { injectedConfig, site } from "./api/config.ts";
 import { createQueryClient } from "./api/queryClient.ts";
 import { storedReturnPath } from "./api/returnPath.ts";
 import { BASE_PATH } from "./constants.ts";
+import { followProfile } from "./i18n.ts";
 import { createCallbackActors } from "./machines/callback/callback.actors.ts";
 import { callbackMachine, type Fragment } from "./machines/callback/callback.machine.ts";
 import {
@@ -20,7 +21,7 @@ import { sessionMachine } from "./machines/session/session.machine.ts";
 import { isMockEnabled } from "./mockCloud.ts";
 import { paths } from "./paths.ts";
 import { loadTheme } from "./themes/index.ts";
-import { applyTheme, type Theme } from "./themes/theme.ts";
+import { applyTheme, type Layout, type Theme } from "./themes/theme.ts";
 
 /** What lives as long as the page, signed in or not. What only the signed-in need is in workspace.ts. */
 export interface AppCore {
@@ -36,20 +37,25 @@ export interface AppCore {
 /** Until the tenant is known nothing may wear another tenant's colour. */
 const NEUTRAL: Theme = { id: "neutral", name: "", layout: "warren", logo: "", accent: "#6b7280" };
 
+const LAYOUTS: readonly Layout[] = ["warren", "metal"];
+
 /** Creates and starts it; the only place that creates actors outside views and tests. */
 export function createApp(): AppCore {
   const queryClient = createQueryClient();
   let theme = NEUTRAL;
+  let layout: Layout | undefined;
 
   const session = createActor(
     sessionMachine.provide({
       actors: createSessionActors({
         queryClient,
         now: () => Date.now(),
+        onUser: (user) => void followProfile(user.profile_data?.lang ?? user.profile?.lang),
         goTo: (address) => location.assign(address),
         onConfiguration: async () => {
           const config = site();
           theme = await loadTheme(config.theme ?? config.siteTheme ?? "");
+          layout = LAYOUTS.find((each) => each === config.siteTheme);
           paint();
         },
       }),
@@ -63,7 +69,7 @@ export function createApp(): AppCore {
   const paint = () => {
     // The log-in page is always light (Platform shell spec §2).
     const isLogin = session.getSnapshot().matches("anonymous");
-    applyTheme(theme, isLogin ? "light" : schemeOf(colourScheme.getSnapshot()));
+    applyTheme(theme, isLogin ? "light" : schemeOf(colourScheme.getSnapshot()), layout);
   };
   colourScheme.subscribe((snapshot) => {
     keepPreference(preferenceOf(snapshot));

@@ -4,7 +4,7 @@ import { loadSiteConfig } from "../../api/config.ts";
 import { API_KEY, apiKey, forgetCredentials } from "../../api/credentials.ts";
 import { ApiError } from "../../api/errors.ts";
 import { logoutAddress } from "../../api/identity.ts";
-import { userQuery } from "../../api/user.ts";
+import { type User, userQuery } from "../../api/user.ts";
 import { BASE_PATH } from "../../constants.ts";
 import { isMockEnabled, keepMockChoice, startMockCloud } from "../../mockCloud.ts";
 import type { SessionEvent, SessionUser } from "./session.machine.ts";
@@ -15,13 +15,20 @@ interface SessionServices {
   queryClient: QueryClient;
   /** Runs once the configuration is there and before anything is shown. */
   onConfiguration: () => Promise<void>;
+  onUser: (user: User) => void;
   now: () => number;
   /** Leaves the page; nothing of it stays in memory. */
   goTo: (address: string) => void;
 }
 
 /** Fills the slots of the session machine. */
-export const createSessionActors = ({ queryClient, onConfiguration, now, goTo }: SessionServices) => ({
+export const createSessionActors = ({
+  queryClient,
+  onConfiguration,
+  onUser,
+  now,
+  goTo,
+}: SessionServices) => ({
   loadConfiguration: fromPromise<{ hasKey: boolean }, void>(async ({ signal }) => {
     if (isMockEnabled()) await startMockCloud();
     await loadSiteConfig(now(), signal);
@@ -32,6 +39,7 @@ export const createSessionActors = ({ queryClient, onConfiguration, now, goTo }:
     const tried = apiKey();
     try {
       const user = await queryClient.fetchQuery({ ...userQuery, staleTime: 0, networkMode: "always" });
+      onUser(user);
       void queryClient.invalidateQueries({ predicate: (query) => query.state.status === "error" });
       return { id: user.id, username: user.email };
     } catch (error) {
@@ -49,6 +57,7 @@ export const createSessionActors = ({ queryClient, onConfiguration, now, goTo }:
     goTo(START);
   }),
   startAnew: fromPromise<void, void>(async () => goTo(START)),
+  reload: fromPromise<void, void>(async () => location.reload()),
   watchKey: fromCallback<SessionEvent, void>(({ sendBack }) => {
     const listen = (event: StorageEvent) => {
       // A cleared storage reports no key at all.

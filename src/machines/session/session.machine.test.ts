@@ -25,6 +25,7 @@ function start(given: Partial<Answers> = {}) {
         loadConfiguration: fromPromise<{ hasKey: boolean }, void>(loadConfiguration),
         loadUser: fromPromise<SessionUser, void>(loadUser),
         signOut: fromPromise<void, void>(signOut),
+        reload: fromPromise<void, void>(async () => {}),
         startAnew: fromPromise<void, void>(async () => {}),
         watchKey: fromCallback<SessionEvent, void>(() => {}),
       },
@@ -42,12 +43,10 @@ const inTurn = (...answers: (SessionUser | Error)[]) => {
   };
 };
 
-const reaches = (actor: ReturnType<typeof start>, value: Parameters<typeof matches>[1]) =>
+const reaches = (actor: ReturnType<typeof start>, value: Place) =>
   waitFor(actor, (snapshot) => snapshot.matches(value));
-const matches = (
-  actor: ReturnType<typeof start>,
-  value: Parameters<ReturnType<typeof actor.getSnapshot>["matches"]>[0],
-) => actor.getSnapshot().matches(value);
+
+type Place = Parameters<ReturnType<ReturnType<typeof start>["getSnapshot"]>["matches"]>[0];
 
 describe("starting", () => {
   test("without a stored key nobody is signed in", async () => {
@@ -64,15 +63,14 @@ describe("starting", () => {
     expect(snapshot.context.error).toBeUndefined();
   });
 
-  test("a configuration that cannot be read is fatal, and can be tried again", async () => {
+  test("a configuration that cannot be read is fatal, until the page is loaded again", async () => {
     const actor = start({
       loadConfiguration: () => Promise.reject(new Error("Failed to connect to server")),
     });
     const snapshot = await reaches(actor, "fatal");
     expect(snapshot.context.error?.message).toBe("Failed to connect to server");
-    actor.send({ type: "retry" });
-    expect(matches(actor, "loadingConfiguration")).toBe(true);
-    expect(actor.getSnapshot().context.error).toBeUndefined();
+    actor.send({ type: "page.reload" });
+    await reaches(actor, "left");
   });
 
   test("a user that cannot be read is fatal, and can be logged out of", async () => {
@@ -114,7 +112,7 @@ describe("a key that is refused in mid-work", () => {
   test("stays refused when the new key is no better", async () => {
     const actor = await expire(refused);
     actor.send({ type: "key.stored" });
-    expect(matches(actor, { signedIn: "checking" })).toBe(true);
+    expect(actor.getSnapshot().value).toEqual({ signedIn: "checking" });
     await reaches(actor, { signedIn: "expired" });
   });
 });

@@ -8,7 +8,7 @@ export interface SessionUser {
 }
 
 export type SessionEvent =
-  | { type: "retry" }
+  | { type: "page.reload" }
   | { type: "logOut" }
   | { type: "key.stored" }
   | { type: "key.removed" }
@@ -30,7 +30,11 @@ const fail = {
  * A refused key in mid-work asks to sign in again over the page, which stays as it is.
  */
 export const sessionMachine = setup({
-  types: {} as { context: SessionContext; events: SessionEvent; tags: "loading" | "signedIn" },
+  types: {} as {
+    context: SessionContext;
+    events: SessionEvent;
+    tags: "loading" | "signedIn" | "interrupted";
+  },
   actors: {
     /** Reads the configuration and tells whether a key is stored. */
     loadConfiguration: unfilled<{ hasKey: boolean }, void>("loadConfiguration"),
@@ -38,6 +42,7 @@ export const sessionMachine = setup({
     loadUser: unfilled<SessionUser, void>("loadUser"),
     /** Clears what is stored and sends the browser to the identity provider, or to the start page. */
     signOut: unfilled<void, void>("signOut"),
+    reload: unfilled<void, void>("reload"),
     /** Loads the start page anew, with nothing of this session in memory. */
     startAnew: unfilled<void, void>("startAnew"),
     /** Reports what other tabs do with the stored key. */
@@ -112,11 +117,13 @@ export const sessionMachine = setup({
           },
         },
         expired: {
+          tags: "interrupted",
           description:
             "The key was refused in mid-work. The page stays as it is below; signing in again in another tab brings it back.",
           on: { "key.stored": "checking" },
         },
         checking: {
+          tags: "interrupted",
           description: "A new key was stored by another tab: whose is it?",
           invoke: {
             id: "checkUser",
@@ -136,11 +143,15 @@ export const sessionMachine = setup({
     },
     fatal: {
       description: "The portal cannot start: the configuration or the user could not be read.",
-      on: { retry: "loadingConfiguration", logOut: "signingOut" },
+      on: { "page.reload": "reloading", "key.stored": "loadingConfiguration", logOut: "signingOut" },
     },
     signingOut: {
       tags: "loading",
       invoke: { id: "signOut", src: "signOut", onDone: "left", onError: "startingAnew" },
+    },
+    reloading: {
+      tags: "loading",
+      invoke: { id: "reload", src: "reload", onDone: "left", onError: { target: "fatal", actions: fail } },
     },
     startingAnew: {
       tags: "loading",

@@ -1,0 +1,32 @@
+import "./styles.css";
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { Router } from "wouter";
+import { createApp } from "./app.ts";
+import { BASE_PATH } from "./constants.ts";
+import { startI18n } from "./i18n.ts";
+import { CoreProvider } from "./views/AppContext.tsx";
+import { Root } from "./views/boot/Root.tsx";
+
+const element = document.getElementById("root");
+if (element === null) throw new Error("The page has no #root");
+
+void startI18n();
+const core = createApp();
+
+createRoot(element).render(
+  <StrictMode>
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={core.queryClient}>
+        <Router base={BASE_PATH}>
+          <CoreProvider value={core}>
+            <Root />
+          </CoreProvider>
+        </Router>
+      </QueryClientProvider>
+    </I18nProvider>
+  </StrictMode>,
+);

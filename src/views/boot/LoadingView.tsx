@@ -1,0 +1,17 @@
+import { useLingui } from "@lingui/react/macro";
+import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import { useCore } from "../AppContext.tsx";
+
+/** Nothing for half a second, then the mark of the site, once it is known, and a bar (Platform shell spec §9). */
+export function LoadingView() {
+  const { t } = useLingui();
+  const { logo } = useCore().theme();
+  return (
+    <main className="grid min-h-dvh place-items-center bg-canvas">
+      <div className="grid w-40 animate-[appear_150ms_ease-out_500ms_both] justify-items-center gap-6">
+        {logo && <img src={logo} alt="" className="size-12" />}
+        <ProgressBar label={t`Loading`} value={null} className="w-full" />
+      </div>
+    </main>
+  );
+}

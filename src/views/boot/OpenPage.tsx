@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { site } from "../../api/config.ts";
+import { LanguageSelect } from "./LanguageSelect.tsx";
+import { SiteLogo } from "./SiteLogo.tsx";
+import { TermsAndBadges } from "./TermsAndBadges.tsx";
+
+interface OpenPageProps {
+  /** Beside the card on a wide screen, above it on a narrow one. */
+  intro?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every screen that needs no log-in: the site's mark, one card, languages, terms and certificates. */
+export function OpenPage({ intro, children }: OpenPageProps) {
+  const { siteName } = site();
+  return (
+    <div className="flex min-h-dvh flex-col bg-raise text-ink wide:bg-canvas xwide:flex-row">
+      {intro}
+      <div className="flex min-w-0 flex-1 flex-col px-5 wide:px-8">
+        <header className="flex items-center justify-between gap-4 py-4">
+          <span className="flex min-w-0 items-center gap-2.5 font-semibold">
+            <SiteLogo />
+            <span className="truncate text-lg">{siteName}</span>
+          </span>
+          <LanguageSelect />
+        </header>
+        <main className="flex flex-1 flex-col items-center py-6 wide:justify-center wide:py-10">
+          <div className="w-full max-w-md wide:max-w-[26rem] wide:rounded-lg wide:border wide:border-line wide:bg-raise wide:p-8 wide:shadow-md">
+            {children}
+          </div>
+        </main>
+        <TermsAndBadges />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSelector } from "@xstate/react";
+import { type ComponentType, lazy, Suspense } from "react";
+import { useLocation } from "wouter";
+import { paths } from "../../paths.ts";
+import { useCore } from "../AppContext.tsx";
+import { CallbackView } from "../callback/CallbackView.tsx";
+import { LoginScreen } from "../login/LoginScreen.tsx";
+import { LoadingView } from "./LoadingView.tsx";
+import { SessionFatal } from "./SessionFatal.tsx";
+
+const SignedIn = lazy(() => import("./SignedIn.tsx"));
+
+/** Screens for everybody, signed in or not, by their path (Platform shell spec §2). */
+const OPEN_SCREENS: Readonly<Record<string, ComponentType>> = {
+  [paths.emailVerification()]: lazy(() => import("../login/EmailVerificationView.tsx")),
+};
+
+/** Which of the portal's faces is shown: the session decides, then the path. */
+export function Root() {
+  const { session, callback } = useCore();
+  const [path] = useLocation();
+  const face = useSelector(session, (snapshot) =>
+    snapshot.matches("fatal")
+      ? "fatal"
+      : snapshot.matches("loadingConfiguration")
+        ? "configuring"
+        : snapshot.hasTag("signedIn")
+          ? "signedIn"
+          : snapshot.hasTag("loading")
+            ? "loading"
+            : "anonymous",
+  );
+  if (face === "fatal") return <SessionFatal session={session} />;
+  if (face === "configuring") return <LoadingView />;
+  if (callback && path === paths.callback()) return <CallbackView callback={callback} />;
+  const OpenScreen = OPEN_SCREENS[path];
+  return (
+    <Suspense fallback={<LoadingView />}>
+      {OpenScreen ? (
+        <OpenScreen />
+      ) : face === "signedIn" ? (
+        <SignedIn />
+      ) : face === "loading" ? (
+        <LoadingView />
+      ) : (
+        <LoginScreen />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,15 @@
+import SignedInApp from "../shell/SignedInApp.tsx";
+import { useCore } from "../AppContext.tsx";
+import { CrashBoundary } from "./CrashBoundary.tsx";
+import { ExpiredDialog } from "./ExpiredDialog.tsx";
+
+/** The signed-in portal, with what may come between a person and it. */
+export default function SignedIn() {
+  const { session } = useCore();
+  return (
+    <CrashBoundary onLogOut={() => session.send({ type: "logOut" })}>
+      <SignedInApp />
+      <ExpiredDialog session={session} />
+    </CrashBoundary>
+  );
+}

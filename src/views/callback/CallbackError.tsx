@@ -1,0 +1,80 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { useState } from "react";
+import { Link } from "wouter";
+import { storedReturnPath } from "../../api/returnPath.ts";
+import {
+  isActionRequired,
+  maskedFragment,
+  type CallbackFailure,
+} from "../../machines/callback/callback.machine.ts";
+import { Button } from "../../ui/Button.tsx";
+import { buttonClass } from "../../ui/buttonClass.ts";
+import { PageTitle } from "../boot/PageTitle.tsx";
+import type { CallbackActor } from "./CallbackView.tsx";
+
+const UNKNOWN: CallbackFailure = { code: "", description: "" };
+
+/** "Action required" for what a person can cure, "Login error" for the rest, both with what was handed over. */
+export function CallbackError({ callback }: { callback: CallbackActor }) {
+  const { t } = useLingui();
+  const failure = useSelector(callback, (snapshot) => snapshot.context.failure) ?? UNKNOWN;
+  const fragment = maskedFragment(useSelector(callback, (snapshot) => snapshot.context.fragment));
+  const isCurable = isActionRequired(failure);
+  return (
+    <>
+      <PageTitle takesFocus title={isCurable ? t`Action required` : t`Login error`} />
+      <div role="alert" className="-mt-3 grid gap-2">
+        <p className="text-ink-muted">{failure.description}</p>
+        {!isCurable && (
+          <p className="text-sm text-ink-faint">
+            <Trans>
+              Code: <code className="font-mono">{failure.code}</code>
+            </Trans>
+          </p>
+        )}
+      </div>
+      <Link href={storedReturnPath()} replace className={`${buttonClass("primary", "lg")} mt-6 w-full`}>
+        <Trans>Back</Trans>
+      </Link>
+      <Details
+        isOpen={!isCurable}
+        text={JSON.stringify({ ...failure, parameters: fragment }, null, 2)}
+        fragment={fragment}
+      />
+    </>
+  );
+}
+
+interface DetailsProps {
+  isOpen: boolean;
+  /** What the Copy button copies. */
+  text: string;
+  fragment: Readonly<Record<string, string>>;
+}
+
+function Details({ isOpen, text, fragment }: DetailsProps) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <details open={isOpen} className="mt-6 border-t border-line pt-4 text-sm">
+      <summary className="rounded-sm font-medium text-ink-muted pointer-coarse:min-h-11">
+        <Trans>Details for support</Trans>
+      </summary>
+      <dl className="mt-3 grid gap-2">
+        {Object.entries(fragment).map(([name, value]) => (
+          <div key={name} className="grid gap-0.5">
+            <dt className="text-ink-faint">{name}</dt>
+            <dd className="font-mono break-all">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button
+        size="sm"
+        className="mt-3"
+        onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+      >
+        {isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
+      </Button>
+    </details>
+  );
+}

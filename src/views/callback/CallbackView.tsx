@@ -1,0 +1,29 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { useEffect } from "react";
+import type { ActorRefFrom } from "xstate";
+import type { callbackMachine } from "../../machines/callback/callback.machine.ts";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { OpenPage } from "../boot/OpenPage.tsx";
+import { useTitle } from "../useTitle.ts";
+import { CallbackError } from "./CallbackError.tsx";
+
+export type CallbackActor = ActorRefFrom<typeof callbackMachine>;
+
+/** Where the identity provider sends people back to (Platform shell spec §2). */
+export function CallbackView({ callback }: { callback: CallbackActor }) {
+  const hasError = useSelector(callback, (snapshot) => snapshot.matches("hasError"));
+  useEffect(() => callback.send({ type: "appear" }), [callback]);
+  return <OpenPage>{hasError ? <CallbackError callback={callback} /> : <LoggingIn />}</OpenPage>;
+}
+
+function LoggingIn() {
+  const { t } = useLingui();
+  useTitle(t`Log in`);
+  return (
+    <output className="flex items-center justify-center gap-3 py-6 text-lg">
+      <Spinner />
+      <Trans>Logging in...</Trans>
+    </output>
+  );
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { MailCheck, MailX } from "lucide-react";
+import { useSearch } from "wouter";
+import { Link } from "wouter";
+import { buttonClass } from "../../ui/buttonClass.ts";
+import { OpenPage } from "../boot/OpenPage.tsx";
+import { PageTitle } from "../boot/PageTitle.tsx";
+
+/** Where the link in the verification mail ends (Platform shell spec §2): anything but `success=false` is a success. */
+export default function EmailVerificationView() {
+  const { t } = useLingui();
+  const query = new URLSearchParams(useSearch());
+  const email = query.get("email") ?? "";
+  const isVerified = query.get("success") !== "false";
+  const Mark = isVerified ? MailCheck : MailX;
+  return (
+    <OpenPage>
+      <span
+        className={`mb-4 grid size-10 place-items-center rounded-full ${isVerified ? "bg-ok-soft text-ok-ink" : "bg-danger-soft text-danger-ink"}`}
+      >
+        <Mark aria-hidden="true" className="size-5" />
+      </span>
+      <PageTitle
+        title={isVerified ? t`Email verified` : t`Email not verified`}
+        subtitle={
+          isVerified ? (
+            <Trans>Your address is confirmed. You can log in now.</Trans>
+          ) : (
+            <Trans>
+              The link has expired or was used before. Log in: if the address is not confirmed yet, you are
+              told so.
+            </Trans>
+          )
+        }
+      />
+      <Link
+        href={email ? `/?username=${encodeURIComponent(email)}` : "/"}
+        className={`${buttonClass("primary", "lg")} w-full`}
+      >
+        <Trans>Go to log-in</Trans>
+      </Link>
+    </OpenPage>
+  );
+}

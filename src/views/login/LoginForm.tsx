@@ -1,0 +1,38 @@
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { FormError } from "./FormError.tsx";
+import type { LoginActor } from "./LoginView.tsx";
+
+interface LoginFormProps {
+  actor: LoginActor;
+  submitLabel: ReactNode;
+  /** Said before the message of a failure; "Error:" when left out. */
+  errorLabel?: ReactNode;
+  children: ReactNode;
+}
+
+/** Fields, the one button, and below it what went wrong. */
+export function LoginForm({ actor, submitLabel, errorLabel, children }: LoginFormProps) {
+  const isSubmitting = useSelector(actor, isBusySubmitting);
+  const error = useSelector(actor, (snapshot) => snapshot.context.error);
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: "submit" });
+      }}
+    >
+      {children}
+      <Button type="submit" variant="primary" size="lg" wide busy={isSubmitting}>
+        {submitLabel}
+      </Button>
+      {error && <FormError error={error} label={errorLabel} />}
+    </form>
+  );
+}
+
+const isBusySubmitting = (snapshot: ReturnType<LoginActor["getSnapshot"]>): boolean =>
+  typeof snapshot.value !== "string" && Object.values(snapshot.value).includes("submitting");

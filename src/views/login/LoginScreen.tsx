@@ -1,0 +1,17 @@
+import { useActorRef } from "@xstate/react";
+import { useState } from "react";
+import { createLoginActors, loginInput } from "../../machines/login/login.actors.ts";
+import { loginMachine } from "../../machines/login/login.machine.ts";
+import { useCore } from "../AppContext.tsx";
+import { LoginView } from "./LoginView.tsx";
+
+export function LoginScreen() {
+  const { session } = useCore();
+  const [start] = useState(() => ({
+    machine: loginMachine.provide({
+      actors: createLoginActors({ onSignedIn: () => session.send({ type: "key.stored" }) }),
+    }),
+    input: loginInput(location.search),
+  }));
+  return <LoginView actor={useActorRef(start.machine, { input: start.input })} />;
+}

@@ -1,0 +1,31 @@
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import type { loginMachine } from "../../machines/login/login.machine.ts";
+import { OpenPage } from "../boot/OpenPage.tsx";
+import { ApiKeyForm } from "./ApiKeyForm.tsx";
+import { CredentialsForm } from "./CredentialsForm.tsx";
+import { ForgotForm } from "./ForgotForm.tsx";
+import { Intro } from "./Intro.tsx";
+import { WaitingNotice } from "./WaitingNotice.tsx";
+
+export type LoginActor = ActorRefFrom<typeof loginMachine>;
+
+/** The log-in page: one card, whose content the mode decides (Platform shell spec §2). */
+export function LoginView({ actor }: { actor: LoginActor }) {
+  const mode = useSelector(actor, ({ value }) =>
+    typeof value === "string" ? value : Object.keys(value).join(),
+  );
+  return (
+    <OpenPage intro={<Intro />}>
+      {mode === "signup" || mode === "login" ? (
+        <CredentialsForm key={mode} actor={actor} mode={mode} />
+      ) : mode === "forgot_password" ? (
+        <ForgotForm actor={actor} />
+      ) : mode === "waiting_signup_confirmation" || mode === "waiting_forgot_confirmation" ? (
+        <WaitingNotice actor={actor} mode={mode} />
+      ) : (
+        <ApiKeyForm actor={actor} />
+      )}
+    </OpenPage>
+  );
+}

@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+/** The messages that this portal words itself (Platform shell spec §8); the provider's own stay as they come. */
+const OURS: Readonly<Record<string, MessageDescriptor>> = {
+  "Login did not redirect": msg`Login did not redirect`,
+  "Email domain is prohibited": msg`Email domain is prohibited`,
+  "Invalid signup. The account may already exist.": msg`Invalid signup. The account may already exist.`,
+  "Wrong email or password.": msg`Wrong email or password.`,
+  "Failed to connect to server": msg`Failed to connect to server`,
+  "Log-in is not configured for this site": msg`Log-in is not configured for this site`,
+  "Invalid authentication credentials": msg`Invalid authentication credentials`,
+  "Unknown Auth0 error": msg`Unknown Auth0 error`,
+};
+
+export function errorText(message: string, translate: (descriptor: MessageDescriptor) => string): string {
+  const own = OURS[message];
+  return own === undefined ? message : translate(own);
+}
