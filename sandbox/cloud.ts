@@ -88,6 +88,8 @@ const keyless = new Set([
   "/v1/config/ui/config",
   "/v1/config/locations",
   "/v1/user-resource/auth0_callback",
+  "/v1/config/vm_images/plain_os",
+  "/v1/config/vm_images/app_catalog",
   "/v1/pricing/policy",
 ]);
 

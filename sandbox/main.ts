@@ -1,8 +1,8 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { HttpBindings } from "@hono/node-server";
-import { areas, settle } from "./areas/all.ts";
+import { areas, onSignUp, settle } from "./areas/all.ts";
 import { createClock } from "./clock.ts";
 import { createCloud } from "./cloud.ts";
 import { clientId } from "./config.ts";
@@ -74,7 +74,7 @@ function readOptions(args: string[]) {
 
 function openStore(folder: string): Store {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(resolve(folder));
     accessSync(folder, constants.W_OK);
     return createSqliteStore(join(folder, "sandbox.sqlite"));
   } catch (error) {
@@ -82,6 +82,13 @@ function openStore(folder: string): Store {
       `Cannot keep data in ${folder} (${String(error)}): choose another folder with --data.`,
     );
   }
+}
+
+/** Step by step: Node's own recursive mkdir never ends where the system refuses with "not found", as under /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
 }
 
 const cutConnection: Drop = (c) => {

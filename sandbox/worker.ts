@@ -23,7 +23,7 @@ export async function startMockCloud(): Promise<void> {
     { userId: demoUser.id, actingUserId: null, billingAccountId: null, isAdmin: false },
     { apikey: mockKey },
   );
-  const app = createCloud({ ...cloud, areas, seed });
+  const app = createCloud({ ...cloud, areas });
   const base = import.meta.env.BASE_URL;
   await setupWorker(http.all("/v1/*", ({ request }) => app.fetch(request))).start({
     quiet: true,
