@@ -29,6 +29,7 @@ export async function main(args: string[]): Promise<void> {
     const app = createCloud({
       ...cloud,
       areas,
+      onSignUp,
       seed,
       drop: cutConnection,
       controls: isLoopback(options.host),
