@@ -1,0 +1,205 @@
+import { describe, expect, test } from "vitest";
+import { createActor, fromCallback } from "xstate";
+import {
+  actionRunMachine,
+  type FieldValues,
+  type RunEvent,
+  type RunItem,
+  type RunPlan,
+} from "./actionRun.machine.ts";
+
+interface Overrides {
+  plan?: Partial<RunPlan>;
+  items?: readonly RunItem[];
+}
+
+const one: RunItem = { id: "a", title: "web-1", state: "waiting" };
+const two: RunItem = { id: "b", title: "web-2", state: "waiting" };
+
+function createTestActor({ plan = {}, items = [one] }: Overrides = {}) {
+  const performed: { items: readonly RunItem[]; values: FieldValues }[] = [];
+  const machine = actionRunMachine.provide({
+    actors: {
+      perform: fromCallback<RunEvent, { items: readonly RunItem[]; values: FieldValues }>(({ input }) => {
+        performed.push(input);
+      }),
+    },
+  });
+  const actor = createActor(machine, {
+    input: {
+      plan: {
+        actionId: "vm.rename",
+        asksForInput: false,
+        asksForConfirmation: false,
+        typeToConfirm: undefined,
+        check: ({ name }) => (name === "" ? { name: "This field is required" } : {}),
+        ...plan,
+      },
+      items,
+      values: { name: "web-1" },
+    },
+  }).start();
+  return { actor, performed };
+}
+
+describe("begins", () => {
+  test("at once when nothing is asked", () => {
+    expect(createTestActor().actor.getSnapshot().value).toBe("running");
+  });
+  test("with the form when something is asked", () => {
+    const plan = { asksForInput: true, asksForConfirmation: true };
+    expect(createTestActor({ plan }).actor.getSnapshot().value).toBe("collecting");
+  });
+  test("with the confirmation when only that is asked", () => {
+    expect(createTestActor({ plan: { asksForConfirmation: true } }).actor.getSnapshot().value).toBe(
+      "confirming",
+    );
+  });
+});
+
+describe("a form", () => {
+  test("that is wrong is not sent, and says where", () => {
+    const { actor, performed } = createTestActor({ plan: { asksForInput: true } });
+    actor.send({ type: "field.change", name: "name", value: "" });
+    actor.send({ type: "submit" });
+    expect(actor.getSnapshot().value).toBe("collecting");
+    expect(actor.getSnapshot().context.errors).toEqual({ name: "This field is required" });
+    expect(performed).toEqual([]);
+  });
+
+  test("drops a field's message when the field changes", () => {
+    const { actor } = createTestActor({ plan: { asksForInput: true } });
+    actor.send({ type: "field.change", name: "name", value: "" });
+    actor.send({ type: "submit" });
+    actor.send({ type: "field.change", name: "name", value: "web-9" });
+    expect(actor.getSnapshot().context.errors).toEqual({});
+  });
+
+  test("is sent with what was typed", () => {
+    const { actor, performed } = createTestActor({ plan: { asksForInput: true } });
+    actor.send({ type: "field.change", name: "name", value: "web-9" });
+    actor.send({ type: "submit" });
+    expect(performed).toEqual([{ items: [one], values: { name: "web-9" } }]);
+  });
+
+  test("keeps what was typed on the way back from the confirmation", () => {
+    const { actor } = createTestActor({ plan: { asksForInput: true, asksForConfirmation: true } });
+    actor.send({ type: "field.change", name: "name", value: "web-9" });
+    actor.send({ type: "submit" });
+    expect(actor.getSnapshot().value).toBe("confirming");
+    actor.send({ type: "back" });
+    expect(actor.getSnapshot().value).toBe("collecting");
+    expect(actor.getSnapshot().context.values).toEqual({ name: "web-9" });
+  });
+});
+
+describe("a confirmation", () => {
+  test("is refused until the name is typed", () => {
+    const { actor } = createTestActor({ plan: { asksForConfirmation: true, typeToConfirm: "web-1" } });
+    expect(actor.getSnapshot().can({ type: "confirm" })).toBe(false);
+    actor.send({ type: "confirmation.type", text: "web" });
+    expect(actor.getSnapshot().can({ type: "confirm" })).toBe(false);
+    actor.send({ type: "confirmation.type", text: " web-1 " });
+    expect(actor.getSnapshot().can({ type: "confirm" })).toBe(true);
+  });
+
+  test("that is given up sends nothing", () => {
+    const { actor, performed } = createTestActor({ plan: { asksForConfirmation: true } });
+    actor.send({ type: "cancel" });
+    expect(actor.getSnapshot()).toMatchObject({ value: "cancelled", status: "done" });
+    expect(performed).toEqual([]);
+  });
+});
+
+describe("while running", () => {
+  test("nothing can be sent a second time", () => {
+    const { actor, performed } = createTestActor({ plan: { asksForInput: true } });
+    actor.send({ type: "submit" });
+    for (const type of ["submit", "confirm", "retry", "cancel", "edit"] as const) {
+      expect(actor.getSnapshot().can({ type })).toBe(false);
+      actor.send({ type });
+    }
+    expect(performed).toHaveLength(1);
+  });
+
+  test("the run is done when every subject is", () => {
+    const { actor } = createTestActor({ items: [one, two] });
+    actor.send({ type: "item.started", id: "a" });
+    actor.send({ type: "item.done", id: "a" });
+    expect(actor.getSnapshot().value).toBe("running");
+    actor.send({ type: "item.done", id: "b" });
+    expect(actor.getSnapshot().value).toBe("done");
+  });
+
+  test("a subject that refuses is left out and does not hold the others up", () => {
+    const refused: RunItem = { ...two, state: "refused" };
+    const { actor } = createTestActor({ items: [one, refused] });
+    actor.send({ type: "item.done", id: "a" });
+    expect(actor.getSnapshot().value).toBe("done");
+    expect(actor.getSnapshot().context.items[1]).toEqual(refused);
+  });
+
+  test("a run whose every subject refuses is over at once", () => {
+    expect(createTestActor({ items: [{ ...one, state: "refused" }] }).actor.getSnapshot().value).toBe("done");
+  });
+});
+
+describe("a failure", () => {
+  const failed = (plan: Partial<RunPlan> = {}) => {
+    const made = createTestActor({ plan, items: [one, two] });
+    if (plan.asksForInput) made.actor.send({ type: "submit" });
+    made.actor.send({ type: "item.done", id: "b" });
+    const fields = { name: "Name is taken" };
+    made.actor.send({ type: "item.failed", id: "a", error: new Error("Refused"), fields });
+    return made;
+  };
+
+  test("waits for the other subjects, and keeps their ends", () => {
+    const { actor } = failed();
+    expect(actor.getSnapshot().value).toBe("failed");
+    expect(actor.getSnapshot().context.items.map(({ state }) => state)).toEqual(["failed", "done"]);
+  });
+
+  test("is tried again for the failed alone", () => {
+    const { actor, performed } = failed();
+    actor.send({ type: "retry" });
+    expect(performed.at(-1)?.items.filter((item) => item.state === "waiting")).toEqual([one]);
+    actor.send({ type: "item.done", id: "a" });
+    expect(actor.getSnapshot().value).toBe("done");
+  });
+
+  test("shows the server's words at the field, and the form can be changed", () => {
+    const { actor } = failed({ asksForInput: true });
+    expect(actor.getSnapshot().context.errors).toEqual({ name: "Name is taken" });
+    actor.send({ type: "edit" });
+    expect(actor.getSnapshot().value).toBe("collecting");
+    expect(actor.getSnapshot().context.values).toEqual({ name: "web-1" });
+  });
+
+  test("has nothing to change where nothing was asked, and can be put away", () => {
+    const { actor } = failed();
+    expect(actor.getSnapshot().can({ type: "edit" })).toBe(false);
+    actor.send({ type: "dismiss" });
+    expect(actor.getSnapshot().value).toBe("dismissed");
+  });
+});
+
+test("a slot that nobody filled fails with its own name", () => {
+  const actor = createActor(actionRunMachine, {
+    input: {
+      plan: {
+        actionId: "vm.start",
+        asksForInput: false,
+        asksForConfirmation: false,
+        typeToConfirm: undefined,
+        check: () => ({}),
+      },
+      items: [one],
+      values: {},
+    },
+  });
+  let thrown: unknown;
+  actor.subscribe({ error: (error) => (thrown = error) });
+  actor.start();
+  expect(String(thrown)).toBe('Error: Actor "perform" was not provided');
+});

@@ -1,0 +1,201 @@
+import { describe, expect, test } from "vitest";
+import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
+import { GRACEFUL_STOP_MS, READ_BACK_PAUSE_MS } from "../../constants.ts";
+import { type VmFacts, vmMachine, type VmRequest, vmStateOf, vmStateOfStatus } from "./vm.machine.ts";
+
+const facts: VmFacts = {
+  uuid: "454b4dbd-8a04-47e6-92f1-4d6de4e899af",
+  location: "hel01",
+  status: "running",
+  backup: false,
+  hasReplica: false,
+  hasExtraDisk: false,
+};
+const noAnswer = Object.assign(new Error("The server did not answer in time"), { outcomeUnknown: true });
+
+interface Overrides {
+  facts?: Partial<VmFacts>;
+  perform?: (request: VmRequest, facts: VmFacts) => Promise<VmFacts>;
+  read?: (facts: VmFacts) => Promise<VmFacts>;
+}
+
+function createTestActor(overrides: Overrides = {}) {
+  const sent: VmRequest[] = [];
+  const clock = new SimulatedClock();
+  const { perform = async (_, known) => known, read = async (known) => known } = overrides;
+  const actor = createActor(
+    vmMachine.provide({
+      actors: {
+        perform: fromPromise<VmFacts, { facts: VmFacts; request: VmRequest }>(({ input }) => {
+          sent.push(input.request);
+          return perform(input.request, input.facts);
+        }),
+        read: fromPromise<VmFacts, { facts: VmFacts }>(({ input }) => read(input.facts)),
+      },
+    }),
+    { input: { facts: { ...facts, ...overrides.facts } }, clock },
+  ).start();
+  return { actor, sent, clock };
+}
+
+const never = () => new Promise<never>(() => undefined);
+
+describe("stands where the server says", () => {
+  test.each(Object.entries(vmStateOfStatus))("%s", (status, value) => {
+    expect(createTestActor({ facts: { status } }).actor.getSnapshot().value).toEqual(value);
+    expect(vmStateOf({ ...facts, status }).value).toEqual(value);
+  });
+
+  test("a word that is not known counts as busy", () => {
+    const { actor } = createTestActor({ facts: { status: "migrating" } });
+    expect(actor.getSnapshot().value).toBe("unrecognised");
+    expect(actor.getSnapshot().hasTag("transient")).toBe(true);
+    expect(vmStateOf({ ...facts, status: "migrating" }).value).toBe("unrecognised");
+  });
+
+  test("a change on the server moves the machine from any settled or passing state", () => {
+    const { actor } = createTestActor({ facts: { status: "creating" } });
+    for (const status of ["running", "stopping", "stopped", "waking up", "running"]) {
+      actor.send({ type: "server.changed", facts: { ...facts, status } });
+      expect(actor.getSnapshot().value).toEqual(vmStateOfStatus[status as keyof typeof vmStateOfStatus]);
+    }
+  });
+});
+
+describe("takes a change only where the specification allows it", () => {
+  const resize: VmRequest = { type: "size.change", vcpu: 4 };
+  const iso: VmRequest = { type: "iso.boot", boot_image_uuid: "iso", boot_image_repository: "platform" };
+  const password: VmRequest = { type: "password.change", username: "mari", password: "Abcdefg1" };
+
+  test.each([
+    ["resize", resize, ["stopped"]],
+    ["boot from an ISO", iso, ["stopped"]],
+    ["change the password", password, ["running"]],
+    ["start", { type: "power.start" }, ["stopped", "hibernated"]],
+    ["stop", { type: "power.stop" }, ["running"]],
+    ["delete", { type: "delete", release_addresses: [] }, ["running", "stopped", "hibernated"]],
+  ] satisfies [string, VmRequest, string[]][])("%s", (_, request, statuses) => {
+    const taken = Object.keys(vmStateOfStatus).filter((status) =>
+      vmStateOf({ ...facts, status }).can(request),
+    );
+    expect(taken).toEqual(statuses);
+  });
+
+  test("backups are switched on only while off, and off only while on", () => {
+    const can = (type: "backup.enable" | "backup.disable", backup: boolean) =>
+      vmStateOf({ ...facts, backup }).can({ type });
+    expect([can("backup.enable", false), can("backup.disable", true)]).toEqual([true, true]);
+    expect([can("backup.enable", true), can("backup.disable", false)]).toEqual([false, false]);
+  });
+
+  test("restoring needs a copy, detaching a second disk", () => {
+    const rebuild: VmRequest = { type: "rebuild", replica_uuid: "copy" };
+    const detach: VmRequest = { type: "disk.detach", storage_uuid: "vdb" };
+    expect([vmStateOf(facts).can(rebuild), vmStateOf(facts).can(detach)]).toEqual([false, false]);
+    const rich = vmStateOf({ ...facts, hasReplica: true, hasExtraDisk: true });
+    expect([rich.can(rebuild), rich.can(detach)]).toEqual([true, true]);
+  });
+});
+
+describe("a change", () => {
+  test("cannot be sent twice", () => {
+    const { actor, sent } = createTestActor({ facts: { status: "stopped" }, perform: never });
+    actor.send({ type: "power.start" });
+    expect(actor.getSnapshot().can({ type: "power.start" })).toBe(false);
+    actor.send({ type: "power.start" });
+    expect(sent).toEqual([{ type: "power.start" }]);
+  });
+
+  test("ends where the answer says", async () => {
+    const { actor } = createTestActor({
+      facts: { status: "stopped" },
+      perform: async (_, known) => ({ ...known, status: "running" }),
+    });
+    actor.send({ type: "power.start" });
+    expect(actor.getSnapshot().hasTag("changing")).toBe(true);
+    await waitFor(actor, (snapshot) => snapshot.matches({ settled: "running" }));
+    expect(actor.getSnapshot().context.error).toBeUndefined();
+  });
+
+  test("that is refused leaves the machine where it was, with the reason", async () => {
+    const { actor } = createTestActor({ perform: () => Promise.reject(new Error("No capacity")) });
+    actor.send({ type: "clone", name: "web-2" });
+    await waitFor(actor, (snapshot) => snapshot.matches({ settled: "running" }));
+    expect(actor.getSnapshot().context.error?.message).toBe("No capacity");
+  });
+
+  test("forgets the last failure when the next begins", async () => {
+    let isFirst = true;
+    const { actor } = createTestActor({
+      perform: (_, known) => {
+        if (!isFirst) return Promise.resolve(known);
+        isFirst = false;
+        return Promise.reject(new Error("No capacity"));
+      },
+    });
+    actor.send({ type: "clone", name: "web-2" });
+    await waitFor(actor, (snapshot) => snapshot.context.error !== undefined);
+    actor.send({ type: "clone", name: "web-2" });
+    expect(actor.getSnapshot().context.error).toBeUndefined();
+  });
+
+  test("that got no answer is read back before anything is offered again", async () => {
+    const { actor } = createTestActor({
+      facts: { status: "stopped" },
+      perform: () => Promise.reject(noAnswer),
+      read: async (known) => ({ ...known, status: "running" }),
+    });
+    actor.send({ type: "power.start" });
+    await waitFor(actor, (snapshot) => snapshot.matches("readingBack"));
+    expect(actor.getSnapshot().can({ type: "power.start" })).toBe(false);
+    await waitFor(actor, (snapshot) => snapshot.matches({ settled: "running" }));
+  });
+
+  test("is read back again after a pause for as long as reading fails", async () => {
+    let reads = 0;
+    const { actor, clock } = createTestActor({
+      perform: () => Promise.reject(noAnswer),
+      read: (known) => ((reads += 1) === 1 ? Promise.reject(noAnswer) : Promise.resolve(known)),
+    });
+    actor.send({ type: "snapshot.create" });
+    await waitFor(actor, (snapshot) => snapshot.matches("waitingToReadBack"));
+    clock.increment(READ_BACK_PAUSE_MS);
+    await waitFor(actor, (snapshot) => snapshot.matches({ settled: "running" }));
+    expect(reads).toBe(2);
+  });
+});
+
+describe("a graceful stop", () => {
+  test("is forced after 120 seconds, not before", () => {
+    const { actor, sent, clock } = createTestActor({ perform: never });
+    actor.send({ type: "power.stop" });
+    clock.increment(GRACEFUL_STOP_MS - 1);
+    expect(actor.getSnapshot().value).toBe("stoppingGracefully");
+    clock.increment(1);
+    expect(actor.getSnapshot().value).toBe("stoppingByForce");
+    expect(GRACEFUL_STOP_MS).toBe(120_000);
+    expect(sent).toEqual([{ type: "power.stop" }, { type: "power.forceStop" }]);
+  });
+
+  test("can be forced at once", () => {
+    const { actor, sent } = createTestActor({ perform: never });
+    actor.send({ type: "power.stop" });
+    actor.send({ type: "power.forceStop" });
+    expect(actor.getSnapshot().value).toBe("stoppingByForce");
+    expect(sent.at(-1)).toEqual({ type: "power.forceStop" });
+  });
+});
+
+test("a deleted machine takes nothing more", async () => {
+  const { actor } = createTestActor({ perform: async (_, known) => ({ ...known, status: "deleted" }) });
+  actor.send({ type: "delete", release_addresses: [] });
+  await waitFor(actor, (snapshot) => snapshot.status === "done");
+  expect(actor.getSnapshot().hasTag("gone")).toBe(true);
+});
+
+test("a slot that nobody filled fails with its own name", async () => {
+  const actor = createActor(vmMachine, { input: { facts } }).start();
+  actor.send({ type: "snapshot.create" });
+  await waitFor(actor, (snapshot) => snapshot.context.error !== undefined);
+  expect(actor.getSnapshot().context.error?.message).toBe('Actor "perform" was not provided');
+});
