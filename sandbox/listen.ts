@@ -29,7 +29,8 @@ export async function listen(
     throw new StartError(`Cannot listen on ${host}:${port}: ${error.message}`);
   });
   for (const signal of ["SIGTERM", "SIGINT"]) {
-    process.once(signal, () => {
+    // Not once: npm and shells pass a signal on twice, and the second must not cut the closing short.
+    process.on(signal, () => {
       server.closeAllConnections();
       server.close();
       close();
