@@ -29,7 +29,7 @@ function startCreation(answer: Made | Error | undefined) {
   return createActor(machine, { input: { title: "web-1", wasSent: false } }).start();
 }
 
-const made: Made = { id: "454b4dbd", isReady: true };
+const made: Made = { path: "/compute/vm/hel01/454b4dbd", isReady: true };
 const refusal = new ApiError("validation", "ram: too much", { status: 400, fields: { ram: "too much" } });
 
 test("nothing is sent before the values can be", () => {

@@ -4,6 +4,7 @@ import { carryOut, type Mutation } from "../../api/mutation.ts";
 import { createVm, type Vm, type VmCreation, vmListQuery } from "../../api/vms.ts";
 import { CLOCK_SKEW_MS, PROGRESS_POLL_MS } from "../../constants.ts";
 import { parseMoment } from "../../format.ts";
+import { paths } from "../../paths.ts";
 import { type CreationEvent, creationMachine, type Made } from "./creation.machine.ts";
 
 export type Creation = ActorRefFrom<typeof creationMachine>;
@@ -39,7 +40,7 @@ export function startVmCreation(
   return start(sent, false, queryClient, async (signal) => {
     const answer = (await carryOut(createVm, input, signal)) as Vm;
     refresh(createVm, input, queryClient);
-    return madeOf(answer);
+    return madeOf(answer, location);
   });
 }
 
@@ -74,15 +75,15 @@ async function findVm(sent: SentVm, queryClient: QueryClient): Promise<Made | un
     .filter((vm) => vm.name === sent.name && !sent.known.includes(vm.uuid))
     .filter((vm) => (parseMoment(vm.created_at)?.getTime() ?? 0) >= sent.at - CLOCK_SKEW_MS)
     .toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0];
-  return row && madeOf(row);
+  return row && madeOf(row, sent.location);
 }
 
 function refresh<I>(mutation: Mutation<I>, input: I, queryClient: QueryClient) {
   for (const queryKey of mutation.touches(input)) void queryClient.invalidateQueries({ queryKey });
 }
 
-const madeOf = (vm: Pick<Vm, "uuid" | "status">): Made => ({
-  id: vm.uuid,
+const madeOf = (vm: Pick<Vm, "uuid" | "status">, location: string): Made => ({
+  path: paths.vm(location, vm.uuid),
   isReady: vm.status !== "creating",
 });
 

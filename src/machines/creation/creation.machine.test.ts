@@ -3,8 +3,8 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
 import { CREATION_PATIENCE_MS, READ_BACK_PAUSE_MS } from "../../constants.ts";
 import { type CreationEvent, creationMachine, type Made, progressOf } from "./creation.machine.ts";
 
-const made: Made = { id: "454b4dbd", isReady: true };
-const halfMade: Made = { id: "454b4dbd", isReady: false };
+const made: Made = { path: "/compute/vm/hel01/454b4dbd", isReady: true };
+const halfMade: Made = { path: "/compute/vm/hel01/454b4dbd", isReady: false };
 const lost = Object.assign(new Error("The server did not answer in time"), { outcomeUnknown: true });
 const breakdown = Object.assign(new Error("Internal error"), { outcomeUnknown: false, status: 500 });
 const refusal = Object.assign(new Error("Insufficient funds"), { outcomeUnknown: false, status: 400 });

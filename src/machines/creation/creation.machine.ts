@@ -4,7 +4,8 @@ import { unfilled, unfilledCallback } from "../unfilled.ts";
 
 /** The new resource as far as its making matters. */
 export interface Made {
-  id: string;
+  /** Of its own page. */
+  path: string;
   /** False while the server still works on it. */
   isReady: boolean;
 }
