@@ -1,0 +1,34 @@
+import type { Area } from "../env.ts";
+import { billingAccountArea } from "./billingAccounts.ts";
+import { diskArea } from "./disks.ts";
+import { hostPoolArea } from "./hostPools.ts";
+import { imageArea } from "./images.ts";
+import { ipAddressArea } from "./ipAddresses.ts";
+import { networkArea } from "./networks.ts";
+import { parameterArea } from "./parameters.ts";
+import { pricingArea } from "./pricing.ts";
+import { vmInterfaceArea } from "./vmInterfaces.ts";
+import { vmPowerArea } from "./vmPower.ts";
+import { vmReplicaArea } from "./vmReplicas.ts";
+import { vmArea } from "./vms.ts";
+import { vmStorageArea } from "./vmStorage.ts";
+
+export { openFirstAccount as onSignUp } from "./billingAccounts.ts";
+export { settle } from "./vmRemoval.ts";
+
+/** Every area of the platform's API beside the kernel's own: users and configuration. */
+export const areas: Area[] = [
+  imageArea,
+  parameterArea,
+  pricingArea,
+  hostPoolArea,
+  vmArea,
+  vmPowerArea,
+  vmStorageArea,
+  vmReplicaArea,
+  vmInterfaceArea,
+  diskArea,
+  networkArea,
+  ipAddressArea,
+  billingAccountArea,
+];

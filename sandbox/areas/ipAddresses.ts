@@ -1,0 +1,100 @@
+import { Hono } from "hono";
+import type { SandboxEnv } from "../env.ts";
+import { params, refuseMessage, text, wholeNumber } from "../http.ts";
+import type { Params } from "../http.ts";
+import { ownRow, ownRows } from "../ownership.ts";
+import { payingAccount } from "./billingAccountRows.ts";
+import type { IpAddressRow } from "./ipAddressRows.ts";
+import {
+  assignIpAddress,
+  ipAddressesOf,
+  ipAddressesOfVm,
+  ipAddressView,
+  putIpAddress,
+  reserveIpAddress,
+  unassignIpAddress,
+} from "./ipAddressRows.ts";
+import { liveVms } from "./ownVms.ts";
+import type { Call } from "./request.ts";
+import { locationOf, now } from "./request.ts";
+import type { VmRow } from "./vmRows.ts";
+
+const addresses = "/:loc/network/ip_addresses";
+
+/** Public IP addresses (wire contract §17). */
+export const ipAddressArea = new Hono<SandboxEnv>()
+  .get(addresses, async (c) => {
+    const given = await params(c);
+    const account = wholeNumber(given, "billing_account_id");
+    const vm = text(given, "vm_uuid");
+    const rows = ownRows(c.get("caller"), ipAddressesOf(c.get("cloud").store), locationOf(c)).filter(
+      (row) =>
+        (account === undefined || row.billing_account_id === account) &&
+        (vm === undefined || row.assigned?.vm_uuid === vm),
+    );
+    return c.json(rows.map(ipAddressView));
+  })
+  .get(`${addresses}/:address`, (c) => c.json(ipAddressView(ownAddress(c))))
+  .post(addresses, async (c) => {
+    const given = await params(c);
+    const account = payingAccount(c, given);
+    const row = reserveIpAddress(c.get("cloud"), {
+      user_id: account.user_id,
+      billing_account_id: account.id,
+      location: locationOf(c),
+      name: text(given, "name") ?? "",
+    });
+    return c.json(ipAddressView(row));
+  })
+  .patch(`${addresses}/:address`, async (c) => {
+    const given = await params(c);
+    const row = ownAddress(c);
+    const moves = given["billing_account_id"] !== undefined;
+    const changed = {
+      ...row,
+      name: text(given, "name") ?? row.name,
+      billing_account_id: moves ? payingAccount(c, given).id : row.billing_account_id,
+      updated_at: now(c),
+    };
+    putIpAddress(c.get("cloud").store, changed);
+    return c.json(ipAddressView(changed));
+  })
+  .delete(`${addresses}/:address`, (c) => {
+    const row = ownAddress(c);
+    if (row.assigned) refuseMessage(400, `Ip address ${row.address} is assigned.`);
+    ipAddressesOf(c.get("cloud").store).delete(row.address);
+    return c.json(true);
+  })
+  .post(`${addresses}/:address/assign`, async (c) => {
+    const { store } = c.get("cloud");
+    const row = ownAddress(c);
+    const vm = target(c, await params(c));
+    if (row.assigned) refuseMessage(400, `Ip address ${row.address} is already assigned.`);
+    if (ipAddressesOfVm(store, vm).length > 0)
+      refuseMessage(400, "The virtual machine already has a public IP address.");
+    return c.json(ipAddressView(assignIpAddress(store, row, vm, now(c))));
+  })
+  .post(`${addresses}/:address/unassign`, (c) => {
+    const row = ownAddress(c);
+    if (!row.assigned) refuseMessage(400, `Ip address ${row.address} is not assigned.`);
+    return c.json(ipAddressView(unassignIpAddress(c.get("cloud").store, row, now(c))));
+  });
+
+function ownAddress(c: Call): IpAddressRow {
+  const address = c.req.param("address") ?? "";
+  const row = ownRow(c.get("caller"), ipAddressesOf(c.get("cloud").store), address);
+  return row?.location === locationOf(c) ? row : refuseMessage(404, `Ip address ${address} was not found.`);
+}
+
+/** By private address, or by uuid under either of its names (wire contract D7). */
+function target(c: Call, given: Params): VmRow {
+  const uuid = text(given, "assigned_to") ?? text(given, "vm_uuid");
+  const address = text(given, "private_ip");
+  const type = text(given, "assigned_to_resource_type") ?? "virtual_machine";
+  const vm = liveVms(c).find((each) =>
+    uuid === undefined ? each.private_ipv4 === address : each.uuid === uuid,
+  );
+  return vm && type === "virtual_machine"
+    ? vm
+    : refuseMessage(400, "No resource of yours has this private IP address.");
+}

@@ -1,0 +1,45 @@
+import { refuse } from "../http.ts";
+import { ownRow, ownRows } from "../ownership.ts";
+import type { Call } from "./request.ts";
+import { locationOf } from "./request.ts";
+import { takeDueBackups } from "./vmBackups.ts";
+import type { VmRow } from "./vmRows.ts";
+import { disksOfVm, vmsOf, vmView } from "./vmRows.ts";
+import { refuseWhenLocked } from "./vmWork.ts";
+
+/** The caller's machine, deleted or not. Refuses with 400 what is not theirs or not in the location of the path. */
+export function ownVm(c: Call, uuid: string | undefined): VmRow {
+  const { store } = c.get("cloud");
+  const vm = uuid === undefined ? undefined : ownRow(c.get("caller"), vmsOf(store), uuid);
+  return vm?.location === locationOf(c)
+    ? takeDueBackups(c.get("cloud"), vm)
+    : refuse(400, noSuchVm(uuid ?? ""));
+}
+
+/** As `ownVm`, for whatever a deleted machine can no longer do. */
+export function liveVm(c: Call, uuid: string | undefined): VmRow {
+  const vm = ownVm(c, uuid);
+  return vm.status === "deleted" ? refuse(400, noSuchVm(vm.uuid)) : vm;
+}
+
+export const noSuchVm = (uuid: string) => `No such virtual machine exists: ${uuid}`;
+
+/** The caller's machines in the location of the path, without the deleted ones. */
+export function liveVms(c: Call): VmRow[] {
+  const cloud = c.get("cloud");
+  const vms = ownRows(c.get("caller"), vmsOf(cloud.store), locationOf(c));
+  return cloud.store.transaction(() =>
+    vms.filter((vm) => vm.status !== "deleted").map((vm) => takeDueBackups(cloud, vm)),
+  );
+}
+
+/** As `liveVm`, for whatever changes the machine: refused with 409 while another change runs. */
+export function unlockedVm(c: Call, uuid: string | undefined): VmRow {
+  const vm = liveVm(c, uuid);
+  refuseWhenLocked(c.get("cloud").store, vm);
+  return vm;
+}
+
+export function answerVm(c: Call, vm: VmRow) {
+  return c.json(vmView(vm, disksOfVm(c.get("cloud").store, vm)));
+}

@@ -1,0 +1,47 @@
+import type { Cloud } from "../env.ts";
+import type { Store } from "../store/store.ts";
+import { destroyDisk, disksOf } from "./diskRows.ts";
+import { ipAddressesOf, ipAddressesOfVm, unassignIpAddress } from "./ipAddressRows.ts";
+import type { VmRow } from "./vmRows.ts";
+import { disksOfVm, letGoOfDisk, putVm, vmsOf } from "./vmRows.ts";
+import { worksOf } from "./vmWork.ts";
+
+/**
+ * Leaves a tombstone. The main disk is lost with its copies; other disks and public addresses stay with the customer
+ * (wire contract §13).
+ */
+export function removeVm({ store, clock }: Cloud, vm: VmRow): void {
+  for (const disk of disksOfVm(store, vm)) {
+    const free = letGoOfDisk(store, vm, disk);
+    if (disk.primary) destroyDisk(store, free, clock.now());
+  }
+  for (const address of ipAddressesOfVm(store, vm)) unassignIpAddress(store, address, clock.now());
+  vm.status = "deleted";
+  vm.next_backup_at = null;
+  vm.subinterfaces = [];
+}
+
+/** Takes back a machine whose creation failed half-way, with everything that was made for it. */
+export function undoCreation(store: Store, vm: VmRow): void {
+  store.transaction(() => {
+    for (const disk of disksOfVm(store, vm)) {
+      if (disk.created_at < vm.created_at) letGoOfDisk(store, vm, disk);
+      else disksOf(store).delete(disk.uuid);
+    }
+    for (const { address } of ipAddressesOfVm(store, vm)) ipAddressesOf(store).delete(address);
+    vmsOf(store).delete(vm.uuid);
+    worksOf(store).delete(vm.uuid);
+  });
+}
+
+/** At start-up: ends the changes that a restart interrupted, so that no machine stays locked or half-way. */
+export function settle({ store }: Cloud): void {
+  store.transaction(() => {
+    for (const work of worksOf(store).list()) {
+      const vm = vmsOf(store).get(work.vm_uuid);
+      worksOf(store).delete(work.vm_uuid);
+      if (vm && work.interrupted === "deleted") undoCreation(store, vm);
+      else if (vm) putVm(store, { ...vm, status: work.interrupted });
+    }
+  });
+}

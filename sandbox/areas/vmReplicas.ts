@@ -1,0 +1,81 @@
+import { Hono } from "hono";
+import type { SandboxEnv } from "../env.ts";
+import { params, refuse, refuseFields, text } from "../http.ts";
+import { ownRow } from "../ownership.ts";
+import type { Replica } from "./diskRows.ts";
+import { disksOf, putDisk, replicaView, storageView, takeReplica } from "./diskRows.ts";
+import { answerVm, ownVm, unlockedVm } from "./ownVms.ts";
+import { now } from "./request.ts";
+import { nextBackupTime } from "./vmBackups.ts";
+import { refuseUnsettled } from "./vmPower.ts";
+import type { VmRow } from "./vmRows.ts";
+import { disksOfVm } from "./vmRows.ts";
+import type { Store } from "../store/store.ts";
+import { change } from "./vmWork.ts";
+
+const vm = "/:loc/user-resource/vm";
+
+/** Snapshots and weekly backups of a machine's main disk (wire contract §13). */
+export const vmReplicaArea = new Hono<SandboxEnv>()
+  .post(`${vm}/backup`, async (c) => {
+    const found = unlockedVm(c, text(await params(c), "uuid"));
+    const toggled = await change(c.get("cloud"), found, { kind: "change", ms: 2000 }, (row) => {
+      row.next_backup_at = row.next_backup_at === null ? nextBackupTime(now(c)) : null;
+    });
+    return answerVm(c, toggled);
+  })
+  .get(`${vm}/replica`, async (c) => {
+    const given = await params(c);
+    const found = ownVm(c, text(given, "uuid"));
+    const type = replicaType(text(given, "r_type"));
+    const disks = disksOfVm(c.get("cloud").store, found);
+    const replicas = disks.flatMap((disk) => disk.replicas.map((replica) => replicaView(disk, replica)));
+    return c.json(replicas.filter((replica) => type === undefined || replica.type === type));
+  })
+  .post(`${vm}/replica`, async (c) => {
+    const given = await params(c);
+    const found = unlockedVm(c, text(given, "uuid"));
+    const type = replicaType(text(given, "r_type")) ?? "snapshot";
+    refuseUnsettled(found, "Failed to create snapshot of virtual machine");
+    const { store } = c.get("cloud");
+    await change(c.get("cloud"), found, { kind: "change", ms: 8000 }, (row) => {
+      takeReplica(store, mainDisk(store, row), type, now(c));
+    });
+    return c.json(storageView(mainDisk(store, found)));
+  })
+  .delete(`${vm}/replica`, async (c) => {
+    const uuid = text(await params(c), "replica_uuid") ?? "";
+    const { store } = c.get("cloud");
+    const disk = ownRow(c.get("caller"), disksOf(store), uuid.slice(0, 36));
+    if (!disk?.vm_uuid || !disk.replicas.some((replica) => replica.uuid === uuid))
+      return refuse(400, "Failed to delete snapshot");
+    const found = unlockedVm(c, disk.vm_uuid);
+    await change(c.get("cloud"), found, { kind: "change", ms: 2000 }, (row) => {
+      const fresh = disksOfVm(store, row).find((each) => each.uuid === disk.uuid) ?? disk;
+      putDisk(store, { ...fresh, replicas: fresh.replicas.filter((replica) => replica.uuid !== uuid) });
+    });
+    return c.json({ success: true });
+  })
+  .post(`${vm}/rebuild`, async (c) => {
+    const given = await params(c);
+    const found = unlockedVm(c, text(given, "uuid"));
+    const uuid = text(given, "replica_uuid");
+    refuseUnsettled(found, "Failed to rebuild virtual machine");
+    const { store } = c.get("cloud");
+    const replica = mainDisk(store, found).replicas.find((each) => each.uuid === uuid);
+    if (!replica) refuse(400, "Failed to rebuild virtual machine");
+    const rebuilt = await change(c.get("cloud"), found, { kind: "change", ms: 10_000 }, (row) => {
+      row.status = "stopped";
+    });
+    return answerVm(c, rebuilt);
+  });
+
+function mainDisk(store: Store, vmRow: VmRow) {
+  const disk = disksOfVm(store, vmRow).find(({ primary }) => primary);
+  return disk ?? refuse(400, "The virtual machine has no main disk");
+}
+
+function replicaType(type: string | undefined): Replica["type"] | undefined {
+  if (type === undefined || type === "snapshot" || type === "backup") return type;
+  return refuseFields(400, { r_type: "Invalid value" });
+}
