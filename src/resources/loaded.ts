@@ -19,3 +19,19 @@ export function loadedResource(key: string, kinds: Kinds, queryClient: QueryClie
   }
   return undefined;
 }
+
+/** The resource of a kind by its id, read from the server when no list holds it yet. */
+export async function findResource(
+  kind: ResourceKind,
+  id: string,
+  queryClient: QueryClient,
+): Promise<Resource | undefined> {
+  const locations = await queryClient.ensureQueryData(locationsQuery);
+  // A location that fails does not hide the others.
+  const lists = await Promise.allSettled(
+    locations.map(({ slug }) => queryClient.ensureQueryData(kind.listQuery(slug))),
+  );
+  return lists
+    .flatMap((list) => (list.status === "fulfilled" ? list.value : []))
+    .find((row) => kind.idOf(row) === id);
+}

@@ -4,27 +4,28 @@ interface AppShellProps {
   skipLink: ReactNode;
   banner?: ReactNode;
   topBar: ReactNode;
-  /** On a wide screen alone. */
+  /** Decided by whoever draws it: one navigation is drawn, the other is not. */
+  isMobile: boolean;
   sideNav: ReactNode;
-  /** On a phone alone. */
   bottomBar: ReactNode;
   children: ReactNode;
 }
 
 /** Navigation that stays and a main part that scrolls; `#main` is where the skip link goes. */
-export function AppShell({ skipLink, banner, topBar, sideNav, bottomBar, children }: AppShellProps) {
+export function AppShell(props: AppShellProps) {
+  const { skipLink, banner, topBar, isMobile, sideNav, bottomBar, children } = props;
   return (
     <div className="flex h-dvh flex-col bg-canvas text-ink">
       {skipLink}
       {banner}
       <div className="flex min-h-0 flex-1">
-        <div className="hidden wide:flex">{sideNav}</div>
+        {!isMobile && <div className="flex">{sideNav}</div>}
         <div className="flex min-w-0 flex-1 flex-col bg-raise">
           {topBar}
           <main id="main" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto outline-none">
             {children}
           </main>
-          <div className="wide:hidden">{bottomBar}</div>
+          {isMobile && bottomBar}
         </div>
       </div>
     </div>

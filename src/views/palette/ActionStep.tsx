@@ -1,0 +1,76 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { Kbd } from "../../ui/Kbd.tsx";
+import { useApp } from "../AppContext.tsx";
+import { bySection, offersOf, sectionLabels } from "../resource/offers.ts";
+import { StateBadge } from "../resource/StateBadge.tsx";
+import { useSubjectsVersion } from "../resource/useSnapshot.ts";
+import type { Indexes } from "./entries.ts";
+import { type Line, type LineGroup, PaletteList } from "./PaletteList.tsx";
+import { search } from "./search.ts";
+
+/** The resource is chosen: what can be done with it, and why the rest cannot. */
+export function ActionStep(props: { subject: string; indexes: Indexes; pending: boolean }) {
+  const { subject, indexes, pending } = props;
+  const { palette, subjects } = useApp();
+  const { t, i18n } = useLingui();
+  useSubjectsVersion();
+  const query = useSelector(palette, (state) => state.context.query);
+  const found = indexes.resources.find(({ entry }) => entry.key === subject)?.entry;
+  if (found === undefined)
+    return (
+      <PaletteList
+        chosen={t`Resource`}
+        placeholder={t`Choose an action`}
+        groups={[]}
+        pending={pending}
+        empty={<Trans>This resource does not exist any more.</Trans>}
+      />
+    );
+
+  const { resource, kind } = found;
+  const wanted = search(indexes.actions, query, indexes.actions.length).map(({ action }) => action);
+  const offers = offersOf(resource, kind, subjects)
+    .filter(({ action }) => wanted.includes(action))
+    .toSorted((a, b) => wanted.indexOf(a.action) - wanted.indexOf(b.action));
+  const lineOf = ({ action, reason }: (typeof offers)[number]): Line => ({
+    key: action.id,
+    icon: action.icon,
+    title: i18n._(action.label) + (action.fields || action.confirm ? "…" : ""),
+    danger: action.section === "danger",
+    refusal: reason && i18n._(reason),
+    aside: action.shortcut && <Kbd keys={[action.shortcut.toUpperCase()]} />,
+    onChoose: () => palette.send({ type: "action.choose", actionId: action.id }),
+  });
+  const allowed = offers.filter(({ reason }) => reason === undefined);
+  const refused = offers.filter(({ reason }) => reason !== undefined);
+  const open: Line = {
+    key: "open",
+    icon: "open",
+    title: t`Open page`,
+    aside: <StateBadge resource={resource} />,
+    onChoose: () => palette.send({ type: "command.choose", commandId: `open ${subject}` }),
+  };
+  const groups: LineGroup[] = [
+    ...(t`Open page`.toLowerCase().includes(query.trim().toLowerCase())
+      ? [{ id: "open", title: i18n._(kind.one), lines: [open] }]
+      : []),
+    ...bySection(allowed).map(([id, items]) => ({
+      id,
+      title: i18n._(sectionLabels[id]),
+      lines: items.map(lineOf),
+    })),
+    ...(refused.length > 0 ? [{ id: "refused", title: t`Not now`, lines: refused.map(lineOf) }] : []),
+  ];
+  return (
+    <PaletteList
+      chosen={found.title}
+      placeholder={t`Choose an action`}
+      groups={query === "" ? groups : groups.toSorted(byOpenLast)}
+      pending={false}
+      empty={<Trans>No action is called “{query}”.</Trans>}
+    />
+  );
+}
+
+const byOpenLast = (a: LineGroup, b: LineGroup) => Number(a.id === "open") - Number(b.id === "open");

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import { useApp } from "../AppContext.tsx";
+import { offerOf } from "../resource/offers.ts";
+import { StateBadge } from "../resource/StateBadge.tsx";
+import { type Entry, type Indexes, type PairEntry, searchPairs } from "./entries.ts";
+import { type Line, type LineGroup, PaletteList } from "./PaletteList.tsx";
+import { recentKeys, rememberRecent } from "./recents.ts";
+import { search } from "./search.ts";
+
+/** About what fits on a tall screen; what is further down is found by typing more. */
+const LIMIT = 50;
+const FIRST_RESOURCES = 5;
+
+interface StepProps {
+  indexes: Indexes;
+  pending: boolean;
+}
+
+/** The root: recent things first; then whatever matches, the best first. */
+export function BrowsingStep({ indexes, pending }: StepProps) {
+  const { palette } = useApp();
+  const { t } = useLingui();
+  const query = useSelector(palette, (state) => state.context.query);
+  const lineOf = useLine();
+  const found = useMemo(() => (query.trim() === "" ? undefined : find(indexes, query)), [indexes, query]);
+  const titles: Record<GroupId, string> = {
+    recent: t`Recent`,
+    pair: t`Do at once`,
+    resource: t`Resources`,
+    command: t`Commands`,
+    action: t`Actions`,
+  };
+  const groups: LineGroup[] = (found ?? atRest(indexes)).map(([id, entries]) => ({
+    id,
+    title: titles[id],
+    // The same thing may be recent and listed: what cmdk selects by must be unique.
+    lines: entries.map((entry) => ({ ...lineOf(entry), key: `${id} ${entry.key}` })),
+  }));
+  return (
+    <PaletteList
+      placeholder={t`Search or run a command`}
+      groups={groups}
+      pending={pending}
+      empty={<Trans>Nothing is called “{query}”, and no command either.</Trans>}
+    />
+  );
+}
+
+type GroupId = "recent" | Entry["type"];
+type Groups = [GroupId, Entry[]][];
+
+function atRest({ all, resources, commands, actions }: Indexes): Groups {
+  const byKey = new Map(all.map(({ entry }) => [entry.key, entry]));
+  const recent = recentKeys().flatMap((key) => byKey.get(key) ?? []);
+  const groups: Groups = [
+    ["recent", recent],
+    ["resource", recent.length > 0 ? [] : resources.slice(0, FIRST_RESOURCES).map((row) => row.entry)],
+    ["command", commands.map((row) => row.entry)],
+    ["action", actions.map((row) => row.entry)],
+  ];
+  return groups.filter(([, entries]) => entries.length > 0);
+}
+
+function find(indexes: Indexes, query: string): Groups {
+  const entries: Entry[] = search(indexes.all, query, LIMIT);
+  const groups = Map.groupBy(entries, (entry) => entry.type);
+  const pairs = searchPairs(indexes.actions, indexes.resources, query);
+  return pairs.length > 0 ? [["pair", pairs], ...groups] : [...groups];
+}
+
+function useLine(): (entry: Entry) => Line {
+  const { palette, kinds, subjects } = useApp();
+  const { i18n } = useLingui();
+  const reasonOf = ({ of, on }: PairEntry) => offerOf(of.action, on.resource, on.kind, subjects).reason;
+  return (entry) => {
+    switch (entry.type) {
+      case "resource":
+        return {
+          key: entry.key,
+          icon: entry.kind.icon,
+          title: entry.title,
+          detail: [i18n._(entry.kind.one), entry.resource.location].filter(Boolean).join(" · "),
+          aside: <StateBadge resource={entry.resource} />,
+          onChoose: () => {
+            rememberRecent(entry.key);
+            palette.send({ type: "subject.choose", subject: entry.key });
+          },
+        };
+      case "action":
+        return {
+          key: entry.key,
+          icon: entry.action.icon,
+          title: `${entry.title}…`,
+          aside: kinds.size > 1 && i18n._(entry.kind.one),
+          onChoose: () => {
+            rememberRecent(entry.key);
+            palette.send({ type: "action.choose", actionId: entry.action.id });
+          },
+        };
+      case "command":
+        return {
+          key: entry.key,
+          icon: entry.command.icon,
+          title: entry.title,
+          onChoose: () => {
+            rememberRecent(entry.key);
+            palette.send({ type: "command.choose", commandId: entry.command.id });
+          },
+        };
+      case "pair": {
+        const reason = reasonOf(entry);
+        return {
+          key: entry.key,
+          icon: entry.of.action.icon,
+          title: entry.title,
+          danger: entry.of.action.section === "danger",
+          refusal: reason && i18n._(reason),
+          aside: <StateBadge resource={entry.on.resource} />,
+          onChoose: () => {
+            rememberRecent(entry.on.key);
+            palette.send({ type: "pair.choose", actionId: entry.of.action.id, subject: entry.on.key });
+          },
+        };
+      }
+    }
+  };
+}

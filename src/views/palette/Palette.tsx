@@ -1,0 +1,65 @@
+import { useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { useEffect, useEffectEvent } from "react";
+import { actionById } from "../../actions/registry.ts";
+import { kindOf } from "../../resources/registry.ts";
+import { Sheet } from "../../ui/Sheet.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { useApp } from "../AppContext.tsx";
+import { ActingStep } from "./ActingStep.tsx";
+import { ActionStep } from "./ActionStep.tsx";
+import { BrowsingStep } from "./BrowsingStep.tsx";
+import { SubjectStep } from "./SubjectStep.tsx";
+import { useEntries } from "./useEntries.ts";
+import { useTools } from "./useTools.ts";
+
+/** The open palette: a box over the page, the whole screen on a phone. */
+export default function Palette() {
+  const { palette, kinds } = useApp();
+  const { t } = useLingui();
+  const tools = useTools();
+  const { indexes, pending } = useEntries();
+  const snapshot = useSelector(palette, (it) => it);
+  const { actionId, subject, run } = snapshot.context;
+  const action = actionById(actionId ?? "");
+  const isRoot = snapshot.matches({ open: "browsing" });
+  const isDone = snapshot.matches({ open: { acting: "done" } });
+
+  const carryOut = useEffectEvent((commandId: string) => {
+    const opened = indexes.resources.find(({ entry }) => commandId === `open ${entry.key}`)?.entry;
+    if (opened) tools.go(kindOf(kinds, opened.resource).detailPath(opened.resource));
+    indexes.commands.find(({ entry }) => entry.command.id === commandId)?.entry.command.run(tools);
+  });
+  useEffect(() => {
+    const subscription = palette.on("command.chosen", ({ commandId }) => carryOut(commandId));
+    return () => subscription.unsubscribe();
+  }, [palette]);
+
+  const close = () => palette.send({ type: "palette.close" });
+  return (
+    <Sheet
+      label={t`Commands`}
+      onClose={close}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || event.defaultPrevented || isRoot || isDone) return;
+        event.preventDefault();
+        palette.send({ type: "back" });
+      }}
+      className="fixed inset-x-0 top-[12vh] mx-auto my-0 w-full max-w-2xl overflow-hidden rounded-lg border max-wide:inset-0 max-wide:h-dvh max-wide:max-h-none max-wide:max-w-none max-wide:rounded-none max-wide:border-0"
+    >
+      <div className="flex max-h-[76vh] flex-col max-wide:h-full max-wide:max-h-none max-wide:[&>*]:flex-1">
+        {isRoot ? (
+          <BrowsingStep indexes={indexes} pending={pending} />
+        ) : snapshot.matches({ open: "choosingSubject" }) && action ? (
+          <SubjectStep action={action} indexes={indexes} pending={pending} />
+        ) : snapshot.matches({ open: "choosingAction" }) ? (
+          <ActionStep subject={subject ?? ""} indexes={indexes} pending={pending} />
+        ) : run ? (
+          <ActingStep run={run} />
+        ) : (
+          <Spinner className="m-8" />
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,66 @@
+import { useSelector } from "@xstate/react";
+import { lazy, Suspense, useEffect, useEffectEvent } from "react";
+import { useSearchParams } from "wouter";
+import { useApp } from "../AppContext.tsx";
+
+const load = () => import("./Palette.tsx");
+const Palette = lazy(load);
+
+/** Opens the palette by key and by address, and keeps the address of what it shows. */
+export function PaletteHost() {
+  const app = useApp();
+  const { palette } = app;
+  const [params, setParams] = useSearchParams();
+  const isOpen = useSelector(palette, (state) => state.matches("open"));
+  const actionId = useSelector(palette, (state) =>
+    state.matches("open") ? state.context.actionId : undefined,
+  );
+  const subject = useSelector(palette, (state) => state.context.subject);
+  const wanted = params.get("palette");
+
+  useEffect(prefetch, []);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      const open = palette.getSnapshot().matches("open");
+      palette.send({ type: open ? "palette.close" : "palette.open" });
+    };
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, [palette]);
+
+  const openWanted = useEffectEvent(async () => {
+    if (wanted === null || isOpen) return;
+    const { openAt } = await import("./openAt.ts");
+    await openAt(wanted, params.get("on"), app);
+  });
+  useEffect(() => void openWanted(), [wanted]);
+
+  const showInAddress = useEffectEvent(() => {
+    const next = new URLSearchParams(params);
+    next.delete("palette");
+    next.delete("on");
+    if (actionId !== undefined) next.set("palette", actionId);
+    if (actionId !== undefined && subject !== undefined)
+      next.set("on", subject.slice(subject.indexOf(":") + 1));
+    if (next.toString() !== params.toString()) setParams(next, { replace: true });
+  });
+  // A link's own words stay until the palette has opened by them.
+  useEffect(() => {
+    if (isOpen) return showInAddress;
+    return undefined;
+  }, [isOpen]);
+  useEffect(() => {
+    if (isOpen) showInAddress();
+  }, [isOpen, actionId, subject]);
+
+  return <Suspense fallback={null}>{isOpen && <Palette />}</Suspense>;
+}
+
+/** Its code is there before it is asked for, and never in the way of the first screen. */
+function prefetch(): () => void {
+  // Safari has no idle callback.
+  const timer = window.setTimeout(() => void load(), 2_000);
+  return () => window.clearTimeout(timer);
+}

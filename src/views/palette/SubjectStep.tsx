@@ -1,0 +1,67 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import type { Action } from "../../actions/action.ts";
+import { useApp } from "../AppContext.tsx";
+import { offerOf } from "../resource/offers.ts";
+import { StateBadge } from "../resource/StateBadge.tsx";
+import { useSubjectsVersion } from "../resource/useSnapshot.ts";
+import type { Indexes } from "./entries.ts";
+import { PaletteList } from "./PaletteList.tsx";
+import { rememberRecent } from "./recents.ts";
+import { search } from "./search.ts";
+
+const SHOWN = 50;
+/** Of these the resources that take the action come first. */
+const ASKED = 300;
+
+/** The action is chosen: on which resource? */
+export function SubjectStep(props: { action: Action; indexes: Indexes; pending: boolean }) {
+  const { action, indexes, pending } = props;
+  const { palette, subjects } = useApp();
+  const { t, i18n } = useLingui();
+  const query = useSelector(palette, (state) => state.context.query);
+  const version = useSubjectsVersion();
+  const fitting = useMemo(
+    () => indexes.resources.filter(({ entry }) => entry.kind.type === action.kind),
+    [indexes, action],
+  );
+  const lines = useMemo(
+    () =>
+      // The version stands for the states that the offers read.
+      (version >= 0 ? search(fitting, query, ASKED) : [])
+        .map((entry) => ({ entry, ...offerOf(action, entry.resource, entry.kind, subjects) }))
+        .toSorted((a, b) => Number(a.reason !== undefined) - Number(b.reason !== undefined))
+        .slice(0, SHOWN)
+        .map(({ entry, reason }) => ({
+          key: entry.key,
+          icon: entry.kind.icon,
+          title: entry.title,
+          detail: entry.resource.location,
+          refusal: reason && i18n._(reason),
+          aside: <StateBadge resource={entry.resource} />,
+          onChoose: () => {
+            rememberRecent(entry.key);
+            palette.send({ type: "subject.choose", subject: entry.key });
+          },
+        })),
+    [version, fitting, query, action, subjects, palette, i18n],
+  );
+  const label = i18n._(action.label);
+  const kind = fitting[0]?.entry.kind;
+  return (
+    <PaletteList
+      chosen={`${label}…`}
+      placeholder={t`Choose what to act on`}
+      groups={lines.length === 0 ? [] : [{ id: "subjects", title: kind ? i18n._(kind.many) : label, lines }]}
+      pending={pending}
+      empty={
+        fitting.length === 0 ? (
+          <Trans>There is nothing yet that this can be done to.</Trans>
+        ) : (
+          <Trans>Nothing is called “{query}”.</Trans>
+        )
+      }
+    />
+  );
+}

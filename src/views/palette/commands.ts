@@ -1,0 +1,87 @@
+import { i18n } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { languages } from "../../i18n.ts";
+import type { SchemePreference } from "../../machines/colourScheme/colourScheme.machine.ts";
+import type { ResourceKind } from "../../resources/resource.ts";
+import { themes } from "../../themes/index.ts";
+import type { IconName } from "../../ui/icons.ts";
+import { inEnglish } from "./english.ts";
+
+/** What a command needs of the application to be carried out. */
+export interface Tools {
+  go(path: string): void;
+  chooseLanguage(id: string): void;
+  chooseScheme(preference: SchemePreference): void;
+  /** For a look at another tenant; development only. */
+  wearTheme(id: string): void;
+  showMessages(): void;
+  showShortcuts(): void;
+  logOut(): void;
+}
+
+/** A command that acts on no resource. */
+export interface Command {
+  /** Stable and in no language: goes into addresses and recents. */
+  id: string;
+  label: string;
+  /** More to find it by, the English words among them. */
+  words: string;
+  icon: IconName;
+  run(tools: Tools): void;
+}
+
+/** Every command, in the language of the moment. */
+export function commandsFor(kinds: readonly ResourceKind[]): Command[] {
+  return [
+    ...kinds.map((kind) => {
+      const many = i18n._(kind.many);
+      return command(`go.${kind.type}`, t`Go to ${many}`, kind.icon, (tools) => tools.go(kind.listPath), [
+        inEnglish(kind.many),
+        "go to open list",
+      ]);
+    }),
+    ...kinds.flatMap((kind) => {
+      const { createPath, createLabel } = kind;
+      if (createPath === undefined || createLabel === undefined) return [];
+      const run = (tools: Tools) => tools.go(createPath);
+      const words = [inEnglish(createLabel), t`new add order`, "new add order"];
+      return [command(`create.${kind.type}`, i18n._(createLabel), "create", run, words)];
+    }),
+    ...languages.map(({ id, title }) =>
+      command(`language.${id}`, t`Language: ${title}`, "language", (tools) => tools.chooseLanguage(id), [
+        "language",
+        id,
+      ]),
+    ),
+    ...schemes.map(({ preference, label, icon }) =>
+      command(`scheme.${preference}`, i18n._(label), icon, (tools) => tools.chooseScheme(preference), [
+        inEnglish(label),
+        "colour color scheme theme mode dark light",
+      ]),
+    ),
+    ...(import.meta.env.DEV ? Object.entries(themes) : []).map(([id, { name }]) =>
+      command(`theme.${id}`, t`Theme: ${name}`, "theme", (tools) => tools.wearTheme(id), ["theme tenant"]),
+    ),
+    command("messages", t`Past messages`, "notification", (tools) => tools.showMessages(), [
+      "past messages notifications toasts history errors",
+    ]),
+    command("shortcuts", t`Keyboard shortcuts`, "keyboard", (tools) => tools.showShortcuts(), [
+      "keyboard shortcuts keys help cheat sheet",
+    ]),
+    command("logOut", t`Log out`, "logOut", (tools) => tools.logOut(), ["log out sign off exit leave"]),
+  ];
+}
+
+const schemes = [
+  { preference: "auto", label: msg`Colours as the system has them`, icon: "auto" },
+  { preference: "light", label: msg`Light colours`, icon: "light" },
+  { preference: "dark", label: msg`Dark colours`, icon: "dark" },
+] as const;
+
+const command = (
+  id: string,
+  label: string,
+  icon: IconName,
+  run: Command["run"],
+  words: readonly string[],
+): Command => ({ id, label, icon, run, words: words.join(" ") });

@@ -1,0 +1,118 @@
+import { i18n } from "@lingui/core";
+import type { Action } from "../../actions/action.ts";
+import { actionsOf } from "../../actions/registry.ts";
+import { keyOf } from "../../resources/loaded.ts";
+import { type Kinds, kindOf } from "../../resources/registry.ts";
+import type { Resource, ResourceKind } from "../../resources/resource.ts";
+import type { Command } from "./commands.ts";
+import { inEnglish } from "./english.ts";
+import { buildIndex, search, type Searchable, type SearchIndex } from "./search.ts";
+
+export interface ResourceEntry extends Searchable {
+  type: "resource";
+  kind: ResourceKind;
+  resource: Resource;
+}
+
+export interface ActionEntry extends Searchable {
+  type: "action";
+  kind: ResourceKind;
+  action: Action;
+}
+
+export interface CommandEntry extends Searchable {
+  type: "command";
+  command: Command;
+}
+
+/** An action and the resource it is meant for: what "stop web-1" finds. */
+export interface PairEntry extends Searchable {
+  type: "pair";
+  of: ActionEntry;
+  on: ResourceEntry;
+}
+
+export type Entry = ResourceEntry | ActionEntry | CommandEntry | PairEntry;
+
+export function resourceEntry(resource: Resource, kinds: Kinds): ResourceEntry {
+  const kind = kindOf(kinds, resource);
+  return {
+    type: "resource",
+    key: keyOf(kind, resource),
+    title: kind.titleOf(resource),
+    words: kind.searchText(resource),
+    kind,
+    resource,
+  };
+}
+
+export const actionEntries = (kinds: Iterable<ResourceKind>): ActionEntry[] =>
+  [...kinds].flatMap((kind) =>
+    actionsOf(kind.type).map((action) => ({
+      type: "action",
+      key: `action:${action.id}`,
+      title: i18n._(action.label),
+      words: [action.label, action.keywords, kind.one]
+        .flatMap((text) => (text ? [i18n._(text), inEnglish(text)] : []))
+        .join(" "),
+      kind,
+      action,
+    })),
+  );
+
+export const commandEntries = (commands: readonly Command[]): CommandEntry[] =>
+  commands.map((command) => ({
+    type: "command",
+    key: `command:${command.id}`,
+    title: command.label,
+    words: command.words,
+    command,
+  }));
+
+const PAIR_ACTIONS = 3;
+const PAIR_RESOURCES = 5;
+
+/** The first words as an action, the rest as a resource, wherever the text can be split so. */
+export function searchPairs(
+  actions: SearchIndex<ActionEntry>,
+  resources: SearchIndex<ResourceEntry>,
+  query: string,
+): PairEntry[] {
+  const words = query.trim().split(/\s+/);
+  for (let at = words.length - 1; at > 0; at -= 1) {
+    const verbs = search(actions, words.slice(0, at).join(" "), PAIR_ACTIONS);
+    if (verbs.length === 0) continue;
+    const subjects = search(resources, words.slice(at).join(" "), PAIR_RESOURCES);
+    const pairs = subjects.flatMap((on) =>
+      verbs.filter((of) => of.kind === on.kind).map((of) => pairEntry(of, on)),
+    );
+    if (pairs.length > 0) return pairs;
+  }
+  return [];
+}
+
+const pairEntry = (of: ActionEntry, on: ResourceEntry): PairEntry => ({
+  type: "pair",
+  key: `${of.key} ${on.key}`,
+  title: `${of.title}: ${on.title}`,
+  words: "",
+  of,
+  on,
+});
+
+export interface Indexes {
+  resources: SearchIndex<ResourceEntry>;
+  actions: SearchIndex<ActionEntry>;
+  commands: SearchIndex<CommandEntry>;
+  /** All three together, so that the best match of any comes first. */
+  all: SearchIndex<Entry>;
+}
+
+export function indexesOf(resources: ResourceEntry[], actions: ActionEntry[], commands: CommandEntry[]) {
+  const indexes = {
+    resources: buildIndex(resources),
+    actions: buildIndex(actions),
+    commands: buildIndex(commands),
+  };
+  return { ...indexes, all: [...indexes.resources, ...indexes.commands, ...indexes.actions] };
+}

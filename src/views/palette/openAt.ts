@@ -1,0 +1,38 @@
+import { i18n } from "@lingui/core";
+import { actionById } from "../../actions/registry.ts";
+import { site } from "../../api/config.ts";
+import { whyNot } from "../../machines/whyNot.ts";
+import { findResource, keyOf } from "../../resources/loaded.ts";
+import { isEnabled } from "../../resources/registry.ts";
+import type { App } from "../AppContext.tsx";
+import { commandsFor } from "./commands.ts";
+
+/**
+ * Opens the palette where a link says: a command's id, and for an action perhaps the id of the resource it is for. A link never
+ * runs anything: an action that asks nothing, or that is refused now, is only found in the list.
+ */
+export async function openAt(id: string, on: string | null, app: App): Promise<void> {
+  const { palette, kinds, subjects, queryClient } = app;
+  const action = actionById(id);
+  const kind = action && kinds.get(action.kind);
+  if (action === undefined || kind === undefined) {
+    const enabled = [...kinds.values()].filter((it) => isEnabled(it, site()));
+    const query = commandsFor(enabled).find((command) => command.id === id)?.label ?? "";
+    palette.send({ type: "palette.open", query });
+    return;
+  }
+  if (on === null) {
+    palette.send({ type: "palette.open", actionId: id });
+    return;
+  }
+  const resource = await findResource(kind, on, queryClient);
+  if (resource === undefined) {
+    palette.send({ type: "palette.open", actionId: id, query: on });
+    return;
+  }
+  const subject = keyOf(kind, resource);
+  const asks = action.fields !== undefined || action.confirm !== undefined;
+  if (asks && whyNot(subjects.snapshot(resource), { type: action.event }) === undefined)
+    palette.send({ type: "palette.open", actionId: id, subject });
+  else palette.send({ type: "palette.open", subject, query: i18n._(action.label) });
+}

@@ -1,0 +1,37 @@
+import { useLingui } from "@lingui/react/macro";
+import { useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { locationsQuery, site } from "../../api/config.ts";
+import { isEnabled } from "../../resources/registry.ts";
+import type { Resource } from "../../resources/resource.ts";
+import { useApp } from "../AppContext.tsx";
+import { commandsFor } from "./commands.ts";
+import { actionEntries, commandEntries, indexesOf, resourceEntry } from "./entries.ts";
+
+/** All that can be found, prepared again only when rows or language change. */
+export function useEntries() {
+  const { kinds, subjects } = useApp();
+  const { i18n } = useLingui();
+  const enabled = useMemo(() => [...kinds.values()].filter((kind) => isEnabled(kind, site())), [kinds]);
+  const locations = useQuery(locationsQuery).data ?? [];
+  const { rows, pending } = useQueries({
+    queries: enabled.flatMap((kind) => locations.map(({ slug }) => kind.listQuery(slug))),
+    combine: together,
+  });
+  useEffect(() => subjects.report(rows), [subjects, rows]);
+
+  const { locale } = i18n;
+  const resources = useMemo(() => rows.map((row) => resourceEntry(row, kinds)), [rows, kinds]);
+  const fixed = useMemo(
+    // The locale is what the texts are made in.
+    () => ({ locale, actions: actionEntries(enabled), commands: commandEntries(commandsFor(enabled)) }),
+    [enabled, locale],
+  );
+  const indexes = useMemo(() => indexesOf(resources, fixed.actions, fixed.commands), [resources, fixed]);
+  return { indexes, pending };
+}
+
+const together = (results: UseQueryResult<Resource[]>[]) => ({
+  rows: results.flatMap((result) => result.data ?? []),
+  pending: results.some((result) => result.isPending && !result.isError),
+});

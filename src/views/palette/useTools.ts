@@ -1,0 +1,23 @@
+import { useLocation } from "wouter";
+import { chooseLanguage } from "../../i18n.ts";
+import { schemeOf } from "../../machines/colourScheme/colourScheme.machine.ts";
+import { loadTheme } from "../../themes/index.ts";
+import { applyTheme } from "../../themes/theme.ts";
+import { useApp } from "../AppContext.tsx";
+import { shortcutSheet } from "../shell/shortcutSheet.ts";
+import type { Tools } from "./commands.ts";
+
+/** The application as commands see it. */
+export function useTools(): Tools {
+  const { session, colourScheme, toasts } = useApp();
+  const [, navigate] = useLocation();
+  return {
+    go: (path) => navigate(path),
+    chooseLanguage: (id) => void chooseLanguage(id),
+    chooseScheme: (preference) => colourScheme.send({ type: "scheme.choose", preference }),
+    wearTheme: async (id) => applyTheme(await loadTheme(id), schemeOf(colourScheme.getSnapshot())),
+    showMessages: () => toasts.send({ type: "history.open" }),
+    showShortcuts: () => shortcutSheet.set(true),
+    logOut: () => session.send({ type: "logOut" }),
+  };
+}

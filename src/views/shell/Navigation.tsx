@@ -1,0 +1,96 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState, useSyncExternalStore } from "react";
+import { useLocation } from "wouter";
+import { site } from "../../api/config.ts";
+import { MOBILE_MAX_WIDTH_PX } from "../../constants.ts";
+import { readStored, writeStored } from "../../storage.ts";
+import { BottomBar, bottomBarItem } from "../../ui/BottomBar.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { type NavItem, SideNav } from "../../ui/SideNav.tsx";
+import { useApp, useCore } from "../AppContext.tsx";
+import { useAreas } from "./useAreas.ts";
+
+const RAIL_KEY = "navigation.rail";
+/** What a bottom bar holds beside the way to the rest. */
+const BOTTOM_MAX = 4;
+
+/** The areas beside the screen: 320 px of lines, or a rail of 80 px on choice and where the window has shrunk. */
+export function SideNavigation() {
+  const { theme } = useCore();
+  const { t } = useLingui();
+  const [chosenRail, setChosenRail] = useState(readStored(RAIL_KEY) === "yes");
+  const isShrunk = useSyncExternalStore(watchWidth, () => widthQuery().matches);
+  const rail = chosenRail || isShrunk;
+  const toggle = () => {
+    writeStored(RAIL_KEY, chosenRail ? "no" : "yes");
+    setChosenRail(!chosenRail);
+  };
+  return (
+    <SideNav
+      label={t`Areas`}
+      rail={rail}
+      header={
+        <>
+          <img src={theme().logo} alt={rail ? site().siteName : ""} className="size-7 object-contain" />
+          {!rail && <span className="min-w-0 flex-1 truncate font-semibold">{site().siteName}</span>}
+        </>
+      }
+      sections={[{ id: "areas", items: useItems() }]}
+      footer={
+        !isShrunk && (
+          <div className={rail ? "flex justify-center" : undefined}>
+            <IconButton
+              icon={<Icon name="rail" />}
+              label={rail ? t`Widen the navigation` : t`Narrow the navigation`}
+              aria-pressed={rail}
+              onClick={toggle}
+            />
+          </div>
+        )
+      }
+    />
+  );
+}
+
+/** The areas below the screen of a phone; whatever does not fit is found by the palette. */
+export function BottomNavigation() {
+  const { palette } = useApp();
+  const { t } = useLingui();
+  return (
+    <BottomBar
+      label={t`Areas`}
+      items={useItems().slice(0, BOTTOM_MAX)}
+      more={
+        <button
+          type="button"
+          className={bottomBarItem}
+          onClick={() => palette.send({ type: "palette.open" })}
+        >
+          <Icon name="search" />
+          <span>{t`Search`}</span>
+        </button>
+      }
+    />
+  );
+}
+
+function useItems(): NavItem[] {
+  const { i18n } = useLingui();
+  const [path] = useLocation();
+  return useAreas().map((kind) => ({
+    id: kind.type,
+    label: i18n._(kind.many),
+    icon: <Icon name={kind.icon} />,
+    href: kind.listPath,
+    current: path === kind.listPath || path.startsWith(`${kind.listPath}/`),
+  }));
+}
+
+const widthQuery = () => window.matchMedia(`(max-width: ${MOBILE_MAX_WIDTH_PX}px)`);
+
+function watchWidth(changed: () => void): () => void {
+  const query = widthQuery();
+  query.addEventListener("change", changed);
+  return () => query.removeEventListener("change", changed);
+}

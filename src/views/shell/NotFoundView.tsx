@@ -1,0 +1,38 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { useApp } from "../AppContext.tsx";
+import { useTitle } from "../useTitle.ts";
+import { useAreas } from "./useAreas.ts";
+
+/** An address that leads nowhere, or to an area that this site does not offer. */
+export function NotFoundView() {
+  const { palette } = useApp();
+  const { t, i18n } = useLingui();
+  const [start] = useAreas();
+  useTitle(t`Page not found`);
+  return (
+    <>
+      <PageHeader title={t`Page not found`} />
+      <div className="grid justify-items-start gap-4 px-4 wide:px-6">
+        <p className="max-w-prose text-ink-muted">
+          <Trans>
+            There is nothing at this address. It may have been mistyped, or what was here is gone.
+          </Trans>
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {start && (
+            <LinkButton href={start.listPath} variant="primary">
+              {i18n._(start.many)}
+            </LinkButton>
+          )}
+          <Button icon={<Icon name="search" />} onClick={() => palette.send({ type: "palette.open" })}>
+            <Trans>Search</Trans>
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { cloneElement, Suspense } from "react";
+import { Redirect, Route, Switch, useLocation } from "wouter";
+import { site } from "../../api/config.ts";
+import { isEnabled } from "../../resources/registry.ts";
+import { screens } from "../../routes.tsx";
+import { useApp } from "../AppContext.tsx";
+import { NotFoundView } from "./NotFoundView.tsx";
+import { ScreenBoundary } from "./ScreenBoundary.tsx";
+import { useAreas } from "./useAreas.ts";
+
+/** The screen of the address. What it throws is shown in its place, with the navigation still there. */
+export function Screens() {
+  const { kinds, session } = useApp();
+  const [path] = useLocation();
+  const [start] = useAreas();
+  const shown = screens.filter((screen) => {
+    const kind = kinds.get(screen.kind);
+    return kind !== undefined && isEnabled(kind, site());
+  });
+  return (
+    <ScreenBoundary key={path} onLogOut={() => session.send({ type: "logOut" })}>
+      <Suspense fallback={null}>
+        <Switch>
+          {start && (
+            <Route path="/">
+              <Redirect to={start.listPath} replace />
+            </Route>
+          )}
+          {shown.map(({ route }) => cloneElement(route, { key: route.props.path }))}
+          <Route>
+            <NotFoundView />
+          </Route>
+        </Switch>
+      </Suspense>
+    </ScreenBoundary>
+  );
+}

@@ -1,0 +1,51 @@
+import { Trans } from "@lingui/react/macro";
+import { useState } from "react";
+import { Link as RouterLink } from "wouter";
+import { MOBILE_MAX_WIDTH_PX } from "../../constants.ts";
+import { AppShell } from "../../ui/AppShell.tsx";
+import { LinkProvider, type LinkProps } from "../../ui/link.tsx";
+import { SkipLink } from "../../ui/SkipLink.tsx";
+import { createWorkspace } from "../../workspace.ts";
+import { AppProvider, useCore } from "../AppContext.tsx";
+import { PaletteHost } from "../palette/PaletteHost.tsx";
+import { RunHost } from "../resource/RunHost.tsx";
+import { ToastRegion } from "../toasts/ToastRegion.tsx";
+import { BottomNavigation, SideNavigation } from "./Navigation.tsx";
+import { RouteFocus } from "./RouteFocus.tsx";
+import { Screens } from "./Screens.tsx";
+import { ShortcutHost } from "./ShortcutHost.tsx";
+import { Top } from "./Top.tsx";
+
+/** Everything around the screens of somebody who is signed in. */
+export default function SignedInApp() {
+  const core = useCore();
+  const [app] = useState(() => ({ ...core, ...createWorkspace(core) }));
+  // Decided once (shell spec §9): turning a phone does not swap the navigation under the finger.
+  const [isMobile] = useState(() => window.innerWidth <= MOBILE_MAX_WIDTH_PX);
+  return (
+    <AppProvider value={app}>
+      <LinkProvider value={RoutedLink}>
+        <AppShell
+          isMobile={isMobile}
+          skipLink={
+            <SkipLink target="main">
+              <Trans>Skip to the content</Trans>
+            </SkipLink>
+          }
+          topBar={<Top isMobile={isMobile} />}
+          sideNav={<SideNavigation />}
+          bottomBar={<BottomNavigation />}
+        >
+          <Screens />
+        </AppShell>
+        <RouteFocus />
+        <RunHost />
+        <PaletteHost />
+        <ShortcutHost />
+        <ToastRegion actor={app.toasts} />
+      </LinkProvider>
+    </AppProvider>
+  );
+}
+
+const RoutedLink = (props: LinkProps) => <RouterLink {...props} />;
