@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { useState } from "react";
 import { Link } from "wouter";
 import { storedReturnPath } from "../../api/returnPath.ts";
 import {
@@ -8,9 +7,9 @@ import {
   maskedFragment,
   type CallbackFailure,
 } from "../../machines/callback/callback.machine.ts";
-import { Button } from "../../ui/Button.tsx";
 import { buttonClass } from "../../ui/buttonClass.ts";
 import { PageTitle } from "../boot/PageTitle.tsx";
+import { CopyControl } from "../shell/CopyControl.tsx";
 import type { CallbackActor } from "./CallbackView.tsx";
 
 const UNKNOWN: CallbackFailure = { code: "", description: "" };
@@ -54,7 +53,7 @@ interface DetailsProps {
 }
 
 function Details({ isOpen, text, fragment }: DetailsProps) {
-  const [isCopied, setCopied] = useState(false);
+  const { t } = useLingui();
   return (
     <details open={isOpen} className="mt-6 border-t border-line pt-4 text-sm">
       <summary className="rounded-sm font-medium text-ink-muted pointer-coarse:min-h-11">
@@ -68,13 +67,10 @@ function Details({ isOpen, text, fragment }: DetailsProps) {
           </div>
         ))}
       </dl>
-      <Button
-        size="sm"
-        className="mt-3"
-        onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
-      >
-        {isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
-      </Button>
+      <div className="mt-3 flex items-center gap-2 text-ink-muted">
+        <Trans>Copy all of it</Trans>
+        <CopyControl value={text} label={t`details`} buttonOnly />
+      </div>
     </details>
   );
 }

@@ -10,12 +10,16 @@ export function FormError({ error, label }: { error: Error; label?: ReactNode })
   const { _ } = useLingui();
   const details = error instanceof IdentityError ? error.details : [];
   return (
-    <Banner tone="danger">
-      <p>
-        {label ?? <Trans>Error:</Trans>} {errorText(error.message, _)}
-      </p>
+    <Banner
+      tone="danger"
+      title={
+        <>
+          {label ?? <Trans>Error:</Trans>} {errorText(error.message, _)}
+        </>
+      }
+    >
       {details.length > 0 && (
-        <ul className="mt-1 list-disc pl-5 text-ink-muted">
+        <ul className="mt-1 list-disc pl-4 text-ink-muted">
           {details.map((line) => (
             <li key={line}>{line}</li>
           ))}
