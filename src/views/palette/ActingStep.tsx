@@ -43,6 +43,7 @@ export function ActingStep({ run }: { run: Run }) {
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter sends it from any of its fields
     <form
       noValidate
       onSubmit={(event) => {

@@ -30,30 +30,31 @@ export function PaletteHost() {
     return () => window.removeEventListener("keydown", listen);
   }, [palette]);
 
-  const openWanted = useEffectEvent(async () => {
-    if (wanted === null || isOpen) return;
+  const openWanted = useEffectEvent(async (id: string) => {
+    if (isOpen) return;
     const { openAt } = await import("./openAt.ts");
-    await openAt(wanted, params.get("on"), app);
+    await openAt(id, params.get("on"), app);
   });
-  useEffect(() => void openWanted(), [wanted]);
+  useEffect(() => {
+    if (wanted !== null) void openWanted(wanted);
+  }, [wanted]);
 
-  const showInAddress = useEffectEvent(() => {
+  const showInAddress = useEffectEvent((action: string | undefined, on: string | undefined) => {
     const next = new URLSearchParams(params);
     next.delete("palette");
     next.delete("on");
-    if (actionId !== undefined) next.set("palette", actionId);
-    if (actionId !== undefined && subject !== undefined)
-      next.set("on", subject.slice(subject.indexOf(":") + 1));
+    if (action !== undefined) next.set("palette", action);
+    if (action !== undefined && on !== undefined) next.set("on", on.slice(on.indexOf(":") + 1));
     if (next.toString() !== params.toString()) setParams(next, { replace: true });
   });
-  // A link's own words stay until the palette has opened by them.
   useEffect(() => {
-    if (isOpen) return showInAddress;
-    return undefined;
-  }, [isOpen]);
-  useEffect(() => {
-    if (isOpen) showInAddress();
+    if (isOpen) showInAddress(actionId, subject);
   }, [isOpen, actionId, subject]);
+  // Only after it was open: a link's own words stay until the palette has opened by them.
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    return () => showInAddress(undefined, undefined);
+  }, [isOpen]);
 
   return <Suspense fallback={null}>{isOpen && <Palette />}</Suspense>;
 }
