@@ -10,7 +10,9 @@ function openTestForm(answers: (Made | Error)[]) {
   const begin = vi.fn<() => ReturnType<typeof startCreation>>(() => startCreation(answers.shift()));
   const run = creations.open({
     create: vmCreate,
+    given: { name: "" },
     values: { name: "" },
+    titleOf: (values) => String(values["name"]),
     check: (values): Record<string, string> => (values["name"] === "" ? { name: "Required" } : {}),
     begin,
   });

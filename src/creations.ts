@@ -15,13 +15,20 @@ export interface CreateRun {
   id: number;
   create: CreateAction;
   actor: ActorRefFrom<typeof actionRunMachine>;
+  /** What the form held before anybody typed. */
+  given: FieldValues;
+  titleOf(): string;
   /** The making that is under way, or was the last one; none before the form was sent. */
   creation(): Creation | undefined;
 }
 
 export interface CreateForm {
   create: CreateAction;
+  given: FieldValues;
+  /** What it holds now: a draft goes over what was given. */
   values: FieldValues;
+  /** What the resource is called by these values. */
+  titleOf(values: FieldValues): string;
   check: RunPlan["check"];
   /** Sends what was filled in. */
   begin(values: FieldValues): Creation;
@@ -31,6 +38,9 @@ export interface Creations {
   open(form: CreateForm): CreateRun;
   /** Those that have been sent and are not over, oldest first; a new array after each change. */
   list(): readonly CreateRun[];
+  /** Says that a screen shows the run; gives the way to stop. */
+  watch(run: CreateRun): () => void;
+  isWatched(run: CreateRun): boolean;
   subscribe(listener: () => void): () => void;
 }
 
@@ -44,13 +54,14 @@ export function createCreations(): Creations {
   let runs: readonly CreateRun[] = [];
   let count = 0;
   const listeners = new Set<() => void>();
+  const watched = new Set<CreateRun>();
   const set = (next: readonly CreateRun[]) => {
     runs = next;
     for (const listener of listeners) listener();
   };
 
   return {
-    open: ({ create, values, check, begin }) => {
+    open: ({ create, given, values, titleOf, check, begin }) => {
       let creation: Creation | undefined;
       const machine = actionRunMachine.provide({
         actors: {
@@ -82,12 +93,28 @@ export function createCreations(): Creations {
           values,
         },
       });
-      const run: CreateRun = { id: (count += 1), create, actor, creation: () => creation };
+      const run: CreateRun = {
+        id: (count += 1),
+        create,
+        actor,
+        given,
+        titleOf: () => titleOf(actor.getSnapshot().context.values),
+        creation: () => creation,
+      };
       actor.subscribe({ complete: () => set(runs.filter((it) => it !== run)) });
       actor.start();
       return run;
     },
     list: () => runs,
+    watch: (run) => {
+      watched.add(run);
+      set([...runs]);
+      return () => {
+        watched.delete(run);
+        set([...runs]);
+      };
+    },
+    isWatched: (run) => watched.has(run),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

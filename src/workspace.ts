@@ -1,6 +1,7 @@
 import { type ActorRefFrom, createActor } from "xstate";
 import type { AppCore } from "./app.ts";
 import { type Creations, createCreations } from "./creations.ts";
+import { followCreations } from "./creationToasts.ts";
 import { paletteFor } from "./machines/palette/palette.actors.ts";
 import type { paletteMachine } from "./machines/palette/palette.machine.ts";
 import { toastsMachine } from "./machines/toasts/toasts.machine.ts";
@@ -27,5 +28,7 @@ export function createWorkspace({ queryClient }: AppCore): Workspace {
   const toasts = createActor(toastsMachine).start();
   const palette = createActor(paletteFor(runs, (key) => loadedResource(key, kinds, queryClient))).start();
   followRuns(runs, toasts, palette);
-  return { kinds, subjects, runs, creations: createCreations(), toasts, palette };
+  const creations = createCreations();
+  followCreations(creations, toasts);
+  return { kinds, subjects, runs, creations, toasts, palette };
 }

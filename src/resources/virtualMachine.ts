@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import type { QueryClient, UseQueryOptions } from "@tanstack/react-query";
 import type { ActorRefFrom } from "xstate";
+import { vmCreate } from "../actions/vm.create.ts";
 import { type Vm, vmListQuery } from "../api/vms.ts";
 import { diskText, memoryText } from "../format.ts";
 import { requestsOf, startVmActor, vmFacts } from "../machines/vm/vm.actors.ts";
@@ -15,8 +16,8 @@ export const virtualMachine = (queryClient: QueryClient): ResourceKind<Vm> => ({
   one: msg`Virtual machine`,
   many: msg`Virtual machines`,
   listPath: paths.vms(),
-  createPath: paths.vmCreate(),
-  createLabel: msg`Create virtual machine`,
+  createPath: vmCreate.path,
+  createLabel: vmCreate.label,
   idOf: (vm) => vm.uuid,
   titleOf: (vm) => vm.name,
   detailPath: (vm) => paths.vm(vm.location, vm.uuid),

@@ -4,6 +4,7 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "wouter";
 import { vmCreate } from "../../actions/vm.create.ts";
+import type { CreateRun } from "../../creations.ts";
 import { readDraft, removeDraft, writeDraft } from "../../draft.ts";
 import { type Creation, resumeVmCreation, type SentVm } from "../../machines/creation/creation.actors.ts";
 import { paths } from "../../paths.ts";
@@ -37,15 +38,23 @@ export default function VmCreateView() {
         }
         title={<Trans>Create virtual machine</Trans>}
       />
-      <Round key={round} onAnother={startAnew} />
+      <Round key={round} isFirst={round === 0} onAnother={startAnew} />
     </>
   );
 }
 
-/** One machine. A request that was on its way when the page was left or reloaded is asked after first. */
-function Round({ onAnother }: { onAnother: () => void }) {
+interface RoundProps {
+  /** The first one takes up what was left or lost before. */
+  isFirst: boolean;
+  onAnother: () => void;
+}
+
+/** One machine. What was on its way when the page was left is shown; when it was reloaded, it is asked after. */
+function Round({ isFirst, onAnother }: RoundProps) {
+  const { creations } = useApp();
   const queryClient = useQueryClient();
-  const [draft] = useState(() => readDraft<SentVm>(vmCreate.id));
+  const [live] = useState(() => (isFirst ? creations.list().at(-1) : undefined));
+  const [draft] = useState(() => (live ? undefined : readDraft<SentVm>(vmCreate.id)));
   const [resumed] = useState(() => draft?.sent && resumeVmCreation(draft.sent, queryClient));
   const [lost, setLost] = useState<Creation>();
 
@@ -61,28 +70,30 @@ function Round({ onAnother }: { onAnother: () => void }) {
   }, [resumed, draft]);
 
   if (resumed && !lost) return <InTheMaking creation={resumed} onAnother={onAnother} />;
-  return <Form lost={lost} onAnother={onAnother} />;
+  return <Form live={live} lost={lost} onAnother={onAnother} />;
 }
 
-function Form({ lost, onAnother }: { lost: Creation | undefined; onAnother: () => void }) {
+interface FormProps {
+  live: CreateRun | undefined;
+  lost: Creation | undefined;
+  onAnother: () => void;
+}
+
+function Form({ live, lost, onAnother }: FormProps) {
   const { creations } = useApp();
   const queryClient = useQueryClient();
   const [search] = useSearchParams();
-  const [opened] = useState(() => openVmForm(creations, queryClient, presetOf(search)));
-  const { run } = opened;
+  const [run] = useState(() => live ?? openVmForm(creations, queryClient, presetOf(search)));
   const values = useSelector(run.actor, ({ context }) => context.values);
   const isWithServer = useSelector(run.actor, (it) => it.matches("running") || it.matches("done"));
   const hasFailed = useSelector(run.actor, ({ context }) => context.items[0]?.state === "failed");
   const loaded = useVmOffer(values);
   const creation = run.creation();
 
+  useEffect(() => creations.watch(run), [creations, run]);
+
   if (creation && isWithServer) return <InTheMaking creation={creation} onAnother={onAnother} />;
   if (loaded.isLoading) return <FormSkeleton />;
-  return (
-    <VmCreateForm
-      opened={opened}
-      loaded={loaded}
-      failed={hasFailed ? creation : creation ? undefined : lost}
-    />
-  );
+  const failed = hasFailed ? creation : creation ? undefined : lost;
+  return <VmCreateForm run={run} loaded={loaded} failed={failed} />;
 }

@@ -18,7 +18,9 @@ export function LocationSection({ form }: { form: VmForm }) {
           value: row.slug,
           title: row.display_name,
           description: row.description ?? undefined,
-          disabledReason: row.create_resource_disabled && t`Nothing can be created here at the moment`,
+          disabledReason: row.create_resource_disabled
+            ? t`Nothing can be created here at the moment`
+            : undefined,
         }))}
         value={String(form.values["location"])}
         onValue={(location) => form.set({ location, designated_pool_uuid: "", network_uuid: "" })}

@@ -26,7 +26,7 @@ export function SourceSection({ form }: { form: VmForm }) {
           id={idOf("source")}
           legend={<Trans>Start from</Trans>}
           legendHidden
-          columns={2}
+          columns={options.length === 3 ? 3 : 2}
           options={options}
           value={source}
           onValue={(value) => form.set({ source: value })}

@@ -15,7 +15,6 @@ import { AccessSection } from "./AccessSection.tsx";
 import { CreationStatus } from "./CreationStatus.tsx";
 import { FormField, idOf } from "./FormField.tsx";
 import { LocationSection } from "./LocationSection.tsx";
-import type { OpenedForm } from "./openVmForm.ts";
 import { OwnSection } from "./OwnSection.tsx";
 import { PriceSummary } from "./PriceSummary.tsx";
 import { SizeSection } from "./SizeSection.tsx";
@@ -26,19 +25,19 @@ import type { useVmOffer } from "./useVmOffer.ts";
 const LeaveDialog = lazy(() => import("./LeaveDialog.tsx"));
 
 interface VmCreateFormProps {
-  opened: OpenedForm;
+  run: CreateRun;
   loaded: ReturnType<typeof useVmOffer>;
   /** How the attempt before this one failed. */
   failed: Creation | undefined;
 }
 
 /** The whole form: one column, what it costs always in sight, errors at the field and listed above. */
-export function VmCreateForm({ opened: { run, given }, loaded, failed }: VmCreateFormProps) {
+export function VmCreateForm({ run, loaded, failed }: VmCreateFormProps) {
   const { t } = useLingui();
   const form = useVmForm(run, loaded.offer);
   const report = useRef<HTMLDivElement>(null);
   const isDirty = useSelector(run.actor, ({ context }) =>
-    Object.keys(context.values).some((name) => context.values[name] !== given[name]),
+    Object.keys(context.values).some((name) => context.values[name] !== run.given[name]),
   );
   const guard = useLeaveGuard(isDirty);
 

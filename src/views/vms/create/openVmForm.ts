@@ -2,8 +2,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import { i18n } from "@lingui/core";
 import { checkFields } from "../../../actions/checks.ts";
 import { loadYaml } from "../../../actions/cloudConfig.ts";
-import { initialValues } from "../../../actions/field.ts";
-import { toCreation, vmCreate, vmCreateFields } from "../../../actions/vm.create.ts";
+import { initialValues, textOf } from "../../../actions/field.ts";
+import { vmCreate } from "../../../actions/vm.create.ts";
+import { toCreation, vmCreateFields } from "../../../actions/vm.createFields.ts";
 import { settled } from "../../../actions/vm.offer.ts";
 import { site } from "../../../api/config.ts";
 import type { CreateRun, Creations } from "../../../creations.ts";
@@ -12,22 +13,18 @@ import type { FieldValues } from "../../../machines/actionRun/actionRun.machine.
 import { type SentVm, startVmCreation } from "../../../machines/creation/creation.actors.ts";
 import { readOffer } from "./readOffer.ts";
 
-export interface OpenedForm {
-  run: CreateRun;
-  /** What the form held before anybody typed. */
-  given: FieldValues;
-}
-
 const SECRETS = ["password", "repeated"];
 
 /** A form for a machine that fills itself from the draft of this tab and the address, and keeps the draft up to date. */
-export function openVmForm(creations: Creations, queryClient: QueryClient, preset: FieldValues): OpenedForm {
+export function openVmForm(creations: Creations, queryClient: QueryClient, preset: FieldValues): CreateRun {
   const offerFor = (values: FieldValues) => readOffer(values, queryClient, site());
   const draft = readDraft<SentVm>(vmCreate.id);
   const given = { ...initialValues(vmCreateFields({}, offerFor({}))), ...preset };
   if (draft?.values["cloud_init"]) void loadYaml().catch(() => undefined);
   const run = creations.open({
     create: vmCreate,
+    given,
+    titleOf: (values) => textOf(values, "name"),
     values: { ...given, ...draft?.values, ...preset },
     check: (values) => {
       const all = settled(values, offerFor(values));
@@ -49,5 +46,5 @@ export function openVmForm(creations: Creations, queryClient: QueryClient, prese
     },
     complete: () => removeDraft(vmCreate.id),
   });
-  return { run, given };
+  return run;
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import { loadYaml } from "../../../actions/cloudConfig.ts";
 import { type Field, isShown } from "../../../actions/field.ts";
-import { vmCreateFields } from "../../../actions/vm.create.ts";
+import { vmCreateFields } from "../../../actions/vm.createFields.ts";
 import { settled, type VmOffer } from "../../../actions/vm.offer.ts";
 import { priceListQuery } from "../../../api/compute.ts";
 import { site } from "../../../api/config.ts";

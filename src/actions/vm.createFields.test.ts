@@ -6,7 +6,7 @@ import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import { checkFields } from "./checks.ts";
 import { loadYaml } from "./cloudConfig.ts";
 import { initialValues } from "./field.ts";
-import { toCreation, vmCreateFields } from "./vm.create.ts";
+import { toCreation, vmCreateFields } from "./vm.createFields.ts";
 import { limitsOf, packageBar, settled, type VmOffer } from "./vm.offer.ts";
 
 beforeAll(loadYaml);

@@ -1,0 +1,280 @@
+import { msg } from "@lingui/core/macro";
+import type { VmCreation } from "../api/vms.ts";
+import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
+import { checkSame, checkSshKeys, checkVmName, checkVmPassword, checkVmUsername } from "./checks.ts";
+import { checkCloudConfig, definesUsers } from "./cloudConfig.ts";
+import { type Field, textOf } from "./field.ts";
+import { patternOf } from "./vm.limits.ts";
+import {
+  accountOf,
+  CUSTOM,
+  diskOf,
+  imageOf,
+  limitsOf,
+  replicaOf,
+  replicasOf,
+  settled,
+  sizeOf,
+  sourceOf,
+  type VmOffer,
+} from "./vm.offer.ts";
+
+/**
+ * The form's fields, named as the API names them, with the limits that hold for what is chosen so far; what does not
+ * apply is left out. `location`, `source`, `package`, `repeated` and `terms` are the form's own.
+ */
+export function vmCreateFields(values: FieldValues, offer: VmOffer): readonly Field[] {
+  return [
+    ...sourceFields(values, offer),
+    ...sizeFields(values, offer),
+    ...accessFields(values),
+    ...networkFields(offer),
+    ...ownFields(offer),
+  ];
+}
+
+function sourceFields(values: FieldValues, offer: VmOffer): Field[] {
+  const image = imageOf(values, offer);
+  const source = sourceOf(values);
+  return [
+    { name: "location", label: msg`Location`, kind: "choice" },
+    { name: "source", label: msg`Start from`, kind: "choice", initial: "image" },
+    ...(source === "image" || source === "app_catalog"
+      ? ([
+          {
+            name: "os_name",
+            label: source === "image" ? msg`Operating system` : msg`App`,
+            kind: "choice",
+          },
+          {
+            name: "os_version",
+            label: msg`Version`,
+            kind: "choice",
+            choices: (image?.versions ?? []).map((it) => ({ value: it.os_version, label: it.display_name })),
+          },
+        ] satisfies Field[])
+      : []),
+    ...(source === "replica"
+      ? ([
+          {
+            name: "source_replica",
+            label: msg`Snapshot or backup`,
+            help: msg`The new machine starts as a copy of it, with its users and passwords.`,
+            kind: "choice",
+            choices: replicasOf(offer).map(({ vm, replica }) => ({
+              value: replica.uuid,
+              label: `${vm.name}: ${replica.type}`,
+              at: replica.created_at,
+              description: `${replica.size} GB`,
+            })),
+            noChoices: msg`No machine in this location has a snapshot or backup yet.`,
+          },
+        ] satisfies Field[])
+      : []),
+    ...(source === "disk"
+      ? ([
+          {
+            name: "disk_uuid",
+            label: msg`Disk`,
+            help: msg`The machine boots from it. It keeps its size and its own billing.`,
+            kind: "choice",
+            choices: offer.disks.map((disk) => ({
+              value: disk.uuid,
+              label: disk.display_name || disk.uuid,
+              description: `${disk.size_gb} GB`,
+            })),
+            noChoices: msg`There is no free disk in this location.`,
+          },
+        ] satisfies Field[])
+      : []),
+  ];
+}
+
+function sizeFields(values: FieldValues, offer: VmOffer): Field[] {
+  const limits = limitsOf(values, offer);
+  const custom = { kind: "number", shownFor: { name: "package", value: CUSTOM } } as const;
+  return [
+    { name: "package", label: msg`Size`, kind: "choice" },
+    { name: "vcpu", label: msg`vCPU`, initial: "1", ...custom, ...limits.vcpu },
+    { name: "ram", label: msg`Memory`, unit: "MB", step: 512, initial: "2048", ...custom, ...limits.ram },
+    ...(sourceOf(values) === "disk"
+      ? []
+      : [{ name: "disks", label: msg`Main disk`, unit: "GB", initial: "20", ...custom, ...limits.disks }]),
+  ];
+}
+
+function accessFields(values: FieldValues): Field[] {
+  const config = textOf(values, "cloud_init");
+  const isCopy = sourceOf(values) === "replica";
+  const user: Field[] = [
+    {
+      name: "username",
+      label: msg`Username`,
+      kind: "text",
+      autoComplete: "off",
+      check: checkVmUsername,
+    },
+    {
+      name: "password",
+      label: msg`Password`,
+      help: msg`At least 8 characters with a lowercase letter, an uppercase letter and a digit`,
+      kind: "password",
+      autoComplete: "new-password",
+      check: checkVmPassword,
+    },
+    {
+      name: "repeated",
+      label: msg`Repeat the password`,
+      kind: "password",
+      autoComplete: "new-password",
+      check: checkSame("password"),
+    },
+  ];
+  return [
+    ...(isCopy || (config !== "" && definesUsers(config)) ? [] : user),
+    {
+      name: "public_keys",
+      label: msg`SSH keys`,
+      help: msg`One public key to a line, such as ssh-ed25519 AAAA… you@example.com`,
+      kind: "textarea",
+      optional: true,
+      check: checkSshKeys,
+    },
+    {
+      name: "cloud_init",
+      label: msg`Cloud-config`,
+      help: msg`Runs at the first start: JSON or YAML. If it defines users, they take the place of username and password.`,
+      kind: "textarea",
+      optional: true,
+      check: checkCloudConfig,
+    },
+  ];
+}
+
+function networkFields({ networks, pools }: VmOffer): Field[] {
+  return [
+    ...(networks.length > 0
+      ? ([
+          {
+            name: "network_uuid",
+            label: msg`Private network`,
+            kind: "choice",
+            choices: networks.map((row) => ({
+              value: row.uuid,
+              label: row.name,
+              description: row.subnet ?? "",
+            })),
+          },
+        ] satisfies Field[])
+      : []),
+    {
+      name: "reserve_public_ip",
+      label: msg`Public IPv4 address`,
+      help: msg`Free while a machine holds it. It stays yours when the machine is deleted, and is billed then.`,
+      kind: "flag",
+      initial: true,
+    },
+    ...(pools.length > 1
+      ? ([
+          {
+            name: "designated_pool_uuid",
+            label: msg`Host pool`,
+            help: msg`The group of servers that the machine runs on.`,
+            kind: "choice",
+            choices: pools.map((row) => ({
+              value: row.uuid,
+              label: row.name,
+              description: row.description ?? "",
+            })),
+          },
+        ] satisfies Field[])
+      : []),
+  ];
+}
+
+function ownFields({ parameters, accounts, termsUrl }: VmOffer): Field[] {
+  const pattern = patternOf(parameters, "name");
+  return [
+    {
+      name: "backup",
+      label: msg`Weekly backups`,
+      help: msg`Made every week, the last four are kept.`,
+      kind: "flag",
+    },
+    {
+      name: "name",
+      label: msg`Name`,
+      kind: "text",
+      check: (value, values) =>
+        checkVmName(value, values) ??
+        (pattern && !pattern.test(value) ? msg`This name is not allowed here: ${pattern.source}` : undefined),
+    },
+    { name: "description", label: msg`Description`, kind: "text", optional: true },
+    ...(accounts.length > 0
+      ? ([
+          {
+            name: "billing_account_id",
+            label: msg`Billing account`,
+            kind: "choice",
+            choices: accounts.map((row) => ({
+              value: String(row.id),
+              label: row.title || row.email || String(row.id),
+            })),
+          },
+        ] satisfies Field[])
+      : []),
+    ...(termsUrl === undefined
+      ? []
+      : ([
+          {
+            name: "terms",
+            label: msg`I accept the Terms of Service`,
+            kind: "flag",
+            check: (value) => (value === "true" ? undefined : msg`Terms of Service must be accepted`),
+          },
+        ] satisfies Field[])),
+  ];
+}
+
+/** The request for these values (wire contract §13): what was left open is left out, never sent empty. */
+export function toCreation(typed: FieldValues, offer: VmOffer): { location: string; vm: VmCreation } {
+  const values = settled(typed, offer);
+  const size = sizeOf(values, offer);
+  const image = imageOf(values, offer);
+  const copied = replicaOf(values, offer);
+  const disk = diskOf(values, offer);
+  const account = accountOf(values, offer);
+  const asked = new Set(vmCreateFields(values, offer).map((field) => field.name));
+  const text = <K extends keyof VmCreation>(name: K) => {
+    const value = asked.has(name) ? textOf(values, name) : "";
+    return value === "" ? {} : { [name]: value };
+  };
+  const keys = textOf(values, "public_keys")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return {
+    location: textOf(values, "location"),
+    vm: {
+      name: textOf(values, "name"),
+      vcpu: size.vcpu,
+      ram: size.ram,
+      reserve_public_ip: values["reserve_public_ip"] !== false,
+      backup: values["backup"] === true,
+      ...(image && { os_name: image.os_name, os_version: textOf(values, "os_version") }),
+      ...(copied && { source_uuid: copied.vm.uuid, source_replica: copied.replica.uuid }),
+      ...(disk ? { disk_uuid: disk.uuid } : { disks: size.disk }),
+      ...text("username"),
+      // A password's spaces belong to it.
+      ...(asked.has("password") && values["password"] ? { password: String(values["password"]) } : {}),
+      ...(keys.length > 0 && { public_keys: keys }),
+      ...text("cloud_init"),
+      ...text("network_uuid"),
+      ...(values["designated_pool_uuid"]
+        ? { designated_pool_uuid: textOf(values, "designated_pool_uuid") }
+        : {}),
+      ...(account && { billing_account_id: account.id }),
+      ...text("description"),
+    },
+  };
+}

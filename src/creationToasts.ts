@@ -1,0 +1,55 @@
+import { msg } from "@lingui/core/macro";
+import type { ActorRefFrom } from "xstate";
+import type { CreateRun, Creations } from "./creations.ts";
+import type { Toast, toastsMachine } from "./machines/toasts/toasts.machine.ts";
+
+/** Tells of a making that no screen shows any more: that it goes on, and how it ended. One failure is shown once. */
+export function followCreations(creations: Creations, toasts: ActorRefFrom<typeof toastsMachine>): void {
+  const followed = new Set<CreateRun>();
+
+  const tell = (run: CreateRun) => {
+    const { value, status } = run.actor.getSnapshot();
+    const toast = creations.isWatched(run) && value !== "done" ? undefined : toastOf(run);
+    toasts.send(toast ? { type: "toast.add", toast } : { type: "toast.remove", id: idOf(run) });
+    if (status === "done") followed.delete(run);
+  };
+
+  creations.subscribe(() => {
+    for (const run of creations.list()) {
+      if (followed.has(run)) {
+        tell(run);
+        continue;
+      }
+      followed.add(run);
+      let told = run.actor.getSnapshot().value;
+      run.actor.subscribe((snapshot) => {
+        if (snapshot.value !== told) tell(run);
+        told = snapshot.value;
+      });
+    }
+  });
+}
+
+const idOf = (run: CreateRun) => `create-${run.id}`;
+
+function toastOf(run: CreateRun): Toast | undefined {
+  const { value, context } = run.actor.getSnapshot();
+  const values = { name: run.titleOf() };
+  const common = { id: idOf(run), at: Date.now() };
+  switch (value) {
+    case "running":
+      return { ...common, tone: "progress", title: { ...run.create.progress, values } };
+    case "done":
+      return { ...common, tone: "ok", title: { ...run.create.done, values } };
+    case "failed":
+      return {
+        ...common,
+        tone: "danger",
+        title: run.create.mutation.failed,
+        details: [msg`What you entered is kept in the form.`],
+        errors: context.items.flatMap((item) => item.error ?? []),
+      };
+    default:
+      return undefined;
+  }
+}
