@@ -46,6 +46,7 @@ const siteConfig = (origin: string) => ({
   apiUrl: "/v1",
   authDomain: `${origin}/idp`,
   authClientId: clientId,
+  theme: "nordmoln",
 });
 
 function readOptions(args: string[]) {
