@@ -2,7 +2,7 @@ import "./styles.css";
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
+import { lazy, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { Router } from "wouter";
 import { createApp } from "./app.ts";
@@ -10,6 +10,8 @@ import { BASE_PATH } from "./constants.ts";
 import { startI18n } from "./i18n.ts";
 import { CoreProvider } from "./views/AppContext.tsx";
 import { Root } from "./views/boot/Root.tsx";
+
+const SignedIn = lazy(() => import("./views/boot/SignedIn.tsx"));
 
 const element = document.getElementById("root");
 if (element === null) throw new Error("The page has no #root");
@@ -23,7 +25,7 @@ createRoot(element).render(
       <QueryClientProvider client={core.queryClient}>
         <Router base={BASE_PATH}>
           <CoreProvider value={core}>
-            <Root />
+            <Root signedIn={<SignedIn />} />
           </CoreProvider>
         </Router>
       </QueryClientProvider>

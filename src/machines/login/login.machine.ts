@@ -101,7 +101,7 @@ export const loginMachine = setup({
 }).createMachine({
   id: "login",
   context: ({ input }) => ({ ...input, password: "", apiKey: "", missing: [], error: undefined }),
-  invoke: { id: "watchPage", src: "watchPage", onError: { actions: fail } },
+  invoke: { id: "watchPage", src: "watchPage" },
   initial: "arriving",
   on: { "field.change": { actions: { type: "setField", params: ({ event }) => event } } },
   states: {

@@ -64,7 +64,7 @@ export const sessionMachine = setup({
 }).createMachine({
   id: "session",
   context: { user: undefined, error: undefined },
-  invoke: { id: "watchKey", src: "watchKey", onError: { actions: fail } },
+  invoke: { id: "watchKey", src: "watchKey" },
   initial: "loadingConfiguration",
   states: {
     loadingConfiguration: {

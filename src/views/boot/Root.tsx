@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../paths.ts";
 import { useCore } from "../AppContext.tsx";
@@ -8,15 +8,13 @@ import { LoginScreen } from "../login/LoginScreen.tsx";
 import { LoadingView } from "./LoadingView.tsx";
 import { SessionFatal } from "./SessionFatal.tsx";
 
-const SignedIn = lazy(() => import("./SignedIn.tsx"));
-
 /** Screens for everybody, signed in or not, by their path (Platform shell spec §2). */
 const OPEN_SCREENS: Readonly<Record<string, ComponentType>> = {
   [paths.emailVerification()]: lazy(() => import("../login/EmailVerificationView.tsx")),
 };
 
 /** Which of the portal's faces is shown: the session decides, then the path. */
-export function Root() {
+export function Root({ signedIn }: { signedIn: ReactNode }) {
   const { session, callback } = useCore();
   const [path] = useLocation();
   const face = useSelector(session, (snapshot) =>
@@ -39,7 +37,7 @@ export function Root() {
       {OpenScreen ? (
         <OpenScreen />
       ) : face === "signedIn" ? (
-        <SignedIn />
+        signedIn
       ) : face === "loading" ? (
         <LoadingView />
       ) : (

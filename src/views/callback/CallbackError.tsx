@@ -36,29 +36,27 @@ export function CallbackError({ callback }: { callback: CallbackActor }) {
       <Link href={storedReturnPath()} replace className={`${buttonClass("primary", "lg")} mt-6 w-full`}>
         <Trans>Back</Trans>
       </Link>
-      <Details
-        isOpen={!isCurable}
-        text={JSON.stringify({ ...failure, parameters: fragment }, null, 2)}
-        fragment={fragment}
-      />
+      <Details text={JSON.stringify({ ...failure, parameters: fragment }, null, 2)} fragment={fragment} />
     </>
   );
 }
 
 interface DetailsProps {
-  isOpen: boolean;
   /** What the Copy button copies. */
   text: string;
   fragment: Readonly<Record<string, string>>;
 }
 
-function Details({ isOpen, text, fragment }: DetailsProps) {
+function Details({ text, fragment }: DetailsProps) {
   const { t } = useLingui();
   return (
-    <details open={isOpen} className="mt-6 border-t border-line pt-4 text-sm">
-      <summary className="rounded-sm font-medium text-ink-muted pointer-coarse:min-h-11">
-        <Trans>Details for support</Trans>
-      </summary>
+    <section className="mt-6 border-t border-line pt-4 text-sm">
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="font-medium text-ink-muted">
+          <Trans>Details for support</Trans>
+        </h2>
+        <CopyControl value={text} label={t`details`} buttonOnly />
+      </div>
       <dl className="mt-3 grid gap-2">
         {Object.entries(fragment).map(([name, value]) => (
           <div key={name} className="grid gap-0.5">
@@ -67,10 +65,6 @@ function Details({ isOpen, text, fragment }: DetailsProps) {
           </div>
         ))}
       </dl>
-      <div className="mt-3 flex items-center gap-2 text-ink-muted">
-        <Trans>Copy all of it</Trans>
-        <CopyControl value={text} label={t`details`} buttonOnly />
-      </div>
-    </details>
+    </section>
   );
 }

@@ -1,0 +1,46 @@
+import { callbackMachine } from "../../src/machines/callback/callback.machine.ts";
+import { defineWalk } from "../support/model/walk.ts";
+
+const tokens = { access_token: "eyJhbGciOiJSUzI1NiJ9.aaa", id_token: "eyJhbGciOiJSUzI1NiJ9.iii" };
+
+export default defineWalk({
+  machine: callbackMachine,
+  inputs: [
+    { fragment: tokens },
+    {
+      fragment: { error: "access_denied", error_description: "Please verify your email before logging in." },
+    },
+    { fragment: { error: "server_error", error_description: "The provider is down" } },
+    { fragment: {} },
+  ],
+  identity: ({ value, context }) => [value, context.fragment["error"], "id_token" in context.fragment],
+  cases: { "xstate.error.actor.exchange": [{ error: new Error("Failed to verify the log-in") }] },
+  render: async ({ actor }) => {
+    const { createElement } = await import("react");
+    const { Curtain, openStage } = await import("./openStage.tsx");
+    const { CallbackView } = await import("../../src/views/callback/CallbackView.tsx");
+    return openStage({
+      core: {},
+      children: createElement(Curtain, null, createElement(CallbackView, { callback: actor })),
+    });
+  },
+  causes: { appear: ({ page, user }) => user.click(page.getByRole("button", { name: "Open the page" })) },
+  sees: {
+    idle: ({ page, expect }) => expect.element(page.getByRole("heading")).not.toBeInTheDocument(),
+    loading: ({ page, expect }) => expect.element(page.getByText("Logging in...")).toBeVisible(),
+    hasData: ({ page, expect }) => expect.element(page.getByText("Logging in...")).toBeVisible(),
+    hasError: async ({ page, expect, snapshot }) => {
+      const { failure, fragment } = snapshot.context;
+      const isCurable = failure?.code === "access_denied";
+      await expect
+        .element(page.getByRole("heading", { name: isCurable ? "Action required" : "Login error" }))
+        .toBeVisible();
+      await expect.element(page.getByRole("alert").getByText(failure?.description ?? "")).toBeVisible();
+      await expect.element(page.getByRole("link", { name: "Back" })).toHaveAttribute("href", "/");
+      await expect.element(page.getByRole("button", { name: "Copy: details" })).toBeInTheDocument();
+      for (const name of Object.keys(fragment))
+        await expect.element(page.getByText(name, { exact: true })).toBeInTheDocument();
+      expect(document.body.textContent).not.toContain("eyJ");
+    },
+  },
+});

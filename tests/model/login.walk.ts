@@ -1,0 +1,130 @@
+import type { SnapshotFrom } from "xstate";
+import { type LoginField, type LoginInput, loginMachine } from "../../src/machines/login/login.machine.ts";
+import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
+
+type LoginScreen = Screen<typeof loginMachine>;
+type Snapshot = SnapshotFrom<typeof loginMachine>;
+
+const start: LoginInput = {
+  username: "",
+  referralCode: undefined,
+  firstMode: "login",
+  mockEnabled: false,
+};
+
+const labels: Record<LoginField, string> = { username: "Email", password: "Password", apiKey: "API key" };
+const typed: Record<LoginField, string> = {
+  username: "mari@example.com",
+  password: "Secret-1234",
+  apiKey: "demo-key",
+};
+
+const press = (name: string) => (screen: LoginScreen) =>
+  screen.user.click(screen.page.getByRole("button", { name, exact: true }));
+
+/** The fields that a form shows, and that can be typed into. */
+const fieldsOf = (snapshot: Snapshot): LoginField[] =>
+  snapshot.matches({ login: "editing" }) || snapshot.matches({ signup: "editing" })
+    ? ["username", "password"]
+    : snapshot.matches({ forgot_password: "editing" })
+      ? ["username"]
+      : snapshot.matches({ api_key: "editing" }) && !snapshot.context.mockEnabled
+        ? ["apiKey"]
+        : [];
+
+const submitLabel = (snapshot: Snapshot): string =>
+  typeof snapshot.value !== "string" && "signup" in snapshot.value
+    ? "Sign up"
+    : snapshot.matches("forgot_password")
+      ? "Send the mail"
+      : "Log in";
+
+/** The heading of the mode, what was typed, what is missing and what failed. */
+const form = (title: string) => async (screen: LoginScreen) => {
+  const { page, expect, snapshot } = screen;
+  await expect.element(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
+  for (const name of fieldsOf(snapshot))
+    await expect
+      .element(page.getByLabelText(labels[name], { exact: true }))
+      .toHaveValue(snapshot.context[name]);
+  const { missing, error } = snapshot.context;
+  await expect
+    .poll(() => page.getByText("This field is required", { exact: true }).elements().length)
+    .toBe(missing.length);
+  if (error) await expect.element(page.getByRole("alert")).toBeVisible();
+  if (error) expect(page.getByRole("alert").element().textContent).toContain(error.message);
+  else await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+};
+
+const busy = (title: string, button: string) => async (screen: LoginScreen) => {
+  const { page, expect } = screen;
+  await expect.element(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole("button", { name: button, exact: true }))
+    .toHaveAttribute("aria-busy", "true");
+};
+
+const waiting = (title: string) => async (screen: LoginScreen) => {
+  const { page, expect, snapshot } = screen;
+  await expect.element(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
+  await expect.element(page.getByText(snapshot.context.username, { exact: true })).toBeVisible();
+};
+
+export default defineWalk({
+  machine: loginMachine,
+  inputs: [start, { ...start, firstMode: "signup", referralCode: "m4xq7z" }, { ...start, mockEnabled: true }],
+  identity: ({ value, context }) => [
+    value,
+    context.username !== "",
+    context.password !== "",
+    context.apiKey !== "",
+    context.mockEnabled,
+    context.missing,
+    context.error?.message,
+  ],
+  cases: {
+    "field.change": (snapshot) => fieldsOf(snapshot).map((name) => ({ name, value: typed[name] })),
+    "xstate.done.actor.signUp": [{ output: { emailVerified: true } }, { output: { emailVerified: false } }],
+  },
+  render: async ({ actor }) => {
+    const { createElement } = await import("react");
+    const { openStage } = await import("./openStage.tsx");
+    const { LoginView } = await import("../../src/views/login/LoginView.tsx");
+    return openStage({ core: {}, children: createElement(LoginView, { actor }) });
+  },
+  causes: {
+    "field.change": ({ page, user }, event) =>
+      user.fill(page.getByLabelText(labels[event.name], { exact: true }), event.value),
+    submit: (screen) => press(submitLabel(screen.snapshot))(screen),
+    "signup.open": press("Sign up"),
+    "login.open": press("Log in"),
+    "forgot.open": press("Forgot password?"),
+    "more.open": press("More"),
+    "google.choose": (screen) =>
+      press(screen.snapshot.matches("signup") ? "Sign up with Google" : "Log in with Google")(screen),
+    "mock.toggle": ({ page, user }) => user.click(page.getByLabelText(/^Enable mock API/)),
+    back: press("Back"),
+    "page.restored": reported,
+  },
+  sees: {
+    "login.editing": form("Log in"),
+    "login.submitting": busy("Log in", "Log in"),
+    "login.redirecting": busy("Log in", "Log in with Google"),
+    "signup.editing": form("Sign up"),
+    "signup.submitting": busy("Sign up", "Sign up"),
+    "signup.redirecting": busy("Sign up", "Sign up with Google"),
+    "forgot_password.editing": form("Forgot password?"),
+    "forgot_password.submitting": busy("Forgot password?", "Send the mail"),
+    waiting_signup_confirmation: waiting("Verify your email"),
+    waiting_forgot_confirmation: waiting("Check your mail"),
+    "api_key.editing": form("Log in with an API key"),
+    "api_key.submitting": busy("Log in with an API key", "Log in"),
+    "api_key.switchingMock": async ({ page, expect, snapshot }) => {
+      const box = page.getByLabelText(/^Enable mock API/);
+      if (snapshot.context.mockEnabled) await expect.element(box).not.toBeChecked();
+      else await expect.element(box).toBeChecked();
+    },
+    over: ({ page, expect }) =>
+      expect.element(page.getByRole("heading", { name: "Log in with an API key" })).toBeVisible(),
+  },
+});

@@ -1,0 +1,53 @@
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Router } from "wouter";
+import { memoryLocation } from "wouter/memory-location";
+import "../../src/styles.css";
+import { loadSiteConfig } from "../../src/api/config.ts";
+import { loadTheme } from "../../src/themes/index.ts";
+import { applyTheme } from "../../src/themes/theme.ts";
+import type { AppCore } from "../../src/app.ts";
+import { CoreProvider } from "../../src/views/AppContext.tsx";
+
+interface StageProps {
+  /** The parts of the portal's core that the view on the stage uses. */
+  core: Partial<AppCore>;
+  path?: string;
+  children: ReactNode;
+}
+
+/** What surrounds the screens that need nobody signed in: configuration, theme, texts, address. */
+export async function openStage({ core, path = "/", children }: StageProps) {
+  localStorage.setItem("cachedConfig", JSON.stringify({ at: Date.now(), config }));
+  await loadSiteConfig(Date.now());
+  const theme = await loadTheme("nordmoln");
+  applyTheme(theme, "light");
+  i18n.loadAndActivate({ locale: "en", messages: {} });
+  // Whatever else is in the core has no part in these views.
+  const whole = { theme: () => theme, ...core } as AppCore;
+  return (
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={new QueryClient()}>
+        <Router hook={memoryLocation({ path }).hook}>
+          <CoreProvider value={whole}>{children}</CoreProvider>
+        </Router>
+      </QueryClientProvider>
+    </I18nProvider>
+  );
+}
+
+/** A page that is not open yet. */
+export function Curtain({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    children
+  ) : (
+    <button type="button" onClick={() => setOpen(true)}>
+      Open the page
+    </button>
+  );
+}
+
+const config = { siteName: "Nordmoln Cloud", siteTheme: "warren", loginGoogleButton: true };

@@ -1,0 +1,91 @@
+import { ApiError } from "../../src/api/errors.ts";
+import { sessionMachine } from "../../src/machines/session/session.machine.ts";
+import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
+
+type SessionScreen = Screen<typeof sessionMachine>;
+
+const mari = { id: 812, username: "mari@example.com" };
+const kadri = { id: 930, username: "kadri@example.com" };
+const refused = new ApiError("credentials", "Invalid authentication credentials", { status: 403 });
+const broken = new ApiError("server", "Bad luck", { status: 500, correlationId: "cfg-4k2m9x7q1bz" });
+
+const press = (name: string) => (screen: SessionScreen) =>
+  screen.user.click(screen.page.getByRole("button", { name }));
+
+const progress = ({ page, expect }: SessionScreen) =>
+  expect.element(page.getByRole("progressbar", { name: "Loading" })).toBeVisible();
+
+/** The page of the signed-in stays, with what was typed into it. */
+const draft = async ({ page, expect }: SessionScreen) => {
+  const field = page.getByLabelText("Draft", { exact: true }).element();
+  await expect.poll(() => field instanceof HTMLInputElement && field.value).toBe("half-typed");
+};
+
+export default defineWalk({
+  machine: sessionMachine,
+  identity: ({ value, context }) => [value, context.user?.id],
+  cases: {
+    "xstate.done.actor.loadConfiguration": [{ output: { hasKey: true } }, { output: { hasKey: false } }],
+    "xstate.error.actor.loadConfiguration": [{ error: broken }],
+    "xstate.done.actor.loadUser": [{ output: mari }],
+    "xstate.error.actor.loadUser": [{ error: refused }, { error: broken }],
+    "xstate.done.actor.checkUser": [{ output: mari }, { output: kadri }],
+    "xstate.error.actor.checkUser": [{ error: refused }],
+  },
+  render: async ({ actor }) => {
+    const { createElement, Fragment } = await import("react");
+    const { openStage } = await import("./openStage.tsx");
+    const { Root } = await import("../../src/views/boot/Root.tsx");
+    const { ExpiredDialog } = await import("../../src/views/boot/ExpiredDialog.tsx");
+    const page = createElement(
+      Fragment,
+      null,
+      createElement("input", { "aria-label": "Draft", defaultValue: "half-typed" }),
+      createElement(ExpiredDialog, { session: actor }),
+    );
+    return openStage({
+      core: { session: actor, callback: undefined },
+      children: createElement(Root, { signedIn: page }),
+    });
+  },
+  causes: {
+    "page.reload": press("Reload page"),
+    logOut: (screen, event) =>
+      // The menu of the signed-in page has its own walk.
+      screen.snapshot.matches({ signedIn: "active" }) ? reported(screen, event) : press("Log out")(screen),
+    "key.stored": reported,
+    "key.removed": reported,
+    "credentials.refused": reported,
+  },
+  sees: {
+    loadingConfiguration: progress,
+    loadingUser: progress,
+    reloading: progress,
+    signingOut: progress,
+    startingAnew: progress,
+    left: progress,
+    anonymous: ({ page, expect }) =>
+      expect.element(page.getByRole("heading", { name: "Log in", exact: true })).toBeVisible(),
+    fatal: async ({ page, expect, snapshot }) => {
+      await expect
+        .element(page.getByRole("alert"))
+        .toHaveTextContent(snapshot.context.error?.message ?? "no error");
+    },
+    "signedIn.active": async (screen) => {
+      await draft(screen);
+      await screen.expect.element(screen.page.getByRole("dialog")).not.toBeInTheDocument();
+    },
+    "signedIn.expired": async (screen) => {
+      await draft(screen);
+      const { page, expect } = screen;
+      await expect.element(page.getByRole("dialog", { name: "Sign in again" })).toBeVisible();
+      await expect
+        .element(page.getByRole("link", { name: "Sign in in a new tab" }))
+        .toHaveAttribute("href", "/app/?username=mari%40example.com");
+    },
+    "signedIn.checking": async (screen) => {
+      await draft(screen);
+      await screen.expect.element(screen.page.getByText("Checking…")).toBeVisible();
+    },
+  },
+});
