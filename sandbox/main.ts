@@ -16,7 +16,7 @@ import type { Store } from "./store/store.ts";
 
 /**
  * The portal and the sandbox in one server. Options, each also as an environment variable `PORTICO_…`: `--port`, `--host`,
- * `--data DIR`, `--seed NAME`, `--speed N`, `--fresh`.
+ * `--data DIR`, `--seed NAME`, `--speed N`, `--fresh`, `--dist DIR`.
  */
 export async function main(args: string[]): Promise<void> {
   const options = readOptions(args);
@@ -34,7 +34,7 @@ export async function main(args: string[]): Promise<void> {
       drop: cutConnection,
       controls: isLoopback(options.host),
     });
-    return app.route("/", createStatic({ dist: join(import.meta.dirname, "../dist"), siteConfig }));
+    return app.route("/", createStatic({ dist: resolve(options.dist), siteConfig }));
   };
   const origin = await listen(options, create, () => store.close());
   console.log(`Portico: ${origin}/app`);
@@ -59,6 +59,7 @@ function readOptions(args: string[]) {
       data: { type: "string", default: env("DATA") ?? ".data" },
       seed: { type: "string", default: env("SEED") ?? "demo" },
       speed: { type: "string", default: env("SPEED") ?? "1" },
+      dist: { type: "string", default: env("DIST") ?? join(import.meta.dirname, "../dist") },
       fresh: { type: "boolean", default: ["1", "true"].includes(env("FRESH") ?? "") },
     },
   });
