@@ -19,6 +19,10 @@ export function parseMoment(value: string | number | null | undefined): Date | u
 export const momentText = (moment: Date): string =>
   new Intl.DateTimeFormat(i18n.locale, { dateStyle: "medium", timeStyle: "short" }).format(moment);
 
+/** In the reader's zone and language, the day alone. */
+export const dayText = (moment: Date): string =>
+  new Intl.DateTimeFormat(i18n.locale, { dateStyle: "medium" }).format(moment);
+
 /** The clock time alone, to the second. */
 export const clockText = (moment: Date): string =>
   new Intl.DateTimeFormat(i18n.locale, { timeStyle: "medium" }).format(moment);

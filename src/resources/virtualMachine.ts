@@ -66,7 +66,7 @@ export const virtualMachine = (queryClient: QueryClient): ResourceKind<Vm> => ({
     {
       id: "created_at",
       header: msg`Created`,
-      width: "minmax(9rem, 11rem)",
+      width: "minmax(6.5rem, 8rem)",
       value: (vm) => vm.created_at,
       as: "moment",
       wideOnly: true,

@@ -30,7 +30,7 @@ export function SearchInput({ label, clearLabel, value, onValue, className, ...i
           event.stopPropagation();
           onValue("");
         }}
-        className={cx(controlClass, "h-8 px-8 pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden")}
+        className={cx(controlClass, "h-9 px-8 pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden")}
       />
       {value !== "" && (
         <button

@@ -67,7 +67,9 @@ export function BulkBar({ kind, chosen, onClear }: BulkBarProps) {
               key={plan.action.id}
               size="sm"
               icon={<Icon name={plan.action.icon} />}
-              variant={plan.action.section === "danger" ? "danger" : "secondary"}
+              className={
+                plan.action.section === "danger" && plan.able.length > 0 ? "text-danger-ink" : undefined
+              }
               disabledReason={plan.able.length === 0 && why(plan)}
               onClick={() => (plan.reasons.size > 0 ? setAsked(plan.action) : start(plan))}
             >

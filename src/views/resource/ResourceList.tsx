@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useLocation } from "wouter";
@@ -15,6 +15,7 @@ import { BulkBar } from "./BulkBar.tsx";
 import { columnsOf } from "./columns.tsx";
 import { download, toCsv } from "./csv.ts";
 import { NoMatch, NoRows, PartFailed, RowsFailed } from "./ListFaces.tsx";
+import { ListKeys } from "./ListKeys.tsx";
 import { ListToolbar } from "./ListToolbar.tsx";
 import { shownRows } from "./rows.ts";
 import { useListKeys } from "./useListKeys.ts";
@@ -119,11 +120,7 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
       {chosen.length > 0 ? (
         <BulkBar kind={kind} chosen={chosen} onClear={() => setSelection(new Set())} />
       ) : (
-        shown.length > 0 && (
-          <p className="hidden border-t border-line px-6 py-1.5 text-xs text-ink-faint wide:block">
-            <Trans>j k move · x select · Enter open · . actions · / search</Trans>
-          </p>
-        )
+        shown.length > 0 && <ListKeys />
       )}
     </div>
   );

@@ -68,7 +68,7 @@ export function columnsOf(
 }
 
 function Value({ column, row }: { column: ResourceColumn; row: Resource }) {
-  if (column.as === "moment") return <Moment value={column.value(row)} />;
+  if (column.as === "moment") return <Moment dayOnly value={column.value(row)} />;
   const text = columnText(column, row);
   if (text === "") return <span className="text-ink-faint">–</span>;
   return (

@@ -46,7 +46,8 @@ export function useRows(kind: ResourceKind): Rows {
       : lists.errors.flatMap((error, index) => (error ? [{ location: slugs[index] ?? "", error }] : [])),
     pending: locations.isPending || (lists.pending && lists.rows.length === 0),
     refreshing: locations.isFetching || lists.refreshing,
-    updatedAt: lists.updatedAt,
+    // Without any answer the least of none is infinite.
+    updatedAt: Number.isFinite(lists.updatedAt) ? lists.updatedAt : 0,
     refresh: () => {
       if (locations.isError) void locations.refetch();
       for (const slug of slugs) void queryClient.refetchQueries({ queryKey: kind.listQuery(slug).queryKey });
@@ -60,6 +61,6 @@ function together(results: UseQueryResult<Resource[]>[]) {
     errors: results.map((result) => (result.data === undefined ? result.error : null)),
     pending: results.some((result) => result.isPending && !result.isError),
     refreshing: results.some((result) => result.isFetching),
-    updatedAt: Math.min(...results.map((result) => result.dataUpdatedAt || Infinity)),
+    updatedAt: Math.min(...results.flatMap((result) => result.dataUpdatedAt || [])),
   };
 }

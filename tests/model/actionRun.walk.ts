@@ -1,0 +1,124 @@
+import { actionRunMachine, type RunPlan } from "../../src/machines/actionRun/actionRun.machine.ts";
+import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
+
+const ID = "454b4dbd-8a04-47e6-92f1-4d6de4e899af";
+
+const start = (asksForInput: boolean, asksForConfirmation: boolean) => ({
+  plan: {
+    actionId: "vm.deleteStorage",
+    asksForInput,
+    asksForConfirmation,
+    typeToConfirm: "web-1",
+    check: ({ disk }): Record<string, string> => (disk === "" ? { disk: "This field is required" } : {}),
+  } satisfies RunPlan,
+  items: [{ id: ID, title: "web-1", state: "waiting" as const }],
+  values: { disk: "" },
+});
+
+type RunScreen = Screen<typeof actionRunMachine>;
+
+const submit = ({ page, user }: RunScreen) =>
+  user.click(page.getByRole("button", { name: /^(Continue|Delete disk)$/ }));
+
+/** By the button in the dialog; where there is no dialog, by the toast that tells of the run. */
+const press =
+  (name: string) => async (screen: RunScreen, event: { type: "retry" | "dismiss" | "cancel" }) => {
+    const { page, user } = screen;
+    if (page.getByRole("dialog").query() === null) return reported(screen, event);
+    await user.click(page.getByRole("button", { name, exact: true }));
+    const discard = page.getByRole("button", { name: "Discard" });
+    if (discard.query() !== null) await user.click(discard);
+  };
+
+const hasNoDialog = ({ page, expect }: RunScreen) =>
+  expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+
+const hasField = ({ page, expect }: RunScreen) =>
+  expect.element(page.getByRole("combobox", { name: "Disk" })).toBeVisible();
+
+export default defineWalk({
+  machine: actionRunMachine,
+  inputs: [start(true, true), start(true, false), start(false, true), start(false, false)],
+  identity: ({ value, context: { plan, values, confirmation, items } }) => [
+    value,
+    plan.asksForInput,
+    plan.asksForConfirmation,
+    values["disk"],
+    confirmation,
+    items.map((item) => item.state),
+  ],
+  cases: {
+    "field.change": [
+      { name: "disk", value: "disk-b" },
+      { name: "disk", value: "" },
+    ],
+    "confirmation.type": [{ text: "web-1" }, { text: "web" }],
+    "item.started": [{ id: ID }],
+    "item.done": [{ id: ID }],
+    "item.failed": [{ id: ID, error: new Error("The disk is in use") }],
+  },
+  render: async ({ actor }) => {
+    const { createElement } = await import("react");
+    const { actionById } = await import("../../src/actions/registry.ts");
+    const { resourceStage, vm } = await import("./resourceStage.tsx");
+    const { RunHost } = await import("../../src/views/resource/RunHost.tsx");
+    const action = actionById("vm.deleteStorage");
+    if (action === undefined) throw new Error("The action that is walked is gone");
+    const list = [{ id: 1, action, subjects: [vm], source: "menu" as const, actor }];
+    const runs = {
+      list: () => list,
+      subscribe: () => () => undefined,
+      start: () => {
+        throw new Error("Nothing is started here");
+      },
+    };
+    return resourceStage({ runs, children: createElement(RunHost) });
+  },
+  causes: {
+    "field.change": ({ page, user }, { value }) =>
+      user.selectOptions(page.getByRole("combobox", { name: "Disk" }), String(value)),
+    submit: async (screen) => {
+      const { page, expect, snapshot } = screen;
+      await submit(screen);
+      if (snapshot.context.values["disk"] === "")
+        await expect.element(page.getByText("This field is required")).toBeVisible();
+    },
+    "confirmation.type": ({ page, user }, { text }) =>
+      user.fill(page.getByRole("textbox", { name: /^Type/ }), text),
+    confirm: submit,
+    back: ({ page, user }) => user.click(page.getByRole("button", { name: "Back" })),
+    cancel: press("Close"),
+    retry: press("Try again"),
+    dismiss: press("Close"),
+    // A change in the form of a failed run is what asks for the form again.
+    edit: ({ page, user, snapshot }) =>
+      user.selectOptions(
+        page.getByRole("combobox", { name: "Disk" }),
+        String(snapshot.context.values["disk"]),
+      ),
+    "item.started": reported,
+    "item.done": reported,
+    "item.failed": reported,
+  },
+  sees: {
+    collecting: hasField,
+    confirming: async ({ page, expect }) => {
+      await expect.element(page.getByText("The disk and everything on it are lost.")).toBeVisible();
+      await expect.element(page.getByText("The machine and its other disks stay.")).toBeVisible();
+    },
+    running: async (screen) => {
+      if (!screen.snapshot.context.plan.asksForInput) return hasNoDialog(screen);
+      const busy = () => document.querySelector("[role=dialog] button[aria-busy=true]");
+      await screen.expect.poll(busy).not.toBeNull();
+    },
+    failed: async (screen) => {
+      const { page, expect, snapshot } = screen;
+      if (!snapshot.context.plan.asksForInput) return hasNoDialog(screen);
+      await expect.element(page.getByText("The disk is in use")).toBeVisible();
+      await hasField(screen);
+    },
+    done: hasNoDialog,
+    cancelled: hasNoDialog,
+    dismissed: hasNoDialog,
+  },
+});
