@@ -42,8 +42,6 @@ export function ActionStep(props: { subject: string; indexes: Indexes; pending: 
     aside: action.shortcut && <Kbd keys={[action.shortcut.toUpperCase()]} />,
     onChoose: () => palette.send({ type: "action.choose", actionId: action.id }),
   });
-  const allowed = offers.filter(({ reason }) => reason === undefined);
-  const refused = offers.filter(({ reason }) => reason !== undefined);
   const open: Line = {
     key: "open",
     icon: "open",
@@ -51,26 +49,30 @@ export function ActionStep(props: { subject: string; indexes: Indexes; pending: 
     aside: <StateBadge resource={resource} />,
     onChoose: () => palette.send({ type: "command.choose", commandId: `open ${subject}` }),
   };
-  const groups: LineGroup[] = [
-    ...(t`Open page`.toLowerCase().includes(query.trim().toLowerCase())
-      ? [{ id: "open", title: i18n._(kind.one), lines: [open] }]
-      : []),
-    ...bySection(allowed).map(([id, items]) => ({
+  const canOpen = open.title.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase());
+  const opening = canOpen ? [{ id: "open", title: i18n._(kind.one), lines: [open] }] : [];
+  const refused = offers.filter(({ reason }) => reason !== undefined);
+  const atRest = (): LineGroup[] => [
+    ...opening,
+    ...bySection(offers.filter(({ reason }) => reason === undefined)).map(([id, items]) => ({
       id,
       title: i18n._(sectionLabels[id]),
       lines: items.map(lineOf),
     })),
     ...(refused.length > 0 ? [{ id: "refused", title: t`Not now`, lines: refused.map(lineOf) }] : []),
   ];
+  // A refused best match keeps its place: Enter must not run another action than the one that was typed.
+  const matching = (): LineGroup[] =>
+    offers.length > 0
+      ? [{ id: "actions", title: t`Actions`, lines: offers.map(lineOf) }, ...opening]
+      : opening;
   return (
     <PaletteList
       chosen={found.title}
       placeholder={t`Choose an action`}
-      groups={query === "" ? groups : groups.toSorted(byOpenLast)}
+      groups={query.trim() === "" ? atRest() : matching()}
       pending={false}
       empty={<Trans>No action is called “{query}”.</Trans>}
     />
   );
 }
-
-const byOpenLast = (a: LineGroup, b: LineGroup) => Number(a.id === "open") - Number(b.id === "open");

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { Command } from "cmdk";
-import type { KeyboardEvent, ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -44,6 +44,10 @@ export function PaletteList({ chosen, placeholder, groups, pending, empty }: Pal
   const { palette } = useApp();
   const { t } = useLingui();
   const query = useSelector(palette, (state) => state.context.query);
+  const [selected, setSelected] = useState("");
+  const first = groups[0]?.lines[0]?.key ?? "";
+  // The best match is the one that Enter takes, also when it comes late.
+  useEffect(() => setSelected(first), [first]);
   const back = () => palette.send({ type: "back" });
   const count = groups.reduce((sum, group) => sum + group.lines.length, 0);
   const goBackFromNothing = (event: KeyboardEvent) => {
@@ -56,6 +60,8 @@ export function PaletteList({ chosen, placeholder, groups, pending, empty }: Pal
       shouldFilter={false}
       loop
       vimBindings={false}
+      value={selected}
+      onValueChange={setSelected}
       label={placeholder}
       className="flex min-h-0 flex-col"
     >
