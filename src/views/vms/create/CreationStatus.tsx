@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { toApiError } from "../../../api/errors.ts";
+import { createVm } from "../../../api/vms.ts";
 import { VM_CREATION_ESTIMATE_MS } from "../../../constants.ts";
 import type { Creation } from "../../../machines/creation/creation.actors.ts";
 import { progressOf } from "../../../machines/creation/creation.machine.ts";
@@ -63,16 +64,14 @@ function Progress({ title, percent, children }: { title: string; percent: number
 function CreationFailure({ creation, actions }: CreationStatusProps) {
   const snapshot = useSelector(creation, (it) => it);
   const { error, made } = snapshot.context;
+  const { i18n } = useLingui();
+  const title = i18n._(createVm.failed);
   const { message, correlationId } = error ? toApiError(error) : { message: "", correlationId: undefined };
   return (
-    <Banner
-      tone="danger"
-      title={<Trans>There was an error while creating your resource.</Trans>}
-      actions={actions}
-    >
-      {message && (
+    <Banner tone="danger" title={title} actions={actions}>
+      {(message || correlationId) && (
         <p className="break-words whitespace-pre-line">
-          {message}
+          {message !== title && message}
           {correlationId && <span className="font-mono text-xs"> [{correlationId}]</span>}
         </p>
       )}

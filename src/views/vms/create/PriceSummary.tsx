@@ -21,7 +21,7 @@ export function PriceSummary({ form }: { form: VmForm }) {
     <section aria-label={t`Price`} className="grid gap-3">
       <div className="hidden items-center justify-between gap-2 xwide:flex">
         <h2 className="font-semibold">
-          <Trans>Price</Trans>
+          <Trans>Price per month</Trans>
         </h2>
         {currencies.length > 1 && (
           <Select
@@ -80,9 +80,10 @@ function Total({ price }: { price: Price }) {
         </Trans>
       </p>
       <p className="text-sm text-ink-muted tabular-nums">
-        <Trans>
-          {hourly} per hour; a month counts as {hours} hours
-        </Trans>
+        <Trans>{hourly} per hour</Trans>
+        <span className="hidden xwide:inline">
+          <Trans>, {hours} hours to the month</Trans>
+        </span>
       </p>
     </div>
   );

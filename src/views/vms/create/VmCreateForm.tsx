@@ -64,7 +64,7 @@ export function VmCreateForm({ run, loaded, failed }: VmCreateFormProps) {
     >
       <FormLayout
         summary={
-          <div className="grid gap-3">
+          <div className="flex items-center gap-4 *:min-w-0 *:flex-1 xwide:grid xwide:gap-3">
             <PriceSummary form={form} />
             <Button
               type="submit"
@@ -125,7 +125,7 @@ function Errors({ form }: { form: VmForm }) {
   if (entries.length === 0) return null;
   const errors = entries.map(([name, message]) => {
     const field = form.fields.find((it) => it.name === name);
-    const label = field && i18n._(field.label);
+    const label = field && field.kind !== "flag" && i18n._(field.label);
     return { id: idOf(field ? name : "package"), message: label ? `${label}: ${message}` : message };
   });
   return <ErrorSummary title={<Trans>This keeps the machine from being created</Trans>} errors={errors} />;

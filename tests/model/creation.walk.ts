@@ -1,0 +1,73 @@
+import { creationMachine, type Made } from "../../src/machines/creation/creation.machine.ts";
+import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
+
+const ready: Made = { path: "/compute/vm/hel01/454b4dbd", isReady: true };
+const begun: Made = { ...ready, isReady: false };
+const failure = (message: string, facts: object) => ({ error: Object.assign(new Error(message), facts) });
+
+type CreationScreen = Screen<typeof creationMachine>;
+
+const reads =
+  (text: string | RegExp) =>
+  ({ page, expect }: CreationScreen) =>
+    expect.element(page.getByText(text)).toBeVisible();
+
+const seesFailure = (text: string | RegExp) => async (screen: CreationScreen) => {
+  const { page, expect } = screen;
+  await expect.element(page.getByRole("alert")).toBeVisible();
+  await reads(/There was an error while creating/)(screen);
+  await reads(text)(screen);
+};
+
+const seesProgress = (text: string | RegExp) => async (screen: CreationScreen) => {
+  const { page, expect, snapshot } = screen;
+  const bar = page.getByRole("progressbar", { name: "Creating web-1" });
+  await expect.element(bar).toHaveAttribute("aria-valuenow", snapshot.context.elapsedMs > 0 ? "50" : "0");
+  await reads(text)(screen);
+};
+
+/** While nothing is known of the resource, and once the list has shown it. */
+const seesReadingBack = (screen: CreationScreen) =>
+  seesProgress(screen.snapshot.context.made ? /still works on it/ : /nothing is sent twice/)(screen);
+
+export default defineWalk({
+  machine: creationMachine,
+  inputs: [
+    { title: "web-1", wasSent: false },
+    { title: "web-1", wasSent: true },
+  ],
+  identity: ({ value, context }) => [
+    value,
+    context.made?.isReady,
+    context.isOver,
+    context.elapsedMs,
+    context.error?.message,
+  ],
+  cases: {
+    // The clock stops with the machine.
+    "clock.ticked": ({ status }) => (status === "active" ? [{ elapsedMs: 17_500 }] : []),
+    "xstate.done.actor.create": [{ output: ready }],
+    "xstate.error.actor.create": [
+      failure("Insufficient funds", { status: 400, outcomeUnknown: false }),
+      failure("Internal error", { status: 500, outcomeUnknown: false }),
+      failure("The server did not answer in time", { outcomeUnknown: true }),
+    ],
+    "xstate.done.actor.find": [{ output: undefined }, { output: begun }, { output: ready }],
+  },
+  render: async ({ actor }) => {
+    const { createElement } = await import("react");
+    const { openStage } = await import("./openStage.tsx");
+    const { CreationStatus } = await import("../../src/views/vms/create/CreationStatus.tsx");
+    return openStage({ core: {}, children: createElement(CreationStatus, { creation: actor }) });
+  },
+  causes: { "clock.ticked": reported },
+  sees: {
+    sending: seesProgress(/answers when it runs/),
+    "unanswered.readingBack": seesReadingBack,
+    "unanswered.waiting": seesReadingBack,
+    created: reads("web-1 is running"),
+    refused: seesFailure(/Insufficient funds/),
+    notCreated: seesFailure(/nothing was created, and you can try again/),
+    brokenOff: seesFailure(/is gone from the list again/),
+  },
+});
