@@ -1,9 +1,7 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { navigate } from "wouter/use-browser-location";
 import { createActor, type ActorRefFrom } from "xstate";
 import { configureClient } from "./api/client.ts";
 import { injectedConfig, site } from "./api/config.ts";
-import { createQueryClient } from "./api/queryClient.ts";
 import { storedReturnPath } from "./api/returnPath.ts";
 import { BASE_PATH } from "./constants.ts";
 import { followProfile } from "./i18n.ts";
@@ -25,7 +23,6 @@ import { applyTheme, type Layout, type Theme } from "./themes/theme.ts";
 
 /** What lives as long as the page, signed in or not. What only the signed-in need is in workspace.ts. */
 export interface AppCore {
-  queryClient: QueryClient;
   session: ActorRefFrom<typeof sessionMachine>;
   colourScheme: ActorRefFrom<typeof colourSchemeMachine>;
   /** There only when the page was opened by the identity provider. */
@@ -41,14 +38,12 @@ const LAYOUTS: readonly Layout[] = ["warren", "metal"];
 
 /** Creates and starts it; the only place that creates actors outside views and tests. */
 export function createApp(): AppCore {
-  const queryClient = createQueryClient();
   let theme = NEUTRAL;
   let layout: Layout | undefined;
 
   const session = createActor(
     sessionMachine.provide({
       actors: createSessionActors({
-        queryClient,
         now: () => Date.now(),
         onUser: (user) => void followProfile(user.profile_data?.lang ?? user.profile?.lang),
         goTo: (address) => location.assign(address),
@@ -85,7 +80,7 @@ export function createApp(): AppCore {
   colourScheme.start();
   session.start();
   callback?.start();
-  return { queryClient, session, colourScheme, callback, theme: () => theme };
+  return { session, colourScheme, callback, theme: () => theme };
 }
 
 /** Takes the tokens out of the address at once, before anything else can read it. */

@@ -1,4 +1,6 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { type ActorRefFrom, createActor } from "xstate";
+import { createQueryClient } from "./api/queryClient.ts";
 import type { AppCore } from "./app.ts";
 import { type Creations, createCreations } from "./creations.ts";
 import { followCreations } from "./creationToasts.ts";
@@ -13,6 +15,7 @@ import { createSubjects, type Subjects } from "./subjects.ts";
 
 /** What only the signed-in need; created with the first signed-in screen, so that the log-in page loads none of it. */
 export interface Workspace {
+  queryClient: QueryClient;
   kinds: Kinds;
   subjects: Subjects;
   runs: Runs;
@@ -21,7 +24,12 @@ export interface Workspace {
   palette: ActorRefFrom<typeof paletteMachine>;
 }
 
-export function createWorkspace({ queryClient }: AppCore): Workspace {
+export function createWorkspace({ session }: AppCore): Workspace {
+  const queryClient = createQueryClient();
+  // What the refused key could not read is read again.
+  session.on("resumed", () => {
+    void queryClient.invalidateQueries({ predicate: (query) => query.state.status === "error" });
+  });
   const kinds = createKinds(queryClient);
   const subjects = createSubjects(kinds);
   const runs = createRuns(kinds, subjects);
@@ -30,5 +38,5 @@ export function createWorkspace({ queryClient }: AppCore): Workspace {
   followRuns(runs, toasts, palette);
   const creations = createCreations();
   followCreations(creations, toasts);
-  return { kinds, subjects, runs, creations, toasts, palette };
+  return { queryClient, kinds, subjects, runs, creations, toasts, palette };
 }

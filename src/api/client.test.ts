@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Call, configureClient, encodeForm, send, toCurl } from "./client.ts";
 import { keepApiKey } from "./credentials.ts";
-import { ApiError } from "./errors.ts";
-import { createQueryClient, isWorthRetrying } from "./queryClient.ts";
+import { ApiError, isWorthRetrying } from "./errors.ts";
+import { createQueryClient } from "./queryClient.ts";
 
 const sent: { url: string; method: string; headers: Headers; body: string }[] = [];
 let reply: () => Response | Promise<Response>;

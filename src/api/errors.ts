@@ -96,6 +96,10 @@ export function toApiError(thrown: unknown): ApiError {
   });
 }
 
+/** Of reads only: a change is never sent twice (shell spec §7). */
+export const isWorthRetrying = (error: Error): boolean =>
+  error instanceof ApiError && (error.kind === "connection" || error.status === 502);
+
 /** `Multiple (N) errors:` followed by the unique messages, or the one message (shell spec §8). */
 export function combinedMessage(errors: readonly Error[]): string {
   const unique = [...new Set(errors.map((error) => error.message))];

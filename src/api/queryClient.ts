@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { QUERY_FRESH_MS, QUERY_GARBAGE_MS, QUERY_MAX_RETRIES, QUERY_RETRY_DELAY_MS } from "../constants.ts";
-import { ApiError } from "./errors.ts";
+import { isWorthRetrying } from "./errors.ts";
 
 /** Reads are retried after connection errors and 502 only; changes are never sent twice (shell spec §7). */
 export const createQueryClient = (): QueryClient =>
@@ -15,6 +15,3 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false },
     },
   });
-
-export const isWorthRetrying = (error: Error): boolean =>
-  error instanceof ApiError && (error.kind === "connection" || error.status === 502);

@@ -1,6 +1,5 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Router } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
@@ -9,7 +8,7 @@ import { loadSiteConfig } from "../../src/api/config.ts";
 import { loadTheme } from "../../src/themes/index.ts";
 import { applyTheme } from "../../src/themes/theme.ts";
 import type { AppCore } from "../../src/app.ts";
-import { CoreProvider } from "../../src/views/AppContext.tsx";
+import { CoreProvider } from "../../src/views/CoreContext.tsx";
 
 interface StageProps {
   /** The parts of the portal's core that the view on the stage uses. */
@@ -29,11 +28,9 @@ export async function openStage({ core, path = "/", children }: StageProps) {
   const whole = { theme: () => theme, ...core } as AppCore;
   return (
     <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={new QueryClient()}>
-        <Router hook={memoryLocation({ path }).hook}>
-          <CoreProvider value={whole}>{children}</CoreProvider>
-        </Router>
-      </QueryClientProvider>
+      <Router hook={memoryLocation({ path }).hook}>
+        <CoreProvider value={whole}>{children}</CoreProvider>
+      </Router>
     </I18nProvider>
   );
 }

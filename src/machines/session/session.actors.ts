@@ -1,18 +1,16 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { fromCallback, fromPromise } from "xstate";
 import { loadSiteConfig } from "../../api/config.ts";
 import { API_KEY, apiKey, forgetCredentials } from "../../api/credentials.ts";
-import { ApiError } from "../../api/errors.ts";
+import { ApiError, isWorthRetrying } from "../../api/errors.ts";
 import { logoutAddress } from "../../api/identity.ts";
-import { type User, userQuery } from "../../api/user.ts";
-import { BASE_PATH } from "../../constants.ts";
+import { readUser, type User } from "../../api/user.ts";
+import { BASE_PATH, QUERY_MAX_RETRIES, QUERY_RETRY_DELAY_MS } from "../../constants.ts";
 import { isMockEnabled, keepMockChoice, startMockCloud } from "../../mockCloud.ts";
 import type { SessionEvent, SessionUser } from "./session.machine.ts";
 
 const START = `${BASE_PATH}/`;
 
 interface SessionServices {
-  queryClient: QueryClient;
   /** Runs once the configuration is there and before anything is shown. */
   onConfiguration: () => Promise<void>;
   onUser: (user: User) => void;
@@ -22,25 +20,18 @@ interface SessionServices {
 }
 
 /** Fills the slots of the session machine. */
-export const createSessionActors = ({
-  queryClient,
-  onConfiguration,
-  onUser,
-  now,
-  goTo,
-}: SessionServices) => ({
+export const createSessionActors = ({ onConfiguration, onUser, now, goTo }: SessionServices) => ({
   loadConfiguration: fromPromise<{ hasKey: boolean }, void>(async ({ signal }) => {
     if (isMockEnabled()) await startMockCloud();
     await loadSiteConfig(now(), signal);
     await onConfiguration();
     return { hasKey: apiKey() !== undefined };
   }),
-  loadUser: fromPromise<SessionUser, void>(async () => {
+  loadUser: fromPromise<SessionUser, void>(async ({ signal }) => {
     const tried = apiKey();
     try {
-      const user = await queryClient.fetchQuery({ ...userQuery, staleTime: 0, networkMode: "always" });
+      const user = await readUserPatiently(signal);
       onUser(user);
-      void queryClient.invalidateQueries({ predicate: (query) => query.state.status === "error" });
       return { id: user.id, username: user.email };
     } catch (error) {
       // Only the key that was refused: another tab may have stored a good one meanwhile.
@@ -51,7 +42,6 @@ export const createSessionActors = ({
   }),
   signOut: fromPromise<void, void>(async () => {
     forgetCredentials();
-    queryClient.clear();
     if (!isMockEnabled()) return goTo(logoutAddress() ?? START);
     keepMockChoice(false);
     goTo(START);
@@ -68,3 +58,14 @@ export const createSessionActors = ({
     return () => window.removeEventListener("storage", listen);
   }),
 });
+
+/** By the rule of every read (Platform shell spec §7); the query client itself comes with the signed-in screens. */
+async function readUserPatiently(signal: AbortSignal, retries = QUERY_MAX_RETRIES): Promise<User> {
+  try {
+    return await readUser(signal);
+  } catch (error) {
+    if (retries === 0 || signal.aborted || !(error instanceof Error && isWorthRetrying(error))) throw error;
+    await new Promise((resolve) => setTimeout(resolve, QUERY_RETRY_DELAY_MS));
+    return readUserPatiently(signal, retries - 1);
+  }
+}

@@ -97,10 +97,13 @@ describe("a key that is refused in mid-work", () => {
 
   test("is mended by the same person signing in elsewhere", async () => {
     const actor = await expire(mari);
+    let resumed = 0;
+    actor.on("resumed", () => (resumed += 1));
     // The other tab forgets the old key before it has a new one.
     actor.send({ type: "key.removed" });
     actor.send({ type: "key.stored" });
     await reaches(actor, { signedIn: "active" });
+    expect(resumed).toBe(1);
   });
 
   test("starts anew when somebody else signs in", async () => {

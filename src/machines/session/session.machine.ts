@@ -1,4 +1,4 @@
-import { assign, setup } from "xstate";
+import { assign, emit, setup } from "xstate";
 import { unfilled, unfilledCallback } from "../unfilled.ts";
 
 /** Who is signed in. The whole record stays in the query cache. */
@@ -33,6 +33,7 @@ export const sessionMachine = setup({
   types: {} as {
     context: SessionContext;
     events: SessionEvent;
+    emitted: { type: "resumed" };
     tags: "loading" | "signedIn" | "interrupted";
   },
   actors: {
@@ -133,7 +134,7 @@ export const sessionMachine = setup({
                 guard: { type: "isSomebodyElse", params: ({ event }) => ({ user: event.output }) },
                 target: "#session.startingAnew",
               },
-              { target: "active" },
+              { target: "active", actions: emit({ type: "resumed" }) },
             ],
             onError: "expired",
           },

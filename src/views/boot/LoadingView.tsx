@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
-import { useCore } from "../AppContext.tsx";
+import { useCore } from "../CoreContext.tsx";
 
 /** Nothing for half a second, then the mark of the site, once it is known, and a bar (Platform shell spec §9). */
 export function LoadingView() {

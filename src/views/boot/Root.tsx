@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../paths.ts";
-import { useCore } from "../AppContext.tsx";
+import { useCore } from "../CoreContext.tsx";
 import { CallbackView } from "../callback/CallbackView.tsx";
 import { LoginScreen } from "../login/LoginScreen.tsx";
 import { LoadingView } from "./LoadingView.tsx";

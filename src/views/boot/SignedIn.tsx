@@ -1,5 +1,5 @@
 import SignedInApp from "../shell/SignedInApp.tsx";
-import { useCore } from "../AppContext.tsx";
+import { useCore } from "../CoreContext.tsx";
 import { CrashBoundary } from "./CrashBoundary.tsx";
 import { ExpiredDialog } from "./ExpiredDialog.tsx";
 

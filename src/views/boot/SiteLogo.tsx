@@ -1,5 +1,5 @@
 import { site } from "../../api/config.ts";
-import { useCore } from "../AppContext.tsx";
+import { useCore } from "../CoreContext.tsx";
 
 /** The logo of the configuration, else the theme's mark; the site's name stands beside it. */
 export function SiteLogo() {

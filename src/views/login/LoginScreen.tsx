@@ -2,7 +2,7 @@ import { useActorRef } from "@xstate/react";
 import { useState } from "react";
 import { createLoginActors, loginInput } from "../../machines/login/login.actors.ts";
 import { loginMachine } from "../../machines/login/login.machine.ts";
-import { useCore } from "../AppContext.tsx";
+import { useCore } from "../CoreContext.tsx";
 import { LoginView } from "./LoginView.tsx";
 
 export function LoginScreen() {

@@ -8,7 +8,7 @@ import { BottomBar, bottomBarItem } from "../../ui/BottomBar.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { type NavItem, SideNav } from "../../ui/SideNav.tsx";
-import { useApp, useCore } from "../AppContext.tsx";
+import { useApp } from "../AppContext.tsx";
 import { useAreas } from "./useAreas.ts";
 
 const RAIL_KEY = "navigation.rail";
@@ -17,7 +17,7 @@ const BOTTOM_MAX = 4;
 
 /** The areas beside the screen: 320 px of lines, or a rail of 80 px on choice and where the window has shrunk. */
 export function SideNavigation() {
-  const { theme } = useCore();
+  const { theme } = useApp();
   const { t } = useLingui();
   const [chosenRail, setChosenRail] = useState(readStored(RAIL_KEY) === "yes");
   const isShrunk = useSyncExternalStore(watchWidth, () => widthQuery().matches);
