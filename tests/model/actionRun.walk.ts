@@ -62,6 +62,7 @@ export default defineWalk({
     const { actionById } = await import("../../src/actions/registry.ts");
     const { resourceStage, vm } = await import("./resourceStage.tsx");
     const { RunHost } = await import("../../src/views/resource/RunHost.tsx");
+    await import("../../src/views/resource/RunDialog.tsx");
     const action = actionById("vm.deleteStorage");
     if (action === undefined) throw new Error("The action that is walked is gone");
     const list = [{ id: 1, action, subjects: [vm], source: "menu" as const, actor }];

@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { AnyActorRef } from "xstate";
 import "../../src/styles.css";
@@ -94,9 +94,7 @@ export function resourceStage({ actor, runs, children }: StageProps) {
   const app = { queryClient, kinds, subjects, runs: runs ?? createRuns(kinds, subjects) } as unknown as App;
   return (
     <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <AppProvider value={app}>{children}</AppProvider>
-      </QueryClientProvider>
+      <AppProvider value={app}>{children}</AppProvider>
     </I18nProvider>
   );
 }

@@ -37,7 +37,8 @@ async function act(screen: VmScreen, event: { type: string }): Promise<void> {
   if (button.query() !== null) await user.click(button);
   else {
     await user.click(page.getByRole("button", { name: "Actions of web-1" }));
-    await user.click(page.getByRole("menuitem", { name }));
+    // Its key is printed behind it.
+    await user.click(page.getByRole("menuitem", { name: new RegExp(`^${name}( ?[A-Z])?$`) }));
   }
   const fields = action.fields?.(vm, [vm]) ?? [];
   for (const field of fields.filter((it) => isShown(it, initialValues(fields)))) {
@@ -136,6 +137,11 @@ export default defineWalk({
     const { resourceStage, vm } = await import("./resourceStage.tsx");
     const { ResourceHeader } = await import("../../src/views/resource/ResourceHeader.tsx");
     const { RunHost } = await import("../../src/views/resource/RunHost.tsx");
+    // What is fetched on demand is fetched now: the first transform takes longer than a click waits.
+    await Promise.all([
+      import("../../src/ui/OpenedMenu.tsx"),
+      import("../../src/views/resource/RunDialog.tsx"),
+    ]);
     return resourceStage({
       actor,
       children: [

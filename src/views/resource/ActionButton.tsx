@@ -6,7 +6,6 @@ import type { Resource } from "../../resources/resource.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { ButtonSize, ButtonVariant } from "../../ui/buttonClass.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
 import { useApp } from "../AppContext.tsx";
 import { offerOf } from "./offers.ts";
 import { useSnapshot } from "./useSnapshot.ts";
@@ -16,28 +15,30 @@ interface ActionButtonProps {
   resource: Resource;
   /** What the form begins with, such as the disk whose button this is. */
   values?: FieldValues;
-  /** What it acts on, for a button without a text: "Detach disk vdb". */
+  /** What it acts on where several buttons read alike; heard, not seen. */
   subject?: string;
-  iconOnly?: boolean;
   variant?: ButtonVariant;
   size?: ButtonSize;
 }
 
 /** One action of one resource; while the resource refuses it, it says why. */
 export function ActionButton(props: ActionButtonProps) {
-  const { action, resource, values, subject, iconOnly, variant, size } = props;
+  const { action, resource, values, subject, variant, size } = props;
   const { kinds, subjects, runs } = useApp();
   const { i18n } = useLingui();
   useSnapshot(resource);
   const { reason } = offerOf(action, resource, kindOf(kinds, resource), subjects);
   const label = i18n._(action.label);
-  const common = {
-    icon: <Icon name={action.icon} />,
-    variant,
-    size,
-    disabledReason: reason && i18n._(reason),
-    onClick: () => runs.start(action, [resource], "button", values),
-  };
-  if (iconOnly) return <IconButton {...common} label={subject ? `${label}: ${subject}` : label} />;
-  return <Button {...common}>{label}</Button>;
+  return (
+    <Button
+      icon={<Icon name={action.icon} />}
+      variant={variant}
+      size={size}
+      aria-label={subject && `${label}: ${subject}`}
+      disabledReason={reason && i18n._(reason)}
+      onClick={() => runs.start(action, [resource], "button", values)}
+    >
+      {label}
+    </Button>
+  );
 }

@@ -5,7 +5,7 @@ import type { PartAction } from "./partActions.ts";
 
 interface PartRowProps {
   resource: Resource;
-  /** In plain words, for the names of the icon buttons too. */
+  /** In plain words, for the names of the buttons too. */
   name: string;
   title?: ReactNode;
   note?: ReactNode;
@@ -22,7 +22,7 @@ export function PartRow({ resource, name, title, note, aside, actions = NONE }: 
         {note && <span className="min-w-0 text-sm break-words text-ink-faint">{note}</span>}
       </div>
       {aside && <span className="text-ink-muted tabular-nums">{aside}</span>}
-      <span className="flex gap-0.5">
+      <span className="-mr-2 flex flex-wrap gap-0.5">
         {actions.map(({ action, values }) => (
           <ActionButton
             key={action.id}
@@ -30,7 +30,8 @@ export function PartRow({ resource, name, title, note, aside, actions = NONE }: 
             resource={resource}
             values={values}
             subject={name}
-            iconOnly
+            variant="quiet"
+            size="sm"
           />
         ))}
       </span>

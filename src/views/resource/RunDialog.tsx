@@ -34,6 +34,9 @@ export default function RunDialog({ run, onBackground }: RunDialogProps) {
   const isTyped = Object.keys(values).some((name) => values[name] !== given[name]);
   const label = i18n._(action.label);
   const name = subjects.length === 1 ? kindOf(kinds, first).titleOf(first) : t`${subjects.length} selected`;
+  const fields = (action.fields?.(first, subjects) ?? []).filter((field) => isShown(field, values));
+  // What came filled in, such as the disk whose button it was, need not be typed.
+  const toFill = fields.find((field) => given[field.name] === "") ?? fields[0];
   const fieldId = (field: string) => `run-${run.id}-${field}`;
 
   const close = () => {
@@ -103,23 +106,20 @@ export default function RunDialog({ run, onBackground }: RunDialogProps) {
           <RunConfirmation run={run} typed={snapshot.context.confirmation} />
         ) : (
           <fieldset disabled={isRunning} className="grid gap-4">
-            {action
-              .fields?.(first, subjects)
-              .filter((field) => isShown(field, values))
-              .map((field, index) => (
-                <FieldInput
-                  key={field.name}
-                  id={fieldId(field.name)}
-                  field={field}
-                  focusFirst={index === 0}
-                  value={values[field.name] ?? ""}
-                  error={errors[field.name]}
-                  onValue={(value) => {
-                    if (snapshot.matches("failed")) actor.send({ type: "edit" });
-                    actor.send({ type: "field.change", name: field.name, value });
-                  }}
-                />
-              ))}
+            {fields.map((field) => (
+              <FieldInput
+                key={field.name}
+                id={fieldId(field.name)}
+                field={field}
+                focusFirst={field === toFill}
+                value={values[field.name] ?? ""}
+                error={errors[field.name]}
+                onValue={(value) => {
+                  if (snapshot.matches("failed")) actor.send({ type: "edit" });
+                  actor.send({ type: "field.change", name: field.name, value });
+                }}
+              />
+            ))}
           </fieldset>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { Section } from "../../actions/action.ts";
 import { kindOf } from "../../resources/registry.ts";
 import type { Resource } from "../../resources/resource.ts";
@@ -19,7 +20,8 @@ interface SectionActionsProps {
  * section itself shows why: backups are on, there is no second disk.
  */
 export function SectionActions({ resource, section, parts }: SectionActionsProps) {
-  const { kinds, subjects, queryClient } = useApp();
+  const { kinds, subjects } = useApp();
+  const queryClient = useQueryClient();
   useSnapshot(resource);
   const kind = kindOf(kinds, resource);
   return actionsOnWhole(parts, section, resource, queryClient)

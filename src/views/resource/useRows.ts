@@ -1,4 +1,4 @@
-import { useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useQueries, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { locationsQuery } from "../../api/config.ts";
 import { TRANSIENT_POLL_MS } from "../../constants.ts";
@@ -25,7 +25,8 @@ export interface Rows {
 
 /** The kind's rows of all published locations together; asks again by itself only while one of them is moving. */
 export function useRows(kind: ResourceKind): Rows {
-  const { queryClient, subjects } = useApp();
+  const { subjects } = useApp();
+  const queryClient = useQueryClient();
   useSubjectsVersion();
   const locations = useQuery(locationsQuery);
   const slugs = (locations.data ?? []).map((location) => location.slug);

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
 import type { Replica, Vm, VmStorage } from "../../api/vms.ts";
 import { diskText, momentText, parseMoment } from "../../format.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { useApp } from "../AppContext.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { actionsOnPart } from "../resource/partActions.ts";
 import { PartRow } from "../resource/PartRow.tsx";
@@ -11,7 +11,7 @@ import { SectionActions } from "../resource/SectionActions.tsx";
 
 /** Whether backups are made, and the copies there are, newest first. */
 export function VmBackups({ vm }: { vm: Vm }) {
-  const { queryClient } = useApp();
+  const queryClient = useQueryClient();
   const { t } = useLingui();
   const replicas = replicasOf(vm);
 

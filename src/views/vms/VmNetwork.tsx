@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Vm, type VmInterface, vmInterfacesQuery } from "../../api/vms.ts";
 import { Section } from "../../ui/Section.tsx";
-import { useApp } from "../AppContext.tsx";
 import { Loaded } from "../resource/Loaded.tsx";
 import { actionsOnPart } from "../resource/partActions.ts";
 import { PartRow } from "../resource/PartRow.tsx";
@@ -62,7 +61,7 @@ export function VmNetwork({ vm }: { vm: Vm }) {
 }
 
 function Interface({ vm, row }: { vm: Vm; row: VmInterface }) {
-  const { queryClient } = useApp();
+  const queryClient = useQueryClient();
   const { t } = useLingui();
   const name = networkName(row.network);
   return (

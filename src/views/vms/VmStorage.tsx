@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
 import type { Vm } from "../../api/vms.ts";
 import { diskText } from "../../format.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { useApp } from "../AppContext.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { actionsOnPart } from "../resource/partActions.ts";
 import { PartRow } from "../resource/PartRow.tsx";
@@ -12,7 +12,7 @@ import { CopyControl } from "../shell/CopyControl.tsx";
 
 /** The machine's disks, each with what can be done with it. */
 export function VmStorage({ vm }: { vm: Vm }) {
-  const { queryClient } = useApp();
+  const queryClient = useQueryClient();
   const { t } = useLingui();
   const disks = vm.storage ?? [];
   return (
