@@ -80,7 +80,7 @@ export function liveDisk(c: Call, uuid: string | undefined): DiskRow {
 /** The largest disk that any pool takes, GB. */
 const largest = Math.max(...hostPools.map(({ guest_limits }) => guest_limits.disk_gb.max));
 
-export function checkedSize(size_gb: number | undefined, least: number): number {
+function checkedSize(size_gb: number | undefined, least: number): number {
   return size_gb !== undefined && size_gb >= least && size_gb <= largest
     ? size_gb
     : refuseMessage(400, `Disk size must be from ${least} to ${largest} GB`);

@@ -1,4 +1,4 @@
-import { refuseFields, text, textList, wholeNumber } from "../http.ts";
+import { flag, refuseFields, text, textList, wholeNumber } from "../http.ts";
 import type { Params } from "../http.ts";
 import type { BillingAccountRow } from "./billingAccountRows.ts";
 import { payingAccount } from "./billingAccountRows.ts";
@@ -22,7 +22,6 @@ import {
   checkedVmName,
   cloudInitProblems,
   definesUsers,
-  flagOr,
   loginProblems,
   refuseProblems,
   refuseWithoutRoom,
@@ -86,8 +85,8 @@ export function planVm(c: Call, given: Params): Plan {
     username: username ?? "",
     pool_uuid: pool.uuid,
     ...(network && { network }),
-    backup: flagOr(given, "backup", false),
-    reserve_public_ip: flagOr(given, "reserve_public_ip", true),
+    backup: flag(given, "backup") ?? false,
+    reserve_public_ip: flag(given, "reserve_public_ip") ?? true,
     disk: origin.disk,
   };
 }

@@ -1,5 +1,5 @@
 import { siteConfig } from "../config.ts";
-import { flag, refuse, refuseFields, text } from "../http.ts";
+import { refuse, refuseFields, text } from "../http.ts";
 import type { Params } from "../http.ts";
 import type { BillingAccountRow } from "./billingAccountRows.ts";
 import type { HostPool } from "./hostPools.ts";
@@ -102,5 +102,3 @@ export function refuseWithoutRoom(name: string): void {
       "Compute resources temporarily unavailable due to high demand. If possible, choose a different region or location.",
     );
 }
-
-export const flagOr = (given: Params, name: string, otherwise: boolean) => flag(given, name) ?? otherwise;

@@ -1,5 +1,6 @@
 import { areas } from "../../sandbox/areas/all.ts";
 import { seedResources } from "../../sandbox/seeds/resources.ts";
+import { demoUser } from "../../sandbox/seeds/users.ts";
 import { createTestCloud } from "../../sandbox/testing.ts";
 import { issueKey } from "../../sandbox/users.ts";
 
@@ -17,7 +18,6 @@ interface Options {
   json?: boolean;
 }
 
-export const demoId = 812;
 export const mainAccount = 20_417;
 export const sideAccount = 20_418;
 
@@ -28,7 +28,7 @@ export const restrictedKey = "restricted-key";
 export function openContract(name: "demo" | "empty" | "large" = "demo") {
   const { cloud, app } = createTestCloud({ areas });
   seedResources(cloud, name);
-  const caller = { userId: demoId, actingUserId: null, billingAccountId: mainAccount, isAdmin: false };
+  const caller = { userId: demoUser.id, actingUserId: null, billingAccountId: mainAccount, isAdmin: false };
   issueKey(cloud.store, caller, { apikey: restrictedKey });
 
   /** Sends a call and leaves time alone: what takes time goes on when `pass` or another call moves it. */
@@ -53,12 +53,13 @@ export function openContract(name: "demo" | "empty" | "large" = "demo") {
 
   /** Moves time on, a second of it at each turn, until the work is done. */
   async function finish<T>(work: Promise<T>): Promise<T> {
-    let running = true;
-    void work.finally(() => {
-      running = false;
-    });
+    const state = { running: true };
+    const stop = () => {
+      state.running = false;
+    };
+    void work.then(stop, stop);
     await turn();
-    while (running) {
+    while (state.running) {
       cloud.clock.advance(1000);
       await turn();
     }

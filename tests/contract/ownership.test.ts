@@ -1,0 +1,329 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { areas } from "../../sandbox/areas/all.ts";
+import { goodVm, mainAccount, openContract, restrictedKey, sideAccount } from "./contract.ts";
+import type { Contract, Row, Storage, Vm } from "./contract.ts";
+
+/** One of everything that one customer, or one billing account, has. */
+interface Belongings {
+  key: string;
+  account: number;
+  vm: string;
+  main: string;
+  disk: string;
+  replica: string;
+  address: string;
+  private_ip: string;
+  network: string;
+  interface: string;
+  subinterface: string;
+}
+
+interface Attempt {
+  path: string;
+  fields?: Record<string, string | number | boolean | undefined>;
+}
+
+const vm = "/:loc/user-resource/vm";
+const machines = "/:loc/network/virtual-machines";
+const addresses = "/:loc/network/ip_addresses";
+const network = "/:loc/network/network";
+const account = "/payment/billing_account";
+
+/** What is the same for everybody. */
+const common = new Set([
+  "GET /config/vm_images",
+  "GET /config/vm_images/plain_os",
+  "GET /config/vm_images/app_catalog",
+  "GET /config/boot_images",
+  "GET /api/parameters/vm",
+  "GET /pricing/list/current",
+  "GET /pricing/policy",
+  "GET /:loc/user-resource/host_pool/list",
+]);
+
+/** Lists: what is another's must be missing from them. */
+const lists = new Set([
+  `GET ${vm}/list`,
+  `GET ${machines}/interfaces`,
+  "GET /:loc/storage/disks",
+  `GET ${addresses}`,
+  `GET ${account}/list`,
+  "GET /:loc/network/networks",
+]);
+
+/** Calls that make something out of nothing of another's; the attempts to slip something in are below. */
+const create = ({ account: billing_account_id }: Belongings, fields: Attempt["fields"]): Attempt => ({
+  path: vm,
+  fields: { ...goodVm, billing_account_id, ...fields },
+});
+
+/** Every way to reach `theirs` with the key of `mine`. */
+const attempts = (theirs: Belongings, mine: Belongings): Record<string, Attempt[]> => {
+  const onVm = (path: string, fields: Attempt["fields"] = {}): Attempt[] => [
+    { path: `${vm}${path}`, fields: { uuid: theirs.vm, ...fields } },
+  ];
+  const onDisk = [
+    { path: `/:loc/storage/disks/${theirs.disk}` },
+    { path: `/:loc/storage/disks/${theirs.main}` },
+  ];
+  const onAddress = { path: `${addresses}/${theirs.address}` };
+  const byAccount = { billing_account_id: theirs.account };
+  const namedAccount = [{ path: `${account}?billing_account_id=${theirs.account}` }];
+  const free = { disks: undefined, os_name: undefined, os_version: undefined };
+  const newDisk = { path: "/:loc/storage/disks", fields: { size_gb: 200, billing_account_id: mine.account } };
+  return {
+    [`GET ${vm}`]: onVm(""),
+    [`POST ${vm}`]: [
+      create(mine, byAccount),
+      create(mine, { ...free, disk_uuid: theirs.disk }),
+      create(mine, { ...free, source_uuid: theirs.vm, source_replica: theirs.replica }),
+      create(mine, { ...free, source_uuid: mine.vm, source_replica: theirs.replica }),
+    ],
+    [`PATCH ${vm}`]: onVm("", { name: "taken" }),
+    [`DELETE ${vm}`]: onVm(""),
+    [`POST ${vm}/clone`]: onVm("/clone", { name: "copy" }),
+    "POST /:loc/user-resource/resource_billing": [
+      {
+        path: "/:loc/user-resource/resource_billing",
+        fields: { uuid: theirs.vm, billing_account_id: mine.account },
+      },
+      { path: "/:loc/user-resource/resource_billing", fields: { uuid: mine.vm, ...byAccount } },
+      {
+        path: "/:loc/user-resource/resource_billing",
+        fields: { uuid: theirs.disk, resource_type: "disk", billing_account_id: mine.account },
+      },
+    ],
+    [`POST ${vm}/start`]: onVm("/start"),
+    [`POST ${vm}/stop`]: onVm("/stop", { force: true }),
+    [`POST ${vm}/boot_iso_media`]: [
+      ...onVm("/boot_iso_media", { boot_image_uuid: "f786ad30-873e-462c-8a8d-0cdb02bdb5a8" }),
+      {
+        path: `${vm}/boot_iso_media`,
+        fields: { uuid: mine.vm, boot_image_uuid: theirs.disk, boot_image_repository: "private" },
+      },
+    ],
+    [`POST ${vm}/reinstall`]: onVm("/reinstall"),
+    [`PATCH ${vm}/user`]: onVm("/user", { username: "eve", password: "Secret-1234" }),
+    [`POST ${vm}/backup`]: onVm("/backup"),
+    [`GET ${vm}/replica`]: onVm("/replica"),
+    [`POST ${vm}/replica`]: onVm("/replica"),
+    [`DELETE ${vm}/replica`]: [{ path: `${vm}/replica`, fields: { replica_uuid: theirs.replica } }],
+    [`POST ${vm}/rebuild`]: [
+      ...onVm("/rebuild", { replica_uuid: theirs.replica }),
+      { path: `${vm}/rebuild`, fields: { uuid: mine.vm, replica_uuid: theirs.replica } },
+    ],
+    [`POST ${vm}/storage`]: onVm("/storage", { size_gb: 20 }),
+    [`PATCH ${vm}/storage`]: [
+      ...onVm("/storage", { disk_uuid: theirs.main, size_gb: 500 }),
+      { path: `${vm}/storage`, fields: { uuid: mine.vm, disk_uuid: theirs.main, size_gb: 500 } },
+    ],
+    [`DELETE ${vm}/storage`]: [
+      { path: `${vm}/storage`, fields: { uuid: mine.vm, storage_uuid: theirs.disk } },
+    ],
+    [`POST ${vm}/storage/attach`]: [
+      ...onVm("/storage/attach", { storage_uuid: mine.disk }),
+      { path: `${vm}/storage/attach`, fields: { uuid: mine.vm, storage_uuid: theirs.disk } },
+    ],
+    [`POST ${vm}/storage/detach`]: onVm("/storage/detach", { storage_uuid: theirs.main }),
+    [`GET ${machines}/:uuid/interfaces`]: [{ path: `${machines}/${theirs.vm}/interfaces` }],
+    [`POST ${machines}/:uuid/interfaces/:interface/subinterfaces`]: [
+      {
+        path: `${machines}/${theirs.vm}/interfaces/${theirs.interface}/subinterfaces`,
+        fields: { network_uuid: mine.network, vlan_tag: 9 },
+      },
+    ],
+    [`DELETE ${machines}/:uuid/subinterfaces/:subinterface`]: [
+      { path: `${machines}/${theirs.vm}/subinterfaces/${theirs.subinterface}` },
+      { path: `${machines}/${mine.vm}/subinterfaces/${theirs.subinterface}` },
+    ],
+    "GET /:loc/storage/disks/:uuid": onDisk,
+    "POST /:loc/storage/disks": [
+      { ...newDisk, fields: { ...newDisk.fields, ...byAccount } },
+      { ...newDisk, fields: { ...newDisk.fields, source_image_type: "DISK", source_image: theirs.disk } },
+      {
+        ...newDisk,
+        fields: { ...newDisk.fields, source_image_type: "SNAPSHOT", source_image: theirs.replica },
+      },
+    ],
+    "PATCH /:loc/storage/disks/:uuid": [
+      ...onDisk.map((each) => ({ ...each, fields: { size_gb: 500 } })),
+      { path: `/:loc/storage/disks/${mine.disk}`, fields: byAccount },
+    ],
+    "DELETE /:loc/storage/disks/:uuid": onDisk,
+    [`GET ${addresses}/:address`]: [onAddress],
+    [`POST ${addresses}`]: [{ path: addresses, fields: byAccount }],
+    [`PATCH ${addresses}/:address`]: [
+      { ...onAddress, fields: { name: "taken" } },
+      { path: `${addresses}/${mine.address}`, fields: byAccount },
+    ],
+    [`DELETE ${addresses}/:address`]: [onAddress],
+    [`POST ${addresses}/:address/assign`]: [
+      { path: `${onAddress.path}/assign`, fields: { vm_uuid: mine.vm } },
+      { path: `${addresses}/${mine.address}/assign`, fields: { vm_uuid: theirs.vm } },
+      { path: `${addresses}/${mine.address}/assign`, fields: { private_ip: theirs.private_ip } },
+    ],
+    [`POST ${addresses}/:address/unassign`]: [{ path: `${onAddress.path}/unassign` }],
+    [`GET ${account}`]: namedAccount,
+    [`PUT ${account}`]: namedAccount.map((each) => ({ ...each, fields: { customer_name: "Eve" } })),
+    [`DELETE ${account}`]: namedAccount,
+    [`POST ${account}/set_default`]: [{ path: `${account}/set_default`, fields: byAccount }],
+  };
+};
+
+/** Networks belong to a customer, not to a billing account. */
+const networkAttempts = (theirs: Belongings, mine: Belongings): Record<string, Attempt[]> => {
+  const named = { path: `${network}/${theirs.network}` };
+  return {
+    [`GET ${network}/:uuid`]: [named],
+    [`PATCH ${network}/:uuid`]: [{ ...named, fields: { name: "taken" } }],
+    [`DELETE ${network}/:uuid`]: [named],
+    [`PUT ${network}/:uuid/default`]: [{ path: `${named.path}/default` }],
+    [`POST ${vm}`]: [create(mine, { network_uuid: theirs.network })],
+    [`POST ${machines}/:uuid/interfaces/:interface/subinterfaces`]: [
+      {
+        path: `${machines}/${mine.vm}/interfaces/${mine.interface}/subinterfaces`,
+        fields: { network_uuid: theirs.network, vlan_tag: 9 },
+      },
+    ],
+  };
+};
+
+/** Calls that name nothing which could be another's. */
+const harmless = new Set([`POST ${network}`, `POST ${account}`]);
+
+let contract: Contract;
+beforeEach(() => {
+  contract = openContract();
+});
+
+test("every call of every area is attempted", () => {
+  const routes = new Set(areas.flatMap((area) => area.routes.map(({ method, path }) => `${method} ${path}`)));
+  const nobody = {} as Belongings;
+  const attempted = [
+    ...Object.keys(attempts(nobody, nobody)),
+    ...Object.keys(networkAttempts(nobody, nobody)),
+  ];
+  expect(new Set([...common, ...lists, ...harmless, ...attempted])).toEqual(routes);
+});
+
+describe("a stranger", () => {
+  test("is refused, changes nothing and is shown nothing", async () => {
+    const theirs = await belongingsOf("web-1", "demo-key", mainAccount);
+    const mine = await belongingsOf("kadri-web", "other-key", 20_419);
+    await expectRefusals(
+      [attempts(theirs, mine), networkAttempts(theirs, mine)],
+      mine.key,
+      theirs,
+      [400, 404],
+    );
+    await expectHidden(mine.key, Object.values(theirs));
+  });
+
+  test("gets the very words of an unknown thing", async () => {
+    const theirs = await belongingsOf("web-1", "demo-key", mainAccount);
+    const ask = (path: string, key: string) => contract.call("GET", path, undefined, { key });
+    const unknown = "00000000-0000-4000-a000-000000000000";
+    for (const [path, thing] of [
+      [`/hel01/user-resource/vm?uuid=`, theirs.vm],
+      ["/hel01/storage/disks/", theirs.disk],
+      ["/hel01/network/network/", theirs.network],
+      [`/hel01/network/virtual-machines/:/interfaces`, theirs.vm],
+    ] as const) {
+      const at = (uuid: string) => (path.includes("/:/") ? path.replace(":", uuid) : path + uuid);
+      const words = JSON.stringify(await ask(at(unknown), "other-key")).replace(unknown, thing);
+      expect(JSON.stringify(await ask(at(thing), "other-key"))).toBe(words);
+    }
+  });
+});
+
+describe("a key of one billing account", () => {
+  test("is refused what another account of the same customer pays for, and is not shown it", async () => {
+    const theirs = await belongingsOf("staging", "demo-key", sideAccount);
+    const mine = { ...(await belongingsOf("web-1", "demo-key", mainAccount)), key: restrictedKey };
+    await expectRefusals([attempts(theirs, mine)], mine.key, theirs, [400, 403, 404]);
+    const { network: _, key: __, ...hidden } = theirs;
+    await expectHidden(mine.key, Object.values(hidden));
+  });
+
+  test("works on its own account without naming it", async () => {
+    const { billing_account_id: _, ...fields } = goodVm;
+    const options = { key: restrictedKey };
+    const { status, body } = await contract.call<Vm>("POST", "/hel01/user-resource/vm", fields, options);
+    expect([status, body.billing_account]).toEqual([200, mainAccount]);
+    expect((await contract.call("POST", "/hel01/storage/disks", { size_gb: 5 }, options)).status).toBe(201);
+    expect((await contract.call("POST", "/hel01/network/ip_addresses", {}, options)).status).toBe(200);
+    expect(
+      (await contract.call("DELETE", "/hel01/user-resource/vm", { uuid: body.uuid }, options)).status,
+    ).toBe(200);
+  });
+});
+
+/** Makes sure that the customer has one of everything, and says what it is. */
+async function belongingsOf(name: string, key: string, billing_account_id: number): Promise<Belongings> {
+  const { call, vmNamed } = contract;
+  const { uuid, private_ipv4 } = await vmNamed(name, "hel01", key);
+  const send = async <T = Row>(method: string, path: string, fields?: Attempt["fields"]) =>
+    (await call<T>(method, path, fields, { key })).body;
+  const disk = await send("POST", "/hel01/storage/disks", { size_gb: 5, billing_account_id });
+  const address = await send<{ address: string }>("POST", "/hel01/network/ip_addresses", {
+    billing_account_id,
+  });
+  const copied = await send<Storage>("POST", "/hel01/user-resource/vm/replica", { uuid });
+  const networks = await send<{ uuid: string; vm_uuids: string[] }[]>("GET", "/hel01/network/networks");
+  const home = networks.find(({ vm_uuids }) => vm_uuids.includes(uuid))?.uuid ?? "";
+  const machine = `/hel01/network/virtual-machines/${uuid}`;
+  const [first] = await send<Row[]>("GET", `${machine}/interfaces`);
+  const sub = await send("POST", `${machine}/interfaces/${first?.uuid}/subinterfaces`, {
+    network_uuid: home,
+    vlan_tag: 77,
+  });
+  return {
+    key,
+    account: billing_account_id,
+    vm: uuid,
+    main: copied.uuid,
+    disk: disk.uuid,
+    replica: copied.replica.at(-1)?.uuid ?? "",
+    address: address.address,
+    private_ip: private_ipv4,
+    network: home,
+    interface: first?.uuid ?? "",
+    subinterface: sub.uuid,
+  };
+}
+
+async function expectRefusals(
+  tables: Record<string, Attempt[]>[],
+  key: string,
+  theirs: Belongings,
+  statuses: number[],
+) {
+  const before = await everythingOf(theirs.key);
+  for (const table of tables) {
+    for (const [route, each] of Object.entries(table)) {
+      for (const { path, fields } of each) {
+        const [method = ""] = route.split(" ");
+        const { status } = await contract.call(method, path.replace(":loc", "hel01"), fields, { key });
+        expect(statuses, `${method} ${path} ${JSON.stringify(fields)}`).toContain(status);
+      }
+    }
+  }
+  expect(await everythingOf(theirs.key)).toEqual(before);
+}
+
+async function expectHidden(key: string, things: (string | number)[]) {
+  const shown = JSON.stringify(await everythingOf(key));
+  for (const thing of things) {
+    expect(shown).not.toContain(typeof thing === "number" ? `_id":${thing},` : `"${thing}"`);
+  }
+}
+
+/** Every list, in both locations, as the key sees it. */
+async function everythingOf(key: string) {
+  const calls = [...lists].flatMap((route) =>
+    ["hel01", "rix01"].map((location) => route.slice("GET ".length).replace(":loc", location)),
+  );
+  const answers: unknown[] = [];
+  for (const path of calls) answers.push((await contract.call("GET", path, undefined, { key })).body);
+  return answers;
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { createMemoryStore } from "../../sandbox/store/memory.ts";
+import { createSqliteStore } from "../../sandbox/store/sqlite.ts";
+import { createClock } from "../../sandbox/clock.ts";
+import { seedResources } from "../../sandbox/seeds/resources.ts";
+import { goodVm, openContract, vmPath } from "./contract.ts";
+import type { Row } from "./contract.ts";
+
+const tables = ["vms", "disks", "networks", "ip_addresses", "billing_accounts", "credit_history"];
+const seeded = (name: "demo" | "empty" | "large", store = createMemoryStore()) => {
+  const clock = createClock(1, () => Date.UTC(2026, 0, 15, 9));
+  seedResources({ store, clock, origin: "http://localhost" }, name);
+  return store;
+};
+
+test.each(["demo", "empty"] as const)("%s is the same every time", (name) => {
+  const [first, second] = [seeded(name), seeded(name)];
+  for (const table of tables) expect(second.table(table).list()).toEqual(first.table(table).list());
+});
+
+test("demo has machines in both locations, in every settled status, with copies and extra disks", async () => {
+  const contract = openContract();
+  const vms = [...(await contract.vmsIn()), ...(await contract.vmsIn("rix01"))];
+  expect(vms).toHaveLength(14);
+  expect(new Set(vms.map(({ status }) => status))).toEqual(new Set(["running", "stopped", "hibernated"]));
+  expect(Math.max(...vms.map(({ name }) => name.length))).toBe(63);
+  const replicas = vms.flatMap(({ storage }) => storage.flatMap(({ replica }) => replica));
+  expect(new Set(replicas.map(({ type }) => type))).toEqual(new Set(["snapshot", "backup"]));
+  const networks = await contract.call<Row[]>("GET", "/hel01/network/networks");
+  expect(networks.body.map(({ name }) => name)).toEqual(["Default network", "Backend"]);
+});
+
+test("empty has a billing account and a default network, and nothing else", async () => {
+  const { call, vmsIn } = openContract("empty");
+  const read = async (path: string) => (await call<object[]>("GET", path)).body;
+  expect(await read("/payment/billing_account/list")).toHaveLength(1);
+  expect(await read("/hel01/network/networks")).toMatchObject([
+    { name: "Default network", is_default: true },
+  ]);
+  expect([
+    await vmsIn(),
+    await read("/hel01/storage/disks"),
+    await read("/hel01/network/ip_addresses"),
+  ]).toEqual([[], [], []]);
+});
+
+describe("large", { timeout: 60_000 }, () => {
+  test("has 10,000 machines and 100,000 rows of credit history, each with its own addresses", () => {
+    const store = seeded("large", createSqliteStore(":memory:"));
+    const owner = { owner: 812 };
+    expect(store.table("vms").list(owner)).toHaveLength(10_000);
+    expect(store.table("credit_history").list(owner)).toHaveLength(100_000);
+    expect(store.table<{ name: string }>("vms").list(owner)[0]?.name).toBe("api-00001");
+    for (const [table, field] of [
+      ["vms", "uuid"],
+      ["vms", "private_ipv4"],
+      ["vms", "mac"],
+      ["disks", "uuid"],
+      ["ip_addresses", "address"],
+    ] as const) {
+      const values = store
+        .table<Record<string, string>>(table)
+        .list(owner)
+        .map((row) => row[field]);
+      expect(new Set(values).size, `${table}.${field}`).toBe(values.length);
+    }
+    store.close();
+  });
+
+  test("goes on with addresses and numbers that nothing has", async () => {
+    const contract = openContract("large");
+    const { body } = await contract.call<Row & { id: number }>("POST", vmPath, goodVm);
+    const others = (await contract.vmsIn()).filter(({ uuid }) => uuid !== body.uuid);
+    for (const field of ["id", "mac", "private_ipv4"]) {
+      expect(others.map((vm) => vm[field])).not.toContain(body[field]);
+    }
+  });
+});
