@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import type { SandboxEnv } from "../env.ts";
 import { flag, params, refuse, refuseFields, text } from "../http.ts";
+import { putDisk } from "./diskRows.ts";
 import { liveDisk } from "./disks.ts";
 import { bootImages, offersImage } from "./images.ts";
 import { answerVm, liveVm, unlockedVm } from "./ownVms.ts";
 import type { Call } from "./request.ts";
 import { disksOfVm } from "./vmRows.ts";
 import type { VmRow } from "./vmRows.ts";
-import { putDisk } from "./diskRows.ts";
 import { loginProblems, refuseProblems } from "./vmRules.ts";
 import { change, refuseWhenLocked, worksOf } from "./vmWork.ts";
 

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { SandboxEnv } from "../env.ts";
 import { params, refuse, refuseFields, text } from "../http.ts";
 import { ownRow } from "../ownership.ts";
+import type { Store } from "../store/store.ts";
 import type { Replica } from "./diskRows.ts";
 import { disksOf, putDisk, replicaView, storageView, takeReplica } from "./diskRows.ts";
 import { answerVm, ownVm, unlockedVm } from "./ownVms.ts";
@@ -10,7 +11,6 @@ import { nextBackupTime } from "./vmBackups.ts";
 import { refuseUnsettled } from "./vmPower.ts";
 import type { VmRow } from "./vmRows.ts";
 import { disksOfVm } from "./vmRows.ts";
-import type { Store } from "../store/store.ts";
 import { change } from "./vmWork.ts";
 
 const vm = "/:loc/user-resource/vm";
