@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 interface LeaveGuard {
   /** Somebody is about to leave and has to be asked. */
@@ -13,13 +13,16 @@ interface LeaveGuard {
  */
 export function useLeaveGuard(isActive: boolean): LeaveGuard {
   const [pending, setPending] = useState<NavigationDestination>();
+  const isReleased = useRef(false);
 
   useEffect(() => {
     if (!isActive) return;
-    const holdTab = (event: BeforeUnloadEvent) => event.preventDefault();
+    const holdTab = (event: BeforeUnloadEvent) => {
+      if (!isReleased.current) event.preventDefault();
+    };
     const hold = (event: NavigateEvent) => {
       const isSamePage = new URL(event.destination.url).pathname === location.pathname;
-      if (!event.cancelable || isSamePage) return;
+      if (isReleased.current || !event.cancelable || isSamePage) return;
       event.preventDefault();
       setPending(event.destination);
     };
@@ -36,6 +39,7 @@ export function useLeaveGuard(isActive: boolean): LeaveGuard {
     stay: () => setPending(undefined),
     leave: () => {
       if (pending === undefined) return;
+      isReleased.current = true;
       setPending(undefined);
       if (pending.key && window.navigation) void window.navigation.traverseTo(pending.key);
       else history.pushState(null, "", pending.url);

@@ -2,6 +2,7 @@ import { i18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import { locationOf } from "../../../actions/vm.offer.ts";
 import type { CreateRun } from "../../../creations.ts";
 import type { Creation } from "../../../machines/creation/creation.actors.ts";
@@ -48,8 +49,11 @@ export function VmCreateForm({ run, loaded, failed }: VmCreateFormProps) {
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     if (loaded.isLocationLoading) return;
-    run.actor.send({ type: "edit" });
-    run.actor.send({ type: "submit" });
+    // The summary has to be there before it can take the focus.
+    flushSync(() => {
+      run.actor.send({ type: "edit" });
+      run.actor.send({ type: "submit" });
+    });
     if (Object.keys(run.actor.getSnapshot().context.errors).length > 0) report.current?.focus();
   };
 
