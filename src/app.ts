@@ -16,7 +16,7 @@ import {
 import { colourSchemeMachine, preferenceOf, schemeOf } from "./machines/colourScheme/colourScheme.machine.ts";
 import { createSessionActors } from "./machines/session/session.actors.ts";
 import { sessionMachine } from "./machines/session/session.machine.ts";
-import { isMockEnabled } from "./mockCloud.ts";
+import { followMockChoice, isMockEnabled } from "./mockCloud.ts";
 import { paths } from "./paths.ts";
 import { loadTheme } from "./themes/index.ts";
 import { applyTheme, type Layout, type Theme } from "./themes/theme.ts";
@@ -77,6 +77,7 @@ export function createApp(): AppCore {
     apiUrl: isMockEnabled() ? "/v1" : apiUrl,
     onCredentialsRefused: () => session.send({ type: "credentials.refused" }),
   });
+  followMockChoice();
   colourScheme.start();
   session.start();
   callback?.start();

@@ -14,6 +14,13 @@ export function keepMockChoice(enabled: boolean): void {
   removeStored(CONFIG_CACHE);
 }
 
+/** Another tab has gone over to the other cloud: with the keys of one, this page could only be refused by the other. */
+export function followMockChoice(): void {
+  window.addEventListener("storage", (event) => {
+    if (event.key === KEY) location.reload();
+  });
+}
+
 /**
  * Starts that cloud.
  * @throws {Error} in the words of the catalogue (Platform shell spec §8)

@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { onlineManager, type QueryClient } from "@tanstack/react-query";
 import { type ActorRefFrom, createActor } from "xstate";
 import { createQueryClient } from "./api/queryClient.ts";
 import type { AppCore } from "./app.ts";
@@ -26,6 +26,8 @@ export interface Workspace {
 
 export function createWorkspace({ session }: AppCore): Workspace {
   const queryClient = createQueryClient();
+  // A refused key is not sent again and again.
+  session.subscribe((snapshot) => onlineManager.setOnline(!snapshot.hasTag("interrupted")));
   // What the refused key could not read is read again.
   session.on("resumed", () => {
     void queryClient.invalidateQueries({ predicate: (query) => query.state.status === "error" });

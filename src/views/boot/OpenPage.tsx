@@ -5,7 +5,7 @@ import { SiteLogo } from "./SiteLogo.tsx";
 import { TermsAndBadges } from "./TermsAndBadges.tsx";
 
 interface OpenPageProps {
-  /** Beside the card on a wide screen, above it on a narrow one. */
+  /** Beside the card on a wide screen, below all else on a narrow one. */
   intro?: ReactNode;
   children: ReactNode;
 }

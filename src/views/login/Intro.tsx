@@ -5,7 +5,7 @@ export function Intro() {
   const { loginIntro, loginIntroImg } = site();
   if (!loginIntro && !loginIntroImg) return null;
   return (
-    <aside className="flex flex-col justify-center gap-6 bg-accent-soft px-5 py-5 wide:px-8 xwide:w-[44%] xwide:max-w-3xl xwide:p-16">
+    <aside className="order-last flex flex-col justify-center gap-6 bg-accent-soft px-5 py-5 wide:px-8 xwide:order-first xwide:w-[44%] xwide:max-w-3xl xwide:p-16">
       {loginIntro && (
         <p className="max-w-prose text-base whitespace-pre-line text-ink xwide:text-lg">{loginIntro}</p>
       )}
