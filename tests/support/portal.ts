@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page, type Request } from "@playwright/test";
+import type { Machine } from "./machines.ts";
+
+/** How a person finds things on the portal's screens. */
+
+export async function openMachine(page: Page, { uuid, name }: Pick<Machine, "uuid" | "name">): Promise<void> {
+  await page.goto(`/app/compute/vm/hel01/${uuid}`);
+  await expect(heading(page, name)).toBeVisible();
+}
+
+export const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+
+export const messages = (page: Page) => page.getByRole("region", { name: "Messages" });
+
+/** The palette, from wherever the person is. */
+export async function openPalette(page: Page): Promise<Locator> {
+  await expect(page.getByRole("button", { name: "Search or run a command" })).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+k");
+  const palette = page.getByRole("dialog", { name: "Commands" });
+  await expect(palette).toBeVisible();
+  return palette;
+}
+
+/** Types into the step at hand and takes the option of that name. */
+export async function take(palette: Locator, text: string, option: string | RegExp = text): Promise<void> {
+  await palette.getByRole("combobox").fill(text);
+  await palette.getByRole("option", { name: option }).first().click();
+}
+
+export const optionOf = (label: string) => new RegExp(`^${label}(…| [A-Z]|$)`);
+
+/** Calls of the API that the page sends from now on. */
+export function watchCalls(page: Page, method: string, path: string | RegExp): Request[] {
+  const seen: Request[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    const fits = typeof path === "string" ? pathname === path : path.test(pathname);
+    if (request.method() === method && fits) seen.push(request);
+  });
+  return seen;
+}
