@@ -51,5 +51,7 @@ export const MARKUP_ERROR_CHARS = 200;
 
 export const VM_USERNAME_MAX = 25;
 export const VM_PASSWORD_MIN = 8;
+/** Of the weekly backups of a machine; it pays for as many copies once they exist. */
+export const BACKUPS_KEPT = 4;
 export const VLAN_MIN = 1;
 export const VLAN_MAX = 4094;

@@ -22,7 +22,7 @@ export interface CreateRun {
   creation(): Creation | undefined;
 }
 
-export interface CreateForm {
+interface CreateForm {
   create: CreateAction;
   given: FieldValues;
   /** What it holds now: a draft goes over what was given. */

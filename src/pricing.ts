@@ -1,5 +1,6 @@
 import { Big } from "big.js";
 import type { PriceItem, PriceList } from "./api/compute.ts";
+import { BACKUPS_KEPT } from "./constants.ts";
 import { converted, type DisplayCurrency, exact } from "./money.ts";
 
 /** What a machine is made of, as far as it costs: memory in MB, disks in GB. */
@@ -28,9 +29,6 @@ export interface Price {
   /** Undefined when a part has no price: a sum that leaves it out would be too low. */
   hourly: Big | undefined;
 }
-
-/** Weekly backups kept (Resources spec §9): a machine pays for as many copies, once they exist. */
-export const BACKUPS_KEPT = 4;
 
 const MB_PER_GB = 1024;
 

@@ -4,7 +4,7 @@ import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import { checkSame, checkSshKeys, checkVmName, checkVmPassword, checkVmUsername } from "./checks.ts";
 import { checkCloudConfig, definesUsers } from "./cloudConfig.ts";
 import { type Field, textOf } from "./field.ts";
-import { patternOf } from "./vm.limits.ts";
+import { type Limit, patternOf } from "./vm.limits.ts";
 import {
   accountOf,
   CUSTOM,
@@ -92,16 +92,19 @@ function sourceFields(values: FieldValues, offer: VmOffer): Field[] {
 
 function sizeFields(values: FieldValues, offer: VmOffer): Field[] {
   const limits = limitsOf(values, offer);
-  const custom = { kind: "number", shownFor: { name: "package", value: CUSTOM } } as const;
+  const custom = (limit: Limit) =>
+    ({ kind: "number", shownFor: { name: "package", value: CUSTOM }, ...limit, ...helpOf(limit) }) as const;
   return [
     { name: "package", label: msg`Size`, kind: "choice" },
-    { name: "vcpu", label: msg`vCPU`, initial: "1", ...custom, ...limits.vcpu },
-    { name: "ram", label: msg`Memory`, unit: "MB", step: 512, initial: "2048", ...custom, ...limits.ram },
+    { name: "vcpu", label: msg`vCPU`, initial: "1", ...custom(limits.vcpu) },
+    { name: "ram", label: msg`Memory`, unit: "MB", step: 512, initial: "2048", ...custom(limits.ram) },
     ...(sourceOf(values) === "disk"
       ? []
-      : [{ name: "disks", label: msg`Main disk`, unit: "GB", initial: "20", ...custom, ...limits.disks }]),
+      : [{ name: "disks", label: msg`Main disk`, unit: "GB", initial: "20", ...custom(limits.disks) }]),
   ];
 }
+
+const helpOf = ({ min, max }: Limit) => (max === undefined ? {} : { help: msg`From ${min} to ${max}` });
 
 function accessFields(values: FieldValues): Field[] {
   const config = textOf(values, "cloud_init");

@@ -122,12 +122,12 @@ export const replicaOf = (values: FieldValues, offer: VmOffer): Copied | undefin
 export const diskOf = (values: FieldValues, { disks }: VmOffer): Disk | undefined =>
   sourceOf(values) === "disk" ? disks.find((disk) => disk.uuid === values["disk_uuid"]) : undefined;
 
-export const poolOf = (values: FieldValues, { pools }: VmOffer): HostPool | undefined =>
+const poolOf = (values: FieldValues, { pools }: VmOffer): HostPool | undefined =>
   pools.find((pool) => pool.uuid === values["designated_pool_uuid"]) ??
   pools.find((pool) => pool.is_default_designated) ??
   pools[0];
 
-export const networkOf = (values: FieldValues, { networks }: VmOffer): Network | undefined =>
+const networkOf = (values: FieldValues, { networks }: VmOffer): Network | undefined =>
   networks.find((row) => row.uuid === values["network_uuid"]) ?? networks.find((row) => row.is_default);
 
 export const accountOf = (values: FieldValues, { accounts }: VmOffer): BillingAccount | undefined =>
@@ -157,7 +157,7 @@ export function limitsOf(values: FieldValues, offer: VmOffer): Record<SizeField,
 export const osNameOf = (values: FieldValues, offer: VmOffer): string | undefined =>
   imageOf(values, offer)?.os_name ?? replicaOf(values, offer)?.vm.os_name;
 
-export const isWindows = (osName: string | undefined): boolean => /^win/i.test(osName ?? "");
+const isWindows = (osName: string | undefined): boolean => /^win/i.test(osName ?? "");
 
 export const packageKey = ({ cpu, ram, ssd }: PredefinedPackage): string => `${cpu}-${ram}-${ssd}`;
 

@@ -53,7 +53,9 @@ interface RoundProps {
 function Round({ isFirst, onAnother }: RoundProps) {
   const { creations } = useApp();
   const queryClient = useQueryClient();
-  const [live] = useState(() => (isFirst ? creations.list().at(-1) : undefined));
+  const [live] = useState(() =>
+    isFirst ? creations.list().findLast((run) => run.create === vmCreate) : undefined,
+  );
   const [draft] = useState(() => (live ? undefined : readDraft<SentVm>(vmCreate.id)));
   const [resumed] = useState(() => draft?.sent && resumeVmCreation(draft.sent, queryClient));
   const [lost, setLost] = useState<Creation>();

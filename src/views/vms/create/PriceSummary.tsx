@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
+import { msg, plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { locationOf, sizeOf } from "../../../actions/vm.offer.ts";
 import { diskText, memoryText } from "../../../format.ts";
@@ -99,7 +99,7 @@ const LABELS: Record<PricePart, (line: PriceLine) => MessageDescriptor> = {
     const size = diskText(quantity);
     return msg`${size} main disk`;
   },
-  license: ({ quantity }) => msg`Windows licence, ${quantity} cores`,
+  license: ({ quantity }) => msg`Windows licence, ${plural(quantity, { one: "# core", other: "# cores" })}`,
   backup: ({ quantity }) => {
     const size = diskText(quantity);
     return msg`Weekly backups, ${size} at most`;

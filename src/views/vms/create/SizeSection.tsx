@@ -63,7 +63,7 @@ export function SizeSection({ form }: { form: VmForm }) {
             onValue={choose}
           />
         )}
-        <div className="grid gap-4 empty:hidden wide:grid-cols-3">
+        <div className="grid items-start gap-4 empty:hidden wide:grid-cols-3">
           <FormField form={form} name="vcpu" />
           <FormField form={form} name="ram" />
           <FormField form={form} name="disks" />
