@@ -164,7 +164,7 @@ const cases: Record<string, Case> = {
     typesName: true,
     told: (name) => `Disk of ${name} deleted`,
     effect: async ({ cloud, vm }) => {
-      const [extra] = vm.storage.filter(({ primary }) => !primary);
+      const extra = vm.storage.find(({ primary }) => !primary);
       expect((await readMachine(cloud, vm)).storage).toHaveLength(1);
       const left = await cloud.api<{ uuid: string }[]>("GET", disks);
       expect(left.map(({ uuid }) => uuid)).not.toContain(extra?.uuid);
@@ -188,7 +188,7 @@ const cases: Record<string, Case> = {
     fill: (form) => second(form, "Disk"),
     told: (name) => `Disk detached from ${name}`,
     effect: async ({ cloud, vm }) => {
-      const [extra] = vm.storage.filter(({ primary }) => !primary);
+      const extra = vm.storage.find(({ primary }) => !primary);
       expect((await readMachine(cloud, vm)).storage).toHaveLength(1);
       const left = await cloud.api<{ uuid: string }[]>("GET", disks);
       expect(left.map(({ uuid }) => uuid)).toContain(extra?.uuid);
@@ -274,6 +274,8 @@ const cases: Record<string, Case> = {
   },
 };
 
+test.beforeEach(({ signedIn }) => signedIn);
+
 test("no registered action is left out", () => {
   expect(registered.length).toBeGreaterThan(20);
   expect(Object.keys(cases).toSorted()).toEqual(registered.map(({ id }) => id).toSorted());
@@ -282,7 +284,7 @@ test("no registered action is left out", () => {
 for (const { id, label, asks, confirms } of registered) {
   const each = cases[id];
   if (!each) continue;
-  test(`${label} (${id}) by the ${each.by}`, async ({ page, cloud, signedIn: _ }) => {
+  test(`${label} (${id}) by the ${each.by}`, async ({ page, cloud }) => {
     const made = await makeMachine(cloud, id.slice(3).toLowerCase(), { stopped: each.stopped === true });
     await each.prepare?.({ cloud, vm: made, page });
     const vm = await readMachine(cloud, made);

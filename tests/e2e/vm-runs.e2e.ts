@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/fixtures.ts";
+import { arm, disarm, type Machine, makeMachine, readMachine } from "../support/machines.ts";
+import { messages, openMachine, openPalette, take, watchCalls } from "../support/portal.ts";
+
+const stopPath = "/v1/hel01/user-resource/vm/stop";
+
+test.beforeEach(({ signedIn }) => signedIn);
+test.afterEach(({ cloud }) => disarm(cloud));
+
+test("a refused action stays in the menu with its reason, and does nothing", async ({ page, cloud }) => {
+  const vm = await makeMachine(cloud, "refusing", { stopped: true });
+  await openMachine(page, vm);
+  const calls = watchCalls(page, "POST", /./);
+  await page.getByRole("button", { name: "Actions of refusing" }).click();
+  const password = page.getByRole("menuitem", { name: /^Change password/ });
+  await expect(password).toHaveAttribute("aria-disabled", "true");
+  await expect(password).toContainText("Available while running");
+  await expect(page.getByRole("menuitem", { name: /^Detach disk/ })).toContainText(
+    "There is only the main disk",
+  );
+  await password.click({ force: true });
+  await expect(password).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  expect(calls).toEqual([]);
+});
+
+test("a refused action stays in the palette with its reason, and does nothing", async ({ page, cloud }) => {
+  const vm = await makeMachine(cloud, "refusing-too");
+  await page.goto("/app/compute");
+  const palette = await openPalette(page);
+  const calls = watchCalls(page, "POST", /./);
+  await take(palette, vm.uuid, /^refusing-too/);
+  await palette.getByRole("combobox").fill("Resize");
+  const resize = palette.getByRole("option", { name: /^Resize/ });
+  await expect(resize).toHaveAttribute("aria-disabled", "true");
+  await expect(resize).toContainText("Available while stopped");
+  await page.keyboard.press("Enter");
+  await resize.click({ force: true });
+  await expect(palette.getByRole("combobox")).toHaveValue("Resize");
+  expect(calls).toEqual([]);
+});
+
+test("a run over several leaves the refusing one out, and the failed one is retried alone", async ({
+  page,
+  cloud,
+}, { repeatEachIndex }) => {
+  const prefix = `bulk${repeatEachIndex}`;
+  const off = await makeMachine(cloud, `${prefix}-off`, { stopped: true });
+  const one = await makeMachine(cloud, `${prefix}-one`);
+  const two = await makeMachine(cloud, `${prefix}-two`);
+  const stops = watchCalls(page, "POST", stopPath);
+  await page.goto(`/app/compute?q=${prefix}`);
+  await expect(page.getByRole("row")).toHaveCount(4);
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  const bar = page.getByRole("region", { name: "Virtual machines" });
+  await expect(bar.getByText("3 selected")).toBeVisible();
+
+  await bar.getByRole("button", { name: /^Stop/ }).click();
+  await expect(bar).toContainText("1 is left out: Available while running (1)");
+  await bar.getByRole("button", { name: "Stop (2)" }).click();
+  await arm(cloud, { path: stopPath, kind: "status", status: 500 });
+  await page.getByRole("dialog").getByRole("button", { name: "Stop", exact: true }).click();
+
+  const failure = messages(page).getByRole("alert");
+  await expect(failure).toContainText("Stop: 1 of 2 failed");
+  await expect(failure).toContainText("Armed failure 500");
+  expect(stops).toHaveLength(2);
+  const states = () => Promise.all([one, two].map(async (vm) => (await readMachine(cloud, vm)).status));
+  expect((await states()).toSorted()).toEqual(["running", "stopped"]);
+
+  await failure.getByRole("button", { name: "Retry" }).click();
+  await expect(messages(page).getByText("Stop: 2 of 2 done", { exact: true })).toBeVisible();
+  expect(stops).toHaveLength(3);
+  expect(await states()).toEqual(["stopped", "stopped"]);
+  expect(await readMachine(cloud, off)).toMatchObject({ status: "stopped", name: `${prefix}-off` });
+});
+
+test("a double click sends once", async ({ page, cloud }) => {
+  const vm = await makeMachine(cloud, "clicked-twice");
+  const stops = watchCalls(page, "POST", stopPath);
+  await openMachine(page, vm);
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop", exact: true }).dblclick();
+  await expect(messages(page).getByText("clicked-twice is stopped", { exact: true })).toBeVisible();
+  expect(stops).toHaveLength(1);
+  expect(await readMachine(cloud, vm)).toMatchObject({ status: "stopped" });
+});
+
+test("a double click on a form's button sends once", async ({ page, cloud }) => {
+  const vm = await makeMachine(cloud, "disk-twice");
+  const posts = watchCalls(page, "POST", "/v1/hel01/user-resource/vm/storage");
+  await openMachine(page, vm);
+  await page.getByRole("button", { name: "Actions of disk-twice" }).click();
+  await page.getByRole("menuitem", { name: "Add disk" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Add disk" }).dblclick();
+  await expect(messages(page).getByText("Disk added to disk-twice", { exact: true })).toBeVisible();
+  expect(posts).toHaveLength(1);
+  expect((await readMachine(cloud, vm)).storage).toHaveLength(2);
+});
+
+test("a stop that hangs is forced after 120 seconds", async ({ page, cloud }) => {
+  await page.clock.install();
+  const vm = await makeMachine(cloud, "hang-stop-waited");
+  const stops = watchCalls(page, "POST", stopPath);
+  await stopGracefully(page, vm);
+  await expect.poll(async () => (await readMachine(cloud, vm)).status).toBe("stopping");
+  await page.clock.runFor(100_000);
+  expect(stops).toHaveLength(1);
+  await page.clock.runFor(20_500);
+  await expect.poll(() => stops).toHaveLength(2);
+  expect(stops[1]?.postData()).toContain("force=true");
+  await expect.poll(async () => (await readMachine(cloud, vm)).status).toBe("stopped");
+  await expect(page.getByRole("button", { name: "Start", exact: true })).toBeEnabled();
+});
+
+test("a stop that hangs is forced at once when asked", async ({ page, cloud }) => {
+  const vm = await makeMachine(cloud, "hang-stop-forced");
+  await stopGracefully(page, vm);
+  await expect.poll(async () => (await readMachine(cloud, vm)).status).toBe("stopping");
+  await page.getByRole("button", { name: "Force stop" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Force stop" }).click();
+  await expect(page.getByRole("button", { name: "Start", exact: true })).toBeEnabled();
+  expect(await readMachine(cloud, vm)).toMatchObject({ status: "stopped" });
+});
+
+async function stopGracefully(page: Page, vm: Machine): Promise<void> {
+  await openMachine(page, vm);
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop", exact: true }).click();
+}
