@@ -1,6 +1,9 @@
 import type { AnyStateMachine } from "xstate";
 import { actionRunMachine } from "./actionRun/actionRun.machine.ts";
 import { creationMachine } from "./creation/creation.machine.ts";
+import { copyMachine } from "./copy/copy.machine.ts";
+import { paletteMachine } from "./palette/palette.machine.ts";
+import { toastsMachine } from "./toasts/toasts.machine.ts";
 import { vmMachine } from "./vm/vm.machine.ts";
 
 /** What charts, tests and docs say of a machine. */
@@ -38,5 +41,36 @@ export const machines: readonly MachineEntry[] = [
     about:
       "From the press of the button to the finished resource. The request is sent once; when its answer is lost, the list is read until it shows what became of it.",
     words: { "clock.ticked": "time passes" },
+  },
+  {
+    id: "palette",
+    machine: paletteMachine,
+    title: "Command palette",
+    about:
+      "Finding a command, a resource or an action, and seeing the action through without leaving the keyboard. Closing it while the server works ends nothing.",
+    words: {
+      "run.stepped": "the action under way comes to its next step",
+      "palette.resume": "a failed action is taken up again from its toast",
+      "pair.choose": "action and resource are chosen at once",
+    },
+  },
+  {
+    id: "toasts",
+    machine: toastsMachine,
+    title: "Toasts",
+    about:
+      "The queue of short messages and the drawer of past ones. A message closes by itself after five seconds, unless it tells of work under way or somebody is reading.",
+    words: {
+      "toast.expired": "five seconds have passed",
+      "queue.hold": "a pointer or the focus comes to the messages",
+      "queue.release": "pointer and focus leave the messages",
+      "toast.remove": "the news is told elsewhere",
+    },
+  },
+  {
+    id: "copy",
+    machine: copyMachine,
+    title: "Copy control",
+    about: "A button that copies a text, confirms it for a second, and soon looks as before.",
   },
 ];

@@ -69,7 +69,7 @@ export function ActingStep({ run }: { run: Run }) {
         key={step}
         ref={focusFirst}
         tabIndex={-1}
-        className="grid min-h-24 flex-1 content-start gap-4 overflow-y-auto px-4 py-4 outline-none"
+        className="grid min-h-24 flex-1 grid-cols-1 content-start gap-4 overflow-y-auto px-4 py-4 outline-none"
       >
         <RunReport run={run} items={items} />
         {isForm &&

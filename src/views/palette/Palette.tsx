@@ -41,7 +41,8 @@ export default function Palette() {
       label={t`Commands`}
       onClose={close}
       onKeyDown={(event) => {
-        if (event.key !== "Escape" || event.defaultPrevented || isRoot || isDone) return;
+        if (event.key !== "Escape" || event.defaultPrevented) return;
+        if (isDone || !snapshot.can({ type: "back" })) return;
         event.preventDefault();
         palette.send({ type: "back" });
       }}

@@ -44,12 +44,10 @@ export function PaletteList({ chosen, placeholder, groups, pending, empty }: Pal
   const { palette } = useApp();
   const { t } = useLingui();
   const query = useSelector(palette, (state) => state.context.query);
-  const [selected, setSelected] = useState("");
-  const first = groups[0]?.lines[0]?.key ?? "";
-  // The best match is the one that Enter takes, also when it comes late.
-  useEffect(() => setSelected(first), [first]);
   const back = () => palette.send({ type: "back" });
-  const count = groups.reduce((sum, group) => sum + group.lines.length, 0);
+  const lines = groups.flatMap((group) => group.lines);
+  const count = lines.length;
+  const { current, setCurrent, onKeyDown } = useCursor(lines, query);
   const goBackFromNothing = (event: KeyboardEvent) => {
     if (event.key !== "Backspace" || query !== "" || !chosen) return;
     event.preventDefault();
@@ -58,17 +56,21 @@ export function PaletteList({ chosen, placeholder, groups, pending, empty }: Pal
   return (
     <Command
       shouldFilter={false}
-      loop
-      vimBindings={false}
-      value={selected}
-      onValueChange={setSelected}
+      disablePointerSelection
+      onKeyDown={onKeyDown}
       label={placeholder}
       className="flex min-h-0 flex-col"
     >
       <div className="flex min-h-13 shrink-0 items-center gap-2 border-b border-line px-3">
         {chosen ? (
           <>
-            <IconButton icon={<Icon name="back" />} label={t`Back`} size="sm" onClick={back} />
+            <IconButton
+              icon={<Icon name="back" />}
+              label={t`Back`}
+              size="sm"
+              onClick={back}
+              onKeyDown={keepEnter}
+            />
             <span className="max-w-[45%] truncate rounded-sm bg-sunken px-2 py-0.5 text-sm font-medium">
               {chosen}
             </span>
@@ -77,21 +79,27 @@ export function PaletteList({ chosen, placeholder, groups, pending, empty }: Pal
           <Icon name="search" className="ml-1 text-ink-faint" />
         )}
         <Command.Input
-          // The person asked for it, and a dialog's first stop is its first field.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
+          asChild
           value={query}
           onValueChange={(text) => palette.send({ type: "query.change", text })}
           onKeyDown={goBackFromNothing}
           placeholder={placeholder}
-          className="h-12 min-w-0 flex-1 bg-transparent text-lg outline-none"
-        />
+        >
+          <input
+            // The person asked for it, and a dialog's first stop is its first field.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            aria-activedescendant={current === undefined ? undefined : domIdOf(current)}
+            className="h-12 min-w-0 flex-1 bg-transparent text-lg outline-none"
+          />
+        </Command.Input>
         {pending && <Spinner className="text-ink-faint" />}
         <IconButton
           icon={<Icon name="close" />}
           label={t`Close`}
           size="sm"
           onClick={() => palette.send({ type: "palette.close" })}
+          onKeyDown={keepEnter}
         />
       </div>
       <output className="sr-only">
@@ -104,7 +112,12 @@ export function PaletteList({ chosen, placeholder, groups, pending, empty }: Pal
         {groups.map((group) => (
           <Command.Group key={group.id} heading={group.title} className={GROUP}>
             {group.lines.map((line) => (
-              <PaletteLine key={line.key} line={line} />
+              <PaletteLine
+                key={line.key}
+                line={line}
+                isCurrent={line.key === current}
+                onPoint={() => setCurrent(line.key)}
+              />
             ))}
           </Command.Group>
         ))}
@@ -130,17 +143,21 @@ export function PaletteList({ chosen, placeholder, groups, pending, empty }: Pal
   );
 }
 
-function PaletteLine({ line }: { line: Line }) {
+interface PaletteLineProps {
+  line: Line;
+  isCurrent: boolean;
+  onPoint: () => void;
+}
+
+function PaletteLine({ line, isCurrent, onPoint }: PaletteLineProps) {
   const { refusal } = line;
-  const choose = () => {
-    if (refusal === undefined) line.onChoose();
-    else announce(`${line.title}: ${refusal}`, "assertive");
-  };
   return (
-    <Command.Item asChild value={line.key} onSelect={choose}>
-      {/* cmdk cannot reach a disabled item, and its reason would go unread: this one only says that it is. */}
+    <Command.Item asChild value={line.key} onSelect={() => choose(line)}>
       <div
+        id={domIdOf(line.key)}
+        aria-selected={isCurrent}
         aria-disabled={refusal !== undefined}
+        onPointerMove={onPoint}
         className={cx(LINE, line.danger && !refusal && "text-danger-ink")}
       >
         <Icon name={line.icon} className={refusal ? "opacity-50" : "text-ink-muted"} />
@@ -154,10 +171,47 @@ function PaletteLine({ line }: { line: Line }) {
   );
 }
 
+/** cmdk's own cursor skips what is disabled, and its reason would go unread: this one stops at every line. */
+function useCursor(lines: readonly Line[], query: string) {
+  const [chosen, setChosen] = useState<{ key: string; query: string }>();
+  const known = chosen?.query === query && lines.some((line) => line.key === chosen.key);
+  // The best match is the one that Enter takes, also when it comes late.
+  const current = known ? chosen.key : lines[0]?.key;
+  const setCurrent = (key: string | undefined) => setChosen(key === undefined ? undefined : { key, query });
+  useEffect(() => {
+    if (current !== undefined)
+      document.getElementById(domIdOf(current))?.scrollIntoView({ block: "nearest" });
+  }, [current]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+    const at = lines.findIndex((line) => line.key === current);
+    const line = lines[at];
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: lines.length - 1 }[event.key];
+    if (to === undefined && event.key !== "Enter") return;
+    event.preventDefault();
+    if (to !== undefined) setCurrent(lines.at(to % lines.length)?.key);
+    else if (line) choose(line);
+  };
+  return { current, setCurrent, onKeyDown };
+}
+
+function choose({ title, refusal, onChoose }: Line): void {
+  if (refusal === undefined) onChoose();
+  else announce(`${title}: ${refusal}`, "assertive");
+}
+
+const domIdOf = (key: string) => `palette ${key}`.replaceAll(" ", "_");
+
+/** A button's Enter presses the button; cmdk would take it for the line at the cursor. */
+function keepEnter(event: KeyboardEvent): void {
+  if (event.key === "Enter") event.stopPropagation();
+}
+
 const GROUP =
   "[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 " +
   "[&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-ink-faint";
 
 const LINE =
-  "flex min-h-9 cursor-pointer items-center gap-3 rounded-md px-2.5 py-1.5 data-[selected=true]:bg-hover " +
+  "flex min-h-9 cursor-pointer items-center gap-3 rounded-md px-2.5 py-1.5 aria-selected:bg-hover " +
   "aria-disabled:cursor-default aria-disabled:text-ink-faint pointer-coarse:min-h-11";

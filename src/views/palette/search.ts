@@ -23,10 +23,10 @@ export const buildIndex = <E extends Searchable>(entries: readonly E[]): SearchI
     return { entry, title, text: ` ${title} ${normalise(entry.words)} ` };
   });
 
-const RANKS = 7;
+const RANKS = 8;
 
 /**
- * The best matches, best first, equal ones in the order of the index: the whole title or identifier, how the title begins,
+ * The best matches, best first, equal ones in the order of the index: the whole title, a whole identifier, how the title begins,
  * how one of its words begins, how another word begins, anywhere in the title, anywhere, each typed word somewhere.
  */
 export function search<E extends Searchable>(index: SearchIndex<E>, query: string, limit: number): E[] {
@@ -42,13 +42,14 @@ export function search<E extends Searchable>(index: SearchIndex<E>, query: strin
 }
 
 function rankOf({ title, text }: Row<Searchable>, wanted: string, tokens: readonly string[]): number {
-  if (!text.includes(wanted)) return tokens.every((token) => text.includes(token)) ? 6 : RANKS;
-  if (title === wanted || text.includes(` ${wanted} `)) return 0;
+  if (!text.includes(wanted)) return tokens.every((token) => text.includes(token)) ? 7 : RANKS;
+  if (title === wanted) return 0;
+  if (text.includes(` ${wanted} `)) return 1;
   const at = title.indexOf(wanted);
-  if (at === 0) return 1;
-  if (at > 0 && isBoundary(title[at - 1])) return 2;
-  if (text.includes(` ${wanted}`)) return 3;
-  return at > 0 ? 4 : 5;
+  if (at === 0) return 2;
+  if (at > 0 && isBoundary(title[at - 1])) return 3;
+  if (text.includes(` ${wanted}`)) return 4;
+  return at > 0 ? 5 : 6;
 }
 
 const isBoundary = (char: string | undefined) => char !== undefined && " -_./:".includes(char);

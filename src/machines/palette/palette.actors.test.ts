@@ -1,0 +1,100 @@
+import { i18n } from "@lingui/core";
+import { beforeEach, expect, test } from "vitest";
+import { type ActorRefFrom, createActor, createMachine } from "xstate";
+import type { ResourceKind } from "../../resources/resource.ts";
+import { createRuns, type Runs } from "../../runs.ts";
+import { followRuns } from "../../runToasts.ts";
+import { createSubjects } from "../../subjects.ts";
+import { toastsMachine } from "../toasts/toasts.machine.ts";
+import { paletteFor } from "./palette.actors.ts";
+import type { paletteMachine } from "./palette.machine.ts";
+
+const row = { $type: "virtual_machine", location: "hel01" } as const;
+const KEY = "virtual_machine:1";
+
+/** A server that waits: `answer` says how the change ends. */
+const lifecycle = createMachine({
+  initial: "resting",
+  context: {},
+  states: {
+    resting: { on: { "power.start": "changing", "power.stop": "changing", "details.change": "changing" } },
+    changing: { tags: "changing", on: { answer: "resting" } },
+  },
+});
+
+const kind = {
+  type: "virtual_machine",
+  idOf: () => "1",
+  titleOf: () => "web-1",
+  lifecycle: {
+    stateOf: () => lifecycle.resolveState({ value: "resting", context: {} }),
+    start: () => server,
+  },
+} as unknown as ResourceKind;
+
+let server: ActorRefFrom<typeof lifecycle>;
+let runs: Runs;
+let palette: ActorRefFrom<typeof paletteMachine>;
+let toasts: ActorRefFrom<typeof toastsMachine>;
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: "en", messages: {} });
+  server = createActor(lifecycle).start();
+  const kinds = new Map([[kind.type, kind]]);
+  runs = createRuns(kinds, createSubjects(kinds));
+  palette = createActor(paletteFor(runs, (key) => (key === KEY ? row : undefined))).start();
+  toasts = createActor(toastsMachine).start();
+  followRuns(runs, toasts, palette);
+});
+
+const run = (actionId: string) => palette.send({ type: "palette.open", actionId, subject: KEY });
+const acting = () => palette.getSnapshot().value;
+const tones = () => toasts.getSnapshot().context.toasts.map(({ tone }) => tone);
+
+test("an action that asks is confirmed in the palette; leaving it then sends nothing", () => {
+  run("vm.stop");
+  expect(acting()).toEqual({ open: { acting: "confirming" } });
+  palette.send({ type: "back" });
+  expect(acting()).toEqual({ open: "choosingAction" });
+  expect(runs.list()).toEqual([]);
+  expect(server.getSnapshot().value).toBe("resting");
+});
+
+test("what the palette shows has no toast", async () => {
+  run("vm.start");
+  expect(acting()).toEqual({ open: { acting: "running" } });
+  await expect.poll(() => server.getSnapshot().value).toBe("changing");
+  server.send({ type: "answer" });
+  await expect.poll(acting).toEqual({ open: { acting: "done" } });
+  expect(tones()).toEqual([]);
+});
+
+test("closing the palette while the server works ends nothing: a toast goes on telling", async () => {
+  run("vm.start");
+  await expect.poll(() => server.getSnapshot().value).toBe("changing");
+  palette.send({ type: "palette.close" });
+  expect(tones()).toEqual(["progress"]);
+  server.send({ type: "answer" });
+  await expect.poll(tones).toEqual(["ok"]);
+});
+
+test("a resource that is gone leads back to the start", () => {
+  palette.send({ type: "palette.open", actionId: "vm.stop", subject: "virtual_machine:gone" });
+  expect(acting()).toEqual({ open: "browsing" });
+});
+
+test("a failure outside the palette is taken up again from its toast, with what was typed", () => {
+  run("vm.rename");
+  const [mine] = runs.list();
+  mine?.actor.send({ type: "field.change", name: "name", value: "web-2" });
+  mine?.actor.send({ type: "submit" });
+  palette.send({ type: "palette.close" });
+  mine?.actor.send({ type: "item.failed", id: "1", error: new Error("The host is full") });
+  const [toast] = toasts.getSnapshot().context.toasts;
+  expect(toast).toMatchObject({ tone: "danger", choices: ["retry", "edit"] });
+
+  toasts.send({ type: "toast.choose", id: toast?.id ?? "", choice: "edit" });
+  expect(acting()).toEqual({ open: { acting: "collecting" } });
+  expect(mine?.actor.getSnapshot().context.values["name"]).toBe("web-2");
+  expect(tones()).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { copyMachine } from "../../src/machines/copy/copy.machine.ts";
+import { defineWalk, type Screen } from "../support/model/walk.ts";
+
+const UUID = "454b4dbd-8a04-47e6-92f1-4d6de4e899af";
+
+type CopyScreen = Screen<typeof copyMachine>;
+
+const offersCopy = ({ page, expect }: CopyScreen) =>
+  expect.element(page.getByRole("button", { name: "Copy: UUID" })).toBeVisible();
+
+export default defineWalk({
+  machine: copyMachine,
+  inputs: [{ text: UUID }],
+  render: async ({ actor }) => (await import("./shellStage.tsx")).copyStage(actor),
+  causes: {
+    "copy.request": ({ page, user }) => user.click(page.getByRole("button")),
+  },
+  sees: {
+    idle: offersCopy,
+    copying: offersCopy,
+    copied: async ({ page, expect }) => {
+      await expect.element(page.getByRole("button", { name: "Copied: UUID" })).toBeVisible();
+      await expect.element(page.getByText("Copied", { exact: true })).toBeVisible();
+    },
+    resetting: async ({ page, expect }) => {
+      await expect.element(page.getByRole("button", { name: "Copied: UUID" })).toBeVisible();
+      await expect.element(page.getByText("Copied", { exact: true })).not.toBeInTheDocument();
+    },
+    failed: async ({ page, expect }) => {
+      await expect.element(page.getByText(/copy it by hand/)).toBeVisible();
+      await expect.element(page.getByText(UUID)).toBeVisible();
+    },
+  },
+});

@@ -1,0 +1,129 @@
+import { paletteMachine, type RunStep } from "../../src/machines/palette/palette.machine.ts";
+import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
+import { runAt } from "./runAt.ts";
+
+const SUBJECT = "virtual_machine:454b4dbd-8a04-47e6-92f1-4d6de4e899af";
+
+type PaletteScreen = Screen<typeof paletteMachine>;
+type Snapshot = PaletteScreen["snapshot"];
+
+const stepped = (step: RunStep, actionId: string) => {
+  const run = runAt(step, actionId);
+  return { step, run, asksForInput: run.action.fields !== undefined };
+};
+
+const failed = runAt("failed", "vm.rename");
+const collecting = stepped("collecting", "vm.rename");
+const confirmingAfterForm = stepped("confirming", "vm.reinstall");
+const confirming = stepped("confirming", "vm.stop");
+const running = stepped("running", "vm.stop");
+const failedAfterForm = stepped("failed", "vm.rename");
+const failedAtOnce = stepped("failed", "vm.stop");
+const done = stepped("done", "vm.stop");
+const gone = { step: "cancelled" as const, run: undefined, asksForInput: false };
+
+/** Only what is on the screen can be chosen: what is typed decides. */
+const typed =
+  <T>(text: string, ...cases: T[]) =>
+  ({ context }: Snapshot): readonly T[] =>
+    context.query === text ? cases : [];
+
+const option = ({ page, user }: PaletteScreen, name: RegExp) =>
+  user.click(page.getByRole("option", { name }).first());
+
+const asksFor =
+  (placeholder: string) =>
+  ({ page, expect }: PaletteScreen) =>
+    expect.element(page.getByPlaceholder(placeholder)).toBeVisible();
+
+const shows =
+  (role: "heading" | "button" | "alert" | "status" | "progressbar", name: RegExp) =>
+  ({ page, expect }: PaletteScreen) =>
+    expect.element(page.getByRole(role, role === "status" ? {} : { name }).first()).toBeVisible();
+
+export default defineWalk({
+  machine: paletteMachine,
+  identity: ({ value, context }) => [
+    value,
+    context.query,
+    context.chosenFirst,
+    context.asksForInput,
+    context.actionId,
+    context.subject,
+    context.run?.action.id,
+  ],
+  cases: {
+    "palette.open": [
+      {},
+      { actionId: "vm.rename" },
+      { subject: SUBJECT },
+      { actionId: "vm.rename", subject: SUBJECT },
+    ],
+    "palette.resume": [{ run: failed }],
+    "query.change": (snapshot) =>
+      snapshot.matches({ open: "browsing" }) && snapshot.context.query === "" ? [{ text: "rename web" }] : [],
+    "command.choose": (snapshot) =>
+      snapshot.context.query === ""
+        ? [
+            {
+              commandId: snapshot.matches({ open: "browsing" }) ? "go.virtual_machine" : `open ${SUBJECT}`,
+            },
+          ]
+        : [],
+    "subject.choose": typed("", { subject: SUBJECT }),
+    "action.choose": typed("", { actionId: "vm.rename" }),
+    "pair.choose": typed("rename web", { actionId: "vm.rename", subject: SUBJECT }),
+    "run.stepped": [
+      collecting,
+      confirmingAfterForm,
+      confirming,
+      running,
+      failedAfterForm,
+      failedAtOnce,
+      done,
+      gone,
+    ],
+  },
+  render: async ({ actor }) => (await import("./shellStage.tsx")).paletteStage(actor),
+  causes: {
+    "palette.open": reported,
+    "palette.resume": reported,
+    "palette.close": ({ page, user, snapshot }) =>
+      snapshot.matches({ open: { acting: "starting" } })
+        ? user.keyboard("{Escape}")
+        : user.click(page.getByRole("button", { name: "Close", exact: true }).first()),
+    "query.change": ({ page, user }, { text }) => user.fill(page.getByRole("combobox"), text),
+    "command.choose": (screen, { commandId }) =>
+      option(screen, commandId.startsWith("go.") ? /^Go to Virtual machines/ : /^Open page/),
+    "subject.choose": (screen) => option(screen, /^web-1/),
+    "action.choose": (screen) => option(screen, /^Rename or describe…/),
+    "pair.choose": (screen) => option(screen, /^Rename or describe: web-1/),
+    back: ({ page, user }) => user.click(page.getByRole("button", { name: "Back", exact: true }).first()),
+    "run.stepped": reported,
+  },
+  sees: {
+    closed: ({ page, expect }) => expect.element(page.getByText("No palette")).toBeVisible(),
+    "open.browsing": asksFor("Search or run a command"),
+    "open.choosingSubject": asksFor("Choose what to act on"),
+    "open.choosingAction": async ({ page, expect }) => {
+      await expect.element(page.getByPlaceholder("Choose an action")).toBeVisible();
+      // Refused, not absent.
+      const refused = page.getByRole("option", { name: /^Resize….*Available while stopped/ });
+      await expect.element(refused).toHaveAttribute("aria-disabled", "true");
+    },
+    "open.acting.starting": ({ page, expect }) =>
+      expect.element(page.getByRole("dialog", { name: "Commands" })).toBeVisible(),
+    "open.acting.collecting": async ({ page, expect }) => {
+      await expect.element(page.getByRole("heading", { name: "Rename or describe: web-1" })).toBeVisible();
+      await expect.element(page.getByRole("textbox", { name: "Name" })).toHaveFocus();
+    },
+    "open.acting.confirming": shows("heading", /^(Stop|Reinstall): web-1/),
+    "open.acting.running": shows("progressbar", /^Stop$/),
+    "open.acting.failed": async (screen) => {
+      await screen.expect.element(screen.page.getByText("The host is full")).toBeVisible();
+      await shows("button", /^Retry$/)(screen);
+    },
+    "open.acting.done": ({ page, expect }) =>
+      expect.element(page.getByRole("status").filter({ hasText: "web-1 is stopped" })).toBeVisible(),
+  },
+});

@@ -1,0 +1,43 @@
+import { createActor } from "xstate";
+import { actionById } from "../../src/actions/registry.ts";
+import { actionRunMachine } from "../../src/machines/actionRun/actionRun.machine.ts";
+import type { RunStep } from "../../src/machines/palette/palette.machine.ts";
+import type { Resource } from "../../src/resources/resource.ts";
+import type { Run } from "../../src/runs.ts";
+
+/** As in the list of the stage. */
+const subject = {
+  $type: "virtual_machine",
+  location: "hel01",
+  uuid: "454b4dbd-8a04-47e6-92f1-4d6de4e899af",
+  name: "web-1",
+  storage: [],
+} as Resource & { uuid: string; name: string };
+
+/** A run that stands at a step, as the palette would be told of it. */
+export function runAt(step: RunStep, actionId: string): Run {
+  const action = actionById(actionId);
+  if (action === undefined) throw new Error(`No action ${actionId}`);
+  const { uuid: id, name: title } = subject;
+  const item =
+    step === "failed"
+      ? { id, title, state: "failed" as const, error: new Error("The host is full") }
+      : { id, title, state: "running" as const };
+  const input = {
+    plan: {
+      actionId,
+      asksForInput: action.fields !== undefined,
+      asksForConfirmation: action.confirm !== undefined,
+      typeToConfirm: undefined,
+      check: () => ({}),
+    },
+    items: [item],
+    values: { name: title, description: "", image: "ubuntu/24.04" },
+  };
+  const snapshot = actionRunMachine.resolveState({
+    value: step,
+    context: { ...input, errors: {}, confirmation: "" },
+  });
+  const actor = createActor(actionRunMachine, { input, snapshot });
+  return { id: 1, action, subjects: [subject], source: "palette", actor };
+}

@@ -1,0 +1,67 @@
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { QueryClient } from "@tanstack/react-query";
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import { Router } from "wouter";
+import { memoryLocation } from "wouter/memory-location";
+import type { ActorRefFrom } from "xstate";
+import "../../src/styles.css";
+import { loadSiteConfig } from "../../src/api/config.ts";
+import type { copyMachine } from "../../src/machines/copy/copy.machine.ts";
+import type { paletteMachine } from "../../src/machines/palette/palette.machine.ts";
+import type { toastsMachine } from "../../src/machines/toasts/toasts.machine.ts";
+import { createKinds } from "../../src/resources/registry.ts";
+import { createRuns } from "../../src/runs.ts";
+import { createSubjects } from "../../src/subjects.ts";
+import { type App, AppProvider } from "../../src/views/AppContext.tsx";
+import Palette from "../../src/views/palette/Palette.tsx";
+import { CopyView } from "../../src/views/shell/CopyControl.tsx";
+import { ToastRegion } from "../../src/views/toasts/ToastRegion.tsx";
+import { vm } from "./resourceStage.tsx";
+
+export const copyStage = (actor: ActorRefFrom<typeof copyMachine>) =>
+  texts(<CopyView actor={actor} label="UUID" />);
+
+export const toastsStage = (actor: ActorRefFrom<typeof toastsMachine>) =>
+  texts(
+    <>
+      <button type="button" className="fixed bottom-0">
+        Elsewhere
+      </button>
+      <ToastRegion actor={actor} />
+    </>,
+  );
+
+/** The palette over two machines, one of them stopped. */
+export async function paletteStage(palette: ActorRefFrom<typeof paletteMachine>) {
+  localStorage.setItem("cachedConfig", JSON.stringify({ at: Date.now(), config: { siteName: "Nordmoln" } }));
+  localStorage.removeItem("palette.recent");
+  await loadSiteConfig(Date.now());
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  queryClient.setQueryData(["config", "locations"], [{ slug: "hel01", display_name: "Helsinki" }]);
+  queryClient.setQueryData(
+    ["vm", "hel01", "list"],
+    [vm, { ...vm, uuid: "b", name: "db-1", status: "stopped" }],
+  );
+  const kinds = createKinds(queryClient);
+  const subjects = createSubjects(kinds);
+  const app = { queryClient, kinds, subjects, runs: createRuns(kinds, subjects), palette } as unknown as App;
+  return texts(
+    <Router hook={memoryLocation({ path: "/compute" }).hook}>
+      <AppProvider value={app}>
+        <Opened palette={palette} />
+      </AppProvider>
+    </Router>,
+  );
+}
+
+function Opened({ palette }: { palette: ActorRefFrom<typeof paletteMachine> }) {
+  const isOpen = useSelector(palette, (state) => state.matches("open"));
+  return isOpen ? <Palette /> : <p>No palette</p>;
+}
+
+function texts(children: ReactNode) {
+  i18n.loadAndActivate({ locale: "en", messages: {} });
+  return <I18nProvider i18n={i18n}>{children}</I18nProvider>;
+}

@@ -1,0 +1,113 @@
+import { type Toast, toastsMachine } from "../../src/machines/toasts/toasts.machine.ts";
+import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
+
+type ToastsScreen = Screen<typeof toastsMachine>;
+
+const toast = (id: string, extra: Partial<Toast> = {}): Toast => ({
+  id,
+  tone: "ok",
+  title: `Toast ${id}`,
+  at: 1_763_700_000_000,
+  ...extra,
+});
+
+const started = toast("a", { tone: "progress" });
+const failed = toast("a", { tone: "danger", errors: [new Error("The host is full")], choices: ["retry"] });
+
+const shownIds = ({ context }: ToastsScreen["snapshot"]) => context.shown;
+
+/** Some of what can happen: with the drawer open nothing else is done to the queue, which lies below it. */
+const whileClosed =
+  <T>(...cases: T[]) =>
+  (snapshot: ToastsScreen["snapshot"]): readonly T[] =>
+    snapshot.matches({ history: "closed" }) ? cases : [];
+
+const forShown =
+  <T>(make: (id: string) => T) =>
+  (snapshot: ToastsScreen["snapshot"]): readonly T[] =>
+    snapshot.matches({ history: "closed" }) ? shownIds(snapshot).map(make) : [];
+
+const card = ({ page, snapshot }: ToastsScreen, id: string) => {
+  const isError = snapshot.context.toasts.some((it) => it.id === id && it.tone === "danger");
+  return page.getByRole(isError ? "alert" : "status").filter({ hasText: `Toast ${id}` });
+};
+
+const showsQueue = async (screen: ToastsScreen) => {
+  if (screen.snapshot.matches({ history: "open" })) return;
+  const ids = shownIds(screen.snapshot);
+  await screen.expect.element(screen.page.getByText(/^Toast \w$/).first()).toBeVisible();
+  for (const id of ids) await screen.expect.element(card(screen, id)).toBeVisible();
+};
+
+export default defineWalk({
+  machine: toastsMachine,
+  identity: ({ value, context: { shown, toasts } }) => [
+    value,
+    shown,
+    toasts.map(({ id, tone, choices = [] }) => [id, tone, choices.length]),
+  ],
+  cases: {
+    "toast.add": whileClosed({ toast: started }, { toast: failed }),
+    "toast.update": whileClosed({ toast: toast("a") }),
+    "toast.remove": forShown((id) => ({ id })),
+    "toast.dismiss": forShown((id) => ({ id })),
+    // Only a toast that closes by itself has a timer, and none has while somebody reads.
+    "toast.expired": (snapshot) =>
+      snapshot.matches({ queue: "closing" })
+        ? snapshot.context.toasts
+            .filter(({ id, tone }) => snapshot.context.shown.includes(id) && tone !== "progress")
+            .map(({ id }) => ({ id }))
+        : [],
+    "toast.choose": (snapshot) =>
+      snapshot.matches({ history: "closed" })
+        ? snapshot.context.toasts
+            .filter(({ id, choices = [] }) => snapshot.context.shown.includes(id) && choices.length > 0)
+            .map(({ id }) => ({ id, choice: "retry" as const }))
+        : [],
+    "queue.hold": whileClosed({}),
+    "queue.release": whileClosed({}),
+    "history.clear": (snapshot) => (snapshot.context.toasts.length > 0 ? [{}] : []),
+  },
+  render: async ({ actor }) => (await import("./shellStage.tsx")).toastsStage(actor),
+  // By keyboard, and the pointer out of the way: it would hold the queue wherever it happened to rest.
+  causes: {
+    "toast.add": async (screen, event) => {
+      await screen.user.hover(screen.page.getByRole("button", { name: "Elsewhere" }));
+      reported(screen, event);
+    },
+    "toast.update": reported,
+    "toast.remove": reported,
+    "toast.dismiss": ({ page }) => closeButton(page).click(),
+    "toast.choose": ({ page }) => button(page, "Retry").click(),
+    "queue.hold": ({ page }) => closeButton(page).focus(),
+    "queue.release": ({ page }) => button(page, "Elsewhere").focus(),
+    "history.open": reported,
+    "history.close": ({ page }) => button(page, "Close").click(),
+    "history.clear": ({ page }) => button(page, "Clear").click(),
+  },
+  sees: {
+    "queue.empty": async ({ page, snapshot, expect }) => {
+      if (snapshot.matches({ history: "closed" }))
+        await expect.element(page.getByText(/^Toast \w$/)).not.toBeInTheDocument();
+    },
+    "queue.closing": showsQueue,
+    "queue.held": showsQueue,
+    "history.closed": ({ page, expect }) =>
+      expect.element(page.getByRole("dialog", { name: "Past messages" })).not.toBeInTheDocument(),
+    "history.open": async ({ page, snapshot, expect }) => {
+      const drawer = page.getByRole("dialog", { name: "Past messages" });
+      await expect.element(drawer).toBeVisible();
+      await expect
+        .poll(() => drawer.getByRole("listitem").elements().length)
+        .toBe(snapshot.context.toasts.length);
+    },
+  },
+});
+
+const closeButton = (page: ToastsScreen["page"]) => button(page, /^Close: /);
+
+function button(page: ToastsScreen["page"], name: string | RegExp): HTMLElement {
+  const element = page.getByRole("button", { name, exact: true }).element();
+  if (!(element instanceof HTMLElement)) throw new Error(`There is no button ${name}`);
+  return element;
+}
