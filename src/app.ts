@@ -94,8 +94,9 @@ function createCallback(onSignedIn: () => void) {
   });
   callback.subscribe({
     complete: () => {
-      navigate(`${BASE_PATH}${storedReturnPath()}`, { replace: true });
+      // In this order the log-in page is never drawn in between.
       onSignedIn();
+      navigate(`${BASE_PATH}${storedReturnPath()}`, { replace: true });
     },
   });
   return callback;
