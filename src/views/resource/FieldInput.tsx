@@ -13,6 +13,7 @@ import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
+import { focusAtOnce } from "./focusAtOnce.ts";
 
 interface FieldInputProps {
   field: FieldSpec;
@@ -92,9 +93,14 @@ function Control({ field, value, onValue, control }: FieldInputProps & { control
     case "choice":
       return (
         <WithChoices field={field} control={control}>
-          {(choices) => (
-            <Select {...common} value={text} onChange={({ target }) => onValue(target.value)}>
-              <option value="">{field.optional ? t`None` : t`Choose…`}</option>
+          {(choices, isLoading) => (
+            <Select
+              {...common}
+              aria-busy={isLoading}
+              value={text}
+              onChange={({ target }) => onValue(target.value)}
+            >
+              <option value="">{isLoading ? t`Loading…` : field.optional ? t`None` : t`Choose…`}</option>
               {choices.map((choice) => (
                 <option key={choice.value} value={choice.value}>
                   {[choiceLabel(choice), choice.description].filter(Boolean).join(" · ")}
@@ -107,8 +113,15 @@ function Control({ field, value, onValue, control }: FieldInputProps & { control
     case "choices":
       return (
         <WithChoices field={field} control={control}>
-          {(choices) => (
-            <Ticks field={field} choices={choices} value={value} onValue={onValue} control={control} />
+          {(choices, isLoading) => (
+            <Ticks
+              field={field}
+              choices={choices}
+              isLoading={isLoading}
+              value={value}
+              onValue={onValue}
+              control={control}
+            />
           )}
         </WithChoices>
       );
@@ -120,6 +133,7 @@ function Control({ field, value, onValue, control }: FieldInputProps & { control
 function Ticks(props: {
   field: FieldSpec;
   choices: readonly Choice[];
+  isLoading: boolean;
   value: FieldValue;
   onValue: (value: FieldValue) => void;
   control: ControlProps;
@@ -132,8 +146,14 @@ function Ticks(props: {
       tabIndex={-1}
       aria-label={i18n._(props.field.label)}
       aria-describedby={describedBy}
+      aria-busy={props.isLoading}
       className="grid gap-1"
     >
+      {props.isLoading && (
+        <span className="text-ink-faint">
+          <Trans>Loading…</Trans>
+        </span>
+      )}
       {props.choices.map((choice, index) => (
         <Checkbox
           key={choice.value}
@@ -155,7 +175,8 @@ function Ticks(props: {
 interface WithChoicesProps {
   field: FieldSpec;
   control: ControlProps;
-  children: (choices: readonly Choice[]) => ReactNode;
+  /** The same control while the choices are on their way: it keeps the focus. */
+  children: (choices: readonly Choice[], isLoading: boolean) => ReactNode;
 }
 
 function WithChoices({ field, control, children }: WithChoicesProps) {
@@ -166,33 +187,41 @@ function WithChoices({ field, control, children }: WithChoicesProps) {
         {children}
       </Queried>
     );
-  return choices.length === 0 ? <NoChoices field={field} /> : children(choices);
+  return choices.length === 0 ? <NoChoices field={field} control={control} /> : children(choices, false);
 }
 
 function Queried({ query, field, control, children }: WithChoicesProps & { query: ChoicesQuery }) {
-  const { t } = useLingui();
   const { data, isError, isFetching, error, refetch } = useQuery(query);
-  if (data !== undefined) return data.length === 0 ? <NoChoices field={field} /> : children(data);
-  if (!isError || isFetching)
-    return (
-      <Select {...control} aria-busy="true" disabled>
-        <option>{t`Loading…`}</option>
-      </Select>
-    );
+  if (data?.length === 0) return <NoChoices field={field} control={control} />;
+  if (data !== undefined || !isError || isFetching) return children(data ?? [], data === undefined);
   return (
     <p role="alert" className="flex flex-wrap items-center gap-2 text-danger-ink">
       <span>
         <Trans>Could not be loaded: {error.message}</Trans>
       </span>
-      <Button id={control.id} size="sm" onClick={() => void refetch()}>
+      <Button
+        id={control.id}
+        ref={control["data-autofocus"] && focusAtOnce}
+        size="sm"
+        onClick={() => void refetch()}
+      >
         <Trans>Try again</Trans>
       </Button>
     </p>
   );
 }
 
-function NoChoices({ field }: { field: FieldSpec }) {
-  return <p className="text-ink-faint">{field.noChoices ? i18n._(field.noChoices) : <Trans>None</Trans>}</p>;
+function NoChoices({ field, control }: Pick<WithChoicesProps, "field" | "control">) {
+  return (
+    <p
+      id={control.id}
+      tabIndex={-1}
+      ref={control["data-autofocus"] && focusAtOnce}
+      className="text-ink-faint outline-none"
+    >
+      {field.noChoices ? i18n._(field.noChoices) : <Trans>None</Trans>}
+    </p>
+  );
 }
 
 const isQuery = (choices: readonly Choice[] | ChoicesQuery): choices is ChoicesQuery => "queryKey" in choices;

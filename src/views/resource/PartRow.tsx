@@ -22,7 +22,7 @@ export function PartRow({ resource, name, title, note, aside, actions = NONE }: 
         {note && <span className="min-w-0 text-sm break-words text-ink-faint">{note}</span>}
       </div>
       {aside && <span className="text-ink-muted tabular-nums">{aside}</span>}
-      <span className="-mr-2 flex flex-wrap gap-0.5">
+      <span className="-mr-2 flex flex-wrap gap-0.5 max-wide:-ml-3">
         {actions.map(({ action, values }) => (
           <ActionButton
             key={action.id}

@@ -4,6 +4,7 @@ import { kindOf } from "../../resources/registry.ts";
 import { Field } from "../../ui/Field.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { useApp } from "../AppContext.tsx";
+import { focusAtOnce } from "./focusAtOnce.ts";
 
 const MAX_NAMES = 8;
 
@@ -40,7 +41,7 @@ export function RunConfirmation({ run, typed }: { run: Run; typed: string }) {
           {(control) => (
             <TextInput
               {...control}
-              data-autofocus
+              ref={focusAtOnce}
               autoComplete="off"
               spellCheck={false}
               value={typed}

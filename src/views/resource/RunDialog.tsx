@@ -2,12 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useState } from "react";
 import { isShown } from "../../actions/field.ts";
+import type { RunPlan } from "../../machines/actionRun/actionRun.machine.ts";
 import type { Run } from "../../runs.ts";
 import { kindOf } from "../../resources/registry.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { useApp } from "../AppContext.tsx";
 import { FieldInput } from "./FieldInput.tsx";
+import { focusAtOnce } from "./focusAtOnce.ts";
 import { RunConfirmation } from "./RunConfirmation.tsx";
 import { RunReport } from "./RunReport.tsx";
 
@@ -36,7 +38,7 @@ export default function RunDialog({ run, onBackground }: RunDialogProps) {
   const name = subjects.length === 1 ? kindOf(kinds, first).titleOf(first) : t`${subjects.length} selected`;
   const fields = (action.fields?.(first, subjects) ?? []).filter((field) => isShown(field, values));
   // What came filled in, such as the disk whose button it was, need not be typed.
-  const toFill = fields.find((field) => given[field.name] === "") ?? fields[0];
+  const toFill = fields.find((field) => !field.optional && given[field.name] === "") ?? fields[0];
   const fieldId = (field: string) => `run-${run.id}-${field}`;
 
   const close = () => {
@@ -73,7 +75,7 @@ export default function RunDialog({ run, onBackground }: RunDialogProps) {
             <Button variant="danger" onClick={close}>
               <Trans>Discard</Trans>
             </Button>
-            <Button data-autofocus onClick={() => setLeaving(false)}>
+            <Button ref={focusAtOnce} onClick={() => setLeaving(false)}>
               <Trans>Keep editing</Trans>
             </Button>
           </>
@@ -87,6 +89,8 @@ export default function RunDialog({ run, onBackground }: RunDialogProps) {
               <Button onClick={close}>{isRunning ? t`Continue in the background` : t`Cancel`}</Button>
             )}
             <Button
+              key={isConfirming ? "confirm" : "send"}
+              {...(isConfirming && plan.typeToConfirm === undefined && focusIn(plan))}
               type="submit"
               variant={isDanger(run) && primary === label ? "danger" : "primary"}
               busy={isRunning}
@@ -105,7 +109,8 @@ export default function RunDialog({ run, onBackground }: RunDialogProps) {
         {isConfirming ? (
           <RunConfirmation run={run} typed={snapshot.context.confirmation} />
         ) : (
-          <fieldset disabled={isRunning} className="grid gap-4">
+          // The run takes no change now; disabled inputs would lose the focus.
+          <fieldset aria-busy={isRunning} className="grid gap-4 transition-opacity aria-busy:opacity-60">
             {fields.map((field) => (
               <FieldInput
                 key={field.name}
@@ -126,6 +131,13 @@ export default function RunDialog({ run, onBackground }: RunDialogProps) {
     </Dialog>
   );
 }
+
+/**
+ * With nothing to type, the confirmation begins at the button that confirms. A dialog that opens with it is told so by the
+ * attribute: it must first note where the focus came from.
+ */
+const focusIn = ({ asksForInput }: RunPlan) =>
+  asksForInput ? { ref: focusAtOnce } : { "data-autofocus": true };
 
 const isDanger = ({ action, actor }: Run) =>
   action.section === "danger" || actor.getSnapshot().context.plan.typeToConfirm !== undefined;

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react";
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import type { SnapshotFrom } from "xstate";
 import type { actionRunMachine } from "../../machines/actionRun/actionRun.machine.ts";
 import type { Run } from "../../runs.ts";
@@ -32,5 +32,22 @@ function RunSlot({ run }: { run: Run }) {
     run.actor,
     (snapshot) => isInDialog(snapshot) && !(inBackground && snapshot.matches("running")),
   );
+  useFocusBack(shown);
   return shown ? <RunDialog run={run} onBackground={() => setInBackground(true)} /> : null;
+}
+
+/** The dialog's own way back knows nothing of what had the focus before its code was loaded. */
+function useFocusBack(shown: boolean) {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => {
+    if (!shown) return;
+    return () => {
+      setTimeout(() => {
+        if (document.activeElement !== document.body) return;
+        // A button of what was deleted is gone with it.
+        const back = opener?.isConnected ? opener : document.getElementById("main");
+        if (back instanceof HTMLElement) back.focus();
+      });
+    };
+  }, [shown, opener]);
 }
