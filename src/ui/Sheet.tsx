@@ -35,9 +35,19 @@ export function Sheet({ label, onClose, onKeyDown, className, children }: SheetP
   );
 }
 
+/** The field to begin with, else the button that goes on; false where there is neither. */
+export function focusFirst(box: HTMLElement): boolean {
+  const field = box.querySelector<HTMLElement>("[data-autofocus]");
+  const first = field ?? box.querySelector<HTMLElement>("input:not([type=checkbox]), select, textarea");
+  const target = first ?? box.querySelector<HTMLElement>("button[type=submit]");
+  target?.focus();
+  return target !== null;
+}
+
 function showModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (dialog === null) return undefined;
   if (!dialog.open) dialog.showModal();
+  focusFirst(dialog);
   // Closing it, not only taking it away, gives the focus back to where it was.
   return () => dialog.close();
 }

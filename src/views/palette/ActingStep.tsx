@@ -7,6 +7,7 @@ import type { Run } from "../../runs.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { focusFirst } from "../../ui/Sheet.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { ToneIcon } from "../../ui/ToneIcon.tsx";
 import { useApp } from "../AppContext.tsx";
@@ -67,7 +68,7 @@ export function ActingStep({ run }: { run: Run }) {
       <div
         // Each step takes the focus to where the person goes on.
         key={step}
-        ref={focusFirst}
+        ref={focusStep}
         tabIndex={-1}
         className="grid min-h-24 flex-1 grid-cols-1 content-start gap-4 overflow-y-auto px-4 py-4 outline-none"
       >
@@ -153,9 +154,7 @@ export function ActingStep({ run }: { run: Run }) {
   );
 }
 
-/** The field to begin with, else the button that goes on; only the step itself while there is nothing to do. */
-function focusFirst(step: HTMLElement | null): void {
-  const field = step?.querySelector<HTMLElement>("[data-autofocus], input, select, textarea");
-  const button = step?.closest("form")?.querySelector<HTMLElement>("footer button[type=submit]");
-  (field ?? button ?? step)?.focus();
+function focusStep(step: HTMLElement | null): void {
+  const form = step?.closest("form");
+  if (form && !focusFirst(form)) step?.focus();
 }

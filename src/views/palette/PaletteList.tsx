@@ -89,6 +89,7 @@ export function PaletteList({ chosen, placeholder, groups, pending, empty }: Pal
             // The person asked for it, and a dialog's first stop is its first field.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
+            data-autofocus
             aria-activedescendant={current === undefined ? undefined : domIdOf(current)}
             className="h-12 min-w-0 flex-1 bg-transparent text-lg outline-none"
           />
