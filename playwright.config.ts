@@ -14,6 +14,7 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     launchOptions: chromiumLaunch(),
+    actionTimeout: 15_000,
     locale: "en-GB",
     timezoneId: "Europe/Tallinn",
     trace: "off",
