@@ -12,6 +12,7 @@ export const billingAccountListQuery = queryOptions({
       {
         method: "GET",
         path: "/payment/billing_account/list",
+        isList: true,
         shape: shape(() => import("./billing.schema.ts").then((m) => m.billingAccount.array())),
       },
       signal,

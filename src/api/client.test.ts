@@ -72,6 +72,18 @@ test("a good answer that is markup is an unexpected-content error", async () => 
   await expect(send(get)).rejects.toMatchObject({ kind: "contentType" });
 });
 
+test("an answer that should be a list and is none is an unexpected-content error", async () => {
+  reply = () => Response.json({ a: 1 });
+  await expect(send({ ...get, isList: true })).rejects.toMatchObject({
+    kind: "contentType",
+    message: expect.stringContaining('{"a":1}'),
+  });
+  reply = () => new Response(null, { status: 204 });
+  await expect(send({ ...get, isList: true })).rejects.toMatchObject({ kind: "contentType" });
+  reply = () => Response.json([1]);
+  expect(await send({ ...get, isList: true })).toEqual([1]);
+});
+
 test("a 2xx answer with an errors key is a failure", async () => {
   reply = () => Response.json({ errors: { Error: "no" } });
   await expect(send(get)).rejects.toMatchObject({ message: "no" });

@@ -16,6 +16,8 @@ export interface Call<T = unknown> {
   query?: Fields;
   form?: Fields;
   json?: unknown;
+  /** The answer is a list: any other is refused, since its reader goes over the rows. */
+  isList?: true;
   /** Checked in development and tests only; a mismatch is logged, never thrown (resources spec §5). */
   shape?: Shape<T>;
 }
@@ -74,10 +76,12 @@ async function exchange<T>(call: Call<T>, signal: AbortSignal | undefined): Prom
     text: await response.text(),
   };
   if (!response.ok) throw errorFromAnswer(answer);
-  if (answer.text === "" || answer.contentType.startsWith("text/plain")) return undefined as T;
+  const isEmpty = answer.text === "" || answer.contentType.startsWith("text/plain");
+  if (isEmpty && !call.isList) return undefined as T;
   if (!answer.contentType.includes("json")) throw unexpectedContent(answer);
   const body = parse(answer);
   if (typeof body === "object" && body !== null && "errors" in body) throw errorFromAnswer(answer);
+  if (call.isList && !Array.isArray(body)) throw unexpectedContent(answer);
   call.shape?.check(body, `${call.method} ${call.path}`);
   return body as T;
 }

@@ -18,6 +18,7 @@ export const vmImagesQuery = queryOptions({
       {
         method: "GET",
         path: "/config/vm_images",
+        isList: true,
         shape: shape(() => import("./compute.schema.ts").then((m) => m.vmImage.array())),
       },
       signal,
@@ -36,6 +37,7 @@ export const bootImagesQuery = queryOptions({
       {
         method: "GET",
         path: "/config/boot_images",
+        isList: true,
         shape: shape(() => import("./compute.schema.ts").then((m) => m.bootImage.array())),
       },
       signal,
@@ -51,6 +53,7 @@ export const vmParametersQuery = queryOptions({
       {
         method: "GET",
         path: "/api/parameters/vm",
+        isList: true,
         shape: shape(() => import("./compute.schema.ts").then((m) => m.vmParameter.array())),
       },
       signal,
@@ -65,6 +68,7 @@ export const hostPoolsQuery = (location: string) =>
         {
           method: "GET",
           path: `/${location}/user-resource/host_pool/list`,
+          isList: true,
           shape: shape(() => import("./compute.schema.ts").then((m) => m.hostPool.array())),
         },
         signal,
@@ -82,6 +86,7 @@ export const priceListQuery = queryOptions({
       {
         method: "GET",
         path: "/pricing/list/current",
+        isList: true,
         shape: shape(() => import("./compute.schema.ts").then((m) => m.priceList.array())),
       },
       signal,

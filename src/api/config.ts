@@ -86,6 +86,7 @@ export const locationsQuery = queryOptions({
       {
         method: "GET",
         path: "/config/locations",
+        isList: true,
         shape: shape(() => import("./config.schema.ts").then((m) => m.location.array())),
       },
       signal,

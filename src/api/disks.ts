@@ -18,6 +18,7 @@ export const diskListQuery = (location: string) =>
         {
           method: "GET",
           path: `/${location}/storage/disks`,
+          isList: true,
           shape: shape(() => import("./disks.schema.ts").then((m) => m.disk.array())),
         },
         signal,

@@ -17,6 +17,7 @@ export const ipAddressListQuery = (location: string) =>
         {
           method: "GET",
           path: `/${location}/network/ip_addresses`,
+          isList: true,
           shape: shape(() => import("./ipAddresses.schema.ts").then((m) => m.ipAddress.array())),
         },
         signal,

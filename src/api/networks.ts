@@ -15,6 +15,7 @@ export const networkListQuery = (location: string) =>
         {
           method: "GET",
           path: `/${location}/network/networks`,
+          isList: true,
           shape: shape(() => import("./networks.schema.ts").then((m) => m.network.array())),
         },
         signal,

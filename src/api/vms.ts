@@ -35,6 +35,7 @@ export const vmListQuery = (location: string) =>
         {
           method: "GET",
           path: `/${location}/user-resource/vm/list`,
+          isList: true,
           shape: shape(() => import("./vms.schema.ts").then((m) => m.vmList)),
         },
         signal,
@@ -66,6 +67,7 @@ export const vmInterfacesQuery = (ref: VmRef) =>
         {
           method: "GET",
           path: `/${ref.location}/network/virtual-machines/${ref.uuid}/interfaces`,
+          isList: true,
           shape: shape(() => import("./vms.schema.ts").then((m) => m.vmInterfaceList)),
         },
         signal,
