@@ -77,8 +77,13 @@ export function startVmActor(vm: api.Vm, queryClient: QueryClient) {
         perform: fromPromise<VmFacts, { facts: VmFacts; request: VmRequest }>(async ({ input, signal }) => {
           const ref = { uuid: input.facts.uuid, location: input.facts.location };
           for (const { mutation, input: fields } of requestsOf(input.request, ref)) {
-            await carryOut(mutation, fields, signal);
-            for (const queryKey of mutation.touches(fields)) void queryClient.invalidateQueries({ queryKey });
+            try {
+              await carryOut(mutation, fields, signal);
+            } finally {
+              // A refusal too may mean that something has changed meanwhile, such as a machine deleted elsewhere.
+              for (const queryKey of mutation.touches(fields))
+                void queryClient.invalidateQueries({ queryKey });
+            }
           }
           return read(ref);
         }),

@@ -12,14 +12,22 @@ export interface ToastWords {
 }
 
 export function wordsOf({ title, details = [], errors = [] }: Toast): ToastWords {
+  const hints = errors.some(mayBeDone)
+    ? [t`It may have been done all the same. Look at the state before you try again.`]
+    : [];
   const lines = details.map(words);
   const ids = errors.flatMap((error) => (error instanceof ApiError ? (error.correlationId ?? []) : []));
   const reference = ids.length === 0 ? undefined : [...new Set(ids)].map((id) => `[${id}]`).join(" ");
   // Where each failure has a line of its own, the headline counts them.
-  if (errors.length === 0 || lines.length > 0) return { headline: words(title), lines, reference };
+  if (errors.length === 0 || lines.length > 0)
+    return { headline: words(title), lines: [...lines, ...hints], reference };
   const message = combinedMessage(errors);
-  return { headline: t`Error: ${message}`, lines: [words(title)], reference };
+  return { headline: t`Error: ${message}`, lines: [words(title), ...hints], reference };
 }
+
+/** A change that was sent and whose answer never came. */
+const mayBeDone = (error: Error) =>
+  error instanceof ApiError && error.outcomeUnknown && error.attempt !== undefined;
 
 /** Everything that is known, for a mail to support. */
 export function detailsOf(toast: Toast): string {
