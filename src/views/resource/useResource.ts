@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { ApiError } from "../../api/errors.ts";
 import { TRANSIENT_POLL_MS } from "../../constants.ts";
 import type { Resource, ResourceKind } from "../../resources/resource.ts";
 import { useApp } from "../AppContext.tsx";
@@ -40,6 +41,9 @@ export function useResource(kind: ResourceKind, location: string, id: string): L
   const refetch = () => void list.refetch();
   if (row) return { is: "here", resource: row, refetch };
   if (last && kind.idOf(last) === id && rows) return { is: "gone", last };
+  // A location that does not exist has no list.
+  if (rows === undefined && list.error instanceof ApiError && list.error.status === 404)
+    return { is: "unknown" };
   if (rows === undefined && list.error) return { is: "failed", error: list.error, refetch };
   return list.isFetching || rows === undefined ? { is: "loading" } : { is: "unknown" };
 }
