@@ -1,0 +1,186 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/fixtures.ts";
+import { arm, callOn, disarm, type Machine, makeMachine, readMachine } from "../support/machines.ts";
+import { heading, messages, openMachine, openPalette, watchCalls } from "../support/portal.ts";
+
+const listPath = "/v1/hel01/user-resource/vm/list";
+const vmPath = "/v1/hel01/user-resource/vm";
+
+test.beforeEach(({ signedIn }) => signedIn);
+test.afterEach(({ cloud }) => disarm(cloud));
+
+test("one location that answers HTML says so, and the other's machines are there", async ({
+  page,
+  cloud,
+}) => {
+  await arm(cloud, { path: listPath, kind: "html" });
+  await page.goto("/app/compute");
+  const failure = page.getByRole("alert").filter({ hasText: "Helsinki could not be loaded" });
+  await expect(failure).toContainText("Unexpected content (text/html");
+  await expect(failure).toContainText(/\[vir-|\[use-/);
+  await expect(page.getByRole("row", { name: /gitlab/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /web-1/ })).toBeHidden();
+
+  await failure.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("row", { name: /web-1/ })).toBeVisible();
+  await expect(failure).toBeHidden();
+});
+
+test("a 502 is asked again after seven seconds, without a word", async ({ page, cloud }) => {
+  await page.clock.install();
+  await arm(cloud, { path: listPath, kind: "status", status: 502, method: "GET" });
+  const calls = watchCalls(page, "GET", listPath);
+  const refused = page.waitForResponse((response) => response.status() === 502);
+  await page.goto("/app/compute");
+  await refused;
+  await expect(page.getByRole("row", { name: /gitlab/ })).toBeVisible();
+  await expect(page.getByRole("alert")).toBeHidden();
+  await page.clock.fastForward(7_000);
+  await expect(page.getByRole("row", { name: /web-1/ })).toBeVisible();
+  expect(calls).toHaveLength(2);
+});
+
+test("a 503 is not asked again by itself, but on demand", async ({ page, cloud }) => {
+  await page.clock.install();
+  await arm(cloud, { path: "/v1/*/user-resource/vm/list", kind: "status", status: 503, count: 2 });
+  const calls = watchCalls(page, "GET", listPath);
+  await page.goto("/app/compute");
+  const failure = page.getByRole("alert").filter({ hasText: "This list could not be loaded" });
+  await expect(failure).toContainText("Armed failure 503");
+  await expect(failure).toContainText(/Correlation id \S+/);
+  await page.clock.runFor(30_000);
+  expect(calls).toHaveLength(1);
+  await failure.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("row", { name: /web-1/ })).toBeVisible();
+});
+
+test("an answer of another shape says so and crashes nothing", async ({ page, cloud }) => {
+  await arm(cloud, { path: listPath, kind: "badShape" });
+  await page.goto("/app/compute");
+  const failure = page.getByRole("alert").filter({ hasText: "Helsinki could not be loaded" });
+  await expect(failure).toContainText("Unexpected content");
+  await expect(page.getByRole("row", { name: /gitlab/ })).toBeVisible();
+  await failure.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("row", { name: /web-1/ })).toBeVisible();
+});
+
+test("a page whose list fails says why and loads on demand", async ({ page, cloud }) => {
+  const vm = await makeMachine(cloud, "behind-a-gateway");
+  await arm(cloud, { path: listPath, kind: "html", status: 500 });
+  await page.goto(`/app/compute/vm/hel01/${vm.uuid}`);
+  const failure = page.getByRole("alert").filter({ hasText: "This page could not be loaded" });
+  await expect(failure).toContainText("Maintenance");
+  await failure.getByRole("button", { name: "Try again" }).click();
+  await expect(heading(page, vm.name)).toBeVisible();
+});
+
+test("after a 504 on a change the state is read back and the message says so", async ({ page, cloud }) => {
+  const vm = await makeMachine(cloud, "unanswered-stop");
+  const stops = watchCalls(page, "POST", `${vmPath}/stop`);
+  await arm(cloud, { path: `${vmPath}/stop`, kind: "status", status: 504, afterWork: true });
+  await stop(page, vm);
+  const failure = messages(page).getByRole("alert");
+  await expect(failure).toContainText("The server did not answer in time");
+  await expect(failure).toContainText("It may have been done all the same. Look at the state");
+  await expect(page.getByRole("button", { name: "Start", exact: true })).toBeEnabled();
+  expect(stops).toHaveLength(1);
+});
+
+test("after a 504 on a form what was typed is kept, and it may have been done all the same", async ({
+  page,
+  cloud,
+}) => {
+  const vm = await makeMachine(cloud, "unanswered-rename");
+  await arm(cloud, { path: vmPath, method: "PATCH", kind: "status", status: 504, afterWork: true });
+  await openMachine(page, vm);
+  await page.getByRole("button", { name: `Actions of ${vm.name}` }).click();
+  await page.getByRole("menuitem", { name: /^Rename/ }).click();
+  const form = page.getByRole("dialog");
+  await form.getByRole("textbox", { name: "Description" }).fill("Typed once");
+  await form.getByRole("button", { name: "Rename or describe" }).click();
+  await expect(form.getByRole("alert")).toContainText("The server did not answer in time");
+  await expect(form.getByRole("alert")).toContainText("It may have been done all the same");
+  await expect(form.getByRole("textbox", { name: "Description" })).toHaveValue("Typed once");
+  expect(await readMachine(cloud, vm)).toMatchObject({ description: "Typed once" });
+});
+
+test("a connection that drops before the work leaves things as they were, and retrying does it", async ({
+  page,
+  cloud,
+}) => {
+  const vm = await makeMachine(cloud, "dropped-stop");
+  // Chromium itself sends once more what was dropped on a connection that it had used before.
+  await arm(cloud, { path: `${vmPath}/stop`, kind: "drop", count: 9 });
+  await stop(page, vm);
+  const failure = messages(page).getByRole("alert");
+  await expect(failure).toContainText("Failed to connect to server");
+  await expect(failure).toContainText("It may have been done all the same. Look at the state");
+  expect(await readMachine(cloud, vm)).toMatchObject({ status: "running" });
+  await expect(page.getByRole("button", { name: "Stop", exact: true })).toBeEnabled();
+  await disarm(cloud);
+  await failure.getByRole("button", { name: "Retry" }).click();
+  await expect(messages(page).getByText("dropped-stop is stopped", { exact: true })).toBeVisible();
+  expect(await readMachine(cloud, vm)).toMatchObject({ status: "stopped" });
+});
+
+test("a change that the server refuses keeps what was typed, and goes through on the next try", async ({
+  page,
+  cloud,
+}) => {
+  const vm = await makeMachine(cloud, "refused-rename");
+  await arm(cloud, { path: vmPath, method: "PATCH", kind: "html", status: 500 });
+  await page.goto("/app/compute");
+  const palette = await openPalette(page);
+  await palette.getByRole("combobox").fill(`rename ${vm.uuid}`);
+  await palette
+    .getByRole("option", { name: /refused-rename/ })
+    .first()
+    .click();
+  await palette.getByRole("textbox", { name: "Name" }).fill("taken-in-the-end");
+  await palette.getByRole("button", { name: "Rename or describe" }).click();
+  await expect(palette.getByRole("alert")).toContainText("Unexpected content");
+  await palette.getByRole("button", { name: "Edit" }).click();
+  await expect(palette.getByRole("textbox", { name: "Name" })).toHaveValue("taken-in-the-end");
+  await palette.getByRole("button", { name: "Rename or describe" }).click();
+  await expect(palette.getByRole("status")).toContainText("saved");
+  expect(await readMachine(cloud, vm)).toMatchObject({ name: "taken-in-the-end" });
+});
+
+test("a machine that is deleted elsewhere while its page is open is said to be gone", async ({
+  page,
+  cloud,
+}) => {
+  const vm = await makeMachine(cloud, "deleted-elsewhere");
+  await openMachine(page, vm);
+  await callOn(cloud, vm, "DELETE", "");
+  await stopHere(page);
+  await expect(messages(page).getByRole("alert")).toContainText("No such virtual machine exists");
+  await expect(page.getByRole("heading", { name: "deleted-elsewhere was deleted" })).toBeVisible();
+  await page.getByRole("link", { name: "Virtual machines" }).last().click();
+  await expect(heading(page, "Virtual machines")).toBeVisible();
+  await expect(page.getByRole("row", { name: /web-1/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /deleted-elsewhere/ })).toBeHidden();
+});
+
+test("unknown addresses say so and lead on", async ({ page }) => {
+  const nobody = "00000000-0000-4000-8000-000000000000";
+  await page.goto(`/app/compute/vm/hel01/${nobody}`);
+  await expect(page.getByRole("heading", { name: "Nothing is here" })).toBeVisible();
+  await expect(page.getByText(nobody)).toBeVisible();
+  await page.goto(`/app/compute/vm/atlantis/${nobody}`);
+  await expect(page.getByRole("heading", { name: "Nothing is here" })).toBeVisible();
+  await page.goto("/app/compute/nowhere/at/all");
+  await expect(heading(page, "Page not found")).toBeVisible();
+  await page.getByRole("link", { name: "Virtual machines" }).last().click();
+  await expect(page.getByRole("row", { name: /web-1/ })).toBeVisible();
+});
+
+async function stop(page: Page, vm: Machine): Promise<void> {
+  await openMachine(page, vm);
+  await stopHere(page);
+}
+
+async function stopHere(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop", exact: true }).click();
+}
