@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import type { Action } from "../../actions/action.ts";
 import { actionsOf } from "../../actions/registry.ts";
 import type { Resource, ResourceKind } from "../../resources/resource.ts";
@@ -16,15 +16,21 @@ interface BulkBarProps {
 }
 
 /** What can be done with the chosen rows together. Those that refuse are counted, with their reasons, before anything is sent. */
-export function BulkBar({ kind, chosen, onClear }: BulkBarProps) {
+export function BulkBar({ kind, chosen: given, onClear }: BulkBarProps) {
   const { subjects, runs } = useApp();
   const { i18n } = useLingui();
   const [asked, setAsked] = useState<Action>();
-  useSubjectsVersion();
+  const version = useSubjectsVersion();
+  // Asking thousands of machines takes a while: the ticks must not wait for it.
+  const chosen = useDeferredValue(given);
 
-  const plans = actionsOf(kind.type)
-    .filter((action) => action.bulk)
-    .map((action) => planOf(action, chosen, (row) => offerOf(action, row, kind, subjects).reason));
+  const plans = useMemo(
+    () =>
+      (version >= 0 ? actionsOf(kind.type) : [])
+        .filter((action) => action.bulk)
+        .map((action) => planOf(action, chosen, (row) => offerOf(action, row, kind, subjects).reason)),
+    [version, kind, chosen, subjects],
+  );
   const start = ({ action, able }: Plan) => {
     setAsked(undefined);
     runs.start(action, able, "bulk");
@@ -40,7 +46,7 @@ export function BulkBar({ kind, chosen, onClear }: BulkBarProps) {
       className="flex flex-wrap items-center gap-2 border-t border-line bg-canvas px-4 py-2 wide:px-6"
     >
       <span className="mr-2 font-medium tabular-nums" aria-live="polite">
-        <Plural value={chosen.length} one="# selected" other="# selected" />
+        <Plural value={given.length} one="# selected" other="# selected" />
       </span>
       {open && open.reasons.size > 0 ? (
         <>

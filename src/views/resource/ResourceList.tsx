@@ -17,7 +17,7 @@ import { download, toCsv } from "./csv.ts";
 import { NoMatch, NoRows, PartFailed, RowsFailed } from "./ListFaces.tsx";
 import { ListKeys } from "./ListKeys.tsx";
 import { ListToolbar } from "./ListToolbar.tsx";
-import { shownRows } from "./rows.ts";
+import { filterRows, sortRows } from "./rows.ts";
 import { useListKeys } from "./useListKeys.ts";
 import { isFiltered, useListView } from "./useListView.ts";
 import { useRows } from "./useRows.ts";
@@ -38,12 +38,21 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
 
   const placeOf = (slug: string | undefined) =>
     locations?.find((location) => location.slug === slug)?.display_name ?? slug ?? "";
-  const shown = useMemo(
-    // The version stands for the states of live resources, which sort and filter read.
-    () => (version >= 0 ? shownRows(rows.rows, wanted, kind, subjects) : []),
-    [version, rows.rows, wanted, kind, subjects],
+  // The version stands for the states of live resources, which sort and filter read.
+  const { sort, descending } = wanted;
+  const sorted = useMemo(
+    () => (version >= 0 ? sortRows(rows.rows, { sort, descending }, kind, subjects) : []),
+    [version, rows.rows, sort, descending, kind, subjects],
   );
-  const chosen = shown.filter((row) => selection.has(kind.idOf(row)));
+  const { search, state, location } = wanted;
+  const shown = useMemo(
+    () => (version >= 0 ? filterRows(sorted, { search, state, location }, kind, subjects) : []),
+    [version, sorted, search, state, location, kind, subjects],
+  );
+  const chosen = useMemo(
+    () => (selection.size === 0 ? [] : shown.filter((row) => selection.has(kind.idOf(row)))),
+    [shown, selection, kind],
+  );
   const selected = new Set(chosen.map(kind.idOf));
   const atCursor = shown.find((row) => kind.idOf(row) === cursor);
   const { onKeyDown, notice } = useListKeys(atCursor);
@@ -51,6 +60,7 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
   useTitle(title);
 
   const failed = rows.rows.length === 0 && !rows.pending ? rows.failures[0] : undefined;
+  const isEmpty = rows.rows.length === 0 && !rows.pending && !failed;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys that bubble from the grid and the heading
     <div onKeyDown={onKeyDown} className="flex h-full flex-col">
@@ -59,12 +69,15 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
         status={
           rows.rows.length > 0 && (
             <span className="text-ink-faint tabular-nums" aria-live="polite">
-              {isFiltered(view) ? t`${shown.length} of ${rows.rows.length}` : rows.rows.length}
+              {isFiltered(view)
+                ? t`${i18n.number(shown.length)} of ${i18n.number(rows.rows.length)}`
+                : i18n.number(rows.rows.length)}
             </span>
           )
         }
         actions={
-          kind.createPath && (
+          kind.createPath &&
+          !isEmpty && (
             <LinkButton href={kind.createPath} variant="primary" icon={<Icon name="create" />}>
               {kind.createLabel && i18n._(kind.createLabel)}
             </LinkButton>
@@ -88,7 +101,7 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
         <TableSkeleton label={t`Loading…`} />
       ) : failed ? (
         <RowsFailed error={failed.error} onRetry={rows.refresh} />
-      ) : rows.rows.length === 0 ? (
+      ) : isEmpty ? (
         <NoRows kind={kind} />
       ) : shown.length === 0 ? (
         <NoMatch onClear={() => setView({ search: "", state: "", location: "" })} />

@@ -23,7 +23,7 @@ export function RunHost() {
 }
 
 /** While this holds, the dialog shows how the run goes, and nothing else need. */
-export const isInDialog = (snapshot: SnapshotFrom<typeof actionRunMachine>): boolean =>
+const isInDialog = (snapshot: SnapshotFrom<typeof actionRunMachine>): boolean =>
   snapshot.hasTag("open") || (snapshot.context.plan.asksForInput && !snapshot.hasTag("over"));
 
 function RunSlot({ run }: { run: Run }) {

@@ -7,7 +7,7 @@ import { createKinds, kindOf } from "../../resources/registry.ts";
 import type { Resource } from "../../resources/resource.ts";
 import { createSubjects } from "../../subjects.ts";
 import { toCsv } from "./csv.ts";
-import { type ListView, shownRows } from "./rows.ts";
+import { filterRows, type ListView, sortRows } from "./rows.ts";
 
 const kinds = createKinds(new QueryClient());
 const kind = kindOf(kinds, { $type: "virtual_machine" });
@@ -30,8 +30,10 @@ const vm = (name: string, part: Partial<Vm> = {}): Vm => ({
 
 const all: ListView = { search: "", state: "", location: "", sort: "title", descending: false };
 const names = (rows: readonly Resource[]) => rows.map(kind.titleOf);
-const shown = (rows: readonly Vm[], view: Partial<ListView>) =>
-  names(shownRows(rows, { ...all, ...view }, kind, subjects));
+const shown = (rows: readonly Vm[], part: Partial<ListView>) => {
+  const view = { ...all, ...part };
+  return names(filterRows(sortRows(rows, view, kind, subjects), view, kind, subjects));
+};
 
 beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
