@@ -1,19 +1,14 @@
 /** Writes docs/actions.md from the action registry; `--check` only compares. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { runnerImport } from "vite";
 import type { Action } from "../src/actions/action.ts";
 import type { MachineEntry } from "../src/machines/index.ts";
 import type { statesTaking as StatesTaking } from "../src/machines/whyNot.ts";
 import type { ResourceKind } from "../src/resources/resource.ts";
-import viteConfig from "../vite.config.ts";
+import { load } from "./load.ts";
 
 const root = join(import.meta.dirname, "..");
 const target = join(root, "docs/actions.md");
-
-// Declarations hold Lingui macros, which only the build's plugins understand.
-const load = async <T>(path: string) =>
-  (await runnerImport<T>(join(root, path), { ...viteConfig, root, logLevel: "error" })).module;
 
 const { actions } = await load<{ actions: readonly Action[] }>("src/actions/registry.ts");
 const { machines } = await load<{ machines: readonly MachineEntry[] }>("src/machines/index.ts");

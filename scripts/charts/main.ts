@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { Walk } from "../../tests/support/model/walk.ts";
+import { load } from "../load.ts";
 import { chartOf, type Entry } from "./chart.ts";
 import { toMermaid } from "./mermaid.ts";
 import { toPage } from "./page.ts";
@@ -34,10 +34,6 @@ async function chartFiles(): Promise<Map<string, string>> {
 async function walkOf(id: string): Promise<Walk | undefined> {
   const path = `tests/model/${id}.walk.ts`;
   return existsSync(join(root, path)) ? (await load<{ default: Walk }>(path)).default : undefined;
-}
-
-function load<T>(path: string): Promise<T> {
-  return import(pathToFileURL(join(root, path)).href) as Promise<T>;
 }
 
 async function write(wanted: Map<string, string>): Promise<void> {

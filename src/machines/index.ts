@@ -1,8 +1,12 @@
 import type { AnyStateMachine } from "xstate";
 import { actionRunMachine } from "./actionRun/actionRun.machine.ts";
 import { creationMachine } from "./creation/creation.machine.ts";
+import { callbackMachine } from "./callback/callback.machine.ts";
+import { colourSchemeMachine } from "./colourScheme/colourScheme.machine.ts";
 import { copyMachine } from "./copy/copy.machine.ts";
+import { loginMachine } from "./login/login.machine.ts";
 import { paletteMachine } from "./palette/palette.machine.ts";
+import { sessionMachine } from "./session/session.machine.ts";
 import { toastsMachine } from "./toasts/toasts.machine.ts";
 import { vmMachine } from "./vm/vm.machine.ts";
 
@@ -72,5 +76,38 @@ export const machines: readonly MachineEntry[] = [
     machine: copyMachine,
     title: "Copy control",
     about: "A button that copies a text, confirms it for a second, and soon looks as before.",
+  },
+  {
+    id: "session",
+    machine: sessionMachine,
+    title: "Session",
+    about:
+      "From the first byte to the last: configuration, then nobody or somebody signed in, then leaving. A key refused in mid-work asks to sign in again over the page, which stays.",
+    words: {
+      "key.stored": "a key is stored, here or in another tab",
+      "key.removed": "another tab has logged out",
+      "credentials.refused": "the server refuses the key",
+    },
+  },
+  {
+    id: "login",
+    machine: loginMachine,
+    title: "Log-in page",
+    about:
+      "The modes of the log-in page. What was typed stays through every change of mode; a log-in itself never succeeds here, the identity provider sends the browser away.",
+    words: { "page.restored": "the browser brings the page back" },
+  },
+  {
+    id: "callback",
+    machine: callbackMachine,
+    title: "Way back from the identity provider",
+    about: "Trades the identity provider's parameters for an API key, once, or shows what went wrong.",
+    words: { appear: "the screen appears" },
+  },
+  {
+    id: "colourScheme",
+    machine: colourSchemeMachine,
+    title: "Colour scheme",
+    about: "Light, dark, or as the system has it.",
   },
 ];

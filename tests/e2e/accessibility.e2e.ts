@@ -128,6 +128,8 @@ for (const theme of themes)
     for (const screen of anonymous) await inspect(page, screen);
   });
 
+test.describe.configure({ timeout: 240_000 });
+
 test("axe finds nothing on a phone", async ({ page, signedIn: _ }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const screen of signedIn.filter((it) => it.name !== "shortcut sheet")) await inspect(page, screen);
@@ -141,7 +143,12 @@ async function inspect(page: Page, screen: Screen) {
     await page.evaluate(() =>
       Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
     );
-    const { violations } = await new AxeBuilder({ page })
+    // What a modal dialog covers cannot be reached, and half-covered targets would count as too small.
+    const isModal = (await page.getByRole("dialog").count()) > 0;
+    const builder = isModal
+      ? new AxeBuilder({ page }).include("dialog, [role=dialog]")
+      : new AxeBuilder({ page });
+    const { violations } = await builder
       .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"])
       .analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
