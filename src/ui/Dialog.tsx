@@ -45,7 +45,7 @@ export function Dialog(props: DialogProps) {
     </>
   );
   return (
-    <HeadlessDialog open={open} onClose={onClose} className="relative z-40">
+    <HeadlessDialog open={open} onClose={() => isOnTop() && onClose()} className="relative z-40">
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-backdrop transition-opacity data-closed:opacity-0"
@@ -83,5 +83,8 @@ export function Dialog(props: DialogProps) {
     </HeadlessDialog>
   );
 }
+
+/** A click or Escape in the browser's own modal, which lies above, is not meant for this dialog. */
+const isOnTop = () => document.querySelector("dialog:modal") === null;
 
 const SIZES = { sm: "wide:max-w-md", md: "wide:max-w-xl", lg: "wide:max-w-3xl" };
