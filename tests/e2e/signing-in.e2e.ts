@@ -1,0 +1,182 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/fixtures.ts";
+import { disarm, makeMachine, readMachine } from "../support/machines.ts";
+import { heading, openMachine, openPalette } from "../support/portal.ts";
+
+const demo = { email: "demo@portico.example", password: "Demo-1234" };
+
+test.afterEach(({ cloud }) => disarm(cloud));
+
+test("a wrong password says so and keeps what was typed", async ({ page }) => {
+  await page.goto("/app/");
+  await logIn(page, demo.email, "Wrong-1234");
+  await expect(page.getByRole("alert")).toHaveText("Error: Wrong email or password.");
+  await expect(email(page)).toHaveValue(demo.email);
+  await expect(password(page)).toHaveValue("Wrong-1234");
+  await password(page).fill(demo.password);
+  await logInButton(page).click();
+  await expect(heading(page, "Virtual machines")).toBeVisible();
+});
+
+test("an unanswered provider says so and keeps what was typed", async ({ page, cloud }) => {
+  await page.goto("/app/");
+  await cloud.api("POST", "/_sandbox/faults", { path: "/idp/co/authenticate", kind: "drop", count: 9 });
+  await logIn(page, demo.email, demo.password);
+  await expect(page.getByRole("alert")).toHaveText("Error: Failed to connect to server");
+  await expect(password(page)).toHaveValue(demo.password);
+  await disarm(cloud);
+  await logInButton(page).click();
+  await expect(heading(page, "Virtual machines")).toBeVisible();
+});
+
+test("an e-mail that was not verified asks for it, and leads back", async ({ page }, info) => {
+  const address = `unverified${info.repeatEachIndex}@newcomer.example`;
+  await signUp(page, address, "Correct-horse-7");
+  await expect(heading(page, "Verify your email")).toBeVisible();
+  await expect(page.getByText(address)).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(email(page)).toHaveValue(address);
+  await logIn(page, address, "Correct-horse-7");
+  await expect(heading(page, "Action required")).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("Please verify your email before logging in.");
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(logInButton(page)).toBeVisible();
+});
+
+test("a prohibited domain, a known address and a weak password are refused with what was typed kept", async ({
+  page,
+}) => {
+  await signUp(page, "someone@blocked.example", "Correct-horse-7");
+  await expect(page.getByRole("alert")).toHaveText("Error: Email domain is prohibited");
+  await expect(email(page)).toHaveValue("someone@blocked.example");
+
+  await email(page).fill(demo.email);
+  await signUpButton(page).click();
+  await expect(page.getByRole("alert")).toHaveText("Error: Invalid signup. The account may already exist.");
+  await expect(email(page)).toHaveValue(demo.email);
+  await expect(password(page)).toHaveValue("Correct-horse-7");
+
+  await email(page).fill("weak@newcomer.example");
+  await password(page).fill("weak");
+  await signUpButton(page).click();
+  await expect(page.getByRole("alert")).toContainText("Error: Password is too weak");
+  await expect(page.getByRole("alert")).toContainText("At least 8 characters in length");
+  await expect(email(page)).toHaveValue("weak@newcomer.example");
+});
+
+test("a key that expires in mid-work is renewed in another tab, and the form goes on", async ({
+  page,
+  context,
+  cloud,
+}) => {
+  await page.goto("/app/");
+  await logIn(page, demo.email, demo.password);
+  await expect(heading(page, "Virtual machines")).toBeVisible();
+  const vm = await makeMachine(cloud, "kept-over-expiry");
+  await openMachine(page, vm);
+  await page.getByRole("button", { name: `Actions of ${vm.name}` }).click();
+  await page.getByRole("menuitem", { name: /^Rename/ }).click();
+  const form = page.getByRole("dialog", { name: /^Rename or describe/ });
+  await form.getByRole("textbox", { name: "Description" }).fill("Typed before the key expired");
+  await page.evaluate(() => localStorage.setItem("apikey", "expired-key"));
+  await form.getByRole("button", { name: "Rename or describe" }).click();
+
+  const expired = page.getByRole("dialog", { name: "Sign in again" });
+  await expect(expired).toContainText(demo.email);
+  const opened = context.waitForEvent("page");
+  await expired.getByRole("link", { name: "Sign in in a new tab" }).click();
+  const tab = await opened;
+  await expect(email(tab)).toHaveValue(demo.email);
+  await password(tab).fill(demo.password);
+  await logInButton(tab).click();
+  await expect(heading(tab, "Virtual machines")).toBeVisible();
+
+  await expect(expired).toBeHidden();
+  await expect(form.getByRole("textbox", { name: "Description" })).toHaveValue(
+    "Typed before the key expired",
+  );
+  await form.getByRole("button", { name: "Try again" }).click();
+  await expect(form).toHaveCount(0);
+  expect(await readMachine(cloud, vm)).toMatchObject({ description: "Typed before the key expired" });
+  await expect(page).toHaveURL(new RegExp(vm.uuid));
+});
+
+test("a key that is no longer good at the start leads to the log-in and back to the same place", async ({
+  page,
+  cloud,
+}) => {
+  const vm = await makeMachine(cloud, "come-back-here");
+  await page.goto("/app/");
+  await page.evaluate(() => localStorage.setItem("apikey", "expired-key"));
+  await page.goto(`/app/compute/vm/hel01/${vm.uuid}?tab=storage`);
+  await logIn(page, demo.email, demo.password);
+  await expect(heading(page, vm.name)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/app/compute/vm/hel01/${vm.uuid}\\?tab=storage$`));
+});
+
+for (const path of ["//evil.example", "javascript:document.title='evil'", "/\\evil.example", "not a path"]) {
+  test(`the stored return path ${path} leads to the start`, async ({ page }) => {
+    await page.addInitScript((stored) => {
+      if (location.pathname === "/app/auth0_callback") sessionStorage.setItem("returnPath", stored);
+    }, path);
+    await page.goto("/app/");
+    const { host } = new URL(page.url());
+    await logIn(page, demo.email, demo.password);
+    await expect(heading(page, "Virtual machines")).toBeVisible();
+    expect(new URL(page.url())).toMatchObject({ host, pathname: "/app/compute" });
+    await expect(page).not.toHaveTitle(/evil/);
+  });
+}
+
+test("a browser that stores nothing still lets one work", async ({ page, cloud }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+  });
+  const vm = await makeMachine(cloud, "no-storage");
+  await page.goto("/app/");
+  await logIn(page, demo.email, demo.password);
+  await expect(heading(page, "Virtual machines")).toBeVisible();
+
+  await page.getByRole("button", { name: /^Account/ }).click();
+  await page.getByRole("menuitem", { name: "Dark" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
+
+  const palette = await openPalette(page);
+  await palette.getByRole("combobox").fill(vm.uuid);
+  await palette
+    .getByRole("option", { name: /^no-storage/ })
+    .first()
+    .click();
+  await palette.getByRole("option", { name: /^Rename/ }).click();
+  await palette.getByRole("textbox", { name: "Description" }).fill("Nothing was stored");
+  await palette.getByRole("button", { name: "Rename or describe" }).click();
+  await expect(palette.getByRole("status")).toContainText("saved");
+  expect(await readMachine(cloud, vm)).toMatchObject({ description: "Nothing was stored" });
+  await palette.getByRole("button", { name: "Close" }).last().click();
+
+  await page.getByRole("link", { name: "Create virtual machine" }).click();
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("typed-without-storage");
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("typed-without-storage");
+});
+
+const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
+const password = (page: Page) => page.getByLabel("Password", { exact: true });
+const logInButton = (page: Page) => page.getByRole("button", { name: "Log in", exact: true });
+const signUpButton = (page: Page) => page.getByRole("button", { name: "Sign up", exact: true });
+
+async function logIn(page: Page, address: string, secret: string): Promise<void> {
+  await email(page).fill(address);
+  await password(page).fill(secret);
+  await logInButton(page).click();
+}
+
+async function signUp(page: Page, address: string, secret: string): Promise<void> {
+  await page.goto("/app/");
+  await signUpButton(page).click();
+  await expect(heading(page, "Sign up")).toBeVisible();
+  await email(page).fill(address);
+  await password(page).fill(secret);
+  await signUpButton(page).click();
+}
