@@ -26,6 +26,8 @@ export function createSubjects(kinds: Kinds): Subjects {
   let version = 0;
 
   const keyOf = (resource: Resource) => `${resource.$type}:${kindOf(kinds, resource).idOf(resource)}`;
+  // A list asks this of ten thousand rows, most of the time with nobody live.
+  const liveOne = (resource: Resource) => (live.size === 0 ? undefined : live.get(keyOf(resource)));
   const changed = () => {
     version += 1;
     for (const listener of listeners) listener();
@@ -40,7 +42,7 @@ export function createSubjects(kinds: Kinds): Subjects {
 
   return {
     snapshot: (resource) =>
-      (live.get(keyOf(resource))?.getSnapshot() as AnyMachineSnapshot | undefined) ?? stateOf(resource),
+      (liveOne(resource)?.getSnapshot() as AnyMachineSnapshot | undefined) ?? stateOf(resource),
     actor: (resource) => {
       const key = keyOf(resource);
       const known = live.get(key);

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows placed by hand are out of the flow that table elements need */
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useId, useRef } from "react";
+import { useCallback, useEffect, useId, useRef } from "react";
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { Checkbox } from "./Checkbox.tsx";
 import { cx } from "./cx.ts";
@@ -60,12 +60,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const narrow = useNarrow();
   const rowHeight = narrow ? NARROW_ROW_PX : ROW_PX;
   const shown = narrow ? columns.filter((column) => !column.wideOnly) : columns;
+  // Another function makes the virtualiser measure every row again.
+  const itemKey = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      return row === undefined ? index : getKey(row);
+    },
+    [rows, getKey],
+  );
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => keyAt(index) ?? index,
+    getItemKey: itemKey,
     overscan: OVERSCAN,
     scrollPaddingStart: HEADER_PX,
   });
@@ -75,7 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const row = rows[index];
     return row === undefined ? null : getKey(row);
   };
-  const at = rows.findIndex((row) => getKey(row) === cursor);
+  const at = cursor == null ? -1 : rows.findIndex((row) => getKey(row) === cursor);
   const items = virtual.getVirtualItems();
   const cursorDrawn = items.some((item) => item.index === at);
   const selectable = selection !== undefined && onSelection !== undefined;

@@ -4,7 +4,7 @@ import { locationsQuery } from "../../api/config.ts";
 import { TRANSIENT_POLL_MS } from "../../constants.ts";
 import type { Resource, ResourceKind } from "../../resources/resource.ts";
 import { useApp } from "../AppContext.tsx";
-import { isMoving, useSubjectsVersion } from "./useSnapshot.ts";
+import { isAnyMoving, useSubjectsVersion } from "./useSnapshot.ts";
 
 export interface RowsFailure {
   /** Slug; empty when the locations themselves could not be read. */
@@ -34,7 +34,7 @@ export function useRows(kind: ResourceKind): Rows {
     queries: slugs.map((slug) => ({
       ...kind.listQuery(slug),
       refetchInterval: (query: { state: { data: Resource[] | undefined } }) =>
-        query.state.data?.some((row) => isMoving(subjects.snapshot(row))) ? TRANSIENT_POLL_MS : false,
+        query.state.data && isAnyMoving(query.state.data, subjects) ? TRANSIENT_POLL_MS : false,
     })),
     combine: together,
   });
