@@ -1,8 +1,10 @@
 import { navigate } from "wouter/use-browser-location";
 import { createActor, type ActorRefFrom } from "xstate";
 import { configureClient } from "./api/client.ts";
-import { injectedConfig, site } from "./api/config.ts";
+import { injectedConfig, readLocationsAhead, site } from "./api/config.ts";
+import { apiKey } from "./api/credentials.ts";
 import { storedReturnPath } from "./api/returnPath.ts";
+import { readUserAhead } from "./api/user.ts";
 import { BASE_PATH } from "./constants.ts";
 import { followProfile } from "./i18n.ts";
 import { createCallbackActors } from "./machines/callback/callback.actors.ts";
@@ -37,7 +39,7 @@ const NEUTRAL: Theme = { id: "neutral", name: "", layout: "warren", logo: "", ac
 const LAYOUTS: readonly Layout[] = ["warren", "metal"];
 
 /** Creates and starts it; the only place that creates actors outside views and tests. */
-export function createApp(): AppCore {
+export function createApp({ loadScreen }: { loadScreen: () => Promise<void> }): AppCore {
   let theme = NEUTRAL;
   let layout: Layout | undefined;
 
@@ -45,7 +47,10 @@ export function createApp(): AppCore {
     sessionMachine.provide({
       actors: createSessionActors({
         now: () => Date.now(),
-        onUser: (user) => void followProfile(user.profile_data?.lang ?? user.profile?.lang),
+        onUser: async (user) => {
+          void followProfile(user.profile_data?.lang ?? user.profile?.lang);
+          await loadScreen();
+        },
         goTo: (address) => location.assign(address),
         onConfiguration: async () => {
           const config = site();
@@ -72,11 +77,18 @@ export function createApp(): AppCore {
   });
   session.subscribe(paint);
 
-  const { apiUrl = "/v1" } = injectedConfig();
+  const { apiUrl = "/v1", theme: themeId } = injectedConfig();
   configureClient({
     apiUrl: isMockEnabled() ? "/v1" : apiUrl,
     onCredentialsRefused: () => session.send({ type: "credentials.refused" }),
   });
+  // All at once what would else be found out one after the other: who it is, where their resources are, what draws them.
+  if (apiKey() !== undefined && !isMockEnabled()) {
+    readUserAhead();
+    readLocationsAhead();
+    void loadScreen();
+  }
+  if (themeId !== undefined) loadTheme(themeId).catch(() => {});
   followMockChoice();
   colourScheme.start();
   session.start();

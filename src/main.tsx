@@ -1,22 +1,30 @@
 import "./styles.css";
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
-import { lazy, StrictMode } from "react";
+import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { Router } from "wouter";
 import { createApp } from "./app.ts";
 import { BASE_PATH } from "./constants.ts";
 import { startI18n } from "./i18n.ts";
+import { onDemand } from "./onDemand.tsx";
+import { screenAt } from "./routes.tsx";
 import { CoreProvider } from "./views/CoreContext.tsx";
 import { Root } from "./views/boot/Root.tsx";
 
-const SignedIn = lazy(() => import("./views/boot/SignedIn.tsx"));
+const SignedIn = onDemand(() => import("./views/boot/SignedIn.tsx"));
 
 const element = document.getElementById("root");
 if (element === null) throw new Error("The page has no #root");
 
 void startI18n();
-const core = createApp();
+const core = createApp({
+  // A view that is not there when the session is would first show a fallback, and that stays for 300 ms.
+  loadScreen: async () => {
+    const screen = screenAt(location.pathname.slice(BASE_PATH.length));
+    await Promise.allSettled([SignedIn.load(), screen?.load()]);
+  },
+});
 
 createRoot(element).render(
   <StrictMode>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Call, configureClient, encodeForm, send, toCurl } from "./client.ts";
+import { type Call, configureClient, encodeForm, send, sendAhead, toCurl } from "./client.ts";
 import { keepApiKey } from "./credentials.ts";
 import { ApiError, isWorthRetrying } from "./errors.ts";
 import { createQueryClient } from "./queryClient.ts";
@@ -47,6 +47,24 @@ test("a request carries the key in the apikey header, never in the address", asy
   await send({ ...get, query: { a: 1 } });
   expect(sent[0]?.url).toBe("https://api.example/v1/config/locations?a=1");
   expect(sent[0]?.headers.get("apikey")).toBe("key-1");
+});
+
+test("a read sent ahead answers the first who asks for it, and nobody after", async () => {
+  sendAhead(get);
+  expect(await send({ ...get, query: { a: 1 } })).toEqual({ ok: true });
+  expect(sent).toHaveLength(2);
+  expect(await send(get)).toEqual({ ok: true });
+  expect(sent).toHaveLength(2);
+  await send(get);
+  expect(sent).toHaveLength(3);
+});
+
+test("a read sent ahead hands its failure to whoever asks, and can be asked for again", async () => {
+  reply = () => new Response("{}", { status: 502, headers: { "content-type": "application/json" } });
+  sendAhead(get);
+  await expect(send(get)).rejects.toBeInstanceOf(ApiError);
+  reply = () => Response.json([1]);
+  expect(await send(get)).toEqual([1]);
 });
 
 test("a form call and a JSON call say so in their content type", async () => {

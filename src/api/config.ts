@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { CONFIG_CACHE_MS } from "../constants.ts";
 import { readStored, writeStored } from "../storage.ts";
-import { send } from "./client.ts";
+import { type Call, send, sendAhead } from "./client.ts";
 import type { location, predefinedPackage, siteConfig } from "./config.schema.ts";
 import { shape } from "./shape.ts";
 
@@ -79,18 +79,20 @@ export const withDefaults = (config: Partial<SiteConfig>): SiteConfig => ({
   kubernetesEnabled: config.kubernetesEnabled === true && config.servicesEnabled === true,
 });
 
+const locationsCall: Call<Location[]> = {
+  method: "GET",
+  path: "/config/locations",
+  isList: true,
+  shape: shape(() => import("./config.schema.ts").then((m) => m.location.array())),
+};
+
+/** Every signed-in screen needs them, and none can ask before it is there. */
+export const readLocationsAhead = () => sendAhead(locationsCall);
+
 export const locationsQuery = queryOptions({
   queryKey: ["config", "locations"],
   queryFn: async ({ signal }) => {
-    const rows = await send<Location[]>(
-      {
-        method: "GET",
-        path: "/config/locations",
-        isList: true,
-        shape: shape(() => import("./config.schema.ts").then((m) => m.location.array())),
-      },
-      signal,
-    );
+    const rows = await send(locationsCall, signal);
     return rows
       .filter((row) => row.is_published !== false)
       .toSorted((a, b) => (a.order_nr ?? 0) - (b.order_nr ?? 0));

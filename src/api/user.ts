@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { send } from "./client.ts";
+import { type Call, send, sendAhead } from "./client.ts";
 import { shape } from "./shape.ts";
 import type { authResult, user } from "./user.schema.ts";
 
@@ -12,15 +12,17 @@ export const userQuery = queryOptions({
   queryFn: ({ signal }) => readUser(signal),
 });
 
+const userCall: Call<UserAnswer> = {
+  method: "GET",
+  path: "/user-resource/user",
+  shape: shape(() => import("./user.schema.ts").then((m) => m.user)),
+};
+
+/** For a page that is opened with a key: who that is need not wait for the configuration. */
+export const readUserAhead = () => sendAhead(userCall);
+
 export async function readUser(signal?: AbortSignal): Promise<User> {
-  const answer = await send<UserAnswer>(
-    {
-      method: "GET",
-      path: "/user-resource/user",
-      shape: shape(() => import("./user.schema.ts").then((m) => m.user)),
-    },
-    signal,
-  );
+  const answer = await send(userCall, signal);
   return { ...answer, email: answer.profile_data?.email ?? answer.profile?.email ?? answer.name };
 }
 

@@ -13,7 +13,8 @@ const START = `${BASE_PATH}/`;
 interface SessionServices {
   /** Runs once the configuration is there and before anything is shown. */
   onConfiguration: () => Promise<void>;
-  onUser: (user: User) => void;
+  /** Runs before anything of the portal is shown. */
+  onUser: (user: User) => Promise<void>;
   now: () => number;
   /** Leaves the page; nothing of it stays in memory. */
   goTo: (address: string) => void;
@@ -31,7 +32,7 @@ export const createSessionActors = ({ onConfiguration, onUser, now, goTo }: Sess
     const tried = apiKey();
     try {
       const user = await readUserPatiently(signal);
-      onUser(user);
+      await onUser(user);
       return { id: user.id, username: user.email };
     } catch (error) {
       // Only the key that was refused: another tab may have stored a good one meanwhile.

@@ -1,10 +1,10 @@
 import { useSelector } from "@xstate/react";
-import { lazy, Suspense, useEffect, useEffectEvent } from "react";
+import { Suspense, useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "wouter";
+import { onDemand } from "../../onDemand.tsx";
 import { useApp } from "../AppContext.tsx";
 
-const load = () => import("./Palette.tsx");
-const Palette = lazy(load);
+const Palette = onDemand(() => import("./Palette.tsx"));
 
 /** Opens the palette by key and by address, and keeps the address of what it shows. */
 export function PaletteHost() {
@@ -62,6 +62,6 @@ export function PaletteHost() {
 /** Its code is there before it is asked for, and never in the way of the first screen. */
 function prefetch(): () => void {
   // Safari has no idle callback.
-  const timer = window.setTimeout(() => void load(), 2_000);
+  const timer = window.setTimeout(() => void Palette.load(), 2_000);
   return () => window.clearTimeout(timer);
 }

@@ -1,8 +1,9 @@
-import { cloneElement, Suspense } from "react";
+import { cloneElement, Suspense, useEffect } from "react";
 import { Redirect, Route, Switch, useLocation } from "wouter";
 import { site } from "../../api/config.ts";
 import { isEnabled } from "../../resources/registry.ts";
-import { screens } from "../../routes.tsx";
+import type { ResourceType } from "../../resources/resource.ts";
+import { screenAt, screens } from "../../routes.tsx";
 import { useApp } from "../AppContext.tsx";
 import { NotFoundView } from "./NotFoundView.tsx";
 import { ScreenBoundary } from "./ScreenBoundary.tsx";
@@ -17,6 +18,8 @@ export function Screens() {
     const kind = kinds.get(screen.kind);
     return kind !== undefined && isEnabled(kind, site());
   });
+  const shownKind = screenAt(path)?.kind;
+  useEffect(() => loadLater(shownKind), [shownKind]);
   return (
     <ScreenBoundary key={path} onLogOut={() => session.send({ type: "logOut" })}>
       <Suspense fallback={null}>
@@ -34,4 +37,11 @@ export function Screens() {
       </Suspense>
     </ScreenBoundary>
   );
+}
+
+/** From a list one goes to a page or a form: their code is there by then, and never in the way of the first screen. */
+function loadLater(kind: ResourceType | undefined): () => void {
+  const load = () => screens.filter((screen) => screen.kind === kind).map((screen) => screen.load());
+  const timer = window.setTimeout(() => void Promise.allSettled(load()), 1_000);
+  return () => window.clearTimeout(timer);
 }
