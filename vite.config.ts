@@ -18,5 +18,18 @@ export default defineConfig({
     port: 5173,
     proxy: Object.fromEntries(["/v1", "/idp", "/_sandbox", "/mail"].map((path) => [path, cloud])),
   },
-  build: { target: "es2024", manifest: true },
+  build: {
+    target: "es2024",
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "start", tags: ["$initial"] },
+            { name: "shared", test: /[\\/]src[\\/](?!.*\.schema)/, minShareCount: 3 },
+          ],
+        },
+      },
+    },
+  },
 });
