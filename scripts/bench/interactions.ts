@@ -1,0 +1,109 @@
+import type { Browser, Page } from "playwright";
+import { openPage, type Pace } from "./browser.ts";
+import { DETAIL, LIST } from "./screens.ts";
+
+/** Between two keys of somebody who types well, in ms. */
+const KEY_INTERVAL_MS = 120;
+
+/** What is searched for: names, a part of a name, an address, an action with its resource, something that is not there. */
+const PALETTE_WORDS = ["web-0001", "cache", "10.200.3", "stop web", "zebra"];
+const FILTER_WORDS = ["web-0", "10.200.3", "zebra"];
+
+const FRAME_MS = 1000 / 60;
+const SCROLL = { distancePx: 12_000, pxPerSecond: 4000 };
+
+const PALETTE = "[cmdk-list] [cmdk-item]";
+
+export interface Typing {
+  /** From a key down to the frame that shows its letter, in ms, of every key. */
+  keys: number[];
+  /** From the last key of a word down to the frame that shows all of what it finds, in ms. */
+  results: number[];
+}
+
+export interface Scrolling {
+  longestFrameMs: number;
+  /** Of the frames that a screen of 60 Hz would have shown, in percent. */
+  dropped: number;
+}
+
+/** A page that shows the list, with whatever it loads behind the first frame loaded. */
+export async function openList(browser: Browser, origin: string, pace: Pace): Promise<Page> {
+  const page = await openPage(browser, { origin, pace, signedIn: true });
+  const isPaletteThere = page.waitForResponse(/\/Palette-[^/]*\.js$/);
+  await page.goto(LIST.path);
+  await page.locator(LIST.usable).waitFor();
+  await isPaletteThere;
+  await page.waitForLoadState("networkidle");
+  return page;
+}
+
+/** From a click on a row to the frame that shows the page of it, in ms; then back to the list. */
+export async function openDetail(page: Page): Promise<number> {
+  await page.evaluate((selector) => window.probe.arm("click", selector), DETAIL);
+  await page.locator(LIST.usable).click({ position: { x: 120, y: 12 } });
+  const ms = await page.evaluate(() => window.probe.armed);
+  await page.goBack();
+  await page.locator(LIST.usable).waitFor();
+  return ms;
+}
+
+/** From the shortcut to the frame that shows the first lines, in ms. The palette stays open. */
+export async function openPalette(page: Page): Promise<number> {
+  await page.evaluate((selector) => window.probe.arm("keydown", selector), PALETTE);
+  await page.keyboard.press("Control+k");
+  const ms = await page.evaluate(() => window.probe.armed);
+  await page.locator("[cmdk-input]:focus").waitFor();
+  return ms;
+}
+
+export const typeInPalette = (page: Page): Promise<Typing> => type(page, PALETTE_WORDS);
+
+export async function typeInFilter(page: Page): Promise<Typing> {
+  await page.locator("input[type=search]").focus();
+  return type(page, FILTER_WORDS);
+}
+
+/** Types word after word into the focused field, emptying it in between. */
+async function type(page: Page, words: readonly string[]): Promise<Typing> {
+  const typing: Typing = { keys: [], results: [] };
+  for (const word of words) {
+    await page.evaluate(() => window.probe.takeKeys());
+    await page.keyboard.type(word, { delay: KEY_INTERVAL_MS });
+    const settled = await page.evaluate(() => window.probe.settled());
+    const keys = await page.evaluate(() => window.probe.takeKeys());
+    typing.keys.push(...keys);
+    // A letter that changes nothing is answered with its own frame.
+    typing.results.push(Math.max(settled, keys.at(-1) ?? 0));
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Delete");
+    await page.evaluate(() => window.probe.settled());
+  }
+  return typing;
+}
+
+/** Scrolls the list down as a wheel does. */
+export async function scroll(page: Page): Promise<Scrolling> {
+  const box = await page.locator("[role=grid]").boundingBox();
+  if (!box) throw new Error("The list is not shown");
+  const devTools = await page.context().newCDPSession(page);
+  await page.evaluate(() => window.probe.watchFrames());
+  await devTools.send("Input.synthesizeScrollGesture", {
+    x: box.x + box.width / 2,
+    y: box.y + box.height / 2,
+    yDistance: -SCROLL.distancePx,
+    speed: SCROLL.pxPerSecond,
+    gestureSourceType: "mouse",
+  });
+  const frames = await page.evaluate(() => window.probe.takeFrames());
+  await devTools.detach();
+  return scrolling(frames);
+}
+
+export function scrolling(frames: readonly number[]): Scrolling {
+  const wanted = frames.reduce((sum, ms) => sum + Math.max(1, Math.round(ms / FRAME_MS)), 0);
+  return {
+    longestFrameMs: Math.max(...frames),
+    dropped: (100 * (wanted - frames.length)) / wanted,
+  };
+}

@@ -1,0 +1,68 @@
+import type { Browser, Page } from "playwright";
+import { openPage, type Pace } from "./browser.ts";
+import { LIST, type Screen } from "./screens.ts";
+
+export interface File {
+  /** Without the part that changes with the content, such as `assets/index.js`. */
+  name: string;
+  /** On the wire, without headers. */
+  bytes: number;
+}
+
+export interface Load {
+  /** From the start of the navigation to the frame that shows it, in ms. */
+  usableMs: number;
+  /** The same with everything cacheable in the browser's cache. */
+  againMs: number;
+  /** Everything that was asked for until then, the page itself first. */
+  files: readonly File[];
+}
+
+/** Loads a screen in a fresh browser profile, then once more in the same. */
+export async function load(browser: Browser, origin: string, pace: Pace, screen: Screen): Promise<Load> {
+  const page = await openPage(browser, { origin, pace, signedIn: screen.signedIn });
+  const usableMs = await open(page, screen);
+  const files = await filesBetween(page, 0, usableMs);
+  const againMs = await open(page, screen);
+  await page.context().close();
+  return { usableMs, againMs, files };
+}
+
+/** What the palette loads after the list can be used, be it before or after it is asked for. */
+export async function paletteFiles(browser: Browser, origin: string): Promise<readonly File[]> {
+  const page = await openPage(browser, { origin, pace: "plain", signedIn: true });
+  const usableMs = await open(page, LIST);
+  await page.keyboard.press("Control+k");
+  await page.locator("[cmdk-item]").first().waitFor();
+  const files = await filesBetween(page, usableMs, Infinity);
+  await page.context().close();
+  return files;
+}
+
+export const kilobytes = (files: readonly File[], extension: "js" | "css"): number =>
+  files.filter(({ name }) => name.endsWith(`.${extension}`)).reduce((sum, { bytes }) => sum + bytes, 0) /
+  1000;
+
+async function open(page: Page, { path, usable }: Screen): Promise<number> {
+  await page.goto("about:blank");
+  await page.goto(path, { waitUntil: "commit" });
+  return page.evaluate((selector) => window.probe.drawn(selector), usable);
+}
+
+/** All requests begun between two moments of the page, whenever they end. */
+async function filesBetween(page: Page, fromMs: number, toMs: number): Promise<File[]> {
+  await page.waitForLoadState("networkidle");
+  const entries = await page.evaluate(() =>
+    [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].map(
+      (entry) => {
+        const { name, startTime, encodedBodySize } = entry as PerformanceResourceTiming;
+        return { address: name, startTime, bytes: encodedBodySize };
+      },
+    ),
+  );
+  return entries
+    .filter((entry) => entry.startTime >= fromMs && entry.startTime <= toMs)
+    .map(({ address, bytes }) => ({ name: withoutHash(new URL(address).pathname), bytes }));
+}
+
+const withoutHash = (path: string) => path.replace(/^\/app\//, "").replace(/-[\w-]{8}(?=\.\w+$)/, "");

@@ -1,0 +1,47 @@
+/**
+ * `npm run bench`: builds the portal, measures it in a real browser against the sandbox with the `demo` and the `large`
+ * data, prints budget and figure side by side and writes them to docs/benchmarks.md. Exits with 1 when a budget is missed.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "vite";
+import { ensureChromium } from "../ensure-chromium.ts";
+import { startCloud } from "../../tests/support/cloud.ts";
+import { launch } from "./browser.ts";
+import { type Figure, isMissed } from "./figure.ts";
+import type { File } from "./loads.ts";
+import { measurePortal } from "./portal.ts";
+import { document, table } from "./report.ts";
+import { measureSandbox } from "./sandbox.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+ensureChromium();
+const dist = mkdtempSync(join(tmpdir(), "portico-bench-"));
+process.on("exit", () => rmSync(dist, { recursive: true, force: true }));
+await build({ root, logLevel: "warn", build: { outDir: dist, emptyOutDir: true } });
+process.env["PORTICO_DIST"] = dist;
+
+const figures: Figure[] = [];
+const files = new Map<string, readonly File[]>();
+const browser = await launch();
+for (const seed of ["demo", "large"] as const) {
+  const cloud = await startCloud({ seed, speed: 1 });
+  try {
+    const measured = await measurePortal(browser, cloud.origin, seed, console.log);
+    figures.push(...measured.figures);
+    for (const [screen, list] of measured.files) files.set(screen, list);
+  } finally {
+    await cloud.stop();
+  }
+}
+const chromium = browser.version();
+await browser.close();
+figures.push(...(await measureSandbox(console.log)));
+
+console.log(`\n${table(figures)}\n`);
+writeFileSync(join(root, "docs/benchmarks.md"), document({ figures, files, chromium }));
+const missed = figures.filter(isMissed).length;
+console.log(missed === 0 ? "Every budget is kept." : `${missed} of the budgets are missed.`);
+process.exitCode = missed === 0 ? 0 : 1;

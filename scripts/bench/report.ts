@@ -1,0 +1,95 @@
+import { cpus, loadavg, totalmem } from "node:os";
+import { SLOWED } from "./browser.ts";
+import { type Figure, isMissed, quantile, valueOf } from "./figure.ts";
+import type { File } from "./loads.ts";
+
+const HEAD = ["", "budget", "figure", "spread", "ok"];
+
+/** For a terminal: one line per figure below its page's name. */
+export function table(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => [`${figure.page}: ${figure.name}`, ...cells(figure)]);
+  const widths = HEAD.map((head, column) =>
+    Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join("  ");
+  return [HEAD, ...rows].map(line).join("\n");
+}
+
+export interface Report {
+  figures: readonly Figure[];
+  files: ReadonlyMap<string, readonly File[]>;
+  chromium: string;
+}
+
+/** docs/benchmarks.md, with no date, so that two runs differ in their figures only. */
+export function document({ figures, files, chromium }: Report): string {
+  const pages = Map.groupBy(figures, ({ page }) => page);
+  const missed = figures.filter(isMissed).length;
+  return [
+    "# Benchmarks",
+    "Written by `npm run bench`, which builds the portal and measures it in a real browser against the sandbox process.",
+    `Measured on ${machine(chromium)}. ${missed === 0 ? "Every budget is kept." : `${missed} of the budgets are missed.`}`,
+    METHOD,
+    ...[...pages].map(
+      ([page, rows]) => `## ${page}\n\n${markdownTable(["", ...HEAD.slice(1)], rows.map(figureCells))}`,
+    ),
+    "## What is loaded",
+    "Everything asked for before the screen can be used, in kB on the wire.",
+    ...[...files].map(
+      ([name, list]) => `### ${name}\n\n${markdownTable(["file", "kB"], list.map(fileCells))}`,
+    ),
+    "",
+  ]
+    .join("\n\n")
+    .replace(/\n+$/, "\n");
+}
+
+const { latency, downloadThroughput, uploadThroughput } = SLOWED.network;
+const megabits = (bytesPerSecond: number) => ((bytesPerSecond * 8) / 1e6).toFixed(2);
+
+const METHOD = `- **plain**: no slowdown, over loopback. **slowed**: CPU ${SLOWED.cpuRate} times slower, and the "Fast 4G" of Chrome's developer tools:
+  ${latency} ms per request, ${megabits(downloadThroughput)} Mbit/s down, ${megabits(uploadThroughput)} Mbit/s up.
+- **demo** is what \`npm start\` shows; **large** has 10,000 virtual machines in two locations.
+- A time ends with the frame that shows the thing; one for a key or a click begins with the browser's own time of the event.
+  Sizes are brotli, in kB of 1,000 bytes, of all requests begun until the screen can be used.
+- A first visit has an empty cache and no stored configuration. A figure is the median and its spread all samples, or the 95th percentile of all keys.
+- Keys come every 120 ms, as from somebody who types well; "key to frame" is the letter on the screen, "to all rows" what it finds.
+
+The budgets of log-in page and VM list (JavaScript, requests, first visit slowed), of a row's page and of a key in the palette are
+the product's. The others are ours: 100 ms pass for at once, 48 ms are three frames, a screen beside the list may weigh a little more
+than it, and CSS holds up the first frame. What has no budget is watched, because data or server decide it.`;
+
+function machine(chromium: string): string {
+  const processors = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const load = loadavg()[0]?.toFixed(1);
+  return `${processors.length} × ${processors[0]?.model.trim()}, ${memory} GiB of memory, Node ${process.version}, Chromium ${chromium}, load average ${load} at the end`;
+}
+
+const figureCells = (figure: Figure) => [figure.name, ...cells(figure)];
+
+function cells(figure: Figure): string[] {
+  const { samples, budget, unit } = figure;
+  const show = (value: number) => value.toFixed(unit === "kB" || unit === "%" ? 1 : 0);
+  const withUnit = (value: number) => (unit === "requests" ? show(value) : `${show(value)} ${unit}`);
+  const spread = samples.length > 1 ? `${show(quantile(samples, 0))} – ${show(quantile(samples, 1))}` : "";
+  return [
+    budget === undefined ? "" : `≤ ${withUnit(budget)}`,
+    `${withUnit(valueOf(figure))}${figure.statistic ? ` ${figure.statistic}` : ""}`,
+    spread,
+    budget === undefined ? "" : isMissed(figure) ? "NO" : "yes",
+  ];
+}
+
+const fileCells = ({ name, bytes }: File) => [name, (bytes / 1000).toFixed(1)];
+
+function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (row: readonly string[]) => `| ${row.join(" | ")} |`;
+  const rule = head.map((_, column) => (column === 0 ? "---" : "--:"));
+  return [head, rule, ...rows].map(line).join("\n");
+}

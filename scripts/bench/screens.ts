@@ -1,0 +1,64 @@
+import type { Browser } from "playwright";
+import { openPage } from "./browser.ts";
+
+/** A screen that can be opened by its address. */
+export interface Screen {
+  name: string;
+  path: string;
+  /** What is drawn as soon as the screen can be used. */
+  usable: string;
+  signedIn: boolean;
+  budget: Budget;
+}
+
+/** JavaScript and CSS in kB (brotli); `slowedMs` for the demo data. */
+export interface Budget {
+  js: number;
+  css: number;
+  requests: number;
+  plainMs: number;
+  slowedMs: number;
+}
+
+export const DETAIL = "main:not(:has([role=grid])) nav a[aria-current]";
+
+export const LOGIN: Screen = {
+  name: "Log-in page",
+  path: "/app",
+  usable: "input[type=email]",
+  signedIn: false,
+  budget: { js: 120, css: 12, requests: 15, plainMs: 300, slowedMs: 900 },
+};
+
+export const LIST: Screen = {
+  name: "VM list",
+  path: "/app/compute",
+  usable: "[role=row][aria-rowindex='2']",
+  signedIn: true,
+  budget: { js: 180, css: 12, requests: 30, plainMs: 400, slowedMs: 1200 },
+};
+
+const CREATE: Screen = {
+  name: "VM create",
+  path: "/app/compute/create",
+  usable: "main form button[type=submit]",
+  signedIn: true,
+  budget: { js: 200, css: 12, requests: 35, plainMs: 500, slowedMs: 1500 },
+};
+
+/** All of them, with the page of the first machine in the list. */
+export async function screensOf(browser: Browser, origin: string): Promise<Screen[]> {
+  const page = await openPage(browser, { origin, pace: "plain", signedIn: true });
+  await page.goto(LIST.path);
+  await page.locator(LIST.usable).click({ position: { x: 120, y: 12 } });
+  await page.locator(DETAIL).first().waitFor();
+  const detail: Screen = {
+    name: "VM detail",
+    path: new URL(page.url()).pathname,
+    usable: DETAIL,
+    signedIn: true,
+    budget: { js: 190, css: 12, requests: 35, plainMs: 400, slowedMs: 1300 },
+  };
+  await page.context().close();
+  return [LOGIN, LIST, detail, CREATE];
+}

@@ -1,0 +1,96 @@
+import type { Browser } from "playwright";
+import type { Pace } from "./browser.ts";
+import type { Figure } from "./figure.ts";
+import {
+  openDetail,
+  openList,
+  openPalette,
+  type Scrolling,
+  scroll,
+  type Typing,
+  typeInFilter,
+  typeInPalette,
+} from "./interactions.ts";
+
+const VISITS = 3;
+const NAVIGATIONS = 5;
+
+/** Chosen so that nothing feels later than the hand: 100 ms passes for at once, 48 ms is three frames. */
+const AT_ONCE_MS = 100;
+const KEY_MS = 48;
+const NAVIGATION_MS = 150;
+
+/** What a person does in the list and the palette, over several visits. */
+export async function measureWork(
+  browser: Browser,
+  origin: string,
+  pace: Pace,
+  seed: "demo" | "large",
+): Promise<Figure[]> {
+  const details: number[] = [];
+  const palettes: number[] = [];
+  const inPalette: Typing[] = [];
+  const inFilter: Typing[] = [];
+  const scrolls: Scrolling[] = [];
+  for (let visit = 0; visit < VISITS; visit += 1) {
+    const page = await openList(browser, origin, pace);
+    for (let run = 0; run < NAVIGATIONS; run += 1) details.push(await openDetail(page));
+    scrolls.push(await scroll(page));
+    inFilter.push(await typeInFilter(page));
+    palettes.push(await openPalette(page));
+    inPalette.push(await typeInPalette(page));
+    await page.context().close();
+  }
+  const plain = pace === "plain";
+  const ms = (page: string, name: string, samples: number[], more: Partial<Figure> = {}): Figure => ({
+    page,
+    name: `${name}, ${pace}, ${seed}`,
+    unit: "ms",
+    samples,
+    ...more,
+  });
+  return [
+    ms("VM list", "a row's page after the click", details, plain ? { budget: NAVIGATION_MS } : {}),
+    ms(
+      "VM list",
+      "filter: key to frame",
+      inFilter.flatMap(({ keys }) => keys),
+      {
+        statistic: "p95",
+        budget: KEY_MS,
+      },
+    ),
+    ms(
+      "VM list",
+      "filter: key to all rows",
+      inFilter.flatMap(({ results }) => results),
+    ),
+    ms(
+      "VM list",
+      "scroll: longest frame",
+      scrolls.map(({ longestFrameMs }) => longestFrameMs),
+      {
+        ...(plain && { budget: AT_ONCE_MS }),
+      },
+    ),
+    {
+      page: "VM list",
+      name: `scroll: frames left out, ${pace}, ${seed}`,
+      unit: "%",
+      samples: scrolls.map(({ dropped }) => dropped),
+      budget: plain ? 10 : undefined,
+    },
+    ms("Palette", "opened after the key", palettes, { ...(plain && { budget: AT_ONCE_MS }) }),
+    ms(
+      "Palette",
+      "key to frame",
+      inPalette.flatMap(({ keys }) => keys),
+      { statistic: "p95", budget: KEY_MS },
+    ),
+    ms(
+      "Palette",
+      "key to all results",
+      inPalette.flatMap(({ results }) => results),
+    ),
+  ];
+}
