@@ -1,5 +1,9 @@
-import { colourSchemeMachine } from "../../src/machines/colourScheme/colourScheme.machine.ts";
-import { defineWalk } from "../support/model/walk.ts";
+import { colourSchemeMachine, schemeOf } from "../../src/machines/colourScheme/colourScheme.machine.ts";
+import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
+
+type SchemeScreen = Screen<typeof colourSchemeMachine>;
+
+const labels = { auto: "As the system has it", light: "Light", dark: "Dark" };
 
 export default defineWalk({
   machine: colourSchemeMachine,
@@ -12,4 +16,26 @@ export default defineWalk({
     "scheme.choose": [{ preference: "auto" }, { preference: "light" }, { preference: "dark" }],
     "system.changed": [{ scheme: "light" }, { scheme: "dark" }],
   },
+  render: async ({ actor }) => {
+    await import("../../src/ui/OpenedMenu.tsx");
+    return (await import("./shellStage.tsx")).schemeStage(actor);
+  },
+  causes: {
+    "scheme.choose": async ({ page, user }, { preference }) => {
+      await user.click(page.getByRole("button", { name: /Account/ }));
+      await user.click(page.getByRole("menuitem", { name: labels[preference] }));
+    },
+    "system.changed": reported,
+  },
+  sees: {
+    "preference.auto": wearsWhatItShould,
+    "preference.light": ({ page, expect }) => expect.element(page.getByText("Wears light")).toBeVisible(),
+    "preference.dark": ({ page, expect }) => expect.element(page.getByText("Wears dark")).toBeVisible(),
+    "system.prefersLight": wearsWhatItShould,
+    "system.prefersDark": wearsWhatItShould,
+  },
 });
+
+function wearsWhatItShould({ page, expect, snapshot }: SchemeScreen) {
+  return expect.element(page.getByText(`Wears ${schemeOf(snapshot)}`)).toBeVisible();
+}

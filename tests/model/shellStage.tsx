@@ -8,6 +8,7 @@ import { memoryLocation } from "wouter/memory-location";
 import type { ActorRefFrom } from "xstate";
 import "../../src/styles.css";
 import { loadSiteConfig } from "../../src/api/config.ts";
+import { type colourSchemeMachine, schemeOf } from "../../src/machines/colourScheme/colourScheme.machine.ts";
 import type { copyMachine } from "../../src/machines/copy/copy.machine.ts";
 import type { paletteMachine } from "../../src/machines/palette/palette.machine.ts";
 import type { toastsMachine } from "../../src/machines/toasts/toasts.machine.ts";
@@ -17,6 +18,7 @@ import { createSubjects } from "../../src/subjects.ts";
 import { type App, AppProvider } from "../../src/views/AppContext.tsx";
 import Palette from "../../src/views/palette/Palette.tsx";
 import { CopyView } from "../../src/views/shell/CopyControl.tsx";
+import { UserMenu } from "../../src/views/shell/UserMenu.tsx";
 import { ToastRegion } from "../../src/views/toasts/ToastRegion.tsx";
 import { vm } from "./resourceStage.tsx";
 
@@ -32,6 +34,21 @@ export const toastsStage = (actor: ActorRefFrom<typeof toastsMachine>) =>
       <ToastRegion actor={actor} />
     </>,
   );
+
+/** The menu that the scheme is chosen from, and the scheme that the page would wear. */
+export function schemeStage(colourScheme: ActorRefFrom<typeof colourSchemeMachine>) {
+  const session = { subscribe: () => ({ unsubscribe() {} }), getSnapshot: () => ({ context: {} }) };
+  return texts(
+    <AppProvider value={{ colourScheme, session, queryClient: new QueryClient() } as unknown as App}>
+      <UserMenu isMobile={false} />
+      <Worn colourScheme={colourScheme} />
+    </AppProvider>,
+  );
+}
+
+function Worn({ colourScheme }: { colourScheme: ActorRefFrom<typeof colourSchemeMachine> }) {
+  return <p>Wears {useSelector(colourScheme, schemeOf)}</p>;
+}
 
 /** The palette over two machines, one of them stopped. */
 export async function paletteStage(palette: ActorRefFrom<typeof paletteMachine>) {

@@ -22,8 +22,8 @@ export const colourSchemeMachine = setup({
   guards: {
     isStored: ({ context }, params: { preference: SchemePreference }) => context.stored === params.preference,
     systemStartsDark: ({ context }) => context.system === "dark",
-    isChosen: (_, params: { preference: SchemePreference; chosen: SchemePreference }) =>
-      params.preference === params.chosen,
+    isChosen: ({ event }, params: { preference: SchemePreference }) =>
+      event.type === "scheme.choose" && event.preference === params.preference,
     isDark: (_, params: { scheme: Scheme }) => params.scheme === "dark",
   },
 }).createMachine({
@@ -37,8 +37,8 @@ export const colourSchemeMachine = setup({
       initial: "arriving",
       on: {
         "scheme.choose": [
-          { guard: chosen("light"), target: ".light" },
-          { guard: chosen("dark"), target: ".dark" },
+          { guard: { type: "isChosen", params: { preference: "light" } }, target: ".light" },
+          { guard: { type: "isChosen", params: { preference: "dark" } }, target: ".dark" },
           { target: ".auto" },
         ],
       },
@@ -88,14 +88,4 @@ export function schemeOf(snapshot: StateFrom<typeof colourSchemeMachine>): Schem
 export function preferenceOf(snapshot: StateFrom<typeof colourSchemeMachine>): SchemePreference {
   const { preference } = snapshot.value;
   return preference === "arriving" ? snapshot.context.stored : preference;
-}
-
-function chosen(preference: SchemePreference) {
-  return {
-    type: "isChosen",
-    params: ({ event }: { event: { preference: SchemePreference } }) => ({
-      preference,
-      chosen: event.preference,
-    }),
-  } as const;
 }

@@ -64,7 +64,7 @@ export const paletteMachine = setup({
     hasBoth: (_, params: { actionId: string | undefined; subject: string | undefined }) =>
       params.actionId !== undefined && params.subject !== undefined,
     hasText: (_, params: { text: string | undefined }) => params.text !== undefined,
-    isStep: (_, params: { step: RunStep; is: RunStep }) => params.step === params.is,
+    isStep: ({ event }, params: { step: RunStep }) => "step" in event && event.step === params.step,
     isOver: (_, { step }: { step: RunStep }) => step === "cancelled" || step === "dismissed",
     asksForInput: ({ context }) => context.asksForInput,
     isSubjectFirst: ({ context }) => context.chosenFirst === "subject",
@@ -224,42 +224,27 @@ export const paletteMachine = setup({
           on: {
             "run.stepped": [
               {
-                guard: {
-                  type: "isStep",
-                  params: ({ event }) => ({ step: event.step, is: "collecting" as const }),
-                },
+                guard: { type: "isStep", params: { step: "collecting" } },
                 target: ".collecting",
                 actions: { type: "keepRun", params: ({ event }) => event },
               },
               {
-                guard: {
-                  type: "isStep",
-                  params: ({ event }) => ({ step: event.step, is: "confirming" as const }),
-                },
+                guard: { type: "isStep", params: { step: "confirming" } },
                 target: ".confirming",
                 actions: { type: "keepRun", params: ({ event }) => event },
               },
               {
-                guard: {
-                  type: "isStep",
-                  params: ({ event }) => ({ step: event.step, is: "running" as const }),
-                },
+                guard: { type: "isStep", params: { step: "running" } },
                 target: ".running",
                 actions: { type: "keepRun", params: ({ event }) => event },
               },
               {
-                guard: {
-                  type: "isStep",
-                  params: ({ event }) => ({ step: event.step, is: "failed" as const }),
-                },
+                guard: { type: "isStep", params: { step: "failed" } },
                 target: ".failed",
                 actions: { type: "keepRun", params: ({ event }) => event },
               },
               {
-                guard: {
-                  type: "isStep",
-                  params: ({ event }) => ({ step: event.step, is: "done" as const }),
-                },
+                guard: { type: "isStep", params: { step: "done" } },
                 target: ".done",
                 actions: { type: "keepRun", params: ({ event }) => event },
               },

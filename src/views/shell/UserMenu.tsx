@@ -1,0 +1,83 @@
+import { useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { useSyncExternalStore } from "react";
+import { chooseLanguage, languages } from "../../i18n.ts";
+import { preferenceOf } from "../../machines/colourScheme/colourScheme.machine.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { useApp } from "../AppContext.tsx";
+import { shortcutSheet } from "./shortcutSheet.ts";
+import { singleKeys } from "./singleKeys.ts";
+
+/** Who is signed in, and what is theirs to choose: language, colours, keys, log-out. */
+export function UserMenu({ isMobile }: { isMobile: boolean }) {
+  const { session, colourScheme } = useApp();
+  const { t, i18n } = useLingui();
+  const username = useSelector(session, (state) => state.context.user?.username ?? "");
+  const preference = useSelector(colourScheme, preferenceOf);
+  const areOn = useSyncExternalStore(singleKeys.subscribe, singleKeys.areOn);
+  const schemes = [
+    { id: "auto", label: t`As the system has it` },
+    { id: "light", label: t`Light` },
+    { id: "dark", label: t`Dark` },
+  ] as const;
+  return (
+    <Menu
+      label={t`Account: ${username}`}
+      button={
+        <>
+          <Icon name="user" />
+          {!isMobile && <span className="max-w-48 truncate">{username}</span>}
+        </>
+      }
+      sections={[
+        {
+          id: "language",
+          title: t`Language`,
+          items: languages.map(({ id, title }) => ({
+            id,
+            label: <span lang={id}>{title}</span>,
+            current: id === i18n.locale,
+            icon: <Icon name={id === i18n.locale ? "check" : "language"} />,
+            onSelect: () => void chooseLanguage(id),
+          })),
+        },
+        {
+          id: "scheme",
+          title: t`Colours`,
+          items: schemes.map(({ id, label }) => ({
+            id,
+            label,
+            current: id === preference,
+            icon: <Icon name={id === preference ? "check" : id} />,
+            onSelect: () => colourScheme.send({ type: "scheme.choose", preference: id }),
+          })),
+        },
+        {
+          id: "keys",
+          title: t`Keyboard`,
+          items: [
+            {
+              id: "shortcuts",
+              label: t`Keyboard shortcuts`,
+              icon: <Icon name="keyboard" />,
+              shortcut: areOn ? ["?"] : undefined,
+              onSelect: () => shortcutSheet.set(true),
+            },
+          ],
+        },
+        {
+          id: "session",
+          items: [
+            {
+              id: "logOut",
+              label: t`Log out`,
+              icon: <Icon name="logOut" />,
+              onSelect: () => session.send({ type: "logOut" }),
+            },
+          ],
+        },
+      ]}
+    />
+  );
+}
