@@ -1,0 +1,169 @@
+import type { Page, Request } from "@playwright/test";
+import type { RunningCloud } from "../support/cloud.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { arm, disarm, listMachines } from "../support/machines.ts";
+import { heading, watchCalls } from "../support/portal.ts";
+
+const vmPath = "/v1/hel01/user-resource/vm";
+const secret = "Battery-staple-7";
+
+test.beforeEach(async ({ signedIn, page }) => {
+  // The browser's own question before a filled-in form is left.
+  page.on("dialog", (dialog) => dialog.accept());
+  return signedIn;
+});
+test.afterEach(({ cloud }) => disarm(cloud));
+
+test("a form with gaps names each, and sends nothing", async ({ page }) => {
+  const posts = watchCreations(page);
+  await page.goto("/app/compute/create");
+  await createButton(page).click();
+  const summary = page.getByRole("alert").filter({ hasText: "This keeps the machine from being created" });
+  await expect(summary.getByRole("link", { name: "Username: This field is required" })).toBeVisible();
+  await expect(summary.getByRole("link", { name: /^Name: / })).toBeVisible();
+  await summary.getByRole("link", { name: /^Name: / }).click();
+  await expect(field(page, "Name")).toBeFocused();
+  await fill(page, "-no-");
+  await createButton(page).click();
+  await expect(summary).toContainText("Use letters, digits and hyphens");
+  await expect(field(page, "Name")).toHaveValue("-no-");
+  expect(posts).toHaveLength(0);
+});
+
+test("a double click creates one machine", async ({ page, cloud }, info) => {
+  const name = `created-once-${info.repeatEachIndex}`;
+  const posts = watchCreations(page);
+  await page.goto("/app/compute/create");
+  await fill(page, name);
+  await createButton(page).dblclick();
+  await expect(heading(page, name)).toBeVisible();
+  expect(posts).toHaveLength(1);
+  expect(await countOf(cloud, name)).toBe(1);
+});
+
+test("a creation that fails half-way says so, leaves nothing and keeps the form", async ({
+  page,
+  cloud,
+}, info) => {
+  const name = `fail-midway-${info.repeatEachIndex}`;
+  const posts = watchCreations(page);
+  await page.goto("/app/compute/create");
+  await fill(page, name);
+  await createButton(page).click();
+  const failure = page.getByRole("alert").filter({ hasText: "There was an error while creating" });
+  await expect(failure).toContainText("It is not in the list: nothing was created, and you can try again.");
+  await expectFilled(page, name);
+  expect(await countOf(cloud, name)).toBe(0);
+  expect(posts).toHaveLength(1);
+
+  await field(page, "Name").fill(`made-after-all-${info.repeatEachIndex}`);
+  await createButton(page).click();
+  await expect(heading(page, `made-after-all-${info.repeatEachIndex}`)).toBeVisible();
+  expect(posts).toHaveLength(2);
+});
+
+test("a location without room says so and offers another", async ({ page, cloud }, info) => {
+  const name = `high-demand-${info.repeatEachIndex}`;
+  await page.goto("/app/compute/create");
+  await fill(page, name);
+  await createButton(page).click();
+  const failure = page.getByRole("alert").filter({ hasText: "There was an error while creating" });
+  await expect(failure).toContainText("Compute resources temporarily unavailable due to high demand.");
+  await expectFilled(page, name);
+  await failure.getByRole("button", { name: "Choose Riga" }).click();
+  await expect(page.getByRole("radio", { name: /Riga/ })).toBeChecked();
+  await expectFilled(page, name);
+  expect(await countOf(cloud, name)).toBe(0);
+});
+
+test("what the server refuses is said, with the form kept", async ({ page, cloud }, info) => {
+  const name = `refused-field-${info.repeatEachIndex}`;
+  await arm(cloud, { path: vmPath, method: "POST", kind: "status", status: 400 });
+  await page.goto("/app/compute/create");
+  await fill(page, name);
+  await createButton(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Armed failure 400" })).toBeVisible();
+  await expectFilled(page, name);
+  await createButton(page).click();
+  await expect(heading(page, name)).toBeVisible();
+});
+
+test("a lost answer is asked after, and nothing is sent twice", async ({ page, cloud }, info) => {
+  const name = `answer-lost-${info.repeatEachIndex}`;
+  const posts = watchCreations(page);
+  await arm(cloud, { path: vmPath, method: "POST", kind: "status", status: 504, afterWork: true });
+  await page.goto("/app/compute/create");
+  await fill(page, name);
+  await createButton(page).click();
+  await expect(heading(page, name)).toBeVisible();
+  expect(posts).toHaveLength(1);
+  expect(await countOf(cloud, name)).toBe(1);
+});
+
+test("a reload in the middle of the form keeps what was typed, but for the password", async ({ page }) => {
+  await page.goto("/app/compute/create");
+  await fill(page, "typed-before-reload");
+  await page.getByRole("radio", { name: /Debian/ }).check();
+  await page.getByRole("checkbox", { name: /Weekly backups/ }).check();
+  await page.reload();
+  await expect(field(page, "Name")).toHaveValue("typed-before-reload");
+  await expect(field(page, "Username")).toHaveValue("mari");
+  await expect(page.getByRole("radio", { name: /Debian/ })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /Weekly backups/ })).toBeChecked();
+  await expect(page.getByLabel(/^Password/)).toHaveValue("");
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+    secret,
+  );
+});
+
+test("a reload in the middle of the creation asks what became of it, and sends nothing again", async ({
+  page,
+  cloud,
+}, info) => {
+  const name = `reloaded-${info.repeatEachIndex}`;
+  const posts = watchCreations(page);
+  await page.goto("/app/compute/create");
+  await fill(page, name);
+  await createButton(page).click();
+  await expect.poll(() => countOf(cloud, name)).toBe(1);
+  await page.reload();
+  await expect(heading(page, name)).toBeVisible();
+  expect(posts).toHaveLength(1);
+  expect(await countOf(cloud, name)).toBe(1);
+  await page.goto("/app/compute/create");
+  await expect(field(page, "Name")).toHaveValue("");
+});
+
+test("choices that could not be loaded say so and load on demand", async ({ page, cloud }) => {
+  await arm(cloud, { path: "/v1/hel01/network/networks", kind: "status", status: 500 });
+  await page.goto("/app/compute/create");
+  const warning = page.getByRole("status").filter({ hasText: "Some choices could not be loaded" });
+  await expect(warning).toContainText("Armed failure 500");
+  await field(page, "Name").fill("typed-meanwhile");
+  await warning.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("combobox", { name: "Private network" })).toBeVisible();
+  await expect(warning).toHaveCount(0);
+  await expect(field(page, "Name")).toHaveValue("typed-meanwhile");
+});
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const createButton = (page: Page) => page.getByRole("button", { name: "Create virtual machine" });
+const watchCreations = (page: Page): Request[] => watchCalls(page, "POST", /\/user-resource\/vm$/);
+
+async function fill(page: Page, name: string): Promise<void> {
+  await field(page, "Username").fill("mari");
+  await page.getByLabel(/^Password/).fill(secret);
+  await page.getByLabel("Repeat the password").fill(secret);
+  await field(page, "Name").fill(name);
+  const terms = page.getByRole("checkbox", { name: /I accept the/ });
+  if (await terms.isVisible()) await terms.check();
+}
+
+async function expectFilled(page: Page, name: string): Promise<void> {
+  await expect(field(page, "Name")).toHaveValue(name);
+  await expect(field(page, "Username")).toHaveValue("mari");
+  await expect(page.getByLabel(/^Password/)).toHaveValue(secret);
+}
+
+const countOf = async (cloud: RunningCloud, name: string): Promise<number> =>
+  (await listMachines(cloud)).filter((vm) => vm.name === name).length;
