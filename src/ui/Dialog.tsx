@@ -60,6 +60,7 @@ export function Dialog(props: DialogProps) {
           )}
         >
           {onSubmit ? (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that bubble from its fields
             <form
               noValidate
               className="flex min-h-0 flex-col"

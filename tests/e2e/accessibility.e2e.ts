@@ -111,29 +111,30 @@ const signedIn: Screen[] = [
   },
 ];
 
-for (const theme of themes)
-  for (const scheme of ["light", "dark"] as const) {
-    test(`axe finds nothing on the signed-in screens in ${theme}, ${scheme}`, async ({
-      page,
-      signedIn: _,
-    }) => {
-      await dress(page, theme, scheme);
-      for (const screen of signedIn) await inspect(page, screen);
-    });
-  }
+test.describe.configure({ timeout: 240_000 });
+
+test.describe("signed in", () => {
+  test.beforeEach(({ signedIn: isIn }) => isIn);
+
+  for (const theme of themes)
+    for (const scheme of ["light", "dark"] as const) {
+      test(`axe finds nothing on the signed-in screens in ${theme}, ${scheme}`, async ({ page }) => {
+        await dress(page, theme, scheme);
+        for (const screen of signedIn) await inspect(page, screen);
+      });
+    }
+
+  test("axe finds nothing on a phone", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const screen of signedIn.filter((it) => it.name !== "shortcut sheet")) await inspect(page, screen);
+  });
+});
 
 for (const theme of themes)
   test(`axe finds nothing before the log-in in ${theme}`, async ({ page }) => {
     await dress(page, theme, "dark");
     for (const screen of anonymous) await inspect(page, screen);
   });
-
-test.describe.configure({ timeout: 240_000 });
-
-test("axe finds nothing on a phone", async ({ page, signedIn: _ }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const screen of signedIn.filter((it) => it.name !== "shortcut sheet")) await inspect(page, screen);
-});
 
 async function inspect(page: Page, screen: Screen) {
   await test.step(screen.name, async () => {
