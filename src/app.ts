@@ -82,6 +82,9 @@ export function createApp({ loadScreen }: { loadScreen: () => Promise<void> }): 
     apiUrl: isMockEnabled() ? "/v1" : apiUrl,
     onCredentialsRefused: () => session.send({ type: "credentials.refused" }),
   });
+  followMockChoice();
+  colourScheme.start();
+  session.start();
   // All at once what would else be found out one after the other: who it is, where their resources are, what draws them.
   if (apiKey() !== undefined && !isMockEnabled()) {
     readUserAhead();
@@ -89,9 +92,6 @@ export function createApp({ loadScreen }: { loadScreen: () => Promise<void> }): 
     void loadScreen();
   }
   if (themeId !== undefined) loadTheme(themeId).catch(() => {});
-  followMockChoice();
-  colourScheme.start();
-  session.start();
   callback?.start();
   return { session, colourScheme, callback, theme: () => theme };
 }
