@@ -5,7 +5,7 @@ import { kilobytes, load, type Load, paletteFiles } from "./loads.ts";
 import { type Screen, screensOf } from "./screens.ts";
 import { measureWork } from "./work.ts";
 
-const LOADS = { demo: 7, large: 3 };
+const LOADS = { demo: 5, large: 3 };
 
 export interface Measured {
   figures: Figure[];

@@ -12,7 +12,7 @@ import {
   typeInPalette,
 } from "./interactions.ts";
 
-const VISITS = 3;
+const VISITS = 2;
 const NAVIGATIONS = 5;
 
 /** Chosen so that nothing feels later than the hand: 100 ms passes for at once, 48 ms is three frames. */
