@@ -6,6 +6,7 @@ export const paths = {
   vms: () => "/compute",
   vmCreate: () => "/compute/create",
   vm: (location: string, uuid: string) => at("compute", "vm", location, uuid),
+  consent: () => "/consent_form",
   callback: () => "/auth0_callback",
   emailVerification: () => "/email_verification",
 } as const;

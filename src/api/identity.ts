@@ -60,6 +60,12 @@ export function logoutAddress(): string | undefined {
   return `${settings.root}/v2/logout?${query}`;
 }
 
+/** Where a form goes that the provider waits for in the middle of a log-in; undefined without a provider. */
+export function continueAddress(): string | undefined {
+  const settings = providerSettings();
+  return settings && `${settings.root}/continue`;
+}
+
 async function webAuth(): Promise<WebAuth> {
   const settings = providerSettings();
   if (settings === undefined) throw new IdentityError("Log-in is not configured for this site");

@@ -3,6 +3,7 @@ import { actionRunMachine } from "./actionRun/actionRun.machine.ts";
 import { creationMachine } from "./creation/creation.machine.ts";
 import { callbackMachine } from "./callback/callback.machine.ts";
 import { colourSchemeMachine } from "./colourScheme/colourScheme.machine.ts";
+import { consentMachine } from "./consent/consent.machine.ts";
 import { copyMachine } from "./copy/copy.machine.ts";
 import { loginMachine } from "./login/login.machine.ts";
 import { paletteMachine } from "./palette/palette.machine.ts";
@@ -109,5 +110,12 @@ export const machines: readonly MachineEntry[] = [
     machine: colourSchemeMachine,
     title: "Colour scheme",
     about: "Light, dark, or as the system has it.",
+  },
+  {
+    id: "consent",
+    machine: consentMachine,
+    title: "Accepting the terms",
+    about:
+      "What somebody who comes with Google for the first time accepts before the identity provider lets them on.",
   },
 ];

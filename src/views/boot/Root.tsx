@@ -10,6 +10,7 @@ import { SessionFatal } from "./SessionFatal.tsx";
 
 /** Screens for everybody, signed in or not, by their path (Platform shell spec §2). */
 const OPEN_SCREENS: Readonly<Record<string, ComponentType>> = {
+  [paths.consent()]: lazy(() => import("../consent/ConsentScreen.tsx")),
   [paths.emailVerification()]: lazy(() => import("../login/EmailVerificationView.tsx")),
 };
 

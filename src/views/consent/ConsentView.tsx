@@ -1,0 +1,79 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { Link } from "wouter";
+import type { ActorRefFrom } from "xstate";
+import type { consentMachine } from "../../machines/consent/consent.machine.ts";
+import { Button } from "../../ui/Button.tsx";
+import { buttonClass } from "../../ui/buttonClass.ts";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { OpenPage } from "../boot/OpenPage.tsx";
+import { PageTitle } from "../boot/PageTitle.tsx";
+
+interface ConsentViewProps {
+  actor: ActorRefFrom<typeof consentMachine>;
+  terms: string;
+  /** Where the identity provider goes on. */
+  address: string;
+  /** The provider's own word for this log-in. */
+  state: string;
+}
+
+/** A plain form to the identity provider: the browser itself posts it and follows the answer. */
+export function ConsentView({ actor, terms, address, state }: ConsentViewProps) {
+  const { t } = useLingui();
+  const snapshot = useSelector(actor, (it) => it);
+  if (snapshot.matches("unusable"))
+    return (
+      <OpenPage>
+        <PageTitle
+          title={t`Nothing to accept here`}
+          subtitle={<Trans>This page belongs to a log-in that is no longer under way. Log in again.</Trans>}
+        />
+        <Link href="/" className={`${buttonClass("primary", "lg")} w-full`}>
+          <Trans>Go to log-in</Trans>
+        </Link>
+      </OpenPage>
+    );
+  const isAccepted = snapshot.matches("accepted") || snapshot.matches("leaving");
+  return (
+    <OpenPage>
+      <PageTitle
+        title={t`Before you start`}
+        subtitle={<Trans>One thing is needed to open your account.</Trans>}
+      />
+      <form
+        method="post"
+        action={address}
+        className="grid gap-6"
+        onSubmit={(event) => {
+          if (!snapshot.can({ type: "submit" })) return event.preventDefault();
+          actor.send({ type: "submit" });
+        }}
+      >
+        <input type="hidden" name="confirm" value="yes" />
+        <input type="hidden" name="state" value={state} />
+        <Checkbox
+          checked={isAccepted}
+          onChange={({ target }) => actor.send({ type: target.checked ? "terms.accept" : "terms.decline" })}
+          label={
+            <Trans>
+              I accept the{" "}
+              <a href={terms} target="_blank" rel="noreferrer" className="text-accent-ink underline">
+                Terms of Service
+              </a>
+            </Trans>
+          }
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          busy={snapshot.matches("leaving")}
+          disabledReason={!isAccepted && t`Terms of Service must be accepted`}
+        >
+          <Trans>Continue</Trans>
+        </Button>
+      </form>
+    </OpenPage>
+  );
+}
