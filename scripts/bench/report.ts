@@ -33,7 +33,7 @@ export function document({ figures, files, chromium }: Report): string {
   return [
     "# Benchmarks",
     "Written by `npm run bench`, which builds the portal and measures it in a real browser against the sandbox process.",
-    `Measured on ${machine(chromium)}. ${missed === 0 ? "Every budget is kept." : `${missed} of the budgets are missed.`}`,
+    `Measured on ${machine(chromium)}\n${missed === 0 ? "Every budget is kept." : `${missed} of the budgets are missed.`}`,
     METHOD,
     ...[...pages].map(
       ([page, rows]) => `## ${page}\n\n${markdownTable(["", ...HEAD.slice(1)], rows.map(figureCells))}`,
@@ -67,8 +67,10 @@ than it, and CSS holds up the first frame. What has no budget is watched, becaus
 function machine(chromium: string): string {
   const processors = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
-  const load = loadavg()[0]?.toFixed(1);
-  return `${processors.length} × ${processors[0]?.model.trim()}, ${memory} GiB of memory, Node ${process.version}, Chromium ${chromium}, load average ${load} at the end`;
+  const [, load = 0] = loadavg();
+  const busy =
+    load > processors.length ? " The machine was busy with other work: read the times as upper bounds." : "";
+  return `${processors.length} × ${processors[0]?.model.trim()}, ${memory} GiB of memory, Node ${process.version}, Chromium ${chromium}; load average ${load.toFixed(1)} over the last five minutes.${busy}`;
 }
 
 const figureCells = (figure: Figure) => [figure.name, ...cells(figure)];
