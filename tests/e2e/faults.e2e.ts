@@ -54,6 +54,23 @@ test("a 503 is not asked again by itself, but on demand", async ({ page, cloud }
   await expect(page.getByRole("row", { name: /web-1/ })).toBeVisible();
 });
 
+test("a read that takes longer than 30 seconds is given up, and asked again on demand", async ({
+  page,
+  cloud,
+}) => {
+  await page.clock.install();
+  await arm(cloud, { path: listPath, kind: "latency", ms: 15_000 });
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === listPath);
+  await page.goto("/app/compute");
+  await asked;
+  await expect(page.getByRole("row", { name: /gitlab/ })).toBeVisible();
+  await page.clock.fastForward(30_000);
+  const failure = page.getByRole("alert").filter({ hasText: "Helsinki could not be loaded" });
+  await expect(failure).toContainText("The server did not answer in time");
+  await failure.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("row", { name: /web-1/ })).toBeVisible();
+});
+
 test("an answer of another shape says so and crashes nothing", async ({ page, cloud }) => {
   await arm(cloud, { path: listPath, kind: "badShape" });
   await page.goto("/app/compute");
