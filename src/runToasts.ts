@@ -2,7 +2,7 @@ import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { ActorRefFrom } from "xstate";
 import { ApiError } from "./api/errors.ts";
-import type { RunItem } from "./machines/actionRun/actionRun.machine.ts";
+import { isInDialog, type RunItem } from "./machines/actionRun/actionRun.machine.ts";
 import type { paletteMachine } from "./machines/palette/palette.machine.ts";
 import type { Toast, ToastChoice, toastsMachine, ToastText } from "./machines/toasts/toasts.machine.ts";
 import type { Run, Runs } from "./runs.ts";
@@ -23,7 +23,7 @@ export function followRuns(
 
   const tell = (run: Run) => {
     const { value: step } = run.actor.getSnapshot();
-    const drawn = isInPalette(run) || isInDialog(run, step);
+    const drawn = isInPalette(run) || (run.source !== "palette" && isInDialog(run.actor.getSnapshot()));
     const next = drawn ? "elsewhere" : step;
     const toast = drawn ? undefined : toastOf(run, step);
     if (toast === undefined) {
@@ -65,12 +65,6 @@ export function followRuns(
 
 const idOf = (run: Run) => `run-${run.id}`;
 
-/** A form's dialog stays open until its run is done; others close as soon as they are confirmed. */
-function isInDialog(run: Run, step: Step): boolean {
-  if (run.source === "palette" || step === "done") return false;
-  return run.actor.getSnapshot().context.plan.asksForInput;
-}
-
 function toastOf(run: Run, step: Step): Toast | undefined {
   const { items } = run.actor.getSnapshot().context;
   const common = { id: idOf(run), at: Date.now() };
@@ -107,8 +101,10 @@ function failureOf({ action, actor }: Run, items: readonly RunItem[]): Telling {
   const errors = failed.flatMap((item) => item.error ?? []);
   const label = i18n._(action.label);
   const [only] = items;
-  if (only && items.length === 1)
-    return { title: attempted(only) ?? `${label} · ${only.title}`, errors, choices };
+  if (only && items.length === 1) {
+    const attempt = attempted(only);
+    return { title: `${attempt ? i18n._(attempt) : label} · ${only.title}`, errors, choices };
+  }
   const count = failed.length;
   const total = items.length;
   return {

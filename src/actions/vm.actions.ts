@@ -1,14 +1,27 @@
 import { msg } from "@lingui/core/macro";
 import { billingAccountListQuery, type BillingAccount } from "../api/billing.ts";
-import { bootImagesQuery, type BootImage, vmImagesQuery, type VmImage } from "../api/compute.ts";
-import { type Disk, diskListQuery } from "../api/disks.ts";
+import { bootImagesQuery, vmImagesQuery } from "../api/compute.ts";
+import { diskListQuery } from "../api/disks.ts";
 import { type IpAddress, ipAddressesOfQuery } from "../api/ipAddresses.ts";
 import { type Network, networkListQuery } from "../api/networks.ts";
-import { freeDiskListQuery, type Vm, type VmInterface, vmInterfacesQuery } from "../api/vms.ts";
+import { freeDiskListQuery, type Vm, vmInterfacesQuery } from "../api/vms.ts";
 import type { VmRequest } from "../machines/vm/vm.machine.ts";
 import { defineActions } from "./action.ts";
+import {
+  accountChoices,
+  bootableDiskChoices,
+  bootImageChoices,
+  diskChoices,
+  diskField,
+  extraDiskField,
+  imageChoices,
+  imageValue,
+  interfaceChoices,
+  replicaField,
+  subinterfaceChoices,
+} from "./vm.choices.ts";
 import { checkSame, checkVmName, checkVmPassword, checkVmUsername, vlanRange } from "./checks.ts";
-import { type Choice, choicesFrom, type Field, listOf, numberOf, textOf } from "./field.ts";
+import { choicesFrom, listOf, numberOf, textOf } from "./field.ts";
 
 /** Everything a customer can do to a virtual machine. Sizes: memory in MB, disks in GB. */
 export const vmActions = defineActions<Vm, VmRequest>("virtual_machine", [
@@ -523,87 +536,3 @@ export const vmActions = defineActions<Vm, VmRequest>("virtual_machine", [
 function changedSize(vcpu: number, memory: number, vm: Vm) {
   return { ...(vcpu !== vm.vcpu && { vcpu }), ...(memory !== vm.memory && { ram: memory }) };
 }
-
-const diskLabel = (disk: { name?: string | null; uuid: string; size: number }) =>
-  `${disk.name ?? disk.uuid.slice(0, 8)} · ${disk.size} GB`;
-
-const diskField = (vm: Vm): Field => ({
-  name: "disk",
-  label: msg`Disk`,
-  kind: "choice",
-  initial: vm.storage?.length === 1 ? (vm.storage[0]?.uuid ?? "") : "",
-  choices: (vm.storage ?? []).map((disk) => ({ value: disk.uuid, label: diskLabel(disk) })),
-});
-
-const extraDiskField = (vm: Vm): Field => ({
-  ...diskField(vm),
-  initial: "",
-  choices: (vm.storage ?? [])
-    .filter((disk) => !disk.primary)
-    .map((disk) => ({ value: disk.uuid, label: diskLabel(disk) })),
-});
-
-const replicaField = (vm: Vm): Field => ({
-  name: "replica",
-  label: msg`Snapshot or backup`,
-  kind: "choice",
-  choices: (vm.storage ?? []).flatMap((disk) =>
-    (disk.replica ?? []).map((copy) => ({
-      value: copy.uuid,
-      label: copy.type === "backup" ? msg`Backup` : msg`Snapshot`,
-      at: copy.created_at,
-      description: diskLabel(disk),
-    })),
-  ),
-});
-
-export const imageValue = (name: string, version: string) => `${name}/${version}`;
-
-const imageChoices = (images: VmImage[]): Choice[] =>
-  images
-    .filter((image) => image.is_app_catalog !== true)
-    .flatMap((image) =>
-      image.versions.map((version) => ({
-        value: imageValue(image.os_name, version.os_version),
-        label: `${image.display_name} ${version.display_name}`,
-      })),
-    );
-
-const bootImageChoices = (images: BootImage[]): Choice[] =>
-  images.map((image) => ({
-    value: image.uuid,
-    label: image.image_name,
-    description: image.description ?? "",
-  }));
-
-const bootableDiskChoices = (disks: Disk[]): Choice[] =>
-  diskChoices(disks.filter((disk) => disk.read_only_bootable));
-
-const diskChoices = (disks: Disk[]): Choice[] =>
-  disks.map((disk) => ({
-    value: disk.uuid,
-    label: disk.display_name || disk.uuid.slice(0, 8),
-    description: `${disk.size_gb} GB`,
-  }));
-
-const accountChoices = (accounts: BillingAccount[]): Choice[] =>
-  accounts.map((account) => ({ value: String(account.id), label: account.title || `#${account.id}` }));
-
-const networkName = (network: VmInterface["network"]) =>
-  typeof network === "string" ? network : (network.name ?? network.uuid);
-
-const interfaceChoices = (interfaces: VmInterface[]): Choice[] =>
-  interfaces.map((it) => ({
-    value: it.uuid,
-    label: networkName(it.network),
-    description: it.private_ip_address ?? "",
-  }));
-
-const subinterfaceChoices = (interfaces: VmInterface[]): Choice[] =>
-  interfaces.flatMap((it) =>
-    it.subinterfaces.map((sub) => ({
-      value: sub.uuid,
-      label: networkName(sub.network),
-      description: `VLAN ${sub.vlan_tag ?? "–"}`,
-    })),
-  );

@@ -4,6 +4,7 @@ import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import { checkSame, checkSshKeys, checkVmName, checkVmPassword, checkVmUsername } from "./checks.ts";
 import { checkCloudConfig, definesUsers } from "./cloudConfig.ts";
 import { type Field, textOf } from "./field.ts";
+import { replicaLabels } from "./vm.choices.ts";
 import { type Limit, patternOf } from "./vm.limits.ts";
 import {
   accountOf,
@@ -63,9 +64,9 @@ function sourceFields(values: FieldValues, offer: VmOffer): Field[] {
             kind: "choice",
             choices: replicasOf(offer).map(({ vm, replica }) => ({
               value: replica.uuid,
-              label: `${vm.name}: ${replica.type}`,
+              label: replicaLabels[replica.type],
               at: replica.created_at,
-              description: `${replica.size} GB`,
+              description: `${vm.name}, ${replica.size} GB`,
             })),
             noChoices: msg`No machine in this location has a snapshot or backup yet.`,
           },

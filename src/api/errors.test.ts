@@ -48,12 +48,17 @@ test("a message with a stack is a server error, and the stack is not shown", () 
   expect(answer(500, { message: { message: "boom", stack: "at x.js:1" } }).kind).toBe("server");
 });
 
-test("504 means that the outcome is unknown, like a lost connection and a timeout", () => {
+test("a gateway error means that the outcome is unknown, like a lost connection and a timeout", () => {
   const timeout = Object.assign(new Error("Request timed out"), { name: "TimeoutError" });
   expect(answer(504, "<html>gateway</html>", "text/html").kind).toBe("gatewayTimeout");
   const errors = [answer(504, ""), toApiError(new TypeError("Failed to fetch")), toApiError(timeout)];
   expect(errors.map((error) => error.outcomeUnknown)).toEqual([true, true, true]);
-  expect(answer(502, "").outcomeUnknown).toBe(false);
+  expect([502, 503, 500, 400].map((status) => answer(status, "").outcomeUnknown)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test("text is cut: 250 characters of plain text, 200 of markup, 500 of other content", () => {

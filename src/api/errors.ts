@@ -42,7 +42,14 @@ export class ApiError extends Error {
 
   /** True where the server may have done the work although no answer says so: read back before trying again. */
   get outcomeUnknown(): boolean {
-    return this.kind === "connection" || this.kind === "timeout" || this.kind === "gatewayTimeout";
+    return (
+      this.kind === "connection" ||
+      this.kind === "timeout" ||
+      this.kind === "gatewayTimeout" ||
+      // A gateway that gave up says nothing of what the server behind it does.
+      this.status === 502 ||
+      this.status === 503
+    );
   }
 
   /** Message, correlation id in brackets, HTTP status (shell spec §8): for logs and reports. */

@@ -53,6 +53,7 @@ describe("a reason is given exactly when the machine says no", () => {
             check: () => ({}),
           },
           items: [],
+          inBackground: false,
           values: {},
           errors: {},
           confirmation: "",

@@ -39,8 +39,9 @@ const hasField = ({ page, expect }: RunScreen) =>
 export default defineWalk({
   machine: actionRunMachine,
   inputs: [start(true, true), start(true, false), start(false, true), start(false, false)],
-  identity: ({ value, context: { plan, values, confirmation, items } }) => [
+  identity: ({ value, context: { plan, values, confirmation, items, inBackground } }) => [
     value,
+    inBackground,
     plan.asksForInput,
     plan.asksForConfirmation,
     values["disk"],
@@ -88,6 +89,8 @@ export default defineWalk({
       user.fill(page.getByRole("textbox", { name: /^Type/ }), text),
     confirm: submit,
     back: ({ page, user }) => user.click(page.getByRole("button", { name: "Back" })),
+    background: ({ page, user }) =>
+      user.click(page.getByRole("button", { name: "Continue in the background" }).last()),
     cancel: press("Close"),
     retry: press("Try again"),
     dismiss: press("Close"),
@@ -108,13 +111,14 @@ export default defineWalk({
       await expect.element(page.getByText("The machine and its other disks stay.")).toBeVisible();
     },
     running: async (screen) => {
-      if (!screen.snapshot.context.plan.asksForInput) return hasNoDialog(screen);
+      const { plan, inBackground } = screen.snapshot.context;
+      if (!plan.asksForInput || inBackground) return hasNoDialog(screen);
       const busy = () => document.querySelector("[role=dialog] button[aria-busy=true]");
       await screen.expect.poll(busy).not.toBeNull();
     },
     failed: async (screen) => {
       const { page, expect, snapshot } = screen;
-      if (!snapshot.context.plan.asksForInput) return hasNoDialog(screen);
+      if (!snapshot.context.plan.asksForInput || snapshot.context.inBackground) return hasNoDialog(screen);
       await expect.element(page.getByText("The disk is in use")).toBeVisible();
       await hasField(screen);
     },

@@ -1,4 +1,4 @@
-import { assign, setup } from "xstate";
+import { assign, setup, type SnapshotFrom } from "xstate";
 import { unfilledCallback } from "../unfilled.ts";
 
 /** Form values as they are typed: numbers stay text until they are sent. */
@@ -32,6 +32,8 @@ export type RunEvent =
   | { type: "confirm" }
   | { type: "back" }
   | { type: "cancel" }
+  /** The person does not want to watch it run. */
+  | { type: "background" }
   | { type: "retry" }
   | { type: "edit" }
   | { type: "dismiss" }
@@ -45,6 +47,8 @@ interface RunContext {
   values: FieldValues;
   errors: Readonly<Record<string, string>>;
   confirmation: string;
+  /** Nobody watches: a toast tells of the run instead of its dialog. */
+  inBackground: boolean;
 }
 
 /**
@@ -97,6 +101,7 @@ export const actionRunMachine = setup({
     keepServerErrors: assign(({ context }, params: { fields: Readonly<Record<string, string>> }) => ({
       errors: { ...context.errors, ...params.fields },
     })),
+    leaveAlone: assign({ inBackground: true }),
     queueFailed: assign(({ context }) => ({
       errors: {},
       items: context.items.map((item) =>
@@ -106,7 +111,7 @@ export const actionRunMachine = setup({
   },
 }).createMachine({
   id: "actionRun",
-  context: ({ input }) => ({ ...input, errors: {}, confirmation: "" }),
+  context: ({ input }) => ({ ...input, errors: {}, confirmation: "", inBackground: false }),
   initial: "preparing",
   states: {
     preparing: {
@@ -151,6 +156,7 @@ export const actionRunMachine = setup({
         { guard: "isNothingLeft", target: "done" },
       ],
       on: {
+        background: { guard: "asksForInput", actions: "leaveAlone" },
         "item.started": {
           actions: { type: "mark", params: ({ event }) => ({ id: event.id, state: "running" }) },
         },
@@ -184,3 +190,9 @@ const isPending = (item: RunItem) => item.state === "waiting" || item.state === 
 
 const without = (errors: Readonly<Record<string, string>>, name: string) =>
   Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name));
+
+/** While this holds, a dialog shows how the run goes, and nothing else need. */
+export const isInDialog = (snapshot: SnapshotFrom<typeof actionRunMachine>): boolean => {
+  const { plan, inBackground } = snapshot.context;
+  return snapshot.hasTag("open") || (plan.asksForInput && !inBackground && !snapshot.hasTag("over"));
+};

@@ -76,16 +76,6 @@ test("counts as not created only when a list read after the time of patience doe
   expect(stage.find).toHaveBeenCalledTimes(3);
 });
 
-test.each([502, 503])(
-  "keeps looking after a gateway's %i, behind which the server may still work",
-  async (status) => {
-    const error = Object.assign(new Error("Bad Gateway"), { outcomeUnknown: false, status });
-    const stage = createTestActor({ create: () => Promise.reject(error), finds: [undefined, made] });
-    await pause(stage);
-    await stage.reads("created");
-  },
-);
-
 test("believes the first list after the server broke down", async () => {
   const { reads, find } = createTestActor({ create: () => Promise.reject(breakdown), finds: [undefined] });
   await reads("notCreated");

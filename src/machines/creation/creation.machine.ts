@@ -59,10 +59,7 @@ export const creationMachine = setup({
   delays: { readBackPause: READ_BACK_PAUSE_MS, patience: CREATION_PATIENCE_MS },
   guards: {
     wasSent: ({ context }) => context.wasSent,
-    /** A gateway that answers in the server's place knows no more than a lost connection. */
-    outcomeIsUnknown: (_, params: { error: unknown }) =>
-      read(params.error, "outcomeUnknown") === true ||
-      [502, 503].includes(Number(read(params.error, "status"))),
+    outcomeIsUnknown: (_, params: { error: unknown }) => read(params.error, "outcomeUnknown") === true,
     serverBrokeDown: (_, params: { error: unknown }) => Number(read(params.error, "status")) >= 500,
     isReady: (_, params: { made: Made | undefined }) => params.made?.isReady === true,
     isThere: (_, params: { made: Made | undefined }) => params.made !== undefined,

@@ -13,7 +13,7 @@ export function TermsAndBadges() {
           rel="noreferrer"
           className="inline-flex items-center underline-offset-2 hover:text-ink hover:underline pointer-coarse:min-h-11"
         >
-          <Trans>Terms of service</Trans>
+          <Trans>Terms of Service</Trans>
         </a>
       )}
       {isoCertificates.map(({ url, image }) => {

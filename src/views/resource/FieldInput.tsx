@@ -72,8 +72,8 @@ function Control({ field, value, onValue, control }: FieldInputProps & { control
       return (
         <PasswordInput
           {...common}
-          showLabel={t`Show the password`}
-          hideLabel={t`Hide the password`}
+          showLabel={t`Show password`}
+          hideLabel={t`Hide password`}
           value={text}
           onChange={({ target }) => onValue(target.value)}
         />

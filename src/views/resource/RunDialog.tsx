@@ -13,14 +13,8 @@ import { focusAtOnce } from "./focusAtOnce.ts";
 import { RunConfirmation } from "./RunConfirmation.tsx";
 import { RunReport } from "./RunReport.tsx";
 
-interface RunDialogProps {
-  run: Run;
-  /** Called when the person does not want to wait. */
-  onBackground: () => void;
-}
-
 /** One run from its form to its end. What was typed stays until the run is over or the person gives it up. */
-export default function RunDialog({ run, onBackground }: RunDialogProps) {
+export default function RunDialog({ run }: { run: Run }) {
   const { kinds } = useApp();
   const { t, i18n } = useLingui();
   const { actor, action, subjects } = run;
@@ -42,7 +36,7 @@ export default function RunDialog({ run, onBackground }: RunDialogProps) {
   const fieldId = (field: string) => `run-${run.id}-${field}`;
 
   const close = () => {
-    if (isRunning) onBackground();
+    if (isRunning) actor.send({ type: "background" });
     else if (isTyped && !isLeaving) setLeaving(true);
     else actor.send({ type: snapshot.matches("failed") ? "dismiss" : "cancel" });
   };

@@ -1,7 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
-import type { SnapshotFrom } from "xstate";
-import type { actionRunMachine } from "../../machines/actionRun/actionRun.machine.ts";
+import { isInDialog } from "../../machines/actionRun/actionRun.machine.ts";
 import type { Run } from "../../runs.ts";
 import { useApp } from "../AppContext.tsx";
 
@@ -22,18 +21,10 @@ export function RunHost() {
   );
 }
 
-/** While this holds, the dialog shows how the run goes, and nothing else need. */
-const isInDialog = (snapshot: SnapshotFrom<typeof actionRunMachine>): boolean =>
-  snapshot.hasTag("open") || (snapshot.context.plan.asksForInput && !snapshot.hasTag("over"));
-
 function RunSlot({ run }: { run: Run }) {
-  const [inBackground, setInBackground] = useState(false);
-  const shown = useSelector(
-    run.actor,
-    (snapshot) => isInDialog(snapshot) && !(inBackground && snapshot.matches("running")),
-  );
+  const shown = useSelector(run.actor, isInDialog);
   useFocusBack(shown);
-  return shown ? <RunDialog run={run} onBackground={() => setInBackground(true)} /> : null;
+  return shown ? <RunDialog run={run} /> : null;
 }
 
 /** The dialog's own way back knows nothing of what had the focus before its code was loaded. */

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
 import type { Resource } from "../../resources/resource.ts";
+import { singleKeys } from "../shell/singleKeys.ts";
 import { isForControl, useActionKeys } from "./useActionKeys.ts";
 
 const CURSOR_KEYS = new Set(["j", "k", "ArrowDown", "ArrowUp"]);
@@ -13,6 +14,7 @@ export function useListKeys(row: Resource | undefined) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isForControl(event)) return;
+    if (event.key.length === 1 && !singleKeys.areOn()) return;
     const box = event.currentTarget;
     const grid = box.querySelector<HTMLElement>("[role=grid]");
     if (event.key === "/") {
