@@ -3,6 +3,7 @@ import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { brotliFiles } from "./scripts/compress.ts";
 
 const cloud = process.env["PORTICO_CLOUD"] ?? "http://localhost:8080";
 
@@ -13,6 +14,7 @@ export default defineConfig({
     lingui({ failOnMissing: false, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     tailwindcss(),
+    brotliFiles(),
   ],
   server: {
     port: 5173,

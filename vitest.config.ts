@@ -17,7 +17,7 @@ export default mergeConfig(
             include: [
               "src/**/*.test.ts",
               "sandbox/**/*.test.ts",
-              "tests/{support,contract,unit,model}/**/*.test.ts",
+              "tests/{support,contract,unit,model,deploy}/**/*.test.ts",
               "scripts/**/*.test.ts",
             ],
           },

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliDecompressSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createStatic } from "./static.ts";
 
@@ -54,7 +54,7 @@ describe("the page", () => {
       authDomain: "login.example.com",
     }).request("/app");
     const policy = answer.headers.get("content-security-policy") ?? "";
-    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("script-src 'self';");
     expect(policy).not.toContain("unsafe");
     expect(policy).toContain("connect-src 'self' https://api.example.com https://login.example.com;");
   });
@@ -77,6 +77,14 @@ describe("files", () => {
     const packed = await get("/app/assets/main-a1b2.js", { "accept-encoding": "gzip, br" });
     expect(packed.headers.get("content-encoding")).toBe("br");
     expect(brotliDecompressSync(await packed.arrayBuffer()).toString()).toBe(script);
+  });
+
+  test("are sent as the build compressed them", async () => {
+    build();
+    writeFileSync(join(dist, "assets/main-a1b2.js.br"), brotliCompressSync("compressed by the build"));
+    const packed = await get("/app/assets/main-a1b2.js", { "accept-encoding": "br" });
+    expect(packed.headers.get("content-encoding")).toBe("br");
+    expect(brotliDecompressSync(await packed.arrayBuffer()).toString()).toBe("compressed by the build");
   });
 
   test("that are gone are 404 and not the page, so that an old page notices", async () => {

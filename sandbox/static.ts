@@ -6,20 +6,14 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 import { getMimeType } from "hono/utils/mime";
 import { tryDecodeURIComponent } from "hono/utils/url";
+import { caching, mockWorker, securityHeaders } from "../deploy/headers.ts";
+import { type SiteConfig, withSite } from "../deploy/site.ts";
 
 export interface StaticOptions {
   /** Where `vite build` puts the portal. It may appear later. */
   dist: string;
   /** What `#site-config` in the page holds, given the origin the browser uses. */
   siteConfig: (origin: string) => SiteConfig;
-}
-
-/** Deployment keys, and any of the site configuration to override. */
-export interface SiteConfig {
-  apiUrl: string;
-  authDomain?: string;
-  errorReportUrl?: string;
-  [key: string]: unknown;
 }
 
 /** The built portal under `/app`, as a production server gives it: any path without a file is the application. */
@@ -29,14 +23,18 @@ export function createStatic({ dist, siteConfig }: StaticOptions): Hono {
     const file = await files.read(join(dist, "index.html"));
     if (!file) return c.text("The portal is not built yet: npm run build\n", 503, { "Retry-After": "1" });
     const config = siteConfig(new URL(c.req.url).origin);
-    return send(c, await files.compress(inject(file.bytes.toString(), config), encodingOf(c)), {
+    const page = Buffer.from(withSite(file.bytes.toString(), config));
+    return send(c, await files.compress(page, encodingOf(c)), {
       "Content-Type": "text/html; charset=utf-8",
-      "Cache-Control": "no-cache",
-      "Content-Security-Policy": policy(config),
-      "Referrer-Policy": "same-origin",
+      "Cache-Control": caching.page,
     });
   };
   return new Hono()
+    .use(async (c, next) => {
+      await next();
+      const headers = securityHeaders(siteConfig(new URL(c.req.url).origin));
+      for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    })
     .get("/", (c) => c.redirect("/app"))
     .get("/referral/:code", (c) =>
       c.redirect(`/app?referral_code=${encodeURIComponent(c.req.param("code"))}`),
@@ -52,9 +50,8 @@ export function createStatic({ dist, siteConfig }: StaticOptions): Hono {
       const encoding = /^text|javascript|json|xml|wasm/.test(type) ? encodingOf(c) : "identity";
       return send(c, await file.in(encoding), {
         "Content-Type": type,
-        "Cache-Control": isAsset ? "public, max-age=31536000, immutable" : "no-cache",
-        // The page /app is outside the folder of the worker's script, and yet its worker serves it.
-        ...(path === "mockServiceWorker.js" && { "Service-Worker-Allowed": "/app" }),
+        "Cache-Control": isAsset ? caching.asset : caching.page,
+        ...(c.req.path === mockWorker.path && { "Service-Worker-Allowed": mockWorker.scope }),
       });
     });
 }
@@ -83,8 +80,7 @@ function createFiles() {
   const cache = new Map<string, CachedFile>();
   const compress = async (bytes: Buffer<ArrayBuffer>, encoding: Encoding): Promise<Body> => {
     if (encoding === "identity" || bytes.length < 1024) return { bytes, encoding: "identity" };
-    const packed =
-      encoding === "br" ? await brotli(bytes, brotliOptions(bytes)) : await promisify(gzip)(bytes);
+    const packed = encoding === "br" ? await brotli(bytes, brotliOptions) : await promisify(gzip)(bytes);
     return { bytes: Uint8Array.from(packed), encoding };
   };
   return {
@@ -101,7 +97,8 @@ function createFiles() {
         version,
         bytes,
         in: (encoding) => {
-          const form = forms.get(encoding) ?? compress(bytes, encoding);
+          const form =
+            forms.get(encoding) ?? builtForm(path, encoding).then((it) => it ?? compress(bytes, encoding));
           forms.set(encoding, form);
           return form;
         },
@@ -112,11 +109,15 @@ function createFiles() {
   };
 }
 
+/** What the build compressed better than there is time for here. */
+async function builtForm(path: string, encoding: Encoding): Promise<Body | undefined> {
+  if (encoding !== "br") return undefined;
+  const bytes = await readFile(`${path}.br`).catch(() => undefined);
+  return bytes && { bytes: Uint8Array.from(bytes), encoding };
+}
+
 const brotli = promisify(brotliCompress);
-/** As a web server sends files that were compressed beforehand; the biggest, only the mock API's, would take seconds. */
-const brotliOptions = ({ length }: Uint8Array) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: length < 450_000 ? 11 : 9 },
-});
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 function encodingOf(c: Context): Encoding {
   const accepted = c.req.header("accept-encoding") ?? "";
@@ -128,35 +129,6 @@ function send(c: Context, { bytes, encoding }: Body, headers: Record<string, str
   return c.body(bytes, 200, {
     ...headers,
     Vary: "Accept-Encoding",
-    "X-Content-Type-Options": "nosniff",
     ...(encoding !== "identity" && { "Content-Encoding": encoding }),
   });
-}
-
-/** The configuration is data, not a script: the browser does not run it and the policy below need not allow it. */
-function inject(page: string, config: SiteConfig): Buffer<ArrayBuffer> {
-  const json = JSON.stringify(config).replaceAll("<", "\\u003c");
-  const block = `<script type="application/json" id="site-config">${json}</script>`;
-  return Buffer.from(page.replace("</head>", () => `${block}\n</head>`));
-}
-
-/** Nothing but the portal's own files runs; it talks to itself and to the addresses it is configured with. */
-function policy({ apiUrl, authDomain, errorReportUrl }: SiteConfig): string {
-  const origins = [apiUrl, authDomain, errorReportUrl].flatMap((address) => originOf(address) ?? []);
-  const ours = ["'self'", ...new Set(origins)].join(" ");
-  return [
-    "default-src 'self'",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "frame-ancestors 'self'",
-    "img-src 'self' data: blob: https:",
-    `connect-src ${ours}`,
-    `frame-src ${ours}`,
-    `form-action ${ours}`,
-  ].join("; ");
-}
-
-function originOf(address: string | undefined): string | undefined {
-  const full = address?.replace(/^(?!\w+:|\/)/, "https://");
-  return full !== undefined && URL.canParse(full) ? new URL(full).origin : undefined;
 }

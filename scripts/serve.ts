@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { securityHeaders } from "../deploy/headers.ts";
+import { readSite, type SiteConfig } from "../deploy/site.ts";
 import { listen, readPort, run, StartError } from "../sandbox/listen.ts";
 import { createStatic } from "../sandbox/static.ts";
 
@@ -16,19 +17,18 @@ await run(async () => {
   });
   if (values.api === undefined)
     throw new StartError("Say which API to use, such as --api https://api.example.com/v1");
-  const config = { ...readConfig(values.config), apiUrl: values.api };
+  const config = readConfig(values.config, values.api);
   const app = createStatic({ dist: join(import.meta.dirname, "../dist"), siteConfig: () => config });
   const origin = await listen({ port: readPort(values.port), host: values.host }, async () => app);
   console.log(`Portico: ${origin}/app`);
 });
 
-function readConfig(file: string | undefined): object {
-  if (file === undefined) return {};
+function readConfig(file: string | undefined, apiUrl: string): SiteConfig {
   try {
-    const config: unknown = JSON.parse(readFileSync(file, "utf8"));
-    if (typeof config === "object" && config !== null) return config;
+    const config = { ...(file === undefined ? {} : readSite(file)), apiUrl };
+    securityHeaders(config);
+    return config;
   } catch (error) {
-    throw new StartError(`Cannot read the configuration in ${file}: ${String(error)}`);
+    throw new StartError(error instanceof Error ? error.message : String(error));
   }
-  throw new StartError(`The configuration in ${file} is not a JSON object.`);
 }

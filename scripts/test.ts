@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureChromium } from "./ensure-chromium.ts";
+import { ensureNginx } from "./ensure-nginx.ts";
 
 interface Outcome {
   passed: number;
@@ -30,6 +31,7 @@ const steps: { name: string; run: () => Outcome }[] = [
 ];
 
 ensureChromium();
+ensureNginx();
 const totals: Outcome = { passed: 0, failed: 0 };
 for (const { name, run } of steps) {
   const started = performance.now();

@@ -1,0 +1,79 @@
+import type { SiteConfig } from "./site.ts";
+
+/** How long a browser may keep what it got: a new build gives assets new names, and the page names them. */
+export const caching = { page: "no-cache", asset: "public, max-age=31536000, immutable" };
+
+/** The page /app is outside the folder of the mock worker's script, and yet that worker serves it. */
+export const mockWorker = { path: "/app/mockServiceWorker.js", scope: "/app" };
+
+/**
+ * Headers of every answer, whichever server gives it.
+ * @throws {Error} when the configuration holds an address that is none
+ */
+export function securityHeaders(site: SiteConfig): Record<string, string> {
+  return {
+    "Content-Security-Policy": policy(site),
+    // Without includeSubDomains: a tenant's portal may live on the bare domain of sites that are not ours.
+    "Strict-Transport-Security": "max-age=31536000",
+    "Referrer-Policy": "same-origin",
+    "Permissions-Policy": permissions,
+    "X-Content-Type-Options": "nosniff",
+  };
+}
+
+const permissions = [
+  "accelerometer",
+  "bluetooth",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "publickey-credentials-get",
+  "screen-wake-lock",
+  "serial",
+  "usb",
+  "xr-spatial-tracking",
+]
+  .map((feature) => `${feature}=()`)
+  .join(", ");
+
+/** Nothing but the portal's own files runs; it talks to itself and to the addresses it is configured with. */
+function policy({ apiUrl, authDomain, errorReportUrl, ...site }: SiteConfig): string {
+  const ours = sources([apiUrl, authDomain, errorReportUrl]);
+  const badges = site.isoCertificates?.map(({ image }) => image) ?? [];
+  const pictures = sources([site.loginLogoImg, site.loginIntroImg, ...badges]);
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    // Icons of images and packages come from the API as data.
+    `img-src ${["'self'", "data:", ...pictures].join(" ")}`,
+    `connect-src ${["'self'", ...ours].join(" ")}`,
+    `frame-src ${["'self'", ...ours].join(" ")}`,
+    `form-action ${["'self'", ...ours].join(" ")}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+const sources = (addresses: (string | null | undefined)[]) => [
+  ...new Set(addresses.flatMap((address) => (address ? originOf(address) : []))),
+];
+
+/** The origin of an address, with https where it names none; none of its own for a path or for data. */
+function originOf(address: string): string[] {
+  if (/^\/(?!\/)|^data:/.test(address)) return [];
+  const full = address.includes("://") ? address : `https://${address.replace(/^\/\//, "")}`;
+  const origin = URL.canParse(full) ? new URL(full).origin : "";
+  // A host may hold quotes and semicolons, which would end a directive here and a statement in nginx.
+  if (/^https?:\/\/[\w.:[\]-]+$/.test(origin)) return [origin];
+  throw new Error(`"${address}" in the configuration is no address.`);
+}

@@ -1,0 +1,96 @@
+/**
+ * `node deploy/render.ts --config FILE --dist DIR --out DIR [--listen ADDRESS]` fills the folder that nginx runs in: the page
+ * with its configuration, the build behind `public/app`, and the parts of nginx.conf that depend on site and machine.
+ */
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { brotliCompressSync } from "node:zlib";
+import { caching, mockWorker, securityHeaders } from "./headers.ts";
+import { readSite, type SiteConfig, withSite } from "./site.ts";
+
+export interface Deployment {
+  /** The site's JSON file. */
+  config: string;
+  /** What `npm run build` wrote. */
+  dist: string;
+  /** Filled anew, except for what nginx keeps there. */
+  out: string;
+  /** As nginx's `listen` takes it: a port, or address and port. */
+  listen: string;
+}
+
+/** @throws {Error} in one line, when the configuration or the build is missing or wrong */
+export function render({ config, dist, out, listen }: Deployment): void {
+  const site = readSite(config);
+  const index = join(dist, "index.html");
+  if (!existsSync(index)) throw new Error(`No build in ${dist}: npm run build`);
+  if (!/^[\w.:[\]]+$/.test(listen)) throw new Error(`"${listen}" is nothing to listen on.`);
+  const headers = headersConf(site);
+  const page = withSite(readFileSync(index, "utf8"), site);
+
+  mkdirSync(join(out, "public"), { recursive: true });
+  rmSync(join(out, "public/app"), { force: true });
+  symlinkSync(resolve(dist), join(out, "public/app"));
+  writeFileSync(join(out, "public/index.html"), page);
+  writeFileSync(join(out, "public/index.html.br"), brotliCompressSync(page));
+  copyFileSync(join(import.meta.dirname, "nginx.conf"), join(out, "nginx.conf"));
+  writeFileSync(join(out, "headers.conf"), headers);
+  writeFileSync(join(out, "listen.conf"), `listen ${listen};\n`);
+  const hasBrotli = existsSync(brotliModule);
+  writeFileSync(join(out, "modules.conf"), hasBrotli ? `load_module ${brotliModule};\n` : "");
+  writeFileSync(join(out, "brotli.conf"), hasBrotli ? "brotli_static on;\n" : "");
+}
+
+/** Where libnginx-mod-http-brotli-static puts it. nginx refuses the directive without the module. */
+const brotliModule = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
+
+function headersConf(site: SiteConfig): string {
+  const always = Object.entries(securityHeaders(site)).map(
+    ([name, value]) => `add_header ${name} "${value}" always;`,
+  );
+  return `${always.join("\n")}
+
+map $uri $cache_control {
+  default "${caching.page}";
+  ~^/app/assets/ "${caching.asset}";
+}
+map $uri $worker_scope {
+  ${mockWorker.path} "${mockWorker.scope}";
+}
+# Neither goes with a failure, and a header without a value is not sent.
+add_header Cache-Control $cache_control;
+add_header Service-Worker-Allowed $worker_scope;
+`;
+}
+
+function main(): void {
+  const { values } = parseArgs({
+    options: {
+      config: { type: "string" },
+      dist: { type: "string", default: join(import.meta.dirname, "../dist") },
+      out: { type: "string" },
+      listen: { type: "string", default: "8080" },
+    },
+  });
+  const { config, out, ...rest } = values;
+  if (config === undefined || out === undefined) throw new Error("Give --config FILE and --out DIR.");
+  render({ ...rest, config, out });
+}
+
+if (import.meta.main) {
+  try {
+    main();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+
+/** What `#site-config` in the page holds: deployment keys, and any of the site configuration to override. */
+export interface SiteConfig {
+  apiUrl?: string;
+  authDomain?: string;
+  errorReportUrl?: string;
+  loginLogoImg?: string | null;
+  loginIntroImg?: string | null;
+  isoCertificates?: { image: string }[];
+  [key: string]: unknown;
+}
+
+/**
+ * The configuration of a deployment, from its JSON file.
+ * @throws {Error} in one line, when the file cannot be read or holds no JSON object
+ */
+export function readSite(file: string): SiteConfig {
+  const config = parse(file);
+  if (typeof config === "object" && config !== null && !Array.isArray(config)) return config as SiteConfig;
+  throw new Error(`The configuration in ${file} is not a JSON object.`);
+}
+
+/** The page with its configuration as data: the browser runs none of it, so the policy need not allow it. */
+export function withSite(page: string, config: SiteConfig): string {
+  const json = JSON.stringify(config).replaceAll("<", "\\u003c");
+  const block = `<script type="application/json" id="site-config">${json}</script>`;
+  return page.replace("</head>", () => `${block}\n</head>`);
+}
+
+function parse(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new Error(`Cannot read the configuration in ${file}: ${String(error)}`, { cause: error });
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { securityHeaders } from "../../deploy/headers.ts";
+import type { SiteConfig } from "../../deploy/site.ts";
+
+/** The directives of the policy, each with its sources. */
+function policy(site: SiteConfig): Record<string, string[]> {
+  const text = securityHeaders(site)["Content-Security-Policy"] ?? "";
+  return Object.fromEntries(
+    text.split("; ").map((directive) => {
+      const [name = "", ...sources] = directive.split(" ");
+      return [name, sources];
+    }),
+  );
+}
+
+test("nothing runs, is drawn, framed or called but the portal's own, and nobody frames it", () => {
+  expect(policy({ apiUrl: "/v1", authDomain: "/idp" })).toEqual({
+    "default-src": ["'none'"],
+    "script-src": ["'self'"],
+    "style-src": ["'self'"],
+    "font-src": ["'self'"],
+    "img-src": ["'self'", "data:"],
+    "connect-src": ["'self'"],
+    "frame-src": ["'self'"],
+    "form-action": ["'self'"],
+    "worker-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    "base-uri": ["'none'"],
+    "frame-ancestors": ["'none'"],
+  });
+});
+
+test("the addresses of the configuration are allowed for what they are, each once", () => {
+  const { "connect-src": calls, "img-src": pictures } = policy({
+    apiUrl: "https://api.example.com/v1",
+    authDomain: "login.example.com",
+    errorReportUrl: "https://api.example.com:8443/reports",
+    loginLogoImg: "/brand/logo.svg",
+    loginIntroImg: "https://cdn.example.com/intro.jpg",
+    isoCertificates: [
+      { image: "data:image/png;base64,AA==" },
+      { image: "https://cdn.example.com/iso27001.png" },
+    ],
+  });
+  expect(calls).toEqual([
+    "'self'",
+    "https://api.example.com",
+    "https://login.example.com",
+    "https://api.example.com:8443",
+  ]);
+  expect(pictures).toEqual(["'self'", "data:", "https://cdn.example.com"]);
+});
+
+test.each(["https://a;script-src *", 'https://a"b', "https://", "javascript:alert(1)", "file:///etc/passwd"])(
+  "the address %s is refused, for it could change the policy",
+  (apiUrl) => {
+    expect(() => securityHeaders({ apiUrl })).toThrow("in the configuration is no address");
+  },
+);
