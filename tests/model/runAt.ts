@@ -36,7 +36,7 @@ export function runAt(step: RunStep, actionId: string): Run {
   };
   const snapshot = actionRunMachine.resolveState({
     value: step,
-    context: { ...input, errors: {}, confirmation: "" },
+    context: { ...input, errors: {}, inBackground: false, confirmation: "" },
   });
   const actor = createActor(actionRunMachine, { input, snapshot });
   return { id: 1, action, subjects: [subject], source: "palette", actor };
