@@ -23,7 +23,6 @@ export function securityHeaders(site: SiteConfig): Record<string, string> {
 
 const permissions = [
   "accelerometer",
-  "bluetooth",
   "camera",
   "display-capture",
   "geolocation",
