@@ -3,6 +3,7 @@ import type { Cloud, SandboxEnv } from "./env.ts";
 import type { Faults } from "./faults.ts";
 import { params, refuseFields, refuseMessage, text } from "./http.ts";
 import type { Params } from "./http.ts";
+import { nextCode } from "./identity/secondFactor.ts";
 import { sentMails } from "./mail.ts";
 
 /**
@@ -34,6 +35,10 @@ export function createControls({ faults, seed, open }: ControlsOptions): Hono<Sa
       const name = text(await params(c), "name") ?? "";
       await seed(c.get("cloud"), name);
       return c.json({ name });
+    })
+    .get("/_sandbox/totp", async (c) => {
+      const code = await nextCode(c.get("cloud").store, c.req.query("email") ?? "");
+      return code === undefined ? refuseMessage(404, "No second factor") : c.json({ code });
     })
     .get("/_sandbox/mail", (c) => c.json(sentMails(c.get("cloud").store, c.req.query("to"))));
 }

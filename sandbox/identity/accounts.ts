@@ -1,6 +1,7 @@
 import type { Cloud } from "../env.ts";
 import type { Store } from "../store/store.ts";
 import { hashPassword, matchesPassword } from "./passwords.ts";
+import type { SecondFactor } from "./secondFactor.ts";
 
 /** A person as the identity provider knows them; the portal's own user appears with the first log-in. */
 export interface Account {
@@ -14,6 +15,8 @@ export interface Account {
   google: boolean;
   /** Times of the wrong passwords since the last right one, milliseconds. */
   wrongTries: number[];
+  /** Asked for after the password, where it has been activated. */
+  secondFactor?: SecondFactor;
 }
 
 export const accountsOf = (store: Store) => store.table<Account>("accounts");
@@ -48,12 +51,15 @@ export async function tryPassword(
   email: string,
   password: string,
 ): Promise<"right" | "wrong" | "tooMany"> {
+  const hash = findAccount(cloud.store, email)?.password ?? null;
+  const matches = hash !== null && (await matchesPassword(password, hash));
+  // Read after the wait, in which other tries and changes of the account may have come.
   const account = findAccount(cloud.store, email);
   if (!account) return "wrong";
   const now = cloud.clock.now();
   const recent = account.wrongTries.filter((time) => time > now - 15 * 60_000);
   if (recent.length >= 10) return "tooMany";
-  const right = account.password !== null && (await matchesPassword(password, account.password));
+  const right = matches && account.password === hash;
   saveAccount(cloud.store, { ...account, wrongTries: right ? [] : [...recent, now] });
   return right ? "right" : "wrong";
 }

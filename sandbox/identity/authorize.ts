@@ -1,17 +1,17 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
-import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { html, raw } from "hono/html";
+import { deleteCookie, getCookie } from "hono/cookie";
+import { html } from "hono/html";
 import { clientId } from "../config.ts";
 import type { SandboxEnv } from "../env.ts";
 import { params, text } from "../http.ts";
 import { page } from "../page.ts";
-import { randomText } from "../users.ts";
 import { accountsOf, findAccount, isEmail, isProhibited, newAccount, saveAccount } from "./accounts.ts";
-import type { Account } from "./accounts.ts";
+import { fail, proceed, sessionCookie, sessionsOf } from "./entry.ts";
+import type { AuthRequest } from "./entry.ts";
+import { afterPassword } from "./mfa.ts";
 import { issueTicket, readTicket, takeTicket } from "./tickets.ts";
-import { issueTokens } from "./tokens.ts";
-import { issuerOf, originOf } from "./urls.ts";
+import { originOf } from "./urls.ts";
 
 /** The part of the provider a browser walks through, from `/authorize` back to the portal's callback. */
 export const authorize = new Hono<SandboxEnv>()
@@ -20,11 +20,11 @@ export const authorize = new Hono<SandboxEnv>()
     const request = readRequest(c);
     if (!request)
       return c.html(page("Callback URL mismatch", html`<p>This address may not receive log-ins.</p>`), 400);
-    const { login_ticket, connection, prompt } = c.req.query();
+    const { login_ticket, connection } = c.req.query();
     if (login_ticket !== undefined) {
       const login = takeTicket<{ email: string }>(cloud, "login", login_ticket);
       return login
-        ? proceed(c, request, login.email)
+        ? afterPassword(c, request, login.email)
         : fail(c, request, "invalid_request", "The login ticket has expired.");
     }
     if (connection === "google-oauth2") {
@@ -39,8 +39,8 @@ export const authorize = new Hono<SandboxEnv>()
         ),
       );
     }
-    const session = cloud.store.table<Session>("sessions").get(getCookie(c, sessionCookie) ?? "");
-    if (session) return proceed(c, { ...request, silent: prompt === "none" }, session.email);
+    const session = sessionsOf(cloud.store).get(getCookie(c, sessionCookie) ?? "");
+    if (session) return proceed(c, request, session.email);
     return fail(c, request, "login_required", "Login required");
   })
   .post("/google", async (c) => {
@@ -72,30 +72,11 @@ export const authorize = new Hono<SandboxEnv>()
     return proceed(c, waiting.request, account.email);
   })
   .get("/v2/logout", (c) => {
-    c.get("cloud")
-      .store.table<Session>("sessions")
-      .delete(getCookie(c, sessionCookie) ?? "");
+    sessionsOf(c.get("cloud").store).delete(getCookie(c, sessionCookie) ?? "");
     deleteCookie(c, sessionCookie, { path: "/idp" });
     const returnTo = c.req.query("returnTo") ?? "/";
     return c.redirect(isOurs(c, returnTo) ? returnTo : "/");
   });
-
-interface AuthRequest {
-  redirect_uri: string;
-  state: string;
-  nonce: string;
-  scope: string;
-  audience: string;
-  response_mode: string;
-  /** Asked by a hidden frame (`prompt=none`): no page may be shown. */
-  silent?: boolean;
-}
-
-interface Session {
-  email: string;
-}
-
-const sessionCookie = "portico_idp";
 
 /** The request of a client we know, to come back to an address of the portal; else undefined. */
 function readRequest(c: Context): AuthRequest | undefined {
@@ -106,63 +87,11 @@ function readRequest(c: Context): AuthRequest | undefined {
     nonce = "",
     audience = "",
     response_mode = "fragment",
+    prompt,
   } = c.req.query();
   if (client_id !== clientId || !isOurs(c, redirect_uri)) return undefined;
   const scope = c.req.query("scope") ?? "openid profile email";
-  return { redirect_uri, state, nonce, audience, response_mode, scope };
-}
-
-/** Lets a person in whose identity is known: verified, then the terms, then the tokens. */
-async function proceed(c: Context<SandboxEnv>, request: AuthRequest, email: string): Promise<Response> {
-  const { store } = c.get("cloud");
-  const account = findAccount(store, email);
-  if (!account?.verified) {
-    return fail(c, request, "access_denied", "Please verify your email before logging in.");
-  }
-  if (!account.consented) return askConsent(c, request, account);
-  const session = randomText(32);
-  store.table<Session>("sessions").put(session, { email });
-  setCookie(c, sessionCookie, session, { path: "/idp", httpOnly: true, sameSite: "Lax" });
-  const tokens = await issueTokens(store, issuerOf(c), { ...request, email });
-  return answer(c, request, { ...tokens, state: request.state });
-}
-
-function askConsent(
-  c: Context<SandboxEnv>,
-  request: AuthRequest,
-  { email }: Account,
-): Response | Promise<Response> {
-  if (request.silent) return fail(c, request, "consent_required", "Consent required");
-  const state = issueTicket(c.get("cloud"), "consent", { request, email });
-  return c.redirect(`${originOf(c)}/app/consent_form?state=${state}`);
-}
-
-function fail(
-  c: Context,
-  request: AuthRequest,
-  error: string,
-  description: string,
-): Response | Promise<Response> {
-  return answer(c, request, { error, error_description: description, state: request.state });
-}
-
-/** In the fragment of the callback, or as a message to the page around a hidden frame. */
-function answer(c: Context, request: AuthRequest, result: object): Response | Promise<Response> {
-  if (request.response_mode !== "web_message") {
-    const fields = Object.entries(result).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-    return c.redirect(`${request.redirect_uri}#${fields.join("&")}`);
-  }
-  const message = JSON.stringify({ type: "authorization_response", response: result }).replaceAll(
-    "<",
-    "\\u003c",
-  );
-  const target = JSON.stringify(new URL(request.redirect_uri).origin);
-  return c.html(
-    html`<!doctype html>
-      <script>
-        parent.postMessage(${raw(message)}, ${raw(target)});
-      </script>`,
-  );
+  return { redirect_uri, state, nonce, audience, response_mode, scope, silent: prompt === "none" };
 }
 
 function isOurs(c: Context<SandboxEnv>, address: string): boolean {

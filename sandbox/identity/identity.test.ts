@@ -3,6 +3,7 @@ import { clientId, passwordConnection } from "../config.ts";
 import type { Cloud } from "../env.ts";
 import { sentMails } from "../mail.ts";
 import { createTestCloud } from "../testing.ts";
+import { createVisitor, fragmentOf, ticketOf } from "./testing.ts";
 
 let cloud: Cloud;
 let app: ReturnType<typeof createTestCloud>["app"];
@@ -12,47 +13,9 @@ beforeEach(() => {
   ({ cloud, app } = createTestCloud({ onSignUp: (_, { email }) => newcomers.push(email) }));
 });
 
-const callback = "http://localhost/app/auth0_callback";
-const post = (path: string, body: object) =>
-  app.request(path, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-const form = (path: string, fields: Record<string, string>) =>
-  app.request(path, { method: "POST", body: new URLSearchParams(fields) });
-const authenticate = (username: string, password: string) =>
-  post("/idp/co/authenticate", { client_id: clientId, username, password, realm: passwordConnection });
+const { post, form, authenticate, authorize, logIn, enterPortal, chooseGoogle } = createVisitor(() => app);
 const signUp = (email: string, password = "Secret-123") =>
   post("/idp/dbconnections/signup", { client_id: clientId, email, password, connection: passwordConnection });
-const authorize = (more: Record<string, string>, headers = {}) =>
-  app.request(
-    `/idp/authorize?${new URLSearchParams({
-      client_id: clientId,
-      redirect_uri: callback,
-      response_type: "token id_token",
-      scope: "openid profile email",
-      state: "s1",
-      nonce: "n1",
-      ...more,
-    })}`,
-    { headers },
-  );
-
-async function logIn(email: string, password: string): Promise<Response> {
-  const { login_ticket } = (await (await authenticate(email, password)).json()) as { login_ticket: string };
-  return authorize({ login_ticket });
-}
-
-function fragmentOf(response: Response): Record<string, string> {
-  const location = new URL(response.headers.get("location") ?? "");
-  expect(location.origin + location.pathname).toBe(callback);
-  return Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
-}
-
-const enterPortal = async (fragment: Record<string, string>) =>
-  (await form("/v1/user-resource/auth0_callback", fragment)).json();
-const ticketOf = (page: string) => /name="ticket" value="(\w+)"/.exec(page)?.[1] ?? "";
 const newestLink = (to: string) => sentMails(cloud.store, to)[0]?.link ?? "";
 
 describe("a log-in with a password", () => {
@@ -196,23 +159,46 @@ describe("a forgotten password", () => {
 });
 
 describe("Google", () => {
-  const choose = async (email: string) => {
-    const chooser = await (await authorize({ connection: "google-oauth2" })).text();
-    return form("/idp/google", { ticket: ticketOf(chooser), email });
-  };
+  const consentOf = async (email: string) =>
+    new URL((await chooseGoogle(email)).headers.get("location") ?? "");
 
-  test("lets a known account in at once and asks a new one for consent first", async () => {
-    expect(fragmentOf(await choose("demo@portico.example"))).toHaveProperty("id_token");
-    const asked = new URL((await choose("fresh@gmail.example")).headers.get("location") ?? "");
-    expect(asked.pathname).toBe("/app/consent_form");
-    const state = asked.searchParams.get("state") ?? "";
-    const fragment = fragmentOf(await form("/idp/continue", { state, confirm: "yes" }));
+  test("lets a known account in at once", async () => {
+    expect(fragmentOf(await chooseGoogle("demo@portico.example"))).toHaveProperty("id_token");
+  });
+
+  test("asks a new one for consent, which the portal's form gives with confirm and state, once", async () => {
+    const asked = await consentOf("fresh@gmail.example");
+    expect(asked.origin + asked.pathname).toBe("http://localhost/app/consent_form");
+    const given = { state: asked.searchParams.get("state") ?? "", confirm: "yes" };
+    const fragment = fragmentOf(await form("/idp/continue", given));
+    expect(fragment["state"]).toBe("s1");
     expect(await enterPortal(fragment)).toMatchObject({ is_sign_up: true });
-    expect(fragmentOf(await choose("fresh@gmail.example"))).toHaveProperty("id_token");
+    expect((await form("/idp/continue", given)).status).toBe(400);
+    expect(fragmentOf(await chooseGoogle("fresh@gmail.example"))).toHaveProperty("id_token");
+  });
+
+  test.each([
+    ["not given", {}],
+    ["refused", { confirm: "no" }],
+  ])("comes back with an error when consent is %s, and asks again", async (_, answer) => {
+    const state = (await consentOf("fresh@gmail.example")).searchParams.get("state") ?? "";
+    expect(fragmentOf(await form("/idp/continue", { state, ...answer }))).toMatchObject({
+      error: "access_denied",
+      error_description: "The terms were not accepted.",
+      state: "s1",
+    });
+    expect((await consentOf("fresh@gmail.example")).pathname).toBe("/app/consent_form");
+  });
+
+  test("takes consent for an hour, and for no other state", async () => {
+    const state = (await consentOf("fresh@gmail.example")).searchParams.get("state") ?? "";
+    expect((await form("/idp/continue", { state: "made-up", confirm: "yes" })).status).toBe(400);
+    cloud.clock.advance(60 * 60_000);
+    expect((await form("/idp/continue", { state, confirm: "yes" })).status).toBe(400);
   });
 
   test("refuses a prohibited domain", async () => {
-    expect(fragmentOf(await choose("x@blocked.example"))).toMatchObject({
+    expect(fragmentOf(await chooseGoogle("x@blocked.example"))).toMatchObject({
       error: "access_denied",
       error_description: "Email domain is prohibited",
     });

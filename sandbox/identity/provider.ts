@@ -8,6 +8,7 @@ import { sendMail } from "../mail.ts";
 import { findAccount, isEmail, isProhibited, newAccount, saveAccount, tryPassword } from "./accounts.ts";
 import { authorize } from "./authorize.ts";
 import { links } from "./links.ts";
+import { mfa } from "./mfa.ts";
 import { passwordPolicyError } from "./passwords.ts";
 import { issueTicket } from "./tickets.ts";
 import { issuerOf, originOf } from "./urls.ts";
@@ -75,6 +76,7 @@ export const provider = new Hono<SandboxEnv>()
     }
   })
   .route("/", authorize)
+  .route("/", mfa)
   .route("/", links);
 
 /** auth0-js calls the same thing `username` at log-in and `email` at sign-up. */

@@ -37,5 +37,5 @@ export function takeTicket<T extends object>(
 }
 
 /** Minutes each kind is good for. */
-const lifetimes = { login: 5, google: 60, consent: 60, verify: 7 * 24 * 60, reset: 24 * 60 };
+const lifetimes = { login: 5, mfa: 10, google: 60, consent: 60, verify: 7 * 24 * 60, reset: 24 * 60 };
 export type TicketKind = keyof typeof lifetimes;

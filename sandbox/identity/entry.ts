@@ -1,0 +1,88 @@
+import type { Context } from "hono";
+import { setCookie } from "hono/cookie";
+import { html, raw } from "hono/html";
+import type { SandboxEnv } from "../env.ts";
+import type { Store } from "../store/store.ts";
+import { randomText } from "../users.ts";
+import { findAccount } from "./accounts.ts";
+import type { Account } from "./accounts.ts";
+import { issueTicket } from "./tickets.ts";
+import { issueTokens } from "./tokens.ts";
+import { issuerOf, originOf } from "./urls.ts";
+
+/** What a browser was sent here for, and where it goes back to. */
+export interface AuthRequest {
+  redirect_uri: string;
+  state: string;
+  nonce: string;
+  scope: string;
+  audience: string;
+  response_mode: string;
+  /** Asked by a hidden frame (`prompt=none`): no page may be shown. */
+  silent: boolean;
+}
+
+interface Session {
+  email: string;
+}
+
+export const sessionsOf = (store: Store) => store.table<Session>("sessions");
+export const sessionCookie = "portico_idp";
+
+/** Lets a person in whose identity is known: verified, then the terms, then the tokens. */
+export async function proceed(
+  c: Context<SandboxEnv>,
+  request: AuthRequest,
+  email: string,
+): Promise<Response> {
+  const { store } = c.get("cloud");
+  const account = findAccount(store, email);
+  if (!account?.verified) {
+    return fail(c, request, "access_denied", "Please verify your email before logging in.");
+  }
+  if (!account.consented) return askConsent(c, request, account);
+  const session = randomText(32);
+  sessionsOf(store).put(session, { email });
+  setCookie(c, sessionCookie, session, { path: "/idp", httpOnly: true, sameSite: "Lax" });
+  const tokens = await issueTokens(store, issuerOf(c), { ...request, email });
+  return answer(c, request, { ...tokens, state: request.state });
+}
+
+function askConsent(
+  c: Context<SandboxEnv>,
+  request: AuthRequest,
+  { email }: Account,
+): Response | Promise<Response> {
+  if (request.silent) return fail(c, request, "consent_required", "Consent required");
+  const state = issueTicket(c.get("cloud"), "consent", { request, email });
+  return c.redirect(`${originOf(c)}/app/consent_form?state=${state}`);
+}
+
+/** Goes back to the portal with an error. */
+export function fail(
+  c: Context,
+  request: AuthRequest,
+  error: string,
+  description: string,
+): Response | Promise<Response> {
+  return answer(c, request, { error, error_description: description, state: request.state });
+}
+
+/** In the fragment of the callback, or as a message to the page around a hidden frame. */
+function answer(c: Context, request: AuthRequest, result: object): Response | Promise<Response> {
+  if (request.response_mode !== "web_message") {
+    const fields = Object.entries(result).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+    return c.redirect(`${request.redirect_uri}#${fields.join("&")}`);
+  }
+  const message = JSON.stringify({ type: "authorization_response", response: result }).replaceAll(
+    "<",
+    "\\u003c",
+  );
+  const target = JSON.stringify(new URL(request.redirect_uri).origin);
+  return c.html(
+    html`<!doctype html>
+      <script>
+        parent.postMessage(${raw(message)}, ${raw(target)});
+      </script>`,
+  );
+}
