@@ -42,17 +42,15 @@ const permissions = [
   .join(", ");
 
 /** Nothing but the portal's own files runs; it talks to itself and to the addresses it is configured with. */
-function policy({ apiUrl, authDomain, errorReportUrl, ...site }: SiteConfig): string {
+function policy({ apiUrl, authDomain, errorReportUrl }: SiteConfig): string {
   const ours = sources([apiUrl, authDomain, errorReportUrl]);
-  const badges = site.isoCertificates?.map(({ image }) => image) ?? [];
-  const pictures = sources([site.loginLogoImg, site.loginIntroImg, ...badges]);
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "font-src 'self'",
-    // Icons of images and packages come from the API as data.
-    `img-src ${["'self'", "data:", ...pictures].join(" ")}`,
+    // Logos, badges and avatars are named by what the API answers, which nobody knows here; icons come as data.
+    "img-src 'self' data: https:",
     `connect-src ${["'self'", ...ours].join(" ")}`,
     `frame-src ${["'self'", ...ours].join(" ")}`,
     `form-action ${["'self'", ...ours].join(" ")}`,
@@ -63,13 +61,13 @@ function policy({ apiUrl, authDomain, errorReportUrl, ...site }: SiteConfig): st
   ].join("; ");
 }
 
-const sources = (addresses: (string | null | undefined)[]) => [
+const sources = (addresses: (string | undefined)[]) => [
   ...new Set(addresses.flatMap((address) => (address ? originOf(address) : []))),
 ];
 
-/** The origin of an address, with https where it names none; none of its own for a path or for data. */
+/** The origin of an address, with https where it names none; none of its own for a path. */
 function originOf(address: string): string[] {
-  if (/^\/(?!\/)|^data:/.test(address)) return [];
+  if (/^\/(?!\/)/.test(address)) return [];
   const full = address.includes("://") ? address : `https://${address.replace(/^\/\//, "")}`;
   const origin = URL.canParse(full) ? new URL(full).origin : "";
   // A host may hold quotes and semicolons, which would end a directive here and a statement in nginx.

@@ -5,9 +5,6 @@ export interface SiteConfig {
   apiUrl?: string;
   authDomain?: string;
   errorReportUrl?: string;
-  loginLogoImg?: string | null;
-  loginIntroImg?: string | null;
-  isoCertificates?: { image: string }[];
   [key: string]: unknown;
 }
 

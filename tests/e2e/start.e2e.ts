@@ -1,0 +1,42 @@
+import { expect, test } from "../support/fixtures.ts";
+
+test("without any server, the mock API in the browser shows the demo machines", async ({ page }) => {
+  await page.goto("/app/");
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("checkbox", { name: /mock/i }).check();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(page.getByRole("link", { name: "web-1", exact: true })).toBeVisible();
+
+  await page.getByRole("link", { name: "staging", exact: true }).click();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(page.getByText("Running", { exact: true }).first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+});
+
+test("the language and the colours can be chosen, and stay", async ({ page, signedIn }) => {
+  await signedIn;
+  await page.goto("/app/compute");
+  await page.getByRole("button", { name: /^Account/ }).click();
+  await page.getByRole("menuitem", { name: "Eesti" }).click();
+  await expect(page.getByRole("heading", { name: "Virtuaalmasinad", level: 1 })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "et");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Virtuaalmasinad", level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle("Virtuaalmasinad | Nordmoln Cloud");
+
+  await page.getByRole("button", { name: /^Konto/ }).click();
+  await page.getByRole("menuitem", { name: "Tume" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
+});
+
+test("a newcomer with Google accepts the terms once", async ({ page }) => {
+  await page.goto("/app/");
+  await page.getByRole("button", { name: "Log in with Google" }).click();
+  await page.getByLabel("Use another account").fill("google@newcomer.example");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("checkbox", { name: /I accept/ }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Virtual machines", level: 1 })).toBeVisible();
+});
