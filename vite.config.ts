@@ -23,6 +23,8 @@ export default defineConfig({
   build: {
     target: "es2024",
     manifest: true,
+    // The largest is the mock cloud, which only the mock API loads.
+    chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
         codeSplitting: {
