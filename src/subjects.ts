@@ -16,7 +16,6 @@ export interface Subjects {
   subscribe(listener: () => void): () => void;
   /** Changes with every change of a live actor: what a view keeps to know that it must ask again. */
   version(): number;
-  stopAll(): void;
 }
 
 export function createSubjects(kinds: Kinds): Subjects {
@@ -64,10 +63,5 @@ export function createSubjects(kinds: Kinds): Subjects {
       return () => void listeners.delete(listener);
     },
     version: () => version,
-    stopAll: () => {
-      for (const actor of live.values()) actor.stop();
-      live.clear();
-      changed();
-    },
   };
 }

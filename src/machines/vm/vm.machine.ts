@@ -98,6 +98,16 @@ const performInput = ({ context }: { context: VmContext }) => {
   return { facts: context.facts, request: context.request };
 };
 
+const performing = {
+  src: "perform",
+  input: performInput,
+  onDone: answered,
+  onError: [
+    { guard: outcomeIsUnknown, target: "#vm.readingBack", actions: fail },
+    { target: "#vm.arriving", actions: fail },
+  ],
+} as const;
+
 /**
  * The life of a virtual machine (Resources spec §4): what the server says it is, and the one change that may be under way.
  * A change is accepted only in a settled state, so nothing can be sent twice. After an answer that never came the state
@@ -210,31 +220,13 @@ export const vmMachine = setup({
     changing: {
       tags: "changing",
       description: "One change is with the server.",
-      invoke: {
-        id: "perform",
-        src: "perform",
-        input: performInput,
-        onDone: answered,
-        onError: [
-          { guard: outcomeIsUnknown, target: "readingBack", actions: fail },
-          { target: "arriving", actions: fail },
-        ],
-      },
+      invoke: { id: "perform", ...performing },
     },
     stoppingGracefully: {
       tags: "changing",
       description:
         "The guest was asked to shut down. After 120 seconds, or at once when asked, it is forced.",
-      invoke: {
-        id: "stop",
-        src: "perform",
-        input: performInput,
-        onDone: answered,
-        onError: [
-          { guard: outcomeIsUnknown, target: "readingBack", actions: fail },
-          { target: "arriving", actions: fail },
-        ],
-      },
+      invoke: { id: "stop", ...performing },
       after: {
         gracefulStop: {
           target: "stoppingByForce",
@@ -245,16 +237,7 @@ export const vmMachine = setup({
     },
     stoppingByForce: {
       tags: "changing",
-      invoke: {
-        id: "forceStop",
-        src: "perform",
-        input: performInput,
-        onDone: answered,
-        onError: [
-          { guard: outcomeIsUnknown, target: "readingBack", actions: fail },
-          { target: "arriving", actions: fail },
-        ],
-      },
+      invoke: { id: "forceStop", ...performing },
     },
     readingBack: {
       tags: "changing",

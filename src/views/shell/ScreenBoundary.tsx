@@ -1,8 +1,9 @@
 import { Trans } from "@lingui/react/macro";
-import { Component, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { ApiError } from "../../api/errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { ErrorBoundary } from "../ErrorBoundary.tsx";
 
 interface ScreenBoundaryProps {
   onLogOut: () => void;
@@ -10,34 +11,32 @@ interface ScreenBoundaryProps {
 }
 
 /** Catches what one screen throws; another address gives another boundary, so navigation leads out of it. */
-export class ScreenBoundary extends Component<ScreenBoundaryProps, { error: Error | undefined }> {
-  override state: { error: Error | undefined } = { error: undefined };
+export function ScreenBoundary({ onLogOut, children }: ScreenBoundaryProps) {
+  return (
+    <ErrorBoundary fallback={(error) => <FailedScreen error={error} onLogOut={onLogOut} />}>
+      {children}
+    </ErrorBoundary>
+  );
+}
 
-  static getDerivedStateFromError(thrown: unknown) {
-    return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) };
-  }
-
-  override render() {
-    const { error } = this.state;
-    if (error === undefined) return this.props.children;
-    const correlationId = error instanceof ApiError ? error.correlationId : undefined;
-    return (
-      <ErrorState
-        title={<Trans>This page has failed</Trans>}
-        reference={correlationId && `[${correlationId}]`}
-        actions={
-          <>
-            <Button variant="primary" onClick={() => location.reload()}>
-              <Trans>Reload page</Trans>
-            </Button>
-            <Button onClick={this.props.onLogOut}>
-              <Trans>Log out</Trans>
-            </Button>
-          </>
-        }
-      >
-        {error.message}
-      </ErrorState>
-    );
-  }
+function FailedScreen({ error, onLogOut }: { error: Error; onLogOut: () => void }) {
+  const correlationId = error instanceof ApiError ? error.correlationId : undefined;
+  return (
+    <ErrorState
+      title={<Trans>This page has failed</Trans>}
+      reference={correlationId && `[${correlationId}]`}
+      actions={
+        <>
+          <Button variant="primary" onClick={() => location.reload()}>
+            <Trans>Reload page</Trans>
+          </Button>
+          <Button onClick={onLogOut}>
+            <Trans>Log out</Trans>
+          </Button>
+        </>
+      }
+    >
+      {error.message}
+    </ErrorState>
+  );
 }
