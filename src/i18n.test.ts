@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inArrows, initialLanguage } from "./i18n.ts";
+import { formatsOf, inArrows, initialLanguage } from "./i18n.ts";
 
 test.each([
   ["the stored choice", "et", "es", ["en"], "et"],
@@ -15,4 +15,9 @@ test("arrows stand around every text, placeholders stay", () => {
     a: "→Log in←",
     b: ["→", "Hello ", ["name"], "←"],
   });
+});
+
+test("dates and numbers are written as in the reader's own region, where it goes with the language", () => {
+  expect(formatsOf("en", ["en-GB", "et"])).toEqual(["en-GB", "en"]);
+  expect(formatsOf("es", ["en-GB", "et"])).toEqual(["es"]);
 });

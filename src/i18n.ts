@@ -78,9 +78,15 @@ async function activateLanguage(wished: string): Promise<void> {
 }
 
 function show(id: string, messages: Messages): void {
-  i18n.loadAndActivate({ locale: id, messages });
+  i18n.loadAndActivate({ locale: id, locales: formatsOf(id, navigator.languages), messages });
   document.documentElement.lang = id;
 }
+
+/** The reader's own region for dates and numbers, where it goes with the language: `en-GB` for `en`. */
+export const formatsOf = (id: string, browser: readonly string[]): string[] => [
+  ...browser.filter((tag) => tag.toLowerCase().split("-")[0] === id),
+  id,
+];
 
 async function messagesOf(id: string): Promise<Messages> {
   if (id === FALLBACK) return english;

@@ -28,15 +28,16 @@ const RATE_DECIMALS = 6;
 export const rateText = (amount: Big, currency: string): string =>
   format(amount, currency, { maximumFractionDigits: RATE_DECIMALS });
 
+/** Those that dates are written in, too. */
+const locales = () => i18n.locales ?? (i18n.locale || "en");
+
 /** `Intl` reads a decimal given as text exactly; a number would be rounded to binary before. */
 function format(amount: Big, currency: string, options: Intl.NumberFormatOptions): string {
   const digits = amount.toFixed() as `${number}`;
   try {
-    return new Intl.NumberFormat(i18n.locale || "en", { style: "currency", currency, ...options }).format(
-      digits,
-    );
+    return new Intl.NumberFormat(locales(), { style: "currency", currency, ...options }).format(digits);
   } catch {
     // A site may name a currency that is no ISO 4217 code.
-    return `${new Intl.NumberFormat(i18n.locale || "en", { maximumFractionDigits: 2, ...options }).format(digits)} ${currency}`;
+    return `${new Intl.NumberFormat(locales(), { maximumFractionDigits: 2, ...options }).format(digits)} ${currency}`;
   }
 }
