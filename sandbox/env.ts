@@ -11,6 +11,8 @@ export interface Caller {
   /** Set for a restricted token or a delegation of one billing account; null reaches all accounts of the user. */
   billingAccountId: number | null;
   isAdmin: boolean;
+  /** The invitation a grantee acts under (its uuid); whatever is made of it ends with it. */
+  invitation?: string;
 }
 
 /** What every handler is given: `context.get("cloud")` and, behind the key check, `context.get("caller")`. */

@@ -94,8 +94,8 @@ export interface NewUser {
 export function callerOf(store: Store, clock: Clock, apikey: string): Caller | undefined {
   const key = keysOf(store).get(apikey);
   if (!key || (key.expiresAt !== undefined && key.expiresAt <= clock.now())) return undefined;
-  const { userId, actingUserId, billingAccountId, isAdmin } = key;
-  return { userId, actingUserId, billingAccountId, isAdmin };
+  const { apikey: _, expiresAt: __, ...caller } = key;
+  return caller;
 }
 
 /** Makes an apikey for log-ins, API tokens and impersonations alike; `apikey` fixes its text (seeds). */
@@ -116,6 +116,12 @@ export interface KeyOptions {
 
 export function revokeKey(store: Store, apikey: string): boolean {
   return keysOf(store).delete(apikey);
+}
+
+/** Ends every key made under an invitation of this owner's: running impersonations and what they left behind. */
+export function revokeInvitation(store: Store, owner: number, invitation: string): void {
+  for (const key of keysOf(store).list({ owner }))
+    if (key.invitation === invitation) revokeKey(store, key.apikey);
 }
 
 /** The caller a user is when logged in as themselves. */

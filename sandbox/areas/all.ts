@@ -1,12 +1,17 @@
 import type { Area } from "../env.ts";
+import { adminTokenArea } from "./adminTokens.ts";
 import { billingAccountArea } from "./billingAccounts.ts";
+import { delegationArea } from "./delegations.ts";
 import { diskArea } from "./disks.ts";
 import { hostPoolArea } from "./hostPools.ts";
 import { imageArea } from "./images.ts";
+import { impersonationArea } from "./impersonation.ts";
 import { ipAddressArea } from "./ipAddresses.ts";
+import { mfaArea } from "./mfa.ts";
 import { networkArea } from "./networks.ts";
 import { parameterArea } from "./parameters.ts";
 import { pricingArea } from "./pricing.ts";
+import { tokenArea } from "./tokens.ts";
 import { vmInterfaceArea } from "./vmInterfaces.ts";
 import { vmPowerArea } from "./vmPower.ts";
 import { vmReplicaArea } from "./vmReplicas.ts";
@@ -31,4 +36,9 @@ export const areas: Area[] = [
   networkArea,
   ipAddressArea,
   billingAccountArea,
+  tokenArea,
+  delegationArea,
+  impersonationArea,
+  adminTokenArea,
+  mfaArea,
 ];

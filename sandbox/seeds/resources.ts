@@ -6,9 +6,10 @@ import { addNetwork, privateAddress } from "../areas/networkRows.ts";
 import type { NetworkRow } from "../areas/networkRows.ts";
 import { epochSeconds } from "../dates.ts";
 import type { Cloud } from "../env.ts";
+import { addAccess } from "./access.ts";
 import { addMachine, day } from "./machines.ts";
 import type { Machine } from "./machines.ts";
-import { demoUser } from "./users.ts";
+import { demoUser, otherUser } from "./users.ts";
 import { seedUuid } from "./uuid.ts";
 
 /**
@@ -20,13 +21,15 @@ export function seedResources(cloud: Cloud, name: "demo" | "empty" | "large"): v
     const { main, side } = addAccounts(cloud, name);
     const home = network(cloud, main.user_id, "hel01", "Default network");
     if (name !== "empty") addOtherCustomer(cloud);
-    if (name === "demo") addDemo(cloud, main, side ?? main, home);
+    if (name === "demo") {
+      addDemo(cloud, main, side ?? main, home);
+      addAccess(cloud, main);
+    }
     if (name === "large") addLarge(cloud, main);
   });
 }
 
 type Account = Machine["account"];
-const otherUserId = 930;
 const adminUserId = 7;
 
 function addAccounts(cloud: Cloud, name: string) {
@@ -54,7 +57,7 @@ function addAccounts(cloud: Cloud, name: string) {
           credit_available: 12.5,
           referral_share_code: "p8dk2w",
         });
-  for (const user_id of [otherUserId, adminUserId])
+  for (const user_id of [otherUser.id, adminUserId])
     addAccount(cloud, {
       user_id,
       title: "Personal",
@@ -71,9 +74,9 @@ function network(cloud: Cloud, user_id: number, location: string, name: string, 
 
 /** Another customer's machine, disk, network and address: nothing of it may ever be shown to the demo user. */
 function addOtherCustomer(cloud: Cloud): void {
-  const account = accountsOf(cloud.store).list({ owner: otherUserId })[0];
+  const account = accountsOf(cloud.store).list({ owner: otherUser.id })[0];
   if (!account) return;
-  const home = network(cloud, otherUserId, "hel01", "Default network");
+  const home = network(cloud, otherUser.id, "hel01", "Default network");
   const shared = { account, network: home, username: "kadri" };
   addMachine(cloud, { ...shared, name: "kadri-web", isPublic: true, snapshotDays: [3], backupDays: [4] });
   addMachine(cloud, { ...shared, name: "kadri-db", status: "stopped", extraDisks: [80] });

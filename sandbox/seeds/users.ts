@@ -13,17 +13,19 @@ export const demoUser = {
   lastName: "Tamm",
 };
 
+export const otherUser = {
+  id: 930,
+  email: "other@portico.example",
+  password: "Other-1234",
+  apikey: "other-key",
+  firstName: "Kadri",
+  lastName: "Lepik",
+};
+
 /** The people of every data set: log-in, password and an apikey that never changes. */
 const people: (NewUser & { password: string; apikey: string })[] = [
   demoUser,
-  {
-    id: 930,
-    email: "other@portico.example",
-    password: "Other-1234",
-    apikey: "other-key",
-    firstName: "Kadri",
-    lastName: "Lepik",
-  },
+  otherUser,
   {
     id: 7,
     email: "admin@portico.example",

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { areas } from "../../sandbox/areas/all.ts";
+import { demoUser, otherUser } from "../../sandbox/seeds/users.ts";
 import { goodVm, mainAccount, openContract, restrictedKey, sideAccount } from "./contract.ts";
 import type { Contract, Row, Storage, Vm } from "./contract.ts";
 
@@ -16,6 +17,12 @@ interface Belongings {
   network: string;
   interface: string;
   subinterface: string;
+  token: number;
+  tokenText: string;
+  group: number;
+  invite: string;
+  /** An invitation that somebody else sent them. */
+  shared: string;
 }
 
 interface Attempt {
@@ -28,6 +35,9 @@ const machines = "/:loc/network/virtual-machines";
 const addresses = "/:loc/network/ip_addresses";
 const network = "/:loc/network/network";
 const account = "/payment/billing_account";
+const tokens = "/user-resource/token";
+const groups = "/user-resource/access_group";
+const entries = "/user-resource/impersonation";
 
 /** What is the same for everybody. */
 const common = new Set([
@@ -48,6 +58,9 @@ const lists = new Set([
   "GET /:loc/storage/disks",
   `GET ${addresses}`,
   `GET ${account}/list`,
+  `GET ${tokens}/list`,
+  `GET ${groups}`,
+  `GET ${entries}`,
   "GET /:loc/network/networks",
 ]);
 
@@ -188,8 +201,45 @@ const networkAttempts = (theirs: Belongings, mine: Belongings): Record<string, A
   };
 };
 
+/** Keys to an account, and invitations to share one. */
+const accessAttempts = (theirs: Belongings, mine: Belongings): Record<string, Attempt[]> => {
+  const byAccount = { restricted: true, billing_account_id: theirs.account };
+  const invites = (group: number) => `${groups}/${group}/impersonation`;
+  return {
+    [`POST ${tokens}`]: [{ path: tokens, fields: byAccount }],
+    [`PATCH ${tokens}`]: [
+      { path: tokens, fields: { token_id: theirs.token, description: "taken" } },
+      { path: tokens, fields: { token_id: mine.token, ...byAccount } },
+    ],
+    [`DELETE ${tokens}`]: [{ path: tokens, fields: { token_id: theirs.token } }],
+    [`POST ${groups}`]: [{ path: groups, fields: { name: "taken", billing_account_id: theirs.account } }],
+    [`DELETE ${groups}/:delegation`]: [{ path: `${groups}/${theirs.group}` }],
+    [`POST ${groups}/:delegation/impersonation`]: [
+      { path: invites(theirs.group), fields: { grantee_username: "eve@portico.example" } },
+    ],
+    [`DELETE ${groups}/:delegation/impersonation/:invite`]: [theirs.group, mine.group].map((group) => ({
+      path: `${invites(group)}/${theirs.invite}`,
+    })),
+    [`PUT ${entries}/:uuid/accept`]: [theirs.shared, theirs.invite].map((uuid) => ({
+      path: `${entries}/${uuid}/accept`,
+    })),
+    [`POST ${entries}/:uuid/start`]: [theirs.shared, theirs.invite].map((uuid) => ({
+      path: `${entries}/${uuid}/start`,
+    })),
+    "POST /user-resource/admin/token": [
+      { path: "/user-resource/admin/token", fields: { user_id: demoUser.id } },
+    ],
+  };
+};
+
 /** Calls that name nothing which could be another's. */
-const harmless = new Set([`POST ${network}`, `POST ${account}`]);
+const harmless = new Set([
+  `POST ${network}`,
+  `POST ${account}`,
+  "GET /user-resource/mfa/is_active",
+  "POST /user-resource/mfa/activate",
+  "POST /user-resource/mfa/deactivate",
+]);
 
 let contract: Contract;
 beforeEach(() => {
@@ -202,6 +252,7 @@ test("every call of every area is attempted", () => {
   const attempted = [
     ...Object.keys(attempts(nobody, nobody)),
     ...Object.keys(networkAttempts(nobody, nobody)),
+    ...Object.keys(accessAttempts(nobody, nobody)),
   ];
   expect(new Set([...common, ...lists, ...harmless, ...attempted])).toEqual(routes);
 });
@@ -216,6 +267,7 @@ describe("a stranger", () => {
       theirs,
       [400, 404],
     );
+    await expectRefusals([accessAttempts(theirs, mine)], mine.key, theirs, [400, 403, 404]);
     await expectHidden(mine.key, Object.values(theirs));
   });
 
@@ -240,7 +292,12 @@ describe("a key of one billing account", () => {
   test("is refused what another account of the same customer pays for, and is not shown it", async () => {
     const theirs = await belongingsOf("staging", "demo-key", sideAccount);
     const mine = { ...(await belongingsOf("web-1", "demo-key", mainAccount)), key: restrictedKey };
-    await expectRefusals([attempts(theirs, mine)], mine.key, theirs, [400, 403, 404]);
+    await expectRefusals(
+      [attempts(theirs, mine), accessAttempts(theirs, mine)],
+      mine.key,
+      theirs,
+      [400, 403, 404],
+    );
     const { network: _, key: __, ...hidden } = theirs;
     await expectHidden(mine.key, Object.values(hidden));
   });
@@ -277,8 +334,23 @@ async function belongingsOf(name: string, key: string, billing_account_id: numbe
     network_uuid: home,
     vlan_tag: 77,
   });
+  const email = key === otherUser.apikey ? otherUser.email : demoUser.email;
+  const invite = async (inviter: string, group: number, grantee_username: string) =>
+    (await call("POST", `${groups}/${group}/impersonation`, { grantee_username }, { key: inviter })).body
+      .uuid;
+  const keys = await send<{ id: number; token: string }[]>("POST", tokens, {
+    restricted: true,
+    billing_account_id,
+  });
+  const group = await send<{ id: number }>("POST", groups, { name, billing_account_id });
+  const admins = await call<{ id: number }>("POST", groups, { name }, { key: "admin-key" });
   return {
     key,
+    token: keys.at(-1)?.id ?? 0,
+    tokenText: keys.at(-1)?.token ?? "",
+    group: group.id,
+    invite: await invite(key, group.id, "friend@portico.example"),
+    shared: await invite("admin-key", admins.body.id, email),
     account: billing_account_id,
     vm: uuid,
     main: copied.uuid,

@@ -6,7 +6,17 @@ import { seedResources } from "../../sandbox/seeds/resources.ts";
 import { goodVm, openContract, vmPath } from "./contract.ts";
 import type { Row } from "./contract.ts";
 
-const tables = ["vms", "disks", "networks", "ip_addresses", "billing_accounts", "credit_history"];
+const tables = [
+  "vms",
+  "disks",
+  "networks",
+  "ip_addresses",
+  "billing_accounts",
+  "credit_history",
+  "tokens",
+  "access_groups",
+  "invites",
+];
 const seeded = (name: "demo" | "empty" | "large", store = createMemoryStore()) => {
   const clock = createClock(1, () => Date.UTC(2026, 0, 15, 9));
   seedResources({ store, clock, origin: "http://localhost" }, name);
