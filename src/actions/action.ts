@@ -37,7 +37,7 @@ interface ActionBase<S extends Resource> {
 }
 
 /** The action of one event: what the event carries besides its type is made from the form's values. */
-type ActionOf<S extends Resource, E extends EventObject> = {
+export type ActionOf<S extends Resource, E extends EventObject> = {
   [T in E["type"]]: ActionBase<S> & { event: T } & (keyof Omit<Extract<E, { type: T }>, "type"> extends never
       ? object
       : { payload(values: FieldValues, subject: S): Omit<Extract<E, { type: T }>, "type"> });

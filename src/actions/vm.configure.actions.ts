@@ -1,0 +1,220 @@
+import { msg } from "@lingui/core/macro";
+import { billingAccountListQuery, type BillingAccount } from "../api/billing.ts";
+import { bootImagesQuery, vmImagesQuery } from "../api/compute.ts";
+import { diskListQuery } from "../api/disks.ts";
+import type { Vm } from "../api/vms.ts";
+import {
+  accountChoices,
+  bootableDiskChoices,
+  bootImageChoices,
+  imageChoices,
+  imageValue,
+} from "./vm.choices.ts";
+import { checkSame, checkVmName, checkVmPassword, checkVmUsername } from "./checks.ts";
+import { choicesFrom, numberOf, textOf } from "./field.ts";
+import type { VmAction } from "./vm.action.ts";
+
+/** What the machine is: name, size, system, account. */
+export const vmConfigureActions: readonly VmAction[] = [
+  {
+    id: "vm.rename",
+    event: "details.change",
+    section: "configure",
+    icon: "rename",
+    shortcut: "e",
+    label: msg`Rename or describe`,
+    keywords: msg`name description label edit`,
+    progress: msg({ message: "Saving {name}" }),
+    done: msg({ message: "{name} saved" }),
+    fields: (vm) => [
+      { name: "name", label: msg`Name`, kind: "text", initial: vm.name, check: checkVmName },
+      {
+        name: "description",
+        label: msg`Description`,
+        kind: "text",
+        optional: true,
+        initial: vm.description ?? "",
+      },
+    ],
+    payload: (values) => ({ name: textOf(values, "name"), description: textOf(values, "description") }),
+  },
+  {
+    id: "vm.resize",
+    event: "size.change",
+    section: "configure",
+    icon: "resize",
+    label: msg`Resize`,
+    keywords: msg`scale vcpu cpu memory ram size`,
+    progress: msg({ message: "Resizing {name}" }),
+    done: msg({ message: "{name} resized" }),
+    fields: (vm) => [
+      { name: "vcpu", label: msg`vCPU`, kind: "number", min: 1, initial: String(vm.vcpu) },
+      {
+        name: "memory",
+        label: msg`Memory`,
+        kind: "number",
+        unit: "MB",
+        min: 1,
+        step: 512,
+        initial: String(vm.memory),
+      },
+    ],
+    payload: (values, vm) => changedSize(numberOf(values, "vcpu"), numberOf(values, "memory"), vm),
+  },
+  {
+    id: "vm.password",
+    event: "password.change",
+    section: "configure",
+    icon: "password",
+    label: msg`Change password`,
+    keywords: msg`user credentials login reset`,
+    progress: msg({ message: "Changing the password on {name}" }),
+    done: msg({ message: "Password changed on {name}" }),
+    fields: (vm) => [
+      {
+        name: "username",
+        label: msg`Username`,
+        kind: "text",
+        initial: vm.username ?? "",
+        check: checkVmUsername,
+        autoComplete: "off",
+      },
+      {
+        name: "password",
+        label: msg`New password`,
+        help: msg`At least 8 characters with a lowercase letter, an uppercase letter and a digit`,
+        kind: "password",
+        check: checkVmPassword,
+        autoComplete: "new-password",
+      },
+      {
+        name: "repeated",
+        label: msg`Repeat the password`,
+        kind: "password",
+        check: checkSame("password"),
+        autoComplete: "new-password",
+      },
+    ],
+    payload: (values) => ({ username: textOf(values, "username"), password: String(values["password"]) }),
+  },
+  {
+    id: "vm.clone",
+    event: "clone",
+    section: "configure",
+    icon: "clone",
+    label: msg`Clone`,
+    keywords: msg`copy duplicate`,
+    progress: msg({ message: "Cloning {name}" }),
+    done: msg({ message: "{name} cloned" }),
+    fields: (vm) => [
+      {
+        name: "name",
+        label: msg`Name of the copy`,
+        kind: "text",
+        initial: `${vm.name}-copy`,
+        check: checkVmName,
+      },
+    ],
+    payload: (values) => ({ name: textOf(values, "name") }),
+  },
+  {
+    id: "vm.reinstall",
+    event: "reinstall",
+    section: "configure",
+    icon: "reinstall",
+    label: msg`Reinstall`,
+    keywords: msg`operating system image wipe`,
+    progress: msg({ message: "Reinstalling {name}" }),
+    done: msg({ message: "{name} reinstalled" }),
+    fields: (vm) => [
+      {
+        name: "image",
+        label: msg`Operating system`,
+        kind: "choice",
+        initial: imageValue(vm.os_name, vm.os_version),
+        choices: choicesFrom(vmImagesQuery, imageChoices),
+      },
+    ],
+    confirm: (vm) => ({
+      consequences: [
+        msg`Everything on the main disk is lost.`,
+        msg`Other disks, addresses and backups stay.`,
+      ],
+      typeToConfirm: vm.name,
+    }),
+    payload: (values) => {
+      const [os_name = "", os_version = ""] = textOf(values, "image").split("/");
+      return { os_name, os_version };
+    },
+  },
+  {
+    id: "vm.bootIso",
+    event: "iso.boot",
+    section: "configure",
+    icon: "bootIso",
+    label: msg`Boot from ISO`,
+    keywords: msg`rescue cd image media`,
+    progress: msg({ message: "Booting {name} from ISO" }),
+    done: msg({ message: "{name} booted from ISO" }),
+    fields: (vm) => [
+      {
+        name: "repository",
+        label: msg`Repository`,
+        kind: "choice",
+        initial: "platform",
+        choices: [
+          { value: "platform", label: msg`Platform` },
+          { value: "private", label: msg`Private` },
+        ],
+      },
+      {
+        name: "image",
+        label: msg`Boot image`,
+        kind: "choice",
+        choices: choicesFrom(bootImagesQuery, bootImageChoices),
+        noChoices: msg`There is no boot image to choose.`,
+        shownFor: { name: "repository", value: "platform" },
+      },
+      {
+        name: "disk",
+        label: msg`Bootable disk`,
+        kind: "choice",
+        choices: choicesFrom(diskListQuery(vm.location), bootableDiskChoices),
+        noChoices: msg`You have no disk that is marked as bootable.`,
+        shownFor: { name: "repository", value: "private" },
+      },
+    ],
+    payload: (values) =>
+      textOf(values, "repository") === "private"
+        ? { boot_image_uuid: textOf(values, "disk"), boot_image_repository: "private" }
+        : { boot_image_uuid: textOf(values, "image"), boot_image_repository: "platform" },
+  },
+  {
+    id: "vm.moveAccount",
+    event: "account.change",
+    section: "configure",
+    icon: "move",
+    bulk: true,
+    label: msg`Move to another billing account`,
+    keywords: msg`pay owner transfer`,
+    progress: msg({ message: "Moving {name}" }),
+    done: msg({ message: "{name} moved" }),
+    fields: (vm) => [
+      {
+        name: "account",
+        label: msg`Billing account`,
+        kind: "choice",
+        choices: choicesFrom(billingAccountListQuery, (rows: BillingAccount[]) =>
+          accountChoices(rows.filter((row) => row.id !== vm.billing_account)),
+        ),
+        noChoices: msg`You have no other billing account.`,
+      },
+    ],
+    payload: (values) => ({ billing_account_id: numberOf(values, "account") }),
+  },
+];
+
+/** A value that did not change was once refused by the server, so only what changed is sent. */
+function changedSize(vcpu: number, memory: number, vm: Vm) {
+  return { ...(vcpu !== vm.vcpu && { vcpu }), ...(memory !== vm.memory && { ram: memory }) };
+}

@@ -1,0 +1,53 @@
+import { msg } from "@lingui/core/macro";
+import type { VmAction } from "./vm.action.ts";
+
+/** Starting and stopping. */
+export const vmPowerActions: readonly VmAction[] = [
+  {
+    id: "vm.start",
+    event: "power.start",
+    section: "power",
+    icon: "start",
+    shortcut: "s",
+    bulk: true,
+    label: msg`Start`,
+    keywords: msg`power on boot turn on wake`,
+    progress: msg({ message: "Starting {name}" }),
+    done: msg({ message: "{name} is running" }),
+  },
+  {
+    id: "vm.stop",
+    event: "power.stop",
+    section: "power",
+    icon: "stop",
+    shortcut: "p",
+    bulk: true,
+    label: msg`Stop`,
+    keywords: msg`power off shut down turn off`,
+    progress: msg({ message: "Stopping {name}" }),
+    done: msg({ message: "{name} is stopped" }),
+    confirm: () => ({
+      consequences: [
+        msg`The operating system is asked to shut down. If it has not after 120 seconds, the machine is forced off.`,
+        msg`Disks, addresses and their billing stay.`,
+      ],
+    }),
+  },
+  {
+    id: "vm.forceStop",
+    event: "power.forceStop",
+    section: "power",
+    icon: "forceStop",
+    bulk: true,
+    label: msg`Force stop`,
+    keywords: msg`power off kill hard pull the plug`,
+    progress: msg({ message: "Forcing {name} to stop" }),
+    done: msg({ message: "{name} is stopped" }),
+    confirm: () => ({
+      consequences: [
+        msg`The machine is cut off at once. Data that programs have not yet written are lost.`,
+        msg`Disks, addresses and their billing stay.`,
+      ],
+    }),
+  },
+];
