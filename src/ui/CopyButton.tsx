@@ -11,7 +11,7 @@ interface CopyButtonProps {
 export function CopyButton({ state, label, onCopy }: CopyButtonProps) {
   const Icon = state === "copied" ? Check : Copy;
   return (
-    <span className="-my-1 inline-flex">
+    <span className="-my-1 inline-flex pointer-coarse:-my-3 pointer-coarse:-ml-2">
       <IconButton
         icon={<Icon aria-hidden="true" className={state === "copied" ? "text-ok-ink" : undefined} />}
         label={label}

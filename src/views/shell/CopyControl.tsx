@@ -38,7 +38,9 @@ export function CopyView({ actor, label, buttonOnly = false }: CopyViewProps) {
   const failed = state === "failed";
   const marked = state === "copied" || state === "resetting";
   return (
-    <span className="inline-flex max-w-full min-w-0 flex-wrap items-center gap-x-1">
+    <span
+      className={cx("inline-flex max-w-full min-w-0 items-center gap-x-1 align-top", failed && "flex-wrap")}
+    >
       {(!buttonOnly || failed) && (
         <span
           className={cx(
