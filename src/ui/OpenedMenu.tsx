@@ -66,6 +66,7 @@ function Entry({ item, onClick, ...given }: { item: MenuEntry } & ComponentProps
       onClick={choose}
       aria-disabled={item.disabledReason ? true : undefined}
       aria-current={item.current || undefined}
+      aria-keyshortcuts={item.shortcut?.join("+")}
       className={cx(
         "flex min-h-8 w-full items-start gap-2 rounded-sm px-2 py-1.5 text-left pointer-coarse:min-h-11 pointer-coarse:items-center",
         "[&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 aria-disabled:text-ink-faint",
@@ -80,7 +81,11 @@ function Entry({ item, onClick, ...given }: { item: MenuEntry } & ComponentProps
         {item.label}
         {item.disabledReason && <span className="block text-xs text-ink-faint">{item.disabledReason}</span>}
       </span>
-      {item.shortcut && <Kbd keys={item.shortcut} />}
+      {item.shortcut && (
+        <span aria-hidden="true" className="pointer-coarse:hidden">
+          <Kbd keys={item.shortcut} />
+        </span>
+      )}
     </button>
   );
 }

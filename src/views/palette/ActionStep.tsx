@@ -39,7 +39,11 @@ export function ActionStep(props: { subject: string; indexes: Indexes; pending: 
     title: i18n._(action.label) + (action.fields || action.confirm ? "…" : ""),
     danger: action.section === "danger",
     refusal: reason && i18n._(reason),
-    aside: action.shortcut && <Kbd keys={[action.shortcut.toUpperCase()]} />,
+    aside: action.shortcut && (
+      <span className="pointer-coarse:hidden">
+        <Kbd keys={[action.shortcut.toUpperCase()]} />
+      </span>
+    ),
     onChoose: () => palette.send({ type: "action.choose", actionId: action.id }),
   });
   const open: Line = {

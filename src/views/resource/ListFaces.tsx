@@ -8,6 +8,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Kbd } from "../../ui/Kbd.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
+import { isMac } from "../shell/isMac.ts";
 import type { RowsFailure } from "./useRows.ts";
 
 /** Nothing yet: what this is, and the next step. */
@@ -28,9 +29,11 @@ export function NoRows({ kind }: { kind: ResourceKind }) {
       }
       note={
         label && (
-          <Trans>
-            Or press <Kbd keys={["Ctrl", "K"]} /> and type “{label}”
-          </Trans>
+          <span className="pointer-coarse:hidden">
+            <Trans>
+              Or press <Kbd keys={[isMac() ? "⌘" : "Ctrl", "K"]} /> and type “{label}”
+            </Trans>
+          </span>
         )
       }
     >
