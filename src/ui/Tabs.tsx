@@ -11,10 +11,13 @@ export interface Tab {
 /** Parts of one page, each with its own address. */
 export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
   return (
-    <nav aria-label={label} className="overflow-x-auto border-b border-line [scrollbar-width:none]">
-      <ul className="-mb-px flex gap-5">
+    <nav
+      aria-label={label}
+      className="overflow-x-auto border-b border-line [scrollbar-width:none] max-wide:-mx-4 max-wide:px-4"
+    >
+      <ul className="-mb-px flex w-max min-w-full gap-5 max-wide:gap-4">
         {tabs.map((tab) => (
-          <li key={tab.id}>
+          <li key={tab.id} ref={tab.id === current ? reveal : undefined}>
             <Link
               href={tab.href}
               aria-current={tab.id === current ? "page" : undefined}
@@ -32,4 +35,9 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
       </ul>
     </nav>
   );
+}
+
+/** A row of tabs may be wider than a phone. */
+function reveal(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
