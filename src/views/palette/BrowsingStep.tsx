@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { useApp } from "../AppContext.tsx";
 import { offerOf } from "../resource/offers.ts";
 import { StateBadge } from "../resource/StateBadge.tsx";
+import { usePlaceOf } from "../resource/usePlaceOf.ts";
 import { type Entry, type Indexes, type PairEntry, searchPairs } from "./entries.ts";
 import { type Line, type LineGroup, PaletteList } from "./PaletteList.tsx";
 import { recentKeys, rememberRecent } from "./recents.ts";
@@ -73,6 +74,7 @@ function find(indexes: Indexes, query: string): Groups {
 function useLine(): (entry: Entry) => Line {
   const { palette, kinds, subjects } = useApp();
   const { i18n } = useLingui();
+  const placeOf = usePlaceOf();
   const reasonOf = ({ of, on }: PairEntry) => offerOf(of.action, on.resource, on.kind, subjects).reason;
   return (entry) => {
     switch (entry.type) {
@@ -81,7 +83,7 @@ function useLine(): (entry: Entry) => Line {
           key: entry.key,
           icon: entry.kind.icon,
           title: entry.title,
-          detail: [i18n._(entry.kind.one), entry.resource.location].filter(Boolean).join(" · "),
+          detail: [i18n._(entry.kind.one), placeOf(entry.resource.location)].filter(Boolean).join(" · "),
           aside: <StateBadge resource={entry.resource} />,
           onChoose: () => {
             rememberRecent(entry.key);

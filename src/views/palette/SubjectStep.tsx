@@ -5,6 +5,7 @@ import type { Action } from "../../actions/action.ts";
 import { useApp } from "../AppContext.tsx";
 import { offerOf } from "../resource/offers.ts";
 import { StateBadge } from "../resource/StateBadge.tsx";
+import { usePlaceOf } from "../resource/usePlaceOf.ts";
 import { useSubjectsVersion } from "../resource/useSnapshot.ts";
 import type { Indexes } from "./entries.ts";
 import { PaletteList } from "./PaletteList.tsx";
@@ -22,6 +23,7 @@ export function SubjectStep(props: { action: Action; indexes: Indexes; pending: 
   const { t, i18n } = useLingui();
   const query = useSelector(palette, (state) => state.context.query);
   const version = useSubjectsVersion();
+  const placeOf = usePlaceOf();
   const fitting = useMemo(
     () => indexes.resources.filter(({ entry }) => entry.kind.type === action.kind),
     [indexes, action],
@@ -37,7 +39,7 @@ export function SubjectStep(props: { action: Action; indexes: Indexes; pending: 
           key: entry.key,
           icon: entry.kind.icon,
           title: entry.title,
-          detail: entry.resource.location,
+          detail: placeOf(entry.resource.location),
           refusal: reason && i18n._(reason),
           aside: <StateBadge resource={entry.resource} />,
           onChoose: () => {
@@ -45,7 +47,7 @@ export function SubjectStep(props: { action: Action; indexes: Indexes; pending: 
             palette.send({ type: "subject.choose", subject: entry.key });
           },
         })),
-    [version, fitting, query, action, subjects, palette, i18n],
+    [version, fitting, query, action, subjects, palette, i18n, placeOf],
   );
   const label = i18n._(action.label);
   const kind = fitting[0]?.entry.kind;

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "wouter";
-import { locationsQuery } from "../../api/config.ts";
 import type { Resource, ResourceKind } from "../../resources/resource.ts";
 import { Link } from "../../ui/link.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
@@ -11,6 +9,7 @@ import { DetailFailed, DetailGone, DetailLoading, DetailUnknown } from "./Detail
 import { ResourceHeader } from "./ResourceHeader.tsx";
 import { SlowHint } from "./SlowHint.tsx";
 import { useActionKeys } from "./useActionKeys.ts";
+import { usePlaceOf } from "./usePlaceOf.ts";
 import { useResource } from "./useResource.ts";
 
 /** A part of the page with an address of its own (`?tab=`); the first has the plain one. */
@@ -63,7 +62,7 @@ function Page({ kind, resource, tabs, onRefresh }: PageProps) {
   const { t, i18n } = useLingui();
   const [params] = useSearchParams();
   const { onActionKey, notice } = useActionKeys(resource);
-  const place = useQuery(locationsQuery).data?.find((it) => it.slug === resource.location);
+  const placeOf = usePlaceOf();
   const title = kind.titleOf(resource);
   useTitle(title);
 
@@ -82,8 +81,10 @@ function Page({ kind, resource, tabs, onRefresh }: PageProps) {
             </Link>
             {resource.location && (
               <span>
-                <span aria-hidden="true">/ </span>
-                {place?.display_name ?? resource.location}
+                <span aria-hidden="true" className="mr-1.5">
+                  /
+                </span>
+                {placeOf(resource.location)}
               </span>
             )}
           </>

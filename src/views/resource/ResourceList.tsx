@@ -1,8 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useLocation } from "wouter";
-import { locationsQuery } from "../../api/config.ts";
 import type { ResourceKind } from "../../resources/resource.ts";
 import { DataTable } from "../../ui/DataTable.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -20,6 +18,7 @@ import { ListToolbar } from "./ListToolbar.tsx";
 import { filterRows, sortRows } from "./rows.ts";
 import { useListKeys } from "./useListKeys.ts";
 import { isFiltered, useListView } from "./useListView.ts";
+import { usePlaceOf } from "./usePlaceOf.ts";
 import { useRows } from "./useRows.ts";
 import { useSubjectsVersion } from "./useSnapshot.ts";
 
@@ -30,14 +29,12 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
   const [, navigate] = useLocation();
   const version = useSubjectsVersion();
   const rows = useRows(kind);
-  const locations = useQuery(locationsQuery).data;
+  const placeOf = usePlaceOf();
   const [view, setView] = useListView();
   const wanted = useDeferredValue(view);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const [cursor, setCursor] = useState<string | null>(null);
 
-  const placeOf = (slug: string | undefined) =>
-    locations?.find((location) => location.slug === slug)?.display_name ?? slug ?? "";
   // The version stands for the states of live resources, which sort and filter read.
   const { sort, descending } = wanted;
   const sorted = useMemo(
@@ -79,18 +76,20 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
           kind.createPath &&
           !isEmpty && (
             <LinkButton href={kind.createPath} variant="primary" icon={<Icon name="create" />}>
-              {kind.createLabel && i18n._(kind.createLabel)}
+              <span className="max-wide:sr-only">{kind.createLabel && i18n._(kind.createLabel)}</span>
             </LinkButton>
           )
         }
       />
-      <ListToolbar
-        kind={kind}
-        view={view}
-        onView={setView}
-        rows={rows}
-        onExport={() => download(toCsv(shown, kind, subjects), `${kind.type}.csv`)}
-      />
+      {!isEmpty && (
+        <ListToolbar
+          kind={kind}
+          view={view}
+          onView={setView}
+          rows={rows}
+          onExport={() => download(toCsv(shown, kind, subjects), `${kind.type}.csv`)}
+        />
+      )}
       {!failed &&
         rows.failures.map((failure) => (
           <div key={failure.location} className="px-4 pb-3 wide:px-6">
