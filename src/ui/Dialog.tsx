@@ -34,7 +34,12 @@ export function Dialog(props: DialogProps) {
           <DialogTitle className="text-lg font-semibold">{title}</DialogTitle>
           {description && <Description className="mt-1 text-ink-muted">{description}</Description>}
         </div>
-        <IconButton icon={<X aria-hidden="true" />} label={closeLabel} onClick={onClose} className="-mr-2" />
+        <IconButton
+          icon={<X aria-hidden="true" />}
+          label={closeLabel}
+          onClick={onClose}
+          className="-mr-2 pointer-coarse:-mt-1.5"
+        />
       </header>
       {children && <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>}
       {footer && (
