@@ -6,6 +6,7 @@ import type { Resource } from "../../resources/resource.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { ButtonSize, ButtonVariant } from "../../ui/buttonClass.ts";
 import { Icon } from "../../ui/Icon.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
 import { useApp } from "../AppContext.tsx";
 import { offerOf } from "./offers.ts";
 import { useSnapshot } from "./useSnapshot.ts";
@@ -17,27 +18,31 @@ interface ActionButtonProps {
   values?: FieldValues;
   /** What it acts on where several buttons read alike; heard, not seen. */
   subject?: string;
+  /** Where the same actions stand in every row; the label is then its tooltip. */
+  iconOnly?: boolean;
   variant?: ButtonVariant;
   size?: ButtonSize;
 }
 
 /** One action of one resource; while the resource refuses it, it says why. */
 export function ActionButton(props: ActionButtonProps) {
-  const { action, resource, values, subject, variant, size } = props;
+  const { action, resource, values, subject, iconOnly, variant, size } = props;
   const { kinds, subjects, runs } = useApp();
   const { i18n } = useLingui();
   useSnapshot(resource);
   const { reason } = offerOf(action, resource, kindOf(kinds, resource), subjects);
   const label = i18n._(action.label);
+  const name = subject && `${label}: ${subject}`;
+  const button = {
+    icon: <Icon name={action.icon} />,
+    variant,
+    size,
+    disabledReason: reason && i18n._(reason),
+    onClick: () => runs.start(action, [resource], "button", values),
+  };
+  if (iconOnly) return <IconButton {...button} label={name ?? label} />;
   return (
-    <Button
-      icon={<Icon name={action.icon} />}
-      variant={variant}
-      size={size}
-      aria-label={subject && `${label}: ${subject}`}
-      disabledReason={reason && i18n._(reason)}
-      onClick={() => runs.start(action, [resource], "button", values)}
-    >
+    <Button {...button} aria-label={name}>
       {label}
     </Button>
   );

@@ -52,6 +52,7 @@ export function VmBackups({ vm }: { vm: Vm }) {
                 }
                 note={disk.name || disk.uuid.slice(0, 8)}
                 aside={diskText(replica.size)}
+                iconsOnly
                 actions={actionsOnPart(replica.uuid, "backup", vm, queryClient)}
               />
             );
