@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import type { Action } from "../../actions/action.ts";
 import { kindOf } from "../../resources/registry.ts";
 import type { Resource } from "../../resources/resource.ts";
+import type { ButtonVariant } from "../../ui/buttonClass.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { useApp } from "../AppContext.tsx";
@@ -12,10 +13,11 @@ interface ActionMenuProps {
   resource: Resource;
   /** Left out where they have a button beside the menu. */
   except?: readonly Action[];
+  variant?: ButtonVariant;
 }
 
 /** Everything that can be done with a resource, by section; what it refuses now says why. */
-export function ActionMenu({ resource, except }: ActionMenuProps) {
+export function ActionMenu({ resource, except, variant }: ActionMenuProps) {
   const { kinds, subjects, runs } = useApp();
   const { t, i18n } = useLingui();
   useSnapshot(resource);
@@ -41,6 +43,7 @@ export function ActionMenu({ resource, except }: ActionMenuProps) {
     <Menu
       label={t`Actions of ${name}`}
       button={<Icon name="more" />}
+      variant={variant}
       className="w-8 px-0"
       sections={sections}
     />

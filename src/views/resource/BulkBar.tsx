@@ -68,25 +68,27 @@ export function BulkBar({ kind, chosen: given, onClear }: BulkBarProps) {
         </>
       ) : (
         <>
-          {plans.map((plan) => (
-            <Button
-              key={plan.action.id}
-              size="sm"
-              icon={<Icon name={plan.action.icon} />}
-              className={
-                plan.action.section === "danger" && plan.able.length > 0 ? "text-danger-ink" : undefined
-              }
-              disabledReason={plan.able.length === 0 && why(plan)}
-              onClick={() => (plan.reasons.size > 0 ? setAsked(plan.action) : start(plan))}
-            >
-              {i18n._(plan.action.label)}
-              {plan.reasons.size > 0 && plan.able.length > 0 && (
-                <span className="text-ink-faint tabular-nums">
-                  {plan.able.length}/{chosen.length}
-                </span>
-              )}
-            </Button>
-          ))}
+          <div className="contents max-wide:order-last max-wide:-mx-4 max-wide:flex max-wide:w-screen max-wide:gap-2 max-wide:overflow-x-auto max-wide:px-4 max-wide:[scrollbar-width:none]">
+            {plans.map((plan) => (
+              <Button
+                key={plan.action.id}
+                size="sm"
+                icon={<Icon name={plan.action.icon} />}
+                className={
+                  plan.action.section === "danger" && plan.able.length > 0 ? "text-danger-ink" : undefined
+                }
+                disabledReason={plan.able.length === 0 && why(plan)}
+                onClick={() => (plan.reasons.size > 0 ? setAsked(plan.action) : start(plan))}
+              >
+                {i18n._(plan.action.label)}
+                {plan.reasons.size > 0 && plan.able.length > 0 && (
+                  <span className="text-ink-faint tabular-nums">
+                    {plan.able.length}/{chosen.length}
+                  </span>
+                )}
+              </Button>
+            ))}
+          </div>
           <Button size="sm" variant="quiet" className="ml-auto" onClick={onClear}>
             <Trans>Clear selection</Trans>
           </Button>

@@ -26,7 +26,7 @@ export function ListToolbar({ kind, view, onView, rows, onExport }: ListToolbarP
   return (
     <div className="flex flex-wrap items-center gap-2 px-4 pb-3 wide:px-6">
       <SearchInput
-        className="w-full wide:w-72"
+        className="min-w-0 flex-1 basis-3/5 wide:w-72 wide:flex-none"
         label={t`Search ${i18n._(kind.many).toLocaleLowerCase(i18n.locale)}`}
         clearLabel={t`Clear the search`}
         aria-keyshortcuts="/"
@@ -34,7 +34,7 @@ export function ListToolbar({ kind, view, onView, rows, onExport }: ListToolbarP
         onValue={(search) => onView({ search })}
       />
       <Select
-        className="w-36 flex-1 wide:flex-none"
+        className="w-36 flex-1 max-wide:order-last wide:flex-none"
         aria-label={t`State`}
         value={view.state}
         onChange={({ target }) => onView({ state: target.value })}
@@ -48,7 +48,7 @@ export function ListToolbar({ kind, view, onView, rows, onExport }: ListToolbarP
       </Select>
       {(locations.length > 1 || view.location !== "") && (
         <Select
-          className="w-36 flex-1 wide:flex-none"
+          className="w-36 flex-1 max-wide:order-last wide:flex-none"
           aria-label={t`Location`}
           value={view.location}
           onChange={({ target }) => onView({ location: target.value })}

@@ -33,7 +33,7 @@ export function ResourceHeader({ resource, breadcrumb }: { resource: Resource; b
           {shown.map((action) => (
             <ActionButton key={action.id} action={action} resource={resource} />
           ))}
-          <ActionMenu resource={resource} except={shown} />
+          <ActionMenu resource={resource} except={shown} variant="secondary" />
         </>
       }
     />

@@ -23,6 +23,7 @@ export function columnsOf(
         <Link
           href={kind.detailPath(row)}
           tabIndex={-1}
+          title={kind.titleOf(row)}
           className="truncate font-medium text-ink hover:underline"
         >
           {kind.titleOf(row)}
