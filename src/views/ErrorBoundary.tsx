@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 
 interface ErrorBoundaryProps {
-  fallback: (error: Error) => ReactNode;
+  renderError: (error: Error) => ReactNode;
   children: ReactNode;
 }
 
@@ -15,6 +15,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error 
 
   override render() {
     const { error } = this.state;
-    return error === undefined ? this.props.children : this.props.fallback(error);
+    return error === undefined ? this.props.children : this.props.renderError(error);
   }
 }

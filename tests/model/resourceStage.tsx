@@ -119,6 +119,5 @@ function subjectsOf(actor: AnyActorRef): Subjects {
       return () => subscription.unsubscribe();
     },
     version: () => version,
-    stopAll: () => undefined,
   };
 }

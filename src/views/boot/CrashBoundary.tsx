@@ -6,7 +6,9 @@ import { FatalView } from "./FatalView.tsx";
 export function CrashBoundary({ onLogOut, children }: { onLogOut: () => void; children: ReactNode }) {
   return (
     <ErrorBoundary
-      fallback={(error) => <FatalView error={error} onReload={() => location.reload()} onLogOut={onLogOut} />}
+      renderError={(error) => (
+        <FatalView error={error} onReload={() => location.reload()} onLogOut={onLogOut} />
+      )}
     >
       {children}
     </ErrorBoundary>

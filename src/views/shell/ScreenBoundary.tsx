@@ -13,7 +13,7 @@ interface ScreenBoundaryProps {
 /** Catches what one screen throws; another address gives another boundary, so navigation leads out of it. */
 export function ScreenBoundary({ onLogOut, children }: ScreenBoundaryProps) {
   return (
-    <ErrorBoundary fallback={(error) => <FailedScreen error={error} onLogOut={onLogOut} />}>
+    <ErrorBoundary renderError={(error) => <FailedScreen error={error} onLogOut={onLogOut} />}>
       {children}
     </ErrorBoundary>
   );
