@@ -9,7 +9,7 @@ export interface Description {
 /** Names and values in two columns that line up; stacked on a phone. */
 export function DescriptionList({ items }: { items: readonly Description[] }) {
   return (
-    <dl className="grid gap-x-6 wide:grid-cols-[minmax(7rem,11rem)_minmax(0,1fr)]">
+    <dl className="-mb-2 grid gap-x-6 wide:grid-cols-[minmax(7rem,11rem)_minmax(0,1fr)]">
       {items.map((item) => (
         <div
           key={item.id}

@@ -14,7 +14,7 @@ export function PageHeader({ breadcrumb, title, status, description, actions }: 
   return (
     <header className="px-4 pt-5 pb-4 wide:px-6">
       {breadcrumb && <div className="mb-1 flex gap-1.5 text-sm text-ink-faint">{breadcrumb}</div>}
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 wide:items-start">
         <div className="min-w-0 flex-1 basis-60">
           <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
             <h1

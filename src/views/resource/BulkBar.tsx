@@ -68,7 +68,7 @@ export function BulkBar({ kind, chosen: given, onClear }: BulkBarProps) {
         </>
       ) : (
         <>
-          <div className="contents max-wide:order-last max-wide:-mx-4 max-wide:flex max-wide:w-screen max-wide:gap-2 max-wide:overflow-x-auto max-wide:px-4 max-wide:[scrollbar-width:none]">
+          <div className="contents max-wide:order-last max-wide:-mx-4 max-wide:flex max-wide:w-screen max-wide:gap-2 max-wide:overflow-x-auto max-wide:px-4 max-wide:[scrollbar-width:none] max-wide:*:shrink-0">
             {plans.map((plan) => (
               <Button
                 key={plan.action.id}

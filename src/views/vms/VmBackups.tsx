@@ -50,8 +50,7 @@ export function VmBackups({ vm }: { vm: Vm }) {
                     <Badge tone={replica.type === "backup" ? "info" : "neutral"}>{type}</Badge>
                   </span>
                 }
-                note={disk.name || disk.uuid.slice(0, 8)}
-                aside={diskText(replica.size)}
+                note={`${disk.name || disk.uuid.slice(0, 8)} · ${diskText(replica.size)}`}
                 iconsOnly
                 actions={actionsOnPart(replica.uuid, "backup", vm, queryClient)}
               />
