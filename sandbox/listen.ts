@@ -56,7 +56,7 @@ export function isLoopback(host: string): boolean {
 export class StartError extends Error {}
 
 /** Runs a program to its end or its failure: one line and exit code 1 for a `StartError`. */
-export async function run(program: () => Promise<void>): Promise<void> {
+export async function run(program: () => Promise<unknown>): Promise<void> {
   try {
     await program();
   } catch (error) {

@@ -18,7 +18,7 @@ import type { Store } from "./store/store.ts";
  * The portal and the sandbox in one server. Options, each also as an environment variable `PORTICO_…`: `--port`, `--host`,
  * `--data DIR`, `--seed NAME`, `--speed N`, `--fresh`, `--dist DIR`.
  */
-export async function main(args: string[]): Promise<void> {
+export async function main(args: string[]): Promise<string> {
   const options = readOptions(args);
   const store = openStore(options.data);
   const clock = createClock(options.speed);
@@ -40,6 +40,7 @@ export async function main(args: string[]): Promise<void> {
   console.log(`Portico: ${origin}/app`);
   console.log(`Log in as ${demoUser.email} with ${demoUser.password}`);
   console.log(`Mailbox: ${origin}/mail`);
+  return origin;
 }
 
 const siteConfig = (origin: string) => ({

@@ -5,7 +5,8 @@ import { run } from "../sandbox/listen.ts";
 import { main } from "../sandbox/main.ts";
 
 await run(async () => {
-  await main(process.argv.slice(2));
+  // The configuration reads where to send what is not the portal's own.
+  process.env["PORTICO_CLOUD"] = await main(process.argv.slice(2));
   const server = await createServer({ configFile: join(import.meta.dirname, "../vite.config.ts") });
   await server.listen();
   server.printUrls();
