@@ -9,4 +9,5 @@ export const paths = {
   consent: () => "/consent_form",
   callback: () => "/auth0_callback",
   emailVerification: () => "/email_verification",
+  paymentReturn: () => "/payment_return",
 } as const;

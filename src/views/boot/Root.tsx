@@ -12,6 +12,7 @@ import { SessionFatal } from "./SessionFatal.tsx";
 const OPEN_SCREENS: Readonly<Record<string, ComponentType>> = {
   [paths.consent()]: lazy(() => import("../consent/ConsentScreen.tsx")),
   [paths.emailVerification()]: lazy(() => import("../login/EmailVerificationView.tsx")),
+  [paths.paymentReturn()]: lazy(() => import("./PaymentReturnView.tsx")),
 };
 
 /** Which of the portal's faces is shown: the session decides, then the path. */

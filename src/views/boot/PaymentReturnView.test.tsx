@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { openStage } from "../../../tests/model/openStage.tsx";
+import PaymentReturnView from "./PaymentReturnView.tsx";
+
+test("the way back from a payment is two lines, with nothing to do", async () => {
+  const page = await render(await openStage({ core: {}, children: <PaymentReturnView /> }));
+  await expect.element(page.getByRole("heading", { name: "Back from the payment page" })).toBeVisible();
+  expect(Array.from(page.getByRole("main").element().children, (line) => line.textContent)).toEqual([
+    "Back from the payment page",
+    "Close this window to see the result.",
+  ]);
+  expect(page.container.querySelectorAll("a, button, input, select")).toHaveLength(0);
+  expect(document.title).toBe("Back from the payment page | Nordmoln Cloud");
+});

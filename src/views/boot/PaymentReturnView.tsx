@@ -1,0 +1,17 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useTitle } from "../useTitle.ts";
+
+/** Where a payment provider's page ends: two lines and nothing to do (Platform shell spec §2). */
+export default function PaymentReturnView() {
+  const { t } = useLingui();
+  const title = t`Back from the payment page`;
+  useTitle(title);
+  return (
+    <main className="grid min-h-dvh place-content-center gap-1.5 bg-canvas px-5 text-center text-ink">
+      <h1 className="text-xl font-semibold">{title}</h1>
+      <p className="text-ink-muted">
+        <Trans>Close this window to see the result.</Trans>
+      </p>
+    </main>
+  );
+}
