@@ -10,7 +10,13 @@ const start: LoginInput = {
   referralCode: undefined,
   firstMode: "login",
   mockEnabled: false,
+  apiKey: "",
+  apiPrefixes: [],
+  apiPrefix: "/v1",
 };
+
+const otherApi = { title: "Test", url: "https://api.test.example/v1" };
+const withChoice: LoginInput = { ...start, apiPrefixes: [{ title: "Mine", url: "/v1" }, otherApi] };
 
 const labels: Record<LoginField, string> = { username: "Email", password: "Password", apiKey: "API key" };
 const typed: Record<LoginField, string> = {
@@ -39,6 +45,20 @@ const submitLabel = (snapshot: Snapshot): string =>
       ? "Send the mail"
       : "Log in";
 
+/** Which API is called: only where there are several to choose from, and a form to log in with. */
+const apiSelect = async ({ page, expect, snapshot }: LoginScreen) => {
+  const { apiPrefixes, apiPrefix, chosenPrefix } = snapshot.context;
+  const select = page.getByLabelText("API", { exact: true });
+  if (apiPrefixes.length > 0 && !snapshot.matches("forgot_password"))
+    await expect.element(select).toHaveValue(chosenPrefix ?? apiPrefix);
+  else await expect.element(select).not.toBeInTheDocument();
+};
+
+const switchingApi = async (screen: LoginScreen) => {
+  await apiSelect(screen);
+  await screen.expect.element(screen.page.getByLabelText("API", { exact: true })).toBeDisabled();
+};
+
 /** The heading of the mode, what was typed, what is missing and what failed. */
 const form = (title: string) => async (screen: LoginScreen) => {
   const { page, expect, snapshot } = screen;
@@ -54,6 +74,7 @@ const form = (title: string) => async (screen: LoginScreen) => {
   if (error) await expect.element(page.getByRole("alert")).toBeVisible();
   if (error) expect(page.getByRole("alert").element().textContent).toContain(error.message);
   else await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  await apiSelect(screen);
 };
 
 const busy = (title: string, button: string) => async (screen: LoginScreen) => {
@@ -72,7 +93,11 @@ const waiting = (title: string) => async (screen: LoginScreen) => {
 
 export default defineWalk({
   machine: loginMachine,
-  inputs: [start, { ...start, firstMode: "signup", referralCode: "m4xq7z" }, { ...start, mockEnabled: true }],
+  inputs: [
+    withChoice,
+    { ...start, firstMode: "signup", referralCode: "m4xq7z" },
+    { ...start, mockEnabled: true },
+  ],
   identity: ({ value, context }) => [
     value,
     context.username !== "",
@@ -81,9 +106,11 @@ export default defineWalk({
     context.mockEnabled,
     context.missing,
     context.error?.message,
+    context.apiPrefixes.length,
   ],
   cases: {
     "field.change": (snapshot) => fieldsOf(snapshot).map((name) => ({ name, value: typed[name] })),
+    "apiPrefix.choose": [{ url: otherApi.url }],
     "xstate.done.actor.signUp": [{ output: { emailVerified: true } }, { output: { emailVerified: false } }],
   },
   render: async ({ actor }) => {
@@ -103,6 +130,8 @@ export default defineWalk({
     "google.choose": (screen) =>
       press(screen.snapshot.matches("signup") ? "Sign up with Google" : "Log in with Google")(screen),
     "mock.toggle": ({ page, user }) => user.click(page.getByLabelText(/^Enable mock API/)),
+    "apiPrefix.choose": ({ page, user }) =>
+      user.selectOptions(page.getByLabelText("API", { exact: true }), otherApi.title),
     back: press("Back"),
     "page.restored": reported,
   },
@@ -110,9 +139,11 @@ export default defineWalk({
     "login.editing": form("Log in"),
     "login.submitting": busy("Log in", "Log in"),
     "login.redirecting": busy("Log in", "Log in with Google"),
+    "login.switchingApi": switchingApi,
     "signup.editing": form("Sign up"),
     "signup.submitting": busy("Sign up", "Sign up"),
     "signup.redirecting": busy("Sign up", "Sign up with Google"),
+    "signup.switchingApi": switchingApi,
     "forgot_password.editing": form("Forgot password?"),
     "forgot_password.submitting": busy("Forgot password?", "Send the mail"),
     waiting_signup_confirmation: waiting("Verify your email"),
@@ -124,6 +155,7 @@ export default defineWalk({
       if (snapshot.context.mockEnabled) await expect.element(box).not.toBeChecked();
       else await expect.element(box).toBeChecked();
     },
+    "api_key.switchingApi": switchingApi,
     over: ({ page, expect }) =>
       expect.element(page.getByRole("heading", { name: "Log in with an API key" })).toBeVisible(),
   },

@@ -1,5 +1,6 @@
 import { fromPromise } from "xstate";
 import { keepApiKey } from "../../api/credentials.ts";
+import { rememberApiKey } from "../../api/keyMemory.ts";
 import { forgetReferralCode } from "../../api/referralCode.ts";
 import { exchangeCallback } from "../../api/user.ts";
 import type { Fragment } from "./callback.machine.ts";
@@ -8,6 +9,7 @@ export const createCallbackActors = () => ({
   exchange: fromPromise<void, { fragment: Fragment }>(async ({ input, signal }) => {
     const { apikey } = await exchangeCallback(input.fragment, signal);
     keepApiKey(apikey);
+    rememberApiKey(apikey);
     forgetReferralCode();
   }),
 });

@@ -1,6 +1,9 @@
 import { fromCallback, fromPromise } from "xstate";
+import { API_PREFIX, keepApiPrefix } from "../../api/apiPrefix.ts";
 import { apiKey as storedKey, forgetCredentials, keepApiKey } from "../../api/credentials.ts";
+import { injectedConfig } from "../../api/deployment.ts";
 import * as identity from "../../api/identity.ts";
+import { rememberApiKey, rememberedApiKey } from "../../api/keyMemory.ts";
 import { forgetReferralCode, keepReferralCode, storedReferralCode } from "../../api/referralCode.ts";
 import { keepReturnPath, returnPathOf } from "../../api/returnPath.ts";
 import { readUser } from "../../api/user.ts";
@@ -11,12 +14,16 @@ import type { LoginEvent, LoginInput } from "./login.machine.ts";
 export function loginInput(search: string): LoginInput {
   const query = new URLSearchParams(search);
   const code = query.get("referral_code");
+  const { apiPrefixes = [], apiUrl = "" } = injectedConfig();
   if (code) keepReferralCode(code);
   return {
     username: query.get("username") ?? "",
     referralCode: storedReferralCode(),
     firstMode: code ? "signup" : "login",
     mockEnabled: isMockEnabled(),
+    apiKey: rememberedApiKey() ?? "",
+    apiPrefixes,
+    apiPrefix: apiUrl,
   };
 }
 
@@ -45,6 +52,7 @@ export const createLoginActors = ({ onSignedIn }: { onSignedIn: () => void }) =>
       if (storedKey() === input.apiKey) forgetCredentials();
       throw error;
     }
+    rememberApiKey(input.apiKey);
     forgetReferralCode();
     onSignedIn();
   }),
@@ -54,9 +62,21 @@ export const createLoginActors = ({ onSignedIn }: { onSignedIn: () => void }) =>
     location.reload();
     return new Promise(() => {});
   }),
+  // Never resolves: the page reloads.
+  switchApi: fromPromise<void, { url: string }>(({ input }) => {
+    keepApiPrefix(input.url);
+    location.reload();
+    return new Promise(() => {});
+  }),
   watchPage: fromCallback<LoginEvent, void>(({ sendBack }) => {
     const listen = (event: PageTransitionEvent) => event.persisted && sendBack({ type: "page.restored" });
+    // Another tab has gone over to another API: a key typed here would go to the wrong one.
+    const follow = (event: StorageEvent) => event.key === API_PREFIX && location.reload();
     window.addEventListener("pageshow", listen);
-    return () => window.removeEventListener("pageshow", listen);
+    window.addEventListener("storage", follow);
+    return () => {
+      window.removeEventListener("pageshow", listen);
+      window.removeEventListener("storage", follow);
+    };
   }),
 });

@@ -11,6 +11,7 @@ function start(given: {
   requestPasswordChange?: (input: object) => Promise<void>;
   signInWithKey?: (input: object) => Promise<void>;
   authorizeGoogle?: () => Promise<void>;
+  switchApi?: (input: object) => Promise<void>;
 }) {
   const { logIn = never, signUp = never, requestPasswordChange = never, signInWithKey = never } = given;
   const clock = new SimulatedClock();
@@ -28,6 +29,7 @@ function start(given: {
         ),
         signInWithKey: fromPromise<void, { apiKey: string }>(({ input }) => signInWithKey(input)),
         switchMock: fromPromise<void, { enabled: boolean }>(never),
+        switchApi: fromPromise<void, { url: string }>(({ input }) => (given.switchApi ?? never)(input)),
         watchPage: fromCallback<LoginEvent, void>(() => {}),
       },
     }),
@@ -38,6 +40,9 @@ function start(given: {
         referralCode: undefined,
         firstMode: "login",
         mockEnabled: false,
+        apiKey: "",
+        apiPrefixes: [],
+        apiPrefix: "",
         ...given.input,
       },
     },
@@ -182,5 +187,53 @@ describe("an API key", () => {
     actor.send({ type: "submit" });
     await waitFor(actor, (at) => at.status === "done");
     expect(inputs).toEqual([{ apiKey: "mock-key" }]);
+  });
+});
+
+describe("another API", () => {
+  const choice = {
+    apiPrefix: "/v1",
+    apiPrefixes: [
+      { title: "Mine", url: "/v1" },
+      { title: "Test", url: "https://api.test.example/v1" },
+    ],
+  };
+
+  test.each(["login", "signup", "api_key"])("can be chosen in the mode %s, and the page reloads", (mode) => {
+    const { inputs, ask } = seen();
+    const actor = start({ input: choice, switchApi: (input) => (void ask(input), never()) });
+    if (mode === "signup") actor.send({ type: "signup.open" });
+    if (mode === "api_key") actor.send({ type: "more.open" });
+    actor.send({ type: "apiPrefix.choose", url: "https://api.test.example/v1" });
+    expect(actor.getSnapshot().value).toEqual({ [mode]: "switchingApi" });
+    expect(actor.getSnapshot().hasTag("busy")).toBe(true);
+    expect(inputs).toEqual([{ url: "https://api.test.example/v1" }]);
+  });
+
+  test("is neither the present one nor one that is not offered", () => {
+    const actor = start({ input: choice });
+    const can = (url: string) => actor.getSnapshot().can({ type: "apiPrefix.choose", url });
+    expect(["/v1", "https://api.test.example/v1", "https://evil.example"].map(can)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  test("that cannot be changed to leaves the present one chosen, and says why", async () => {
+    const actor = start({ input: choice, switchApi: seen(new Error("Not now")).ask });
+    actor.send({ type: "apiPrefix.choose", url: "https://api.test.example/v1" });
+    const { context } = await waitFor(actor, (at) => at.matches({ login: "editing" }));
+    expect(context).toMatchObject({ apiPrefix: "/v1", chosenPrefix: undefined });
+    expect(context.error?.message).toBe("Not now");
+  });
+
+  test("offers the key that was last good there", async () => {
+    const { inputs, ask } = seen();
+    const actor = start({ input: { ...choice, apiKey: "last-key" }, signInWithKey: ask });
+    actor.send({ type: "more.open" });
+    actor.send({ type: "submit" });
+    await waitFor(actor, (at) => at.status === "done");
+    expect(inputs).toEqual([{ apiKey: "last-key" }]);
   });
 });

@@ -10,6 +10,12 @@ export interface LoginInput {
   referralCode: string | undefined;
   firstMode: "login" | "signup";
   mockEnabled: boolean;
+  /** The last good one on this API, where that is remembered; else empty. */
+  apiKey: string;
+  /** To choose from; empty where there is no choice. */
+  apiPrefixes: readonly { title: string; url: string }[];
+  /** The versioned API base that calls go to. */
+  apiPrefix: string;
 }
 
 export type LoginEvent =
@@ -21,20 +27,19 @@ export type LoginEvent =
   | { type: "more.open" }
   | { type: "google.choose" }
   | { type: "mock.toggle" }
+  | { type: "apiPrefix.choose"; url: string }
   | { type: "back" }
   | { type: "page.restored" };
 
-interface LoginContext {
+interface LoginContext extends LoginInput {
   /** An email address. The same text serves log-in, sign-up and the forgotten password. */
   username: string;
   password: string;
-  apiKey: string;
   /** Required fields that were empty at the last submit. */
   missing: readonly LoginField[];
   error: Error | undefined;
-  referralCode: string | undefined;
-  firstMode: "login" | "signup";
-  mockEnabled: boolean;
+  /** The base that the page is being reloaded for. */
+  chosenPrefix: string | undefined;
 }
 
 const fail = {
@@ -56,6 +61,23 @@ const redirecting = {
   on: { "page.restored": "editing" },
 } as const;
 
+const choosePrefix = {
+  target: "switchingApi",
+  guard: { type: "isOtherPrefix", params: ({ event }: { event: { url: string } }) => event },
+  actions: { type: "choosePrefix", params: ({ event }: { event: { url: string } }) => event },
+} as const;
+
+const switchingApi = {
+  tags: "busy",
+  description: "The page is about to reload, on the chosen API.",
+  invoke: {
+    id: "switchApi",
+    src: "switchApi",
+    input: ({ context }: { context: LoginContext }) => ({ url: context.chosenPrefix ?? context.apiPrefix }),
+    onError: { target: "editing", actions: [fail, "keepPrefix"] },
+  },
+} as const;
+
 /**
  * The modes of the log-in page (Platform shell spec §2, §4). What was typed stays through every change of mode.
  * A log-in never succeeds here: the identity provider sends the browser away.
@@ -74,6 +96,8 @@ export const loginMachine = setup({
     signInWithKey: unfilled<void, { apiKey: string }>("signInWithKey"),
     /** Keeps the choice and reloads the page. */
     switchMock: unfilled<void, { enabled: boolean }>("switchMock"),
+    /** Keeps the choice and reloads the page. */
+    switchApi: unfilled<void, { url: string }>("switchApi"),
     /** Reports that the browser brought the page back as it was left. */
     watchPage: unfilledCallback<LoginEvent, void>("watchPage"),
   },
@@ -83,6 +107,8 @@ export const loginMachine = setup({
     startsWithSignup: ({ context }) => context.firstMode === "signup",
     isFilled: ({ context }, params: { fields: readonly LoginField[] }) =>
       missingOf(context, params.fields).length === 0,
+    isOtherPrefix: ({ context }, params: { url: string }) =>
+      params.url !== context.apiPrefix && context.apiPrefixes.some(({ url }) => url === params.url),
     isVerified: (_, params: { emailVerified: boolean }) => params.emailVerified,
   },
   actions: {
@@ -96,11 +122,19 @@ export const loginMachine = setup({
     fail: assign((_, params: { error: unknown }) => ({
       error: params.error instanceof Error ? params.error : new Error(String(params.error)),
     })),
+    choosePrefix: assign((_, params: { url: string }) => ({ chosenPrefix: params.url })),
+    keepPrefix: assign({ chosenPrefix: undefined }),
     forgive: assign({ error: undefined, missing: [] }),
   },
 }).createMachine({
   id: "login",
-  context: ({ input }) => ({ ...input, password: "", apiKey: "", missing: [], error: undefined }),
+  context: ({ input }) => ({
+    ...input,
+    password: "",
+    missing: [],
+    error: undefined,
+    chosenPrefix: undefined,
+  }),
   invoke: { id: "watchPage", src: "watchPage" },
   initial: "arriving",
   on: { "field.change": { actions: { type: "setField", params: ({ event }) => event } } },
@@ -126,6 +160,7 @@ export const loginMachine = setup({
             "signup.open": "#login.signup",
             "forgot.open": "#login.forgot_password",
             "more.open": "#login.api_key",
+            "apiPrefix.choose": choosePrefix,
           },
         },
         submitting: {
@@ -143,6 +178,7 @@ export const loginMachine = setup({
           on: { "page.restored": "editing" },
         },
         redirecting,
+        switchingApi,
       },
     },
     signup: {
@@ -158,6 +194,7 @@ export const loginMachine = setup({
             "google.choose": "redirecting",
             "login.open": "#login.login",
             "more.open": "#login.api_key",
+            "apiPrefix.choose": choosePrefix,
           },
         },
         submitting: {
@@ -182,6 +219,7 @@ export const loginMachine = setup({
           },
         },
         redirecting,
+        switchingApi,
       },
     },
     forgot_password: {
@@ -231,6 +269,7 @@ export const loginMachine = setup({
               { actions: complain(["apiKey"]) },
             ],
             "mock.toggle": "switchingMock",
+            "apiPrefix.choose": choosePrefix,
             back: "#login.login",
           },
         },
@@ -255,6 +294,7 @@ export const loginMachine = setup({
             onError: { target: "editing", actions: fail },
           },
         },
+        switchingApi,
       },
     },
     over: { tags: "busy", type: "final", description: "A key is stored: the session goes on." },

@@ -4,6 +4,7 @@ import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { PageTitle } from "../boot/PageTitle.tsx";
+import { ApiPrefixSelect } from "./ApiPrefixSelect.tsx";
 import { BackButton } from "./BackButton.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import type { LoginActor } from "./LoginView.tsx";
@@ -51,6 +52,7 @@ export function ApiKeyForm({ actor }: { actor: LoginActor }) {
           onChange={() => actor.send({ type: "mock.toggle" })}
         />
       </LoginForm>
+      <ApiPrefixSelect actor={actor} />
       <BackButton actor={actor} />
     </>
   );

@@ -6,6 +6,7 @@ import { Field } from "../../ui/Field.tsx";
 import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { PageTitle } from "../boot/PageTitle.tsx";
+import { ApiPrefixSelect } from "./ApiPrefixSelect.tsx";
 import { GoogleButton } from "./GoogleButton.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import type { LoginActor } from "./LoginView.tsx";
@@ -88,6 +89,7 @@ export function CredentialsForm({ actor, mode }: { actor: LoginActor; mode: "log
           <Trans>More</Trans>
         </Button>
       </div>
+      <ApiPrefixSelect actor={actor} />
     </>
   );
 }

@@ -1,0 +1,78 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { API_PREFIX, keepApiPrefix, withApiPrefix } from "./apiPrefix.ts";
+import { keepMockChoice } from "../mockCloud.ts";
+import { readStored, removeStored, writeStored } from "../storage.ts";
+import { apiKey, keepApiKey } from "./credentials.ts";
+import type { DeploymentConfig } from "./deployment.ts";
+import { rememberApiKey, rememberedApiKey } from "./keyMemory.ts";
+
+const first = { title: "Mine", url: "/v1" };
+const second = { title: "Test", url: "https://api.test.example/v1" };
+const both: DeploymentConfig = { apiUrl: "/v1", apiPrefixes: [first, second] };
+
+afterEach(() => {
+  for (const name of [API_PREFIX, "apikey", "apikey:/v1", `apikey:${second.url}`]) removeStored(name);
+  keepMockChoice(false);
+  vi.unstubAllGlobals();
+});
+
+test("the chosen API is the one that is called", () => {
+  expect(withApiPrefix(both, "localhost")).toEqual(both);
+  keepApiPrefix(second.url);
+  expect(withApiPrefix(both, "localhost")).toEqual({ ...both, apiUrl: second.url });
+});
+
+test.each(["portal.provider.example", "test.provider.example"])("on %s there is no choice", (hostname) => {
+  keepApiPrefix(second.url);
+  const config = { ...both, testDomain: "provider.example" };
+  expect(withApiPrefix(config, hostname)).toEqual({ ...config, apiPrefixes: [] });
+});
+
+test("on the mock API there is no choice", () => {
+  keepMockChoice(true);
+  expect(withApiPrefix(both, "localhost")).toEqual({ ...both, apiPrefixes: [] });
+});
+
+test("a deployment that names no other API is left as it is", () => {
+  keepApiPrefix(second.url);
+  expect(withApiPrefix({ apiUrl: "/v2" }, "localhost")).toEqual({ apiUrl: "/v2" });
+});
+
+test("an API that is no longer offered gives way to the deployment's, which can always be chosen", () => {
+  keepApiPrefix("https://gone.example/v1");
+  expect(withApiPrefix({ apiPrefixes: [second] }, "127.0.0.1")).toEqual({
+    apiUrl: "/v1",
+    apiPrefixes: [{ title: "/v1", url: "/v1" }, second],
+  });
+});
+
+test("changing to another API takes neither the key nor the configuration along", () => {
+  keepApiKey("key-of-first");
+  writeStored("cachedConfig", "{}");
+  keepApiPrefix(second.url);
+  expect(apiKey()).toBeUndefined();
+  expect(readStored("cachedConfig")).toBeUndefined();
+});
+
+test("each API has its own last key", () => {
+  openPage("localhost");
+  rememberApiKey("key-of-first");
+  keepApiPrefix(second.url);
+  expect(rememberedApiKey()).toBeUndefined();
+  rememberApiKey("key-of-second");
+  expect(rememberedApiKey()).toBe("key-of-second");
+  keepApiPrefix(first.url);
+  expect(rememberedApiKey()).toBe("key-of-first");
+});
+
+test("in production no key outlives its log-out", () => {
+  openPage("portal.provider.example");
+  rememberApiKey("secret");
+  expect(rememberedApiKey()).toBeUndefined();
+  expect(readStored("apikey:/v1")).toBeUndefined();
+});
+
+function openPage(hostname: string): void {
+  vi.stubGlobal("location", { hostname });
+  vi.stubGlobal("document", { querySelector: () => ({ textContent: JSON.stringify(both) }) });
+}

@@ -1,0 +1,34 @@
+import { environmentOf } from "../environment.ts";
+import { isMockEnabled } from "../mockCloud.ts";
+import { readStored, removeStored, writeStored } from "../storage.ts";
+import { forgetCredentials } from "./credentials.ts";
+import type { DeploymentConfig } from "./deployment.ts";
+
+/** Its name in storage: another tab that changes it is seen by the log-in page. */
+export const API_PREFIX = "apiPrefix";
+const CONFIG_CACHE = "cachedConfig";
+
+/**
+ * The configuration with the API that was chosen on the log-in page as its `apiUrl`, and with all there is to choose from as its
+ * `apiPrefixes`: nothing but in development (Platform shell spec §2), nor on the mock API.
+ */
+export function withApiPrefix<T extends DeploymentConfig>(config: T, hostname: string): T {
+  const { apiUrl = "/v1", apiPrefixes = [], testDomain } = config;
+  if (apiPrefixes.length === 0) return config;
+  if (environmentOf(hostname, testDomain) !== "development" || isMockEnabled())
+    return { ...config, apiPrefixes: [] };
+  const offered = apiPrefixes.some(({ url }) => url === apiUrl)
+    ? apiPrefixes
+    : [{ title: apiUrl, url: apiUrl }, ...apiPrefixes];
+  const chosen = readStored(API_PREFIX);
+  const { url } = offered.find((each) => each.url === chosen) ?? { url: apiUrl };
+  return { ...config, apiUrl: url, apiPrefixes: offered };
+}
+
+/** Takes effect when the page is loaded again. A key of one API is never sent to another. */
+export function keepApiPrefix(url: string): void {
+  writeStored(API_PREFIX, url);
+  forgetCredentials();
+  // The two APIs are configured differently.
+  removeStored(CONFIG_CACHE);
+}

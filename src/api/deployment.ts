@@ -1,0 +1,33 @@
+import { withApiPrefix } from "./apiPrefix.ts";
+import type { SiteConfig } from "./config.ts";
+
+/** One of the APIs that a developer may work against: `url` is its versioned base. */
+interface ApiPrefix {
+  title: string;
+  url: string;
+}
+
+/** What the page itself may add to the fetched configuration; an injected key wins over a fetched one. */
+export interface DeploymentConfig {
+  /** The versioned API base, `/v1` by default. */
+  apiUrl?: string;
+  /** Other bases, offered on the log-in page in development only. */
+  apiPrefixes?: readonly ApiPrefix[];
+  authDomain?: string;
+  authClientId?: string;
+  /** Tenant theme id. */
+  theme?: string;
+  /** The provider's domain whose hosts named `test…` are staging. */
+  testDomain?: string;
+  graphqlSuffix?: string;
+  errorReportUrl?: string;
+  errorReportKey?: string;
+}
+
+const INJECTED_ID = "site-config";
+
+/** The deployment keys are needed before anything can be fetched. */
+export function injectedConfig(): Partial<SiteConfig> {
+  const text = document.querySelector(`script#${INJECTED_ID}`)?.textContent;
+  return text ? withApiPrefix(JSON.parse(text) as Partial<SiteConfig>, location.hostname) : {};
+}
