@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { contrast, parseColor, toHex } from "./color.ts";
 import type { Oklch } from "./color.ts";
 
@@ -21,6 +22,8 @@ export interface Theme {
 
 /** Tenant texts that replace the default ones, already in the tenant's language. */
 export interface ThemeWording {
+  /** Above the log-in form, leading to the creation of a machine (Platform shell spec §2); in every language. */
+  promoBanner?: { text: MessageDescriptor };
   invoice?: string;
   vat?: string;
   vatNumber?: string;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { disarm, makeMachine, readMachine } from "../support/machines.ts";
-import { heading, openMachine, openPalette } from "../support/portal.ts";
+import { heading, openMachine, openPalette, watchCalls } from "../support/portal.ts";
 
 const demo = { email: "demo@portico.example", password: "Demo-1234" };
 
@@ -161,8 +161,68 @@ test("a browser that stores nothing still lets one work", async ({ page, cloud }
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("typed-without-storage");
 });
 
+test("the way back from a payment page is two lines and nothing to do", async ({ page }) => {
+  await page.goto("/app/payment_return");
+  await expect(page.locator("main > *")).toHaveText([
+    "Back from the payment page",
+    "Close this window to see the result.",
+  ]);
+  await expect(page.locator("a, button, input, select")).toHaveCount(0);
+});
+
+test("what the tenant promotes leads over the log-in to the create form", async ({ page }) => {
+  await page.goto("/app/");
+  await page.getByRole("link", { name: "Your own machine in under a minute" }).click();
+  await expect(page).toHaveURL(/\/app\/compute\/create$/);
+  await expect(page.getByRole("status")).toHaveText("Log in or sign up, and you can create it.");
+  await logIn(page, demo.email, demo.password);
+  await expect(heading(page, "Create virtual machine")).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/compute\/create$/);
+});
+
+test("a developer chooses the API, and each API has its own last key", async ({ page, cloud }) => {
+  await offerApis(page, cloud.origin);
+  await page.goto("/app/");
+  await expect(api(page)).toHaveValue("/v1");
+  await api(page).selectOption("Second");
+  await expect(api(page)).toHaveValue("/second/v1");
+
+  const calls = watchCalls(page, "GET", "/second/v1/user-resource/user");
+  await page.getByRole("button", { name: "More" }).click();
+  await apiKey(page).fill("demo-key");
+  await logInButton(page).click();
+  await expect(heading(page, "Virtual machines")).toBeVisible();
+  expect(calls).not.toEqual([]);
+  expect(await stored(page, "apikey")).toBe("demo-key");
+
+  await page.getByRole("button", { name: /^Account/ }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(logInButton(page)).toBeVisible();
+  // A page that the identity provider redirects to is not offered the second API.
+  await page.goto("/app/");
+  await page.getByRole("button", { name: "More" }).click();
+  expect(await stored(page, "apikey")).toBe(null);
+  await expect(apiKey(page)).toHaveValue("demo-key");
+
+  await api(page).selectOption("First");
+  await page.getByRole("button", { name: "More" }).click();
+  await expect(api(page)).toHaveValue("/v1");
+  await expect(apiKey(page)).toHaveValue("");
+});
+
+test("away from the developer's own machine there is no choice of APIs", async ({ page, cloud }) => {
+  await offerApis(page, cloud.origin);
+  const elsewhere = new URL("/app/", cloud.origin);
+  elsewhere.hostname = "portal.localhost";
+  await page.goto(elsewhere.href);
+  await expect(logInButton(page)).toBeVisible();
+  await expect(api(page)).toHaveCount(0);
+});
+
 const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
 const password = (page: Page) => page.getByLabel("Password", { exact: true });
+const api = (page: Page) => page.getByRole("combobox", { name: "API", exact: true });
+const apiKey = (page: Page) => page.getByLabel("API key", { exact: true });
 const logInButton = (page: Page) => page.getByRole("button", { name: "Log in", exact: true });
 const signUpButton = (page: Page) => page.getByRole("button", { name: "Sign up", exact: true });
 
@@ -179,4 +239,27 @@ async function signUp(page: Page, address: string, secret: string): Promise<void
   await email(page).fill(address);
   await password(page).fill(secret);
   await signUpButton(page).click();
+}
+
+const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name);
+
+/** A page that names a second API, under which the sandbox answers as well. */
+async function offerApis(page: Page, origin: string): Promise<void> {
+  const apiPrefixes = [
+    { title: "First", url: "/v1" },
+    { title: "Second", url: "/second/v1" },
+  ];
+  await page.route(
+    ({ pathname }) => pathname === "/app" || pathname === "/app/",
+    async (route) => {
+      // Node does not know every name that browsers take for this machine.
+      const response = await route.fetch({ url: `${origin}/app/` });
+      const html = await response.text();
+      const offer = `"apiPrefixes":${JSON.stringify(apiPrefixes)},"apiUrl":`;
+      await route.fulfill({ response, body: html.replace('"apiUrl":', offer) });
+    },
+  );
+  await page.route("**/second/v1/**", (route) =>
+    route.continue({ url: route.request().url().replace("/second/v1", "/v1") }),
+  );
 }

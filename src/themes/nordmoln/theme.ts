@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import type { Theme } from "../theme.ts";
 import logo from "./logo.svg";
 
@@ -8,4 +9,5 @@ export const theme: Theme = {
   logo,
   accent: "#5457d6",
   neutral: "#5b6080",
+  wording: { promoBanner: { text: msg`Your own machine in under a minute` } },
 };

@@ -7,11 +7,13 @@ import { TermsAndBadges } from "./TermsAndBadges.tsx";
 interface OpenPageProps {
   /** Beside the card on a wide screen, below all else on a narrow one. */
   intro?: ReactNode;
+  /** Above the card. */
+  banner?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every screen that needs no log-in: the site's mark, one card, languages, terms and certificates. */
-export function OpenPage({ intro, children }: OpenPageProps) {
+export function OpenPage({ intro, banner, children }: OpenPageProps) {
   const { siteName } = site();
   return (
     <div className="flex min-h-dvh flex-col bg-raise text-ink wide:bg-canvas xwide:flex-row">
@@ -25,6 +27,7 @@ export function OpenPage({ intro, children }: OpenPageProps) {
           <LanguageSelect />
         </header>
         <main className="flex flex-1 flex-col items-center py-6 wide:justify-center wide:py-10">
+          {banner}
           <div className="w-full max-w-md wide:max-w-[26rem] wide:rounded-lg wide:border wide:border-line wide:bg-raise wide:p-8 wide:shadow-md">
             {children}
           </div>

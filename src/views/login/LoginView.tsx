@@ -6,6 +6,7 @@ import { ApiKeyForm } from "./ApiKeyForm.tsx";
 import { CredentialsForm } from "./CredentialsForm.tsx";
 import { ForgotForm } from "./ForgotForm.tsx";
 import { Intro } from "./Intro.tsx";
+import { PromoBanner } from "./PromoBanner.tsx";
 import { WaitingNotice } from "./WaitingNotice.tsx";
 
 export type LoginActor = ActorRefFrom<typeof loginMachine>;
@@ -16,7 +17,7 @@ export function LoginView({ actor }: { actor: LoginActor }) {
     typeof value === "string" ? value : Object.keys(value).join(),
   );
   return (
-    <OpenPage intro={<Intro />}>
+    <OpenPage intro={<Intro />} banner={<PromoBanner />}>
       {mode === "signup" || mode === "login" ? (
         <CredentialsForm key={mode} actor={actor} mode={mode} />
       ) : mode === "forgot_password" ? (
