@@ -22,7 +22,7 @@ export function Section({ title, description, actions, flush, children }: Sectio
           flush && Boolean(children) && "border-b border-line",
         )}
       >
-        <div className="min-w-0 flex-1">
+        <div className="min-w-min flex-1">
           <h2 id={id} className="font-semibold">
             {title}
           </h2>

@@ -47,7 +47,7 @@ export default function ShortcutSheet() {
     >
       <div className="flex max-h-[85dvh] flex-col">
         <header className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-5">
-          <h2 className="flex-1 text-lg font-semibold">
+          <h2 tabIndex={-1} className="flex-1 text-lg font-semibold outline-none">
             <Trans>Keyboard shortcuts</Trans>
           </h2>
           <IconButton icon={<Icon name="close" />} label={t`Close`} onClick={close} />
