@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { MiddlewareHandler } from "hono";
+import { compress } from "hono/compress";
 import { cors } from "hono/cors";
 import { HTTPException } from "hono/http-exception";
 import { matchedRoutes } from "hono/route";
@@ -45,6 +46,7 @@ export function createCloud(options: CloudOptions): Hono<SandboxEnv> {
   const faults = createFaults(drop);
   const app = new Hono<SandboxEnv>({ getPath: (request) => address(new URL(request.url).pathname) });
   app.use(correlation);
+  app.use("/v1/*", compress());
   app.use("/v1/*", cors({ origin: "*", exposeHeaders: [correlationHeader] }));
   app.use(faults.middleware);
   app.use((c, next) => {
