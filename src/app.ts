@@ -1,8 +1,9 @@
 import { navigate } from "wouter/use-browser-location";
 import { createActor, type ActorRefFrom } from "xstate";
 import { configureClient } from "./api/client.ts";
-import { injectedConfig, readLocationsAhead, site } from "./api/config.ts";
+import { readLocationsAhead, site } from "./api/config.ts";
 import { apiKey } from "./api/credentials.ts";
+import { injectedConfig } from "./api/deployment.ts";
 import { storedReturnPath } from "./api/returnPath.ts";
 import { readUserAhead } from "./api/user.ts";
 import { BASE_PATH } from "./constants.ts";

@@ -3,6 +3,7 @@ import { CONFIG_CACHE_MS } from "../constants.ts";
 import { readStored, writeStored } from "../storage.ts";
 import { type Call, send, sendAhead } from "./client.ts";
 import type { location, predefinedPackage, siteConfig } from "./config.schema.ts";
+import { type DeploymentConfig, injectedConfig } from "./deployment.ts";
 import { shape } from "./shape.ts";
 
 export type Location = typeof location.infer;
@@ -16,19 +17,6 @@ type Flags =
   | "firewallEnabled"
   | "disksEnabled";
 
-/** What the page itself may add to the fetched configuration; an injected key wins over a fetched one. */
-export interface DeploymentConfig {
-  /** The versioned API base, `/v1` by default. */
-  apiUrl?: string;
-  authDomain?: string;
-  authClientId?: string;
-  /** Tenant theme id. */
-  theme?: string;
-  graphqlSuffix?: string;
-  errorReportUrl?: string;
-  errorReportKey?: string;
-}
-
 export type SiteConfig = typeof siteConfig.infer &
   Required<Pick<typeof siteConfig.infer, Flags | "siteName" | "siteCurrency" | "predefinedPackages">> &
   DeploymentConfig;
@@ -36,7 +24,6 @@ export type SiteConfig = typeof siteConfig.infer &
 export type FeatureFlag = Extract<keyof SiteConfig, `${string}Enabled`>;
 
 const CACHE_KEY = "cachedConfig";
-const INJECTED_ID = "site-config";
 
 let loaded: SiteConfig | undefined;
 
@@ -56,12 +43,6 @@ export async function loadSiteConfig(now: number, signal?: AbortSignal): Promise
   const fetched = cachedConfig(now) ?? (await fetchConfig(now, signal));
   loaded = withDefaults({ ...fetched, ...injected });
   return loaded;
-}
-
-/** The deployment keys are needed before anything can be fetched. */
-export function injectedConfig(): Partial<SiteConfig> {
-  const text = document.querySelector(`script#${INJECTED_ID}`)?.textContent;
-  return text ? (JSON.parse(text) as Partial<SiteConfig>) : {};
 }
 
 /** Switches that the spec gives a value for (shell spec §1); the others are off until configured. */
