@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { brotliFiles } from "./scripts/compress.ts";
+import { AHEAD, runAhead } from "./scripts/runAhead.ts";
 
 const cloud = process.env["PORTICO_CLOUD"] ?? "http://localhost:8080";
 
@@ -14,6 +15,7 @@ export default defineConfig({
     lingui({ failOnMissing: false, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     tailwindcss(),
+    runAhead(),
     brotliFiles(),
   ],
   server: {
@@ -30,8 +32,13 @@ export default defineConfig({
         codeSplitting: {
           // An extra file costs a round trip more than the bytes it spares; schemas and Headless UI stay out of the way.
           groups: [
+            { name: AHEAD, test: /[\\/]src[\\/]ahead\.ts$/, priority: 1 },
             { name: "start", tags: ["$initial"] },
-            { name: "shared", test: /[\\/]src[\\/](?!.*(?:\.schema|Dialog|OpenedMenu))/, minShareCount: 2 },
+            {
+              name: "shared",
+              test: /[\\/]src[\\/](?!.*(?:\.schema|Dialog|OpenedMenu))|[\\/]react-query[\\/]/,
+              minShareCount: 2,
+            },
           ],
         },
       },

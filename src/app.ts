@@ -1,11 +1,9 @@
 import { navigate } from "wouter/use-browser-location";
 import { createActor, type ActorRefFrom } from "xstate";
 import { configureClient } from "./api/client.ts";
-import { readLocationsAhead, site } from "./api/config.ts";
-import { apiKey } from "./api/credentials.ts";
-import { injectedConfig } from "./api/deployment.ts";
+import { site } from "./api/config.ts";
 import { storedReturnPath } from "./api/returnPath.ts";
-import { readUserAhead } from "./api/user.ts";
+import { injectedConfig } from "./api/deployment.ts";
 import { BASE_PATH } from "./constants.ts";
 import { followProfile } from "./i18n.ts";
 import { createCallbackActors } from "./machines/callback/callback.actors.ts";
@@ -78,7 +76,7 @@ export function createApp({ loadScreen }: { loadScreen: () => Promise<void> }): 
   });
   session.subscribe(paint);
 
-  const { apiUrl = "/v1", theme: themeId } = injectedConfig();
+  const { apiUrl = "/v1" } = injectedConfig();
   configureClient({
     apiUrl: isMockEnabled() ? "/v1" : apiUrl,
     onCredentialsRefused: () => session.send({ type: "credentials.refused" }),
@@ -86,13 +84,6 @@ export function createApp({ loadScreen }: { loadScreen: () => Promise<void> }): 
   followMockChoice();
   colourScheme.start();
   session.start();
-  // All at once what would else be found out one after the other: who it is, where their resources are, what draws them.
-  if (apiKey() !== undefined && !isMockEnabled()) {
-    readUserAhead();
-    readLocationsAhead();
-    void loadScreen();
-  }
-  if (themeId !== undefined) loadTheme(themeId).catch(() => {});
   callback?.start();
   return { session, colourScheme, callback, theme: () => theme };
 }

@@ -1,4 +1,5 @@
 import "./styles.css";
+import "./ahead.ts";
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { StrictMode } from "react";
@@ -8,7 +9,8 @@ import { createApp } from "./app.ts";
 import { BASE_PATH } from "./constants.ts";
 import { startI18n } from "./i18n.ts";
 import { onDemand } from "./onDemand.tsx";
-import { screenAt } from "./routes.tsx";
+import { loadScreen } from "./routes.tsx";
+import { screenAt } from "./screens.ts";
 import { CoreProvider } from "./views/CoreContext.tsx";
 import { Root } from "./views/boot/Root.tsx";
 
@@ -22,7 +24,7 @@ const core = createApp({
   // A view that is not there when the session is would first show a fallback, and that stays for 300 ms.
   loadScreen: async () => {
     const screen = screenAt(location.pathname.slice(BASE_PATH.length));
-    await Promise.allSettled([SignedIn.load(), screen?.load()]);
+    await Promise.allSettled([SignedIn.load(), loadScreen(screen)]);
   },
 });
 

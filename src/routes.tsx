@@ -1,41 +1,21 @@
-import type { ReactElement } from "react";
-import { Route } from "wouter";
+import type { ComponentType, ReactElement } from "react";
+import { Route, type RouteComponentProps } from "wouter";
 import { onDemand } from "./onDemand.tsx";
-import type { ResourceType } from "./resources/resource.ts";
+import { screens as sources, type Screen } from "./screens.ts";
 
-const VmListView = onDemand(() => import("./views/vms/VmListView.tsx"));
-const VmCreateView = onDemand(() => import("./views/vms/VmCreateView.tsx"));
-const VmDetailView = onDemand(() => import("./views/vms/VmDetailView.tsx"));
-
-interface Screen {
-  /** The kind whose switch shows or hides the screen. */
-  kind: ResourceType;
+interface RoutedScreen extends Screen {
   route: ReactElement<{ path: string }>;
   load: () => Promise<void>;
 }
 
-/** Address → view, the first that fits; whatever is not here, or switched off, is not found. */
-export const screens: readonly Screen[] = [
-  {
-    kind: "virtual_machine",
-    route: <Route path="/compute" component={VmListView} />,
-    load: VmListView.load,
-  },
-  {
-    kind: "virtual_machine",
-    route: <Route path="/compute/create" component={VmCreateView} />,
-    load: VmCreateView.load,
-  },
-  {
-    kind: "virtual_machine",
-    route: <Route path="/compute/vm/:location/:uuid" component={VmDetailView} />,
-    load: VmDetailView.load,
-  },
-];
+/** Every screen with what draws it. */
+export const screens: readonly RoutedScreen[] = sources.map((source) => {
+  const View = onDemand(source.view);
+  // The router cannot know that a path names what its view takes.
+  const component = View as unknown as ComponentType<RouteComponentProps>;
+  return { ...source, route: <Route path={source.path} component={component} />, load: View.load };
+});
 
-/** The one of a path below the base; the start page shows the first. */
-export const screenAt = (path: string): Screen | undefined =>
-  path === "/" || path === "" ? screens[0] : screens.find(({ route }) => fits(route.props.path, path));
-
-const fits = (pattern: string, path: string) =>
-  new RegExp(`^${pattern.replaceAll(/:\w+/g, "[^/]+")}/?$`).test(path);
+/** Fetches the code of a screen before it is drawn. */
+export const loadScreen = async (screen: Screen | undefined): Promise<void> =>
+  screens.find(({ path }) => path === screen?.path)?.load();

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Call, configureClient, encodeForm, send, sendAhead, toCurl } from "./client.ts";
+import { readAhead } from "./ahead.ts";
+import { type Call, configureClient, encodeForm, send, toCurl } from "./client.ts";
 import { keepApiKey } from "./credentials.ts";
 import { ApiError, isWorthRetrying } from "./errors.ts";
 import { createQueryClient } from "./queryClient.ts";
@@ -50,7 +51,7 @@ test("a request carries the key in the apikey header, never in the address", asy
 });
 
 test("a read sent ahead answers the first who asks for it, and nobody after", async () => {
-  sendAhead(get);
+  readAhead("https://api.example/v1/config/locations");
   expect(await send({ ...get, query: { a: 1 } })).toEqual({ ok: true });
   expect(sent).toHaveLength(2);
   expect(await send(get)).toEqual({ ok: true });
@@ -59,9 +60,16 @@ test("a read sent ahead answers the first who asks for it, and nobody after", as
   expect(sent).toHaveLength(3);
 });
 
+test("a read sent ahead with another key answers nobody", async () => {
+  readAhead("https://api.example/v1/config/locations");
+  keepApiKey("key-2");
+  await send(get);
+  expect(sent.map(({ headers }) => headers.get("apikey"))).toEqual(["key-1", "key-2"]);
+});
+
 test("a read sent ahead hands its failure to whoever asks, and can be asked for again", async () => {
   reply = () => new Response("{}", { status: 502, headers: { "content-type": "application/json" } });
-  sendAhead(get);
+  readAhead("https://api.example/v1/config/locations");
   await expect(send(get)).rejects.toBeInstanceOf(ApiError);
   reply = () => Response.json([1]);
   expect(await send(get)).toEqual([1]);

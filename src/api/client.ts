@@ -1,5 +1,6 @@
 import ky from "ky";
 import { CHANGE_TIMEOUT_MS, READ_TIMEOUT_MS } from "../constants.ts";
+import { takeAhead } from "./ahead.ts";
 import { credential } from "./credentials.ts";
 import { errorFromAnswer, toApiError, unexpectedContent } from "./errors.ts";
 import type { Shape } from "./shape.ts";
@@ -41,11 +42,6 @@ export function configureClient(next: Partial<ClientSettings>): void {
  * @throws {ApiError} for every failure
  */
 export async function send<T>(call: Call<T>, signal?: AbortSignal): Promise<T> {
-  const ahead = sentAhead.get(call.path);
-  if (ahead && call.method === "GET" && call.query === undefined) {
-    sentAhead.delete(call.path);
-    return ahead as Promise<T>;
-  }
   try {
     return await exchange(call, signal);
   } catch (thrown) {
@@ -56,19 +52,12 @@ export async function send<T>(call: Call<T>, signal?: AbortSignal): Promise<T> {
   }
 }
 
-const sentAhead = new Map<string, Promise<unknown>>();
-
-/** Sends a read without parameters before anybody asks; whoever asks first is given its answer, or its failure. */
-export function sendAhead(call: Call): void {
-  const answer = send(call);
-  answer.catch(() => {});
-  sentAhead.set(call.path, answer);
-}
-
 async function exchange<T>(call: Call<T>, signal: AbortSignal | undefined): Promise<T> {
   const key = credential();
   const form = call.form && encodeForm(call.form);
-  const response = await ky(addressOf(call), {
+  const address = addressOf(call);
+  const ahead = call.method === "GET" ? takeAhead(address) : undefined;
+  const response = await ky(address, {
     method: call.method,
     retry: 0,
     throwHttpErrors: false,
@@ -81,6 +70,7 @@ async function exchange<T>(call: Call<T>, signal: AbortSignal | undefined): Prom
     ...(form === undefined ? {} : { body: form }),
     ...(call.json === undefined ? {} : { json: call.json }),
     ...(signal === undefined ? {} : { signal }),
+    ...(ahead === undefined ? {} : { fetch: () => ahead }),
   });
   const answer = {
     status: response.status,

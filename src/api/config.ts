@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { CONFIG_CACHE_MS } from "../constants.ts";
-import { readStored, writeStored } from "../storage.ts";
-import { type Call, send, sendAhead } from "./client.ts";
+import { cacheConfig, cachedConfig } from "./cachedConfig.ts";
+import { type Call, send } from "./client.ts";
 import type { location, predefinedPackage, siteConfig } from "./config.schema.ts";
 import { type DeploymentConfig, injectedConfig } from "./deployment.ts";
 import { shape } from "./shape.ts";
@@ -22,8 +21,6 @@ export type SiteConfig = typeof siteConfig.infer &
   DeploymentConfig;
 
 export type FeatureFlag = Extract<keyof SiteConfig, `${string}Enabled`>;
-
-const CACHE_KEY = "cachedConfig";
 
 let loaded: SiteConfig | undefined;
 
@@ -67,9 +64,6 @@ const locationsCall: Call<Location[]> = {
   shape: shape(() => import("./config.schema.ts").then((m) => m.location.array())),
 };
 
-/** Every signed-in screen needs them, and none can ask before it is there. */
-export const readLocationsAhead = () => sendAhead(locationsCall);
-
 export const locationsQuery = queryOptions({
   queryKey: ["config", "locations"],
   queryFn: async ({ signal }) => {
@@ -89,17 +83,6 @@ async function fetchConfig(now: number, signal: AbortSignal | undefined): Promis
     },
     signal,
   );
-  writeStored(CACHE_KEY, JSON.stringify({ at: now, config }));
+  cacheConfig(now, config);
   return config;
-}
-
-function cachedConfig(now: number): Partial<SiteConfig> | undefined {
-  try {
-    const cache: unknown = JSON.parse(readStored(CACHE_KEY) ?? "null");
-    if (typeof cache !== "object" || cache === null || !("at" in cache) || !("config" in cache))
-      return undefined;
-    return now - Number(cache.at) < CONFIG_CACHE_MS ? (cache.config as Partial<SiteConfig>) : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { type Call, send, sendAhead } from "./client.ts";
+import { type Call, send } from "./client.ts";
 import { shape } from "./shape.ts";
 import type { authResult, user } from "./user.schema.ts";
 
@@ -17,9 +17,6 @@ const userCall: Call<UserAnswer> = {
   path: "/user-resource/user",
   shape: shape(() => import("./user.schema.ts").then((m) => m.user)),
 };
-
-/** For a page that is opened with a key: who that is need not wait for the configuration. */
-export const readUserAhead = () => sendAhead(userCall);
 
 export async function readUser(signal?: AbortSignal): Promise<User> {
   const answer = await send(userCall, signal);

@@ -1,0 +1,39 @@
+import type { ComponentType } from "react";
+import type { ResourceType } from "./resources/resource.ts";
+
+/** What paths may name; each view takes those that its own path does. */
+interface PathParams {
+  location: string;
+  uuid: string;
+}
+
+/** A screen as data, of which the page's first file can make use before there is anything to draw it with. */
+export interface Screen {
+  path: string;
+  /** The kind whose switch shows or hides the screen. */
+  kind: ResourceType;
+  view: () => Promise<{ default: ComponentType<{ params: PathParams }> }>;
+  /** What it reads first, below a location: of the one in its path, else of each. */
+  list?: string;
+}
+
+const kind = "virtual_machine";
+const list = "/user-resource/vm/list";
+
+/** Address → view, the first that fits; whatever is not here, or switched off, is not found. */
+export const screens: readonly Screen[] = [
+  { path: "/compute", kind, list, view: () => import("./views/vms/VmListView.tsx") },
+  { path: "/compute/create", kind, view: () => import("./views/vms/VmCreateView.tsx") },
+  { path: "/compute/vm/:location/:uuid", kind, list, view: () => import("./views/vms/VmDetailView.tsx") },
+];
+
+/** The one of a path below the base; the start page shows the first. */
+export const screenAt = (path: string): Screen | undefined =>
+  path === "/" || path === "" ? screens[0] : screens.find((screen) => match(screen, path));
+
+/** The slug that the path names, if it names one. */
+export const locationIn = (screen: Screen, path: string): string | undefined =>
+  match(screen, path)?.groups?.["location"];
+
+const match = (screen: Screen, path: string) =>
+  new RegExp(`^${screen.path.replaceAll(/:(\w+)/g, "(?<$1>[^/]+)")}/?$`).exec(path);
