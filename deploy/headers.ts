@@ -42,8 +42,8 @@ const permissions = [
   .join(", ");
 
 /** Nothing but the portal's own files runs; it talks to itself and to the addresses it is configured with. */
-function policy({ apiUrl, authDomain, errorReportUrl }: SiteConfig): string {
-  const ours = sources([apiUrl, authDomain, errorReportUrl]);
+function policy({ apiUrl, apiPrefixes = [], authDomain, errorReportUrl }: SiteConfig): string {
+  const ours = sources([apiUrl, ...apiPrefixes.map(({ url }) => url), authDomain, errorReportUrl]);
   return [
     "default-src 'none'",
     "script-src 'self'",

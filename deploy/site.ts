@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 /** What `#site-config` in the page holds: deployment keys, and any of the site configuration to override. */
 export interface SiteConfig {
   apiUrl?: string;
+  /** What a developer on localhost may choose from instead. */
+  apiPrefixes?: { url: string }[];
   authDomain?: string;
   errorReportUrl?: string;
   [key: string]: unknown;

@@ -33,12 +33,14 @@ test("nothing runs, is drawn, framed or called but the portal's own, and nobody 
 test("the addresses of the configuration are allowed for what they are, each once", () => {
   const { "connect-src": calls } = policy({
     apiUrl: "https://api.example.com/v1",
+    apiPrefixes: [{ url: "/v1" }, { url: "https://staging.example.com/v1" }],
     authDomain: "login.example.com",
     errorReportUrl: "https://api.example.com:8443/reports",
   });
   expect(calls).toEqual([
     "'self'",
     "https://api.example.com",
+    "https://staging.example.com",
     "https://login.example.com",
     "https://api.example.com:8443",
   ]);
