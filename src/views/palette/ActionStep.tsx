@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useSelector } from "@xstate/react";
 import { Kbd } from "../../ui/Kbd.tsx";
 import { useApp } from "../AppContext.tsx";
 import { bySection, offersOf, sectionLabels } from "../resource/offers.ts";
@@ -8,6 +7,7 @@ import { useSubjectsVersion } from "../resource/useSnapshot.ts";
 import type { Indexes } from "./entries.ts";
 import { type Line, type LineGroup, PaletteList } from "./PaletteList.tsx";
 import { search } from "./search.ts";
+import { useTyping } from "./useTyping.ts";
 
 /** The resource is chosen: what can be done with it, and why the rest cannot. */
 export function ActionStep(props: { subject: string; indexes: Indexes; pending: boolean }) {
@@ -15,11 +15,13 @@ export function ActionStep(props: { subject: string; indexes: Indexes; pending: 
   const { palette, subjects } = useApp();
   const { t, i18n } = useLingui();
   useSubjectsVersion();
-  const query = useSelector(palette, (state) => state.context.query);
+  const typing = useTyping();
+  const { query } = typing;
   const found = indexes.resources.find(({ entry }) => entry.key === subject)?.entry;
   if (found === undefined)
     return (
       <PaletteList
+        typing={typing}
         chosen={t`Resource`}
         placeholder={t`Choose an action`}
         groups={[]}
@@ -72,6 +74,7 @@ export function ActionStep(props: { subject: string; indexes: Indexes; pending: 
       : opening;
   return (
     <PaletteList
+      typing={typing}
       chosen={found.title}
       placeholder={t`Choose an action`}
       groups={query.trim() === "" ? atRest() : matching()}

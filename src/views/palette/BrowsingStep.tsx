@@ -1,17 +1,20 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useSelector } from "@xstate/react";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useApp } from "../AppContext.tsx";
 import { offerOf } from "../resource/offers.ts";
 import { StateBadge } from "../resource/StateBadge.tsx";
+import { useSubjectsVersion } from "../resource/useSnapshot.ts";
 import { usePlaceOf } from "../resource/usePlaceOf.ts";
-import { type Entry, type Indexes, type PairEntry, searchPairs } from "./entries.ts";
+import { type Entry, type Indexes, searchPairs } from "./entries.ts";
 import { type Line, type LineGroup, PaletteList } from "./PaletteList.tsx";
 import { recentKeys, rememberRecent } from "./recents.ts";
 import { search } from "./search.ts";
+import { useTyping } from "./useTyping.ts";
 
 /** About what fits on a tall screen; what is further down is found by typing more. */
-const LIMIT = 50;
+const LIMIT = 30;
 const FIRST_RESOURCES = 5;
 
 interface StepProps {
@@ -21,26 +24,25 @@ interface StepProps {
 
 /** The root: recent things first; then whatever matches, the best first. */
 export function BrowsingStep({ indexes, pending }: StepProps) {
-  const { palette } = useApp();
-  const { t } = useLingui();
-  const query = useSelector(palette, (state) => state.context.query);
+  const { t, i18n } = useLingui();
+  const typing = useTyping();
+  const { query } = typing;
   const lineOf = useLine();
   const found = useMemo(() => (query.trim() === "" ? undefined : find(indexes, query)), [indexes, query]);
-  const titles: Record<GroupId, string> = {
-    recent: t`Recent`,
-    pair: t`Do at once`,
-    resource: t`Resources`,
-    command: t`Commands`,
-    action: t`Actions`,
-  };
-  const groups: LineGroup[] = (found ?? atRest(indexes)).map(([id, entries]) => ({
-    id,
-    title: titles[id],
-    // The same thing may be recent and listed: what cmdk selects by must be unique.
-    lines: entries.map((entry) => ({ ...lineOf(entry), key: `${id} ${entry.key}` })),
-  }));
+  // The same value for the same search: a letter is drawn before what it finds, without drawing what the last one found again.
+  const groups = useMemo(
+    () =>
+      (found ?? atRest(indexes)).map(([id, entries]): LineGroup => ({
+        id,
+        title: i18n._(titles[id]),
+        // The same thing may be recent and listed: what cmdk selects by must be unique.
+        lines: entries.map((entry) => ({ ...lineOf(entry), key: `${id} ${entry.key}` })),
+      })),
+    [found, indexes, lineOf, i18n],
+  );
   return (
     <PaletteList
+      typing={typing}
       placeholder={t`Search or run a command`}
       groups={groups}
       pending={pending}
@@ -50,6 +52,15 @@ export function BrowsingStep({ indexes, pending }: StepProps) {
 }
 
 type GroupId = "recent" | Entry["type"];
+
+const titles: Record<GroupId, MessageDescriptor> = {
+  recent: msg`Recent`,
+  pair: msg`Do at once`,
+  resource: msg`Resources`,
+  command: msg`Commands`,
+  action: msg`Actions`,
+};
+
 type Groups = [GroupId, Entry[]][];
 
 function atRest({ all, resources, commands, actions }: Indexes): Groups {
@@ -75,57 +86,62 @@ function useLine(): (entry: Entry) => Line {
   const { palette, kinds, subjects } = useApp();
   const { i18n } = useLingui();
   const placeOf = usePlaceOf();
-  const reasonOf = ({ of, on }: PairEntry) => offerOf(of.action, on.resource, on.kind, subjects).reason;
-  return (entry) => {
-    switch (entry.type) {
-      case "resource":
-        return {
-          key: entry.key,
-          icon: entry.kind.icon,
-          title: entry.title,
-          detail: [i18n._(entry.kind.one), placeOf(entry.resource.location)].filter(Boolean).join(" · "),
-          aside: <StateBadge resource={entry.resource} />,
-          onChoose: () => {
-            rememberRecent(entry.key);
-            palette.send({ type: "subject.choose", subject: entry.key });
-          },
-        };
-      case "action":
-        return {
-          key: entry.key,
-          icon: entry.action.icon,
-          title: `${entry.title}…`,
-          aside: kinds.size > 1 && i18n._(entry.kind.one),
-          onChoose: () => {
-            rememberRecent(entry.key);
-            palette.send({ type: "action.choose", actionId: entry.action.id });
-          },
-        };
-      case "command":
-        return {
-          key: entry.key,
-          icon: entry.command.icon,
-          title: entry.title,
-          onChoose: () => {
-            rememberRecent(entry.key);
-            palette.send({ type: "command.choose", commandId: entry.command.id });
-          },
-        };
-      case "pair": {
-        const reason = reasonOf(entry);
-        return {
-          key: entry.key,
-          icon: entry.of.action.icon,
-          title: entry.title,
-          danger: entry.of.action.section === "danger",
-          refusal: reason && i18n._(reason),
-          aside: <StateBadge resource={entry.on.resource} />,
-          onChoose: () => {
-            rememberRecent(entry.on.key);
-            palette.send({ type: "pair.choose", actionId: entry.of.action.id, subject: entry.on.key });
-          },
-        };
+  const version = useSubjectsVersion();
+  return useCallback(
+    (entry) => {
+      switch (entry.type) {
+        case "resource":
+          return {
+            key: entry.key,
+            icon: entry.kind.icon,
+            title: entry.title,
+            detail: [i18n._(entry.kind.one), placeOf(entry.resource.location)].filter(Boolean).join(" · "),
+            aside: <StateBadge resource={entry.resource} />,
+            onChoose: () => {
+              rememberRecent(entry.key);
+              palette.send({ type: "subject.choose", subject: entry.key });
+            },
+          };
+        case "action":
+          return {
+            key: entry.key,
+            icon: entry.action.icon,
+            title: `${entry.title}…`,
+            aside: kinds.size > 1 && i18n._(entry.kind.one),
+            onChoose: () => {
+              rememberRecent(entry.key);
+              palette.send({ type: "action.choose", actionId: entry.action.id });
+            },
+          };
+        case "command":
+          return {
+            key: entry.key,
+            icon: entry.command.icon,
+            title: entry.title,
+            onChoose: () => {
+              rememberRecent(entry.key);
+              palette.send({ type: "command.choose", commandId: entry.command.id });
+            },
+          };
+        case "pair": {
+          // The version stands for the states that the offer reads.
+          const { reason } =
+            version >= 0 ? offerOf(entry.of.action, entry.on.resource, entry.on.kind, subjects) : {};
+          return {
+            key: entry.key,
+            icon: entry.of.action.icon,
+            title: entry.title,
+            danger: entry.of.action.section === "danger",
+            refusal: reason && i18n._(reason),
+            aside: <StateBadge resource={entry.on.resource} />,
+            onChoose: () => {
+              rememberRecent(entry.on.key);
+              palette.send({ type: "pair.choose", actionId: entry.of.action.id, subject: entry.on.key });
+            },
+          };
+        }
       }
-    }
-  };
+    },
+    [palette, kinds, subjects, i18n, placeOf, version],
+  );
 }

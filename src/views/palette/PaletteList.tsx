@@ -1,7 +1,15 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useSelector } from "@xstate/react";
 import { Command } from "cmdk";
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -10,6 +18,7 @@ import { Kbd } from "../../ui/Kbd.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { useApp } from "../AppContext.tsx";
 import { announce } from "../shell/announce.ts";
+import type { Typing } from "./useTyping.ts";
 
 export interface Line {
   key: string;
@@ -31,6 +40,7 @@ export interface LineGroup {
 }
 
 interface PaletteListProps {
+  typing: Typing;
   /** What was chosen so far; none at the root, from where there is no way back. */
   chosen?: ReactNode;
   placeholder: string;
@@ -40,16 +50,15 @@ interface PaletteListProps {
 }
 
 /** One step of choosing: what is typed, and what it finds. */
-export function PaletteList({ chosen, placeholder, groups, pending, empty }: PaletteListProps) {
+export function PaletteList({ typing, chosen, placeholder, groups, pending, empty }: PaletteListProps) {
   const { palette } = useApp();
   const { t } = useLingui();
-  const query = useSelector(palette, (state) => state.context.query);
   const back = () => palette.send({ type: "back" });
   const lines = groups.flatMap((group) => group.lines);
   const count = lines.length;
-  const { current, setCurrent, onKeyDown } = useCursor(lines, query);
+  const { current, setCurrent, onKeyDown, onScroll } = useCursor(lines, typing);
   const goBackFromNothing = (event: KeyboardEvent) => {
-    if (event.key !== "Backspace" || query !== "" || !chosen) return;
+    if (event.key !== "Backspace" || typing.typed !== "" || !chosen) return;
     event.preventDefault();
     back();
   };
@@ -80,7 +89,7 @@ export function PaletteList({ chosen, placeholder, groups, pending, empty }: Pal
         )}
         <Command.Input
           asChild
-          value={query}
+          value={typing.typed}
           onValueChange={(text) => palette.send({ type: "query.change", text })}
           onKeyDown={goBackFromNothing}
           placeholder={placeholder}
@@ -108,17 +117,13 @@ export function PaletteList({ chosen, placeholder, groups, pending, empty }: Pal
       </output>
       <Command.List
         label={placeholder}
+        onScroll={onScroll}
         className="max-h-[min(26rem,60vh)] min-h-0 flex-1 scroll-py-2 overflow-y-auto p-1.5 max-wide:max-h-none"
       >
         {groups.map((group) => (
           <Command.Group key={group.id} heading={group.title} className={GROUP}>
             {group.lines.map((line) => (
-              <PaletteLine
-                key={line.key}
-                line={line}
-                isCurrent={line.key === current}
-                onPoint={() => setCurrent(line.key)}
-              />
+              <PaletteLine key={line.key} line={line} isCurrent={line.key === current} onPoint={setCurrent} />
             ))}
           </Command.Group>
         ))}
@@ -147,10 +152,10 @@ export function PaletteList({ chosen, placeholder, groups, pending, empty }: Pal
 interface PaletteLineProps {
   line: Line;
   isCurrent: boolean;
-  onPoint: () => void;
+  onPoint: (key: string) => void;
 }
 
-function PaletteLine({ line, isCurrent, onPoint }: PaletteLineProps) {
+const PaletteLine = memo(function PaletteLine({ line, isCurrent, onPoint }: PaletteLineProps) {
   const { refusal } = line;
   return (
     <Command.Item asChild value={line.key} onSelect={() => choose(line)}>
@@ -158,7 +163,7 @@ function PaletteLine({ line, isCurrent, onPoint }: PaletteLineProps) {
         id={domIdOf(line.key)}
         aria-selected={isCurrent}
         aria-disabled={refusal !== undefined}
-        onPointerMove={onPoint}
+        onPointerMove={() => onPoint(line.key)}
         className={cx(LINE, line.danger && !refusal && "text-danger-ink")}
       >
         <Icon name={line.icon} className={refusal ? "opacity-50" : "text-ink-muted"} />
@@ -170,32 +175,49 @@ function PaletteLine({ line, isCurrent, onPoint }: PaletteLineProps) {
       </div>
     </Command.Item>
   );
-}
+});
 
 /** cmdk's own cursor skips what is disabled, and its reason would go unread: this one stops at every line. */
-function useCursor(lines: readonly Line[], query: string) {
+function useCursor(lines: readonly Line[], { query, catchUp }: Typing) {
   const [chosen, setChosen] = useState<{ key: string; query: string }>();
   const known = chosen?.query === query && lines.some((line) => line.key === chosen.key);
   // The best match is the one that Enter takes, also when it comes late.
   const current = known ? chosen.key : lines[0]?.key;
-  const setCurrent = (key: string | undefined) => setChosen(key === undefined ? undefined : { key, query });
+  const setCurrent = useCallback((key: string) => setChosen({ key, query }), [query]);
+  const drawn = useRef({ lines, current, setCurrent });
+  useLayoutEffect(() => {
+    drawn.current = { lines, current, setCurrent };
+  }, [lines, current, setCurrent]);
+  const isScrolled = useRef(false);
+  const isFirst = current === lines[0]?.key;
   useEffect(() => {
-    if (current !== undefined)
-      document.getElementById(domIdOf(current))?.scrollIntoView({ block: "nearest" });
-  }, [current]);
+    // Looking where a line is makes the browser lay out everything: not for the first one of a list that was never moved.
+    if (current === undefined || (isFirst && !isScrolled.current)) return;
+    isScrolled.current = !isFirst;
+    document.getElementById(domIdOf(current))?.scrollIntoView({ block: "nearest" });
+  }, [current, isFirst]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;
-    const at = lines.findIndex((line) => line.key === current);
-    const line = lines[at];
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: lines.length - 1 }[event.key];
-    if (to === undefined && event.key !== "Enter") return;
+    if (!CURSOR_KEYS.has(event.key)) return;
     event.preventDefault();
-    if (to !== undefined) setCurrent(lines.at(to % lines.length)?.key);
-    else if (line) choose(line);
+    // Who types fast and presses Enter means what was typed, not what is drawn so far.
+    catchUp();
+    const { lines: found, current: key, setCurrent: moveTo } = drawn.current;
+    const at = found.findIndex((line) => line.key === key);
+    const line = found[at];
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: found.length - 1 }[event.key];
+    const next = to === undefined ? undefined : found.at(to % found.length);
+    if (next) moveTo(next.key);
+    else if (to === undefined && line) choose(line);
   };
-  return { current, setCurrent, onKeyDown };
+  const onScroll = () => {
+    isScrolled.current = true;
+  };
+  return { current, setCurrent, onKeyDown, onScroll };
 }
+
+const CURSOR_KEYS = new Set(["ArrowDown", "ArrowUp", "Home", "End", "Enter"]);
 
 function choose({ title, refusal, onChoose }: Line): void {
   if (refusal === undefined) onChoose();

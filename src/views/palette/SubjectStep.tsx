@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import type { Action } from "../../actions/action.ts";
 import { useApp } from "../AppContext.tsx";
@@ -11,8 +10,9 @@ import type { Indexes } from "./entries.ts";
 import { PaletteList } from "./PaletteList.tsx";
 import { rememberRecent } from "./recents.ts";
 import { search } from "./search.ts";
+import { useTyping } from "./useTyping.ts";
 
-const SHOWN = 50;
+const SHOWN = 30;
 /** Of these the resources that take the action come first. */
 const ASKED = 300;
 
@@ -21,7 +21,8 @@ export function SubjectStep(props: { action: Action; indexes: Indexes; pending: 
   const { action, indexes, pending } = props;
   const { palette, subjects } = useApp();
   const { t, i18n } = useLingui();
-  const query = useSelector(palette, (state) => state.context.query);
+  const typing = useTyping();
+  const { query } = typing;
   const version = useSubjectsVersion();
   const placeOf = usePlaceOf();
   const fitting = useMemo(
@@ -53,6 +54,7 @@ export function SubjectStep(props: { action: Action; indexes: Indexes; pending: 
   const kind = fitting[0]?.entry.kind;
   return (
     <PaletteList
+      typing={typing}
       chosen={`${label}…`}
       placeholder={t`Choose what to act on`}
       groups={lines.length === 0 ? [] : [{ id: "subjects", title: kind ? i18n._(kind.many) : label, lines }]}
