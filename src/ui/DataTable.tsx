@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows placed by hand are out of the flow that table elements need */
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useEffect, useId, useRef } from "react";
+import { memo, useCallback, useEffect, useId, useMemo, useRef } from "react";
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { Checkbox } from "./Checkbox.tsx";
 import { cx } from "./cx.ts";
@@ -24,6 +24,7 @@ export interface Column<Row> {
 
 export interface DataTableProps<Row> {
   label: string;
+  /** Keep it the same value while nothing in it changes: other columns draw every cell again. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   getKey: (row: Row) => string;
@@ -59,7 +60,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const id = useId();
   const narrow = useNarrow();
   const rowHeight = narrow ? NARROW_ROW_PX : ROW_PX;
-  const shown = narrow ? columns.filter((column) => !column.wideOnly) : columns;
+  const shown = useMemo(
+    () => (narrow ? columns.filter((column) => !column.wideOnly) : columns),
+    [narrow, columns],
+  );
   // Another function makes the virtualiser measure every row again.
   const itemKey = useCallback(
     (index: number) => {
@@ -198,18 +202,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   />
                 </div>
               )}
-              {shown.map((column) => (
-                <div
-                  key={column.id}
-                  role="gridcell"
-                  className={cx(
-                    "flex min-w-0 items-center",
-                    column.align === "end" && "justify-end text-right tabular-nums",
-                  )}
-                >
-                  {column.cell(row)}
-                </div>
-              ))}
+              <Cells columns={shown} row={row} />
             </div>
           );
         })}
@@ -217,6 +210,27 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+interface CellsProps<Row> {
+  columns: readonly Column<Row>[];
+  row: Row;
+}
+
+/** Drawn again only for another row or other columns, not with every step of a scroll. */
+const Cells = memo(function Cells<Row>({ columns, row }: CellsProps<Row>) {
+  return columns.map((column) => (
+    <div
+      key={column.id}
+      role="gridcell"
+      className={cx(
+        "flex min-w-0 items-center",
+        column.align === "end" && "justify-end text-right tabular-nums",
+      )}
+    >
+      {column.cell(row)}
+    </div>
+  ));
+}) as <Row>(props: CellsProps<Row>) => ReactNode;
 
 const ROW =
   "absolute inset-x-0 top-0 grid items-stretch gap-x-4 border-b border-line px-4 wide:px-6 " +

@@ -53,6 +53,9 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
   const selected = new Set(chosen.map(kind.idOf));
   const atCursor = shown.find((row) => kind.idOf(row) === cursor);
   const { onKeyDown, notice } = useListKeys(atCursor);
+  const { locale } = i18n;
+  // Headings and cells are texts of the language.
+  const columns = useMemo(() => (locale === "" ? [] : columnsOf(kind, placeOf)), [kind, placeOf, locale]);
   const title = i18n._(kind.many);
   useTitle(title);
 
@@ -108,7 +111,7 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
         <DataTable
           className="flex-1 border-t border-line"
           label={title}
-          columns={columnsOf(kind, placeOf)}
+          columns={columns}
           rows={shown}
           getKey={kind.idOf}
           sort={{ column: view.sort, direction: view.descending ? "descending" : "ascending" }}
