@@ -6,6 +6,7 @@ const KEPT_MS = 10_000;
 interface Sent {
   key: string | undefined;
   answer: Promise<Response>;
+  giveUp: AbortController;
 }
 
 const sent = new Map<string, Sent>();
@@ -14,16 +15,22 @@ const sent = new Map<string, Sent>();
 export function readAhead(address: string): Promise<Response> {
   const key = credential();
   const headers = { accept: "application/json", ...(key === undefined ? {} : { apikey: key }) };
-  const answer = fetch(new Request(address, { headers }));
+  const giveUp = new AbortController();
+  const answer = fetch(new Request(address, { headers, signal: giveUp.signal }));
   answer.catch(() => {});
-  sent.set(address, { key, answer });
+  sent.set(address, { key, answer, giveUp });
   setTimeout(() => sent.delete(address), KEPT_MS);
   return answer;
 }
 
-/** The answer to what was sent ahead, or its failure; once, and only to whom it was sent for. */
-export function takeAhead(address: string): Promise<Response> | undefined {
+/** In the place of `fetch`, the answer to what was sent ahead, or its failure; once, and only to whom it was sent for. */
+export function takeAhead(address: string): ((request: Request) => Promise<Response>) | undefined {
   const found = sent.get(address);
   sent.delete(address);
-  return found?.key === credential() ? found?.answer : undefined;
+  if (found === undefined || found.key !== credential()) return undefined;
+  return ({ signal }) => {
+    // Left alone, it would keep the browser from asking the same again until it ends.
+    signal.addEventListener("abort", () => found.giveUp.abort(signal.reason));
+    return found.answer;
+  };
 }

@@ -70,7 +70,7 @@ async function exchange<T>(call: Call<T>, signal: AbortSignal | undefined): Prom
     ...(form === undefined ? {} : { body: form }),
     ...(call.json === undefined ? {} : { json: call.json }),
     ...(signal === undefined ? {} : { signal }),
-    ...(ahead === undefined ? {} : { fetch: () => ahead }),
+    ...(ahead === undefined ? {} : { fetch: (input) => ahead(input as Request) }),
   });
   const answer = {
     status: response.status,
