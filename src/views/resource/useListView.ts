@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useSearchParams } from "wouter";
 import { type ListView, TITLE } from "./rows.ts";
 
@@ -6,18 +7,23 @@ const DESCENDING = "-";
 /** What the list shows, kept in the address: a link, a reload and Back show the same. */
 export function useListView(): [ListView, (change: Partial<ListView>) => void] {
   const [params, setParams] = useSearchParams();
+  // The same object for the same address: what is deferred by it would else be drawn twice each time.
+  const view = useMemo(() => viewIn(params), [params]);
+  const change = (part: Partial<ListView>) =>
+    setParams((before) => withView(before, { ...view, ...part }), { replace: true });
+  return [view, change];
+}
+
+function viewIn(params: URLSearchParams): ListView {
   const sort = params.get("sort") ?? TITLE;
   const descending = sort.startsWith(DESCENDING);
-  const view: ListView = {
+  return {
     search: params.get("q") ?? "",
     state: params.get("state") ?? "",
     location: params.get("location") ?? "",
     sort: descending ? sort.slice(DESCENDING.length) : sort,
     descending,
   };
-  const change = (part: Partial<ListView>) =>
-    setParams((before) => withView(before, { ...view, ...part }), { replace: true });
-  return [view, change];
 }
 
 export const isFiltered = (view: ListView): boolean =>
