@@ -39,6 +39,8 @@ const anonymous: Screen[] = [
     ready: heading(/verified/i),
   },
   { name: "failed verification", path: "/app/email_verification?success=false", ready: heading(/./) },
+  { name: "consent", path: "/app/consent_form?state=x", ready: heading("Before you start") },
+  { name: "payment return", path: "/app/payment_return", ready: heading(/./) },
   {
     name: "failed log-in",
     path: "/app/auth0_callback#error=server_error&error_description=x",
