@@ -1,7 +1,7 @@
+import { forgetConfig } from "./api/cachedConfig.ts";
 import { readStored, removeStored, writeStored } from "./storage.ts";
 
 const KEY = "enableMockApi";
-const CONFIG_CACHE = "cachedConfig";
 
 /** True when the portal runs on a cloud inside this browser instead of the provider's API. */
 export const isMockEnabled = (): boolean => readStored(KEY) === "true";
@@ -10,8 +10,7 @@ export const isMockEnabled = (): boolean => readStored(KEY) === "true";
 export function keepMockChoice(enabled: boolean): void {
   if (enabled) writeStored(KEY, "true");
   else removeStored(KEY);
-  // The two clouds are configured differently.
-  removeStored(CONFIG_CACHE);
+  forgetConfig();
 }
 
 /** Another tab has gone over to the other cloud: with the keys of one, this page could only be refused by the other. */

@@ -1,12 +1,12 @@
 import { environmentOf } from "../environment.ts";
 import { isMockEnabled } from "../mockCloud.ts";
-import { readStored, removeStored, writeStored } from "../storage.ts";
+import { readStored, writeStored } from "../storage.ts";
+import { forgetConfig } from "./cachedConfig.ts";
 import { forgetCredentials } from "./credentials.ts";
 import type { DeploymentConfig } from "./deployment.ts";
 
 /** Its name in storage: another tab that changes it is seen by the log-in page. */
 export const API_PREFIX = "apiPrefix";
-const CONFIG_CACHE = "cachedConfig";
 
 /**
  * The configuration with the API that was chosen on the log-in page as its `apiUrl`, and with all there is to choose from as its
@@ -29,6 +29,5 @@ export function withApiPrefix<T extends DeploymentConfig>(config: T, hostname: s
 export function keepApiPrefix(url: string): void {
   writeStored(API_PREFIX, url);
   forgetCredentials();
-  // The two APIs are configured differently.
-  removeStored(CONFIG_CACHE);
+  forgetConfig();
 }

@@ -1,5 +1,5 @@
 import { CONFIG_CACHE_MS } from "../constants.ts";
-import { readStored, writeStored } from "../storage.ts";
+import { readStored, removeStored, writeStored } from "../storage.ts";
 import type { SiteConfig } from "./config.ts";
 
 const CACHE_KEY = "cachedConfig";
@@ -15,6 +15,9 @@ export function cachedConfig(now: number): Partial<SiteConfig> | undefined {
     return undefined;
   }
 }
+
+/** For another API, which is configured differently. */
+export const forgetConfig = (): void => removeStored(CACHE_KEY);
 
 export const cacheConfig = (now: number, config: Partial<SiteConfig>): void =>
   void writeStored(CACHE_KEY, JSON.stringify({ at: now, config }));
