@@ -1,3 +1,4 @@
+import { compareBytes } from "./store.ts";
 import type { RowIndex, Store, Table } from "./store.ts";
 
 /** A store that lives as long as the page or the process. Rows are kept as JSON text, so that what is handed out is never shared. */
@@ -32,7 +33,18 @@ export function createMemoryStore(): Store {
         [...rowsOf(name).values()]
           .filter((stored) => matches(stored, filter))
           .map((stored) => JSON.parse(stored.json) as T),
+      scan: (from, limit) =>
+        [...rowsOf(name)]
+          .filter(([key]) => compareBytes(key, from) >= 0)
+          .toSorted(([a], [b]) => compareBytes(a, b))
+          .slice(0, limit)
+          .map(([key, { json }]) => ({ key, row: JSON.parse(json) as T })),
     }),
+    blobs: {
+      get: (key) => rowsOf(blobs).get(key)?.bytes?.slice(),
+      put: (key, bytes) => void rowsToChange(blobs).set(key, { json: "", bytes: bytes.slice() }),
+      delete: (key) => void rowsToChange(blobs).delete(key),
+    },
     transaction: (work) => {
       const before = new Map<string, Rows>();
       undo.push(before);
@@ -52,8 +64,12 @@ export function createMemoryStore(): Store {
   };
 }
 
+/** Where the blobs are kept, so that transactions cover them: no table's name has a space. */
+const blobs = "the blobs";
+
 interface Stored extends RowIndex {
   json: string;
+  bytes?: Uint8Array<ArrayBuffer>;
 }
 
 type Rows = Map<string, Stored>;

@@ -7,6 +7,12 @@ export function createSqliteStore(file: string): Store {
   const db = new DatabaseSync(file);
   db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 2000");
   const tables = new Map<string, Statements>();
+  db.exec("CREATE TABLE IF NOT EXISTS blobs (key TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT");
+  const blobs = {
+    get: db.prepare("SELECT bytes FROM blobs WHERE key = ?"),
+    put: db.prepare("INSERT OR REPLACE INTO blobs (key, bytes) VALUES (?, ?)"),
+    delete: db.prepare("DELETE FROM blobs WHERE key = ?"),
+  };
   let depth = 0;
 
   const statementsOf = (name: string) => {
@@ -38,7 +44,16 @@ export function createSqliteStore(file: string): Store {
           if (location !== undefined) return byLocation.all(location).map(parse);
           return all.all().map(parse);
         },
+        scan: (from, limit) =>
+          statementsOf(name)
+            .scan.all(from, limit)
+            .map((found) => ({ key: String(found["key"]), row: parse(found) })),
       };
+    },
+    blobs: {
+      get: (key) => blobs.get.get(key)?.["bytes"] as Uint8Array<ArrayBuffer> | undefined,
+      put: (key, bytes) => void blobs.put.run(key, bytes),
+      delete: (key) => void blobs.delete.run(key),
     },
     transaction: (work) => {
       const savepoint = `level${depth}`;
@@ -66,12 +81,12 @@ export function createSqliteStore(file: string): Store {
 }
 
 type Statements = Record<
-  "get" | "put" | "delete" | "all" | "byOwner" | "byLocation" | "byBoth",
+  "get" | "put" | "delete" | "all" | "byOwner" | "byLocation" | "byBoth" | "scan",
   StatementSync
 >;
 
 function prepareTable(db: DatabaseSync, name: string): Statements {
-  if (!/^[a-zA-Z_]+$/.test(name)) throw new Error(`Not a table name: ${name}`);
+  if (!/^[a-zA-Z_]+$/.test(name) || name === "blobs") throw new Error(`Not a table name: ${name}`);
   db.exec(`
     CREATE TABLE IF NOT EXISTS "${name}" (key TEXT PRIMARY KEY, owner INTEGER, location TEXT, row TEXT NOT NULL) STRICT;
     CREATE INDEX IF NOT EXISTS "${name}_owner" ON "${name}" (owner, location);
@@ -90,5 +105,6 @@ function prepareTable(db: DatabaseSync, name: string): Statements {
     byOwner: select("WHERE owner = ?"),
     byLocation: select("WHERE location = ?"),
     byBoth: select("WHERE owner = ? AND location = ?"),
+    scan: db.prepare(`SELECT key, row FROM "${name}" WHERE key >= ? ORDER BY key LIMIT ?`),
   };
 }

@@ -85,10 +85,36 @@ describe.each([
     expect(names()).toEqual(["a"]);
   });
 
-  test("clears every table", () => {
+  test("scans from a key on in the order of UTF-8, so many at most", () => {
+    for (const key of ["b", "a/2", "\u{1f600}", "\u{ff5e}", "a/1", "A"]) machines.put(key, { name: key });
+    const scan = (from: string, limit: number) => machines.scan(from, limit).map(({ key }) => key);
+    expect(scan("", 10)).toEqual(["A", "a/1", "a/2", "b", "\u{ff5e}", "\u{1f600}"]);
+    expect(scan("a/1", 2)).toEqual(["a/1", "a/2"]);
+    expect(scan("a/1\u0000", 1)).toEqual(["a/2"]);
+    expect(machines.scan("b", 1)).toEqual([{ key: "b", row: { name: "b" } }]);
+  });
+
+  test("keeps blobs, and undoes them with their transaction", () => {
+    const bytes = new Uint8Array([0, 255, 10]);
+    store.blobs.put("a", bytes);
+    expect(() =>
+      store.transaction(() => {
+        store.blobs.put("b", bytes);
+        store.blobs.delete("a");
+        throw new Error("no");
+      }),
+    ).toThrow("no");
+    expect(store.blobs.get("a")).toEqual(bytes);
+    expect(store.blobs.get("b")).toBeUndefined();
+    store.blobs.delete("a");
+    expect(store.blobs.get("a")).toBeUndefined();
+  });
+
+  test("clears every table and blob", () => {
     machines.put("a", { name: "a" });
+    store.blobs.put("a", new Uint8Array([1]));
     store.clear();
-    expect(names()).toEqual([]);
+    expect([names(), store.blobs.get("a")]).toEqual([[], undefined]);
   });
 
   test("lists 10,000 rows of one owner among 20,000 in well under 100 ms", () => {
