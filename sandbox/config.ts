@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { SandboxEnv } from "./env.ts";
 
-/** The data centers of the sandbox; `osl01` is there to see that an unpublished one stays hidden. */
+/** The data centers of the sandbox; `osl01` is there to see that an unpublished one stays hidden and takes nothing new. */
 export const locations = [
   { slug: "hel01", display_name: "Helsinki", description: "Primary site", country_code: "fin", order_nr: 1 },
   { slug: "rix01", display_name: "Riga", description: "Second site", country_code: "lva", order_nr: 2 },
@@ -11,7 +11,7 @@ export const locations = [
   is_default: location.slug === "hel01",
   is_preferred: location.slug === "hel01",
   is_published: location.slug !== "osl01",
-  create_resource_disabled: false,
+  create_resource_disabled: location.slug === "osl01",
   mikrotik: false,
 }));
 

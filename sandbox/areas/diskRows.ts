@@ -25,6 +25,8 @@ export interface DiskRow extends Owned {
   source_image_type: "EMPTY" | "OS_BASE" | "DISK" | "SNAPSHOT";
   source_image?: string;
   read_only_bootable: boolean;
+  /** Until then it is still being written, and reserved. */
+  ready_at: number;
   vm_uuid: string | null;
   /** Where the guest sees it, such as `vda`; empty while no machine holds it. */
   device: string;
@@ -46,6 +48,7 @@ export function buildDisk(given: NewDisk): DiskRow {
     status: "Active",
     source_image_type: "EMPTY",
     read_only_bootable: false,
+    ready_at: given.created_at,
     vm_uuid: null,
     device: "",
     primary: false,
@@ -85,12 +88,12 @@ export function destroyDisk(store: Store, disk: DiskRow, at: number): void {
   });
 }
 
-/** The disk as block storage answers it (wire contract §15). */
-export function diskView(disk: DiskRow) {
-  const { uuid, status, display_name, size_gb, user_id, billing_account_id, source_image_type } = disk;
+/** The disk as block storage answers it at the time `at` (wire contract §15). */
+export function diskView(disk: DiskRow, at: number) {
+  const { uuid, display_name, size_gb, user_id, billing_account_id, source_image_type } = disk;
   return {
     uuid,
-    status,
+    status: disk.ready_at > at ? "Reserved" : disk.status,
     display_name,
     size_gb,
     user_id,

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { SandboxEnv } from "../env.ts";
-import { flag, params, refuseMessage, text, wholeNumber } from "../http.ts";
+import { flag, params, refuseCrash, refuseMessage, text, wholeNumber } from "../http.ts";
 import type { Params } from "../http.ts";
 import { ownRow, ownRows } from "../ownership.ts";
 import { payingAccount } from "./billingAccountRows.ts";
@@ -10,7 +10,7 @@ import { hostPools } from "./hostPools.ts";
 import { nextId } from "./ids.ts";
 import { offersImage } from "./images.ts";
 import type { Call } from "./request.ts";
-import { locationOf, now } from "./request.ts";
+import { locationOf, now, openLocation } from "./request.ts";
 
 const disks = "/:loc/storage/disks";
 
@@ -19,27 +19,36 @@ export const diskArea = new Hono<SandboxEnv>()
   .get(disks, async (c) => {
     const bootable = flag(await params(c), "read_only_bootable");
     const rows = ownRows(c.get("caller"), disksOf(c.get("cloud").store), locationOf(c)).filter(
-      (row) => row.status === "Active" && (bootable === undefined || row.read_only_bootable === bootable),
+      (row) => row.status !== "Deleted" && (bootable === undefined || row.read_only_bootable === bootable),
     );
-    return c.json(rows.map(diskView));
+    return c.json(rows.map((row) => diskView(row, now(c))));
   })
-  .get(`${disks}/:uuid`, (c) => c.json(diskView(ownDisk(c, c.req.param("uuid")))))
+  .get(`${disks}/:uuid`, (c) => c.json(diskView(ownDisk(c, c.req.param("uuid")), now(c))))
   .post(disks, async (c) => {
-    const { store } = c.get("cloud");
+    const { store, clock } = c.get("cloud");
     const given = await params(c);
+    const location = openLocation(c);
     const account = payingAccount(c, given);
+    const filled = content(c, given);
+    const ms = filled.source_image_type === "EMPTY" ? 2000 : 8000;
     const disk = buildDisk({
       uuid: crypto.randomUUID(),
       id: nextId(store, "disk", 9000),
       user_id: account.user_id,
       billing_account_id: account.id,
-      location: locationOf(c),
+      location,
       display_name: text(given, "display_name") ?? "",
       created_at: now(c),
-      ...content(c, given),
+      ready_at: now(c) + ms,
+      ...filled,
     });
     putDisk(store, disk);
-    return c.json(diskView(disk), 201);
+    await clock.sleep(ms);
+    if (disk.display_name?.includes("fail-midway")) {
+      disksOf(store).delete(disk.uuid);
+      refuseCrash(500, "There was an error while creating your resource.");
+    }
+    return c.json(diskView(disk, now(c)), 201);
   })
   .patch(`${disks}/:uuid`, async (c) => {
     const given = await params(c);
@@ -57,7 +66,7 @@ export const diskArea = new Hono<SandboxEnv>()
       updated_at: now(c),
     };
     putDisk(c.get("cloud").store, changed);
-    return c.json(diskView(changed));
+    return c.json(diskView(changed, now(c)));
   })
   .delete(`${disks}/:uuid`, (c) => {
     const disk = liveDisk(c, c.req.param("uuid"));
@@ -72,9 +81,11 @@ function ownDisk(c: Call, uuid: string | undefined): DiskRow {
   return disk?.location === locationOf(c) ? disk : refuseMessage(404, "Disk not found");
 }
 
+/** As `ownDisk`, for whatever a deleted disk can no longer do, and a reserved one (409) not yet. */
 export function liveDisk(c: Call, uuid: string | undefined): DiskRow {
   const disk = ownDisk(c, uuid);
-  return disk.status === "Active" ? disk : refuseMessage(404, "Disk not found");
+  if (disk.status === "Deleted") refuseMessage(404, "Disk not found");
+  return disk.ready_at > now(c) ? refuseMessage(409, "Disk is reserved by another action") : disk;
 }
 
 /** The largest disk that any pool takes, GB. */

@@ -1,13 +1,21 @@
 import type { Context } from "hono";
-import { defaultLocation } from "../config.ts";
+import { defaultLocation, locations } from "../config.ts";
 import type { SandboxEnv } from "../env.ts";
-import { refuse } from "../http.ts";
+import { refuse, refuseMessage } from "../http.ts";
 
 export type Call = Context<SandboxEnv>;
 
 /** The slug in the path of a location call. */
 export function locationOf(c: Call): string {
   return c.req.param("loc") ?? defaultLocation;
+}
+
+/** As `locationOf`, for what is made there. Refuses with 400 a location that takes no new resources (wire contract §5.2). */
+export function openLocation(c: Call): string {
+  const location = locationOf(c);
+  return locations.some(({ slug, create_resource_disabled }) => slug === location && create_resource_disabled)
+    ? refuseMessage(400, "New resources cannot be created in this location.")
+    : location;
 }
 
 /** Who may share and withdraw access is whoever reaches all of the user's accounts. Refuses others with 403 and `reason`. */

@@ -87,7 +87,7 @@ test("a deleted disk leaves the list, and a tombstone that nothing can be done t
   expect(await contract.call("DELETE", `${path}/${uuid}`)).toEqual({ status: 204, body: undefined });
   expect((await list()).map((disk) => disk.uuid)).not.toContain(uuid);
   const { body } = await contract.call("GET", `${path}/${uuid}`);
-  expect(body).toMatchObject({ status: "Deleted", deleted_at: "2026-01-15T09:00:00.000+0000" });
+  expect(body).toMatchObject({ status: "Deleted", deleted_at: "2026-01-15T09:00:02.000+0000" });
   for (const method of ["PATCH", "DELETE"])
     expect(await contract.call(method, `${path}/${uuid}`)).toEqual(e4(404, "Disk not found"));
 });
