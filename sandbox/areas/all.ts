@@ -3,10 +3,12 @@ import { adminTokenArea } from "./adminTokens.ts";
 import { billingAccountArea } from "./billingAccounts.ts";
 import { delegationArea } from "./delegations.ts";
 import { diskArea } from "./disks.ts";
+import { firewallArea } from "./firewalls.ts";
 import { hostPoolArea } from "./hostPools.ts";
 import { imageArea } from "./images.ts";
 import { impersonationArea } from "./impersonation.ts";
 import { ipAddressArea } from "./ipAddresses.ts";
+import { loadBalancerArea } from "./loadBalancers.ts";
 import { mfaArea } from "./mfa.ts";
 import { networkArea } from "./networks.ts";
 import { parameterArea } from "./parameters.ts";
@@ -35,6 +37,8 @@ export const areas: Area[] = [
   diskArea,
   networkArea,
   ipAddressArea,
+  loadBalancerArea,
+  firewallArea,
   billingAccountArea,
   tokenArea,
   delegationArea,

@@ -14,7 +14,9 @@ import {
   putAccount,
 } from "./billingAccountRows.ts";
 import { disksOf } from "./diskRows.ts";
+import { firewallsOf } from "./firewallRows.ts";
 import { ipAddressesOf } from "./ipAddressRows.ts";
+import { loadBalancersOf } from "./loadBalancerRows.ts";
 import type { Call } from "./request.ts";
 import { vmsOf } from "./vmRows.ts";
 
@@ -114,6 +116,12 @@ function isInUse(c: Call, { id, user_id }: BillingAccountRow): boolean {
       .some((disk) => disk.billing_account_id === id && disk.status !== "Deleted") ||
     ipAddressesOf(store)
       .list(owner)
-      .some((address) => address.billing_account_id === id)
+      .some((address) => address.billing_account_id === id) ||
+    loadBalancersOf(store)
+      .list(owner)
+      .some((balancer) => balancer.billing_account_id === id && balancer.deleted_at === undefined) ||
+    firewallsOf(store)
+      .list(owner)
+      .some((firewall) => firewall.billing_account_id === id)
   );
 }

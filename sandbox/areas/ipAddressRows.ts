@@ -3,7 +3,7 @@ import type { Cloud } from "../env.ts";
 import type { Owned } from "../ownership.ts";
 import type { Store } from "../store/store.ts";
 import { nextId } from "./ids.ts";
-import type { VmRow } from "./vmRows.ts";
+import type { Member } from "./networkMembers.ts";
 
 /** A public IPv4 address that a customer holds. Times in milliseconds. */
 export interface IpAddressRow extends Owned {
@@ -13,8 +13,8 @@ export interface IpAddressRow extends Owned {
   name: string;
   billing_account_id: number;
   location: string;
-  /** The machine and its private address, or null while the address is free. */
-  assigned: { vm_uuid: string; private_ip: string } | null;
+  /** Who has it, and the private address it leads to; null while the address is free. */
+  assigned: Pick<Member, "type" | "uuid" | "private_ip"> | null;
   unassigned_at: number | null;
   created_at: number;
   updated_at: number;
@@ -55,12 +55,13 @@ export function publicAddress(location: string, n: number): string {
   return `198.${block}.${Math.floor(n / 250)}.${(n % 250) + 2}`;
 }
 
-export function assignIpAddress(store: Store, row: IpAddressRow, vm: VmRow, at: number): IpAddressRow {
-  const assigned = {
-    ...row,
-    assigned: { vm_uuid: vm.uuid, private_ip: vm.private_ipv4 },
-    updated_at: at,
-  };
+export function assignIpAddress(
+  store: Store,
+  row: IpAddressRow,
+  { type, uuid, private_ip }: Member,
+  at: number,
+): IpAddressRow {
+  const assigned = { ...row, assigned: { type, uuid, private_ip }, updated_at: at };
   putIpAddress(store, assigned);
   return assigned;
 }
@@ -71,10 +72,14 @@ export function unassignIpAddress(store: Store, row: IpAddressRow, at: number): 
   return free;
 }
 
-export function ipAddressesOfVm(store: Store, vm: VmRow): IpAddressRow[] {
+/** The addresses that a machine, load balancer or service has. */
+export function ipAddressesHeldBy(
+  store: Store,
+  holder: { user_id: number; location: string; uuid: string },
+): IpAddressRow[] {
   return ipAddressesOf(store)
-    .list({ owner: vm.user_id, location: vm.location })
-    .filter((row) => row.assigned?.vm_uuid === vm.uuid);
+    .list({ owner: holder.user_id, location: holder.location })
+    .filter((row) => row.assigned?.uuid === holder.uuid);
 }
 
 /** The address as the API answers it: a free one has no other `assigned_to*` key (wire contract §17). */
@@ -92,9 +97,9 @@ export function ipAddressView(row: IpAddressRow) {
     network_id: null,
     user_id: row.user_id,
     billing_account_id: row.billing_account_id,
-    assigned_to: row.assigned?.vm_uuid ?? null,
+    assigned_to: row.assigned?.uuid ?? null,
     ...(row.assigned && {
-      assigned_to_resource_type: "virtual_machine",
+      assigned_to_resource_type: row.assigned.type,
       assigned_to_private_ip: row.assigned.private_ip,
     }),
     ...(row.unassigned_at !== null && !row.assigned && { unassigned_at: plainDate(row.unassigned_at) }),

@@ -8,16 +8,16 @@ import type { IpAddressRow } from "./ipAddressRows.ts";
 import {
   assignIpAddress,
   ipAddressesOf,
-  ipAddressesOfVm,
+  ipAddressesHeldBy,
   ipAddressView,
   putIpAddress,
   reserveIpAddress,
   unassignIpAddress,
 } from "./ipAddressRows.ts";
-import { liveVms } from "./ownVms.ts";
+import { ownMembers } from "./networkMembers.ts";
+import type { Member } from "./networkMembers.ts";
 import type { Call } from "./request.ts";
-import { locationOf, now } from "./request.ts";
-import type { VmRow } from "./vmRows.ts";
+import { locationOf, now, openLocation } from "./request.ts";
 
 const addresses = "/:loc/network/ip_addresses";
 
@@ -30,18 +30,19 @@ export const ipAddressArea = new Hono<SandboxEnv>()
     const rows = ownRows(c.get("caller"), ipAddressesOf(c.get("cloud").store), locationOf(c)).filter(
       (row) =>
         (account === undefined || row.billing_account_id === account) &&
-        (vm === undefined || row.assigned?.vm_uuid === vm),
+        (vm === undefined || row.assigned?.uuid === vm),
     );
     return c.json(rows.map(ipAddressView));
   })
   .get(`${addresses}/:address`, (c) => c.json(ipAddressView(ownAddress(c))))
   .post(addresses, async (c) => {
     const given = await params(c);
+    const location = openLocation(c);
     const account = payingAccount(c, given);
     const row = reserveIpAddress(c.get("cloud"), {
       user_id: account.user_id,
       billing_account_id: account.id,
-      location: locationOf(c),
+      location,
       name: text(given, "name") ?? "",
     });
     return c.json(ipAddressView(row));
@@ -68,11 +69,11 @@ export const ipAddressArea = new Hono<SandboxEnv>()
   .post(`${addresses}/:address/assign`, async (c) => {
     const { store } = c.get("cloud");
     const row = ownAddress(c);
-    const vm = target(c, await params(c));
+    const member = target(c, await params(c));
     if (row.assigned) refuseMessage(400, `Ip address ${row.address} is already assigned.`);
-    if (ipAddressesOfVm(store, vm).length > 0)
-      refuseMessage(400, "The virtual machine already has a public IP address.");
-    return c.json(ipAddressView(assignIpAddress(store, row, vm, now(c))));
+    if (ipAddressesHeldBy(store, member).length > 0)
+      refuseMessage(400, "The resource already has a public IP address.");
+    return c.json(ipAddressView(assignIpAddress(store, row, member, now(c))));
   })
   .post(`${addresses}/:address/unassign`, (c) => {
     const row = ownAddress(c);
@@ -87,14 +88,14 @@ function ownAddress(c: Call): IpAddressRow {
 }
 
 /** By private address, or by uuid under either of its names (wire contract D7). */
-function target(c: Call, given: Params): VmRow {
+function target(c: Call, given: Params): Member {
   const uuid = text(given, "assigned_to") ?? text(given, "vm_uuid");
   const address = text(given, "private_ip");
-  const type = text(given, "assigned_to_resource_type") ?? "virtual_machine";
-  const vm = liveVms(c).find((each) =>
-    uuid === undefined ? each.private_ipv4 === address : each.uuid === uuid,
+  const type = text(given, "assigned_to_resource_type");
+  const member = ownMembers(c).find(
+    (each) =>
+      (uuid === undefined ? each.private_ip === address : each.uuid === uuid) &&
+      (type === undefined || each.type === type),
   );
-  return vm && type === "virtual_machine"
-    ? vm
-    : refuseMessage(400, "No resource of yours has this private IP address.");
+  return member ?? refuseMessage(400, "No resource of yours has this private IP address.");
 }

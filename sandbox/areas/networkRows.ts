@@ -3,8 +3,8 @@ import type { Caller, Cloud } from "../env.ts";
 import { refuseMessage } from "../http.ts";
 import type { Store } from "../store/store.ts";
 import { nextId } from "./ids.ts";
-import type { VmRow } from "./vmRows.ts";
-import { vmsOf } from "./vmRows.ts";
+import { membersOf } from "./networkMembers.ts";
+import type { Member } from "./networkMembers.ts";
 
 /** A private network. It is not billed, so it belongs to the customer and to no billing account. Times in milliseconds. */
 export interface NetworkRow {
@@ -13,7 +13,8 @@ export interface NetworkRow {
   location: string;
   name: string;
   is_default: boolean;
-  vlan_id: number;
+  /** Absent, and the IPv6 subnet empty, on the oldest ones. */
+  vlan_id?: number;
   subnet: string;
   subnet_ipv6: string;
   created_at: number;
@@ -66,15 +67,12 @@ export function addNetwork(
   return network;
 }
 
-/** The first private address of the network that no machine has, from .10 on. */
+/** The first private address of the network that nothing has, from .10 on. */
 export function freePrivateAddress(store: Store, { user_id, location, uuid, subnet }: NetworkRow): string {
   const used = new Set(
-    vmsOf(store)
-      .list({ owner: user_id, location })
-      .flatMap((vm) => [
-        ...(vm.network_uuid === uuid && vm.status !== "deleted" ? [vm.private_ipv4] : []),
-        ...vm.subinterfaces.map(({ ip_address }) => ip_address),
-      ]),
+    membersOf(store, user_id, location).flatMap(({ network_uuid, private_ip }) =>
+      network_uuid === uuid ? [private_ip] : [],
+    ),
   );
   const hosts = 2 ** (32 - Number(subnet.split("/")[1])) - 2;
   for (let host = 10; host <= hosts; host++) {
@@ -97,14 +95,11 @@ export function ipv6Of({ subnet_ipv6 }: NetworkRow, private_ipv4: string): strin
   return subnet_ipv6.replace("::/112", `::80:${(third * 256 + fourth).toString(16)}`);
 }
 
-export function isOnNetwork(vm: VmRow, { uuid }: NetworkRow): boolean {
-  return vm.network_uuid === uuid || vm.subinterfaces.some(({ network_uuid }) => network_uuid === uuid);
-}
-
-/** The network as the API answers it, with those of its machines that the caller may see (wire contract §18). */
-export function networkView(network: NetworkRow, vms: VmRow[]) {
+/** The network as the API answers it, with those of its members that the caller may see (wire contract §18). */
+export function networkView(network: NetworkRow, members: Member[]) {
   const { uuid, name, is_default, vlan_id, subnet, subnet_ipv6 } = network;
-  const vm_uuids = vms.filter((vm) => isOnNetwork(vm, network)).map((vm) => vm.uuid);
+  const here = members.filter((member) => member.network_uuid === uuid);
+  const uuids = (some: Member[]) => [...new Set(some.map((member) => member.uuid))];
   return {
     uuid,
     name,
@@ -113,8 +108,8 @@ export function networkView(network: NetworkRow, vms: VmRow[]) {
     vlan_id,
     subnet,
     subnet_ipv6,
-    vm_uuids,
-    resources_count: vm_uuids.length,
+    vm_uuids: uuids(here.filter(({ type }) => type === "virtual_machine")),
+    resources_count: uuids(here).length,
     created_at: plainDate(network.created_at),
     updated_at: plainDate(network.updated_at),
   };

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import type { SandboxEnv } from "../env.ts";
 import { params, refuseMessage, text } from "../http.ts";
+import { membersOf, ownMembers } from "./networkMembers.ts";
 import {
   addNetwork,
   defaultNetwork,
-  isOnNetwork,
   networksOf,
   networkView,
   ownNetwork,
@@ -12,31 +12,30 @@ import {
   putNetwork,
 } from "./networkRows.ts";
 import type { NetworkRow } from "./networkRows.ts";
-import { liveVms } from "./ownVms.ts";
 import type { Call } from "./request.ts";
-import { locationOf, now } from "./request.ts";
-import { vmsOf } from "./vmRows.ts";
+import { locationOf, now, openLocation } from "./request.ts";
 
 const network = "/:loc/network/network";
 
 /** Private networks (wire contract §18). A key of one billing account reads and uses them, and changes none. */
 export const networkArea = new Hono<SandboxEnv>()
   .get("/:loc/network/networks", (c) => {
-    const vms = liveVms(c);
+    const members = ownMembers(c);
     const rows = ownNetworks(c.get("cloud").store, c.get("caller"), locationOf(c));
-    return c.json(rows.map((row) => networkView(row, vms)));
+    return c.json(rows.map((row) => networkView(row, members)));
   })
   .get(`${network}/:uuid`, (c) => answer(c, named(c)))
   .post(network, async (c) => {
     refuseRestricted(c);
     const name = text(await params(c), "name");
     const cloud = c.get("cloud");
+    const location = openLocation(c);
     const { userId: user_id } = c.get("caller");
     return answer(
       c,
       name === undefined
-        ? defaultNetwork(cloud, c.get("caller"), locationOf(c))
-        : addNetwork(cloud, { user_id, location: locationOf(c), name: checkedName(name) }),
+        ? defaultNetwork(cloud, c.get("caller"), location)
+        : addNetwork(cloud, { user_id, location, name: checkedName(name) }),
     );
   })
   .patch(`${network}/:uuid`, async (c) => {
@@ -50,8 +49,7 @@ export const networkArea = new Hono<SandboxEnv>()
     const { store } = c.get("cloud");
     const row = named(c);
     if (row.is_default) refuseMessage(400, "The default network cannot be deleted.");
-    const vms = vmsOf(store).list({ owner: row.user_id, location: row.location });
-    if (vms.some((vm) => vm.status !== "deleted" && isOnNetwork(vm, row)))
+    if (membersOf(store, row.user_id, row.location).some((each) => each.network_uuid === row.uuid))
       refuseMessage(400, "The network still has resources.");
     networksOf(store).delete(row.uuid);
     return c.body(null, 200);
@@ -72,7 +70,7 @@ function named(c: Call): NetworkRow {
 }
 
 function answer(c: Call, row: NetworkRow) {
-  return c.json(networkView(row, liveVms(c)));
+  return c.json(networkView(row, ownMembers(c)));
 }
 
 function checkedName(name: string | undefined): string {

@@ -1,5 +1,5 @@
-import { refuse } from "../http.ts";
-import { ownRow, ownRows } from "../ownership.ts";
+import { refuse, refuseMessage } from "../http.ts";
+import { ownRow, ownRows, owns } from "../ownership.ts";
 import type { Call } from "./request.ts";
 import { locationOf } from "./request.ts";
 import { takeDueBackups } from "./vmBackups.ts";
@@ -20,6 +20,21 @@ export function ownVm(c: Call, uuid: string | undefined): VmRow {
 export function liveVm(c: Call, uuid: string | undefined): VmRow {
   const vm = ownVm(c, uuid);
   return vm.status === "deleted" ? refuse(400, noSuchVm(vm.uuid)) : vm;
+}
+
+/** As `liveVm`, refused in the form of the network service. */
+export function liveVmOnNetwork(c: Call, uuid: string): VmRow {
+  const vm = ownRow(c.get("caller"), vmsOf(c.get("cloud").store), uuid);
+  return vm?.location === locationOf(c) && vm.status !== "deleted" ? vm : refuseMessage(400, noSuchVm(uuid));
+}
+
+/** Whether a machine that the caller's row names is the caller's to see: a key of one account does not reach every one. */
+export function maySeeVm(c: Call): (uuid: string) => boolean {
+  const vms = vmsOf(c.get("cloud").store);
+  return (uuid) => {
+    const vm = vms.get(uuid);
+    return vm !== undefined && owns(c.get("caller"), vm);
+  };
 }
 
 export const noSuchVm = (uuid: string) => `No such virtual machine exists: ${uuid}`;

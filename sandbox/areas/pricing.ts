@@ -18,6 +18,7 @@ const items = [
     gigs_storage: 1,
     price: 0.00004,
   },
+  { resource_type: "LOAD_BALANCER", service: null, name: "Load balancer", price: 0.012 },
   { resource_type: "UNASSIGNED_FLOATING_IP", service: null, name: "Unassigned IP", price: 0.004 },
 ];
 

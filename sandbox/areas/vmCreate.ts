@@ -10,11 +10,12 @@ import { offeredPool } from "./hostPools.ts";
 import { nextId } from "./ids.ts";
 import { offersImage } from "./images.ts";
 import { assignIpAddress, reserveIpAddress } from "./ipAddressRows.ts";
+import { membersOfVm } from "./networkMembers.ts";
 import type { NetworkRow } from "./networkRows.ts";
 import { defaultNetwork, freePrivateAddress, ipv6Of, ownNetwork } from "./networkRows.ts";
 import { liveVm } from "./ownVms.ts";
 import type { Call } from "./request.ts";
-import { locationOf, now } from "./request.ts";
+import { locationOf, now, openLocation } from "./request.ts";
 import { nextBackupTime } from "./vmBackups.ts";
 import type { VmRow } from "./vmRows.ts";
 import { disksOfVm, holdDisk, putVm } from "./vmRows.ts";
@@ -97,7 +98,7 @@ export function placeVm(c: Call, plan: Plan): VmRow {
   const { store } = cloud;
   return store.transaction(() => {
     const { account, network, disk, backup, reserve_public_ip, ...asked } = plan;
-    const location = locationOf(c);
+    const location = openLocation(c);
     const home = network ?? defaultNetwork(cloud, c.get("caller"), location);
     const private_ipv4 = freePrivateAddress(store, home);
     const created_at = now(c);
@@ -129,8 +130,9 @@ export function placeVm(c: Call, plan: Plan): VmRow {
             created_at,
           }),
     );
-    if (reserve_public_ip)
-      assignIpAddress(store, reserveIpAddress(cloud, { ...owner, name: "" }), vm, created_at);
+    const [member] = membersOfVm(vm);
+    if (reserve_public_ip && member)
+      assignIpAddress(store, reserveIpAddress(cloud, { ...owner, name: "" }), member, created_at);
     putVm(store, vm);
     return vm;
   });

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import type { SandboxEnv } from "../env.ts";
 import { params, refuseMessage, text, wholeNumber } from "../http.ts";
-import { ownRow } from "../ownership.ts";
+import { ipAddressesHeldBy, unassignIpAddress } from "./ipAddressRows.ts";
+import { dropTarget } from "./loadBalancerRows.ts";
 import { freePrivateAddress, networksOf, ownNetwork } from "./networkRows.ts";
-import { liveVms, noSuchVm } from "./ownVms.ts";
+import { liveVmOnNetwork, liveVms } from "./ownVms.ts";
 import type { Call } from "./request.ts";
-import { locationOf } from "./request.ts";
+import { now } from "./request.ts";
 import type { Subinterface, VmRow } from "./vmRows.ts";
-import { vmsOf } from "./vmRows.ts";
 import { change, refuseWhenLocked } from "./vmWork.ts";
 
 const machines = "/:loc/network/virtual-machines";
@@ -36,17 +36,20 @@ export const vmInterfaceArea = new Hono<SandboxEnv>()
   .delete(`${machines}/:uuid/subinterfaces/:subinterface`, async (c) => {
     const vm = unlocked(c);
     const uuid = c.req.param("subinterface");
-    if (!vm.subinterfaces.some((each) => each.uuid === uuid)) refuseMessage(404, "Interface not found");
+    const { store } = c.get("cloud");
+    const leaving = vm.subinterfaces.find((each) => each.uuid === uuid);
+    if (!leaving) return refuseMessage(404, "Interface not found");
     await change(c.get("cloud"), vm, job, (row) => {
+      dropTarget(store, { ...row, private_ip: leaving.ip_address });
+      for (const address of ipAddressesHeldBy(store, row))
+        if (address.assigned?.private_ip === leaving.ip_address) unassignIpAddress(store, address, now(c));
       row.subinterfaces = row.subinterfaces.filter((each) => each.uuid !== uuid);
     });
     return c.body(null, 204);
   });
 
 function namedVm(c: Call): VmRow {
-  const uuid = c.req.param("uuid") ?? "";
-  const vm = ownRow(c.get("caller"), vmsOf(c.get("cloud").store), uuid);
-  return vm?.location === locationOf(c) && vm.status !== "deleted" ? vm : refuseMessage(400, noSuchVm(uuid));
+  return liveVmOnNetwork(c, c.req.param("uuid") ?? "");
 }
 
 function unlocked(c: Call): VmRow {

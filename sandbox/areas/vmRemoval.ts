@@ -1,7 +1,10 @@
 import type { Cloud } from "../env.ts";
 import type { Store } from "../store/store.ts";
 import { destroyDisk, disksOf } from "./diskRows.ts";
-import { ipAddressesOf, ipAddressesOfVm, unassignIpAddress } from "./ipAddressRows.ts";
+import { dropFromFirewalls } from "./firewallRows.ts";
+import { ipAddressesHeldBy, ipAddressesOf, unassignIpAddress } from "./ipAddressRows.ts";
+import { dropTarget } from "./loadBalancerRows.ts";
+import { membersOfVm } from "./networkMembers.ts";
 import type { VmRow } from "./vmRows.ts";
 import { disksOfVm, letGoOfDisk, putVm, vmsOf } from "./vmRows.ts";
 import { worksOf } from "./vmWork.ts";
@@ -15,7 +18,8 @@ export function removeVm({ store, clock }: Cloud, vm: VmRow): void {
     const free = letGoOfDisk(store, vm, disk);
     if (disk.primary) destroyDisk(store, free, clock.now());
   }
-  for (const address of ipAddressesOfVm(store, vm)) unassignIpAddress(store, address, clock.now());
+  for (const address of ipAddressesHeldBy(store, vm)) unassignIpAddress(store, address, clock.now());
+  forgetVm(store, vm);
   vm.status = "deleted";
   vm.next_backup_at = null;
   vm.subinterfaces = [];
@@ -28,10 +32,17 @@ export function undoCreation(store: Store, vm: VmRow): void {
       if (disk.created_at < vm.created_at) letGoOfDisk(store, vm, disk);
       else disksOf(store).delete(disk.uuid);
     }
-    for (const { address } of ipAddressesOfVm(store, vm)) ipAddressesOf(store).delete(address);
+    for (const { address } of ipAddressesHeldBy(store, vm)) ipAddressesOf(store).delete(address);
+    forgetVm(store, vm);
     vmsOf(store).delete(vm.uuid);
     worksOf(store).delete(vm.uuid);
   });
+}
+
+/** Takes the machine out of the load balancers and firewalls that name it. */
+function forgetVm(store: Store, vm: VmRow): void {
+  for (const member of membersOfVm(vm)) dropTarget(store, member);
+  dropFromFirewalls(store, vm);
 }
 
 /** At start-up: ends the changes that a restart interrupted, so that no machine stays locked or half-way. */

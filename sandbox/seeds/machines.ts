@@ -114,7 +114,7 @@ function addPublicAddress({ store }: Cloud, vm: VmRow, n?: number): void {
     uuid: seedUuid(`${vm.uuid}/address`),
     address: publicAddress(location, n ?? nextId(store, `public_${location}`)),
     name: `${vm.name} public`,
-    assigned: { vm_uuid: vm.uuid, private_ip: vm.private_ipv4 },
+    assigned: { type: "virtual_machine", uuid: vm.uuid, private_ip: vm.private_ipv4 },
     created_at: vm.created_at,
   });
   putIpAddress(store, row);

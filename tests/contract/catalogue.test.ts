@@ -69,6 +69,7 @@ test("each published location has prices for everything that is billed, and its 
       "snapshot",
       "windows",
       "object_storage",
+      "LOAD_BALANCER",
       "UNASSIGNED_FLOATING_IP",
     ]);
   }

@@ -10,7 +10,8 @@ export interface Answer<T = Row> {
   body: T;
 }
 
-type Fields = Record<string, string | number | boolean | string[] | undefined>;
+/** Objects and lists of them can be sent in JSON only. */
+type Fields = Record<string, string | number | boolean | string[] | object | undefined>;
 
 interface Options {
   /** demo-key unless told. */
@@ -138,7 +139,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 function form(fields: Fields): string {
   return Object.entries(fields)
     .flatMap(([name, value]) =>
-      value === undefined ? [] : [value].flat().map((each) => `${name}=${encodeURIComponent(each)}`),
+      value === undefined ? [] : [value].flat().map((each) => `${name}=${encodeURIComponent(String(each))}`),
     )
     .join("&");
 }

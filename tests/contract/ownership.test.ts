@@ -17,6 +17,9 @@ interface Belongings {
   network: string;
   interface: string;
   subinterface: string;
+  balancer: string;
+  rule: string;
+  firewall: string;
   token: number;
   tokenText: string;
   group: number;
@@ -27,13 +30,15 @@ interface Belongings {
 
 interface Attempt {
   path: string;
-  fields?: Record<string, string | number | boolean | undefined>;
+  fields?: Record<string, string | number | boolean | object | undefined>;
 }
 
 const vm = "/:loc/user-resource/vm";
 const machines = "/:loc/network/virtual-machines";
 const addresses = "/:loc/network/ip_addresses";
 const network = "/:loc/network/network";
+const balancers = "/:loc/network/load_balancers";
+const firewalls = "/:loc/network/firewalls";
 const account = "/payment/billing_account";
 const tokens = "/user-resource/token";
 const groups = "/user-resource/access_group";
@@ -49,6 +54,7 @@ const common = new Set([
   "GET /pricing/list/current",
   "GET /pricing/policy",
   "GET /:loc/user-resource/host_pool/list",
+  `GET ${firewalls}/:uuid`,
 ]);
 
 /** Lists: what is another's must be missing from them. */
@@ -57,6 +63,8 @@ const lists = new Set([
   `GET ${machines}/interfaces`,
   "GET /:loc/storage/disks",
   `GET ${addresses}`,
+  `GET ${balancers}`,
+  `GET ${firewalls}`,
   `GET ${account}/list`,
   `GET ${tokens}/list`,
   `GET ${groups}`,
@@ -183,6 +191,61 @@ const attempts = (theirs: Belongings, mine: Belongings): Record<string, Attempt[
   };
 };
 
+/** Load balancers and firewalls, which name machines, networks and accounts. */
+const trafficAttempts = (theirs: Belongings, mine: Belongings): Record<string, Attempt[]> => {
+  const byAccount = { billing_account_id: theirs.account };
+  const balancer = `${balancers}/${theirs.balancer}`;
+  const own = { display_name: "taken", billing_account_id: mine.account, rules: [rule], targets: [] };
+  const target = { target_uuid: theirs.vm, target_type: "vm" };
+  const firewall = `${firewalls}/${theirs.firewall}`;
+  const table = { display_name: "taken", rules: [opening] };
+  return {
+    [`GET ${balancers}/:uuid`]: [{ path: balancer }],
+    [`POST ${balancers}`]: [
+      { path: balancers, fields: { ...own, ...byAccount } },
+      { path: balancers, fields: { ...own, targets: [target] } },
+    ],
+    [`PATCH ${balancers}/:uuid`]: [{ path: balancer, fields: { display_name: "taken" } }],
+    [`DELETE ${balancers}/:uuid`]: [{ path: balancer }],
+    [`PUT ${balancers}/:uuid/billing_account`]: [
+      { path: `${balancer}/billing_account?set_id=${mine.account}` },
+      { path: `${balancers}/${mine.balancer}/billing_account?set_id=${theirs.account}` },
+    ],
+    [`POST ${balancers}/:uuid/targets`]: [
+      { path: `${balancer}/targets`, fields: { target_uuid: mine.vm, target_type: "vm" } },
+      { path: `${balancers}/${mine.balancer}/targets`, fields: target },
+    ],
+    [`DELETE ${balancers}/:uuid/targets/:target`]: [theirs.balancer, mine.balancer].map((uuid) => ({
+      path: `${balancers}/${uuid}/targets/${theirs.vm}`,
+    })),
+    [`POST ${balancers}/:uuid/forwarding_rules`]: [
+      { path: `${balancer}/forwarding_rules`, fields: { source_port: 1, target_port: 1 } },
+    ],
+    [`DELETE ${balancers}/:uuid/forwarding_rules/:rule`]: [theirs.balancer, mine.balancer].map((uuid) => ({
+      path: `${balancers}/${uuid}/forwarding_rules/${theirs.rule}`,
+    })),
+    [`POST ${firewalls}`]: [{ path: firewalls, fields: { ...table, ...byAccount } }],
+    [`PUT ${firewalls}/:uuid`]: [{ path: firewall, fields: table }],
+    [`DELETE ${firewalls}/:uuid`]: [{ path: firewall }],
+    [`POST ${firewalls}/:uuid/vms`]: [
+      { path: `${firewall}/vms?vm_uuid=${mine.vm}` },
+      { path: `${firewalls}/${mine.firewall}/vms?vm_uuid=${theirs.vm}` },
+    ],
+    [`DELETE ${firewalls}/:uuid/vms`]: [theirs.firewall, mine.firewall].map((uuid) => ({
+      path: `${firewalls}/${uuid}/vms?vm_uuid=${theirs.vm}`,
+    })),
+    [`POST ${addresses}/:address/assign`]: [
+      {
+        path: `${addresses}/${mine.address}/assign`,
+        fields: { assigned_to: theirs.balancer, assigned_to_resource_type: "load_balancer" },
+      },
+    ],
+  };
+};
+
+const rule = { source_port: 443, target_port: 8443 };
+const opening = { direction: "inbound", protocol: "tcp", port_start: 443, endpoint_spec_type: "any" };
+
 /** Networks belong to a customer, not to a billing account. */
 const networkAttempts = (theirs: Belongings, mine: Belongings): Record<string, Attempt[]> => {
   const named = { path: `${network}/${theirs.network}` };
@@ -192,6 +255,17 @@ const networkAttempts = (theirs: Belongings, mine: Belongings): Record<string, A
     [`DELETE ${network}/:uuid`]: [named],
     [`PUT ${network}/:uuid/default`]: [{ path: `${named.path}/default` }],
     [`POST ${vm}`]: [create(mine, { network_uuid: theirs.network })],
+    [`POST ${balancers}`]: [
+      {
+        path: balancers,
+        fields: {
+          network_uuid: theirs.network,
+          billing_account_id: mine.account,
+          rules: [rule],
+          targets: [],
+        },
+      },
+    ],
     [`POST ${machines}/:uuid/interfaces/:interface/subinterfaces`]: [
       {
         path: `${machines}/${mine.vm}/interfaces/${mine.interface}/subinterfaces`,
@@ -251,6 +325,7 @@ test("every call of every area is attempted", () => {
   const nobody = {} as Belongings;
   const attempted = [
     ...Object.keys(attempts(nobody, nobody)),
+    ...Object.keys(trafficAttempts(nobody, nobody)),
     ...Object.keys(networkAttempts(nobody, nobody)),
     ...Object.keys(accessAttempts(nobody, nobody)),
   ];
@@ -262,7 +337,7 @@ describe("a stranger", () => {
     const theirs = await belongingsOf("web-1", "demo-key", mainAccount);
     const mine = await belongingsOf("kadri-web", "other-key", 20_419);
     await expectRefusals(
-      [attempts(theirs, mine), networkAttempts(theirs, mine)],
+      [attempts(theirs, mine), trafficAttempts(theirs, mine), networkAttempts(theirs, mine)],
       mine.key,
       theirs,
       [400, 404],
@@ -279,6 +354,7 @@ describe("a stranger", () => {
       [`/hel01/user-resource/vm?uuid=`, theirs.vm],
       ["/hel01/storage/disks/", theirs.disk],
       ["/hel01/network/network/", theirs.network],
+      ["/hel01/network/load_balancers/", theirs.balancer],
       [`/hel01/network/virtual-machines/:/interfaces`, theirs.vm],
     ] as const) {
       const at = (uuid: string) => (path.includes("/:/") ? path.replace(":", uuid) : path + uuid);
@@ -293,7 +369,7 @@ describe("a key of one billing account", () => {
     const theirs = await belongingsOf("staging", "demo-key", sideAccount);
     const mine = { ...(await belongingsOf("web-1", "demo-key", mainAccount)), key: restrictedKey };
     await expectRefusals(
-      [attempts(theirs, mine), accessAttempts(theirs, mine)],
+      [attempts(theirs, mine), trafficAttempts(theirs, mine), accessAttempts(theirs, mine)],
       mine.key,
       theirs,
       [400, 403, 404],
@@ -320,7 +396,7 @@ async function belongingsOf(name: string, key: string, billing_account_id: numbe
   const { call, vmNamed } = contract;
   const { uuid, private_ipv4 } = await vmNamed(name, "hel01", key);
   const send = async <T = Row>(method: string, path: string, fields?: Attempt["fields"]) =>
-    (await call<T>(method, path, fields, { key })).body;
+    (await call<T>(method, path, fields, { key, json: hasNested(fields) })).body;
   const disk = await send("POST", "/hel01/storage/disks", { size_gb: 5, billing_account_id });
   const address = await send<{ address: string }>("POST", "/hel01/network/ip_addresses", {
     billing_account_id,
@@ -334,6 +410,20 @@ async function belongingsOf(name: string, key: string, billing_account_id: numbe
     network_uuid: home,
     vlan_tag: 77,
   });
+  const balancer = await send<Row & { forwarding_rules: Row[] }>("POST", "/hel01/network/load_balancers", {
+    display_name: `front of ${name}`,
+    network_uuid: home,
+    billing_account_id,
+    reserve_public_ip: false,
+    rules: [rule],
+    targets: [{ target_uuid: uuid, target_type: "vm" }],
+  });
+  const firewall = await send("POST", "/hel01/network/firewalls", {
+    display_name: `around ${name}`,
+    billing_account_id,
+    rules: [opening],
+  });
+  await send("POST", `/hel01/network/firewalls/${firewall.uuid}/vms?vm_uuid=${uuid}`);
   const email = key === otherUser.apikey ? otherUser.email : demoUser.email;
   const invite = async (inviter: string, group: number, grantee_username: string) =>
     (await call("POST", `${groups}/${group}/impersonation`, { grantee_username }, { key: inviter })).body
@@ -361,6 +451,9 @@ async function belongingsOf(name: string, key: string, billing_account_id: numbe
     network: home,
     interface: first?.uuid ?? "",
     subinterface: sub.uuid,
+    balancer: balancer.uuid,
+    rule: balancer.forwarding_rules[0]?.uuid ?? "",
+    firewall: firewall.uuid,
   };
 }
 
@@ -375,13 +468,18 @@ async function expectRefusals(
     for (const [route, each] of Object.entries(table)) {
       for (const { path, fields } of each) {
         const [method = ""] = route.split(" ");
-        const { status } = await contract.call(method, path.replace(":loc", "hel01"), fields, { key });
+        const json = hasNested(fields);
+        const { status } = await contract.call(method, path.replace(":loc", "hel01"), fields, { key, json });
         expect(statuses, `${method} ${path} ${JSON.stringify(fields)}`).toContain(status);
       }
     }
   }
   expect(await everythingOf(theirs.key)).toEqual(before);
 }
+
+/** Lists of objects have no form spelling. */
+const hasNested = (fields: Attempt["fields"]) =>
+  Object.values(fields ?? {}).some((value) => typeof value === "object");
 
 async function expectHidden(key: string, things: (string | number)[]) {
   const shown = JSON.stringify(await everythingOf(key));
