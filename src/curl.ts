@@ -14,6 +14,6 @@ export function curlOf(action: Action, values: FieldValues, resource: Resource, 
   const masked = { ...values, ...Object.fromEntries(secrets.map(({ name }) => [name, MASK])) };
   return kind.lifecycle
     .requests(eventOf(action, masked, resource), resource)
-    .map((call) => toCurl(call, location.origin))
+    .map(({ mutation, input }) => toCurl(mutation.call(input), location.origin))
     .join("\n");
 }

@@ -29,6 +29,8 @@ interface ActionBase<S extends Resource> {
   progress: MessageDescriptor;
   /** Reads "{name} started" when it is done. */
   done: MessageDescriptor;
+  /** Among the buttons of the page's header while it is possible. */
+  prominent?: true;
   /** Offered for many subjects at once. */
   bulk?: true;
   /** Asked once for all subjects of a run; `all` begins with `subject`. */

@@ -2,12 +2,13 @@ import { i18n } from "@lingui/core";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeAll, describe, expect, test } from "vitest";
 import { statesOf } from "../../tests/support/model/graph.ts";
-import { vmMachine } from "../machines/vm/vm.machine.ts";
+import { vmLifecycle } from "../machines/vm/vm.machine.ts";
 import { whyNot } from "../machines/whyNot.ts";
 import { createKinds, kindOf } from "../resources/registry.ts";
 import { reasonText } from "./reasons.ts";
 import { actionsOf } from "./registry.ts";
 
+const vmMachine = vmLifecycle.machine;
 const kind = kindOf(createKinds(new QueryClient()), { $type: "virtual_machine" });
 const text = (refusal: Parameters<typeof reasonText>[0]) => i18n._(reasonText(refusal, kind));
 
@@ -36,14 +37,8 @@ describe("every action in every state is possible or says why not", () => {
     const snapshot = vmMachine.resolveState({
       value: (child === undefined ? parent : { [parent]: child }) as "deleted",
       context: {
-        facts: {
-          uuid: "vm",
-          location: "hel01",
-          status: "running",
-          backup: true,
-          hasReplica: false,
-          hasExtraDisk: false,
-        },
+        facts: { status: "running", backup: true, hasReplica: false, hasExtraDisk: false },
+        isGone: false,
         request: undefined,
         error: undefined,
       },

@@ -1,32 +1,31 @@
+import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { vm } from "../../tests/model/vm.fixture.ts";
 import type { Mutation } from "../api/mutation.ts";
-import type { Vm } from "../api/vms.ts";
-import { requestsOf } from "../machines/vm/vm.actors.ts";
-import { vmMachine, type VmRequest } from "../machines/vm/vm.machine.ts";
+import { type FieldValues } from "../machines/actionRun/actionRun.machine.ts";
+import { machines } from "../machines/index.ts";
+import { createKinds } from "../resources/registry.ts";
+import type { Resource, ResourceType } from "../resources/resource.ts";
 import { type Action, eventOf } from "./action.ts";
 import { actions, actionsOf, creates } from "./registry.ts";
 
-const vm: Vm = {
-  $type: "virtual_machine",
-  location: "hel01",
-  uuid: "454b4dbd-8a04-47e6-92f1-4d6de4e899af",
-  name: "web-1",
-  status: "running",
-  vcpu: 2,
-  memory: 4096,
-  os_name: "ubuntu",
-  os_version: "24.04",
-  backup: false,
-  storage: [],
-  created_at: "2025-11-18 09:42:07",
+/** A row of each kind, and values with which each of its actions sends all that it can. */
+const samples: Partial<Record<ResourceType, { row: Resource; values: FieldValues }>> = {
+  virtual_machine: {
+    row: vm,
+    values: { addresses: [`${vm.uuid}/203.0.113.40`], vcpu: "4", memory: "8192" },
+  },
 };
 
-const values = { addresses: [`${vm.uuid}/203.0.113.40`], vcpu: "4", memory: "8192" };
+const kinds = [...createKinds(new QueryClient()).values()];
 
-const mutationsOf = (action: Action) =>
-  requestsOf(eventOf(action, values, vm) as VmRequest, vm).map(
-    (request) => request.mutation as Mutation<unknown>,
-  );
+function mutationsOf(action: Action): unknown[] {
+  const sample = samples[action.kind];
+  const kind = kinds.find(({ type }) => type === action.kind);
+  if (sample === undefined || kind === undefined) throw new Error(`No sample of ${action.kind}`);
+  const event = eventOf(action, sample.values, sample.row);
+  return kind.lifecycle.requests(event, sample.row).map(({ mutation }) => mutation);
+}
 
 test("every mutation of the API is reached by an action", () => {
   const modules = import.meta.glob<Record<string, unknown>>("../api/*.ts", { eager: true });
@@ -43,15 +42,19 @@ test("every mutation of the API is reached by an action", () => {
   expect(mutations.filter(({ value }) => !reached.has(value)).map(({ name }) => name)).toEqual([]);
 });
 
-test("every request that a virtual machine's chart knows is an action, and the other way round", () => {
-  const isRequest = (type: string) =>
-    !type.startsWith("server.") && !type.startsWith("xstate.") && type !== "";
-  const requests = new Set(vmMachine.events.filter(isRequest));
-  expect(new Set(actionsOf("virtual_machine").map((action) => action.event))).toEqual(requests);
-});
+test.each(kinds)(
+  "every request that the chart of $type knows is an action, and the other way round",
+  (kind) => {
+    const isRequest = (type: string) =>
+      type !== "server.changed" && !type.startsWith("xstate.") && type !== "";
+    const { machine } = machines.find(({ id }) => id === kind.lifecycle.machineId) ?? {};
+    const requests = new Set(machine?.events.filter(isRequest));
+    expect(new Set(actionsOf(kind.type).map((action) => action.event))).toEqual(requests);
+  },
+);
 
-test("a shortcut means one thing within a kind", () => {
-  const keys = actionsOf("virtual_machine").flatMap((action) => action.shortcut ?? []);
+test.each(kinds)("a shortcut means one thing within $type", ({ type }) => {
+  const keys = actionsOf(type).flatMap((action) => action.shortcut ?? []);
   expect(new Set(keys).size).toBe(keys.length);
 });
 

@@ -19,6 +19,12 @@ export const mutation = <I>(spec: Omit<Mutation<I>, "isMutation">): Mutation<I> 
   ...spec,
 });
 
+/** A mutation with its input, ready to send. */
+export interface Request<I = never> {
+  mutation: Mutation<I>;
+  input: I;
+}
+
 /** Sends the change, once. @throws {ApiError} that also says what was attempted */
 export async function carryOut<I>(
   { call, failed }: Mutation<I>,

@@ -9,7 +9,7 @@ import { loginMachine } from "./login/login.machine.ts";
 import { paletteMachine } from "./palette/palette.machine.ts";
 import { sessionMachine } from "./session/session.machine.ts";
 import { toastsMachine } from "./toasts/toasts.machine.ts";
-import { vmMachine } from "./vm/vm.machine.ts";
+import { vmLifecycle } from "./vm/vm.machine.ts";
 
 /** What charts, tests and docs say of a machine. */
 export interface MachineEntry {
@@ -26,7 +26,7 @@ export interface MachineEntry {
 export const machines: readonly MachineEntry[] = [
   {
     id: "vm",
-    machine: vmMachine,
+    machine: vmLifecycle.machine,
     title: "Virtual machine",
     about:
       "The life of a virtual machine as the server tells it, and the one change that may be under way. A change is taken only while the machine is settled.",

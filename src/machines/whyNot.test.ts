@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { statesOf } from "../../tests/support/model/graph.ts";
 import { actionRunMachine } from "./actionRun/actionRun.machine.ts";
-import { type VmFacts, vmMachine } from "./vm/vm.machine.ts";
+import { type VmFacts, vmLifecycle } from "./vm/vm.machine.ts";
 import { whyNot } from "./whyNot.ts";
 
 const bare: VmFacts = {
-  uuid: "vm",
-  location: "hel01",
   status: "running",
   backup: false,
   hasReplica: false,
   hasExtraDisk: false,
 };
 const rich: VmFacts = { ...bare, backup: true, hasReplica: true, hasExtraDisk: true };
+
+const vmMachine = vmLifecycle.machine;
 
 const leaves = (machine: Parameters<typeof statesOf>[0]) =>
   statesOf(machine).filter((node) => Object.keys(node.states).length === 0);
@@ -24,7 +24,7 @@ const vmIn = (path: readonly string[], facts: VmFacts) =>
   vmMachine.resolveState({
     // A leaf's path is a state value; its type is a union of all of them.
     value: valueOf(path) as "deleted",
-    context: { facts, request: undefined, error: undefined },
+    context: { facts, isGone: false, request: undefined, error: undefined },
   });
 
 describe("a reason is given exactly when the machine says no", () => {

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { locationsQuery } from "../api/config.ts";
 import type { Kinds } from "./registry.ts";
-import type { Resource, ResourceKind } from "./resource.ts";
+import { listsOf, type Resource, type ResourceKind } from "./resource.ts";
 
 /** What names a resource of any kind in URLs and recents, such as `virtual_machine:6f…`. */
 export const keyOf = (kind: ResourceKind, resource: Resource): string =>
@@ -11,8 +11,9 @@ export const keyOf = (kind: ResourceKind, resource: Resource): string =>
 export function loadedResource(key: string, kinds: Kinds, queryClient: QueryClient): Resource | undefined {
   for (const kind of kinds.values()) {
     if (!key.startsWith(`${kind.type}:`)) continue;
-    for (const { slug } of queryClient.getQueryData(locationsQuery.queryKey) ?? []) {
-      const rows = queryClient.getQueryData<Resource[]>(kind.listQuery(slug).queryKey) ?? [];
+    const slugs = (queryClient.getQueryData(locationsQuery.queryKey) ?? []).map(({ slug }) => slug);
+    for (const { queryKey } of listsOf(kind, slugs)) {
+      const rows = queryClient.getQueryData<Resource[]>(queryKey) ?? [];
       const found = rows.find((row) => keyOf(kind, row) === key);
       if (found) return found;
     }
@@ -29,7 +30,10 @@ export async function findResource(
   const locations = await queryClient.ensureQueryData(locationsQuery);
   // A location that fails does not hide the others.
   const lists = await Promise.allSettled(
-    locations.map(({ slug }) => queryClient.ensureQueryData(kind.listQuery(slug))),
+    listsOf(
+      kind,
+      locations.map(({ slug }) => slug),
+    ).map((list) => queryClient.ensureQueryData(list)),
   );
   return lists
     .flatMap((list) => (list.status === "fulfilled" ? list.value : []))

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core";
-import type { UseQueryOptions } from "@tanstack/react-query";
+import type { QueryKey, UseQueryOptions } from "@tanstack/react-query";
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from "xstate";
-import type { Call } from "../api/client.ts";
 import type { FeatureFlag } from "../api/config.ts";
+import type { Request } from "../api/mutation.ts";
 import type { IconName } from "../ui/icons.ts";
 
 /** The `$type` values of the spec (shell §3). */
@@ -44,8 +44,8 @@ export interface Lifecycle<R extends Resource> {
   start(resource: R): AnyActorRef;
   /** Tells a live actor what the server says now. */
   report(actor: AnyActorRef, resource: R): void;
-  /** What an event sends, in order: what "copy as curl" shows before anything is sent. */
-  requests(event: EventObject, resource: R): readonly Call[];
+  /** What an event sends, in order. */
+  requests(event: EventObject, resource: R): readonly Request[];
   states: Readonly<Record<string, { label: MessageDescriptor; tone: StateTone }>>;
   /** Why a guard says no, by its name. */
   guards: Readonly<Record<string, MessageDescriptor>>;
@@ -68,6 +68,9 @@ export interface ResourceColumn<R extends Resource = Resource> {
   wideOnly?: true;
 }
 
+/** Query options, whatever their own types of key and error. */
+export type ListQuery = { queryKey: QueryKey } & object;
+
 export interface ResourceKind<R extends Resource = Resource> {
   type: R["$type"];
   /** The switch that shows the kind; none means always on. */
@@ -87,10 +90,18 @@ export interface ResourceKind<R extends Resource = Resource> {
   /** What this is good for, in the words of an empty list. */
   about: MessageDescriptor;
   columns: readonly ResourceColumn<R>[];
-  /** One list per location for kinds that live in one, else a single list. */
-  listQuery(location: string): UseQueryOptions<R[], Error>;
+  /** Rows live in locations and say so. */
+  isLocated?: true;
+  /** One list for each location, or a single one where the API has no more. */
+  listQueries(locations: readonly string[]): readonly ListQuery[];
   lifecycle: Lifecycle<R>;
 }
+
+/** The kind's lists of these locations, in their order, typed by its rows. */
+export const listsOf = <R extends Resource>(
+  kind: ResourceKind<R>,
+  locations: readonly string[],
+): UseQueryOptions<R[], Error>[] => kind.listQueries(locations) as unknown as UseQueryOptions<R[], Error>[];
 
 /** The last step of a state value, which is how a leaf state is called everywhere: `stopped`, not `settled.stopped`. */
 export function leafState(snapshot: AnyMachineSnapshot): string {

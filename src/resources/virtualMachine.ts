@@ -1,11 +1,10 @@
 import { msg } from "@lingui/core/macro";
-import type { QueryClient, UseQueryOptions } from "@tanstack/react-query";
-import type { ActorRefFrom } from "xstate";
+import type { QueryClient } from "@tanstack/react-query";
 import { vmCreate } from "../actions/vm.create.ts";
 import { type Vm, vmListQuery } from "../api/vms.ts";
 import { diskText, memoryText } from "../format.ts";
-import { requestsOf, startVmActor, vmFacts } from "../machines/vm/vm.actors.ts";
-import { type vmMachine, type VmRequest, vmStateOf } from "../machines/vm/vm.machine.ts";
+import { lifecycleOf } from "../machines/lifecycle.actors.ts";
+import { vmParts } from "../machines/vm/vm.actors.ts";
 import { paths } from "../paths.ts";
 import type { ResourceKind } from "./resource.ts";
 
@@ -15,10 +14,11 @@ export const virtualMachine = (queryClient: QueryClient): ResourceKind<Vm> => ({
   icon: "server",
   one: msg`Virtual machine`,
   many: msg`Virtual machines`,
+  isLocated: true,
   listPath: paths.vms(),
   createPath: vmCreate.path,
   createLabel: vmCreate.label,
-  idOf: (vm) => vm.uuid,
+  idOf: vmParts.idOf,
   titleOf: (vm) => vm.name,
   detailPath: (vm) => paths.vm(vm.location, vm.uuid),
   searchText: (vm) =>
@@ -72,39 +72,35 @@ export const virtualMachine = (queryClient: QueryClient): ResourceKind<Vm> => ({
       wideOnly: true,
     },
   ],
-  // The options carry their own key type, which no list view looks at.
-  listQuery: (location) => vmListQuery(location) as unknown as UseQueryOptions<Vm[]>,
-  lifecycle: {
-    machineId: "vm",
-    stateOf: (vm) => vmStateOf(vmFacts(vm)),
-    start: (vm) => startVmActor(vm, queryClient),
-    report: (actor, vm) =>
-      (actor as ActorRefFrom<typeof vmMachine>).send({ type: "server.changed", facts: vmFacts(vm) }),
-    requests: (event, { location, uuid }) =>
-      requestsOf(event as VmRequest, { location, uuid }).map(({ mutation, input }) => mutation.call(input)),
-    states: {
-      creating: { label: msg`Creating`, tone: "busy" },
-      running: { label: msg`Running`, tone: "ok" },
-      stopping: { label: msg`Stopping`, tone: "busy" },
-      stopped: { label: msg`Stopped`, tone: "off" },
-      hibernating: { label: msg`Hibernating`, tone: "busy" },
-      hibernated: { label: msg`Hibernated`, tone: "off" },
-      wakingUp: { label: msg`Waking up`, tone: "busy" },
-      unrecognised: { label: msg`Busy`, tone: "busy" },
-      changing: { label: msg`Changing`, tone: "busy" },
-      stoppingGracefully: { label: msg`Stopping`, tone: "busy" },
-      stoppingByForce: { label: msg`Forcing to stop`, tone: "busy" },
-      readingBack: { label: msg`Checking`, tone: "warn" },
-      waitingToReadBack: { label: msg`Checking`, tone: "warn" },
-      deleted: { label: msg`Deleted`, tone: "danger" },
+  listQueries: (locations) => locations.map(vmListQuery),
+  lifecycle: lifecycleOf(
+    {
+      ...vmParts,
+      states: {
+        creating: { label: msg`Creating`, tone: "busy" },
+        running: { label: msg`Running`, tone: "ok" },
+        stopping: { label: msg`Stopping`, tone: "busy" },
+        stopped: { label: msg`Stopped`, tone: "off" },
+        hibernating: { label: msg`Hibernating`, tone: "busy" },
+        hibernated: { label: msg`Hibernated`, tone: "off" },
+        wakingUp: { label: msg`Waking up`, tone: "busy" },
+        unrecognised: { label: msg`Busy`, tone: "busy" },
+        changing: { label: msg`Changing`, tone: "busy" },
+        stoppingGracefully: { label: msg`Stopping`, tone: "busy" },
+        stoppingByForce: { label: msg`Forcing to stop`, tone: "busy" },
+        readingBack: { label: msg`Checking`, tone: "warn" },
+        waitingToReadBack: { label: msg`Checking`, tone: "warn" },
+        deleted: { label: msg`Deleted`, tone: "danger" },
+      },
+      guards: {
+        backupIsOff: msg`Backups are already on`,
+        backupIsOn: msg`Backups are off`,
+        hasReplica: msg`There is no snapshot or backup yet`,
+        hasExtraDisk: msg`There is only the main disk`,
+      },
     },
-    guards: {
-      backupIsOff: msg`Backups are already on`,
-      backupIsOn: msg`Backups are off`,
-      hasReplica: msg`There is no snapshot or backup yet`,
-      hasExtraDisk: msg`There is only the main disk`,
-    },
-  },
+    queryClient,
+  ),
 });
 
 const diskTotal = (vm: Vm): number => (vm.storage ?? []).reduce((sum, disk) => sum + disk.size, 0);

@@ -61,7 +61,8 @@ export default defineWalk({
   render: async ({ actor }) => {
     const { createElement } = await import("react");
     const { actionById } = await import("../../src/actions/registry.ts");
-    const { resourceStage, vm } = await import("./resourceStage.tsx");
+    const { resourceStage } = await import("./resourceStage.tsx");
+    const { vm, vmAnswers } = await import("./vm.fixture.ts");
     const { RunHost } = await import("../../src/views/resource/RunHost.tsx");
     await import("../../src/views/resource/RunDialog.tsx");
     const action = actionById("vm.deleteStorage");
@@ -74,7 +75,7 @@ export default defineWalk({
         throw new Error("Nothing is started here");
       },
     };
-    return resourceStage({ runs, children: createElement(RunHost) });
+    return resourceStage({ runs, answers: vmAnswers, children: createElement(RunHost) });
   },
   causes: {
     "field.change": ({ page, user }, { value }) =>

@@ -20,7 +20,7 @@ import Palette from "../../src/views/palette/Palette.tsx";
 import { CopyView } from "../../src/views/shell/CopyControl.tsx";
 import { UserMenu } from "../../src/views/shell/UserMenu.tsx";
 import { ToastRegion } from "../../src/views/toasts/ToastRegion.tsx";
-import { vm } from "./resourceStage.tsx";
+import { vm } from "./vm.fixture.ts";
 
 export const copyStage = (actor: ActorRefFrom<typeof copyMachine>) =>
   texts(<CopyView actor={actor} label="UUID" />);

@@ -1,11 +1,8 @@
-import { assign, setup } from "xstate";
-import { GRACEFUL_STOP_MS, READ_BACK_PAUSE_MS } from "../../constants.ts";
-import { unfilled } from "../unfilled.ts";
+import { GRACEFUL_STOP_MS } from "../../constants.ts";
+import { lifecycle } from "../lifecycle.ts";
 
 /** What the machine's guards read of a virtual machine; the record itself stays in the query cache. */
 export interface VmFacts {
-  uuid: string;
-  location: string;
   /** The server's word, such as `running` (Resources spec §4). */
   status: string;
   backup: boolean;
@@ -41,229 +38,79 @@ export type VmRequest =
   | { type: "account.change"; billing_account_id: number }
   | { type: "delete"; release_addresses: readonly string[] };
 
-export type VmEvent = VmRequest | { type: "server.changed"; facts: VmFacts };
-
-interface VmContext {
-  facts: VmFacts;
-  /** The change that is under way, or was the last one. */
-  request: VmRequest | undefined;
-  /** Why the last change failed; undefined when it was carried out. */
-  error: Error | undefined;
-}
-
 /** The server's statuses and the state each one means. Anything else is `unrecognised` and counts as busy. */
-export const vmStateOfStatus = {
+export const vmStates: Readonly<Record<string, string>> = {
   creating: "creating",
-  running: { settled: "running" },
+  running: "running",
   stopping: "stopping",
-  stopped: { settled: "stopped" },
+  stopped: "stopped",
   hibernating: "hibernating",
-  hibernated: { settled: "hibernated" },
+  hibernated: "hibernated",
   "waking up": "wakingUp",
   deleted: "deleted",
-} as const;
-
-const arrive = {
-  target: "#vm.arriving",
-  actions: { type: "learn", params: ({ event }: { event: { facts: VmFacts } }) => ({ facts: event.facts }) },
-} as const;
-
-const begin = {
-  type: "begin",
-  params: ({ event }: { event: VmEvent }) => ({ request: event }),
-} as const;
-
-const change = { target: "#vm.changing", actions: begin } as const;
-
-const answered = {
-  target: "#vm.arriving",
-  actions: {
-    type: "learn",
-    params: ({ event }: { event: { output: VmFacts } }) => ({ facts: event.output }),
-  },
-} as const;
-
-const fail = {
-  type: "fail",
-  params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
-} as const;
-
-const outcomeIsUnknown = {
-  type: "outcomeIsUnknown",
-  params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
-} as const;
-
-const performInput = ({ context }: { context: VmContext }) => {
-  if (context.request === undefined) throw new Error("A change was begun without a request");
-  return { facts: context.facts, request: context.request };
 };
 
-const performing = {
-  src: "perform",
-  input: performInput,
-  onDone: answered,
-  onError: [
-    { guard: outcomeIsUnknown, target: "#vm.readingBack", actions: fail },
-    { target: "#vm.arriving", actions: fail },
-  ],
-} as const;
-
-/**
- * The life of a virtual machine (Resources spec §4): what the server says it is, and the one change that may be under way.
- * A change is accepted only in a settled state, so nothing can be sent twice. After an answer that never came the state
- * is read back before anything is offered again.
- */
-export const vmMachine = setup({
-  types: {} as {
-    context: VmContext;
-    events: VmEvent;
-    input: { facts: VmFacts };
-    tags: "settled" | "transient" | "changing" | "gone";
-  },
-  actors: {
-    /** Sends the change, then gives the facts as the server has them afterwards. */
-    perform: unfilled<VmFacts, { facts: VmFacts; request: VmRequest }>("perform"),
-    read: unfilled<VmFacts, { facts: VmFacts }>("read"),
-  },
-  delays: { gracefulStop: GRACEFUL_STOP_MS, readBackPause: READ_BACK_PAUSE_MS },
-  guards: {
-    hasStatus: ({ context }, params: { status: string }) => context.facts.status === params.status,
-    backupIsOn: ({ context }) => context.facts.backup,
-    backupIsOff: ({ context }) => !context.facts.backup,
-    hasReplica: ({ context }) => context.facts.hasReplica,
-    hasExtraDisk: ({ context }) => context.facts.hasExtraDisk,
-    outcomeIsUnknown: (_, params: { error: unknown }) =>
-      params.error instanceof Error &&
-      "outcomeUnknown" in params.error &&
-      params.error.outcomeUnknown === true,
-  },
-  actions: {
-    learn: assign((_, params: { facts: VmFacts }) => ({ facts: params.facts })),
-    begin: assign((_, params: { request: VmEvent }) => ({
-      request: params.request.type === "server.changed" ? undefined : params.request,
-      error: undefined,
-    })),
-    fail: assign((_, params: { error: unknown }) => ({
-      error: params.error instanceof Error ? params.error : new Error(String(params.error)),
-    })),
-  },
-}).createMachine({
+/** The life of a virtual machine (Resources spec §4). */
+export const vmLifecycle = lifecycle<VmFacts, VmRequest>({
   id: "vm",
-  context: ({ input }) => ({ facts: input.facts, request: undefined, error: undefined }),
-  initial: "arriving",
-  states: {
-    arriving: {
-      description: "The server's status decides where the machine stands.",
-      always: [
-        { guard: { type: "hasStatus", params: { status: "running" } }, target: "settled.running" },
-        { guard: { type: "hasStatus", params: { status: "stopped" } }, target: "settled.stopped" },
-        { guard: { type: "hasStatus", params: { status: "hibernated" } }, target: "settled.hibernated" },
-        { guard: { type: "hasStatus", params: { status: "creating" } }, target: "creating" },
-        { guard: { type: "hasStatus", params: { status: "stopping" } }, target: "stopping" },
-        { guard: { type: "hasStatus", params: { status: "hibernating" } }, target: "hibernating" },
-        { guard: { type: "hasStatus", params: { status: "waking up" } }, target: "wakingUp" },
-        { guard: { type: "hasStatus", params: { status: "deleted" } }, target: "deleted" },
-        { target: "unrecognised" },
-      ],
+  stateOf: ({ status }) => vmStates[status] ?? "unrecognised",
+  guards: {
+    backupIsOn: ({ backup }) => backup,
+    backupIsOff: ({ backup }) => !backup,
+    hasReplica: (facts) => facts.hasReplica,
+    hasExtraDisk: (facts) => facts.hasExtraDisk,
+  },
+  takes: {
+    "details.change": true,
+    clone: true,
+    rebuild: { guard: "hasReplica" },
+    reinstall: true,
+    "backup.enable": { guard: "backupIsOff" },
+    "backup.disable": { guard: "backupIsOn" },
+    "snapshot.create": true,
+    "replica.delete": { guard: "hasReplica" },
+    "storage.add": true,
+    "storage.resize": true,
+    "storage.delete": { guard: "hasExtraDisk" },
+    "disk.attach": true,
+    "disk.detach": { guard: "hasExtraDisk" },
+    "subinterface.add": true,
+    "subinterface.remove": true,
+    "account.change": true,
+    delete: true,
+  },
+  settled: {
+    running: {
+      takes: {
+        "power.stop": { in: "stoppingGracefully" },
+        "power.forceStop": { in: "stoppingByForce" },
+        "password.change": true,
+      },
     },
-    creating: { tags: "transient", on: { "server.changed": arrive } },
-    stopping: {
-      tags: "transient",
-      description: "Being stopped by someone else.",
-      on: { "server.changed": arrive },
-    },
-    hibernating: { tags: "transient", on: { "server.changed": arrive } },
-    wakingUp: { tags: "transient", on: { "server.changed": arrive } },
+    stopped: { takes: { "power.start": true, "size.change": true, "iso.boot": true } },
+    hibernated: { takes: { "power.start": true } },
+  },
+  passing: {
+    creating: {},
+    stopping: { description: "Being stopped by someone else." },
+    hibernating: {},
+    wakingUp: {},
     unrecognised: {
-      tags: "transient",
       description: "The server uses a word this portal does not know: treated as busy.",
-      on: { "server.changed": arrive },
     },
-    settled: {
-      initial: "running",
-      on: {
-        "server.changed": arrive,
-        "details.change": change,
-        clone: change,
-        rebuild: { guard: "hasReplica", ...change },
-        reinstall: change,
-        "backup.enable": { guard: "backupIsOff", ...change },
-        "backup.disable": { guard: "backupIsOn", ...change },
-        "snapshot.create": change,
-        "replica.delete": { guard: "hasReplica", ...change },
-        "storage.add": change,
-        "storage.resize": change,
-        "storage.delete": { guard: "hasExtraDisk", ...change },
-        "disk.attach": change,
-        "disk.detach": { guard: "hasExtraDisk", ...change },
-        "subinterface.add": change,
-        "subinterface.remove": change,
-        "account.change": change,
-        delete: change,
-      },
-      states: {
-        running: {
-          tags: "settled",
-          on: {
-            "power.stop": { target: "#vm.stoppingGracefully", actions: begin },
-            "power.forceStop": { target: "#vm.stoppingByForce", actions: begin },
-            "password.change": change,
-          },
-        },
-        stopped: {
-          tags: "settled",
-          on: { "power.start": change, "size.change": change, "iso.boot": change },
-        },
-        hibernated: { tags: "settled", on: { "power.start": change } },
-      },
-    },
-    changing: {
-      tags: "changing",
-      description: "One change is with the server.",
-      invoke: { id: "perform", ...performing },
-    },
+  },
+  changes: {
     stoppingGracefully: {
-      tags: "changing",
       description:
         "The guest was asked to shut down. After 120 seconds, or at once when asked, it is forced.",
-      invoke: { id: "stop", ...performing },
+      takes: { "power.forceStop": { in: "stoppingByForce" } },
       after: {
-        gracefulStop: {
-          target: "stoppingByForce",
-          actions: { type: "begin", params: { request: { type: "power.forceStop" } } },
-        },
-      },
-      on: { "power.forceStop": { target: "stoppingByForce", actions: begin } },
-    },
-    stoppingByForce: {
-      tags: "changing",
-      invoke: { id: "forceStop", ...performing },
-    },
-    readingBack: {
-      tags: "changing",
-      description: "No answer came. The server is asked what became of the machine.",
-      invoke: {
-        id: "read",
-        src: "read",
-        input: ({ context }) => ({ facts: context.facts }),
-        onDone: answered,
-        onError: "waitingToReadBack",
+        delay: "gracefulStop",
+        ms: GRACEFUL_STOP_MS,
+        request: { type: "power.forceStop" },
+        in: "stoppingByForce",
       },
     },
-    waitingToReadBack: {
-      tags: "changing",
-      after: { readBackPause: "readingBack" },
-      on: { "server.changed": arrive },
-    },
-    deleted: { tags: "gone", type: "final" },
+    stoppingByForce: {},
   },
 });
-
-/** Where a list row stands without an actor of its own: `resolveState` of this can be asked `can(event)`. */
-export function vmStateOf(facts: VmFacts) {
-  const value =
-    facts.status in vmStateOfStatus
-      ? vmStateOfStatus[facts.status as keyof typeof vmStateOfStatus]
-      : ("unrecognised" as const);
-  return vmMachine.resolveState({ value, context: { facts, request: undefined, error: undefined } });
-}

@@ -3,7 +3,7 @@ import { useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query
 import { useEffect, useMemo } from "react";
 import { locationsQuery, site } from "../../api/config.ts";
 import { isEnabled } from "../../resources/registry.ts";
-import type { Resource } from "../../resources/resource.ts";
+import { listsOf, type Resource } from "../../resources/resource.ts";
 import { useApp } from "../AppContext.tsx";
 import { commandsFor } from "./commands.ts";
 import { actionEntries, commandEntries, indexesOf, resourceEntry } from "./entries.ts";
@@ -13,9 +13,9 @@ export function useEntries() {
   const { kinds, subjects } = useApp();
   const { i18n } = useLingui();
   const enabled = useMemo(() => [...kinds.values()].filter((kind) => isEnabled(kind, site())), [kinds]);
-  const locations = useQuery(locationsQuery).data ?? [];
+  const slugs = (useQuery(locationsQuery).data ?? []).map(({ slug }) => slug);
   const { rows, pending } = useQueries({
-    queries: enabled.flatMap((kind) => locations.map(({ slug }) => kind.listQuery(slug))),
+    queries: enabled.flatMap((kind) => listsOf(kind, slugs)),
     combine: together,
   });
   useEffect(() => subjects.report(rows), [subjects, rows]);

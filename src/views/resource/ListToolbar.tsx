@@ -46,7 +46,7 @@ export function ListToolbar({ kind, view, onView, rows, onExport }: ListToolbarP
           </option>
         ))}
       </Select>
-      {(locations.length > 1 || view.location !== "") && (
+      {kind.isLocated && (locations.length > 1 || view.location !== "") && (
         <Select
           className="w-36 flex-1 max-wide:order-last wide:flex-none"
           aria-label={t`Location`}

@@ -22,7 +22,8 @@ export interface DetailTab {
 
 interface ResourceDetailProps {
   kind: ResourceKind;
-  location: string;
+  /** Of kinds whose address names one. */
+  location?: string;
   id: string;
   tabs: (resource: Resource) => readonly DetailTab[];
 }

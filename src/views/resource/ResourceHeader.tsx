@@ -16,9 +16,11 @@ export function ResourceHeader({ resource, breadcrumb }: { resource: Resource; b
   const { kinds, subjects } = useApp();
   useSnapshot(resource);
   const kind = kindOf(kinds, resource);
-  const power = offersOf(resource, kind, subjects).filter(({ action }) => action.section === "power");
-  const able = power.filter(({ reason }) => reason === undefined);
-  const shown = (able.length > 0 ? able.slice(0, BUTTONS) : power.slice(0, 1)).map(({ action }) => action);
+  const prominent = offersOf(resource, kind, subjects).filter(({ action }) => action.prominent);
+  const able = prominent.filter(({ reason }) => reason === undefined);
+  const shown = (able.length > 0 ? able.slice(0, BUTTONS) : prominent.slice(0, 1)).map(
+    ({ action }) => action,
+  );
   return (
     <PageHeader
       breadcrumb={breadcrumb}

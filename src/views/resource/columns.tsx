@@ -46,14 +46,7 @@ export function columnsOf(
       sortable: true,
       cell: (row: Resource) => <Value column={column} row={row} />,
     })),
-    {
-      id: LOCATION,
-      header: <Trans>Location</Trans>,
-      width: "minmax(6rem, 1fr)",
-      sortable: true,
-      wideOnly: true,
-      cell: (row) => <span className="truncate text-ink-muted">{placeOf(row.location)}</span>,
-    },
+    ...(kind.isLocated ? [locationColumn(placeOf)] : []),
     {
       id: "actions",
       header: (
@@ -67,6 +60,15 @@ export function columnsOf(
     },
   ];
 }
+
+const locationColumn = (placeOf: (slug: string | undefined) => string): Column<Resource> => ({
+  id: LOCATION,
+  header: <Trans>Location</Trans>,
+  width: "minmax(6rem, 1fr)",
+  sortable: true,
+  wideOnly: true,
+  cell: (row) => <span className="truncate text-ink-muted">{placeOf(row.location)}</span>,
+});
 
 function Value({ column, row }: { column: ResourceColumn; row: Resource }) {
   if (column.as === "moment") return <Moment dayOnly value={column.value(row)} />;

@@ -14,7 +14,7 @@ export function toCsv(rows: readonly Resource[], kind: ResourceKind, subjects: S
       header: i18n._(msg`State`),
       value: (row: Resource) => stateLabel(leafState(subjects.snapshot(row)), kind),
     },
-    { header: i18n._(msg`Location`), value: (row: Resource) => row.location },
+    ...(kind.isLocated ? [{ header: i18n._(msg`Location`), value: (row: Resource) => row.location }] : []),
     ...kind.columns.map((column) => ({
       header: column.unit ? `${i18n._(column.header)} (${column.unit})` : i18n._(column.header),
       value: (row: Resource) =>

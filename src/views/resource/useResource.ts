@@ -1,8 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { ApiError } from "../../api/errors.ts";
+import { locationsQuery } from "../../api/config.ts";
 import { TRANSIENT_POLL_MS } from "../../constants.ts";
-import type { Resource, ResourceKind } from "../../resources/resource.ts";
+import { listsOf, type Resource, type ResourceKind } from "../../resources/resource.ts";
 import { useApp } from "../AppContext.tsx";
 import { isMoving, useSubjectsVersion } from "./useSnapshot.ts";
 
@@ -15,35 +16,50 @@ export type Looked =
   | { is: "here"; resource: Resource; refetch: () => void };
 
 /**
- * One resource out of its location's list, so that list and page never disagree. It is asked for again by itself only while it
- * is moving, and once when the list that is at hand does not have it.
+ * One resource out of its list, so that list and page never disagree; without a location it is looked for in each. It is
+ * asked for again by itself only while it is moving, and once when the list that is at hand does not have it.
  */
-export function useResource(kind: ResourceKind, location: string, id: string): Looked {
+export function useResource(kind: ResourceKind, location: string | undefined, id: string): Looked {
   const { subjects } = useApp();
   useSubjectsVersion();
+  const locations = useQuery(locationsQuery);
+  const slugs = location === undefined ? (locations.data ?? []).map(({ slug }) => slug) : [location];
   const find = (rows: readonly Resource[] | undefined) => rows?.find((row) => kind.idOf(row) === id);
-  const list = useQuery({
-    ...kind.listQuery(location),
-    refetchOnMount: (query) => (find(query.state.data) ? true : "always"),
-    refetchInterval: (query) => {
-      const row = find(query.state.data);
-      return row && isMoving(subjects.snapshot(row)) ? TRANSIENT_POLL_MS : false;
-    },
+  const lists = useQueries({
+    queries: listsOf(kind, slugs).map((list) => ({
+      ...list,
+      refetchOnMount: (query: Listed) => (find(query.state.data) ? true : ("always" as const)),
+      refetchInterval: (query: Listed) => {
+        const row = find(query.state.data);
+        return row && isMoving(subjects.snapshot(row)) ? TRANSIENT_POLL_MS : false;
+      },
+    })),
+    combine: together,
   });
-  const rows = list.data;
+  const { rows } = lists;
   const row = find(rows);
   const [last, setLast] = useState(row);
   if (row !== undefined && row !== last) setLast(row);
-  useEffect(() => {
-    if (rows) subjects.report(rows);
-  }, [subjects, rows]);
+  useEffect(() => subjects.report(rows), [subjects, rows]);
 
-  const refetch = () => void list.refetch();
+  const refetch = () => lists.results.forEach((result) => void result.refetch());
   if (row) return { is: "here", resource: row, refetch };
-  if (last && kind.idOf(last) === id && rows) return { is: "gone", last };
+  if (last && kind.idOf(last) === id && lists.isAnswered) return { is: "gone", last };
+  const error =
+    lists.results.find((result) => result.error)?.error ?? (slugs.length === 0 && locations.error);
   // A location that does not exist has no list.
-  if (rows === undefined && list.error instanceof ApiError && list.error.status === 404)
-    return { is: "unknown" };
-  if (rows === undefined && list.error) return { is: "failed", error: list.error, refetch };
-  return list.isFetching || rows === undefined ? { is: "loading" } : { is: "unknown" };
+  if (error instanceof ApiError && error.status === 404) return { is: "unknown" };
+  if (error) return { is: "failed", error, refetch: slugs.length === 0 ? locations.refetch : refetch };
+  return lists.isAnswered ? { is: "unknown" } : { is: "loading" };
 }
+
+interface Listed {
+  state: { data: Resource[] | undefined };
+}
+
+const together = (results: UseQueryResult<Resource[]>[]) => ({
+  results,
+  rows: results.flatMap((result) => result.data ?? []),
+  isAnswered:
+    results.length > 0 && results.every((result) => result.data !== undefined && !result.isFetching),
+});

@@ -2,12 +2,12 @@ import { useQueries, useQuery, useQueryClient, type UseQueryResult } from "@tans
 import { useEffect } from "react";
 import { locationsQuery } from "../../api/config.ts";
 import { TRANSIENT_POLL_MS } from "../../constants.ts";
-import type { Resource, ResourceKind } from "../../resources/resource.ts";
+import { listsOf, type Resource, type ResourceKind } from "../../resources/resource.ts";
 import { useApp } from "../AppContext.tsx";
 import { isAnyMoving, useSubjectsVersion } from "./useSnapshot.ts";
 
 export interface RowsFailure {
-  /** Slug; empty when the locations themselves could not be read. */
+  /** Slug; empty where the list is not of one location, or the locations themselves could not be read. */
   location: string;
   error: Error;
 }
@@ -31,8 +31,8 @@ export function useRows(kind: ResourceKind): Rows {
   const locations = useQuery(locationsQuery);
   const slugs = (locations.data ?? []).map((location) => location.slug);
   const lists = useQueries({
-    queries: slugs.map((slug) => ({
-      ...kind.listQuery(slug),
+    queries: listsOf(kind, slugs).map((list) => ({
+      ...list,
       refetchInterval: (query: { state: { data: Resource[] | undefined } }) =>
         query.state.data && isAnyMoving(query.state.data, subjects) ? TRANSIENT_POLL_MS : false,
     })),
@@ -42,22 +42,24 @@ export function useRows(kind: ResourceKind): Rows {
 
   return {
     rows: lists.rows,
-    failures: locations.error
-      ? [{ location: "", error: locations.error }]
-      : lists.errors.flatMap((error, index) => (error ? [{ location: slugs[index] ?? "", error }] : [])),
-    pending: locations.isPending || (lists.pending && lists.rows.length === 0),
+    failures:
+      locations.error && lists.count === 0
+        ? [{ location: "", error: locations.error }]
+        : lists.errors.flatMap((error, index) => (error ? [{ location: slugs[index] ?? "", error }] : [])),
+    pending: lists.count === 0 ? locations.isPending : lists.pending && lists.rows.length === 0,
     refreshing: locations.isFetching || lists.refreshing,
     // Without any answer the least of none is infinite.
     updatedAt: Number.isFinite(lists.updatedAt) ? lists.updatedAt : 0,
     refresh: () => {
       if (locations.isError) void locations.refetch();
-      for (const slug of slugs) void queryClient.refetchQueries({ queryKey: kind.listQuery(slug).queryKey });
+      for (const { queryKey } of listsOf(kind, slugs)) void queryClient.refetchQueries({ queryKey });
     },
   };
 }
 
 function together(results: UseQueryResult<Resource[]>[]) {
   return {
+    count: results.length,
     rows: results.flatMap((result) => result.data ?? []),
     errors: results.map((result) => (result.data === undefined ? result.error : null)),
     pending: results.some((result) => result.isPending && !result.isError),

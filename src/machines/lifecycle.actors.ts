@@ -1,0 +1,93 @@
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { type ActorRefFrom, createActor, type EventObject, fromPromise } from "xstate";
+import { carryOut, type Mutation, type Request } from "../api/mutation.ts";
+import type { Lifecycle, Resource } from "../resources/resource.ts";
+import type { LifecycleMachine, LifecycleModel, News } from "./lifecycle.ts";
+
+/** A mutation with its input, ready to send. */
+export const request = <I>(mutation: Mutation<I>, input: I) => ({ mutation, input }) as unknown as Request;
+
+/** What each event of a machine sends, in order: the one table between chart and API. */
+export type RequestTable<Row, R extends EventObject> = {
+  [T in R["type"]]: (event: Extract<R, { type: T }>, row: Row) => readonly Request[];
+};
+
+export interface LifecycleParts<Row extends Resource, F, R extends EventObject> extends Pick<
+  Lifecycle<Row>,
+  "machineId" | "states" | "guards"
+> {
+  model: LifecycleModel<F, R>;
+  factsOf(row: Row): F;
+  idOf(row: Row): string;
+  requests: RequestTable<Row, R>;
+  /** The list that holds the row. */
+  listOf(row: Row): { queryKey: QueryKey } & object;
+  /** Reads one afresh, undefined when it exists no more; without it the list is read again. */
+  read?(row: Row): Promise<Row | undefined>;
+}
+
+/** What views and runs need of the machine of a kind: live actors whose answers also refresh the query cache. */
+export function lifecycleOf<Row extends Resource, F, R extends EventObject>(
+  parts: LifecycleParts<Row, F, R>,
+  queryClient: QueryClient,
+): Lifecycle<Row> {
+  const { model, factsOf, machineId, states, guards } = parts;
+  const requestsOf = (event: EventObject, row: Row) =>
+    // One event type picks one entry: TypeScript cannot follow the pair.
+    (parts.requests[event.type as R["type"]] as (event: EventObject, row: Row) => readonly Request[])(
+      event,
+      row,
+    );
+  const read = async (row: Row): Promise<News<F>> => {
+    const fresh = await (parts.read ? parts.read(row) : readInList(row));
+    if (parts.read) keepInList(row, fresh);
+    return fresh === undefined ? "gone" : factsOf(fresh);
+  };
+  const readInList = async (row: Row) => {
+    const rows = await queryClient.fetchQuery<Row[]>({ ...parts.listOf(row), staleTime: 0 });
+    return rows.find((other) => parts.idOf(other) === parts.idOf(row));
+  };
+  const keepInList = (row: Row, fresh: Row | undefined) =>
+    queryClient.setQueryData<Row[]>(parts.listOf(row).queryKey, (rows) =>
+      rows?.flatMap((other) => (parts.idOf(other) === parts.idOf(row) ? (fresh ?? []) : other)),
+    );
+
+  return {
+    machineId,
+    states,
+    guards,
+    stateOf: (row) => model.standing(factsOf(row)),
+    start: (row) =>
+      createActor(
+        model.machine.provide({
+          actors: {
+            perform: fromPromise<News<unknown>, { facts: unknown; request: EventObject }>(
+              async ({ input, signal }) => {
+                for (const { mutation, input: fields } of requestsOf(input.request, row)) {
+                  try {
+                    await carryOut(mutation, fields, signal);
+                  } finally {
+                    // A refusal too may mean that something has changed meanwhile, such as a deletion elsewhere.
+                    for (const queryKey of mutation.touches(fields))
+                      void queryClient.invalidateQueries({ queryKey });
+                  }
+                }
+                return read(row).catch(() => "unread");
+              },
+            ),
+            read: fromPromise<News<unknown>, { facts: unknown }>(() => read(row)),
+          },
+        }),
+        { input: { facts: factsOf(row) } },
+      ).start(),
+    report: (actor, row) =>
+      (actor as ActorRefFrom<LifecycleMachine>).send({ type: "server.changed", facts: factsOf(row) }),
+    requests: requestsOf,
+  };
+}
+
+/** The fields of an event, which its request takes as they are. */
+export function fieldsOf<E extends EventObject>(event: E): Omit<E, "type"> {
+  const { type: _, ...fields } = event;
+  return fields;
+}

@@ -1,0 +1,160 @@
+import type { EventObject } from "xstate";
+import type { LifecycleMachine, LifecycleModel } from "../../src/machines/lifecycle.ts";
+import type { Resource } from "../../src/resources/resource.ts";
+import { defineWalk, reported, type Screen, type Walk } from "../support/model/walk.ts";
+
+interface LifecycleWalk<F, R extends EventObject> {
+  model: LifecycleModel<F, R>;
+  /** Where the walk starts. */
+  facts: F;
+  /** Other facts that the server may report: one for each state and each guard. */
+  others: readonly F[];
+  /** A row with everything that forms choose from. */
+  row: Resource;
+  title: string;
+  /** What the server answers to the forms' questions, by query key. */
+  answers?: readonly (readonly [queryKey: readonly unknown[], data: unknown])[];
+  /** What is typed into required fields that come empty, by name; "100" into others. */
+  typed?: Record<string, string>;
+  /** What the page header says in each state of its own, and which buttons it offers there. */
+  shows: Record<string, readonly [word: string, offered?: readonly string[]]>;
+}
+
+type LifecycleScreen = Screen<LifecycleMachine>;
+
+const noAnswer = Object.assign(new Error("The server did not answer in time"), { outcomeUnknown: true });
+const failures = [{ error: new Error("No capacity") }, { error: noAnswer }];
+
+/** The walk of any kind of resource: its page header, with the dialogs of every action that its machine knows. */
+export function lifecycleWalk<F, R extends EventObject>(spec: LifecycleWalk<F, R>): Walk {
+  const { model, facts, others, row, title, answers = [], typed = {} } = spec;
+  const { machine } = model;
+  const requests = machine.events.filter((type) => type !== "server.changed" && !type.startsWith("xstate."));
+  const invoked = Object.values(machine.root.states)
+    .flatMap((state) => state.invoke.map(({ id }) => id))
+    .filter((id) => id !== "read");
+
+  return defineWalk({
+    machine,
+    inputs: [{ facts }],
+    identity: ({ value, context }) => [value, context.facts, context.isGone],
+    cases: {
+      "server.changed": [facts, ...others].map((it) => ({ facts: it })),
+      ...Object.fromEntries(
+        invoked.flatMap((id) => [
+          [`xstate.done.actor.${id}`, ["gone", "unread", facts].map((output) => ({ output }))],
+          [`xstate.error.actor.${id}`, failures],
+        ]),
+      ),
+      "xstate.done.actor.read": [{ output: facts }],
+    },
+    render: async ({ actor }) => {
+      const { createElement } = await import("react");
+      const { resourceStage } = await import("./resourceStage.tsx");
+      const { ResourceHeader } = await import("../../src/views/resource/ResourceHeader.tsx");
+      const { RunHost } = await import("../../src/views/resource/RunHost.tsx");
+      // What is fetched on demand is fetched now: the first transform takes longer than a click waits.
+      await Promise.all([
+        import("../../src/ui/OpenedMenu.tsx"),
+        import("../../src/views/resource/RunDialog.tsx"),
+      ]);
+      return resourceStage({
+        actor,
+        answers,
+        children: [
+          createElement(ResourceHeader, { key: "header", resource: row }),
+          createElement(RunHost, { key: "runs" }),
+        ],
+      });
+    },
+    causes: {
+      "server.changed": reported,
+      ...Object.fromEntries(
+        requests.map((type) => [type, (screen: LifecycleScreen) => act(screen, type, { row, title, typed })]),
+      ),
+    },
+    sees: {
+      changing: shows("Changing"),
+      readingBack: shows("Checking"),
+      waitingToReadBack: shows("Checking"),
+      deleted: shows("Deleted"),
+      ...Object.fromEntries(
+        Object.entries(spec.shows).map(([state, [word, offered]]) => [
+          state in machine.root.states ? state : `settled.${state}`,
+          shows(word, offered),
+        ]),
+      ),
+    },
+  });
+}
+
+/** Does what a person does: the button or the menu's entry, then the form and the confirmation where there are any. */
+async function act(
+  screen: LifecycleScreen,
+  type: string,
+  { row, title, typed }: { row: Resource; title: string; typed: Record<string, string> },
+): Promise<void> {
+  const { page, user } = screen;
+  const { actionsOf } = await import("../../src/actions/registry.ts");
+  const { isShown, initialValues } = await import("../../src/actions/field.ts");
+  const action = actionsOf(row.$type).find((it) => it.event === type);
+  if (action === undefined) throw new Error(`No action sends ${type}`);
+  await leaveDialog(screen);
+
+  const name = String(action.label.message);
+  const button = page.getByRole("button", { name, exact: true });
+  if (button.query() !== null) await user.click(button);
+  else {
+    await user.click(page.getByRole("button", { name: `Actions of ${title}` }));
+    // Its key is printed behind it.
+    await user.click(page.getByRole("menuitem", { name: new RegExp(`^${name}( ?[A-Z])?$`) }));
+  }
+  const fields = action.fields?.(row, [row]) ?? [];
+  for (const field of fields.filter((it) => isShown(it, initialValues(fields)))) {
+    if (field.optional || field.kind === "flag") continue;
+    const input = await found<HTMLInputElement>(screen, `[id^="run-"][id$="-${field.name}"]`);
+    if (field.kind === "choices") {
+      const tick = input.querySelector<HTMLInputElement>("input[type=checkbox]");
+      if (tick && !tick.checked) await user.click(tick);
+    } else if (input.value !== "") continue;
+    else if (field.kind === "choice") await user.selectOptions(input, String(secondOption(input)));
+    else await user.fill(input, typed[field.name] ?? "100");
+  }
+  if (fields.length > 0) await user.click(await found(screen, SUBMIT));
+  const confirmation = action.confirm?.(row, [row]);
+  if (confirmation?.typeToConfirm !== undefined)
+    await user.fill(page.getByRole("textbox", { name: /^Type/ }), confirmation.typeToConfirm);
+  if (confirmation) await user.click(await found(screen, SUBMIT));
+}
+
+const SUBMIT = "[role=dialog] button[type=submit]";
+
+const secondOption = (select: Element) => select.querySelectorAll("option")[1]?.value;
+
+/** A dialog whose run is over goes by itself; one that shows a failure is put away. */
+async function leaveDialog({ page, user, expect }: LifecycleScreen): Promise<void> {
+  const isOpen = () => document.querySelector("[role=dialog]") !== null;
+  const hasFailed = () => document.querySelector("[role=dialog] [role=alert]") !== null;
+  await expect.poll(() => !isOpen() || hasFailed()).toBe(true);
+  if (!isOpen()) return;
+  await user.click(page.getByRole("button", { name: "Close" }));
+  const discard = page.getByRole("button", { name: "Discard" });
+  if (discard.query() !== null) await user.click(discard);
+  await expect.poll(isOpen).toBe(false);
+}
+
+async function found<E extends Element>({ expect }: LifecycleScreen, selector: string): Promise<E> {
+  await expect.poll(() => document.querySelector(selector)).not.toBeNull();
+  return document.querySelector(selector) as E;
+}
+
+/** The header says the state in a word, offers these, and refuses the rest with a reason. */
+function shows(word: string, offered: readonly string[] = []) {
+  return async ({ page, expect }: LifecycleScreen) => {
+    await expect.element(page.getByText(word, { exact: true }).first()).toBeVisible();
+    const header = () =>
+      document.querySelector("header")?.querySelectorAll("button:not([aria-haspopup])") ?? [];
+    const able = () => [...header()].filter((it) => !it.ariaDisabled).map((it) => it.textContent);
+    await expect.poll(able).toEqual(offered);
+  };
+}
