@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { e1, e4, mainAccount, openContract, sideAccount } from "./contract.ts";
+import { e1, e4, mainAccount, openContract, sideAccount, vmPath } from "./contract.ts";
 import type { Contract, Row } from "./contract.ts";
 
 interface Disk extends Row {
@@ -41,6 +41,37 @@ describe("creating", () => {
       expect(body).toMatchObject({ source_image_type, source_image, size_gb });
       expect((await create({ source_image_type, source_image, size_gb: size_gb - 1 })).status).toBe(400);
     }
+  });
+
+  test("takes its time: until it is written the disk is reserved, and nothing can be done to it", async () => {
+    const vm = await contract.vmNamed("web-1");
+    const fields = { billing_account_id: mainAccount, size_gb: 10, display_name: "logs" };
+    const creating = contract.begin<Disk>("POST", path, fields);
+    const made = async () =>
+      (await contract.begin<Disk[]>("GET", path)).body.find((disk) => disk.display_name === "logs");
+    await expect.poll(made).toMatchObject({ status: "Reserved" });
+    const uuid = (await made())?.uuid;
+    const attach = () =>
+      contract.begin("POST", `${vmPath}/storage/attach`, { uuid: vm.uuid, storage_uuid: uuid });
+    const reserved = e4(409, "Disk is reserved by another action");
+    expect(await contract.begin("PATCH", `${path}/${uuid}`, { size_gb: 11 })).toEqual(reserved);
+    expect(await contract.begin("DELETE", `${path}/${uuid}`)).toEqual(reserved);
+    expect(await attach()).toEqual(reserved);
+    expect((await contract.finish(creating)).body).toMatchObject({ uuid, status: "Active" });
+    expect((await contract.finish(attach())).status).toBe(200);
+  });
+
+  test("leaves nothing when it fails half-way", async () => {
+    const before = await list();
+    expect((await create({ size_gb: 10, display_name: "fail-midway" })).status).toBe(500);
+    expect(await list()).toEqual(before);
+  });
+
+  test("is refused in a location that takes nothing new", async () => {
+    const fields = { size_gb: 10, billing_account_id: mainAccount };
+    expect(await contract.call("POST", "/osl01/storage/disks", fields)).toEqual(
+      e4(400, "New resources cannot be created in this location."),
+    );
   });
 
   test("needs an account, and a size from 1 GB on", async () => {

@@ -93,6 +93,41 @@ test("refuses a second address for a machine, a second machine for an address, a
   );
 });
 
+test("an address goes from a machine to a load balancer and back, and each has one at most", async () => {
+  const vm = await contract.vmNamed("web-1");
+  const [address = ""] = (await list({ vm_uuid: vm.uuid })).map((row) => row.address);
+  const made = await contract.call<Row & { private_address: string }>(
+    "POST",
+    "/hel01/network/load_balancers",
+    { billing_account_id: mainAccount, reserve_public_ip: false, rules: [], targets: [] },
+    { json: true },
+  );
+  const { uuid, private_address } = made.body;
+  await send("POST", `${address}/unassign`);
+  const moved = await send("POST", `${address}/assign`, { private_ip: private_address });
+  expect(moved.body).toMatchObject({
+    assigned_to: uuid,
+    assigned_to_resource_type: "load_balancer",
+    assigned_to_private_ip: private_address,
+  });
+  expect(await send("POST", `${await free()}/assign`, { assigned_to: uuid })).toEqual(
+    e4(400, "The resource already has a public IP address."),
+  );
+  await send("POST", `${address}/unassign`);
+  const wrongType = { assigned_to: vm.uuid, assigned_to_resource_type: "load_balancer" };
+  expect((await send("POST", `${address}/assign`, wrongType)).status).toBe(400);
+  expect((await send("POST", `${address}/assign`, { assigned_to: vm.uuid })).body).toMatchObject({
+    assigned_to_resource_type: "virtual_machine",
+  });
+});
+
+test("no address is reserved in a location that takes nothing new", async () => {
+  const fields = { billing_account_id: mainAccount };
+  expect(await contract.call("POST", "/osl01/network/ip_addresses", fields)).toEqual(
+    e4(400, "New resources cannot be created in this location."),
+  );
+});
+
 test("an unknown address is 404, and so is one of another location", async () => {
   const address = await free();
   expect(await send("GET", "192.0.2.1")).toEqual(e4(404, "Ip address 192.0.2.1 was not found."));

@@ -57,6 +57,13 @@ test("there is one default, and it can be another", async () => {
   expect((await list()).flatMap((network) => (network.is_default ? [network.uuid] : []))).toEqual([uuid]);
 });
 
+test("a location that takes nothing new makes no network and no machine", async () => {
+  const closed = e4(400, "New resources cannot be created in this location.");
+  expect(await add("Storage", "osl01")).toEqual(closed);
+  expect(await contract.call("POST", "/osl01/user-resource/vm", goodVm)).toEqual(closed);
+  expect(await list("osl01")).toEqual([]);
+});
+
 test("a network can be renamed, but not to nothing", async () => {
   const uuid = await named("Backend");
   const renamed = await contract.call("PATCH", `${path}/${uuid}`, { name: "Databases" }, { json: true });

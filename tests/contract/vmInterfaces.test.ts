@@ -60,6 +60,18 @@ test("sub-interfaces get addresses of their own", async () => {
   expect(first.body.ip_address).not.toBe(second.body.ip_address);
 });
 
+test("a public address that leads to a sub-interface is free again when that goes", async () => {
+  const { uuid, ip_address } = (await add(120)).body;
+  const addresses = "/hel01/network/ip_addresses";
+  const [held] = (await contract.call<{ address: string }[]>("GET", addresses, { vm_uuid: vm.uuid })).body;
+  const path = `${addresses}/${held?.address}`;
+  await contract.call("POST", `${path}/unassign`);
+  const moved = await contract.call("POST", `${path}/assign`, { private_ip: ip_address });
+  expect(moved.body).toMatchObject({ assigned_to: vm.uuid, assigned_to_private_ip: ip_address });
+  await contract.call("DELETE", `${machines}/${vm.uuid}/subinterfaces/${uuid}`);
+  expect((await contract.call("GET", path)).body).toMatchObject({ assigned_to: null });
+});
+
 test.each([0, 4095])("refuses VLAN %i", async (tag) => {
   expect(await add(tag)).toEqual(e4(400, "VLAN tag must be from 1 to 4094"));
 });
