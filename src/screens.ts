@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { FeatureFlag } from "./api/config.ts";
 import type { ResourceType } from "./resources/resource.ts";
 
 /** What paths may name; each view takes those that its own path does. */
@@ -11,7 +12,9 @@ interface PathParams {
 export interface Screen {
   path: string;
   /** The kind whose switch shows or hides the screen. */
-  kind: ResourceType;
+  kind?: ResourceType;
+  /** The switch of a screen that belongs to no kind; without either it is always there. */
+  flag?: FeatureFlag;
   view: () => Promise<{ default: ComponentType<{ params: PathParams }> }>;
   /** What it reads first, below a location: of the one in its path, else of each. */
   list?: string;

@@ -15,6 +15,10 @@ const erase = <R extends Resource>(kind: ResourceKind<R>) => kind as unknown as 
 export const isEnabled = (kind: ResourceKind, config: SiteConfig): boolean =>
   kind.flag === undefined || config[kind.flag] === true;
 
+/** The kinds that this site shows. */
+export const enabledKinds = (kinds: Kinds, config: SiteConfig): ResourceKind[] =>
+  [...kinds.values()].filter((kind) => isEnabled(kind, config));
+
 /** @throws {Error} for a kind that no screen shows */
 export function kindOf(kinds: Kinds, resource: Pick<Resource, "$type">): ResourceKind {
   const kind = kinds.get(resource.$type);

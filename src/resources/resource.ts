@@ -2,6 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import type { QueryKey, UseQueryOptions } from "@tanstack/react-query";
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from "xstate";
 import type { FeatureFlag } from "../api/config.ts";
+import type { AreaGroup } from "../areas.ts";
 import type { Request } from "../api/mutation.ts";
 import type { IconName } from "../ui/icons.ts";
 
@@ -76,6 +77,8 @@ export interface ResourceKind<R extends Resource = Resource> {
   /** The switch that shows the kind; none means always on. */
   flag?: FeatureFlag;
   icon: IconName;
+  /** Where the navigation has its list; none for what has no list of its own. */
+  group?: AreaGroup;
   one: MessageDescriptor;
   many: MessageDescriptor;
   listPath: string;

@@ -12,6 +12,7 @@ export const virtualMachine = (queryClient: QueryClient): ResourceKind<Vm> => ({
   type: "virtual_machine",
   flag: "vmsEnabled",
   icon: "server",
+  group: "compute",
   one: msg`Virtual machine`,
   many: msg`Virtual machines`,
   isLocated: true,

@@ -1,5 +1,6 @@
 import { i18n } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
+import type { Area } from "../../areas.ts";
 import { languages } from "../../i18n.ts";
 import type { SchemePreference } from "../../machines/colourScheme/colourScheme.machine.ts";
 import type { ResourceKind } from "../../resources/resource.ts";
@@ -31,12 +32,13 @@ export interface Command {
 }
 
 /** Every command, in the language of the moment. */
-export function commandsFor(kinds: readonly ResourceKind[]): Command[] {
+export function commandsFor(areas: readonly Area[], kinds: readonly ResourceKind[]): Command[] {
   return [
-    ...kinds.map((kind) => {
-      const many = i18n._(kind.many);
-      return command(`go.${kind.type}`, t`Go to ${many}`, kind.icon, (tools) => tools.go(kind.listPath), [
-        inEnglish(kind.many),
+    ...areas.map(({ id, label, icon, path, keywords }) => {
+      const name = i18n._(label);
+      return command(`go.${id}`, t`Go to ${name}`, icon, (tools) => tools.go(path), [
+        inEnglish(label),
+        ...(keywords ? [i18n._(keywords), inEnglish(keywords)] : []),
         "go to open list",
       ]);
     }),

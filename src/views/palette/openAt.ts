@@ -1,9 +1,10 @@
 import { i18n } from "@lingui/core";
 import { actionById } from "../../actions/registry.ts";
+import { areasOf } from "../../areas.ts";
 import { site } from "../../api/config.ts";
 import { whyNot } from "../../machines/whyNot.ts";
 import { findResource, keyOf } from "../../resources/loaded.ts";
-import { isEnabled } from "../../resources/registry.ts";
+import { enabledKinds } from "../../resources/registry.ts";
 import type { App } from "../AppContext.tsx";
 import { commandsFor } from "./commands.ts";
 
@@ -16,8 +17,8 @@ export async function openAt(id: string, on: string | null, app: App): Promise<v
   const action = actionById(id);
   const kind = action && kinds.get(action.kind);
   if (action === undefined || kind === undefined) {
-    const enabled = [...kinds.values()].filter((it) => isEnabled(it, site()));
-    const query = commandsFor(enabled).find((command) => command.id === id)?.label ?? "";
+    const commands = commandsFor(areasOf(kinds, site()), enabledKinds(kinds, site()));
+    const query = commands.find((command) => command.id === id)?.label ?? "";
     palette.send({ type: "palette.open", query });
     return;
   }

@@ -2,7 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { locationsQuery, site } from "../../api/config.ts";
-import { isEnabled } from "../../resources/registry.ts";
+import { areasOf } from "../../areas.ts";
+import { enabledKinds } from "../../resources/registry.ts";
 import { listsOf, type Resource } from "../../resources/resource.ts";
 import { useApp } from "../AppContext.tsx";
 import { commandsFor } from "./commands.ts";
@@ -12,7 +13,7 @@ import { actionEntries, commandEntries, indexesOf, resourceEntry } from "./entri
 export function useEntries() {
   const { kinds, subjects } = useApp();
   const { i18n } = useLingui();
-  const enabled = useMemo(() => [...kinds.values()].filter((kind) => isEnabled(kind, site())), [kinds]);
+  const enabled = useMemo(() => enabledKinds(kinds, site()), [kinds]);
   const slugs = (useQuery(locationsQuery).data ?? []).map(({ slug }) => slug);
   const { rows, pending } = useQueries({
     queries: enabled.flatMap((kind) => listsOf(kind, slugs)),
@@ -24,8 +25,12 @@ export function useEntries() {
   const resources = useMemo(() => rows.map((row) => resourceEntry(row, kinds)), [rows, kinds]);
   const fixed = useMemo(
     // The locale is what the texts are made in.
-    () => ({ locale, actions: actionEntries(enabled), commands: commandEntries(commandsFor(enabled)) }),
-    [enabled, locale],
+    () => ({
+      locale,
+      actions: actionEntries(enabled),
+      commands: commandEntries(commandsFor(areasOf(kinds, site()), enabled)),
+    }),
+    [kinds, enabled, locale],
   );
   const indexes = useMemo(() => indexesOf(resources, fixed.actions, fixed.commands), [resources, fixed]);
   return { indexes, pending };

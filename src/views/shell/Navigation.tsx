@@ -2,12 +2,13 @@ import { useLingui } from "@lingui/react/macro";
 import { useState, useSyncExternalStore } from "react";
 import { useLocation } from "wouter";
 import { site } from "../../api/config.ts";
+import { areaAt, groups } from "../../areas.ts";
 import { MOBILE_MAX_WIDTH_PX } from "../../constants.ts";
 import { readStored, writeStored } from "../../storage.ts";
 import { BottomBar, bottomBarItem } from "../../ui/BottomBar.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { type NavItem, SideNav } from "../../ui/SideNav.tsx";
+import { type NavSection, SideNav } from "../../ui/SideNav.tsx";
 import { useApp } from "../AppContext.tsx";
 import { useAreas } from "./useAreas.ts";
 
@@ -36,7 +37,7 @@ export function SideNavigation() {
           {!rail && <span className="min-w-0 flex-1 truncate font-semibold">{site().siteName}</span>}
         </>
       }
-      sections={[{ id: "areas", items: useItems() }]}
+      sections={useSections()}
       footer={
         !isShrunk && (
           <div className={rail ? "flex justify-center" : undefined}>
@@ -60,7 +61,9 @@ export function BottomNavigation() {
   return (
     <BottomBar
       label={t`Areas`}
-      items={useItems().slice(0, BOTTOM_MAX)}
+      items={useSections()
+        .flatMap(({ items }) => items)
+        .slice(0, BOTTOM_MAX)}
       more={
         <button
           type="button"
@@ -75,16 +78,24 @@ export function BottomNavigation() {
   );
 }
 
-function useItems(): NavItem[] {
+function useSections(): NavSection[] {
   const { i18n } = useLingui();
   const [path] = useLocation();
-  return useAreas().map((kind) => ({
-    id: kind.type,
-    label: i18n._(kind.many),
-    icon: <Icon name={kind.icon} />,
-    href: kind.listPath,
-    current: path === kind.listPath || path.startsWith(`${kind.listPath}/`),
-  }));
+  const areas = useAreas();
+  const here = areaAt(path, areas);
+  const byGroup = Map.groupBy(areas, ({ group }) => group);
+  return [...byGroup].flatMap(([group, members]) => {
+    if (group === undefined) return [];
+    const title = groups[group];
+    const items = members.map((area) => ({
+      id: area.id,
+      label: i18n._(area.label),
+      icon: <Icon name={area.icon} />,
+      href: area.path,
+      current: area === here,
+    }));
+    return [{ id: group, title: title && i18n._(title), items }];
+  });
 }
 
 const widthQuery = () => window.matchMedia(`(max-width: ${MOBILE_MAX_WIDTH_PX}px)`);

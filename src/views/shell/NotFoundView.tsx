@@ -24,8 +24,8 @@ export function NotFoundView() {
         </p>
         <div className="flex flex-wrap gap-2">
           {start && (
-            <LinkButton href={start.listPath} variant="primary">
-              {i18n._(start.many)}
+            <LinkButton href={start.path} variant="primary">
+              {i18n._(start.label)}
             </LinkButton>
           )}
           <Button icon={<Icon name="search" />} onClick={() => palette.send({ type: "palette.open" })}>

@@ -15,9 +15,9 @@ export function Screens() {
   const { kinds, session } = useApp();
   const [path] = useLocation();
   const [start] = useAreas();
-  const shown = screens.filter((screen) => {
-    const kind = kinds.get(screen.kind);
-    return kind !== undefined && isEnabled(kind, site());
+  const shown = screens.filter(({ kind: type, flag }) => {
+    const kind = type && kinds.get(type);
+    return kind ? isEnabled(kind, site()) : flag === undefined || site()[flag] === true;
   });
   const shownKind = screenAt(path)?.kind;
   useEffect(() => loadLater(shownKind), [shownKind]);
@@ -27,7 +27,7 @@ export function Screens() {
         <Switch>
           {start && (
             <Route path="/">
-              <Redirect to={start.listPath} replace />
+              <Redirect to={start.path} replace />
             </Route>
           )}
           {shown.map(({ route }) => cloneElement(route, { key: route.props.path }))}

@@ -3,6 +3,8 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSyncExternalStore } from "react";
 import { actionsOf } from "../../actions/registry.ts";
+import { site } from "../../api/config.ts";
+import { enabledKinds } from "../../resources/registry.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -10,8 +12,8 @@ import { Kbd } from "../../ui/Kbd.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { isMac } from "./isMac.ts";
 import { shortcutSheet } from "./shortcutSheet.ts";
+import { useApp } from "../AppContext.tsx";
 import { singleKeys } from "./singleKeys.ts";
-import { useAreas } from "./useAreas.ts";
 
 interface Shortcut {
   keys: readonly string[];
@@ -36,7 +38,7 @@ const inLists: readonly Shortcut[] = [
 /** Every key that does something: those of the portal, of its lists, and those that the actions declare. */
 export default function ShortcutSheet() {
   const { t, i18n } = useLingui();
-  const areas = useAreas();
+  const { kinds } = useApp();
   const areOn = useSyncExternalStore(singleKeys.subscribe, singleKeys.areOn);
   const close = () => shortcutSheet.set(false);
   return (
@@ -56,7 +58,7 @@ export default function ShortcutSheet() {
           <div className="columns-2 gap-8 max-wide:columns-1">
             <Group title={t`Everywhere`} shortcuts={everywhere()} />
             <Group title={t`In lists`} shortcuts={inLists} />
-            {areas.map((kind) => (
+            {enabledKinds(kinds, site()).map((kind) => (
               <Group
                 key={kind.type}
                 title={i18n._(kind.many)}

@@ -11,10 +11,11 @@ import { singleKeys } from "./singleKeys.ts";
 
 /** Who is signed in, and what is theirs to choose: language, colours, keys, log-out. */
 export function UserMenu({ isMobile }: { isMobile: boolean }) {
-  const { session, colourScheme } = useApp();
+  const { session, colourScheme, chat } = useApp();
   const { t, i18n } = useLingui();
   const username = useSelector(session, (state) => state.context.user?.username ?? "");
   const preference = useSelector(colourScheme, preferenceOf);
+  const canChat = useSelector(chat, (state) => state.can({ type: "chat.open" }));
   const areOn = useSyncExternalStore(singleKeys.subscribe, singleKeys.areOn);
   const schemes = [
     { id: "auto", label: t`As the system has it` },
@@ -66,6 +67,21 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
             },
           ],
         },
+        ...(canChat
+          ? [
+              {
+                id: "support",
+                items: [
+                  {
+                    id: "chat",
+                    label: t`Chat with support`,
+                    icon: <Icon name="support" />,
+                    onSelect: () => chat.send({ type: "chat.open" }),
+                  },
+                ],
+              },
+            ]
+          : []),
         {
           id: "session",
           items: [

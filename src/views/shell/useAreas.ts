@@ -1,10 +1,9 @@
 import { site } from "../../api/config.ts";
-import { isEnabled } from "../../resources/registry.ts";
-import type { ResourceKind } from "../../resources/resource.ts";
+import { type Area, areasOf } from "../../areas.ts";
 import { useApp } from "../AppContext.tsx";
 
-/** The kinds that this site shows, in the order of the navigation. */
-export function useAreas(): readonly ResourceKind[] {
+/** What this site shows, in the order of the navigation. */
+export function useAreas(): readonly Area[] {
   const { kinds } = useApp();
-  return [...kinds.values()].filter((kind) => isEnabled(kind, site()));
+  return areasOf(kinds, site());
 }

@@ -1,0 +1,58 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { FeatureFlag, SiteConfig } from "./api/config.ts";
+import { enabledKinds, type Kinds } from "./resources/registry.ts";
+import type { IconName } from "./ui/icons.ts";
+
+/** The parts of the navigation, in its order. */
+export const groups = {
+  start: undefined,
+  compute: msg`Compute`,
+  storage: msg`Storage`,
+  network: msg`Network`,
+  services: msg`Services`,
+  billing: msg`Billing`,
+  access: msg`Access`,
+  help: msg`Help`,
+} satisfies Record<string, MessageDescriptor | undefined>;
+
+export type AreaGroup = keyof typeof groups;
+
+/** Something with a screen of its own that one goes to by name: navigation and palette list them. */
+export interface Area {
+  /** Stable and in no language. */
+  id: string;
+  path: string;
+  label: MessageDescriptor;
+  icon: IconName;
+  /** Where the navigation has it; none for what is reached from elsewhere and from the palette. */
+  group: AreaGroup | undefined;
+  /** The switch that shows it; none means always on. */
+  flag?: FeatureFlag;
+  /** More words people search with. */
+  keywords?: MessageDescriptor;
+}
+
+/** The areas that are not the list of a resource kind. */
+const pages: readonly Area[] = [];
+
+/** The one whose screen a path shows: the longest that it begins with. */
+export const areaAt = (path: string, areas: readonly Area[]): Area | undefined =>
+  areas
+    .filter((area) => path === area.path || (area.path !== "/" && path.startsWith(`${area.path}/`)))
+    .toSorted((a, b) => b.path.length - a.path.length)[0];
+
+/** All that this site shows, in the order of the navigation: within a group kinds before pages. */
+export function areasOf(kinds: Kinds, config: SiteConfig): Area[] {
+  const lists = enabledKinds(kinds, config).map((kind): Area => ({
+    id: kind.type,
+    path: kind.listPath,
+    label: kind.many,
+    icon: kind.icon,
+    group: kind.group,
+  }));
+  const open = pages.filter(({ flag }) => flag === undefined || config[flag] === true);
+  const order = Object.keys(groups);
+  const place = ({ group }: Area) => (group === undefined ? order.length : order.indexOf(group));
+  return [...lists, ...open].toSorted((a, b) => place(a) - place(b));
+}
