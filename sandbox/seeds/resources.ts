@@ -9,6 +9,7 @@ import type { Cloud } from "../env.ts";
 import { addAccess } from "./access.ts";
 import { addMachine, day } from "./machines.ts";
 import type { Machine } from "./machines.ts";
+import { addManyAddresses, addNetworking, addOtherNetworking } from "./networking.ts";
 import { demoUser, otherUser } from "./users.ts";
 import { seedUuid } from "./uuid.ts";
 
@@ -82,6 +83,7 @@ function addOtherCustomer(cloud: Cloud): void {
   addMachine(cloud, { ...shared, name: "kadri-db", status: "stopped", extraDisks: [80] });
   addDisk(cloud, account, "hel01", "kadri archive", 100);
   addFreeAddress(cloud, account, "hel01", "kadri spare");
+  addOtherNetworking(cloud, account, home);
 }
 
 function addDemo(cloud: Cloud, main: Account, side: Account, home: NetworkRow): void {
@@ -218,6 +220,7 @@ function addDemo(cloud: Cloud, main: Account, side: Account, home: NetworkRow): 
   addDisk(cloud, side, "rix01", "scratch", 50);
   addFreeAddress(cloud, main, "hel01", "old storefront");
   addFreeAddress(cloud, main, "rix01", "");
+  addNetworking(cloud, { main, side, home, backend, riga });
 }
 
 /** Enough machines to feel a missing index or an unvirtualised list, and a long credit history. */
@@ -250,6 +253,7 @@ function addLarge(cloud: Cloud, account: Account): void {
   for (const [kind, first] of Object.entries({ vm: 7000, disk: 9000, mac: 1, ip_address: 1500 }))
     skipIds(cloud.store, kind, first + last);
   for (const { location } of nets) skipIds(cloud.store, `public_${location}`, last);
+  addManyAddresses(cloud, account, 5000 - Math.floor(count / 3));
   addCreditHistory(cloud, account, 100_000);
 }
 

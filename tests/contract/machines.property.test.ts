@@ -113,9 +113,19 @@ async function expectConsistent({ call, vmsIn }: Contract) {
   );
   expect(held.map(({ uuid }) => sizes.get(uuid))).toEqual(held.map(({ size }) => size));
   const uuids = new Set(vms.map(({ uuid }) => uuid));
+  const balancers = await read<(Row & { targets: { target_uuid: string }[] })[]>(`${network}/load_balancers`);
+  const firewalls = await read<{ resources_assigned: { resource_uuid: string }[] }[]>(`${network}/firewalls`);
+  const named = [
+    ...balancers.flatMap(({ targets }) => targets.map(({ target_uuid }) => target_uuid)),
+    ...firewalls.flatMap(({ resources_assigned }) => resources_assigned.map((each) => each.resource_uuid)),
+  ];
+  expect(named.filter((uuid) => !uuids.has(uuid))).toEqual([]);
+  const holders = new Set([...uuids, ...balancers.map(({ uuid }) => uuid)]);
   const addresses = await read<{ assigned_to: string | null }[]>(`${network}/ip_addresses`);
-  expect(addresses.filter(({ assigned_to }) => assigned_to !== null && !uuids.has(assigned_to))).toEqual([]);
+  expect(addresses.filter(({ assigned_to }) => assigned_to !== null && !holders.has(assigned_to))).toEqual(
+    [],
+  );
   const networks = await read<{ vm_uuids: string[] }[]>(`${network}/networks`);
-  expect(networks.flatMap(({ vm_uuids }) => vm_uuids).toSorted()).toEqual([...uuids].toSorted());
+  expect(new Set(networks.flatMap(({ vm_uuids }) => vm_uuids))).toEqual(uuids);
   for (const { uuid, name } of vms) expect((await call("PATCH", vmPath, { uuid, name })).status).toBe(200);
 }

@@ -48,6 +48,24 @@ test("the first machine of a location makes the default network", async () => {
   ]);
 });
 
+test("a network lists its machines once each, those of sub-interfaces too, and counts load balancers besides", async () => {
+  const [home, backend] = await list();
+  const both = (await contract.vmNamed("web-2")).uuid;
+  expect([home?.vm_uuids.includes(both), backend?.vm_uuids.filter((uuid) => uuid === both)]).toEqual([
+    true,
+    [both],
+  ]);
+  expect(
+    [home, backend].map((network) => (network?.resources_count ?? 0) - (network?.vm_uuids.length ?? 0)),
+  ).toEqual([1, 1]);
+});
+
+test("the oldest networks have neither a VLAN nor IPv6", async () => {
+  const office = (await list("rix01")).find(({ name }) => name === "Office");
+  expect(office).toMatchObject({ subnet_ipv6: "", is_default: false });
+  expect(office).not.toHaveProperty("vlan_id");
+});
+
 test("there is one default, and it can be another", async () => {
   const uuid = await named("Backend");
   expect((await contract.call("PUT", `${path}/${uuid}/default`)).body).toMatchObject({
@@ -99,7 +117,7 @@ test("a key of one billing account reads networks, with its own machines, and ch
   const visible = (await contract.vmsIn("hel01", key)).map(({ uuid }) => uuid);
   const networks = (await contract.call<Network[]>("GET", "/hel01/network/networks", undefined, { key }))
     .body;
-  expect(networks.flatMap(({ vm_uuids }) => vm_uuids).toSorted()).toEqual(visible.toSorted());
+  expect(new Set(networks.flatMap(({ vm_uuids }) => vm_uuids))).toEqual(new Set(visible));
   const uuid = await named("Backend");
   const changes = [
     contract.call("POST", path, { name: "New" }, { key }),

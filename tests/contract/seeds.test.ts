@@ -4,13 +4,15 @@ import { createSqliteStore } from "../../sandbox/store/sqlite.ts";
 import { createClock } from "../../sandbox/clock.ts";
 import { seedResources } from "../../sandbox/seeds/resources.ts";
 import { goodVm, openContract, vmPath } from "./contract.ts";
-import type { Row } from "./contract.ts";
+import type { Row, Vm } from "./contract.ts";
 
 const tables = [
   "vms",
   "disks",
   "networks",
   "ip_addresses",
+  "load_balancers",
+  "firewalls",
   "billing_accounts",
   "credit_history",
   "tokens",
@@ -40,6 +42,26 @@ test("demo has machines in both locations, in every settled status, with copies 
   expect(networks.body.map(({ name }) => name)).toEqual(["Default network", "Backend"]);
 });
 
+test("demo has load balancers, firewalls, free disks and addresses in both locations, and VLANs", async () => {
+  const { call } = openContract();
+  for (const location of ["hel01", "rix01"]) {
+    const read = async <T = Row>(path: string) => (await call<T[]>("GET", `/${location}/${path}`)).body;
+    const balancers = await read<Row & { targets: object[] }>("network/load_balancers");
+    expect(balancers.filter(({ targets }) => targets.length > 0)).not.toEqual([]);
+    const firewalls = await read<{ resources_assigned: object[] }>("network/firewalls");
+    expect(firewalls.filter(({ resources_assigned }) => resources_assigned.length > 0)).not.toEqual([]);
+    const addresses = await read<{ assigned_to_resource_type?: string }>("network/ip_addresses");
+    expect(new Set(addresses.map((address) => address.assigned_to_resource_type))).toEqual(
+      new Set(["virtual_machine", "load_balancer", undefined]),
+    );
+    const held = (await read<Vm>("user-resource/vm/list")).flatMap(({ storage }) => storage);
+    const disks = await read("storage/disks");
+    expect(disks.length).toBeGreaterThan(held.length + 1);
+    const interfaces = await read<{ subinterfaces: object[] }>("network/virtual-machines/interfaces");
+    expect(interfaces.flatMap(({ subinterfaces }) => subinterfaces)).toHaveLength(1);
+  }
+});
+
 test("empty has a billing account and a default network, and nothing else", async () => {
   const { call, vmsIn } = openContract("empty");
   const read = async (path: string) => (await call<object[]>("GET", path)).body;
@@ -55,11 +77,13 @@ test("empty has a billing account and a default network, and nothing else", asyn
 });
 
 describe("large", { timeout: 60_000 }, () => {
-  test("has 10,000 machines and 100,000 rows of credit history, each with its own addresses", () => {
+  test("has 10,000 machines, 5,000 addresses, 1,000 rules and 100,000 rows of credit history, all apart", () => {
     const store = seeded("large", createSqliteStore(":memory:"));
     const owner = { owner: 812 };
     expect(store.table("vms").list(owner)).toHaveLength(10_000);
     expect(store.table("credit_history").list(owner)).toHaveLength(100_000);
+    expect(store.table("ip_addresses").list(owner)).toHaveLength(5000);
+    expect(store.table<{ rules: object[] }>("firewalls").list(owner)[0]?.rules).toHaveLength(1000);
     expect(store.table<{ name: string }>("vms").list(owner)[0]?.name).toBe("api-00001");
     for (const [table, field] of [
       ["vms", "uuid"],
