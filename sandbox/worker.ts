@@ -12,7 +12,7 @@ import { issueKey } from "./users.ts";
 const mockKey = "mock-key";
 
 /**
- * Answers every `/v1` call of this page, to whatever host, from a sandbox in memory, ten times as fast as life, with `mock-key` as the demo
+ * Answers every `/v1` call of this page, to whatever host, and those of its object storage, from a sandbox in memory, ten times as fast as life, with `mock-key` as the demo
  * user. Rejects when the service worker cannot start.
  */
 export async function startMockCloud(): Promise<void> {
@@ -25,7 +25,11 @@ export async function startMockCloud(): Promise<void> {
   );
   const app = createCloud({ ...cloud, areas });
   const base = import.meta.env.BASE_URL;
-  await setupWorker(http.all("*/v1/*", ({ request }) => app.fetch(request))).start({
+  await setupWorker(
+    ...["*/v1/*", `${location.origin}/s3/*`].map((path) =>
+      http.all(path, ({ request }) => app.fetch(request)),
+    ),
+  ).start({
     quiet: true,
     onUnhandledFrame: "bypass",
     serviceWorker: { url: `${base}mockServiceWorker.js`, options: { scope: base.replace(/\/$/, "") } },

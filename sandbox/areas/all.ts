@@ -1,6 +1,7 @@
 import type { Area } from "../env.ts";
 import { adminTokenArea } from "./adminTokens.ts";
 import { billingAccountArea } from "./billingAccounts.ts";
+import { bucketArea } from "./buckets.ts";
 import { delegationArea } from "./delegations.ts";
 import { diskArea } from "./disks.ts";
 import { firewallArea } from "./firewalls.ts";
@@ -13,6 +14,7 @@ import { mfaArea } from "./mfa.ts";
 import { networkArea } from "./networks.ts";
 import { parameterArea } from "./parameters.ts";
 import { pricingArea } from "./pricing.ts";
+import { storageUserArea } from "./storageUsers.ts";
 import { tokenArea } from "./tokens.ts";
 import { vmInterfaceArea } from "./vmInterfaces.ts";
 import { vmPowerArea } from "./vmPower.ts";
@@ -45,4 +47,6 @@ export const areas: Area[] = [
   impersonationArea,
   adminTokenArea,
   mfaArea,
+  bucketArea,
+  storageUserArea,
 ];

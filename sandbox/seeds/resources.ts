@@ -10,6 +10,7 @@ import { addAccess } from "./access.ts";
 import { addMachine, day } from "./machines.ts";
 import type { Machine } from "./machines.ts";
 import { addManyAddresses, addNetworking, addOtherNetworking } from "./networking.ts";
+import { addLargeStorage, addOtherStorage, addStorage } from "./storage.ts";
 import { demoUser, otherUser } from "./users.ts";
 import { seedUuid } from "./uuid.ts";
 
@@ -25,8 +26,12 @@ export function seedResources(cloud: Cloud, name: "demo" | "empty" | "large"): v
     if (name === "demo") {
       addDemo(cloud, main, side ?? main, home);
       addAccess(cloud, main);
+      addStorage(cloud, main, side ?? main);
     }
-    if (name === "large") addLarge(cloud, main);
+    if (name === "large") {
+      addLarge(cloud, main);
+      addLargeStorage(cloud, main);
+    }
   });
 }
 
@@ -84,6 +89,7 @@ function addOtherCustomer(cloud: Cloud): void {
   addDisk(cloud, account, "hel01", "kadri archive", 100);
   addFreeAddress(cloud, account, "hel01", "kadri spare");
   addOtherNetworking(cloud, account, home);
+  addOtherStorage(cloud, account);
 }
 
 function addDemo(cloud: Cloud, main: Account, side: Account, home: NetworkRow): void {

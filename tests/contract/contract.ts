@@ -83,7 +83,7 @@ export function openContract(name: "demo" | "empty" | "large" = "demo") {
   const readVm = async (uuid: string, location = "hel01") =>
     (await call<Vm>("GET", `/${location}/user-resource/vm`, { uuid })).body;
 
-  return { cloud, begin, finish, call, vmsIn, vmNamed, readVm };
+  return { cloud, app, begin, finish, call, vmsIn, vmNamed, readVm };
 }
 
 export type Contract = ReturnType<typeof openContract>;

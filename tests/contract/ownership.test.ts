@@ -20,6 +20,8 @@ interface Belongings {
   balancer: string;
   rule: string;
   firewall: string;
+  bucket: string;
+  storageKey: string;
   token: number;
   tokenText: string;
   group: number;
@@ -39,6 +41,8 @@ const addresses = "/:loc/network/ip_addresses";
 const network = "/:loc/network/network";
 const balancers = "/:loc/network/load_balancers";
 const firewalls = "/:loc/network/firewalls";
+const bucket = "/storage/bucket";
+const storageKeys = "/storage/user/keys";
 const account = "/payment/billing_account";
 const tokens = "/user-resource/token";
 const groups = "/user-resource/access_group";
@@ -55,6 +59,7 @@ const common = new Set([
   "GET /pricing/policy",
   "GET /:loc/user-resource/host_pool/list",
   `GET ${firewalls}/:uuid`,
+  "GET /storage/api/s3",
 ]);
 
 /** Lists: what is another's must be missing from them. */
@@ -65,6 +70,8 @@ const lists = new Set([
   `GET ${addresses}`,
   `GET ${balancers}`,
   `GET ${firewalls}`,
+  `GET ${bucket}/list`,
+  `GET ${storageKeys}`,
   `GET ${account}/list`,
   `GET ${tokens}/list`,
   `GET ${groups}`,
@@ -246,6 +253,27 @@ const trafficAttempts = (theirs: Belongings, mine: Belongings): Record<string, A
 const rule = { source_port: 443, target_port: 8443 };
 const opening = { direction: "inbound", protocol: "tcp", port_start: 443, endpoint_spec_type: "any" };
 
+/** Buckets and the keys to what is in them. What the keys themselves open is in s3.test.ts. */
+const storageAttempts = (theirs: Belongings, mine: Belongings): Record<string, Attempt[]> => {
+  const name = { name: theirs.bucket };
+  const byAccount = { billing_account_id: theirs.account };
+  const payer = { billing_account_id: mine.account };
+  return {
+    [`GET ${bucket}`]: [{ path: `${bucket}?name=${theirs.bucket}` }],
+    [`PUT ${bucket}`]: [
+      { path: bucket, fields: { ...name, ...payer } },
+      { path: bucket, fields: { name: "taken", ...byAccount } },
+    ],
+    [`PATCH ${bucket}`]: [
+      { path: bucket, fields: { ...name, ...payer } },
+      { path: bucket, fields: { name: mine.bucket, ...byAccount } },
+    ],
+    [`DELETE ${bucket}`]: [{ path: bucket, fields: name }],
+    [`PUT ${bucket}/cors`]: [{ path: `${bucket}/cors`, fields: { ...name, allowed_origin: "*" } }],
+    [`DELETE ${storageKeys}`]: [{ path: storageKeys, fields: { access_key: theirs.storageKey } }],
+  };
+};
+
 /** Networks belong to a customer, not to a billing account. */
 const networkAttempts = (theirs: Belongings, mine: Belongings): Record<string, Attempt[]> => {
   const named = { path: `${network}/${theirs.network}` };
@@ -309,6 +337,8 @@ const accessAttempts = (theirs: Belongings, mine: Belongings): Record<string, At
 /** Calls that name nothing which could be another's. */
 const harmless = new Set([
   `POST ${network}`,
+  "GET /storage/user",
+  `POST ${storageKeys}`,
   `POST ${account}`,
   "GET /user-resource/mfa/is_active",
   "POST /user-resource/mfa/activate",
@@ -326,6 +356,7 @@ test("every call of every area is attempted", () => {
   const attempted = [
     ...Object.keys(attempts(nobody, nobody)),
     ...Object.keys(trafficAttempts(nobody, nobody)),
+    ...Object.keys(storageAttempts(nobody, nobody)),
     ...Object.keys(networkAttempts(nobody, nobody)),
     ...Object.keys(accessAttempts(nobody, nobody)),
   ];
@@ -343,6 +374,7 @@ describe("a stranger", () => {
       [400, 404],
     );
     await expectRefusals([accessAttempts(theirs, mine)], mine.key, theirs, [400, 403, 404]);
+    await expectRefusals([storageAttempts(theirs, mine)], mine.key, theirs, [400, 404, 409]);
     await expectHidden(mine.key, Object.values(theirs));
   });
 
@@ -374,6 +406,7 @@ describe("a key of one billing account", () => {
       theirs,
       [400, 403, 404],
     );
+    await expectRefusals([storageAttempts(theirs, mine)], mine.key, theirs, [400, 404, 409]);
     const { network: _, key: __, ...hidden } = theirs;
     await expectHidden(mine.key, Object.values(hidden));
   });
@@ -424,6 +457,9 @@ async function belongingsOf(name: string, key: string, billing_account_id: numbe
     rules: [opening],
   });
   await send("POST", `/hel01/network/firewalls/${firewall.uuid}/vms?vm_uuid=${uuid}`);
+  const taken = await send("PUT", bucket, { name: `files-of-${billing_account_id}`, billing_account_id });
+  await send("GET", "/storage/user");
+  const storageKey = (await send<{ accessKey: string }[]>("POST", storageKeys)).at(-1);
   const email = key === otherUser.apikey ? otherUser.email : demoUser.email;
   const invite = async (inviter: string, group: number, grantee_username: string) =>
     (await call("POST", `${groups}/${group}/impersonation`, { grantee_username }, { key: inviter })).body
@@ -454,6 +490,8 @@ async function belongingsOf(name: string, key: string, billing_account_id: numbe
     balancer: balancer.uuid,
     rule: balancer.forwarding_rules[0]?.uuid ?? "",
     firewall: firewall.uuid,
+    bucket: taken.name,
+    storageKey: storageKey?.accessKey ?? "",
   };
 }
 

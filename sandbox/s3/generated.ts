@@ -1,0 +1,45 @@
+import { utf8ToBytes } from "@noble/hashes/utils.js";
+import { compareBytes } from "../store/store.ts";
+
+/**
+ * Objects that are worked out when they are asked for: `count` keys made by putting the digits of 0, 1, 2… into the `#` of the
+ * pattern, such as `sensor-##/###.csv`. Each holds its own key and a line end.
+ */
+export interface Generated {
+  pattern: string;
+  count: number;
+}
+
+/** The keys from `from` on, in order. */
+export function* generatedKeys(generated: Generated, from: string): Generator<string> {
+  for (let n = firstAt(generated, from); n < generated.count; n++) yield keyAt(generated, n);
+}
+
+export function isGenerated(generated: Generated, key: string): boolean {
+  return generatedKeys(generated, key).next().value === key;
+}
+
+export const contentOf = (key: string) => utf8ToBytes(`${key}\n`) as Uint8Array<ArrayBuffer>;
+
+/** All objects together, bytes. */
+export function sizeOf({ pattern, count }: Generated): number {
+  return count * contentOf(pattern).length;
+}
+
+/** Digits in order make keys in order, so the first key can be searched for by halves. */
+function firstAt(generated: Generated, from: string): number {
+  let [low, high] = [0, generated.count];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (compareBytes(keyAt(generated, middle), from) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function keyAt({ pattern }: Generated, n: number): string {
+  const places = pattern.split("#").length - 1;
+  const digits = String(n).padStart(places, "0");
+  let place = 0;
+  return pattern.replace(/#/g, () => digits[place++] ?? "");
+}

@@ -1,0 +1,105 @@
+import { md5 } from "@noble/hashes/legacy.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
+import { bucketsOf, putBucket } from "../areas/bucketRows.ts";
+import type { BucketRow } from "../areas/bucketRows.ts";
+import type { Cloud } from "../env.ts";
+import type { Store } from "../store/store.ts";
+import { contentOf, isGenerated } from "./generated.ts";
+import type { Bytes } from "./payload.ts";
+
+/** An object without its bytes. `etag` without its quotes, `modified_at` in milliseconds. */
+export interface StoredObject {
+  key: string;
+  size: number;
+  etag: string;
+  content_type: string;
+  /** Without `x-amz-meta-`. */
+  metadata: Record<string, string>;
+  modified_at: number;
+}
+
+/** A row, or the mark of a generated object that was deleted. */
+export type ObjectRow = StoredObject | { key: string; gone: true };
+
+export const objectsOf = (store: Store) => store.table<ObjectRow>("storage_objects");
+
+export const etagOf = (bytes: Bytes): string => bytesToHex(md5(bytes));
+
+/** Where an object's row and bytes are: bucket names have no slash. */
+export const place = (bucket: string, key: string): string => `${bucket}/${key}`;
+
+export function findObject(store: Store, bucket: BucketRow, key: string): StoredObject | undefined {
+  const row = objectsOf(store).get(place(bucket.name, key));
+  if (row) return "gone" in row ? undefined : row;
+  return bucket.generated.some((each) => isGenerated(each, key)) ? generatedObject(bucket, key) : undefined;
+}
+
+export function generatedObject({ created_at }: BucketRow, key: string): StoredObject {
+  const bytes = contentOf(key);
+  return {
+    key,
+    size: bytes.length,
+    etag: etagOf(bytes),
+    content_type: "text/plain",
+    metadata: {},
+    modified_at: created_at,
+  };
+}
+
+export function readObject(store: Store, bucket: BucketRow, { key }: StoredObject): Bytes {
+  return store.blobs.get(place(bucket.name, key)) ?? contentOf(key);
+}
+
+export type NewObject = Pick<StoredObject, "key" | "content_type" | "metadata"> &
+  Partial<Pick<StoredObject, "etag" | "modified_at">>;
+
+/** Writes an object, in place of the one that had its key. */
+export function putObject(
+  { store, clock }: Cloud,
+  bucket: BucketRow,
+  given: NewObject,
+  bytes: Bytes,
+): StoredObject {
+  const object: StoredObject = {
+    etag: etagOf(bytes),
+    ...given,
+    size: bytes.length,
+    modified_at: clock.now(),
+  };
+  return store.transaction(() => {
+    count({ store, clock }, bucket, findObject(store, bucket, given.key), object);
+    objectsOf(store).put(place(bucket.name, object.key), object);
+    store.blobs.put(place(bucket.name, object.key), bytes);
+    return object;
+  });
+}
+
+/** Deletes an object; none is no failure. */
+export function deleteObject({ store, clock }: Cloud, bucket: BucketRow, key: string): void {
+  store.transaction(() => {
+    const object = findObject(store, bucket, key);
+    if (!object) return;
+    count({ store, clock }, bucket, object, undefined);
+    if (bucket.generated.some((each) => isGenerated(each, key)))
+      objectsOf(store).put(place(bucket.name, key), { key, gone: true });
+    else objectsOf(store).delete(place(bucket.name, key));
+    store.blobs.delete(place(bucket.name, key));
+  });
+}
+
+/** Keeps the bucket's figures right when one object takes the place of another. */
+function count(
+  { store, clock }: Pick<Cloud, "store" | "clock">,
+  { name }: BucketRow,
+  before: StoredObject | undefined,
+  after: StoredObject | undefined,
+): void {
+  const bucket = bucketsOf(store).get(name);
+  if (!bucket) return;
+  putBucket(store, {
+    ...bucket,
+    size_bytes: bucket.size_bytes + (after?.size ?? 0) - (before?.size ?? 0),
+    num_objects: bucket.num_objects + (after ? 1 : 0) - (before ? 1 : 0),
+    modified_at: clock.now(),
+  });
+}

@@ -1,0 +1,51 @@
+import { callerOfKey, storageKeysOf } from "../areas/storageKeyRows.ts";
+import { bucketsOf } from "../areas/bucketRows.ts";
+import type { BucketRow } from "../areas/bucketRows.ts";
+import type { Caller, Cloud } from "../env.ts";
+import { owns } from "../ownership.ts";
+import { readPayload } from "./payload.ts";
+import type { Bytes } from "./payload.ts";
+import { S3Refusal } from "./refusal.ts";
+import { decodedPath, readSignature, verifySignature } from "./signature.ts";
+import { document } from "./xml.ts";
+import type { Element } from "./xml.ts";
+
+/** A request whose signature has been found right. */
+export interface S3Call {
+  cloud: Cloud;
+  caller: Caller;
+  method: string;
+  headers: Headers;
+  query: URLSearchParams;
+  body: Bytes;
+}
+
+/** What the path names, path style: `/s3/bucket/key`. Both are empty when absent; a key may hold slashes. */
+export function addressed(request: Request): { name: string; key: string } {
+  const [name = "", ...key] = decodedPath(new URL(request.url)).slice("/s3/".length).split("/");
+  return { name, key: key.join("/") };
+}
+
+/** Refuses a request that is not signed with a key of the platform. */
+export async function readCall(cloud: Cloud, request: Request): Promise<S3Call> {
+  const signature = readSignature(request);
+  const key = storageKeysOf(cloud.store).get(signature.accessKey);
+  const caller = key && callerOfKey(cloud, key);
+  if (!caller) throw new S3Refusal("InvalidAccessKeyId");
+  const signing = verifySignature(request, signature, key.secret_key);
+  const body = await readPayload(request, signature, signing);
+  const { method, headers } = request;
+  return { cloud, caller, method, headers, query: new URL(request.url).searchParams, body };
+}
+
+/** The caller's bucket; a stranger's is no different from none. */
+export function openBucket({ cloud, caller }: S3Call, name: string): BucketRow {
+  const bucket = bucketsOf(cloud.store).get(name);
+  if (!bucket || !owns(caller, bucket)) throw new S3Refusal("NoSuchBucket");
+  if (bucket.is_suspended) throw new S3Refusal("AllAccessDisabled");
+  return bucket;
+}
+
+export function xmlAnswer(root: Element): Response {
+  return new Response(document(root), { headers: { "Content-Type": "application/xml" } });
+}
