@@ -1,15 +1,16 @@
 import type { Config } from "tailwindcss";
 
 const TONES = ["accent", "danger", "warn", "ok", "info"];
-const SURFACES = ["canvas", "raise", "sunken", "hover", "backdrop"];
-const LINES = ["line", "line-strong", "focus"];
+const SURFACES = ["canvas", "raise", "sunken", "hover", "ground", "backdrop"];
+const LINES = ["line", "line-strong", "edge", "focus"];
 const INKS = ["ink", "ink-muted", "ink-faint"];
 
-// Roles only: a class names what a colour is for, src/themes/theme.ts decides what it is.
+// Roles only: a class names what a thing is for, src/themes/theme.ts decides its colour and src/styles.css each layout's shape.
 export default {
   content: ["./index.html", "./src/**/*.{ts,tsx}"],
   darkMode: ["selector", '[data-scheme="dark"]'],
   theme: {
+    extend: { spacing: { "nav-inset": "var(--nav-inset)", "nav-row": "var(--nav-row)" } },
     screens: { wide: "701px", xwide: "1100px" },
     colors: {
       transparent: "transparent",
@@ -33,13 +34,15 @@ export default {
       sm: "var(--radius-sm)",
       md: "var(--radius-md)",
       lg: "var(--radius-lg)",
+      nav: "var(--nav-radius)",
       full: "9999px",
     },
     boxShadow: {
       none: "none",
-      sm: "0 1px 2px rgb(0 0 0 / calc(var(--shadow-alpha) * 0.6))",
-      md: "0 4px 16px -2px rgb(0 0 0 / var(--shadow-alpha)), 0 1px 3px rgb(0 0 0 / var(--shadow-alpha))",
+      sm: "var(--depth-sm)",
+      md: "var(--depth-md)",
       lg: "0 20px 48px -8px rgb(0 0 0 / calc(var(--shadow-alpha) * 2)), 0 2px 8px rgb(0 0 0 / var(--shadow-alpha))",
+      nav: "var(--nav-mark)",
     },
   },
 } satisfies Config;

@@ -22,6 +22,15 @@ export function parseColor(value: string): Oklch {
   return { l, c: Number(chroma), h: Number(hue) };
 }
 
+/** Whether `parseColor` can read it. */
+export function isColor(value: string): boolean {
+  try {
+    return parseColor(value) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** `#rrggbb`; a colour outside sRGB keeps lightness and hue and gives up chroma. */
 export function toHex(color: Oklch): string {
   const channels = toLinear(inGamut(color)).map((v) => Math.round(clamp(encode(v)) * 255));

@@ -1,13 +1,18 @@
 import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it, test, vi } from "vitest";
 import { contrast, parseColor, toHex } from "./color.ts";
 import { themes } from "./index.ts";
-import { derive } from "./theme.ts";
-import type { Scheme, ThemeVariables } from "./theme.ts";
+import { derive, NAV_ROLES, readableTheme } from "./theme.ts";
+import type { Layout, Scheme, Theme, ThemeVariables } from "./theme.ts";
 
 const SCHEMES: Scheme[] = ["light", "dark"];
+const LAYOUTS: Layout[] = ["warren", "metal"];
+const GREY = { accent: "#6b7280" };
 const TONES = ["accent", "danger", "warn", "ok", "info"];
 const SURFACES = ["canvas", "raise", "sunken", "hover"];
+const NAV_SURFACES = ["nav-canvas", "nav-raise", "nav-hover", "nav-accent-soft"];
 const BACKS = [...SURFACES, ...TONES.map((tone) => `${tone}-soft`)];
 const TEXTS = ["ink", "ink-muted", "ink-faint", ...TONES.map((tone) => `${tone}-ink`)];
 
@@ -17,6 +22,8 @@ const PAIRS = [
   ...TONES.flatMap((tone) => cross([`on-${tone}`], [tone, `${tone}-hover`], 4.5)),
   ...cross([...TONES, "focus"], BACKS, 3),
   ...cross(["line-strong"], SURFACES, 3),
+  ...cross(["nav-ink", "nav-ink-muted", "nav-ink-faint", "nav-accent-ink"], NAV_SURFACES, 4.5),
+  ...cross(["nav-accent", "nav-focus"], NAV_SURFACES, 3),
 ];
 
 describe.each(Object.entries(themes))("theme %s", (id, entry) => {
@@ -24,9 +31,42 @@ describe.each(Object.entries(themes))("theme %s", (id, entry) => {
     expect(await entry.load()).toMatchObject({ id, name: entry.name });
   });
 
-  it.each(SCHEMES)("reaches AA for every pairing in the %s scheme", async (scheme) => {
-    expect(failures(derive(await entry.load(), scheme))).toEqual([]);
+  it.each(SCHEMES)("reaches AA for every pairing in the %s scheme, in either layout", async (scheme) => {
+    const theme = await entry.load();
+    expect(LAYOUTS.flatMap((layout) => failures(derive(theme, scheme, layout)))).toEqual([]);
   });
+
+  it("has colours that can be read, and a mark of its own", async () => {
+    const report = vi.fn<(error: unknown) => void>();
+    const theme = await entry.load();
+    expect(readableTheme(theme, GREY, report)).toBe(theme);
+    expect(report).not.toHaveBeenCalled();
+    expect(theme.logo).toMatch(/\.svg$|^data:image\/svg/);
+  });
+});
+
+test("every tenant's folder is registered", () => {
+  const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  expect(folders.map(({ name }) => name).toSorted()).toEqual(Object.keys(themes).toSorted());
+});
+
+test("every mark is square, has no text and nothing that runs, and is nobody else's", () => {
+  const marks = Object.keys(themes).map((id) =>
+    readFileSync(join(import.meta.dirname, id, "logo.svg"), "utf8"),
+  );
+  for (const mark of marks) {
+    expect(mark).toContain('viewBox="0 0 32 32"');
+    expect(mark).not.toMatch(/<(text|script|image|foreignObject)|href|\son\w+=/);
+  }
+  expect(new Set(marks).size).toBe(marks.length);
+});
+
+test("styles.css gives every role of the navigation its name back", () => {
+  const styles = readFileSync(join(import.meta.dirname, "../styles.css"), "utf8");
+  const given = [...styles.matchAll(/^ {4}--([\w-]+): var\(--nav-\1\);$/gm)].map(([, role]) => role);
+  expect(given).toEqual(NAV_ROLES);
 });
 
 describe("derive", () => {
@@ -36,7 +76,7 @@ describe("derive", () => {
       .map((value) => `#${value.toString(16).padStart(6, "0")}`);
     fc.assert(
       fc.property(color, color, fc.constantFrom(...SCHEMES), (accent, neutral, scheme) => {
-        expect(failures(derive({ accent, neutral }, scheme))).toEqual([]);
+        expect(failures(derive({ accent, neutral }, scheme, "metal"))).toEqual([]);
       }),
       {
         numRuns: 300,
@@ -49,15 +89,36 @@ describe("derive", () => {
   });
 
   it("keeps an accent that already reads well", () => {
-    expect(derive({ accent: "#5457d6" }, "light")).toMatchObject({
+    expect(derive({ accent: "#5457d6" }, "light", "warren")).toMatchObject({
       "--accent": "#5457d6",
       "--on-accent": "#ffffff",
     });
   });
 
   it.each(["", "blue", "#12", "#12345g", "rgb(1,2,3)", "oklch(2 0.1 20)"])("rejects %j", (accent) => {
-    expect(() => derive({ accent }, "light")).toThrow(`Invalid color: ${accent}`);
+    expect(() => derive({ accent }, "light", "warren")).toThrow(`Invalid color: ${accent}`);
   });
+
+  it("gives the navigation of the metal layout the dark scheme in both, and that of the warren layout none of its own", () => {
+    const [light, dark] = SCHEMES.map((scheme) => nav(derive(GREY, scheme, "metal")));
+    expect(light).toEqual(dark);
+    for (const scheme of SCHEMES) {
+      const variables = derive(GREY, scheme, "warren");
+      expect(nav(variables)).toEqual(NAV_ROLES.map((role) => variables[`--${role}`]));
+    }
+  });
+});
+
+describe("a tenant's colour that cannot be read", () => {
+  it.each([{ accent: "blueish" }, { accent: "#123456", neutral: "blueish" }])(
+    "is reported, and %j gives way to readable colours",
+    (colors) => {
+      const report = vi.fn<(error: unknown) => void>();
+      const theme: Theme = { id: "acme", name: "Acme", layout: "metal", logo: "acme.svg", ...colors };
+      expect(readableTheme(theme, GREY, report)).toEqual({ ...theme, accent: "#6b7280", neutral: "#6b7280" });
+      expect(report).toHaveBeenCalledExactlyOnceWith(new Error("Invalid color: blueish"));
+    },
+  );
 });
 
 describe("colours", () => {
@@ -80,6 +141,8 @@ describe("colours", () => {
     expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
   });
 });
+
+const nav = (variables: ThemeVariables) => NAV_ROLES.map((role) => variables[`--nav-${role}`]);
 
 function failures(variables: ThemeVariables): string[] {
   return PAIRS.flatMap(({ front, back, ratio }) => {

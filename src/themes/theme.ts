@@ -6,37 +6,75 @@ export type Scheme = "light" | "dark";
 export type Layout = "warren" | "metal";
 export type Tone = "accent" | "danger" | "warn" | "ok" | "info";
 
-/** What a tenant decides; everything else is derived. Colours are `#rrggbb` or `oklch(L C H)`. */
-export interface Theme {
-  id: string;
-  name: string;
-  /** Corner shape of the whole interface; the site configuration's siteTheme may override it. */
-  layout: Layout;
-  /** URL of a square mark that can be read on light and on dark. */
-  logo: string;
+/** The two colours that a tenant picks: `#rgb`, `#rrggbb` or `oklch(L C H)`. */
+interface TenantColors {
   accent: string;
   /** Gives the greys their tint; the accent does when it is left out. */
   neutral?: string;
+}
+
+/** What a tenant decides (Platform shell spec §1); everything else is derived. */
+export interface Theme extends TenantColors {
+  id: string;
+  name: string;
+  /** Shape, depth and navigation of the whole interface; the site configuration's `siteTheme` wins. */
+  layout: Layout;
+  /** URL of a square mark that can be read on light and on dark. */
+  logo: string;
+  isoCertificates?: readonly IsoCertificate[];
   wording?: ThemeWording;
 }
 
-/** Tenant texts that replace the default ones, already in the tenant's language. */
+/** A badge by the URL of its image, and where it leads, if anywhere. */
+export interface IsoCertificate {
+  image: string;
+  url?: string;
+}
+
+/** Tenant texts that replace the default ones, in every language; what comes of them says tenant.ts. */
 export interface ThemeWording {
-  /** Above the log-in form, leading to the creation of a machine (Platform shell spec §2); in every language. */
+  /** Above the log-in form, leading to the creation of a machine (Platform shell spec §2). */
   promoBanner?: { text: MessageDescriptor };
-  invoice?: string;
-  vat?: string;
-  vatNumber?: string;
+  /** What an invoice is called. */
+  invoice?: { one: MessageDescriptor; many: MessageDescriptor };
+  vat?: MessageDescriptor;
+  vatNumber?: MessageDescriptor;
+  /** What `integration_id` of a billing account is called, and where those without one get one (Platform shell spec §3). */
+  customerId?: { label: MessageDescriptor; registration: { text: MessageDescriptor; url: string } };
 }
 
 export type ThemeVariables = Record<`--${string}`, string>;
 
+/** The roles that the navigation has values of its own for, as `--nav-…`; styles.css gives them their names back there. */
+export const NAV_ROLES = [
+  "canvas",
+  "raise",
+  "hover",
+  "line",
+  "ink",
+  "ink-muted",
+  "ink-faint",
+  "accent",
+  "accent-ink",
+  "accent-soft",
+  "focus",
+];
+
 /**
- * Every colour variable of one scheme, as `#rrggbb`.
+ * Every colour variable of one scheme in one layout, as `#rrggbb`.
  * Text roles reach 4.5:1 and marks, control borders and the focus ring 3:1 on every surface, whatever the
- * tenant's colours are: lightness moves until they do. Throws `Invalid color: {value}`.
+ * tenant's colours are: lightness moves until they do. The metal layout's navigation is dark in either scheme.
+ * Throws `Invalid color: {value}`.
  */
-export function derive(theme: Pick<Theme, "accent" | "neutral">, scheme: Scheme): ThemeVariables {
+export function derive(theme: TenantColors, scheme: Scheme, layout: Layout): ThemeVariables {
+  const own = colorsOf(theme, scheme);
+  const dark = scheme === "dark" || layout === "warren" ? own : colorsOf(theme, "dark");
+  const [nav, ground] = layout === "warren" ? [own, "canvas"] : [dark, "raise"];
+  const valueOf = (role: string) => nav[`--${role === "canvas" ? ground : role}`];
+  return { ...own, ...Object.fromEntries(NAV_ROLES.map((role) => [`--nav-${role}`, valueOf(role)])) };
+}
+
+function colorsOf(theme: TenantColors, scheme: Scheme): ThemeVariables {
   const accent = parseColor(theme.accent);
   const neutral = parseColor(theme.neutral ?? theme.accent);
   const grey = (l: number): Oklch => ({
@@ -90,10 +128,27 @@ export function derive(theme: Pick<Theme, "accent" | "neutral">, scheme: Scheme)
   return variables;
 }
 
+/**
+ * The theme itself, or in the colours of another where its own cannot be read: a tenant's mistake leaves a portal that can be
+ * used, and `report` is told of it once, `Invalid color: {value}` (Platform shell spec §5).
+ */
+export function readableTheme(theme: Theme, spare: TenantColors, report: (error: unknown) => void): Theme {
+  try {
+    parseColor(theme.accent);
+    parseColor(theme.neutral ?? theme.accent);
+    return theme;
+  } catch (error) {
+    report(error);
+    const { accent, neutral = accent } = spare;
+    return { ...theme, accent, neutral };
+  }
+}
+
 /** Puts a theme on the page. Call it before the first render, so that no other colour is ever painted. */
 export function applyTheme(theme: Theme, scheme: Scheme, layout: Layout = theme.layout): void {
   const root = document.documentElement;
-  for (const [name, value] of Object.entries(derive(theme, scheme))) root.style.setProperty(name, value);
+  for (const [name, value] of Object.entries(derive(theme, scheme, layout)))
+    root.style.setProperty(name, value);
   root.style.colorScheme = scheme;
   root.dataset["scheme"] = scheme;
   root.dataset["theme"] = theme.id;

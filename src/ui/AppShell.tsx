@@ -20,7 +20,7 @@ export function AppShell(props: AppShellProps) {
       {banner}
       <div className="flex min-h-0 flex-1">
         {!isMobile && <div className="flex">{sideNav}</div>}
-        <div className="flex min-w-0 flex-1 flex-col bg-raise">
+        <div className="flex min-w-0 flex-1 flex-col bg-ground">
           {topBar}
           <main id="main" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto outline-none">
             {children}
@@ -35,7 +35,7 @@ export function AppShell(props: AppShellProps) {
 /** One line across the top: what is searched and who is signed in. */
 export function TopBar({ start, children }: { start?: ReactNode; children?: ReactNode }) {
   return (
-    <header className="flex h-13 shrink-0 items-center gap-2 border-b border-line px-3 wide:px-6">
+    <header className="flex h-13 shrink-0 items-center gap-2 border-b border-line bg-raise px-3 wide:px-6">
       <div className="flex min-w-0 flex-1 items-center gap-3">{start}</div>
       <div className="flex shrink-0 items-center gap-1">{children}</div>
     </header>

@@ -15,7 +15,7 @@ export function BottomBar({ label, items, more }: BottomBarProps) {
   return (
     <nav
       aria-label={label}
-      className="flex border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] *:min-w-0 *:flex-1"
+      className="nav flex border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] *:min-w-0 *:flex-1"
     >
       {items.map((item) => (
         <Link

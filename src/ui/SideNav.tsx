@@ -29,18 +29,24 @@ interface SideNavProps {
 
 export function SideNav({ label, rail, header, sections, footer }: SideNavProps) {
   return (
-    <div className={cx("flex flex-col border-r border-line bg-canvas", rail ? "w-20" : "w-80")}>
+    <div className={cx("nav flex flex-col border-r border-line bg-canvas", rail ? "w-20" : "w-80")}>
       <div className={cx("flex h-13 shrink-0 items-center gap-2.5", rail ? "justify-center" : "px-5")}>
         {header}
       </div>
       <nav
         aria-label={label}
-        className={cx("min-h-0 flex-1 overflow-y-auto pb-4", rail ? "px-1 [scrollbar-width:none]" : "px-3")}
+        className={cx(
+          "min-h-0 flex-1 overflow-y-auto pb-4",
+          rail ? "px-[calc(var(--nav-inset)/3)] [scrollbar-width:none]" : "px-nav-inset",
+        )}
       >
         {sections.map((section) => (
           <div key={section.id} className="mt-2 first:mt-1">
             {section.title && !rail && (
-              <div id={`nav-${section.id}`} className="px-2 pt-2 pb-1 text-xs font-medium text-ink-faint">
+              <div
+                id={`nav-${section.id}`}
+                className="px-[calc(1.25rem-var(--nav-inset))] pt-2 pb-1 text-xs font-medium text-ink-faint"
+              >
                 {section.title}
               </div>
             )}
@@ -77,8 +83,8 @@ export function SideNav({ label, rail, header, sections, footer }: SideNavProps)
 }
 
 const ITEM =
-  "flex rounded-md text-ink-muted transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 " +
-  "aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-ink " +
+  "flex rounded-nav text-ink-muted transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 " +
+  "aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-ink aria-[current=page]:shadow-nav " +
   "[&_svg]:size-4 [&_svg]:shrink-0";
-const LINE_ITEM = "h-8 items-center gap-2.5 px-2 pointer-coarse:h-11";
+const LINE_ITEM = "h-nav-row items-center gap-2.5 px-[calc(1.25rem-var(--nav-inset))] pointer-coarse:h-11";
 const RAIL_ITEM = "flex-col items-center gap-1 px-0.5 py-2";

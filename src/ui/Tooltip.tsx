@@ -59,7 +59,7 @@ export function Tooltip({ content, describes = true, className, children }: Tool
         popover="manual"
         role="tooltip"
         aria-hidden={!describes}
-        className="fixed inset-auto m-0 w-max max-w-72 rounded-md bg-ink px-2 py-1 text-xs text-raise shadow-md"
+        className="fixed inset-auto m-0 w-max max-w-72 rounded-md bg-ink px-2 py-1 text-xs text-raise"
       >
         {content}
       </span>

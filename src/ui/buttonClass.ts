@@ -18,7 +18,7 @@ const BASE =
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: "border-transparent bg-accent text-on-accent shadow-sm not-aria-disabled:hover:bg-accent-hover",
   secondary:
-    "border-line bg-raise text-ink shadow-sm not-aria-disabled:hover:bg-hover aria-expanded:bg-hover",
+    "border-edge bg-raise text-ink shadow-sm not-aria-disabled:hover:bg-hover aria-expanded:bg-hover",
   quiet:
     "border-transparent text-ink-muted not-aria-disabled:hover:bg-hover not-aria-disabled:hover:text-ink aria-expanded:bg-hover",
   danger: "border-transparent bg-danger text-on-danger shadow-sm not-aria-disabled:hover:bg-danger-hover",
