@@ -59,6 +59,8 @@ export const siteConfig = type({
   "loginLogoImg?": "string | null",
   "loginGoogleButton?": flag,
   "isoCertificates?": type({ "url?": "string", image: "string" }).array(),
+  "vatText?": "string | null",
+  "vatNumberText?": "string | null",
   "termsUrl?": "string | null",
   "supportEmail?": "string | null",
   "documentationUrl?": "string | null",

@@ -1,9 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { site } from "../../api/config.ts";
+import { tenantOf } from "../../themes/tenant.ts";
+import { useCore } from "../CoreContext.tsx";
 
 export function TermsAndBadges() {
   const { t } = useLingui();
-  const { termsUrl, isoCertificates = [] } = site();
+  const { theme } = useCore();
+  const { termsUrl } = site();
+  const { isoCertificates } = tenantOf(theme(), site());
   return (
     <footer className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3 pt-2 pb-6 text-sm text-ink-faint">
       {termsUrl && (

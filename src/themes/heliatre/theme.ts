@@ -1,0 +1,11 @@
+import type { Theme } from "../theme.ts";
+import logo from "./logo.svg";
+
+export const theme: Theme = {
+  id: "heliatre",
+  name: "Heliatre",
+  layout: "warren",
+  logo,
+  accent: "#7b7712",
+  neutral: "#6b6a5c",
+};

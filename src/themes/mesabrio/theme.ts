@@ -1,0 +1,11 @@
+import type { Theme } from "../theme.ts";
+import logo from "./logo.svg";
+
+export const theme: Theme = {
+  id: "mesabrio",
+  name: "Mesabrio",
+  layout: "metal",
+  logo,
+  accent: "#976214",
+  neutral: "#6c675d",
+};

@@ -1,0 +1,11 @@
+import type { Theme } from "../theme.ts";
+import logo from "./logo.svg";
+
+export const theme: Theme = {
+  id: "pelagria",
+  name: "Pelagria",
+  layout: "warren",
+  logo,
+  accent: "#0b7f71",
+  neutral: "#5d6c69",
+};

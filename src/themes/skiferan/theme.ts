@@ -1,0 +1,11 @@
+import type { Theme } from "../theme.ts";
+import logo from "./logo.svg";
+
+export const theme: Theme = {
+  id: "skiferan",
+  name: "Skiferan",
+  layout: "metal",
+  logo,
+  accent: "#51617b",
+  neutral: "#646a74",
+};

@@ -1,0 +1,37 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { IsoCertificate, Theme, ThemeWording } from "./theme.ts";
+
+/** The part of the site configuration that says the same things as a theme (Platform shell spec §3). */
+interface TenantConfig {
+  isoCertificates?: readonly IsoCertificate[];
+  vatText?: string | null;
+  vatNumberText?: string | null;
+}
+
+/** Badges and words as views show them. */
+export interface Tenant {
+  isoCertificates: readonly IsoCertificate[];
+  vat: MessageDescriptor;
+  vatNumber: MessageDescriptor;
+  invoice: NonNullable<ThemeWording["invoice"]>;
+  customerId: { label: MessageDescriptor; registration?: { text: MessageDescriptor; url: string } };
+}
+
+/**
+ * What the site configuration says, else the theme, else the portal. The configuration wins because it can be changed without a
+ * build; an empty text or list in it says nothing. Its texts are in the tenant's language and shown as they are.
+ */
+export function tenantOf({ isoCertificates: badges, wording }: Theme, config: TenantConfig): Tenant {
+  const { isoCertificates = [], vatText, vatNumberText } = config;
+  return {
+    isoCertificates: isoCertificates.length > 0 ? isoCertificates : (badges ?? []),
+    vat: asIs(vatText) ?? wording?.vat ?? msg`VAT`,
+    vatNumber: asIs(vatNumberText) ?? wording?.vatNumber ?? msg`VAT number`,
+    invoice: wording?.invoice ?? { one: msg`Invoice`, many: msg`Invoices` },
+    customerId: wording?.customerId ?? { label: msg`Integration ID` },
+  };
+}
+
+const asIs = (text: string | null | undefined): MessageDescriptor | undefined =>
+  text ? { id: text, message: text } : undefined;
