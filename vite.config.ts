@@ -20,7 +20,9 @@ export default defineConfig({
   ],
   server: {
     port: 5173,
-    proxy: Object.fromEntries(["/v1", "/idp", "/_sandbox", "/mail"].map((path) => [path, cloud])),
+    proxy: Object.fromEntries(
+      ["/v1", "/idp", "/_sandbox", "/mail", "/third-parties"].map((path) => [path, cloud]),
+    ),
   },
   build: {
     target: "es2024",

@@ -1,4 +1,5 @@
 import type { SiteConfig } from "./site.ts";
+import { configuredAnalytics, configuredChat } from "./thirdParties.ts";
 
 /** How long a browser may keep what it got: a new build gives assets new names, and the page names them. */
 export const caching = { page: "no-cache", asset: "public, max-age=31536000, immutable" };
@@ -41,24 +42,37 @@ const permissions = [
   .map((feature) => `${feature}=()`)
   .join(", ");
 
-/** Nothing but the portal's own files runs; it talks to itself and to the addresses it is configured with. */
-function policy({ apiUrl, apiPrefixes = [], authDomain, errorReportUrl }: SiteConfig): string {
-  const ours = sources([apiUrl, ...apiPrefixes.map(({ url }) => url), authDomain, errorReportUrl]);
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "font-src 'self'",
+/**
+ * Nothing but the portal's own files runs; it talks to itself and to the addresses it is configured with. A third party is let in only
+ * where the site is configured with it.
+ */
+function policy(site: SiteConfig): string {
+  const { apiUrl, apiPrefixes = [], authDomain, errorReportUrl } = site;
+  const ours = sources([apiUrl, ...apiPrefixes.map(({ url }) => url), authDomain]);
+  const parties = [configuredChat(site), ...configuredAnalytics(site)].flatMap((party) => party ?? []);
+  const scripts = sources(parties.map(({ script }) => script));
+  const directives: Record<string, readonly string[]> = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'", ...scripts],
+    "style-src": ["'self'"],
+    "font-src": ["'self'"],
     // Logos, badges and avatars are named by what the API answers, which nobody knows here; icons come as data.
-    "img-src 'self' data: https:",
-    `connect-src ${["'self'", ...ours].join(" ")}`,
-    `frame-src ${["'self'", ...ours].join(" ")}`,
-    `form-action ${["'self'", ...ours].join(" ")}`,
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join("; ");
+    "img-src": ["'self'", "data:", "https:"],
+    "connect-src": ["'self'", ...ours, ...sources([errorReportUrl]), ...scripts],
+    "frame-src": ["'self'", ...ours],
+    "form-action": ["'self'", ...ours],
+    "worker-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    "base-uri": ["'none'"],
+    "frame-ancestors": ["'none'"],
+  };
+  for (const { grants } of parties) {
+    for (const [directive, granted] of Object.entries(grants))
+      directives[directive] = [...(directives[directive] ?? []), ...granted];
+  }
+  return Object.entries(directives)
+    .map(([directive, allowed]) => [directive, ...new Set(allowed)].join(" "))
+    .join("; ");
 }
 
 const sources = (addresses: (string | undefined)[]) => [

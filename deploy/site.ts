@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { AnalyticsConfig, ChatConfig } from "./thirdParties.ts";
 
 /** What `#site-config` in the page holds: deployment keys, and any of the site configuration to override. */
 export interface SiteConfig {
@@ -7,6 +8,9 @@ export interface SiteConfig {
   apiPrefixes?: { url: string }[];
   authDomain?: string;
   errorReportUrl?: string;
+  chatEnabled?: boolean;
+  chatConfig?: ChatConfig | null;
+  analytics?: AnalyticsConfig | null;
   [key: string]: unknown;
 }
 

@@ -1,10 +1,14 @@
 import { Hono } from "hono";
+import { securityHeaders } from "../deploy/headers.ts";
+import type { SiteConfig } from "../deploy/site.ts";
 import type { Cloud, SandboxEnv } from "./env.ts";
 import type { Faults } from "./faults.ts";
 import { params, refuseFields, refuseMessage, text } from "./http.ts";
 import type { Params } from "./http.ts";
 import { nextCode } from "./identity/secondFactor.ts";
 import { sentMails } from "./mail.ts";
+import { overrideSite } from "./site.ts";
+import { arrivals, forgetArrivals } from "./thirdParties/arrivals.ts";
 
 /**
  * `/_sandbox/*`: what tests and demos need and no customer may reach. `open` is false when the server is bound past loopback.
@@ -39,6 +43,17 @@ export function createControls({ faults, seed, open }: ControlsOptions): Hono<Sa
     .get("/_sandbox/totp", async (c) => {
       const code = await nextCode(c.get("cloud").store, c.req.query("email") ?? "");
       return code === undefined ? refuseMessage(404, "No second factor") : c.json({ code });
+    })
+    .put("/_sandbox/site", async (c) => {
+      const config = await c.req.json<SiteConfig>();
+      securityHeaders(config);
+      overrideSite(c.get("cloud").store, config);
+      return c.json(config);
+    })
+    .get("/_sandbox/third-parties", (c) => c.json(arrivals(c.get("cloud").store, c.req.query("party"))))
+    .delete("/_sandbox/third-parties", (c) => {
+      forgetArrivals(c.get("cloud").store);
+      return c.body(null, 204);
     })
     .get("/_sandbox/mail", (c) => c.json(sentMails(c.get("cloud").store, c.req.query("to"))));
 }

@@ -10,9 +10,11 @@ import type { Drop } from "./faults.ts";
 import { isLoopback, listen, readPort, run, StartError } from "./listen.ts";
 import { isEmpty, isSeedName, seed, seedNames } from "./seeds/seed.ts";
 import { demoUser } from "./seeds/users.ts";
+import { siteOverride } from "./site.ts";
 import { createStatic } from "./static.ts";
 import { createSqliteStore } from "./store/sqlite.ts";
 import type { Store } from "./store/store.ts";
+import { errorReportKey } from "./thirdParties/thirdParties.ts";
 
 /**
  * The portal and the sandbox in one server. Options, each also as an environment variable `PORTICO_…`: `--port`, `--host`,
@@ -34,7 +36,13 @@ export async function main(args: string[]): Promise<string> {
       drop: cutConnection,
       controls: isLoopback(options.host),
     });
-    return app.route("/", createStatic({ dist: resolve(options.dist), siteConfig }));
+    return app.route(
+      "/",
+      createStatic({
+        dist: resolve(options.dist),
+        siteConfig: (at) => ({ ...siteConfig(at), ...siteOverride(store) }),
+      }),
+    );
   };
   const origin = await listen(options, create, () => store.close());
   console.log(`Portico: ${origin}/app`);
@@ -48,6 +56,8 @@ const siteConfig = (origin: string) => ({
   authDomain: `${origin}/idp`,
   authClientId: clientId,
   theme: "nordmoln",
+  errorReportUrl: `${origin}/third-parties/error_reports`,
+  errorReportKey,
 });
 
 function readOptions(args: string[]) {

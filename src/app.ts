@@ -5,6 +5,8 @@ import { site } from "./api/config.ts";
 import { storedReturnPath } from "./api/returnPath.ts";
 import { injectedConfig } from "./api/deployment.ts";
 import { BASE_PATH } from "./constants.ts";
+import { followCall, leavePages } from "./errorReporting/follow.ts";
+import { report, startErrorReporting } from "./errorReporting/report.ts";
 import { followProfile } from "./i18n.ts";
 import { createCallbackActors } from "./machines/callback/callback.actors.ts";
 import { callbackMachine, type Fragment } from "./machines/callback/callback.machine.ts";
@@ -20,7 +22,7 @@ import { sessionMachine } from "./machines/session/session.machine.ts";
 import { followMockChoice, isMockEnabled } from "./mockCloud.ts";
 import { paths } from "./paths.ts";
 import { loadTheme } from "./themes/index.ts";
-import { applyTheme, type Layout, readableTheme, type Theme } from "./themes/theme.ts";
+import { applyTheme, type Layout, type Theme } from "./themes/theme.ts";
 
 /** What lives as long as the page, signed in or not. What only the signed-in need is in workspace.ts. */
 export interface AppCore {
@@ -39,6 +41,11 @@ const LAYOUTS: readonly Layout[] = ["warren", "metal"];
 
 /** Creates and starts it; the only place that creates actors outside views and tests. */
 export function createApp({ loadScreen }: { loadScreen: () => Promise<void> }): AppCore {
+  const { apiUrl = "/v1", errorReportUrl, errorReportKey } = injectedConfig();
+  if (errorReportUrl && errorReportKey && !isMockEnabled())
+    startErrorReporting({ url: errorReportUrl, key: errorReportKey });
+  leavePages();
+
   let theme = NEUTRAL;
   let layout: Layout | undefined;
 
@@ -53,8 +60,7 @@ export function createApp({ loadScreen }: { loadScreen: () => Promise<void> }): 
         goTo: (address) => location.assign(address),
         onConfiguration: async () => {
           const config = site();
-          const tenant = await loadTheme(config.theme ?? config.siteTheme ?? "");
-          theme = readableTheme(tenant, NEUTRAL, reportError);
+          theme = await loadTheme(config.theme ?? config.siteTheme ?? "");
           layout = LAYOUTS.find((each) => each === config.siteTheme);
           paint();
         },
@@ -76,11 +82,14 @@ export function createApp({ loadScreen }: { loadScreen: () => Promise<void> }): 
     paint();
   });
   session.subscribe(paint);
+  session.subscribe(({ context }) => {
+    if (context.error) report(context.error, { tags: ["fatal"] });
+  });
 
-  const { apiUrl = "/v1" } = injectedConfig();
   configureClient({
     apiUrl: isMockEnabled() ? "/v1" : apiUrl,
     onCredentialsRefused: () => session.send({ type: "credentials.refused" }),
+    onEnd: followCall,
   });
   followMockChoice();
   colourScheme.start();

@@ -34,6 +34,24 @@ export const COPY_CONFIRM_MS = 1_000;
 export const COPY_RESET_MS = 1_000;
 export const ANNOUNCEMENT_MS = 7_000;
 
+export const CHAT_DELAY_MS = 1_500;
+
+/** How many of a hundred such errors are reported (shell spec §8); docs/decisions.md says why weights are read as per cent. */
+export const REPORT_PERCENT = {
+  connection: 20,
+  contentType: 20,
+  timeout: 10,
+  nodeRemoval: 1,
+  undelivered: 0,
+};
+export const REPORT_TEXT_CHARS = 300;
+export const REPORT_BREADCRUMBS = 40;
+export const REPORT_DEPTH = 8;
+export const REPORT_CAUSES = 3;
+export const REPORT_THROTTLE_MS = 50;
+/** Whatever fails again and again is known by then. */
+export const REPORTS_PER_PAGE = 50;
+
 export const MOCK_API_KEY = "mock-key";
 
 export const CONTENT_TYPE_ERROR_CHARS = 500;

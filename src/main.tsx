@@ -7,6 +7,7 @@ import { createRoot } from "react-dom/client";
 import { Router } from "wouter";
 import { createApp } from "./app.ts";
 import { BASE_PATH } from "./constants.ts";
+import { report } from "./errorReporting/report.ts";
 import { startI18n } from "./i18n.ts";
 import { onDemand } from "./onDemand.tsx";
 import { loadScreen } from "./routes.tsx";
@@ -28,7 +29,13 @@ const core = createApp({
   },
 });
 
-createRoot(element).render(
+const root = createRoot(element, {
+  onCaughtError: (error) => {
+    console.error(error);
+    report(error, { tags: ["view"] });
+  },
+});
+root.render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
       <Router base={BASE_PATH}>

@@ -1,9 +1,14 @@
 import { onlineManager, type QueryClient } from "@tanstack/react-query";
 import { type ActorRefFrom, createActor } from "xstate";
+import type { Analytics } from "./analytics/analytics.ts";
+import { createAnalytics } from "./analytics/createAnalytics.ts";
 import { createQueryClient } from "./api/queryClient.ts";
 import type { AppCore } from "./app.ts";
+import { createChat } from "./chat/createChat.ts";
 import { type Creations, createCreations } from "./creations.ts";
 import { followCreations } from "./creationToasts.ts";
+import { followActions, followBackgroundError } from "./errorReporting/follow.ts";
+import type { chatMachine } from "./machines/chat/chat.machine.ts";
 import { paletteFor } from "./machines/palette/palette.actors.ts";
 import type { paletteMachine } from "./machines/palette/palette.machine.ts";
 import { toastsMachine } from "./machines/toasts/toasts.machine.ts";
@@ -22,10 +27,12 @@ export interface Workspace {
   creations: Creations;
   toasts: ActorRefFrom<typeof toastsMachine>;
   palette: ActorRefFrom<typeof paletteMachine>;
+  chat: ActorRefFrom<typeof chatMachine>;
+  analytics: Analytics;
 }
 
 export function createWorkspace({ session }: AppCore): Workspace {
-  const queryClient = createQueryClient();
+  const queryClient = createQueryClient(followBackgroundError);
   // A refused key is not sent again and again.
   session.subscribe((snapshot) => onlineManager.setOnline(!snapshot.hasTag("interrupted")));
   // What the refused key could not read is read again.
@@ -40,5 +47,8 @@ export function createWorkspace({ session }: AppCore): Workspace {
   followRuns(runs, toasts, palette);
   const creations = createCreations();
   followCreations(creations, toasts);
-  return { queryClient, kinds, subjects, runs, creations, toasts, palette };
+  followActions(runs, creations);
+  const chat = createChat(session, queryClient);
+  const analytics = createAnalytics(queryClient);
+  return { queryClient, kinds, subjects, runs, creations, toasts, palette, chat, analytics };
 }

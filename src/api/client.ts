@@ -2,7 +2,7 @@ import ky from "ky";
 import { CHANGE_TIMEOUT_MS, READ_TIMEOUT_MS } from "../constants.ts";
 import { takeAhead } from "./ahead.ts";
 import { credential } from "./credentials.ts";
-import { errorFromAnswer, toApiError, unexpectedContent } from "./errors.ts";
+import { type ApiError, errorFromAnswer, toApiError, unexpectedContent } from "./errors.ts";
 import type { Shape } from "./shape.ts";
 
 type Scalar = string | number | boolean;
@@ -28,9 +28,11 @@ interface ClientSettings {
   apiUrl: string;
   /** Called once for every answer that refuses the key, before the error reaches the caller. */
   onCredentialsRefused: () => void;
+  /** Called once for every call that has ended, unless its caller gave it up. */
+  onEnd: (call: Call, error?: ApiError) => void;
 }
 
-let settings: ClientSettings = { apiUrl: "/v1", onCredentialsRefused: () => {} };
+let settings: ClientSettings = { apiUrl: "/v1", onCredentialsRefused: () => {}, onEnd: () => {} };
 
 export function configureClient(next: Partial<ClientSettings>): void {
   settings = { ...settings, ...next };
@@ -43,10 +45,13 @@ export function configureClient(next: Partial<ClientSettings>): void {
  */
 export async function send<T>(call: Call<T>, signal?: AbortSignal): Promise<T> {
   try {
-    return await exchange(call, signal);
+    const answer = await exchange(call, signal);
+    settings.onEnd(call);
+    return answer;
   } catch (thrown) {
     if (signal?.aborted) throw thrown;
     const error = toApiError(thrown);
+    settings.onEnd(call, error);
     if (error.kind === "credentials") settings.onCredentialsRefused();
     throw error;
   }

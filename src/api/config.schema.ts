@@ -27,6 +27,17 @@ export const predefinedPackage = type({
 
 const flag = "boolean";
 
+const id = "string | number";
+const optional = { "script_url?": "string" } as const;
+
+/** The chat of the site by its provider, each with ids of its own. */
+export const chatConfig = type({ provider: "'intercom'", app_id: id, ...optional })
+  .or({ provider: "'qiscus'", channel_id: id, client_key: "string", ...optional })
+  .or({ provider: "'botika'", client_key: "string", ...optional })
+  .or({ provider: "'oncehub'", website_id: "string", bot_id: "string", ...optional })
+  .or({ provider: "'leadbooster'", company_id: id, playbook_uuid: "string", ...optional })
+  .or({ provider: "'tawk'", widget_id: "string", property_id: "string", ...optional });
+
 /** The site configuration (shell spec §3): every key may be missing, `withDefaults` fills in what the spec states. */
 export const siteConfig = type({
   "siteName?": "string",
@@ -65,5 +76,12 @@ export const siteConfig = type({
   "supportEmail?": "string | null",
   "documentationUrl?": "string | null",
   "backupTime?": "string | null",
+  "chatConfig?": chatConfig.or("null"),
+  "analytics?": type({
+    "google_analytics_key?": "string | null",
+    "google_tag_manager_key?": "string | null",
+    "google_analytics_url?": "string | null",
+    "google_tag_manager_url?": "string | null",
+  }),
   "auth0?": type({ "domain?": "string", "clientId?": "string", "connection?": "string" }),
 });

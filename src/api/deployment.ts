@@ -20,8 +20,11 @@ export interface DeploymentConfig {
   /** The provider's domain whose hosts named `test…` are staging. */
   testDomain?: string;
   graphqlSuffix?: string;
+  /** The error-reporting service, such as `https://api.example.com`; without its key nothing is reported. */
   errorReportUrl?: string;
   errorReportKey?: string;
+  /** Domains of the company's own: whose e-mail address ends with one is named in the analytics. */
+  internalEmailDomains?: readonly string[];
 }
 
 const INJECTED_ID = "site-config";

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type Call, send } from "./client.ts";
+import { toApiError } from "./errors.ts";
 import { shape } from "./shape.ts";
 import type { authResult, user } from "./user.schema.ts";
 
@@ -22,6 +23,22 @@ export async function readUser(signal?: AbortSignal): Promise<User> {
   const answer = await send(userCall, signal);
   return { ...answer, email: answer.profile_data?.email ?? answer.profile?.email ?? answer.name };
 }
+
+/** The status alone tells (shell spec §6): 403 is a customer; 2xx, 404 and 502 an administrator, so that 502 is no reason to ask again. */
+export const isAdminQuery = queryOptions({
+  queryKey: ["user", "privileges"],
+  queryFn: async ({ signal }) => {
+    try {
+      await send({ method: "GET", path: "/user-resource/user/privileges" }, signal);
+      return true;
+    } catch (thrown) {
+      const { status } = toApiError(thrown);
+      if (status === 403) return false;
+      if (status === 404 || status === 502 || (status !== undefined && status < 300)) return true;
+      throw thrown;
+    }
+  },
+});
 
 /** Trades the identity provider's fragment for an API key. Sent once: the tokens in it are good for one call. */
 export const exchangeCallback = (

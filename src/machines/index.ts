@@ -2,6 +2,7 @@ import type { AnyStateMachine } from "xstate";
 import { actionRunMachine } from "./actionRun/actionRun.machine.ts";
 import { creationMachine } from "./creation/creation.machine.ts";
 import { callbackMachine } from "./callback/callback.machine.ts";
+import { chatMachine } from "./chat/chat.machine.ts";
 import { colourSchemeMachine } from "./colourScheme/colourScheme.machine.ts";
 import { consentMachine } from "./consent/consent.machine.ts";
 import { copyMachine } from "./copy/copy.machine.ts";
@@ -117,5 +118,13 @@ export const machines: readonly MachineEntry[] = [
     title: "Accepting the terms",
     about:
       "What somebody who comes with Google for the first time accepts before the identity provider lets them on.",
+  },
+  {
+    id: "chat",
+    machine: chatMachine,
+    title: "Chat widget",
+    about:
+      "The chat of a support provider, on the sites that have one. It comes a moment after the portal has appeared and goes with the log-out; where it is blocked the portal works without.",
+    words: { "session.ended": "nobody is signed in any more" },
   },
 ];

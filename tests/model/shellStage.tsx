@@ -5,10 +5,11 @@ import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { Router } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
-import type { ActorRefFrom } from "xstate";
+import { type ActorRefFrom, createActor } from "xstate";
 import "../../src/styles.css";
 import { loadSiteConfig } from "../../src/api/config.ts";
-import { type colourSchemeMachine, schemeOf } from "../../src/machines/colourScheme/colourScheme.machine.ts";
+import { chatMachine } from "../../src/machines/chat/chat.machine.ts";
+import { colourSchemeMachine, schemeOf } from "../../src/machines/colourScheme/colourScheme.machine.ts";
 import type { copyMachine } from "../../src/machines/copy/copy.machine.ts";
 import type { paletteMachine } from "../../src/machines/palette/palette.machine.ts";
 import type { toastsMachine } from "../../src/machines/toasts/toasts.machine.ts";
@@ -36,12 +37,26 @@ export const toastsStage = (actor: ActorRefFrom<typeof toastsMachine>) =>
   );
 
 /** The menu that the scheme is chosen from, and the scheme that the page would wear. */
-export function schemeStage(colourScheme: ActorRefFrom<typeof colourSchemeMachine>) {
+export const schemeStage = (colourScheme: ActorRefFrom<typeof colourSchemeMachine>) =>
+  menuStage({ colourScheme }, <Worn colourScheme={colourScheme} />);
+
+/** The menu that the chat is opened from. */
+export const chatStage = (chat: ActorRefFrom<typeof chatMachine>) => menuStage({ chat });
+
+/** The user's menu on a given part of the portal; of the others it has resting ones. */
+function menuStage(given: Partial<App>, beside?: ReactNode) {
   const session = { subscribe: () => ({ unsubscribe() {} }), getSnapshot: () => ({ context: {} }) };
+  const app = {
+    session,
+    queryClient: new QueryClient(),
+    chat: createActor(chatMachine, { input: { isConfigured: false } }),
+    colourScheme: createActor(colourSchemeMachine, { input: { stored: "auto", system: "light" } }),
+    ...given,
+  };
   return texts(
-    <AppProvider value={{ colourScheme, session, queryClient: new QueryClient() } as unknown as App}>
+    <AppProvider value={app as unknown as App}>
       <UserMenu isMobile={false} />
-      <Worn colourScheme={colourScheme} />
+      {beside}
     </AppProvider>,
   );
 }

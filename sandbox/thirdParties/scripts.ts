@@ -1,0 +1,93 @@
+/**
+ * Stand-ins for the scripts of chat providers and analytics: each has the surface that pages use and hands on what it is given.
+ * A chat draws a plain button in the corner.
+ */
+const chats: Readonly<Record<string, string>> = {
+  intercom: `
+    window.Intercom = (command, data) => {
+      record(command, data);
+      if (command === "boot") draw("intercom-container");
+      if (command === "shutdown") document.getElementById("intercom-container")?.remove();
+    };`,
+  qiscus: `
+    window.Qismo = class {
+      constructor(key, settings) {
+        record("start", { key, ...settings });
+        draw("qismo-widget");
+      }
+    };`,
+  botika: `
+    window.BotikaChat = {
+      init: (settings) => {
+        record("init", settings);
+        draw("botika-widget");
+      },
+    };`,
+  oncehub: `
+    record("params", Object.fromEntries(new URLSearchParams(script.dataset.coParams)));
+    draw("co-widget");`,
+  leadbooster: `
+    record("config", window.pipedriveLeadboosterConfig);
+    const waiting = window.LeadBooster.q;
+    window.LeadBooster = { on() {}, trigger: (name) => record("trigger", name) };
+    for (const { t, n } of waiting) if (t === "t") window.LeadBooster.trigger(n);
+    draw("LeadboosterContainer");`,
+  tawk: `
+    const tawk = window.Tawk_API;
+    record("visitor", tawk.visitor);
+    tawk.setAttributes = (attributes, done) => {
+      record("attributes", attributes);
+      done();
+    };
+    tawk.maximize = () => record("maximize");
+    tawk.shutdown = () => {
+      record("shutdown");
+      document.getElementById("tawk-widget")?.remove();
+    };
+    draw("tawk-widget");
+    tawk.onLoad?.();`,
+};
+
+/** Commands of `gtag` are `arguments`, everything else is an event of the tag manager. */
+const readLayer = (takes: string) => `
+    const take = (entry) => {
+      const isCommand = Object.prototype.toString.call(entry) === "[object Arguments]";
+      if (${takes}) record(isCommand ? entry[0] : entry.event, isCommand ? [...entry].slice(1) : entry);
+    };
+    const layer = window.dataLayer;
+    layer.forEach(take);
+    layer.push = (...entries) => {
+      entries.forEach(take);
+      return Array.prototype.push.apply(layer, entries);
+    };`;
+
+const scripts: Readonly<Record<string, string>> = {
+  ...chats,
+  google_analytics: readLayer("isCommand"),
+  google_tag_manager: readLayer("!isCommand"),
+};
+
+/** The script of a party, as a page loads it; undefined for a stranger. */
+export function standIn(party: string): string | undefined {
+  const body = Object.hasOwn(scripts, party) ? scripts[party] : undefined;
+  return (
+    body &&
+    `(() => {
+    const script = document.currentScript;
+    const record = (what, data) =>
+      void fetch(new URL("/third-parties/${party}/arrivals", script.src), {
+        method: "POST",
+        keepalive: true,
+        body: JSON.stringify({ what: what ?? "", data: data ?? null }),
+      });
+    const draw = (id) => {
+      const button = document.createElement("button");
+      button.id = id;
+      button.textContent = "Chat (${party})";
+      button.style.cssText = "position:fixed;right:16px;bottom:16px;padding:12px";
+      document.body.append(button);
+    };
+    ${body}
+})();\n`
+  );
+}

@@ -1,0 +1,31 @@
+import { Hono } from "hono";
+import { cors } from "hono/cors";
+import type { SandboxEnv } from "../env.ts";
+import { refuseMessage } from "../http.ts";
+import { noteArrival } from "./arrivals.ts";
+import { standIn } from "./scripts.ts";
+
+/** The key of the sandbox's error-reporting service. */
+export const errorReportKey = "sandbox-reports";
+
+/**
+ * `/third-parties/*`: what a site may load from elsewhere, and the service that takes its error reports. Open to pages of any origin, as the
+ * real ones are.
+ */
+export const thirdParties = new Hono<SandboxEnv>()
+  .use("/third-parties/*", cors({ origin: "*", allowHeaders: ["content-type", "accept", "x-api-key"] }))
+  .post("/third-parties/error_reports/v1/notices/js", async (c) => {
+    if (c.req.header("x-api-key") !== errorReportKey) return refuseMessage(401, "Unknown API key");
+    const data: unknown = await c.req.json();
+    const { id } = noteArrival(c.get("cloud").store, { party: "error_reports", what: "notice", data });
+    return c.json({ id: `notice-${id}` }, 201);
+  })
+  .post("/third-parties/:party/arrivals", async (c) => {
+    const { what, data } = JSON.parse(await c.req.text()) as { what: string; data: unknown };
+    noteArrival(c.get("cloud").store, { party: c.req.param("party"), what, data });
+    return c.body(null, 204);
+  })
+  .get("/third-parties/:party/*", (c) => {
+    const script = standIn(c.req.param("party"));
+    return script === undefined ? c.notFound() : c.text(script, 200, { "Content-Type": "text/javascript" });
+  });

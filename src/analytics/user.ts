@@ -1,0 +1,18 @@
+interface AnalyticsUser {
+  user_id: string;
+  email?: string;
+}
+
+/**
+ * Who analytics may know (Platform shell spec §6): the id, and the e-mail address of administrators and of whoever has one below the company's own
+ * domains.
+ */
+export function analyticsUser(
+  { id, email }: { id: number; email: string },
+  { isAdmin, internalDomains }: { isAdmin: boolean; internalDomains: readonly string[] },
+): AnalyticsUser {
+  const isInternal = internalDomains.some((domain) =>
+    email.toLowerCase().endsWith(`@${domain.toLowerCase()}`),
+  );
+  return { user_id: String(id), ...((isAdmin || isInternal) && { email }) };
+}

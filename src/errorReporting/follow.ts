@@ -1,0 +1,43 @@
+import type { Call } from "../api/client.ts";
+import type { ApiError } from "../api/errors.ts";
+import type { Creations } from "../creations.ts";
+import { followPages } from "../pages.ts";
+import type { Runs } from "../runs.ts";
+import { report } from "./report.ts";
+import { isTransportError } from "./rules.ts";
+import { callPattern, leaveCrumb } from "./trail.ts";
+
+export const leavePages = (): void => followPages((page) => leaveCrumb("page", page));
+
+/** Leaves a crumb of a call that has ended, and reports it where no proper answer came. */
+export function followCall({ method, path }: Call, error?: ApiError): void {
+  leaveCrumb("request", `${method} ${callPattern(path)}`, {
+    outcome: error === undefined ? "ok" : (error.status ?? error.kind),
+  });
+  if (error && isTransportError(error)) report(error, { tags: ["api", error.kind] });
+}
+
+/** A background error is logged and reported, not shown (Platform shell spec §8). */
+export function followBackgroundError(error: Error): void {
+  console.error(String(error));
+  report(error, { tags: ["background"] });
+}
+
+/** Leaves a crumb of every action that is started and every form that is sent, by its name. */
+export function followActions(runs: Runs, creations: Creations): void {
+  const last = { run: 0, creation: 0 };
+  runs.subscribe(() => {
+    for (const { id, action, source } of runs.list()) {
+      if (id <= last.run) continue;
+      last.run = id;
+      leaveCrumb("action", action.id, { source });
+    }
+  });
+  creations.subscribe(() => {
+    for (const { id, create } of creations.list()) {
+      if (id <= last.creation) continue;
+      last.creation = id;
+      leaveCrumb("action", create.id);
+    }
+  });
+}

@@ -1,0 +1,66 @@
+import { reportedPercent } from "./rules.ts";
+import { type Breadcrumb, trail } from "./trail.ts";
+
+interface Service {
+  /** Such as `https://api.example.com`. */
+  url: string;
+  key: string;
+}
+
+/** What whoever reports knows of an error (Platform shell spec §3). */
+interface ReportDetails {
+  context?: Readonly<Record<string, unknown>>;
+  tags?: readonly string[];
+}
+
+/** An error with what was so when it happened. */
+export interface Report extends ReportDetails {
+  error: Error;
+  trail: readonly Breadcrumb[];
+  pathname: string;
+  at: Date;
+}
+
+let service: Service | undefined;
+const reported = new WeakSet<Error>();
+
+/** Reports an error once, or leaves it out by the rules. Does nothing where the deployment names no service; never throws. */
+export function report(thrown: unknown, details: ReportDetails = {}): void {
+  if (service === undefined) return;
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  if (reported.has(error)) return;
+  reported.add(error);
+  if (Math.random() * 100 >= reportedPercent(error)) return;
+  const { pathname } = location;
+  void deliver(service, { ...details, error, trail: trail(), pathname, at: new Date() });
+}
+
+/** Reports from now on, also what nobody catches. */
+export function startErrorReporting(to: Service): void {
+  service = to;
+  window.addEventListener("error", ({ error, message, filename }) => {
+    // Of a script from elsewhere the browser tells nothing, and it is not ours to mend.
+    if (!filename.startsWith(location.origin)) return;
+    report(error ?? new Error(message), { tags: ["uncaught"] });
+  });
+  window.addEventListener("unhandledrejection", ({ reason }) => {
+    report(reason, { tags: ["unhandled-rejection"] });
+  });
+}
+
+/** What sends comes with the first report, and not before the page is drawn. A report that cannot be sent is lost. */
+async function deliver({ url, key }: Service, found: Report): Promise<void> {
+  try {
+    await pageLoaded();
+    const { sendReport } = await import("./reporter.ts");
+    sendReport(url, key, found);
+  } catch {
+    return;
+  }
+}
+
+const pageLoaded = () =>
+  new Promise<unknown>((resolve) => {
+    if (document.readyState === "complete") resolve(undefined);
+    else window.addEventListener("load", resolve, { once: true });
+  });

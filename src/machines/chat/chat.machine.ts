@@ -1,0 +1,72 @@
+import { assign, emit, setup } from "xstate";
+import { CHAT_DELAY_MS } from "../../constants.ts";
+import { unfilled } from "../unfilled.ts";
+
+export type ChatEvent = { type: "chat.open" } | { type: "session.ended" };
+
+interface ChatContext {
+  isConfigured: boolean;
+  /** Whether the provider lets the portal open it. */
+  opens: boolean;
+}
+
+/**
+ * The widget of a chat provider (Platform shell spec §4): it comes a moment after the portal has appeared, and goes when the session
+ * ends. One that does not come is not missed aloud: blockers do that on purpose.
+ */
+export const chatMachine = setup({
+  types: {} as {
+    context: ChatContext;
+    events: ChatEvent;
+    emitted: { type: "opened" };
+    input: { isConfigured: boolean };
+  },
+  actors: {
+    /** Loads the provider's script with the visitor's identity; tells whether the chat can be opened from here. */
+    load: unfilled<{ opens: boolean }, void>("load"),
+    /** Takes the widget off the page. */
+    remove: unfilled<void, void>("remove"),
+  },
+  guards: {
+    isConfigured: ({ context }) => context.isConfigured,
+    opens: ({ context }) => context.opens,
+  },
+  actions: {
+    setOpens: assign((_, params: { opens: boolean }) => ({ opens: params.opens })),
+  },
+  delays: { appearance: CHAT_DELAY_MS },
+}).createMachine({
+  id: "chat",
+  context: ({ input }) => ({ isConfigured: input.isConfigured, opens: false }),
+  initial: "arriving",
+  states: {
+    arriving: { always: [{ guard: "isConfigured", target: "waiting" }, { target: "absent" }] },
+    absent: { type: "final", description: "The site has no chat, or it is switched off." },
+    waiting: {
+      description: "The portal has just appeared: what people came for goes first.",
+      after: { appearance: "loading" },
+      on: { "session.ended": "removed" },
+    },
+    loading: {
+      invoke: {
+        id: "load",
+        src: "load",
+        onDone: {
+          target: "shown",
+          actions: { type: "setOpens", params: ({ event }) => ({ opens: event.output.opens }) },
+        },
+        onError: "failed",
+      },
+      on: { "session.ended": "removed" },
+    },
+    shown: {
+      on: {
+        "chat.open": { guard: "opens", actions: emit({ type: "opened" }) },
+        "session.ended": "removing",
+      },
+    },
+    failed: { type: "final", description: "Blocked, offline or refused. The portal works without." },
+    removing: { invoke: { id: "remove", src: "remove", onDone: "removed", onError: "removed" } },
+    removed: { type: "final" },
+  },
+});

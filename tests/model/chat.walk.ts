@@ -1,0 +1,49 @@
+import { chatMachine } from "../../src/machines/chat/chat.machine.ts";
+import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
+
+type ChatScreen = Screen<typeof chatMachine>;
+
+const openMenu = async ({ page, user, expect }: ChatScreen) => {
+  await user.click(page.getByRole("button", { name: /Account/ }));
+  await expect.element(page.getByRole("menuitem", { name: "Log out" })).toBeVisible();
+};
+
+const chatItem = ({ page }: ChatScreen) => page.getByRole("menuitem", { name: "Chat with support" });
+
+const offersNone = async (screen: ChatScreen) => {
+  await openMenu(screen);
+  await screen.expect.element(chatItem(screen)).not.toBeInTheDocument();
+  await screen.user.keyboard("{Escape}");
+};
+
+export default defineWalk({
+  machine: chatMachine,
+  inputs: [{ isConfigured: true }, { isConfigured: false }],
+  identity: ({ value, context }) => [value, context.opens],
+  cases: { "xstate.done.actor.load": [{ output: { opens: true } }, { output: { opens: false } }] },
+  render: async ({ actor }) => {
+    await import("../../src/ui/OpenedMenu.tsx");
+    return (await import("./shellStage.tsx")).chatStage(actor);
+  },
+  causes: {
+    "chat.open": async (screen) => {
+      await openMenu(screen);
+      await screen.user.click(chatItem(screen));
+    },
+    "session.ended": reported,
+  },
+  sees: {
+    absent: offersNone,
+    waiting: offersNone,
+    loading: offersNone,
+    failed: offersNone,
+    removing: offersNone,
+    removed: offersNone,
+    shown: async (screen) => {
+      if (!screen.snapshot.context.opens) return offersNone(screen);
+      await openMenu(screen);
+      await screen.expect.element(chatItem(screen)).toBeVisible();
+      await screen.user.keyboard("{Escape}");
+    },
+  },
+});
