@@ -22,7 +22,7 @@ import { sessionMachine } from "./machines/session/session.machine.ts";
 import { followMockChoice, isMockEnabled } from "./mockCloud.ts";
 import { paths } from "./paths.ts";
 import { loadTheme } from "./themes/index.ts";
-import { applyTheme, type Layout, type Theme } from "./themes/theme.ts";
+import { applyTheme, type Layout, readableTheme, type Theme } from "./themes/theme.ts";
 
 /** What lives as long as the page, signed in or not. What only the signed-in need is in workspace.ts. */
 export interface AppCore {
@@ -60,7 +60,8 @@ export function createApp({ loadScreen }: { loadScreen: () => Promise<void> }): 
         goTo: (address) => location.assign(address),
         onConfiguration: async () => {
           const config = site();
-          theme = await loadTheme(config.theme ?? config.siteTheme ?? "");
+          const tenant = await loadTheme(config.theme ?? config.siteTheme ?? "");
+          theme = readableTheme(tenant, NEUTRAL, reportError);
           layout = LAYOUTS.find((each) => each === config.siteTheme);
           paint();
         },
