@@ -226,6 +226,18 @@ describe("changing", () => {
   });
 });
 
+test("a machine whose creation fails half-way is no target in the end", async () => {
+  const creating = contract.begin("POST", vmPath, { ...goodVm, name: "fail-midway" });
+  const half = async () =>
+    (await contract.begin<Vm[]>("GET", `${vmPath}/list`)).body.find(({ name }) => name === "fail-midway");
+  await expect.poll(half).toMatchObject({ status: "creating" });
+  const target = { target_uuid: (await half())?.uuid, target_type: "vm" };
+  const { body } = await create({ targets: [target] });
+  expect(body.targets).toMatchObject([target]);
+  expect((await contract.finish(creating)).status).toBe(500);
+  expect((await read(body.uuid)).targets).toEqual([]);
+});
+
 test("a network with a load balancer cannot be deleted, nor an account that pays for one", async () => {
   const network = (await contract.call("POST", "/hel01/network/network", { name: "Edge" })).body;
   const { body } = await create({
