@@ -1,4 +1,4 @@
-type Environment = "development" | "staging" | "production";
+export type Environment = "development" | "staging" | "production";
 
 /**
  * Where the portal runs, by the host of its page (Platform shell spec §9). `testDomain` is the provider's, such as

@@ -10,4 +10,5 @@ export const paths = {
   callback: () => "/auth0_callback",
   emailVerification: () => "/email_verification",
   paymentReturn: () => "/payment_return",
+  themes: () => "/themes",
 } as const;

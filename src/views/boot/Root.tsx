@@ -1,19 +1,18 @@
 import { useSelector } from "@xstate/react";
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { useLocation } from "wouter";
+import { environmentOf } from "../../environment.ts";
 import { paths } from "../../paths.ts";
 import { useCore } from "../CoreContext.tsx";
 import { CallbackView } from "../callback/CallbackView.tsx";
 import { LoginScreen } from "../login/LoginScreen.tsx";
 import { LoadingView } from "./LoadingView.tsx";
+import { openScreens } from "./openScreens.ts";
 import { SessionFatal } from "./SessionFatal.tsx";
 
-/** Screens for everybody, signed in or not, by their path (Platform shell spec §2). */
-const OPEN_SCREENS: Readonly<Record<string, ComponentType>> = {
-  [paths.consent()]: lazy(() => import("../consent/ConsentScreen.tsx")),
-  [paths.emailVerification()]: lazy(() => import("../login/EmailVerificationView.tsx")),
-  [paths.paymentReturn()]: lazy(() => import("./PaymentReturnView.tsx")),
-};
+const OPEN_SCREENS: Readonly<Record<string, ComponentType>> = Object.fromEntries(
+  Object.entries(openScreens(environmentOf(location.hostname))).map(([path, view]) => [path, lazy(view)]),
+);
 
 /** Which of the portal's faces is shown: the session decides, then the path. */
 export function Root({ signedIn }: { signedIn: ReactNode }) {

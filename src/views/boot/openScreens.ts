@@ -1,0 +1,13 @@
+import type { ComponentType } from "react";
+import type { Environment } from "../../environment.ts";
+import { paths } from "../../paths.ts";
+
+type OpenScreens = Readonly<Record<string, () => Promise<{ default: ComponentType }>>>;
+
+/** Screens for everybody, signed in or not, by their path (Platform shell spec §2). The themes are for those who make them. */
+export const openScreens = (environment: Environment): OpenScreens => ({
+  [paths.consent()]: () => import("../consent/ConsentScreen.tsx"),
+  [paths.emailVerification()]: () => import("../login/EmailVerificationView.tsx"),
+  [paths.paymentReturn()]: () => import("./PaymentReturnView.tsx"),
+  ...(environment === "development" && { [paths.themes()]: () => import("../themes/ThemesView.tsx") }),
+});

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { StatusDot } from "../../ui/StatusDot.tsx";
+import { TableHeader } from "../../ui/TableHeader.tsx";
+
+const TEMPLATE = { gridTemplateColumns: "1.5rem minmax(0, 1fr) 7rem" };
+
+/** What a list looks like, with a row that is selected and one that is not; a real one would watch its size, forty times here. */
+export function SampleTable() {
+  const { t } = useLingui();
+  const columns = [
+    { id: "name", header: <Trans>Name</Trans> },
+    { id: "state", header: <Trans>State</Trans> },
+  ];
+  return (
+    <Section title={<Trans>Virtual machines</Trans>} flush>
+      <div role="table" aria-label={t`Virtual machines`}>
+        <TableHeader
+          columns={columns}
+          template={TEMPLATE}
+          sort={null}
+          onSort={undefined}
+          select={<Checkbox aria-label={t`Select all`} />}
+        />
+        <div role="rowgroup">
+          <div role="row" style={TEMPLATE} className={`${ROW} bg-accent-soft`}>
+            <span role="cell">
+              <Checkbox aria-label="web-1" defaultChecked />
+            </span>
+            <span role="cell">web-1</span>
+            <span role="cell">
+              <StatusDot tone="ok">
+                <Trans>Running</Trans>
+              </StatusDot>
+            </span>
+          </div>
+          <div role="row" style={TEMPLATE} className={`${ROW} bg-raise hover:bg-hover`}>
+            <span role="cell">
+              <Checkbox aria-label="staging" />
+            </span>
+            <span role="cell">staging</span>
+            <span role="cell">
+              <StatusDot tone="neutral">
+                <Trans>Stopped</Trans>
+              </StatusDot>
+            </span>
+          </div>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+const ROW = "grid min-h-10 items-center gap-x-4 border-b border-line px-4 last:border-b-0 wide:px-6";
