@@ -35,6 +35,7 @@ export const COPY_RESET_MS = 1_000;
 export const ANNOUNCEMENT_MS = 7_000;
 
 export const CHAT_DELAY_MS = 1_500;
+export const TITLE_RESTORE_MS = 2_000;
 
 /** How many of a hundred such errors are reported (shell spec §8); docs/decisions.md says why weights are read as per cent. */
 export const REPORT_PERCENT = {

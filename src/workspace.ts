@@ -17,6 +17,8 @@ import { createKinds, type Kinds } from "./resources/registry.ts";
 import { createRuns, type Runs } from "./runs.ts";
 import { followRuns } from "./runToasts.ts";
 import { createSubjects, type Subjects } from "./subjects.ts";
+import { pageTitle } from "./title.ts";
+import { followNews } from "./titleNews.ts";
 
 /** What only the signed-in need; created with the first signed-in screen, so that the log-in page loads none of it. */
 export interface Workspace {
@@ -45,6 +47,7 @@ export function createWorkspace({ session }: AppCore): Workspace {
   const toasts = createActor(toastsMachine).start();
   const palette = createActor(paletteFor(runs, (key) => loadedResource(key, kinds, queryClient))).start();
   followRuns(runs, toasts, palette);
+  followNews(toasts, pageTitle);
   const creations = createCreations();
   followCreations(creations, toasts);
   followActions(runs, creations);

@@ -7,7 +7,7 @@ import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { Toast } from "../../ui/Toast.tsx";
 import type { StatusTone } from "../../ui/tone.ts";
 import { CopyControl } from "../shell/CopyControl.tsx";
-import { detailsOf, wordsOf } from "./toastText.ts";
+import { detailsOf, wordsOf } from "../../toastText.ts";
 
 interface ToastCardProps {
   toast: ToastEntry;

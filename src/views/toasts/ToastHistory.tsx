@@ -10,7 +10,7 @@ import { Sheet } from "../../ui/Sheet.tsx";
 import { markTone } from "../../ui/tone.ts";
 import { ToneIcon } from "../../ui/ToneIcon.tsx";
 import { ToastChoices, TONES } from "./ToastCard.tsx";
-import { wordsOf } from "./toastText.ts";
+import { wordsOf } from "../../toastText.ts";
 
 /** The drawer of what was told since the page was loaded, newest first; what failed can still be tried again. */
 export default function ToastHistory({ actor }: { actor: ActorRefFrom<typeof toastsMachine> }) {

@@ -1,7 +1,7 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { ApiError, combinedMessage } from "../../api/errors.ts";
-import type { Toast, ToastText } from "../../machines/toasts/toasts.machine.ts";
+import { ApiError, combinedMessage } from "./api/errors.ts";
+import type { Toast, ToastText } from "./machines/toasts/toasts.machine.ts";
 
 /** What a toast says, in the order in which it is read. */
 export interface ToastWords {
