@@ -40,7 +40,7 @@ export const authorize = new Hono<SandboxEnv>()
       );
     }
     const session = sessionsOf(cloud.store).get(getCookie(c, sessionCookie) ?? "");
-    if (session) return proceed(c, request, session.email);
+    if (session) return proceed(c, { ...request, provider: session.provider }, session.email);
     return fail(c, request, "login_required", "Login required");
   })
   .post("/google", async (c) => {
@@ -53,7 +53,7 @@ export const authorize = new Hono<SandboxEnv>()
     if (isProhibited(given.email)) return fail(c, request, "access_denied", "Email domain is prohibited");
     const account = findAccount(store, given.email) ?? (await newAccount({ email: given.email }));
     saveAccount(store, { ...account, google: true, verified: true });
-    return proceed(c, request, account.email);
+    return proceed(c, { ...request, provider: "google-oauth2" }, account.email);
   })
   .post("/continue", async (c) => {
     const { store } = c.get("cloud");

@@ -8,6 +8,7 @@ import { findAccount } from "./accounts.ts";
 import type { Account } from "./accounts.ts";
 import { issueTicket } from "./tickets.ts";
 import { issueTokens } from "./tokens.ts";
+import type { SocialProvider } from "./tokens.ts";
 import { issuerOf, originOf } from "./urls.ts";
 
 /** What a browser was sent here for, and where it goes back to. */
@@ -20,10 +21,13 @@ export interface AuthRequest {
   response_mode: string;
   /** Asked by a hidden frame (`prompt=none`): no page may be shown. */
   silent: boolean;
+  /** Set once the person has been known by an account elsewhere. */
+  provider?: SocialProvider | undefined;
 }
 
 interface Session {
   email: string;
+  provider?: SocialProvider | undefined;
 }
 
 export const sessionsOf = (store: Store) => store.table<Session>("sessions");
@@ -42,7 +46,7 @@ export async function proceed(
   }
   if (!account.consented) return askConsent(c, request, account);
   const session = randomText(32);
-  sessionsOf(store).put(session, { email });
+  sessionsOf(store).put(session, { email, provider: request.provider });
   setCookie(c, sessionCookie, session, { path: "/idp", httpOnly: true, sameSite: "Lax" });
   const tokens = await issueTokens(store, issuerOf(c), { ...request, email });
   return answer(c, request, { ...tokens, state: request.state });

@@ -59,6 +59,18 @@ describe("a log-in with a password", () => {
 });
 
 describe("tokens", () => {
+  test("say whether a password or an account elsewhere vouches for the person, also on the next visit", async () => {
+    const subjectOf = (answer: Response) => {
+      const [, body = ""] = (fragmentOf(answer)["id_token"] ?? "").split(".");
+      return (JSON.parse(Buffer.from(body, "base64url").toString()) as { sub: string }).sub;
+    };
+    expect(subjectOf(await logIn("demo@portico.example", "Demo-1234"))).toBe("auth0|demo@portico.example");
+    const google = await chooseGoogle("demo@portico.example");
+    expect(subjectOf(google)).toBe("google-oauth2|demo@portico.example");
+    const cookie = google.headers.get("set-cookie")?.split(";")[0] ?? "";
+    expect(subjectOf(await authorize({}, { cookie }))).toBe("google-oauth2|demo@portico.example");
+  });
+
   test("name the client, the nonce and the issuer, and are signed with the published key", async () => {
     const { id_token = "" } = fragmentOf(await logIn("demo@portico.example", "Demo-1234"));
     const [head = "", body = "", signature = ""] = id_token.split(".");

@@ -17,11 +17,11 @@ export interface Tokens {
 export async function issueTokens(
   store: Store,
   issuer: string,
-  { email, nonce, scope, audience }: Grant,
+  { email, provider = "auth0", nonce, scope, audience }: Grant,
 ): Promise<Tokens> {
   const key = await signingKey(store);
   const now = epochSeconds(wallClock.now());
-  const claims = { iss: issuer, sub: `auth0|${email}`, iat: now, exp: now + lifetime };
+  const claims = { iss: issuer, sub: `${provider}|${email}`, iat: now, exp: now + lifetime };
   const access_token = await sign({ ...claims, aud: audience || `${issuer}userinfo`, scope }, key, "RS256");
   const id_token = await sign(
     {
@@ -39,8 +39,12 @@ export async function issueTokens(
   return { access_token, id_token, expires_in: String(lifetime), token_type: "Bearer", scope };
 }
 
+/** Who vouches for a person where it is not the database of passwords. */
+export type SocialProvider = "google-oauth2";
+
 export interface Grant {
   email: string;
+  provider?: SocialProvider | undefined;
   nonce: string;
   scope: string;
   audience: string;
@@ -59,7 +63,7 @@ export async function verifyIdToken(store: Store, issuer: string, token: string)
 /** The e-mail address behind an access token; throws like `verifyIdToken`. */
 export async function verifyAccessToken(store: Store, issuer: string, token: string): Promise<string> {
   const payload = await verify(token, publicPart(await signingKey(store)), { alg: "RS256", iss: issuer });
-  return String(payload["sub"]).replace("auth0|", "");
+  return String(payload["sub"]).replace(/^[^|]*\|/, "");
 }
 
 export async function jwks(store: Store): Promise<{ keys: object[] }> {

@@ -1,3 +1,4 @@
+import { accountsOf } from "../areas/billingAccountRows.ts";
 import { addGroup, addInvite } from "../areas/delegationRows.ts";
 import { addToken } from "../areas/tokenRows.ts";
 import type { NewToken } from "../areas/tokenRows.ts";
@@ -7,7 +8,7 @@ import type { Machine } from "./machines.ts";
 import { demoUser, otherUser } from "./users.ts";
 import { seedUuid } from "./uuid.ts";
 
-/** What the demo user shares and is offered: two tokens, a delegation that one of two people took up, and somebody's invitation. */
+/** What the demo user shares and is offered: two tokens, a delegation that one of two people took up, and of somebody's two invitations one that was accepted. */
 export function addAccess(cloud: Cloud, main: Machine["account"]): void {
   const now = cloud.clock.now();
   addSeedToken(cloud, {
@@ -46,6 +47,21 @@ export function addAccess(cloud: Cloud, main: Machine["account"]): void {
     created_at: now - day,
   });
   addInvite(cloud, support, { ...person(demoUser.email, otherUser.id), created_at: now - day });
+  const [personal] = accountsOf(cloud.store).list({ owner: otherUser.id });
+  if (!personal) return;
+  const books = addGroup(cloud, {
+    user_id: otherUser.id,
+    name: "Books",
+    billing_account_id: personal.id,
+    created_at: now - 12 * day,
+  });
+  addInvite(cloud, books, {
+    uuid: seedUuid(`${otherUser.id}/invite/${demoUser.email}/${books.name}`),
+    grantee_username: demoUser.email,
+    created_at: now - 12 * day,
+    accepted_at: now - 11 * day,
+    expires_at: now + 79 * day,
+  });
 }
 
 const person = (grantee_username: string, owner: number) => ({

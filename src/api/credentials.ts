@@ -3,6 +3,8 @@ import { readStored, removeStored, writeStored } from "../storage.ts";
 /** Its name in storage: another tab that changes it is seen by the session. */
 export const API_KEY = "apikey";
 const IMPERSONATION = "impersonation";
+const LOGIN_PROVIDER = "loginProvider";
+const PASSWORD_PROVIDER = "auth0";
 
 /** The value of the `apikey` header: the impersonation token, while there is one, replaces the key (shell spec §7). */
 export const credential = (): string | undefined => readStored(IMPERSONATION) ?? readStored(API_KEY);
@@ -11,7 +13,31 @@ export const apiKey = (): string | undefined => readStored(API_KEY);
 
 export const keepApiKey = (key: string): void => void writeStored(API_KEY, key.trim());
 
+/** Notes who vouched for the person: the part of the id token's subject before the bar, such as `google-oauth2`. */
+export function keepLoginProvider(idToken: string | undefined): void {
+  const subject = subjectOf(idToken);
+  const end = subject.indexOf("|");
+  if (end > 0) writeStored(LOGIN_PROVIDER, subject.slice(0, end));
+  else removeStored(LOGIN_PROVIDER);
+}
+
+/** False after a log-in by an account elsewhere; a key that was typed in says nothing of it. */
+export const hasPassword = (): boolean =>
+  (readStored(LOGIN_PROVIDER) ?? PASSWORD_PROVIDER) === PASSWORD_PROVIDER;
+
 export function forgetCredentials(): void {
   removeStored(API_KEY);
   removeStored(IMPERSONATION);
+  removeStored(LOGIN_PROVIDER);
+}
+
+/** Nobody here has to trust the token: the server has checked it. */
+function subjectOf(idToken = ""): string {
+  const [, payload = ""] = idToken.split(".");
+  try {
+    const claims = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as { sub?: unknown };
+    return String(claims.sub ?? "");
+  } catch {
+    return "";
+  }
 }
