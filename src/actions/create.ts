@@ -1,7 +1,11 @@
 import type { MessageDescriptor } from "@lingui/core";
+import type { InferDataFromTag, QueryKey } from "@tanstack/react-query";
 import type { Mutation } from "../api/mutation.ts";
+import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
+import type { Price, PricePart } from "../pricing.ts";
 import type { ResourceType } from "../resources/resource.ts";
 import type { IconName } from "../ui/icons.ts";
+import type { Field } from "./field.ts";
 
 /** The one way to make a new resource of a kind: button, palette command and screen are derived from it. */
 export interface CreateAction {
@@ -19,4 +23,45 @@ export interface CreateAction {
   /** Of the screen with its form. */
   path: string;
   mutation: Mutation<never>;
+  /** How long the making takes as a rule, in milliseconds. */
+  estimateMs: number;
 }
+
+/** Fields that belong together, under one heading. */
+export interface FormSection {
+  id: string;
+  title: MessageDescriptor;
+  fields: readonly Field[];
+}
+
+/** What the cache has of a query. Whatever a form reads is loaded, and kept up to date while the form is open. */
+export type Read = <K extends QueryKey>(
+  query: { queryKey: K } & object,
+) => InferDataFromTag<unknown, K> | undefined;
+
+/** The price of these parts per hour, in a location and in the currency that is shown. */
+export type Pricer = (parts: readonly PricePart[], location: string) => Price;
+
+/** The form of a create action, which only its screen loads. `Offer` is what can be chosen from. */
+export interface CreateForm<Offer, Input> {
+  /** All that the server has said so far of what can be chosen, for what these values choose already. */
+  offer(values: FieldValues, read: Read): Offer;
+  /** The values with every open choice made. Server data may come late, so nothing is written back into the form. */
+  settle(values: FieldValues, offer: Offer): FieldValues;
+  /** The fields that apply to these values; a location is called `location`. */
+  sections(values: FieldValues, offer: Offer): readonly FormSection[];
+  /** What the resource will be called. */
+  titleOf(values: FieldValues): string;
+  input(values: FieldValues, offer: Offer): Input;
+  /** Of the page of the new resource, by the server's answer. */
+  pathOf(answer: unknown, input: Input): string;
+  /** What has to be loaded before these values can be checked. */
+  needs?(values: FieldValues): Promise<void> | undefined;
+  /** What the address fills in. */
+  preset?(search: URLSearchParams): FieldValues;
+  /** What it will cost per hour; without it the form speaks of no price. */
+  price?(values: FieldValues, offer: Offer, priceOf: Pricer): Price | undefined;
+}
+
+export const fieldsIn = (sections: readonly FormSection[]): readonly Field[] =>
+  sections.flatMap(({ fields }) => fields);

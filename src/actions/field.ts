@@ -6,6 +6,8 @@ export interface Choice {
   value: string;
   label: string | MessageDescriptor;
   description?: string;
+  /** Why it cannot be chosen; shown only where all choices are. */
+  disabledReason?: MessageDescriptor;
   /** A moment as the API spells it, shown in the reader's zone behind the label. */
   at?: string;
 }
@@ -27,7 +29,10 @@ export interface Field {
   name: string;
   label: MessageDescriptor;
   help?: MessageDescriptor;
-  kind: "text" | "textarea" | "password" | "number" | "choice" | "choices" | "flag";
+  /** Something to read before deciding. */
+  link?: { href: string; label: MessageDescriptor };
+  /** `cards` is a choice of a few with all of them in sight, `choices` of several. */
+  kind: "text" | "textarea" | "password" | "number" | "choice" | "cards" | "choices" | "flag";
   /** Shown behind a number: MB, GB or vCPU. */
   unit?: string;
   min?: number;

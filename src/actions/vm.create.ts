@@ -1,9 +1,10 @@
 import { msg } from "@lingui/core/macro";
 import { createVm } from "../api/vms.ts";
+import { VM_CREATION_ESTIMATE_MS } from "../constants.ts";
 import { paths } from "../paths.ts";
 import type { CreateAction } from "./create.ts";
 
-/** Its form is in vm.createFields.ts, which only the create screen loads. */
+/** Its form is in vm.createForm.ts, which only the create screen loads. */
 export const vmCreate: CreateAction = {
   id: "vm.create",
   kind: "virtual_machine",
@@ -14,4 +15,5 @@ export const vmCreate: CreateAction = {
   done: msg({ message: "{name} is running" }),
   path: paths.vmCreate(),
   mutation: createVm as CreateAction["mutation"],
+  estimateMs: VM_CREATION_ESTIMATE_MS,
 };

@@ -1,11 +1,19 @@
-import type { BillingAccount } from "../api/billing.ts";
-import type { HostPool, VmImage, VmParameter } from "../api/compute.ts";
-import type { Location, PredefinedPackage } from "../api/config.ts";
+import { type BillingAccount, billingAccountListQuery } from "../api/billing.ts";
+import {
+  type HostPool,
+  hostPoolsQuery,
+  type VmImage,
+  vmImagesQuery,
+  type VmParameter,
+  vmParametersQuery,
+} from "../api/compute.ts";
+import { type Location, locationsQuery, type PredefinedPackage, site } from "../api/config.ts";
 import type { Disk } from "../api/disks.ts";
-import type { Network } from "../api/networks.ts";
-import type { Replica, Vm } from "../api/vms.ts";
+import { type Network, networkListQuery } from "../api/networks.ts";
+import { freeDiskListQuery, type Replica, type Vm, vmListQuery } from "../api/vms.ts";
 import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
-import type { VmSize } from "../pricing.ts";
+import { accountOf, locationOf } from "./commonFields.ts";
+import type { Read } from "./create.ts";
 import { textOf } from "./field.ts";
 import {
   type AccountCaps,
@@ -15,6 +23,7 @@ import {
   type SizeField,
   sizeLimits,
 } from "./vm.limits.ts";
+import type { VmSize } from "./vm.price.ts";
 
 /** What a new machine can be made of: all that the server has said so far, for the location that is chosen. */
 export interface VmOffer {
@@ -31,6 +40,28 @@ export interface VmOffer {
   disks: readonly Disk[];
   caps: AccountCaps | undefined;
   termsUrl: string | undefined;
+}
+
+/** The offer as far as the server has told it, for the location that these values choose. */
+export function readVmOffer(values: FieldValues, read: Read): VmOffer {
+  const config = site();
+  const locations = read(locationsQuery) ?? [];
+  const slug = locationOf(values, locations)?.slug;
+  return {
+    locations,
+    images: (read(vmImagesQuery) ?? []).filter(
+      (image) => image.is_app_catalog !== true || config.vmAppsEnabled === true,
+    ),
+    parameters: read(vmParametersQuery) ?? [],
+    accounts: read(billingAccountListQuery) ?? [],
+    packages: config.predefinedPackages,
+    caps: config.limitedBillingAccountConfig,
+    termsUrl: config.termsUrl || undefined,
+    pools: (slug && read(hostPoolsQuery(slug))) || [],
+    networks: (slug && read(networkListQuery(slug))) || [],
+    vms: (slug && read(vmListQuery(slug))) || [],
+    disks: (slug && config.disksEnabled && read(freeDiskListQuery(slug))) || [],
+  };
 }
 
 /** Where a machine's main disk comes from. */
@@ -50,12 +81,12 @@ export function settled(values: FieldValues, offer: VmOffer): FieldValues {
   return {
     ...values,
     source,
-    location: locationOf(values, offer)?.slug ?? "",
+    location: locationOf(values, offer.locations)?.slug ?? "",
     os_name: image?.os_name ?? "",
     os_version:
       (image?.versions.find((it) => it.os_version === version) ?? image?.versions[0])?.os_version ?? "",
     package: packageKeyOf(values, offer),
-    billing_account_id: String(accountOf(values, offer)?.id ?? ""),
+    billing_account_id: String(accountOf(values, offer.accounts)?.id ?? ""),
     designated_pool_uuid: poolOf(values, offer)?.uuid ?? "",
     network_uuid: networkOf(values, offer)?.uuid ?? "",
   };
@@ -63,16 +94,6 @@ export function settled(values: FieldValues, offer: VmOffer): FieldValues {
 
 export const sourceOf = (values: FieldValues): VmSource =>
   (["image", "app_catalog", "replica", "disk"] as const).find((it) => it === values["source"]) ?? "image";
-
-export function locationOf(values: FieldValues, { locations }: VmOffer): Location | undefined {
-  const open = locations.filter((row) => row.create_resource_disabled !== true);
-  return (
-    open.find((row) => row.slug === values["location"]) ??
-    open.find((row) => row.is_preferred) ??
-    open.find((row) => row.is_default) ??
-    open[0]
-  );
-}
 
 /** The images of a source that the parameter list allows, with the versions it allows. */
 export function imagesOf(source: VmSource, { images, parameters }: VmOffer): VmImage[] {
@@ -130,14 +151,9 @@ const poolOf = (values: FieldValues, { pools }: VmOffer): HostPool | undefined =
 const networkOf = (values: FieldValues, { networks }: VmOffer): Network | undefined =>
   networks.find((row) => row.uuid === values["network_uuid"]) ?? networks.find((row) => row.is_default);
 
-export const accountOf = (values: FieldValues, { accounts }: VmOffer): BillingAccount | undefined =>
-  accounts.find((row) => String(row.id) === values["billing_account_id"]) ??
-  accounts.find((row) => row.is_default) ??
-  accounts[0];
-
 /** The caps that the chosen account is under, if any. */
 export const capsOf = (values: FieldValues, offer: VmOffer): AccountCaps | undefined =>
-  accountOf(values, offer)?.restriction_level === "LIMITED" ? offer.caps : undefined;
+  accountOf(values, offer.accounts)?.restriction_level === "LIMITED" ? offer.caps : undefined;
 
 export function limitsOf(values: FieldValues, offer: VmOffer): Record<SizeField, Limit> {
   const limits = sizeLimits({

@@ -18,7 +18,7 @@ test("a form with gaps names each, and sends nothing", async ({ page }) => {
   const posts = watchCreations(page);
   await page.goto("/app/compute/create");
   await createButton(page).click();
-  const summary = page.getByRole("alert").filter({ hasText: "This keeps the machine from being created" });
+  const summary = page.getByRole("alert").filter({ hasText: "This cannot be sent yet" });
   await expect(summary.getByRole("link", { name: "Username: This field is required" })).toBeVisible();
   await expect(summary.getByRole("link", { name: /^Name: / })).toBeVisible();
   await summary.getByRole("link", { name: /^Name: / }).click();

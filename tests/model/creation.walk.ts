@@ -57,12 +57,16 @@ export default defineWalk({
   render: async ({ actor }) => {
     const { createElement } = await import("react");
     const { openStage } = await import("./openStage.tsx");
-    const { CreationStatus } = await import("../../src/views/vms/create/CreationStatus.tsx");
-    return openStage({ core: {}, children: createElement(CreationStatus, { creation: actor }) });
+    const { CreationStatus } = await import("../../src/views/resource/create/CreationStatus.tsx");
+    const { vmCreate } = await import("../../src/actions/vm.create.ts");
+    return openStage({
+      core: {},
+      children: createElement(CreationStatus, { create: vmCreate, creation: actor }),
+    });
   },
   causes: { "clock.ticked": reported },
   sees: {
-    sending: seesProgress(/answers when it runs/),
+    sending: seesProgress(/answers when it is done/),
     "unanswered.readingBack": seesReadingBack,
     "unanswered.waiting": seesReadingBack,
     created: reads("web-1 is running"),

@@ -9,6 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Field, type FieldControl } from "../../ui/Field.tsx";
 import { NumberInput } from "../../ui/NumberInput.tsx";
+import { RadioCards } from "../../ui/RadioCards.tsx";
 import { PasswordInput } from "../../ui/PasswordInput.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
@@ -24,6 +25,8 @@ interface FieldInputProps {
   error?: string | undefined;
   /** Where a dialog puts the focus when it opens. */
   focusFirst?: boolean | undefined;
+  /** The only one under a heading that says the same as its label. */
+  isAlone?: boolean | undefined;
 }
 
 /** One declared field as an input with label, help and error: the same in dialogs, the palette and create forms. */
@@ -35,12 +38,35 @@ export function FieldInput(props: FieldInputProps) {
       <Checkbox
         id={id}
         label={i18n._(field.label)}
-        description={error ?? (field.help && i18n._(field.help))}
+        description={
+          <>
+            {error ? (
+              <span id={`${id}-error`} className="text-danger-ink">
+                {error}
+              </span>
+            ) : (
+              field.help && i18n._(field.help)
+            )}
+            {field.link && (
+              <a
+                href={field.link.href}
+                target="_blank"
+                rel="noreferrer"
+                className="ml-1 underline underline-offset-2 first:ml-0"
+              >
+                {i18n._(field.link.label)}
+              </a>
+            )}
+          </>
+        }
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
         checked={value === true}
         data-autofocus={focusFirst || undefined}
         onChange={({ target }) => onValue(target.checked)}
       />
     );
+  if (field.kind === "cards") return <Cards {...props} />;
   return (
     <Field
       id={id}
@@ -125,9 +151,38 @@ function Control({ field, value, onValue, control }: FieldInputProps & { control
           )}
         </WithChoices>
       );
+    case "cards":
     case "flag":
       return null;
   }
+}
+
+function Cards({ field, id, value, onValue, error, isAlone }: FieldInputProps) {
+  const choices = "queryKey" in (field.choices ?? []) ? [] : ((field.choices ?? []) as readonly Choice[]);
+  if (choices.length === 0)
+    return (
+      <p id={id} tabIndex={-1} className="text-ink-faint">
+        {field.noChoices ? i18n._(field.noChoices) : <Trans>None</Trans>}
+      </p>
+    );
+  return (
+    <RadioCards
+      id={id}
+      legend={i18n._(field.label)}
+      legendHidden={isAlone}
+      help={field.help && i18n._(field.help)}
+      error={error}
+      columns={2}
+      options={choices.map((choice) => ({
+        value: choice.value,
+        title: choiceLabel(choice),
+        description: choice.description || undefined,
+        disabledReason: choice.disabledReason && i18n._(choice.disabledReason),
+      }))}
+      value={typeof value === "string" ? value : null}
+      onValue={onValue}
+    />
+  );
 }
 
 function Ticks(props: {

@@ -15,7 +15,7 @@ export function StateBadge({ resource }: { resource: Resource }) {
   return <StatusDot tone={TONES[state?.tone ?? "busy"]}>{state ? i18n._(state.label) : leaf}</StatusDot>;
 }
 
-const TONES: Record<StateTone, StatusTone> = {
+export const TONES: Record<StateTone, StatusTone> = {
   ok: "ok",
   off: "neutral",
   busy: "info",

@@ -29,6 +29,7 @@ export const sectionLabels: Record<Section, MessageDescriptor> = {
   storage: msg`Storage`,
   backup: msg`Backups`,
   network: msg`Network`,
+  access: msg`Access`,
   danger: msg`Danger`,
 };
 

@@ -2,8 +2,8 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Banner } from "../../../ui/Banner.tsx";
 import { Section } from "../../../ui/Section.tsx";
-import { FormField } from "./FormField.tsx";
-import type { VmForm } from "./useVmForm.ts";
+import { FormField } from "../../resource/create/FormField.tsx";
+import type { VmForm } from "./vmForm.ts";
 
 /** Who can log in to the machine, and what it does at its first start. */
 export function AccessSection({ form }: { form: VmForm }) {

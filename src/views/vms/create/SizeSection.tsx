@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { accountOf } from "../../../actions/commonFields.ts";
 import {
-  accountOf,
   capsOf,
   CUSTOM,
   packageBar,
@@ -12,14 +12,15 @@ import {
   sizeOf,
   sourceOf,
 } from "../../../actions/vm.offer.ts";
+import { vmPriceParts } from "../../../actions/vm.price.ts";
 import type { PredefinedPackage } from "../../../api/config.ts";
 import { diskText, memoryText } from "../../../format.ts";
 import { moneyText, perMonth } from "../../../money.ts";
 import { Banner } from "../../../ui/Banner.tsx";
 import { RadioCards } from "../../../ui/RadioCards.tsx";
 import { Section } from "../../../ui/Section.tsx";
-import { FormField, idOf } from "./FormField.tsx";
-import type { VmForm } from "./useVmForm.ts";
+import { FormField, idOf } from "../../resource/create/FormField.tsx";
+import type { VmForm } from "./vmForm.ts";
 
 /** A package or a size of one's own; what the account or the system rules out says why before it is tried. */
 export function SizeSection({ form }: { form: VmForm }) {
@@ -50,7 +51,7 @@ export function SizeSection({ form }: { form: VmForm }) {
   return (
     <Section title={<Trans>Size</Trans>}>
       <div className="grid gap-4">
-        {caps && <Caps caps={caps} account={accountOf(values, offer)?.title ?? ""} />}
+        {caps && <Caps caps={caps} account={accountOf(values, offer.accounts)?.title ?? ""} />}
         {cards.length > 0 && (
           <RadioCards
             id={idOf("package")}
@@ -96,7 +97,10 @@ function PackagePrice({ form, it }: { form: VmForm; it: PredefinedPackage }) {
   const { vcpu, ram, disks } = packageSize(it);
   const size = sizeOf(form.values, form.offer);
   const isDisk = sourceOf(form.values) === "disk";
-  const { hourly, currency } = form.priceOf({ ...size, vcpu, ram, disk: isDisk ? 0 : disks });
+  const { hourly, currency } = form.priceOf(
+    vmPriceParts({ ...size, vcpu, ram, disk: isDisk ? 0 : disks }),
+    String(form.values["location"]),
+  );
   if (hourly === undefined) return null;
   const price = moneyText(perMonth(hourly), currency);
   return (

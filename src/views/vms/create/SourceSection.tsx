@@ -3,8 +3,8 @@ import { diskOf, imagesOf, osNameOf, sourceOf, type VmSource } from "../../../ac
 import { site } from "../../../api/config.ts";
 import { RadioCards } from "../../../ui/RadioCards.tsx";
 import { Section } from "../../../ui/Section.tsx";
-import { FormField, idOf } from "./FormField.tsx";
-import type { VmForm } from "./useVmForm.ts";
+import { FormField, idOf } from "../../resource/create/FormField.tsx";
+import type { VmForm } from "./vmForm.ts";
 
 /** What the machine starts from: an operating system, an app, a copy or a disk of one's own. */
 export function SourceSection({ form }: { form: VmForm }) {

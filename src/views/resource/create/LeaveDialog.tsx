@@ -17,7 +17,7 @@ export default function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
       onClose={onStay}
       closeLabel={t`Keep editing`}
       title={<Trans>Discard what you entered?</Trans>}
-      description={<Trans>The machine is not created, and the form starts empty the next time.</Trans>}
+      description={<Trans>Nothing is created, and the form starts empty the next time.</Trans>}
       footer={
         <>
           <Button onClick={onStay}>

@@ -3,7 +3,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
-import { locationOf } from "../../../actions/vm.offer.ts";
+import type { FormSection } from "../../../actions/create.ts";
+import type { Choice } from "../../../actions/field.ts";
 import type { CreateRun } from "../../../creations.ts";
 import type { Creation } from "../../../machines/creation/creation.actors.ts";
 import { Banner } from "../../../ui/Banner.tsx";
@@ -12,30 +13,27 @@ import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { FormLayout } from "../../../ui/FormLayout.tsx";
 import { Section } from "../../../ui/Section.tsx";
 import { useLeaveGuard } from "../../useLeaveGuard.ts";
-import { AccessSection } from "./AccessSection.tsx";
 import { CreationStatus } from "./CreationStatus.tsx";
+import type { CreateViewProps } from "./CreateView.tsx";
 import { FormField, idOf } from "./FormField.tsx";
-import { LocationSection } from "./LocationSection.tsx";
-import { OwnSection } from "./OwnSection.tsx";
 import { PriceSummary } from "./PriceSummary.tsx";
-import { SizeSection } from "./SizeSection.tsx";
-import { SourceSection } from "./SourceSection.tsx";
-import { useVmForm, type VmForm } from "./useVmForm.ts";
-import type { useVmOffer } from "./useVmOffer.ts";
+import { type FormState, useFormState } from "./useFormState.ts";
+import type { LoadedOffer } from "./useOffer.ts";
 
 const LeaveDialog = lazy(() => import("./LeaveDialog.tsx"));
 
-interface VmCreateFormProps {
+interface CreateFormViewProps<Offer, Input> extends CreateViewProps<Offer, Input> {
   run: CreateRun;
-  loaded: ReturnType<typeof useVmOffer>;
+  loaded: LoadedOffer<Offer>;
   /** How the attempt before this one failed. */
   failed: Creation | undefined;
 }
 
 /** The whole form: one column, what it costs always in sight, errors at the field and listed above. */
-export function VmCreateForm({ run, loaded, failed }: VmCreateFormProps) {
+export function CreateFormView<Offer, Input>(props: CreateFormViewProps<Offer, Input>) {
+  const { create, run, loaded, failed, drawn = {}, summaryOf } = props;
   const { t } = useLingui();
-  const form = useVmForm(run, loaded.offer);
+  const form = useFormState(run, props.form, loaded.offer);
   const report = useRef<HTMLDivElement>(null);
   const isDirty = useSelector(run.actor, ({ context }) =>
     Object.keys(context.values).some((name) => context.values[name] !== run.given[name]),
@@ -48,7 +46,7 @@ export function VmCreateForm({ run, loaded, failed }: VmCreateFormProps) {
 
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
-    if (loaded.isLocationLoading) return;
+    if (loaded.isLoading) return;
     // The summary has to be there before it can take the focus.
     flushSync(() => {
       run.actor.send({ type: "edit" });
@@ -69,21 +67,27 @@ export function VmCreateForm({ run, loaded, failed }: VmCreateFormProps) {
       <FormLayout
         summary={
           <div className="flex items-center gap-4 *:min-w-0 *:flex-1 xwide:grid xwide:gap-3">
-            <PriceSummary form={form} />
+            {form.price && (
+              <PriceSummary price={form.price} currencies={form.currencies} chosen={summaryOf?.(form)} />
+            )}
             <Button
               type="submit"
               variant="primary"
               wide
-              disabledReason={loaded.isLocationLoading && t`Loading what can be chosen in this location`}
+              disabledReason={loaded.isLoading && t`Loading what can be chosen in this location`}
             >
-              <Trans>Create virtual machine</Trans>
+              {i18n._(create.label)}
             </Button>
           </div>
         }
       >
         <div ref={report} tabIndex={-1} className="grid gap-3 outline-none empty:hidden">
           {failed && (
-            <CreationStatus creation={failed} actions={<OtherLocations form={form} failed={failed} />} />
+            <CreationStatus
+              create={create}
+              creation={failed}
+              actions={<OtherLocations form={form} failed={failed} />}
+            />
           )}
           <Errors form={form} />
           {loaded.errors.length > 0 && (
@@ -100,19 +104,10 @@ export function VmCreateForm({ run, loaded, failed }: VmCreateFormProps) {
             </Banner>
           )}
         </div>
-        <LocationSection form={form} />
-        <SourceSection form={form} />
-        <SizeSection form={form} />
-        <AccessSection form={form} />
-        <Section title={<Trans>Network and backups</Trans>}>
-          <div className="grid gap-4">
-            <FormField form={form} name="reserve_public_ip" />
-            <FormField form={form} name="network_uuid" />
-            <FormField form={form} name="designated_pool_uuid" />
-            <FormField form={form} name="backup" />
-          </div>
-        </Section>
-        <OwnSection form={form} />
+        {form.sections.map((section) => {
+          const Drawn = drawn[section.id] ?? Fields;
+          return <Drawn key={section.id} form={form} section={section} />;
+        })}
       </FormLayout>
       {guard.isAsking && (
         <Suspense fallback={null}>
@@ -123,29 +118,51 @@ export function VmCreateForm({ run, loaded, failed }: VmCreateFormProps) {
   );
 }
 
-/** Each message with a way to its field; of a size that a package stands for, to the packages. */
-function Errors({ form }: { form: VmForm }) {
+function Fields<Offer>({ form, section }: { form: FormState<Offer>; section: FormSection }) {
+  const { fields, title } = section;
+  return (
+    <Section title={i18n._(title)}>
+      <div className="grid gap-4">
+        {fields.map((field) => (
+          <FormField
+            key={field.name}
+            form={form}
+            name={field.name}
+            isAlone={fields.length === 1 && i18n._(field.label) === i18n._(title)}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** Each message with a way to its field; of a field that is not shown now, to the first. */
+function Errors<Offer>({ form }: { form: FormState<Offer> }) {
   const entries = Object.entries(form.errors);
   if (entries.length === 0) return null;
   const errors = entries.map(([name, message]) => {
     const field = form.fields.find((it) => it.name === name);
     const label = field && field.kind !== "flag" && i18n._(field.label);
-    return { id: idOf(field ? name : "package"), message: label ? `${label}: ${message}` : message };
+    return {
+      id: idOf(field ? name : (form.fields[0]?.name ?? "")),
+      message: label ? `${label}: ${message}` : message,
+    };
   });
-  return <ErrorSummary title={<Trans>This keeps the machine from being created</Trans>} errors={errors} />;
+  return <ErrorSummary title={<Trans>This cannot be sent yet</Trans>} errors={errors} />;
 }
 
 /** Where the server has no room it says so, and another location may have some. */
-function OtherLocations({ form, failed }: { form: VmForm; failed: Creation }) {
+function OtherLocations<Offer>({ form, failed }: { form: FormState<Offer>; failed: Creation }) {
   const { error } = failed.getSnapshot().context;
   if (!/high demand|different region or location/i.test(error?.message ?? "")) return null;
-  const chosen = locationOf(form.values, form.offer)?.slug;
-  return form.offer.locations
-    .filter((row) => row.slug !== chosen && row.create_resource_disabled !== true)
-    .map((row) => {
-      const name = row.display_name;
+  const { choices = [] } = form.fields.find((field) => field.name === "location") ?? {};
+  if ("queryKey" in choices) return null;
+  return choices
+    .filter((choice: Choice) => choice.value !== form.values["location"] && !choice.disabledReason)
+    .map((choice: Choice) => {
+      const name = String(choice.label);
       return (
-        <Button key={row.slug} size="sm" onClick={() => form.set({ location: row.slug })}>
+        <Button key={choice.value} size="sm" onClick={() => form.set({ location: choice.value })}>
           <Trans>Choose {name}</Trans>
         </Button>
       );

@@ -1,35 +1,36 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
+import type { CreateAction } from "../../../actions/create.ts";
 import { toApiError } from "../../../api/errors.ts";
-import { createVm } from "../../../api/vms.ts";
-import { VM_CREATION_ESTIMATE_MS } from "../../../constants.ts";
 import type { Creation } from "../../../machines/creation/creation.actors.ts";
 import { progressOf } from "../../../machines/creation/creation.machine.ts";
 import { Banner } from "../../../ui/Banner.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 
 interface CreationStatusProps {
+  create: CreateAction;
   creation: Creation;
   /** What can be done when it failed. */
   actions?: ReactNode;
 }
 
-/** One machine in the making: how far it is, and how it ended. */
-export function CreationStatus({ creation, actions }: CreationStatusProps) {
+/** One resource in the making: how far it is, and how it ended. */
+export function CreationStatus({ create, creation, actions }: CreationStatusProps) {
+  const { i18n } = useLingui();
   const snapshot = useSelector(creation, (it) => it);
   const { title, elapsedMs } = snapshot.context;
   if (snapshot.matches("created"))
-    return (
-      <Banner tone="ok">
-        <Trans>{title} is running</Trans>
-      </Banner>
-    );
-  if (snapshot.hasTag("over")) return <CreationFailure creation={creation} actions={actions} />;
+    return <Banner tone="ok">{i18n._({ ...create.done, values: { name: title } })}</Banner>;
+  if (snapshot.hasTag("over"))
+    return <CreationFailure create={create} creation={creation} actions={actions} />;
   return (
-    <Progress title={title} percent={progressOf(elapsedMs, VM_CREATION_ESTIMATE_MS)}>
+    <Progress
+      title={i18n._({ ...create.progress, values: { name: title } })}
+      percent={progressOf(elapsedMs, create.estimateMs)}
+    >
       {snapshot.matches("sending") ? (
-        <Trans>The server sets it up and answers when it runs.</Trans>
+        <Trans>The server sets it up and answers when it is done.</Trans>
       ) : snapshot.context.made ? (
         <Trans>It is in the list, and the server still works on it.</Trans>
       ) : (
@@ -42,18 +43,15 @@ export function CreationStatus({ creation, actions }: CreationStatusProps) {
 }
 
 function Progress({ title, percent, children }: { title: string; percent: number; children: ReactNode }) {
-  const { t } = useLingui();
   return (
     <div className="grid gap-3">
       <div className="flex items-baseline justify-between gap-3">
-        <p className="font-medium">
-          <Trans>Creating {title}</Trans>
-        </p>
+        <p className="font-medium">{title}</p>
         <data value={percent} className="text-sm text-ink-muted">
           {percent} %
         </data>
       </div>
-      <ProgressBar label={t`Creating ${title}`} value={percent} />
+      <ProgressBar label={title} value={percent} />
       <p role="status" className="text-ink-muted">
         {children}
       </p>
@@ -61,11 +59,11 @@ function Progress({ title, percent, children }: { title: string; percent: number
   );
 }
 
-function CreationFailure({ creation, actions }: CreationStatusProps) {
+function CreationFailure({ create, creation, actions }: CreationStatusProps) {
   const snapshot = useSelector(creation, (it) => it);
   const { error, made } = snapshot.context;
   const { i18n } = useLingui();
-  const title = i18n._(createVm.failed);
+  const title = i18n._(create.mutation.failed);
   const { message, correlationId } = error ? toApiError(error) : { message: "", correlationId: undefined };
   return (
     <Banner tone="danger" title={title} actions={actions}>

@@ -6,7 +6,8 @@ import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import { checkFields } from "./checks.ts";
 import { loadYaml } from "./cloudConfig.ts";
 import { initialValues } from "./field.ts";
-import { toCreation, vmCreateFields } from "./vm.createFields.ts";
+import { fieldsIn } from "./create.ts";
+import { toCreation, vmCreateSections } from "./vm.createForm.ts";
 import { limitsOf, packageBar, settled, type VmOffer } from "./vm.offer.ts";
 
 beforeAll(loadYaml);
@@ -95,14 +96,14 @@ const filled: FieldValues = {
 };
 
 const valuesWith = (values: FieldValues, from = offer): FieldValues => ({
-  ...initialValues(vmCreateFields({}, from)),
+  ...initialValues(fieldsIn(vmCreateSections({}, from))),
   ...filled,
   ...values,
 });
 const vmOf = (values: FieldValues, from = offer) => toCreation(valuesWith(values, from), from).vm;
 const errorsOf = (values: FieldValues, from = offer) => {
   const all = settled(valuesWith(values, from), from);
-  return Object.keys(checkFields(vmCreateFields(all, from), all));
+  return Object.keys(checkFields(fieldsIn(vmCreateSections(all, from)), all));
 };
 
 test("takes the site's defaults where nothing was chosen, and leaves out what was left open", () => {
@@ -269,7 +270,10 @@ test("whatever is typed, nothing empty is sent and the public address is asked f
   ];
   fc.assert(
     fc.property(fc.record(Object.fromEntries(names.map((name) => [name, text]))), (values) => {
-      const { location, vm } = toCreation({ ...initialValues(vmCreateFields({}, offer)), ...values }, offer);
+      const { location, vm } = toCreation(
+        { ...initialValues(fieldsIn(vmCreateSections({}, offer))), ...values },
+        offer,
+      );
       const { form } = createVm.call({ location, vm: { ...vm, name: "web-two" } });
       expect(encodeForm(form ?? {})).not.toMatch(/=(&|$)/);
       expect(form?.["reserve_public_ip"]).toBe(true);

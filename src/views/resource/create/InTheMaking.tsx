@@ -1,19 +1,25 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { useLocation } from "wouter";
+import type { CreateAction } from "../../../actions/create.ts";
 import type { Creation } from "../../../machines/creation/creation.actors.ts";
-import { paths } from "../../../paths.ts";
+import { kindOf } from "../../../resources/registry.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { useApp } from "../../AppContext.tsx";
 import { CreationStatus } from "./CreationStatus.tsx";
 
 interface InTheMakingProps {
+  create: CreateAction;
   creation: Creation;
   onAnother: () => void;
 }
 
-/** While a machine is made; its own page takes over when it is there. */
-export function InTheMaking({ creation, onAnother }: InTheMakingProps) {
+/** While a resource is made; its own page takes over when it is there. */
+export function InTheMaking({ create, creation, onAnother }: InTheMakingProps) {
+  const { kinds } = useApp();
+  const { i18n } = useLingui();
+  const kind = kindOf(kinds, { $type: create.kind });
   const [, navigate] = useLocation();
 
   useEffect(() => {
@@ -29,12 +35,10 @@ export function InTheMaking({ creation, onAnother }: InTheMakingProps) {
   return (
     <div className="grid max-w-[732px] gap-4 px-4 pb-6 wide:px-6">
       <div className="rounded-lg border border-line bg-raise p-4">
-        <CreationStatus creation={creation} />
+        <CreationStatus create={create} creation={creation} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <LinkButton href={paths.vms()}>
-          <Trans>Virtual machines</Trans>
-        </LinkButton>
+        <LinkButton href={kind.listPath}>{i18n._(kind.many)}</LinkButton>
         <Button onClick={onAnother}>
           <Trans>Create another</Trans>
         </Button>

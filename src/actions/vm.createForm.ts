@@ -1,17 +1,21 @@
 import { msg } from "@lingui/core/macro";
-import type { VmCreation } from "../api/vms.ts";
+import { Big } from "big.js";
+import type { Vm, VmCreation } from "../api/vms.ts";
 import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
+import { paths } from "../paths.ts";
 import { checkSame, checkSshKeys, checkVmName, checkVmPassword, checkVmUsername } from "./checks.ts";
-import { checkCloudConfig, definesUsers } from "./cloudConfig.ts";
+import { checkCloudConfig, definesUsers, loadYaml } from "./cloudConfig.ts";
+import { accountFields, accountOf, locationField, termsFields } from "./commonFields.ts";
+import { type CreateForm, fieldsIn, type FormSection } from "./create.ts";
 import { type Field, textOf } from "./field.ts";
 import { replicaLabels } from "./vm.choices.ts";
 import { type Limit, patternOf } from "./vm.limits.ts";
 import {
-  accountOf,
   CUSTOM,
   diskOf,
   imageOf,
   limitsOf,
+  readVmOffer,
   replicaOf,
   replicasOf,
   settled,
@@ -19,18 +23,54 @@ import {
   sourceOf,
   type VmOffer,
 } from "./vm.offer.ts";
+import { vmPriceParts } from "./vm.price.ts";
+
+export interface VmCreationInput {
+  location: string;
+  vm: VmCreation;
+}
+
+/** What a new machine is made of, and how it is asked for (Resources spec §5; wire contract §13). */
+export const vmCreateForm: CreateForm<VmOffer, VmCreationInput> = {
+  offer: readVmOffer,
+  settle: settled,
+  sections: vmCreateSections,
+  titleOf: (values) => textOf(values, "name"),
+  input: toCreation,
+  pathOf: (answer, { location }) => paths.vm(location, (answer as Vm).uuid),
+  needs: (values) => (textOf(values, "cloud_init") === "" ? undefined : loadYaml()),
+  preset: presetOf,
+  price: (values, offer, priceOf) => {
+    const price = priceOf(vmPriceParts(sizeOf(values, offer)), textOf(values, "location"));
+    const address = { label: msg`Public IPv4 address`, hourly: new Big(0) };
+    return values["reserve_public_ip"] === false ? price : { ...price, lines: [...price.lines, address] };
+  },
+};
+
+/** What the address chooses: `typeId` (`app_catalog`), `osName`, `osVersion` (Platform shell spec §2). */
+export function presetOf(search: URLSearchParams): FieldValues {
+  const name = search.get("osName");
+  const version = search.get("osVersion");
+  const isApp = search.get("typeId") === "app_catalog";
+  return {
+    ...(isApp ? { source: "app_catalog" } : name && { source: "image" }),
+    ...(name && { os_name: name }),
+    ...(name && version && { os_version: version }),
+  };
+}
 
 /**
  * The form's fields, named as the API names them, with the limits that hold for what is chosen so far; what does not
  * apply is left out. `location`, `source`, `package`, `repeated` and `terms` are the form's own.
  */
-export function vmCreateFields(values: FieldValues, offer: VmOffer): readonly Field[] {
+export function vmCreateSections(values: FieldValues, offer: VmOffer): readonly FormSection[] {
   return [
-    ...sourceFields(values, offer),
-    ...sizeFields(values, offer),
-    ...accessFields(values),
-    ...networkFields(offer),
-    ...ownFields(offer),
+    { id: "location", title: msg`Location`, fields: [locationField(offer.locations)] },
+    { id: "source", title: msg`Start from`, fields: sourceFields(values, offer) },
+    { id: "size", title: msg`Size`, fields: sizeFields(values, offer) },
+    { id: "access", title: msg`Access`, fields: accessFields(values) },
+    { id: "network", title: msg`Network and backups`, fields: networkFields(offer) },
+    { id: "own", title: msg`Name and billing`, fields: ownFields(offer) },
   ];
 }
 
@@ -38,7 +78,6 @@ function sourceFields(values: FieldValues, offer: VmOffer): Field[] {
   const image = imageOf(values, offer);
   const source = sourceOf(values);
   return [
-    { name: "location", label: msg`Location`, kind: "choice" },
     { name: "source", label: msg`Start from`, kind: "choice", initial: "image" },
     ...(source === "image" || source === "app_catalog"
       ? ([
@@ -193,18 +232,18 @@ function networkFields({ networks, pools }: VmOffer): Field[] {
           },
         ] satisfies Field[])
       : []),
-  ];
-}
-
-function ownFields({ parameters, accounts, termsUrl }: VmOffer): Field[] {
-  const pattern = patternOf(parameters, "name");
-  return [
     {
       name: "backup",
       label: msg`Weekly backups`,
       help: msg`Made every week, the last four are kept.`,
       kind: "flag",
     },
+  ];
+}
+
+function ownFields({ parameters, accounts, termsUrl }: VmOffer): Field[] {
+  const pattern = patternOf(parameters, "name");
+  return [
     {
       name: "name",
       label: msg`Name`,
@@ -214,41 +253,20 @@ function ownFields({ parameters, accounts, termsUrl }: VmOffer): Field[] {
         (pattern && !pattern.test(value) ? msg`This name is not allowed here: ${pattern.source}` : undefined),
     },
     { name: "description", label: msg`Description`, kind: "text", optional: true },
-    ...(accounts.length > 0
-      ? ([
-          {
-            name: "billing_account_id",
-            label: msg`Billing account`,
-            kind: "choice",
-            choices: accounts.map((row) => ({
-              value: String(row.id),
-              label: row.title || row.email || String(row.id),
-            })),
-          },
-        ] satisfies Field[])
-      : []),
-    ...(termsUrl === undefined
-      ? []
-      : ([
-          {
-            name: "terms",
-            label: msg`I accept the Terms of Service`,
-            kind: "flag",
-            check: (value) => (value === "true" ? undefined : msg`Terms of Service must be accepted`),
-          },
-        ] satisfies Field[])),
+    ...accountFields(accounts),
+    ...termsFields(termsUrl),
   ];
 }
 
 /** The request for these values (wire contract §13): what was left open is left out, never sent empty. */
-export function toCreation(typed: FieldValues, offer: VmOffer): { location: string; vm: VmCreation } {
+export function toCreation(typed: FieldValues, offer: VmOffer): VmCreationInput {
   const values = settled(typed, offer);
   const size = sizeOf(values, offer);
   const image = imageOf(values, offer);
   const copied = replicaOf(values, offer);
   const disk = diskOf(values, offer);
-  const account = accountOf(values, offer);
-  const asked = new Set(vmCreateFields(values, offer).map((field) => field.name));
+  const account = accountOf(values, offer.accounts);
+  const asked = new Set(fieldsIn(vmCreateSections(values, offer)).map((field) => field.name));
   const text = <K extends keyof VmCreation>(name: K) => {
     const value = asked.has(name) ? textOf(values, name) : "";
     return value === "" ? {} : { [name]: value };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { presetOf } from "./presetOf.ts";
+import { presetOf } from "./vm.createForm.ts";
 
 test.each([
   ["", {}],

@@ -1,0 +1,69 @@
+import { msg } from "@lingui/core/macro";
+import type { BillingAccount } from "../api/billing.ts";
+import type { Location } from "../api/config.ts";
+import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
+import type { Field } from "./field.ts";
+
+/** The location that the values choose, else the site's choice, of those that take new resources. */
+export function locationOf(values: FieldValues, locations: readonly Location[]): Location | undefined {
+  const open = locations.filter((row) => row.create_resource_disabled !== true);
+  return (
+    open.find((row) => row.slug === values["location"]) ??
+    open.find((row) => row.is_preferred) ??
+    open.find((row) => row.is_default) ??
+    open[0]
+  );
+}
+
+export const locationField = (locations: readonly Location[]): Field => ({
+  name: "location",
+  label: msg`Location`,
+  kind: "cards",
+  choices: locations.map((row) => ({
+    value: row.slug,
+    label: row.display_name,
+    description: row.description ?? "",
+    ...(row.create_resource_disabled && {
+      disabledReason: msg`Nothing can be created here at the moment`,
+    }),
+  })),
+});
+
+/** The billing account that the values choose, else the default one. */
+export const accountOf = (
+  values: FieldValues,
+  accounts: readonly BillingAccount[],
+): BillingAccount | undefined =>
+  accounts.find((row) => String(row.id) === values["billing_account_id"]) ??
+  accounts.find((row) => row.is_default) ??
+  accounts[0];
+
+/** Who pays; not asked of somebody without any account. */
+export const accountFields = (accounts: readonly BillingAccount[]): Field[] =>
+  accounts.length === 0
+    ? []
+    : [
+        {
+          name: "billing_account_id",
+          label: msg`Billing account`,
+          kind: "choice",
+          choices: accounts.map((row) => ({
+            value: String(row.id),
+            label: row.title || row.email || String(row.id),
+          })),
+        },
+      ];
+
+/** Terms of Service must be accepted, where the site has any (shell spec §5). */
+export const termsFields = (termsUrl: string | null | undefined): Field[] =>
+  termsUrl
+    ? [
+        {
+          name: "terms",
+          label: msg`I accept the Terms of Service`,
+          link: { href: termsUrl, label: msg`Read the Terms of Service` },
+          kind: "flag",
+          check: (value) => (value === "true" ? undefined : msg`Terms of Service must be accepted`),
+        },
+      ]
+    : [];

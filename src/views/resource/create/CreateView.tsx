@@ -1,0 +1,116 @@
+import { useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { useSelector } from "@xstate/react";
+import { type ComponentType, useEffect, useState } from "react";
+import { useSearchParams } from "wouter";
+import type { CreateAction, CreateForm } from "../../../actions/create.ts";
+import type { CreateRun } from "../../../creations.ts";
+import { readDraft, removeDraft, writeDraft } from "../../../draft.ts";
+import { type Creation, resumeCreation, type Sent } from "../../../machines/creation/creation.actors.ts";
+import { kindOf } from "../../../resources/registry.ts";
+import { Link } from "../../../ui/link.tsx";
+import { PageHeader } from "../../../ui/PageHeader.tsx";
+import { useApp } from "../../AppContext.tsx";
+import { useTitle } from "../../useTitle.ts";
+import { CreateFormView } from "./CreateFormView.tsx";
+import { FormSkeleton } from "./FormSkeleton.tsx";
+import { InTheMaking } from "./InTheMaking.tsx";
+import { openForm } from "./openForm.ts";
+import type { FormState } from "./useFormState.ts";
+import { useOffer } from "./useOffer.ts";
+
+export interface CreateViewProps<Offer, Input> {
+  create: CreateAction;
+  form: CreateForm<Offer, Input>;
+  /** Sections, by id, that are drawn in a way of their own. */
+  drawn?: Record<string, ComponentType<{ form: FormState<Offer> }>>;
+  /** Beside the price, what the choice amounts to. */
+  summaryOf?: (form: FormState<Offer>) => string;
+}
+
+/** The screen of any create action: its form, and the making until the new resource's page takes over. */
+export function CreateView<Offer, Input>(props: CreateViewProps<Offer, Input>) {
+  const { create } = props;
+  const { kinds } = useApp();
+  const { i18n } = useLingui();
+  const [round, setRound] = useState(0);
+  const kind = kindOf(kinds, { $type: create.kind });
+  const title = i18n._(create.label);
+  useTitle(title);
+  const startAnew = () => {
+    removeDraft(create.id);
+    setRound(round + 1);
+  };
+  return (
+    <>
+      <PageHeader breadcrumb={<Link href={kind.listPath}>{i18n._(kind.many)}</Link>} title={title} />
+      <Round key={round} {...props} isFirst={round === 0} onAnother={startAnew} />
+    </>
+  );
+}
+
+interface RoundProps<Offer, Input> extends CreateViewProps<Offer, Input> {
+  /** The first one takes up what was left or lost before. */
+  isFirst: boolean;
+  onAnother: () => void;
+}
+
+/** One resource. What was on its way when the page was left is shown; when it was reloaded, it is asked after. */
+function Round<Offer, Input>({ isFirst, ...props }: RoundProps<Offer, Input>) {
+  const { create, onAnother } = props;
+  const { creations, kinds } = useApp();
+  const queryClient = useQueryClient();
+  const [live] = useState(() =>
+    isFirst ? creations.list().findLast((run) => run.create === create) : undefined,
+  );
+  const [draft] = useState(() => (live ? undefined : readDraft<Sent>(create.id)));
+  const [resumed] = useState(
+    () => draft?.sent && resumeCreation(draft.sent, kindOf(kinds, { $type: create.kind }), queryClient),
+  );
+  const [lost, setLost] = useState<Creation>();
+
+  useEffect(() => {
+    const subscription = resumed?.subscribe({
+      complete: () => {
+        if (resumed.getSnapshot().matches("created")) return removeDraft(create.id);
+        writeDraft(create.id, { values: draft?.values ?? {} }, []);
+        setLost(resumed);
+      },
+    });
+    return () => subscription?.unsubscribe();
+  }, [resumed, draft, create]);
+
+  if (resumed && !lost) return <InTheMaking create={create} creation={resumed} onAnother={onAnother} />;
+  return <Form {...props} live={live} lost={lost} />;
+}
+
+interface FormProps<Offer, Input> extends CreateViewProps<Offer, Input> {
+  live: CreateRun | undefined;
+  lost: Creation | undefined;
+  onAnother: () => void;
+}
+
+function Form<Offer, Input>({ live, lost, onAnother, ...props }: FormProps<Offer, Input>) {
+  const { create, form } = props;
+  const { creations, kinds } = useApp();
+  const queryClient = useQueryClient();
+  const [search] = useSearchParams();
+  const [run] = useState(
+    () =>
+      live ??
+      openForm({ create, form, kind: kindOf(kinds, { $type: create.kind }), creations, queryClient, search }),
+  );
+  const values = useSelector(run.actor, ({ context }) => context.values);
+  const isWithServer = useSelector(run.actor, (it) => it.matches("running") || it.matches("done"));
+  const hasFailed = useSelector(run.actor, ({ context }) => context.items[0]?.state === "failed");
+  const loaded = useOffer(form, values);
+  const creation = run.creation();
+
+  useEffect(() => creations.watch(run), [creations, run]);
+
+  if (creation && isWithServer)
+    return <InTheMaking create={create} creation={creation} onAnother={onAnother} />;
+  if (loaded.isFirstLoading) return <FormSkeleton />;
+  const failed = hasFailed ? creation : creation ? undefined : lost;
+  return <CreateFormView {...props} run={run} loaded={loaded} failed={failed} />;
+}

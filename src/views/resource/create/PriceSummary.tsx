@@ -1,0 +1,89 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { HOURS_PER_MONTH, moneyText, perMonth, rateText } from "../../../money.ts";
+import type { Price, PriceLine } from "../../../pricing.ts";
+import { Select } from "../../../ui/Select.tsx";
+import type { useDisplayCurrency } from "./useDisplayCurrency.ts";
+
+interface PriceSummaryProps {
+  price: Price;
+  currencies: ReturnType<typeof useDisplayCurrency>;
+  /** What it is the price of, in a few words. */
+  chosen: string | undefined;
+}
+
+/** What it will cost, by its parts; on a phone the sum alone. */
+export function PriceSummary({
+  price,
+  currencies: { currency, currencies, choose },
+  chosen,
+}: PriceSummaryProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <section aria-label={t`Price`} className="grid gap-3">
+      <div className="hidden items-center justify-between gap-2 xwide:flex">
+        <h2 className="font-semibold">
+          <Trans>Price per month</Trans>
+        </h2>
+        {currencies.length > 1 && (
+          <Select
+            aria-label={t`Currency`}
+            className="w-24"
+            value={currency.code}
+            onChange={({ target }) => choose(target.value)}
+          >
+            {currencies.map(({ code }) => (
+              <option key={code}>{code}</option>
+            ))}
+          </Select>
+        )}
+      </div>
+      {chosen && <p className="hidden text-sm text-ink-muted xwide:block">{chosen}</p>}
+      <dl className="hidden gap-1.5 text-sm xwide:grid">
+        {price.lines.map((line) => {
+          const label = i18n._(line.label);
+          return (
+            <div key={label} className="flex justify-between gap-3">
+              <dt className="text-ink-muted">{label}</dt>
+              <dd className="tabular-nums">
+                <Amount line={line} currency={price.currency} />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <Total price={price} />
+    </section>
+  );
+}
+
+function Amount({ line: { hourly }, currency }: { line: PriceLine; currency: string }) {
+  if (hourly === undefined) return <Trans>not known</Trans>;
+  return hourly.eq(0) ? <Trans>included</Trans> : moneyText(perMonth(hourly), currency);
+}
+
+function Total({ price }: { price: Price }) {
+  if (price.hourly === undefined)
+    return (
+      <p aria-live="polite" className="text-ink-muted xwide:border-t xwide:border-line xwide:pt-3">
+        <Trans>No price is known for this choice. Ask before you create it, if the price matters.</Trans>
+      </p>
+    );
+  const monthly = moneyText(perMonth(price.hourly), price.currency);
+  const hourly = rateText(price.hourly.round(4), price.currency);
+  const hours = HOURS_PER_MONTH;
+  return (
+    <div aria-live="polite" className="xwide:border-t xwide:border-line xwide:pt-3">
+      <p className="text-xl font-semibold tracking-tight tabular-nums">
+        <Trans>
+          {monthly} <span className="text-sm font-normal text-ink-muted">/ month</span>
+        </Trans>
+      </p>
+      <p className="text-sm text-ink-muted tabular-nums">
+        <Trans>{hourly} per hour</Trans>
+        <span className="hidden xwide:inline">
+          <Trans>, {hours} hours to the month</Trans>
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { i18n } from "@lingui/core";
+import type { QueryClient } from "@tanstack/react-query";
+import { checkFields } from "../../../actions/checks.ts";
+import { type CreateAction, type CreateForm, fieldsIn } from "../../../actions/create.ts";
+import { initialValues, textOf } from "../../../actions/field.ts";
+import type { Request } from "../../../api/mutation.ts";
+import type { CreateRun, Creations } from "../../../creations.ts";
+import { readDraft, removeDraft, writeDraft } from "../../../draft.ts";
+import type { FieldValues } from "../../../machines/actionRun/actionRun.machine.ts";
+import { type Sent, startCreation } from "../../../machines/creation/creation.actors.ts";
+import type { ResourceKind } from "../../../resources/resource.ts";
+import { offerNow } from "./useOffer.ts";
+
+interface Opening<Offer, Input> {
+  create: CreateAction;
+  form: CreateForm<Offer, Input>;
+  kind: ResourceKind;
+  creations: Creations;
+  queryClient: QueryClient;
+  search: URLSearchParams;
+}
+
+/** A form that fills itself from the draft of this tab and the address, and keeps the draft up to date. */
+export function openForm<Offer, Input>(opening: Opening<Offer, Input>): CreateRun {
+  const { create, form, kind, creations, queryClient, search } = opening;
+  /** The values with every open choice made, and the fields that apply then. */
+  const settle = (values: FieldValues) => {
+    const offer = offerNow(form, values, queryClient);
+    const all = form.settle(values, offer);
+    return { all, offer, fields: fieldsIn(form.sections(all, offer)) };
+  };
+  // What is never stored, whatever the form asks for now.
+  const secrets = () =>
+    [given, kept].flatMap((values) =>
+      settle(values).fields.flatMap((field) => (field.kind === "password" ? field.name : [])),
+    );
+
+  const draft = readDraft<Sent>(create.id);
+  const preset = form.preset?.(search) ?? {};
+  const given = { ...initialValues(settle(preset).fields), ...preset };
+  const first = { ...given, ...draft?.values, ...preset };
+  let kept: FieldValues = first;
+  void form.needs?.(first)?.catch(() => undefined);
+  const run = creations.open({
+    create,
+    given,
+    titleOf: form.titleOf,
+    values: first,
+    check: (values) => {
+      const { all, fields } = settle(values);
+      const messages = checkFields(fields, all);
+      return Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, i18n._(message)]));
+    },
+    begin: (values) => {
+      const { all, offer } = settle(values);
+      const input = form.input(all, offer);
+      return startCreation(
+        {
+          kind,
+          location: textOf(all, "location"),
+          title: form.titleOf(all),
+          request: { mutation: create.mutation, input } as Request,
+          pathOf: (answer) => form.pathOf(answer, input),
+        },
+        queryClient,
+        (sent) => writeDraft(create.id, { values, sent }, secrets()),
+      );
+    },
+  });
+  run.actor.subscribe({
+    next: ({ context, status, value }) => {
+      if (status === "done") return;
+      if (context.values === kept && value !== "failed") return;
+      kept = context.values;
+      writeDraft(create.id, { values: kept }, secrets());
+    },
+    complete: () => removeDraft(create.id),
+  });
+  return run;
+}

@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSelector } from "@xstate/react";
+import type { CreateForm, FormSection, Pricer } from "../../../actions/create.ts";
+import { type Field, isShown } from "../../../actions/field.ts";
+import { priceListQuery } from "../../../api/compute.ts";
+import { site } from "../../../api/config.ts";
+import type { CreateRun } from "../../../creations.ts";
+import type { FieldValue, FieldValues } from "../../../machines/actionRun/actionRun.machine.ts";
+import { type Price, priceOf } from "../../../pricing.ts";
+import { useDisplayCurrency } from "./useDisplayCurrency.ts";
+
+/** What every part of a create form reads and writes. */
+export interface FormState<Offer = unknown> {
+  run: CreateRun;
+  /** With every open choice made. */
+  values: FieldValues;
+  errors: Readonly<Record<string, string>>;
+  offer: Offer;
+  sections: readonly FormSection[];
+  /** Those that apply to what is chosen, in the order of the form. */
+  fields: readonly Field[];
+  set: (values: FieldValues) => void;
+  price: Price | undefined;
+  priceOf: Pricer;
+  currencies: ReturnType<typeof useDisplayCurrency>;
+}
+
+/** The run's values as a form over what is on offer. After a failure the first change leads back to filling in. */
+export function useFormState<Offer>(
+  run: CreateRun,
+  form: CreateForm<Offer, unknown>,
+  offer: Offer,
+): FormState<Offer> {
+  const { values: typed, errors } = useSelector(run.actor, (snapshot) => snapshot.context);
+  const { data: lists = [] } = useQuery({ ...priceListQuery, enabled: form.price !== undefined });
+  const currencies = useDisplayCurrency();
+  const values = form.settle(typed, offer);
+  const pricer: Pricer = (parts, location) =>
+    priceOf(parts, lists, location, currencies.currency, site().siteCurrency);
+  const sections = form
+    .sections(values, offer)
+    .map((section) => ({ ...section, fields: section.fields.filter((field) => isShown(field, values)) }))
+    .filter((section) => section.fields.length > 0);
+  const set = (changed: FieldValues) => {
+    run.actor.send({ type: "edit" });
+    for (const [name, value] of Object.entries(changed)) change(run, form, name, value);
+  };
+  return {
+    run,
+    values,
+    errors,
+    offer,
+    sections,
+    fields: sections.flatMap(({ fields }) => fields),
+    set,
+    price: form.price?.(values, offer, pricer),
+    priceOf: pricer,
+    currencies,
+  };
+}
+
+function change<Offer>(
+  { actor }: CreateRun,
+  form: CreateForm<Offer, unknown>,
+  name: string,
+  value: FieldValue,
+) {
+  const now = () => actor.getSnapshot().context.values;
+  actor.send({ type: "field.change", name, value });
+  // What was typed is looked at again once it can be.
+  void form.needs?.(now())?.then(
+    () => actor.send({ type: "field.change", name, value: now()[name] ?? "" }),
+    () => undefined,
+  );
+}
