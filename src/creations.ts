@@ -8,6 +8,7 @@ import {
   type RunItem,
   type RunPlan,
 } from "./machines/actionRun/actionRun.machine.ts";
+import { createOpenList } from "./openList.ts";
 import type { Creation } from "./machines/creation/creation.actors.ts";
 
 /** One form of one create action, from its first field to the finished resource. */
@@ -51,14 +52,9 @@ const ITEM = "new";
  * second submit, so a double click makes one resource.
  */
 export function createCreations(): Creations {
-  let runs: readonly CreateRun[] = [];
-  let count = 0;
-  const listeners = new Set<() => void>();
+  const sent = createOpenList<CreateRun>();
   const watched = new Set<CreateRun>();
-  const set = (next: readonly CreateRun[]) => {
-    runs = next;
-    for (const listener of listeners) listener();
-  };
+  let count = 0;
 
   return {
     open: ({ create, given, values, titleOf, check, begin }) => {
@@ -68,7 +64,7 @@ export function createCreations(): Creations {
           perform: fromCallback<RunEvent, { items: readonly RunItem[]; values: FieldValues }>(
             ({ input, sendBack }) => {
               creation = begin(input.values);
-              if (!runs.includes(run)) set([...runs, run]);
+              sent.add(run);
               sendBack({ type: "item.started", id: ITEM });
               const stop = whenOver(creation, (error) => {
                 if (error === undefined) return sendBack({ type: "item.done", id: ITEM });
@@ -101,24 +97,21 @@ export function createCreations(): Creations {
         titleOf: () => titleOf(actor.getSnapshot().context.values),
         creation: () => creation,
       };
-      actor.subscribe({ complete: () => set(runs.filter((it) => it !== run)) });
+      actor.subscribe({ complete: () => sent.remove(run) });
       actor.start();
       return run;
     },
-    list: () => runs,
+    list: sent.list,
     watch: (run) => {
       watched.add(run);
-      set([...runs]);
+      sent.touch();
       return () => {
         watched.delete(run);
-        set([...runs]);
+        sent.touch();
       };
     },
     isWatched: (run) => watched.has(run),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: sent.subscribe,
   };
 }
 

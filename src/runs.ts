@@ -14,6 +14,7 @@ import {
   type RunPlan,
 } from "./machines/actionRun/actionRun.machine.ts";
 import { whyNot } from "./machines/whyNot.ts";
+import { createOpenList } from "./openList.ts";
 import { type Kinds, kindOf } from "./resources/registry.ts";
 import type { Resource } from "./resources/resource.ts";
 import type { Subjects } from "./subjects.ts";
@@ -41,13 +42,8 @@ const CONCURRENCY = 4;
 
 /** Starts runs and keeps them while they are open, so that leaving a page ends none. */
 export function createRuns(kinds: Kinds, subjects: Subjects): Runs {
-  let runs: readonly Run[] = [];
+  const open = createOpenList<Run>();
   let count = 0;
-  const listeners = new Set<() => void>();
-  const set = (next: readonly Run[]) => {
-    runs = next;
-    for (const listener of listeners) listener();
-  };
 
   return {
     start: (action, chosen, source, values) => {
@@ -87,16 +83,13 @@ export function createRuns(kinds: Kinds, subjects: Subjects): Runs {
         },
       });
       const run: Run = { id: (count += 1), action, subjects: chosen, source, actor };
-      set([...runs, run]);
-      actor.subscribe({ complete: () => set(runs.filter((it) => it !== run)) });
+      open.add(run);
+      actor.subscribe({ complete: () => open.remove(run) });
       actor.start();
       return run;
     },
-    list: () => runs,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    list: open.list,
+    subscribe: open.subscribe,
   };
 }
 
