@@ -120,11 +120,19 @@ async function expectConsistent({ call, vmsIn }: Contract) {
     ...firewalls.flatMap(({ resources_assigned }) => resources_assigned.map((each) => each.resource_uuid)),
   ];
   expect(named.filter((uuid) => !uuids.has(uuid))).toEqual([]);
-  const holders = new Set([...uuids, ...balancers.map(({ uuid }) => uuid)]);
-  const addresses = await read<{ assigned_to: string | null }[]>(`${network}/ip_addresses`);
-  expect(addresses.filter(({ assigned_to }) => assigned_to !== null && !holders.has(assigned_to))).toEqual(
-    [],
+  const addresses = await read<{ assigned_to: string | null; assigned_to_resource_type?: string }[]>(
+    `${network}/ip_addresses`,
   );
+  const holders = {
+    virtual_machine: uuids,
+    load_balancer: new Set(balancers.map(({ uuid }) => uuid)),
+  };
+  for (const [type, known] of Object.entries(holders)) {
+    const strange = addresses.filter(
+      (each) => each.assigned_to_resource_type === type && !known.has(each.assigned_to ?? ""),
+    );
+    expect(strange).toEqual([]);
+  }
   const networks = await read<{ vm_uuids: string[] }[]>(`${network}/networks`);
   expect(new Set(networks.flatMap(({ vm_uuids }) => vm_uuids))).toEqual(uuids);
   for (const { uuid, name } of vms) expect((await call("PATCH", vmPath, { uuid, name })).status).toBe(200);
