@@ -12,6 +12,7 @@ import { ipAddressArea } from "./ipAddresses.ts";
 import { loadBalancerArea } from "./loadBalancers.ts";
 import { mfaArea } from "./mfa.ts";
 import { networkArea } from "./networks.ts";
+import { packageArea } from "./packages.ts";
 import { parameterArea } from "./parameters.ts";
 import { pricingArea } from "./pricing.ts";
 import { storageUserArea } from "./storageUsers.ts";
@@ -49,4 +50,5 @@ export const areas: Area[] = [
   mfaArea,
   bucketArea,
   storageUserArea,
+  packageArea,
 ];

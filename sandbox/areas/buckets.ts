@@ -6,8 +6,8 @@ import { ownRow, ownRows } from "../ownership.ts";
 import { payingAccount } from "./billingAccountRows.ts";
 import type { BucketRow } from "./bucketRows.ts";
 import { addBucket, bucketsOf, bucketView, putBucket } from "./bucketRows.ts";
+import { exclusively } from "./exclusively.ts";
 import type { Call } from "./request.ts";
-import { work } from "./works.ts";
 
 const bucket = "/storage/bucket";
 
@@ -36,7 +36,7 @@ export const bucketArea = new Hono<SandboxEnv>()
       refuseMessage(400, `At most ${mostBuckets} buckets`);
     return answer(
       c,
-      await work(cloud, `bucket/${name}`, 2000, () => {
+      await exclusively(cloud, job(name), () => {
         refuseTaken(c, name);
         return addBucket(cloud, { name, user_id, billing_account_id: id });
       }),
@@ -54,9 +54,7 @@ export const bucketArea = new Hono<SandboxEnv>()
     const given = await params(c);
     const cloud = c.get("cloud");
     const { name } = emptyBucket(c, given);
-    await work(cloud, `bucket/${name}`, 2000, () =>
-      bucketsOf(cloud.store).delete(emptyBucket(c, given).name),
-    );
+    await exclusively(cloud, job(name), () => bucketsOf(cloud.store).delete(emptyBucket(c, given).name));
     return c.body(null, 204);
   })
   .put(`${bucket}/cors`, async (c) => {
@@ -68,6 +66,12 @@ export const bucketArea = new Hono<SandboxEnv>()
   });
 
 const mostBuckets = 1000;
+
+const job = (name: string) => ({
+  key: `bucket/${name}`,
+  ms: 2000,
+  refuseSecond: () => refuseMessage(409, "The bucket is locked by another action"),
+});
 
 function ownBucket(c: Call, given: Params): BucketRow {
   const name = required(text(given, "name"), "name");

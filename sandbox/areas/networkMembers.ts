@@ -3,6 +3,8 @@ import type { Owned } from "../ownership.ts";
 import type { Store } from "../store/store.ts";
 import { loadBalancersOf } from "./loadBalancerRows.ts";
 import type { LoadBalancerRow } from "./loadBalancerRows.ts";
+import { packagesOf } from "./packageRows.ts";
+import type { PackageRow } from "./packageRows.ts";
 import type { Call } from "./request.ts";
 import { locationOf } from "./request.ts";
 import type { VmRow } from "./vmRows.ts";
@@ -46,6 +48,19 @@ export function memberOfBalancer(balancer: LoadBalancerRow): Member {
   };
 }
 
+export function memberOfPackage(row: PackageRow): Member {
+  const { uuid, user_id, billing_account_id, location, network_uuid, service_ip } = row;
+  return {
+    type: "service",
+    uuid,
+    user_id,
+    billing_account_id,
+    location,
+    network_uuid,
+    private_ip: service_ip,
+  };
+}
+
 /** Everything of a customer's that is on a network in the location, whichever account pays for it. */
 export function membersOf(store: Store, owner: number, location: string): Member[] {
   const index = { owner, location };
@@ -56,6 +71,9 @@ export function membersOf(store: Store, owner: number, location: string): Member
     ...loadBalancersOf(store)
       .list(index)
       .flatMap((row) => (row.deleted_at === undefined ? [memberOfBalancer(row)] : [])),
+    ...packagesOf(store)
+      .list(index)
+      .flatMap((row) => (row.deleted_at === undefined ? [memberOfPackage(row)] : [])),
   ];
 }
 

@@ -11,8 +11,7 @@ export function locationOf(c: Call): string {
 }
 
 /** As `locationOf`, for what is made there. Refuses with 400 a location that takes no new resources (wire contract §5.2). */
-export function openLocation(c: Call): string {
-  const location = locationOf(c);
+export function openLocation(c: Call, location = locationOf(c)): string {
   return locations.some(({ slug, create_resource_disabled }) => slug === location && create_resource_disabled)
     ? refuseMessage(400, "New resources cannot be created in this location.")
     : location;

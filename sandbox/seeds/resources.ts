@@ -10,6 +10,7 @@ import { addAccess } from "./access.ts";
 import { addMachine, day } from "./machines.ts";
 import type { Machine } from "./machines.ts";
 import { addManyAddresses, addNetworking, addOtherNetworking } from "./networking.ts";
+import { addOtherService, addServices } from "./services.ts";
 import { addLargeStorage, addOtherStorage, addStorage } from "./storage.ts";
 import { demoUser, otherUser } from "./users.ts";
 import { seedUuid } from "./uuid.ts";
@@ -90,6 +91,7 @@ function addOtherCustomer(cloud: Cloud): void {
   addFreeAddress(cloud, account, "hel01", "kadri spare");
   addOtherNetworking(cloud, account, home);
   addOtherStorage(cloud, account);
+  addOtherService(cloud, account, home);
 }
 
 function addDemo(cloud: Cloud, main: Account, side: Account, home: NetworkRow): void {
@@ -227,6 +229,7 @@ function addDemo(cloud: Cloud, main: Account, side: Account, home: NetworkRow): 
   addFreeAddress(cloud, main, "hel01", "old storefront");
   addFreeAddress(cloud, main, "rix01", "");
   addNetworking(cloud, { main, side, home, backend, riga });
+  addServices(cloud, { main, side, home, riga });
 }
 
 /** Enough machines to feel a missing index or an unvirtualised list, and a long credit history. */

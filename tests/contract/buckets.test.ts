@@ -3,7 +3,7 @@ import { accountsOf, putAccount } from "../../sandbox/areas/billingAccountRows.t
 import { addInvite, groupsOf, withdraw } from "../../sandbox/areas/delegationRows.ts";
 import { callerOfKey, storageKeysOf } from "../../sandbox/areas/storageKeyRows.ts";
 import { issueKey } from "../../sandbox/users.ts";
-import { e1, e4, faulty, mainAccount, openContract, restrictedKey, sideAccount } from "./contract.ts";
+import { e4, faulty, mainAccount, openContract, restrictedKey, sideAccount } from "./contract.ts";
 import type { Contract } from "./contract.ts";
 
 interface Bucket {
@@ -74,7 +74,7 @@ describe("buckets", () => {
     const fields = { name: "race", billing_account_id: mainAccount };
     const first = contract.begin("PUT", path, fields);
     expect(await contract.call("PUT", path, fields)).toEqual(
-      e1(409, "The resource is locked by another action"),
+      e4(409, "The bucket is locked by another action"),
     );
     expect((await contract.finish(first)).status).toBe(200);
   });

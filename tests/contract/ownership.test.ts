@@ -22,6 +22,8 @@ interface Belongings {
   firewall: string;
   bucket: string;
   storageKey: string;
+  service: string;
+  node: string;
   token: number;
   tokenText: string;
   group: number;
@@ -43,6 +45,7 @@ const balancers = "/:loc/network/load_balancers";
 const firewalls = "/:loc/network/firewalls";
 const bucket = "/storage/bucket";
 const storageKeys = "/storage/user/keys";
+const service = "/user-resource/service";
 const account = "/payment/billing_account";
 const tokens = "/user-resource/token";
 const groups = "/user-resource/access_group";
@@ -60,6 +63,7 @@ const common = new Set([
   "GET /:loc/user-resource/host_pool/list",
   `GET ${firewalls}/:uuid`,
   "GET /storage/api/s3",
+  `GET ${service}/configurations`,
 ]);
 
 /** Lists: what is another's must be missing from them. */
@@ -72,6 +76,7 @@ const lists = new Set([
   `GET ${firewalls}`,
   `GET ${bucket}/list`,
   `GET ${storageKeys}`,
+  `GET ${service}/packages`,
   `GET ${account}/list`,
   `GET ${tokens}/list`,
   `GET ${groups}`,
@@ -274,6 +279,59 @@ const storageAttempts = (theirs: Belongings, mine: Belongings): Record<string, A
   };
 };
 
+/** Managed services and their machines. */
+const serviceAttempts = (theirs: Belongings, mine: Belongings): Record<string, Attempt[]> => {
+  const byAccount = { billing_account_id: theirs.account };
+  const named = `${service}/package/${theirs.service}`;
+  const ip_address = "192.0.2.1";
+  const nodes = [
+    `${named}/resources/${theirs.node}`,
+    `${service}/package/${mine.service}/resources/${theirs.node}`,
+  ];
+  return {
+    [`POST ${service}/package`]: [{ path: `${service}/package`, fields: { ...database, ...byAccount } }],
+    [`PATCH ${service}/package/:uuid`]: [
+      { path: named, fields: { display_name: "taken" } },
+      { path: `${service}/package/${mine.service}`, fields: byAccount },
+    ],
+    [`DELETE ${service}/package/:uuid`]: [{ path: named }],
+    [`POST ${service}/package/:uuid/resources/:target/start`]: nodes.map((path) => ({
+      path: `${path}/start`,
+    })),
+    [`POST ${service}/package/:uuid/resources/:target/stop`]: nodes.map((path) => ({ path: `${path}/stop` })),
+    [`GET ${service}/package/:uuid/secrets`]: [{ path: `${named}/secrets` }],
+    [`GET ${service}/package/:uuid/whitelist_addresses`]: [{ path: `${named}/whitelist_addresses` }],
+    [`POST ${service}/package/:uuid/whitelist_addresses`]: [
+      { path: `${named}/whitelist_addresses`, fields: { ip_address } },
+    ],
+    [`DELETE ${service}/package/:uuid/whitelist_addresses`]: [
+      { path: `${named}/whitelist_addresses`, fields: { ip_address } },
+    ],
+    [`PATCH ${service}/package/:uuid/properties`]: [{ path: `${named}/properties`, fields: {} }],
+    [`POST /:loc${service}/package/vm/rebuild`]: [
+      {
+        path: `/:loc${service}/package/vm/rebuild`,
+        fields: { uuid: theirs.node, replica_uuid: theirs.replica },
+      },
+    ],
+    [`POST ${addresses}/:address/assign`]: [
+      {
+        path: `${addresses}/${mine.address}/assign`,
+        fields: { assigned_to: theirs.service, assigned_to_resource_type: "service" },
+      },
+    ],
+  };
+};
+
+const database = {
+  service: "mariadb",
+  version: "11.4",
+  display_name: "taken",
+  vm_cpu: 1,
+  vm_ram: 1024,
+  vm_disk_gb: 20,
+};
+
 /** Networks belong to a customer, not to a billing account. */
 const networkAttempts = (theirs: Belongings, mine: Belongings): Record<string, Attempt[]> => {
   const named = { path: `${network}/${theirs.network}` };
@@ -357,6 +415,7 @@ test("every call of every area is attempted", () => {
     ...Object.keys(attempts(nobody, nobody)),
     ...Object.keys(trafficAttempts(nobody, nobody)),
     ...Object.keys(storageAttempts(nobody, nobody)),
+    ...Object.keys(serviceAttempts(nobody, nobody)),
     ...Object.keys(networkAttempts(nobody, nobody)),
     ...Object.keys(accessAttempts(nobody, nobody)),
   ];
@@ -368,7 +427,12 @@ describe("a stranger", () => {
     const theirs = await belongingsOf("web-1", "demo-key", mainAccount);
     const mine = await belongingsOf("kadri-web", "other-key", 20_419);
     await expectRefusals(
-      [attempts(theirs, mine), trafficAttempts(theirs, mine), networkAttempts(theirs, mine)],
+      [
+        attempts(theirs, mine),
+        trafficAttempts(theirs, mine),
+        serviceAttempts(theirs, mine),
+        networkAttempts(theirs, mine),
+      ],
       mine.key,
       theirs,
       [400, 404],
@@ -401,7 +465,12 @@ describe("a key of one billing account", () => {
     const theirs = await belongingsOf("staging", "demo-key", sideAccount);
     const mine = { ...(await belongingsOf("web-1", "demo-key", mainAccount)), key: restrictedKey };
     await expectRefusals(
-      [attempts(theirs, mine), trafficAttempts(theirs, mine), accessAttempts(theirs, mine)],
+      [
+        attempts(theirs, mine),
+        trafficAttempts(theirs, mine),
+        serviceAttempts(theirs, mine),
+        accessAttempts(theirs, mine),
+      ],
       mine.key,
       theirs,
       [400, 403, 404],
@@ -460,6 +529,11 @@ async function belongingsOf(name: string, key: string, billing_account_id: numbe
   const taken = await send("PUT", bucket, { name: `files-of-${billing_account_id}`, billing_account_id });
   await send("GET", "/storage/user");
   const storageKey = (await send<{ accessKey: string }[]>("POST", storageKeys)).at(-1);
+  const pack = await send<Row & { resources: { resource_id: string }[] }>("POST", `${service}/package`, {
+    ...database,
+    display_name: `db of ${name}`,
+    billing_account_id,
+  });
   const email = key === otherUser.apikey ? otherUser.email : demoUser.email;
   const invite = async (inviter: string, group: number, grantee_username: string) =>
     (await call("POST", `${groups}/${group}/impersonation`, { grantee_username }, { key: inviter })).body
@@ -492,6 +566,8 @@ async function belongingsOf(name: string, key: string, billing_account_id: numbe
     firewall: firewall.uuid,
     bucket: taken.name,
     storageKey: storageKey?.accessKey ?? "",
+    service: pack.uuid,
+    node: pack.resources[1]?.resource_id ?? "",
   };
 }
 
