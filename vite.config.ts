@@ -38,7 +38,7 @@ export default defineConfig({
             { name: "start", tags: ["$initial"] },
             {
               name: "shared",
-              test: /[\\/]src[\\/](?!.*(?:\.schema|Dialog|OpenedMenu))|[\\/]react-query[\\/]/,
+              test: /[\\/]src[\\/](?!.*(?:\.schema|Dialog|OpenedMenu))|[\\/](?:deploy|react-query)[\\/]/,
               minShareCount: 2,
             },
           ],

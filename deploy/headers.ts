@@ -1,3 +1,4 @@
+import { grants } from "./grants.ts";
 import type { SiteConfig } from "./site.ts";
 import { configuredAnalytics, configuredChat } from "./thirdParties.ts";
 
@@ -49,8 +50,13 @@ const permissions = [
 function policy(site: SiteConfig): string {
   const { apiUrl, apiPrefixes = [], authDomain, errorReportUrl } = site;
   const ours = sources([apiUrl, ...apiPrefixes.map(({ url }) => url), authDomain]);
-  const parties = [configuredChat(site), ...configuredAnalytics(site)].flatMap((party) => party ?? []);
-  const scripts = sources(parties.map(({ script }) => script));
+  const chat = configuredChat(site);
+  const analytics = configuredAnalytics(site);
+  const scripts = sources([chat?.script, ...analytics.map(({ script }) => script)]);
+  const granted = [
+    ...(chat ? [grants[chat.provider]] : []),
+    ...analytics.map(({ service }) => grants[service]),
+  ];
   const directives: Record<string, readonly string[]> = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...scripts],
@@ -66,10 +72,8 @@ function policy(site: SiteConfig): string {
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
   };
-  for (const { grants } of parties) {
-    for (const [directive, granted] of Object.entries(grants))
-      directives[directive] = [...(directives[directive] ?? []), ...granted];
-  }
+  for (const [directive, also] of granted.flatMap((each) => Object.entries(each)))
+    directives[directive] = [...(directives[directive] ?? []), ...also];
   return Object.entries(directives)
     .map(([directive, allowed]) => [directive, ...new Set(allowed)].join(" "))
     .join("; ");
