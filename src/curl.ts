@@ -3,6 +3,10 @@ import { toCurl } from "./api/client.ts";
 import type { FieldValues } from "./machines/actionRun/actionRun.machine.ts";
 import type { Resource, ResourceKind } from "./resources/resource.ts";
 
+/** An example for a terminal that reads and changes nothing: whom the key belongs to. */
+export const exampleCurl = (): string =>
+  toCurl({ method: "GET", path: "/user-resource/user" }, location.origin);
+
 const MASK = "********";
 
 /**

@@ -17,11 +17,11 @@ export interface Tokens {
 export async function issueTokens(
   store: Store,
   issuer: string,
-  { email, provider = "auth0", nonce, scope, audience }: Grant,
+  { email, provider, nonce, scope, audience }: Grant,
 ): Promise<Tokens> {
   const key = await signingKey(store);
   const now = epochSeconds(wallClock.now());
-  const claims = { iss: issuer, sub: `${provider}|${email}`, iat: now, exp: now + lifetime };
+  const claims = { iss: issuer, sub: `${provider ?? "auth0"}|${email}`, iat: now, exp: now + lifetime };
   const access_token = await sign({ ...claims, aud: audience || `${issuer}userinfo`, scope }, key, "RS256");
   const id_token = await sign(
     {

@@ -20,7 +20,7 @@ export type SiteConfig = typeof siteConfig.infer &
   Required<Pick<typeof siteConfig.infer, Flags | "siteName" | "siteCurrency" | "predefinedPackages">> &
   DeploymentConfig;
 
-export type FeatureFlag = Extract<keyof SiteConfig, `${string}Enabled`>;
+export type FeatureFlag = Extract<keyof SiteConfig, `${string}Enabled` | "mfaAvailable">;
 
 let loaded: SiteConfig | undefined;
 

@@ -101,6 +101,9 @@ function machineOf(spec: LifecycleSpec<unknown, EventObject>) {
   const passingPaths = Object.keys(passing).map((state) => ({ state, target: at(state) }));
   const places = [...settledPaths, ...passingPaths];
   const otherwise = places.pop();
+  const hasCommonChange = [spec, ...Object.values(settled), ...Object.values(changes)]
+    .flatMap(({ takes }) => Object.values((takes ?? {}) as Record<string, true | Taking>))
+    .some((how) => how === true || how.in === undefined);
 
   const arrive = { target: at("arriving"), actions: learn("facts") };
   const perform = (invokeId: string) => ({
@@ -202,11 +205,12 @@ function machineOf(spec: LifecycleSpec<unknown, EventObject>) {
           on: taken(takes),
         })),
       },
-      changing: {
-        tags: "changing",
+      // A kind whose changes all have states of their own has no other.
+      ...mapValues(hasCommonChange ? { changing: "perform" } : {}, (invokeId) => ({
+        tags: "changing" as const,
         description: "One change is with the server.",
-        invoke: perform("perform"),
-      },
+        invoke: perform(invokeId),
+      })),
       ...mapValues(changes, ({ takes, after, ...state }, name) => ({
         ...state,
         tags: "changing" as const,

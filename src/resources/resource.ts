@@ -6,7 +6,7 @@ import type { AreaGroup } from "../areas.ts";
 import type { Request } from "../api/mutation.ts";
 import type { IconName } from "../ui/icons.ts";
 
-/** The `$type` values of the spec (shell §3). */
+/** The `$type` values of the spec (shell §3), and three of our own: what customers do to themselves, and administrators beyond them, are actions like all others. */
 export type ResourceType =
   | "virtual_machine"
   | "bare_metal"
@@ -20,7 +20,10 @@ export type ResourceType =
   | "billing_account"
   | "managed_service"
   | "firewall"
-  | "disk";
+  | "disk"
+  | "user"
+  | "mfa"
+  | "administration";
 
 /** A row as the portal holds it. */
 export interface Resource {

@@ -69,11 +69,11 @@ describe("the list", () => {
   });
 
   test("has an invitation for all accounts that the demo user may accept, and one for a single account that was accepted", async () => {
-    const [pending, accepted, ...others] = (await shared(owner)).toSorted(
+    const [invited, accepted, ...others] = (await shared(owner)).toSorted(
       (a, b) => Number(a.is_accepted) - Number(b.is_accepted),
     );
     const access_owner = "other@portico.example";
-    expect(pending).toMatchObject({ is_accepted: false, access_owner, billing_account_name: null });
+    expect(invited).toMatchObject({ is_accepted: false, access_owner, billing_account_name: null });
     expect(accepted).toMatchObject({ is_accepted: true, access_owner, billing_account_name: "Personal" });
     expect(others).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { EventObject } from "xstate";
 import type { LifecycleMachine, LifecycleModel } from "../../src/machines/lifecycle.ts";
 import type { Resource } from "../../src/resources/resource.ts";
@@ -12,6 +13,8 @@ interface LifecycleWalk<F, R extends EventObject> {
   /** A row with everything that forms choose from. */
   row: Resource;
   title: string;
+  /** The part of a page that shows it, with its actions in a header, of a kind that has no page of its own. */
+  view?: () => Promise<ReactNode>;
   /** What the server answers to the forms' questions, by query key. */
   answers?: readonly (readonly [queryKey: readonly unknown[], data: unknown])[];
   /** What is typed into required fields that come empty, by name; "100" into others. */
@@ -25,7 +28,7 @@ type LifecycleScreen = Screen<LifecycleMachine>;
 const noAnswer = Object.assign(new Error("The server did not answer in time"), { outcomeUnknown: true });
 const failures = [{ error: new Error("No capacity") }, { error: noAnswer }];
 
-/** The walk of any kind of resource: its page header, with the dialogs of every action that its machine knows. */
+/** The walk of any kind of resource: its page header or what stands for it, with the dialogs of every action that its machine knows. */
 export function lifecycleWalk<F, R extends EventObject>(spec: LifecycleWalk<F, R>): Walk {
   const { model, facts, others, row, title, answers = [], typed = {} } = spec;
   const { machine } = model;
@@ -52,6 +55,7 @@ export function lifecycleWalk<F, R extends EventObject>(spec: LifecycleWalk<F, R
       const { createElement } = await import("react");
       const { resourceStage } = await import("./resourceStage.tsx");
       const { ResourceHeader } = await import("../../src/views/resource/ResourceHeader.tsx");
+      const header = spec.view ? await spec.view() : createElement(ResourceHeader, { resource: row });
       const { RunHost } = await import("../../src/views/resource/RunHost.tsx");
       // What is fetched on demand is fetched now: the first transform takes longer than a click waits.
       await Promise.all([
@@ -61,10 +65,7 @@ export function lifecycleWalk<F, R extends EventObject>(spec: LifecycleWalk<F, R
       return resourceStage({
         actor,
         answers,
-        children: [
-          createElement(ResourceHeader, { key: "header", resource: row }),
-          createElement(RunHost, { key: "runs" }),
-        ],
+        children: [createElement("div", { key: "header" }, header), createElement(RunHost, { key: "runs" })],
       });
     },
     causes: {
@@ -74,7 +75,7 @@ export function lifecycleWalk<F, R extends EventObject>(spec: LifecycleWalk<F, R
       ),
     },
     sees: {
-      changing: shows("Changing"),
+      ...("changing" in machine.root.states && { changing: shows("Changing") }),
       readingBack: shows("Checking"),
       waitingToReadBack: shows("Checking"),
       deleted: shows("Deleted"),

@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 
 interface LoadedProps<T> {
-  query: UseQueryResult<T>;
+  query: Pick<UseQueryResult<T>, "data" | "isPending" | "error"> & { refetch: () => unknown };
   children: (data: T) => ReactNode;
 }
 

@@ -1,0 +1,80 @@
+import { msg } from "@lingui/core/macro";
+import type { Profile } from "../api/profile.ts";
+import { languages } from "../i18n.ts";
+import type { ProfileRequest } from "../machines/profile/profile.machine.ts";
+import { defineActions } from "./action.ts";
+import { textOf } from "./field.ts";
+
+/** What customers may change of themselves. Fields are named as the API names them, so that its refusals find them. */
+export const userActions = defineActions<Profile, ProfileRequest>("user", [
+  {
+    id: "user.details",
+    event: "details.change",
+    section: "configure",
+    icon: "rename",
+    prominent: true,
+    label: msg`Change details`,
+    keywords: msg`profile name phone personal id edit`,
+    progress: msg`Saving your details`,
+    done: msg`User details updated`,
+    fields: (user) => [
+      {
+        name: "first_name",
+        label: msg`First name`,
+        kind: "text",
+        initial: user.first_name,
+        autoComplete: "given-name",
+      },
+      {
+        name: "last_name",
+        label: msg`Last name`,
+        kind: "text",
+        initial: user.last_name,
+        autoComplete: "family-name",
+      },
+      {
+        name: "phone_number",
+        label: msg`Phone`,
+        kind: "text",
+        optional: true,
+        initial: user.phone_number,
+        autoComplete: "tel",
+      },
+      {
+        name: "personal_id_number",
+        label: msg`Personal ID number`,
+        kind: "text",
+        optional: true,
+        initial: user.personal_id_number,
+      },
+    ],
+    payload: (values) => ({
+      first_name: textOf(values, "first_name"),
+      last_name: textOf(values, "last_name"),
+      phone_number: textOf(values, "phone_number"),
+      personal_id_number: textOf(values, "personal_id_number"),
+    }),
+  },
+  {
+    id: "user.language",
+    event: "language.change",
+    section: "configure",
+    icon: "language",
+    prominent: true,
+    label: msg`Change language`,
+    keywords: msg`profile locale translation`,
+    progress: msg`Saving your details`,
+    done: msg`User details updated`,
+    fields: ({ lang }) => [
+      {
+        name: "lang",
+        label: msg`Language`,
+        help: msg`The portal changes to it now, and begins with it on devices where no other was chosen.`,
+        kind: "choice",
+        initial: languages.some(({ id }) => id === lang) ? lang : "",
+        choices: languages.map(({ id, title }) => ({ value: id, label: title })),
+      },
+    ],
+    payload: (values) => ({ lang: textOf(values, "lang") }),
+  },
+]);

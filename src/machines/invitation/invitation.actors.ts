@@ -1,0 +1,27 @@
+import { impersonation, startImpersonation } from "../../api/impersonation.ts";
+import { acceptInvitation, type SharedAccess, sharedAccessQuery } from "../../api/invitations.ts";
+import { parseMoment } from "../../format.ts";
+import { type LifecycleParts, request } from "../lifecycle.actors.ts";
+import { type InvitationFacts, invitationLifecycle, type InvitationRequest } from "./invitation.machine.ts";
+
+const hasExpired = ({ expires_at }: SharedAccess): boolean => {
+  const end = parseMoment(expires_at);
+  return end !== undefined && end.getTime() <= Date.now();
+};
+
+/** How access shared by others fills the slots of its chart. */
+export const invitationParts = {
+  machineId: "invitation",
+  model: invitationLifecycle,
+  idOf: ({ uuid }) => uuid,
+  factsOf: (row) => ({
+    isAccepted: row.is_accepted,
+    hasExpired: hasExpired(row),
+    isOwn: impersonation() === undefined,
+  }),
+  requests: {
+    accept: (_, { uuid }) => [request(acceptInvitation, { uuid })],
+    "impersonation.start": (_, { uuid }) => [request(startImpersonation, { uuid })],
+  },
+  listOf: () => sharedAccessQuery,
+} satisfies Omit<LifecycleParts<SharedAccess, InvitationFacts, InvitationRequest>, "states" | "guards">;

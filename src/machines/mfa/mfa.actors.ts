@@ -1,0 +1,22 @@
+import { hasPassword } from "../../api/credentials.ts";
+import { impersonation } from "../../api/impersonation.ts";
+import { activateMfa, deactivateMfa, type Mfa, mfaQuery } from "../../api/mfa.ts";
+import { type LifecycleParts, request } from "../lifecycle.actors.ts";
+import { type MfaFacts, mfaLifecycle, type MfaRequest } from "./mfa.machine.ts";
+
+/** How two-factor authentication fills the slots of its chart. */
+export const mfaParts = {
+  machineId: "mfa",
+  model: mfaLifecycle,
+  idOf: () => "own",
+  factsOf: ({ isActive }) => ({
+    isActive,
+    hasPassword: hasPassword(),
+    isOwn: impersonation() === undefined,
+  }),
+  requests: {
+    activate: () => [request(activateMfa, undefined)],
+    deactivate: () => [request(deactivateMfa, undefined)],
+  },
+  listOf: () => mfaQuery,
+} satisfies Omit<LifecycleParts<Mfa, MfaFacts, MfaRequest>, "states" | "guards">;

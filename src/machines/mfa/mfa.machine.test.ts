@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { whyNot } from "../whyNot.ts";
+import { type MfaFacts, mfaLifecycle } from "./mfa.machine.ts";
+
+const own: MfaFacts = { isActive: false, hasPassword: true, isOwn: true };
+const refusal = (facts: Partial<MfaFacts>, type: string) =>
+  whyNot(mfaLifecycle.standing({ ...own, ...facts }), { type });
+
+test("is activated by whoever logs in with a password, for nobody else", () => {
+  expect(refusal({}, "activate")).toBeUndefined();
+  const guarded = { because: "guard", guard: "isOwnPassword" };
+  expect(refusal({ hasPassword: false }, "activate")).toEqual(guarded);
+  expect(refusal({ isOwn: false }, "activate")).toEqual(guarded);
+});
+
+test("is deactivated without a password too, but not for somebody else", () => {
+  expect(refusal({ isActive: true, hasPassword: false }, "deactivate")).toBeUndefined();
+  expect(refusal({ isActive: true, isOwn: false }, "deactivate")).toEqual({
+    because: "guard",
+    guard: "isOwn",
+  });
+});
+
+test("does nothing twice", () => {
+  expect(refusal({ isActive: true }, "activate")).toEqual({ because: "state", availableIn: ["inactive"] });
+  expect(refusal({}, "deactivate")).toEqual({ because: "state", availableIn: ["active"] });
+});

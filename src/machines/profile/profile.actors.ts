@@ -1,0 +1,16 @@
+import { changeProfile, type Profile, profileQuery } from "../../api/profile.ts";
+import { fieldsOf, type LifecycleParts, request } from "../lifecycle.actors.ts";
+import { type ProfileFacts, profileLifecycle, type ProfileRequest } from "./profile.machine.ts";
+
+/** How the customer's own details fill the slots of their chart. */
+export const profileParts = {
+  machineId: "profile",
+  model: profileLifecycle,
+  idOf: ({ id }) => String(id),
+  factsOf: ({ lang }) => ({ lang }),
+  requests: {
+    "details.change": (event) => [request(changeProfile, fieldsOf(event))],
+    "language.change": (event) => [request(changeProfile, fieldsOf(event))],
+  },
+  listOf: () => profileQuery,
+} satisfies Omit<LifecycleParts<Profile, ProfileFacts, ProfileRequest>, "states" | "guards">;

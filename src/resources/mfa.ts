@@ -1,0 +1,47 @@
+import { i18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { QueryClient } from "@tanstack/react-query";
+import { type Mfa, mfaQuery } from "../api/mfa.ts";
+import { lifecycleOf } from "../machines/lifecycle.actors.ts";
+import { mfaParts } from "../machines/mfa/mfa.actors.ts";
+import { paths } from "../paths.ts";
+import type { ResourceKind } from "./resource.ts";
+
+const subject = msg`Your log-in`;
+
+/** The second factor of the customer's own log-in: one, and no list of others. */
+export const mfa = (queryClient: QueryClient): ResourceKind<Mfa> => ({
+  type: "mfa",
+  flag: "mfaAvailable",
+  icon: "shield",
+  one: msg`Two-factor authentication`,
+  many: msg`Two-factor authentication`,
+  listPath: paths.profile(),
+  idOf: mfaParts.idOf,
+  titleOf: () => i18n._(subject),
+  detailPath: () => paths.profile(),
+  searchText: () => "mfa 2fa otp",
+  about: msg`A code from your phone beside the password, so that a stolen password is not enough.`,
+  columns: [],
+  listQueries: () => [mfaQuery],
+  lifecycle: lifecycleOf(
+    {
+      ...mfaParts,
+      states: {
+        inactive: { label: msg`Inactive`, tone: "off" },
+        active: { label: msg`Active`, tone: "ok" },
+        activating: { label: msg`Activating`, tone: "busy" },
+        deactivating: { label: msg`Deactivating`, tone: "busy" },
+        changing: { label: msg`Changing`, tone: "busy" },
+        readingBack: { label: msg`Checking`, tone: "warn" },
+        waitingToReadBack: { label: msg`Checking`, tone: "warn" },
+        deleted: { label: msg`Deleted`, tone: "danger" },
+      },
+      guards: {
+        isOwn: msg`Not while you act for somebody else`,
+        isOwnPassword: msg`Only for your own log-in, and only with a password`,
+      },
+    },
+    queryClient,
+  ),
+});

@@ -1,0 +1,35 @@
+import { useState } from "react";
+
+interface AvatarProps {
+  /** Whose initials stand there while there is no picture. */
+  name: string;
+  /** Address of the picture. */
+  src?: string | undefined;
+}
+
+/** A person's picture, or their initials; the name itself stands beside it. */
+export function Avatar({ name, src }: AvatarProps) {
+  const [failed, setFailed] = useState<string>();
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-full bg-sunken font-semibold text-ink-muted"
+    >
+      {src && src !== failed ? (
+        <img src={src} alt="" className="size-full object-cover" onError={() => setFailed(src)} />
+      ) : (
+        initialsOf(name)
+      )}
+    </span>
+  );
+}
+
+/** The first letters of the first and the last word; of an address, its first letter. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s@]+/).filter(Boolean);
+  const chosen = name.includes("@") ? words.slice(0, 1) : [words[0], words.length > 1 && words.at(-1)];
+  return chosen
+    .flatMap((word) => (word ? [...word].slice(0, 1) : []))
+    .join("")
+    .toLocaleUpperCase();
+}

@@ -1,0 +1,41 @@
+import { Trans } from "@lingui/react/macro";
+import type { Mfa } from "../../api/mfa.ts";
+import { Section } from "../../ui/Section.tsx";
+import { ActionButton } from "../resource/ActionButton.tsx";
+import { StateBadge } from "../resource/StateBadge.tsx";
+import { useActionsNow } from "./useActionsNow.ts";
+
+/** The second factor of the log-in; enrolment and codes are the identity provider's. */
+export function MfaSection({ mfa }: { mfa: Mfa }) {
+  const actions = useActionsNow(mfa);
+  return (
+    <Section
+      title={
+        <span className="inline-flex flex-wrap items-center gap-x-3">
+          <Trans>Two-factor authentication</Trans>
+          <span aria-live="polite" className="font-normal">
+            <StateBadge resource={mfa} />
+          </span>
+        </span>
+      }
+      actions={actions.map((action) => (
+        <ActionButton key={action.id} action={action} resource={mfa} size="sm" />
+      ))}
+    >
+      <div className="grid max-w-prose gap-2 text-ink-muted">
+        <p>
+          <Trans>
+            A code from an app on your phone, asked for beside the password. It guards log-ins with a
+            password; whoever logs in with Google sets a second factor there.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            You set the app up at the first log-in after activating, on the page of the log-in service. Keep
+            the recovery codes it gives you in a safe place.
+          </Trans>
+        </p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { SharedAccess } from "../../api/invitations.ts";
+import { scopeOf } from "../../resources/accessImpersonation.ts";
+import { Section } from "../../ui/Section.tsx";
+import { Moment } from "../resource/Moment.tsx";
+import { PartRow } from "../resource/PartRow.tsx";
+import { StateBadge } from "../resource/StateBadge.tsx";
+import { KindRows } from "./KindRows.tsx";
+import { useActionsNow } from "./useActionsNow.ts";
+
+/** Whose accounts the customer may act in, and the invitations to more. */
+export function SharedWithMe() {
+  const title = <Trans>Users I can access</Trans>;
+  return (
+    <KindRows<SharedAccess> type="access_impersonation" title={title}>
+      {(rows) => (
+        <Section
+          flush
+          title={title}
+          description={
+            <Trans>Other customers whose accounts you may act in, and those who have invited you.</Trans>
+          }
+        >
+          {rows.length === 0 ? (
+            <p className="px-4 py-3 text-ink-faint">
+              <Trans>Nobody has invited you. An owner invites you by your email.</Trans>
+            </p>
+          ) : (
+            <ul>
+              {rows.map((row) => (
+                <SharedAccessRow key={row.uuid} row={row} />
+              ))}
+            </ul>
+          )}
+        </Section>
+      )}
+    </KindRows>
+  );
+}
+
+function SharedAccessRow({ row }: { row: SharedAccess }) {
+  const { t } = useLingui();
+  const moments = [
+    { id: "invited", label: t`Invited`, value: row.is_accepted ? null : row.created_at },
+    { id: "accepted", label: t`Accepted`, value: row.accepted_at },
+    { id: "until", label: t`Until`, value: row.expires_at },
+  ];
+  return (
+    <PartRow
+      resource={row}
+      name={row.access_owner}
+      note={
+        <>
+          {scopeOf(row)}
+          {moments.map(
+            ({ id, label, value }) =>
+              value && (
+                <span key={id} className="whitespace-nowrap">
+                  {` · ${label} `}
+                  <Moment value={value} dayOnly />
+                </span>
+              ),
+          )}
+        </>
+      }
+      aside={
+        <span aria-live="polite">
+          <StateBadge resource={row} />
+        </span>
+      }
+      actions={useActionsNow(row).map((action) => ({ action, values: {} }))}
+    />
+  );
+}

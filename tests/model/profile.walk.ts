@@ -1,0 +1,12 @@
+import { profileLifecycle } from "../../src/machines/profile/profile.machine.ts";
+import { lifecycleWalk } from "./lifecycleWalk.ts";
+import { profile } from "./profile.fixture.ts";
+
+export default lifecycleWalk({
+  model: profileLifecycle,
+  facts: { lang: "en" },
+  others: [{ lang: "et" }],
+  row: profile,
+  title: "Mari Tamm",
+  shows: { known: ["Saved", ["Change details", "Change language"]] },
+});
