@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "../support/fixtures.ts";
+import { heading } from "../support/portal.ts";
+import { serveAs } from "../support/site.ts";
+
+const dist = process.env["PORTICO_DIST"] ?? join(import.meta.dirname, "../../dist");
+
+for (const [theme, badges] of [
+  ["verdigan", 1],
+  ["brambleford", 0],
+] as const)
+  test(`a page downloads the theme of its tenant, ${theme}, and nobody else's`, async ({ page }) => {
+    const asked = filesOf(page);
+    await serveAs(page, { theme });
+    await page.goto("/app/");
+    await expect(heading(page, "Log in")).toBeVisible();
+    await expect(page.getByRole("img", { name: "ISO certificate" })).toHaveCount(badges);
+
+    const themes = themeFiles();
+    expect(themes.size).toBe(20);
+    expect([...themes].filter(([, file]) => asked.includes(file)).map(([id]) => id)).toEqual([theme]);
+    expect(asked.filter((file) => file.includes("iso27001"))).toHaveLength(badges);
+  });
+
+test("colours, mark and layout follow the configuration in the page, without a build", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn;
+  const navigation = page.locator(".nav");
+  await serveAs(page, { theme: "pelagria", siteTheme: "warren" });
+  await page.goto("/app/compute");
+  await expect(navigation).toBeVisible();
+  const one = await looks(page);
+
+  await serveAs(page, { theme: "mesabrio", siteTheme: "metal" });
+  await page.goto("/app/compute");
+  await expect(navigation).toBeVisible();
+  const other = await looks(page);
+
+  expect(one).toMatchObject({ layout: "warren", accent: "#0b7f71" });
+  expect(other).toMatchObject({ layout: "metal", accent: "#976214" });
+  expect(other.mark).not.toBe(one.mark);
+  // On light, one layout's navigation is light, the other's dark.
+  expect(one.navigation).toBeGreaterThan(200);
+  expect(other.navigation).toBeLessThan(60);
+});
+
+test("certificates of the configuration take the place of the theme's", async ({ page }) => {
+  const image = "/app/favicon.svg?site";
+  await serveAs(page, {
+    theme: "verdigan",
+    isoCertificates: [{ image, url: "https://site.example/iso" }, { image: `${image}2` }],
+  });
+  await page.goto("/app/");
+  const badges = page.getByRole("img", { name: "ISO certificate" });
+  await expect(badges).toHaveCount(2);
+  await expect(badges.first()).toHaveAttribute("src", image);
+  await expect(page.getByRole("link", { name: "ISO certificate" })).toHaveAttribute(
+    "href",
+    "https://site.example/iso",
+  );
+});
+
+test("the page of all themes is there for developers, and for nobody else", async ({ page, cloud }) => {
+  await page.goto("/app/themes");
+  await expect(page.getByRole("group", { name: "Dark" })).toHaveCount(21);
+
+  await page.route("http://portal.example/**", async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    return route.fulfill({ response: await route.fetch({ url: `${cloud.origin}${pathname}${search}` }) });
+  });
+  const asked = filesOf(page);
+  await page.goto("http://portal.example/app/themes");
+  await expect(heading(page, "Log in")).toBeVisible();
+  expect(asked.filter((file) => file.includes("ThemesView"))).toEqual([]);
+});
+
+/** What the page asks for from now on, below the base. */
+function filesOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname.replace("/app/", "")));
+  return asked;
+}
+
+/** Theme id → its file in the build. */
+function themeFiles(): Map<string, string> {
+  const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")) as Record<
+    string,
+    { file: string }
+  >;
+  return new Map(
+    Object.entries(manifest).flatMap(([source, { file }]) => {
+      const id = /^src\/themes\/(\w+)\/theme\.ts$/.exec(source)?.[1];
+      return id === undefined ? [] : [[id, file]];
+    }),
+  );
+}
+
+/** What tells tenants apart, on the screen; the navigation's ground as a brightness, 0..255. */
+const looks = (page: Page) =>
+  page.evaluate(() => {
+    const nav = document.querySelector(".nav");
+    const ground = nav === null ? "" : getComputedStyle(nav).backgroundColor;
+    return {
+      layout: document.documentElement.dataset["layout"],
+      accent: getComputedStyle(document.documentElement).getPropertyValue("--accent"),
+      mark: nav?.querySelector("img")?.src,
+      navigation: Math.max(...(ground.match(/\d+/g) ?? []).map(Number)),
+    };
+  });

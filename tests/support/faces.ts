@@ -1,0 +1,146 @@
+import { expect, type Page } from "@playwright/test";
+import { heading, openPalette } from "./portal.ts";
+
+/** One face of a screen, as the accessibility tests look at it. */
+export interface Face {
+  /** The path of the screen in src/screens.ts or src/views/boot/openScreens.ts; none for what lies over screens or stands in for them. */
+  screen?: string;
+  name: string;
+  path: string;
+  /** What must be there before it is looked at. */
+  ready: (page: Page) => Promise<unknown>;
+  /** Too much of it, or not there, on a phone. */
+  wideOnly?: true;
+}
+
+const titled = (name: string | RegExp) => (page: Page) => expect(heading(page, name)).toBeVisible();
+
+const rows = (page: Page) => expect(page.getByRole("link", { name: "web-1", exact: true })).toBeVisible();
+
+/** Through the list, as a person comes there. */
+const onList = (then: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await rows(page);
+  await then(page);
+};
+
+const fromMenu = (machine: string, action: string) =>
+  onList(async (page) => {
+    await page.getByRole("button", { name: `Actions of ${machine}` }).click();
+    await page.getByRole("menuitem", { name: action, exact: true }).click();
+  });
+
+export const openFaces: readonly Face[] = [
+  { name: "log-in", path: "/", ready: titled("Log in") },
+  {
+    name: "sign-up",
+    path: "/?referral_code=abc",
+    ready: (page) => expect(page.getByRole("button", { name: "Sign up", exact: true })).toBeVisible(),
+  },
+  {
+    name: "forgotten password",
+    path: "/",
+    ready: async (page) => {
+      await page.getByRole("button", { name: "Forgot password?" }).click();
+      await expect(page.getByLabel("Email")).toBeVisible();
+    },
+  },
+  {
+    name: "failed log-in",
+    path: "/auth0_callback#error=server_error&error_description=x",
+    ready: titled("Login error"),
+  },
+  {
+    screen: "/email_verification",
+    name: "verified email",
+    path: "/email_verification?success=true&email=a@b.example",
+    ready: titled("Email verified"),
+  },
+  {
+    screen: "/email_verification",
+    name: "failed verification",
+    path: "/email_verification?success=false",
+    ready: titled("Email not verified"),
+  },
+  {
+    screen: "/consent_form",
+    name: "consent",
+    path: "/consent_form?state=x",
+    ready: titled("Before you start"),
+  },
+  { screen: "/payment_return", name: "payment return", path: "/payment_return", ready: titled(/payment/) },
+  { screen: "/themes", name: "themes", path: "/themes", ready: titled("Themes"), wideOnly: true },
+];
+
+export const signedInFaces: readonly Face[] = [
+  { name: "unknown page", path: "/nowhere", ready: titled(/./) },
+  { screen: "/compute", name: "list", path: "/compute", ready: rows },
+  {
+    screen: "/compute",
+    name: "empty search",
+    path: "/compute?q=nothing-like-it",
+    ready: titled("Virtual machines"),
+  },
+  {
+    screen: "/compute/create",
+    name: "create",
+    path: "/compute/create",
+    ready: titled("Create virtual machine"),
+  },
+  ...["", "storage", "network", "backups", "access"].map((tab) => ({
+    screen: "/compute/vm/:location/:uuid",
+    name: `machine ${tab || "overview"}`,
+    path: "/compute",
+    ready: onList(async (page) => {
+      await page.getByRole("link", { name: "web-1", exact: true }).click();
+      await titled("web-1")(page);
+      if (tab !== "") await page.getByRole("link", { name: new RegExp(`^${tab}`, "i") }).click();
+    }),
+  })),
+  {
+    name: "row menu",
+    path: "/compute",
+    ready: onList(async (page) => {
+      await page.getByRole("button", { name: "Actions of web-1" }).click();
+      await expect(page.getByRole("menu")).toBeVisible();
+    }),
+  },
+  {
+    name: "form dialog",
+    path: "/compute",
+    ready: async (page) => {
+      await fromMenu("staging", "Resize")(page);
+      await expect(page.getByRole("dialog").getByLabel("vCPU")).toBeVisible();
+    },
+  },
+  {
+    name: "confirmation",
+    path: "/compute",
+    ready: async (page) => {
+      await fromMenu("staging", "Delete")(page);
+      await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
+      await expect(page.getByRole("dialog").getByLabel(/to confirm/)).toBeVisible();
+    },
+  },
+  {
+    name: "palette",
+    path: "/compute",
+    ready: onList(async (page) => {
+      const palette = await openPalette(page);
+      await expect(palette.getByRole("option").first()).toBeVisible();
+    }),
+  },
+  {
+    name: "shortcut sheet",
+    path: "/compute",
+    ready: onList(async (page) => {
+      await page.keyboard.press("?");
+      await expect(page.getByRole("dialog")).toHaveCount(1);
+    }),
+    wideOnly: true,
+  },
+];
+
+/** Where most of what has a colour is on one screen. */
+export const richFaces: readonly Face[] = signedInFaces.filter(({ name }) =>
+  ["list", "create", "machine overview"].includes(name),
+);

@@ -1,0 +1,15 @@
+import type { Page } from "@playwright/test";
+
+/** The page as another tenant's deployment would serve it: `config` wins over what the sandbox writes into it. */
+export async function serveAs(page: Page, config: Record<string, unknown>): Promise<void> {
+  await page.route(/\/app(\/|\?|$)/, async (route) => {
+    if (route.request().resourceType() !== "document") return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      /(<script type="application\/json" id="site-config">)(.*?)(<\/script>)/s,
+      (_, start: string, json: string, end: string) =>
+        start + JSON.stringify({ ...(JSON.parse(json) as object), ...config }) + end,
+    );
+    return route.fulfill({ response, body });
+  });
+}
