@@ -19,6 +19,8 @@ export const TRANSIENT_POLL_MS = 3_000;
 export const PROGRESS_POLL_MS = 200;
 /** How long the creation of a machine takes (wire contract §1.8: 33 s were measured on a small one). */
 export const VM_CREATION_ESTIMATE_MS = 35_000;
+/** Of what is only written down, such as a token. */
+export const QUICK_CREATION_ESTIMATE_MS = 2_000;
 /** So long after a lost answer a creation that the list does not show counts as not begun. */
 export const CREATION_PATIENCE_MS = 2 * VM_CREATION_ESTIMATE_MS;
 /** Clocks of customers and servers differ by this much at most. */

@@ -9,7 +9,9 @@ export interface Draft<Sent> {
   sent?: Sent;
 }
 
-const keyOf = (id: string) => `draft:${id}`;
+const PREFIX = "draft:";
+
+const keyOf = (id: string) => `${PREFIX}${id}`;
 
 export function readDraft<Sent>(id: string): Draft<Sent> | undefined {
   try {
@@ -33,6 +35,15 @@ export function writeDraft<Sent>(id: string, draft: Draft<Sent>, secrets: readon
 export function removeDraft(id: string): void {
   try {
     sessionStorage.removeItem(keyOf(id));
+  } catch {
+    return;
+  }
+}
+
+/** All of this tab. */
+export function removeDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   } catch {
     return;
   }

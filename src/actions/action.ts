@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core";
+import type { QueryKey } from "@tanstack/react-query";
 import type { EventObject } from "xstate";
 import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import type { Resource, ResourceType } from "../resources/resource.ts";
@@ -13,7 +14,13 @@ export interface Confirmation {
   typeToConfirm?: string;
 }
 
-export type Section = "power" | "configure" | "storage" | "backup" | "network" | "danger";
+/** Something to know first that only the server can tell: `text` is shown while the query's answer is true. */
+export interface Warning {
+  when: { queryKey: QueryKey } & object;
+  text: MessageDescriptor;
+}
+
+export type Section = "power" | "configure" | "storage" | "backup" | "network" | "access" | "danger";
 
 interface ActionBase<S extends Resource> {
   /** Unique and stable, such as `vm.stop`: the palette's value, which no language changes. */
@@ -35,6 +42,7 @@ interface ActionBase<S extends Resource> {
   bulk?: true;
   /** Asked once for all subjects of a run; `all` begins with `subject`. */
   fields?(subject: S, all: readonly S[]): readonly Field[];
+  warning?: Warning;
   confirm?(subject: S, all: readonly S[]): Confirmation;
 }
 

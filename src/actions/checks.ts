@@ -80,6 +80,10 @@ export const checkVmName: Check = (value) => {
     : msg`Use letters, digits and hyphens, 63 at most, with a letter or digit at both ends`;
 };
 
+/** Something before one `@`, and a domain with a dot behind it. */
+export const checkEmail: Check = (value) =>
+  /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value) ? undefined : msg`Enter a valid email address`;
+
 /** 'type base64key optional comment', one key to a line. */
 export const checkSshKeys: Check = (value) =>
   value

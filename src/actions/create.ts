@@ -5,6 +5,7 @@ import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import type { Price, PricePart } from "../pricing.ts";
 import type { ResourceType } from "../resources/resource.ts";
 import type { IconName } from "../ui/icons.ts";
+import type { Warning } from "./action.ts";
 import type { Field } from "./field.ts";
 
 /** The one way to make a new resource of a kind: button, palette command and screen are derived from it. */
@@ -25,6 +26,9 @@ export interface CreateAction {
   mutation: Mutation<never>;
   /** How long the making takes as a rule, in milliseconds. */
   estimateMs: number;
+  warning?: Warning;
+  /** Why nothing of the kind can be made now. */
+  refusal?(): MessageDescriptor | undefined;
 }
 
 /** Fields that belong together, under one heading. */

@@ -2,7 +2,9 @@ import { readStored, removeStored, writeStored } from "../storage.ts";
 
 /** Its name in storage: another tab that changes it is seen by the session. */
 export const API_KEY = "apikey";
-const IMPERSONATION = "impersonation";
+/** The same of the token of somebody acted for. */
+export const IMPERSONATION = "impersonation";
+export const IMPERSONATION_DETAILS = "impersonation.details";
 const LOGIN_PROVIDER = "loginProvider";
 const PASSWORD_PROVIDER = "auth0";
 
@@ -11,7 +13,11 @@ export const credential = (): string | undefined => readStored(IMPERSONATION) ??
 
 export const apiKey = (): string | undefined => readStored(API_KEY);
 
-export const keepApiKey = (key: string): void => void writeStored(API_KEY, key.trim());
+/** Whoever signs in begins in the own account. */
+export function keepApiKey(key: string): void {
+  forgetImpersonation();
+  writeStored(API_KEY, key.trim());
+}
 
 /** Notes who vouched for the person: the part of the id token's subject before the bar, such as `google-oauth2`. */
 export function keepLoginProvider(idToken: string | undefined): void {
@@ -27,8 +33,13 @@ export const hasPassword = (): boolean =>
 
 export function forgetCredentials(): void {
   removeStored(API_KEY);
-  removeStored(IMPERSONATION);
+  forgetImpersonation();
   removeStored(LOGIN_PROVIDER);
+}
+
+export function forgetImpersonation(): void {
+  removeStored(IMPERSONATION);
+  removeStored(IMPERSONATION_DETAILS);
 }
 
 /** Nobody here has to trust the token: the server has checked it. */

@@ -20,6 +20,8 @@ export interface LifecycleParts<Row extends Resource, F, R extends EventObject> 
   factsOf(row: Row): F;
   idOf(row: Row): string;
   requests: RequestTable<Row, R>;
+  /** What becomes of an answer that holds more than the row. @throws {Error} for one that makes a failure of the change */
+  answered?(event: R, answer: unknown, row: Row): void;
   /** The list that holds the row. */
   listOf(row: Row): { queryKey: QueryKey } & object;
   /** Reads one afresh, undefined when it exists no more; without it the list is read again. */
@@ -65,7 +67,8 @@ export function lifecycleOf<Row extends Resource, F, R extends EventObject>(
               async ({ input, signal }) => {
                 for (const { mutation, input: fields } of requestsOf(input.request, row)) {
                   try {
-                    await carryOut(mutation, fields, signal);
+                    const answer = await carryOut(mutation, fields, signal);
+                    parts.answered?.(input.request as R, answer, row);
                   } finally {
                     // A refusal too may mean that something has changed meanwhile, such as a deletion elsewhere.
                     for (const queryKey of mutation.touches(fields))

@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 
-export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "success";
 export type ButtonSize = "sm" | "md" | "lg";
 
 /** The look that buttons and links-as-buttons share. */
@@ -22,6 +22,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   quiet:
     "border-transparent text-ink-muted not-aria-disabled:hover:bg-hover not-aria-disabled:hover:text-ink aria-expanded:bg-hover",
   danger: "border-transparent bg-danger text-on-danger shadow-sm not-aria-disabled:hover:bg-danger-hover",
+  success: "border-transparent bg-ok text-on-ok shadow-sm not-aria-disabled:hover:bg-ok-hover",
 };
 
 const SIZES: Record<ButtonSize, string> = {

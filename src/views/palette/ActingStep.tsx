@@ -14,6 +14,7 @@ import { useApp } from "../AppContext.tsx";
 import { FieldInput } from "../resource/FieldInput.tsx";
 import { RunConfirmation } from "../resource/RunConfirmation.tsx";
 import { RunReport } from "../resource/RunReport.tsx";
+import { RunWarning } from "../resource/RunWarning.tsx";
 import { Requests } from "./Requests.tsx";
 
 /** A run from its form to its end, inside the palette. */
@@ -73,6 +74,7 @@ export function ActingStep({ run }: { run: Run }) {
         className="grid min-h-24 flex-1 grid-cols-1 content-start gap-4 overflow-y-auto px-4 py-4 outline-none"
       >
         <RunReport run={run} items={items} />
+        {isForm && <RunWarning action={action} />}
         {isForm &&
           action
             .fields?.(first, subjects)

@@ -96,16 +96,18 @@ function Page({ kind, resource, tabs, onRefresh }: PageProps) {
       </p>
       <SlowHint resource={resource} onRefresh={onRefresh} />
       <div className="px-4 wide:px-6">
-        <Tabs
-          label={t`Parts of this page`}
-          current={current?.id ?? ""}
-          tabs={tabs.map((tab) => ({
-            id: tab.id,
-            label: tab.label,
-            count: tab.count,
-            href: tab === first ? path : `${path}?tab=${tab.id}`,
-          }))}
-        />
+        {tabs.length > 1 && (
+          <Tabs
+            label={t`Parts of this page`}
+            current={current?.id ?? ""}
+            tabs={tabs.map((tab) => ({
+              id: tab.id,
+              label: tab.label,
+              count: tab.count,
+              href: tab === first ? path : `${path}?tab=${tab.id}`,
+            }))}
+          />
+        )}
         <div className="grid gap-4 pt-4">{current?.content ?? <Trans>Nothing to show</Trans>}</div>
       </div>
     </div>

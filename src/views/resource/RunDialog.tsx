@@ -12,6 +12,7 @@ import { FieldInput } from "./FieldInput.tsx";
 import { focusAtOnce } from "./focusAtOnce.ts";
 import { RunConfirmation } from "./RunConfirmation.tsx";
 import { RunReport } from "./RunReport.tsx";
+import { RunWarning } from "./RunWarning.tsx";
 
 /** One run from its form to its end. What was typed stays until the run is over or the person gives it up. */
 export default function RunDialog({ run }: { run: Run }) {
@@ -100,6 +101,7 @@ export default function RunDialog({ run }: { run: Run }) {
     >
       <div className="grid gap-4">
         <RunReport run={run} items={snapshot.context.items} />
+        {snapshot.matches("collecting") && <RunWarning action={action} />}
         {isConfirming ? (
           <RunConfirmation run={run} typed={snapshot.context.confirmation} />
         ) : (

@@ -1,13 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { billingAccountListQuery } from "../../api/billing.ts";
 import { locationsQuery } from "../../api/config.ts";
 import { networkListQuery } from "../../api/networks.ts";
 import type { Vm } from "../../api/vms.ts";
 import { diskText, memoryText } from "../../format.ts";
-import { DescriptionList } from "../../ui/DescriptionList.tsx";
-import { Section } from "../../ui/Section.tsx";
+import { Facts } from "../resource/Facts.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { StateBadge } from "../resource/StateBadge.tsx";
 import { CopyControl } from "../shell/CopyControl.tsx";
@@ -99,20 +97,5 @@ export function VmOverview({ vm }: { vm: Vm }) {
         />
       </div>
     </div>
-  );
-}
-
-interface Fact {
-  id: string;
-  term: string;
-  /** Nothing, no line. */
-  value: ReactNode;
-}
-
-function Facts({ title, facts }: { title: ReactNode; facts: readonly Fact[] }) {
-  return (
-    <Section title={title}>
-      <DescriptionList items={facts.filter((fact) => fact.value)} />
-    </Section>
   );
 }

@@ -8,10 +8,14 @@ import type { CreateRun } from "../../../creations.ts";
 import { readDraft, removeDraft, writeDraft } from "../../../draft.ts";
 import { type Creation, resumeCreation, type Sent } from "../../../machines/creation/creation.actors.ts";
 import { kindOf } from "../../../resources/registry.ts";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { PageHeader } from "../../../ui/PageHeader.tsx";
 import { useApp } from "../../AppContext.tsx";
 import { useTitle } from "../../useTitle.ts";
+import { Warned } from "../RunWarning.tsx";
 import { CreateFormView } from "./CreateFormView.tsx";
 import { FormSkeleton } from "./FormSkeleton.tsx";
 import { InTheMaking } from "./InTheMaking.tsx";
@@ -37,6 +41,7 @@ export function CreateView<Offer, Input>(props: CreateViewProps<Offer, Input>) {
   const kind = kindOf(kinds, { $type: create.kind });
   const title = i18n._(create.label);
   useTitle(title);
+  const refusal = create.refusal?.();
   const startAnew = () => {
     removeDraft(create.id);
     setRound(round + 1);
@@ -44,7 +49,22 @@ export function CreateView<Offer, Input>(props: CreateViewProps<Offer, Input>) {
   return (
     <>
       <PageHeader breadcrumb={<Link href={kind.listPath}>{i18n._(kind.many)}</Link>} title={title} />
-      <Round key={round} {...props} isFirst={round === 0} onAnother={startAnew} />
+      {refusal ? (
+        <EmptyState
+          icon={<Icon name={kind.icon} />}
+          title={i18n._(refusal)}
+          action={<LinkButton href={kind.listPath}>{i18n._(kind.many)}</LinkButton>}
+        />
+      ) : (
+        <>
+          {create.warning && (
+            <div className="max-w-[732px] px-4 pb-4 empty:hidden wide:px-6">
+              <Warned warning={create.warning} />
+            </div>
+          )}
+          <Round key={round} {...props} isFirst={round === 0} onAnother={startAnew} />
+        </>
+      )}
     </>
   );
 }

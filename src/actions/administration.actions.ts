@@ -1,0 +1,30 @@
+import { msg } from "@lingui/core/macro";
+import type { Administration } from "../api/admin.ts";
+import type { AdministrationRequest } from "../machines/administration/administration.machine.ts";
+import { defineActions } from "./action.ts";
+import { numberOf } from "./field.ts";
+
+/** What administrators can do beyond customers (Platform shell spec §6). */
+export const administrationActions = defineActions<Administration, AdministrationRequest>("administration", [
+  {
+    id: "administration.enter",
+    event: "customer.enter",
+    section: "access",
+    icon: "impersonation",
+    prominent: true,
+    label: msg`Act as a customer`,
+    keywords: msg`administrator token user view impersonate support`,
+    progress: msg`Going to the customer's account`,
+    done: msg`Impersonation started`,
+    fields: () => [
+      {
+        name: "user_id",
+        label: msg`User ID`,
+        help: msg`You see and do everything as this customer, without your own privileges, until you go back.`,
+        kind: "number",
+        min: 1,
+      },
+    ],
+    payload: (values) => ({ user_id: numberOf(values, "user_id") }),
+  },
+]);

@@ -1,0 +1,68 @@
+import { msg } from "@lingui/core/macro";
+import { billingAccountListQuery } from "../api/billing.ts";
+import type { Token } from "../api/tokens.ts";
+import type { TokenRequest } from "../machines/token/token.machine.ts";
+import { defineActions } from "./action.ts";
+import { choicesFrom, textOf } from "./field.ts";
+import { scopeChoices, scopeOf } from "./scope.ts";
+import { accountChoices } from "./vm.choices.ts";
+
+/** Everything a customer can do to an API token. */
+export const tokenActions = defineActions<Token, TokenRequest>("api_token", [
+  {
+    id: "token.change",
+    event: "details.change",
+    section: "configure",
+    icon: "rename",
+    prominent: true,
+    shortcut: "e",
+    label: msg`Change`,
+    keywords: msg`rename description restrict scope billing account edit`,
+    progress: msg({ message: "Saving {name}" }),
+    done: msg({ message: "{name} saved" }),
+    fields: (token) => [
+      {
+        name: "description",
+        label: msg`Description`,
+        help: msg`Where it is used, so that you know it again.`,
+        kind: "text",
+        optional: true,
+        initial: token.description ?? "",
+      },
+      {
+        name: "scope",
+        label: msg`Scope`,
+        kind: "choice",
+        initial: token.restricted ? "restricted" : "global",
+        choices: scopeChoices,
+      },
+      {
+        name: "billing_account_id",
+        label: msg`Billing account`,
+        kind: "choice",
+        initial: token.billing_account_id ? String(token.billing_account_id) : "",
+        choices: choicesFrom(billingAccountListQuery, accountChoices),
+        noChoices: msg`You have no billing account yet.`,
+        shownFor: { name: "scope", value: "restricted" },
+      },
+    ],
+    payload: (values) => ({ description: textOf(values, "description"), ...scopeOf(values) }),
+  },
+  {
+    id: "token.delete",
+    event: "delete",
+    section: "danger",
+    icon: "delete",
+    bulk: true,
+    label: msg`Delete`,
+    keywords: msg`remove revoke destroy`,
+    progress: msg({ message: "Deleting {name}" }),
+    done: msg({ message: "{name} deleted" }),
+    confirm: () => ({
+      consequences: [
+        msg`Programs that use the token are refused at once.`,
+        msg`Everything that was made with it stays.`,
+      ],
+    }),
+  },
+]);

@@ -1,0 +1,40 @@
+import { msg } from "@lingui/core/macro";
+import { type BillingAccount, billingAccountListQuery } from "../api/billing.ts";
+import type { Token, TokenScope } from "../api/tokens.ts";
+import { paths } from "../paths.ts";
+import type { CreateForm } from "./create.ts";
+import { textOf } from "./field.ts";
+import { scopeFields, scopeOf, settledScope } from "./scope.ts";
+
+type TokenCreation = TokenScope & { description: string };
+
+/** What a new token is for, and what it opens (Resources spec §6). */
+export const tokenCreateForm: CreateForm<readonly BillingAccount[], TokenCreation> = {
+  offer: (_, read) => read(billingAccountListQuery) ?? [],
+  settle: settledScope,
+  sections: (_, accounts) => [
+    {
+      id: "token",
+      title: msg`API token`,
+      fields: [
+        {
+          name: "description",
+          label: msg`Description`,
+          help: msg`Where it is used, so that you know it again.`,
+          kind: "text",
+        },
+      ],
+    },
+    { id: "scope", title: msg`What it reaches`, fields: scopeFields(accounts) },
+  ],
+  titleOf: (values) => textOf(values, "description"),
+  input: (values) => ({ description: textOf(values, "description"), ...scopeOf(values) }),
+  pathOf: (answer) => paths.token(youngest(answer as Token | Token[]).id),
+};
+
+/** The answer is the whole list, in any order, or the new token alone (wire contract §6). */
+function youngest(answer: Token | Token[]): Token {
+  const [first, ...others] = [answer].flat();
+  if (first === undefined) throw new Error("The server answered without the token");
+  return others.reduce((last, token) => (token.id > last.id ? token : last), first);
+}

@@ -1,0 +1,54 @@
+import { msg } from "@lingui/core/macro";
+import { readStored, writeStored } from "../storage.ts";
+import { forgetImpersonation, IMPERSONATION, IMPERSONATION_DETAILS } from "./credentials.ts";
+import { mutation } from "./mutation.ts";
+import { safeReturnPath } from "./returnPath.ts";
+
+/** Acting as somebody else, as this browser keeps it for all of its tabs. */
+export interface Impersonation {
+  /** Replaces the key in every call. */
+  token: string;
+  /** E-mail address; empty where it is not known. */
+  owner: string;
+  /** Where leaving leads, relative to the base path. */
+  returnPath: string;
+}
+
+export function impersonation(): Impersonation | undefined {
+  const token = readStored(IMPERSONATION);
+  return token === undefined ? undefined : { token, ...details() };
+}
+
+/** False where the browser keeps nothing: the page that comes next would not know of it. */
+export function keepImpersonation({ token, owner, returnPath }: Impersonation): boolean {
+  // Other tabs hear of the token and then need the rest.
+  const isKept =
+    writeStored(IMPERSONATION_DETAILS, JSON.stringify({ owner, returnPath })) &&
+    writeStored(IMPERSONATION, token);
+  if (!isKept) forgetImpersonation();
+  return isKept;
+}
+
+/** Answered by the token; only for an invitation that was accepted. */
+export const startImpersonation = mutation<{ uuid: string }>({
+  call: ({ uuid }) => ({ method: "POST", path: `/user-resource/impersonation/${uuid}/start` }),
+  touches: () => [],
+  failed: msg`Failed to start impersonation`,
+});
+
+/** @throws {Error} for an answer that gives none */
+export function tokenIn(answer: unknown): string {
+  const token = typeof answer === "object" && answer !== null && "token" in answer ? answer.token : undefined;
+  if (typeof token === "string" && token !== "") return token;
+  throw new Error("The server gave no token");
+}
+
+function details(): Omit<Impersonation, "token"> {
+  try {
+    const kept: unknown = JSON.parse(readStored(IMPERSONATION_DETAILS) ?? "{}");
+    const { owner, returnPath } = kept as Record<string, unknown>;
+    return { owner: typeof owner === "string" ? owner : "", returnPath: safeReturnPath(returnPath) };
+  } catch {
+    return { owner: "", returnPath: "/" };
+  }
+}

@@ -1,0 +1,21 @@
+import { type Administration, administrationQuery, requestAdminToken } from "../../api/admin.ts";
+import { impersonation } from "../../api/impersonation.ts";
+import { fieldsOf, type LifecycleParts, request } from "../lifecycle.actors.ts";
+import {
+  type AdministrationFacts,
+  administrationLifecycle,
+  type AdministrationRequest,
+} from "./administration.machine.ts";
+
+/** How administration fills the slots of its chart. */
+export const administrationParts = {
+  machineId: "administration",
+  model: administrationLifecycle,
+  idOf: () => "own",
+  factsOf: () => ({ isOwn: impersonation() === undefined }),
+  requests: { "customer.enter": (event) => [request(requestAdminToken, fieldsOf(event))] },
+  listOf: () => administrationQuery,
+} satisfies Omit<
+  LifecycleParts<Administration, AdministrationFacts, AdministrationRequest>,
+  "states" | "guards"
+>;

@@ -1,0 +1,34 @@
+import * as api from "../../api/delegations.ts";
+import { impersonation } from "../../api/impersonation.ts";
+import { parseMoment } from "../../format.ts";
+import { fieldsOf, type LifecycleParts, request } from "../lifecycle.actors.ts";
+import { type DelegationFacts, delegationLifecycle, type DelegationRequest } from "./delegation.machine.ts";
+
+const factsOf = ({ impersonations }: api.Delegation): DelegationFacts => {
+  const invites = impersonations ?? [];
+  const lasting = invites.filter((invite) => !isOver(invite));
+  return {
+    hasInvite: invites.length > 0,
+    isOpen: lasting.length > 0,
+    isUsed: lasting.some((invite) => invite.is_accepted),
+    isOwn: impersonation() === undefined,
+  };
+};
+
+/** Its time has passed. */
+export const isOver = ({ expires_at }: api.Invite) =>
+  (parseMoment(expires_at)?.getTime() ?? Infinity) <= Date.now();
+
+/** How access groups fill the slots of their chart. */
+export const delegationParts = {
+  machineId: "delegation",
+  model: delegationLifecycle,
+  idOf: ({ id }) => String(id),
+  factsOf,
+  requests: {
+    "grantee.invite": (event, { id }) => [request(api.inviteGrantee, { id, ...fieldsOf(event) })],
+    "grantee.withdraw": ({ uuid }, { id }) => [request(api.withdrawGrantee, { id, uuid })],
+    delete: (_, { id }) => [request(api.deleteDelegation, { id })],
+  },
+  listOf: () => api.delegationListQuery,
+} satisfies Omit<LifecycleParts<api.Delegation, DelegationFacts, DelegationRequest>, "states" | "guards">;

@@ -1,0 +1,76 @@
+import { t } from "@lingui/core/macro";
+import { fromCallback, fromPromise } from "xstate";
+import { apiKey, forgetImpersonation, IMPERSONATION } from "../../api/credentials.ts";
+import { impersonation, keepImpersonation } from "../../api/impersonation.ts";
+import { returnPathOf } from "../../api/returnPath.ts";
+import { BASE_PATH } from "../../constants.ts";
+import { removeDrafts } from "../../draft.ts";
+import type { GivenToken, ImpersonationEvent, ImpersonationStart } from "./impersonation.machine.ts";
+
+const START = `${BASE_PATH}/`;
+const NEWS = "impersonation.news";
+
+type News = { is: "started" } | { is: "refused"; owner: string };
+
+/** Fills the slots of the impersonation machine; `goTo` leaves the page, of which nothing stays in memory. */
+export const createImpersonationActors = ({ goTo }: { goTo: (address: string) => void }) => {
+  const go = async (address: string) => {
+    // Drafts are of the account that is left.
+    removeDrafts();
+    // Forms that hold back whoever leaves are taken off the screen first.
+    await new Promise((resolve) => setTimeout(resolve));
+    goTo(address);
+  };
+  return {
+    enter: fromPromise<void, GivenToken>(async ({ input }) => {
+      if (!keepImpersonation({ ...input, returnPath: returnPathOf(location) }))
+        throw new Error(t`Your browser keeps nothing for this site. Allow it to, and try again.`);
+      keepNews({ is: "started" });
+      await go(START);
+    }),
+    leave: fromPromise<void, { wasRefused: boolean }>(async ({ input }) => {
+      const { owner = "", returnPath = "/" } = impersonation() ?? {};
+      forgetImpersonation();
+      if (input.wasRefused) keepNews({ is: "refused", owner });
+      await go(`${BASE_PATH}${returnPath}`);
+    }),
+    follow: fromPromise<void, void>(() => go(START)),
+    watch: fromCallback<ImpersonationEvent, void>(({ sendBack }) => {
+      const known = impersonation()?.token;
+      const listen = ({ key }: StorageEvent) => {
+        // A cleared storage reports no key at all.
+        if ((key === IMPERSONATION || key === null) && impersonation()?.token !== known)
+          sendBack({ type: "elsewhere.changed" });
+      };
+      window.addEventListener("storage", listen);
+      return () => window.removeEventListener("storage", listen);
+    }),
+  };
+};
+
+/** Whose account this page begins in. What has just happened in this tab is told once. */
+export function impersonationStart(): ImpersonationStart {
+  const news = takeNews();
+  const current = impersonation();
+  if (current && apiKey() === undefined) forgetImpersonation();
+  else if (current) return { is: "acting", owner: current.owner, isNew: news?.is === "started" };
+  return news?.is === "refused" ? news : { is: "own" };
+}
+
+function keepNews(news: News): void {
+  try {
+    sessionStorage.setItem(NEWS, JSON.stringify(news));
+  } catch {
+    return;
+  }
+}
+
+function takeNews(): News | undefined {
+  try {
+    const news = sessionStorage.getItem(NEWS);
+    sessionStorage.removeItem(NEWS);
+    return (JSON.parse(news ?? "null") as News | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

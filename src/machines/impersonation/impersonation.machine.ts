@@ -1,0 +1,141 @@
+import { assign, setup } from "xstate";
+import { unfilled, unfilledCallback } from "../unfilled.ts";
+
+/** The server lets this person act for `owner`; an owner who is not known by name is empty. */
+export interface GivenToken {
+  token: string;
+  owner: string;
+}
+
+export type ImpersonationEvent =
+  | ({ type: "token.given" } & GivenToken)
+  | { type: "leave" }
+  | { type: "token.refused" }
+  | { type: "elsewhere.changed" }
+  | { type: "notice.dismiss" };
+
+/** Whose account a page begins in, and what has just happened in this tab. */
+export type ImpersonationStart =
+  | { is: "own" }
+  | { is: "acting"; owner: string; isNew: boolean }
+  /** In the own account, since the access to the owner's has ended. */
+  | { is: "refused"; owner: string };
+
+interface ImpersonationContext {
+  start: ImpersonationStart;
+  /** Why the other account could not be entered. */
+  error: Error | undefined;
+}
+
+/**
+ * Acting as somebody else (Platform shell spec §4, §6). A page belongs to one account from its first byte to its last: every way in
+ * and out loads it anew, so that nothing of the one account is left in memory for the other.
+ */
+export const impersonationMachine = setup({
+  types: {} as {
+    context: ImpersonationContext;
+    events: ImpersonationEvent;
+    input: ImpersonationStart;
+    tags: "switching";
+  },
+  actors: {
+    /** Keeps token, owner and the way back, then loads the start page. */
+    enter: unfilled<void, GivenToken>("enter"),
+    /** Forgets the token, then loads the page that was left for it. */
+    leave: unfilled<void, { wasRefused: boolean }>("leave"),
+    /** Loads the start page in the account that another tab has gone to. */
+    follow: unfilled<void, void>("follow"),
+    /** Reports what other tabs do with the stored token. */
+    watch: unfilledCallback<ImpersonationEvent, void>("watch"),
+  },
+  guards: {
+    isActing: ({ context }) => context.start.is === "acting",
+    isRefused: ({ context }) => context.start.is === "refused",
+  },
+  actions: {
+    fail: assign((_, { error }: { error: unknown }) => ({
+      error: error instanceof Error ? error : new Error(String(error)),
+    })),
+  },
+}).createMachine({
+  id: "impersonation",
+  context: ({ input }) => ({ start: input, error: undefined }),
+  invoke: { id: "watch", src: "watch" },
+  initial: "arriving",
+  states: {
+    arriving: {
+      always: [
+        { guard: "isActing", target: "acting" },
+        { guard: "isRefused", target: "own.told" },
+        { target: "own" },
+      ],
+    },
+    own: {
+      initial: "quiet",
+      on: { "token.given": "starting", "elsewhere.changed": "following" },
+      states: {
+        quiet: {},
+        told: {
+          description:
+            "The access to somebody else's account was withdrawn or has expired: the banner says so.",
+          on: { "notice.dismiss": "quiet" },
+        },
+        failed: {
+          description: "The other account could not be entered: the banner says why.",
+          on: { "notice.dismiss": "quiet" },
+        },
+      },
+    },
+    starting: {
+      tags: "switching",
+      invoke: {
+        id: "enter",
+        src: "enter",
+        input: ({ event }) => {
+          if (event.type !== "token.given") throw new Error(`${event.type} gives no token`);
+          return { token: event.token, owner: event.owner };
+        },
+        onDone: "left",
+        onError: {
+          target: "own.failed",
+          actions: { type: "fail", params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    acting: {
+      description:
+        "Everything is seen and done in the owner's account. The banner leads back from every screen.",
+      on: {
+        leave: "leaving",
+        "token.refused": "returning",
+        "elsewhere.changed": "following",
+      },
+    },
+    leaving: {
+      tags: "switching",
+      invoke: {
+        id: "leave",
+        src: "leave",
+        input: { wasRefused: false },
+        onDone: "left",
+        onError: "following",
+      },
+    },
+    returning: {
+      tags: "switching",
+      description: "The owner has withdrawn the access, or its time is over.",
+      invoke: {
+        id: "return",
+        src: "leave",
+        input: { wasRefused: true },
+        onDone: "left",
+        onError: "following",
+      },
+    },
+    following: {
+      tags: "switching",
+      invoke: { id: "follow", src: "follow", onDone: "left", onError: "left" },
+    },
+    left: { tags: "switching", type: "final", description: "The browser is on its way to another page." },
+  },
+});

@@ -1,0 +1,60 @@
+import { msg } from "@lingui/core/macro";
+import type { QueryClient } from "@tanstack/react-query";
+import { delegationCreate } from "../actions/delegation.create.ts";
+import { type Delegation, delegationListQuery } from "../api/delegations.ts";
+import { delegationParts } from "../machines/delegation/delegation.actors.ts";
+import { lifecycleOf } from "../machines/lifecycle.actors.ts";
+import { paths } from "../paths.ts";
+import type { ResourceKind } from "./resource.ts";
+
+export const accessDelegation = (queryClient: QueryClient): ResourceKind<Delegation> => ({
+  type: "access_delegation",
+  icon: "delegation",
+  group: "access",
+  one: msg`Access delegation`,
+  many: msg`Access delegations`,
+  listPath: paths.delegations(),
+  createPath: delegationCreate.path,
+  createLabel: delegationCreate.label,
+  idOf: delegationParts.idOf,
+  titleOf: ({ name }) => name,
+  detailPath: ({ id }) => paths.delegation(id),
+  searchText: ({ name, impersonations }) =>
+    [name, ...(impersonations ?? []).map((invite) => invite.grantee_username)].join(" "),
+  about: msg`Lets people act in your account with a log-in of their own, in all of it or in one billing account.`,
+  columns: [
+    { id: "people", header: msg`People`, width: "minmax(8rem, 2fr)", value: peopleOf, wideOnly: true },
+    {
+      id: "created_at",
+      header: msg`Created`,
+      width: "minmax(6.5rem, 9rem)",
+      value: (row) => row.created_at,
+      as: "moment",
+      wideOnly: true,
+    },
+  ],
+  listQueries: () => [delegationListQuery],
+  lifecycle: lifecycleOf(
+    {
+      ...delegationParts,
+      states: {
+        unused: { label: msg`Not shared`, tone: "off" },
+        waiting: { label: msg`Invited`, tone: "warn" },
+        shared: { label: msg`Shared`, tone: "ok" },
+        changing: { label: msg`Changing`, tone: "busy" },
+        readingBack: { label: msg`Checking`, tone: "warn" },
+        waitingToReadBack: { label: msg`Checking`, tone: "warn" },
+        deleted: { label: msg`Deleted`, tone: "danger" },
+      },
+      guards: {
+        isOwn: msg`Not while you act for somebody else`,
+        hasInvite: msg`Nobody is invited`,
+      },
+    },
+    queryClient,
+  ),
+});
+
+function peopleOf({ impersonations }: Delegation): string {
+  return (impersonations ?? []).map((invite) => invite.grantee_username).join(", ");
+}

@@ -1,0 +1,47 @@
+import { i18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { QueryClient } from "@tanstack/react-query";
+import { type Administration, administrationQuery } from "../api/admin.ts";
+import { tokenIn } from "../api/impersonation.ts";
+import { administrationParts } from "../machines/administration/administration.actors.ts";
+import type { GivenToken } from "../machines/impersonation/impersonation.machine.ts";
+import { lifecycleOf } from "../machines/lifecycle.actors.ts";
+import { paths } from "../paths.ts";
+import type { ResourceKind } from "./resource.ts";
+
+const title = msg`Administration`;
+
+/** There for administrators alone: what they can do beyond customers. */
+export const administration = (
+  queryClient: QueryClient,
+  actAs: (given: GivenToken) => void,
+): ResourceKind<Administration> => ({
+  type: "administration",
+  icon: "shield",
+  one: title,
+  many: title,
+  listPath: paths.administration(),
+  idOf: administrationParts.idOf,
+  titleOf: () => i18n._(title),
+  detailPath: () => paths.administration(),
+  searchText: () => "administrator admin",
+  about: msg`What administrators can do beyond customers.`,
+  columns: [],
+  listQueries: () => [administrationQuery],
+  lifecycle: lifecycleOf(
+    {
+      ...administrationParts,
+      // Whose account it is, the account itself tells.
+      answered: (_, answer) => actAs({ token: tokenIn(answer), owner: "" }),
+      states: {
+        ready: { label: msg`Ready`, tone: "ok" },
+        changing: { label: msg`Changing`, tone: "busy" },
+        readingBack: { label: msg`Checking`, tone: "warn" },
+        waitingToReadBack: { label: msg`Checking`, tone: "warn" },
+        deleted: { label: msg`Deleted`, tone: "danger" },
+      },
+      guards: { isOwn: msg`Not while you act for somebody else` },
+    },
+    queryClient,
+  ),
+});

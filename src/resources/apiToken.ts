@@ -1,0 +1,58 @@
+import { msg } from "@lingui/core/macro";
+import type { QueryClient } from "@tanstack/react-query";
+import { tokenCreate } from "../actions/token.create.ts";
+import { type Token, tokenListQuery } from "../api/tokens.ts";
+import { lifecycleOf } from "../machines/lifecycle.actors.ts";
+import { tokenParts } from "../machines/token/token.actors.ts";
+import { paths } from "../paths.ts";
+import type { ResourceKind } from "./resource.ts";
+
+export const apiToken = (queryClient: QueryClient): ResourceKind<Token> => ({
+  type: "api_token",
+  icon: "token",
+  group: "access",
+  one: msg`API token`,
+  many: msg`API tokens`,
+  listPath: paths.tokens(),
+  createPath: tokenCreate.path,
+  createLabel: tokenCreate.label,
+  idOf: tokenParts.idOf,
+  titleOf: (token) => token.description || `#${token.id}`,
+  detailPath: (token) => paths.token(token.id),
+  // Never its text: what is searched for may be seen over a shoulder.
+  searchText: (token) => [token.description, `#${token.id}`].filter(Boolean).join(" "),
+  about: msg`A key for programs of your own, for all you have or for one billing account.`,
+  columns: [
+    {
+      id: "created_at",
+      header: msg`Created`,
+      width: "minmax(6.5rem, 9rem)",
+      value: (token) => token.created_at,
+      as: "moment",
+    },
+    {
+      id: "updated_at",
+      header: msg`Updated`,
+      width: "minmax(6.5rem, 9rem)",
+      value: (token) => token.updated_at,
+      as: "moment",
+      wideOnly: true,
+    },
+  ],
+  listQueries: () => [tokenListQuery],
+  lifecycle: lifecycleOf(
+    {
+      ...tokenParts,
+      states: {
+        global: { label: msg`All resources`, tone: "ok" },
+        restricted: { label: msg`One billing account`, tone: "ok" },
+        changing: { label: msg`Changing`, tone: "busy" },
+        readingBack: { label: msg`Checking`, tone: "warn" },
+        waitingToReadBack: { label: msg`Checking`, tone: "warn" },
+        deleted: { label: msg`Deleted`, tone: "danger" },
+      },
+      guards: {},
+    },
+    queryClient,
+  ),
+});
