@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { FeatureFlag, SiteConfig } from "./api/config.ts";
+import { paths } from "./paths.ts";
 import { enabledKinds, type Kinds } from "./resources/registry.ts";
 import type { IconName } from "./ui/icons.ts";
 
@@ -34,7 +35,49 @@ export interface Area {
 }
 
 /** The areas that are not the list of a resource kind. */
-const pages: readonly Area[] = [];
+const pages: readonly Area[] = [
+  {
+    id: "dashboard",
+    path: paths.dashboard(),
+    label: msg`Dashboard`,
+    icon: "dashboard",
+    group: "start",
+    keywords: msg`home start overview`,
+  },
+  {
+    id: "welcome",
+    path: paths.welcome(),
+    label: msg`Welcome`,
+    icon: "welcome",
+    group: undefined,
+    keywords: msg`first steps begin start here`,
+  },
+  {
+    id: "referral",
+    path: paths.referral(),
+    label: msg`Referral program`,
+    icon: "referral",
+    group: "billing",
+    flag: "referralCodeEnabled",
+    keywords: msg`invite friends code credit`,
+  },
+  {
+    id: "notifications",
+    path: paths.notifications(),
+    label: msg`Notifications`,
+    icon: "notification",
+    group: "help",
+    keywords: msg`messages notices low balance`,
+  },
+  {
+    id: "support",
+    path: paths.support(),
+    label: msg`Support`,
+    icon: "support",
+    group: "help",
+    keywords: msg`help contact chat mail documentation`,
+  },
+];
 
 /** The one whose screen a path shows: the longest that it begins with. */
 export const areaAt = (path: string, areas: readonly Area[]): Area | undefined =>

@@ -4,6 +4,7 @@ import { locationIn, screenAt } from "./screens.ts";
 
 test("the screen of an address is known before it is drawn", () => {
   const patterns = [
+    "",
     "/",
     paths.vms(),
     paths.vmCreate(),
@@ -12,7 +13,8 @@ test("the screen of an address is known before it is drawn", () => {
     "/nowhere",
   ];
   expect(patterns.map((path) => screenAt(path)?.path)).toEqual([
-    "/compute",
+    "/",
+    "/",
     "/compute",
     "/compute/create",
     "/compute/vm/:location/:uuid",

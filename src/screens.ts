@@ -25,14 +25,19 @@ const list = "/user-resource/vm/list";
 
 /** Address → view, the first that fits; whatever is not here, or switched off, is not found. */
 export const screens: readonly Screen[] = [
+  { path: "/", list, view: () => import("./views/dashboard/DashboardView.tsx") },
+  { path: "/welcome", view: () => import("./views/welcome/WelcomeView.tsx") },
+  { path: "/notifications", view: () => import("./views/notifications/NotificationsView.tsx") },
+  { path: "/support", view: () => import("./views/support/SupportView.tsx") },
+  { path: "/referral", flag: "referralCodeEnabled", view: () => import("./views/referral/ReferralView.tsx") },
   { path: "/compute", kind, list, view: () => import("./views/vms/VmListView.tsx") },
   { path: "/compute/create", kind, view: () => import("./views/vms/VmCreateView.tsx") },
   { path: "/compute/vm/:location/:uuid", kind, list, view: () => import("./views/vms/VmDetailView.tsx") },
 ];
 
-/** The one of a path below the base; the start page shows the first. */
+/** The one of a path below the base, which may be empty. */
 export const screenAt = (path: string): Screen | undefined =>
-  path === "/" || path === "" ? screens[0] : screens.find((screen) => match(screen, path));
+  screens.find((screen) => match(screen, path || "/"));
 
 /** The slug that the path names, if it names one. */
 export const locationIn = (screen: Screen, path: string): string | undefined =>

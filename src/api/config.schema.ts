@@ -61,6 +61,12 @@ export const siteConfig = type({
   "mfaAvailable?": flag,
   "recurringPaymentsEnabled?": flag,
   "referralCodeEnabled?": flag,
+  "firstAccountCredit?": "number | null",
+  "referralCreditAmounts?": type({
+    receiver_credit: "number",
+    promoter_credit: "number",
+    referral_credit_receiver_precondition_topup_sum: "number",
+  }).or("null"),
   "limitedBillingAccountConfig?": type({ vcpu: "number", ram_mb: "number" }),
   "predefinedPackages?": predefinedPackage.array(),
   "loginTitle?": "string | null",

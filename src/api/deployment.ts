@@ -19,6 +19,10 @@ export interface DeploymentConfig {
   theme?: string;
   /** The provider's domain whose hosts named `test…` are staging. */
   testDomain?: string;
+  /** The provider's domain for development: on it and below it GraphQL is at the page's own host. */
+  devDomain?: string;
+  /** The one cloud host whose GraphQL address keeps its whole name. */
+  cloudHost?: string;
   graphqlSuffix?: string;
   /** The error-reporting service, such as `https://api.example.com`; without its key nothing is reported. */
   errorReportUrl?: string;

@@ -8,3 +8,7 @@ export const storedReferralCode = (): string | undefined => readStored(KEY);
 export const keepReferralCode = (code: string): void => void writeStored(KEY, code);
 
 export const forgetReferralCode = (): void => removeStored(KEY);
+
+/** The link to send to others; it leads to the log-in page, which remembers the code (Platform shell spec §2). */
+export const referralLink = (origin: string, code: string): string =>
+  `${origin}/referral/${encodeURIComponent(code)}`;

@@ -15,7 +15,7 @@ test("a wrong password says so and keeps what was typed", async ({ page }) => {
   await expect(password(page)).toHaveValue("Wrong-1234");
   await password(page).fill(demo.password);
   await logInButton(page).click();
-  await expect(heading(page, "Virtual machines")).toBeVisible();
+  await expect(heading(page, "Dashboard")).toBeVisible();
 });
 
 test("an unanswered provider says so and keeps what was typed", async ({ page, cloud }) => {
@@ -26,7 +26,7 @@ test("an unanswered provider says so and keeps what was typed", async ({ page, c
   await expect(password(page)).toHaveValue(demo.password);
   await disarm(cloud);
   await logInButton(page).click();
-  await expect(heading(page, "Virtual machines")).toBeVisible();
+  await expect(heading(page, "Dashboard")).toBeVisible();
 });
 
 test("an e-mail that was not verified asks for it, and leads back", async ({ page }, info) => {
@@ -71,7 +71,7 @@ test("a key that expires in mid-work is renewed in another tab, and the form goe
 }) => {
   await page.goto("/app/");
   await logIn(page, demo.email, demo.password);
-  await expect(heading(page, "Virtual machines")).toBeVisible();
+  await expect(heading(page, "Dashboard")).toBeVisible();
   const vm = await makeMachine(cloud, "kept-over-expiry");
   await openMachine(page, vm);
   await page.getByRole("button", { name: `Actions of ${vm.name}` }).click();
@@ -89,7 +89,7 @@ test("a key that expires in mid-work is renewed in another tab, and the form goe
   await expect(email(tab)).toHaveValue(demo.email);
   await password(tab).fill(demo.password);
   await logInButton(tab).click();
-  await expect(heading(tab, "Virtual machines")).toBeVisible();
+  await expect(heading(tab, "Dashboard")).toBeVisible();
 
   await expect(expired).toBeHidden();
   await expect(form.getByRole("textbox", { name: "Description" })).toHaveValue(
@@ -122,8 +122,8 @@ for (const path of ["//evil.example", "javascript:document.title='evil'", "/\\ev
     await page.goto("/app/");
     const { host } = new URL(page.url());
     await logIn(page, demo.email, demo.password);
-    await expect(heading(page, "Virtual machines")).toBeVisible();
-    expect(new URL(page.url())).toMatchObject({ host, pathname: "/app/compute" });
+    await expect(heading(page, "Dashboard")).toBeVisible();
+    expect(new URL(page.url())).toMatchObject({ host, pathname: "/app/" });
     await expect(page).not.toHaveTitle(/evil/);
   });
 }
@@ -137,7 +137,7 @@ test("a browser that stores nothing still lets one work", async ({ page, cloud }
   const vm = await makeMachine(cloud, "no-storage");
   await page.goto("/app/");
   await logIn(page, demo.email, demo.password);
-  await expect(heading(page, "Virtual machines")).toBeVisible();
+  await expect(heading(page, "Dashboard")).toBeVisible();
 
   await page.getByRole("button", { name: /^Account/ }).click();
   await page.getByRole("menuitem", { name: "Dark" }).click();
@@ -191,7 +191,7 @@ test("a developer chooses the API, and each API has its own last key", async ({ 
   await page.getByRole("button", { name: "More" }).click();
   await apiKey(page).fill("demo-key");
   await logInButton(page).click();
-  await expect(heading(page, "Virtual machines")).toBeVisible();
+  await expect(heading(page, "Dashboard")).toBeVisible();
   expect(calls).not.toEqual([]);
   expect(await stored(page, "apikey")).toBe("demo-key");
 

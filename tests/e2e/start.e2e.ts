@@ -5,6 +5,7 @@ test("without any server, the mock API in the browser shows the demo machines", 
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("checkbox", { name: /mock/i }).check();
   await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await page.getByRole("link", { name: "Virtual machines", exact: true }).first().click();
   await expect(page.getByRole("link", { name: "web-1", exact: true })).toBeVisible();
 
   await page.getByRole("link", { name: "staging", exact: true }).click();
@@ -38,5 +39,5 @@ test("a newcomer with Google accepts the terms once", async ({ page }) => {
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("checkbox", { name: /I accept/ }).check();
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { name: "Virtual machines", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
 });

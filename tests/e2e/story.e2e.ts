@@ -37,7 +37,7 @@ test("a newcomer signs up and runs a machine through its life by mouse", async (
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Virtual machines", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
 
   await page.getByRole("link", { name: "Create virtual machine" }).first().click();
   await page.getByLabel("Username").fill("mari");
@@ -123,7 +123,7 @@ test("a newcomer does the same from the keyboard alone", async ({ page, ownCloud
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await fill(page.getByLabel(/^Password/), password);
   await keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Virtual machines", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
 
   const palette = page.getByRole("dialog", { name: "Commands" });
   const search = palette.getByRole("combobox").first();

@@ -1,5 +1,5 @@
 import { cloneElement, Suspense, useEffect } from "react";
-import { Redirect, Route, Switch, useLocation } from "wouter";
+import { Route, Switch, useLocation } from "wouter";
 import { site } from "../../api/config.ts";
 import { isEnabled } from "../../resources/registry.ts";
 import type { ResourceType } from "../../resources/resource.ts";
@@ -8,13 +8,11 @@ import { screenAt } from "../../screens.ts";
 import { useApp } from "../AppContext.tsx";
 import { NotFoundView } from "./NotFoundView.tsx";
 import { ScreenBoundary } from "./ScreenBoundary.tsx";
-import { useAreas } from "./useAreas.ts";
 
 /** The screen of the address. What it throws is shown in its place, with the navigation still there. */
 export function Screens() {
   const { kinds, session } = useApp();
   const [path] = useLocation();
-  const [start] = useAreas();
   const shown = screens.filter(({ kind: type, flag }) => {
     const kind = type && kinds.get(type);
     return kind ? isEnabled(kind, site()) : flag === undefined || site()[flag] === true;
@@ -25,11 +23,6 @@ export function Screens() {
     <ScreenBoundary key={path} onLogOut={() => session.send({ type: "logOut" })}>
       <Suspense fallback={null}>
         <Switch>
-          {start && (
-            <Route path="/">
-              <Redirect to={start.path} replace />
-            </Route>
-          )}
           {shown.map(({ route }) => cloneElement(route, { key: route.props.path }))}
           <Route>
             <NotFoundView />

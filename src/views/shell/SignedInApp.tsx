@@ -49,4 +49,11 @@ export default function SignedInApp() {
   );
 }
 
-const RoutedLink = (props: LinkProps) => <RouterLink {...props} />;
+/** The router is for the portal's own addresses. */
+function RoutedLink({ children, ...props }: LinkProps) {
+  return props.href.startsWith("/") ? (
+    <RouterLink {...props}>{children}</RouterLink>
+  ) : (
+    <a {...props}>{children}</a>
+  );
+}

@@ -1,0 +1,52 @@
+/** What helps support and names nobody: no key, no e-mail address, no name of a resource. */
+export interface Diagnostics {
+  version: string;
+  environment: string;
+  site: string;
+  theme: string;
+  scheme: string;
+  language: string;
+  timeZone: string;
+  /** ISO 8601. */
+  time: string;
+  browser: string;
+  /** In CSS pixels. */
+  window: string;
+  userId: number | undefined;
+  api: string;
+  graphql: string;
+  /** Newest last. */
+  correlationIds: readonly string[];
+  /** The last steps by name, newest last. */
+  trail: readonly string[];
+}
+
+/** One line each, for a mail or a chat; the same in every language, since support reads it. */
+export function diagnosticsText(facts: Diagnostics): string {
+  const lines: [string, string][] = [
+    ["Portal", `${facts.version} (${facts.environment})`],
+    ["Site", `${facts.site}, theme ${facts.theme}, ${facts.scheme}`],
+    ["Browser", facts.browser],
+    ["Window", facts.window],
+    ["Language", facts.language],
+    ["Time", `${facts.time} (${facts.timeZone})`],
+    ["User id", String(facts.userId ?? "unknown")],
+    ["API", facts.api],
+    ["GraphQL", facts.graphql],
+    ["Correlation ids", facts.correlationIds.join(", ") || "none"],
+  ];
+  const steps = facts.trail.length === 0 ? [] : ["Last steps:", ...facts.trail.map((step) => `  ${step}`)];
+  return [...lines.map(([name, value]) => `${name}: ${value}`), ...steps].join("\n");
+}
+
+/** Those of failed answers, each once, the last few. */
+export function correlationIdsIn(errors: readonly unknown[]): string[] {
+  const ids = errors.flatMap((error) =>
+    error instanceof Error && "correlationId" in error && typeof error.correlationId === "string"
+      ? [error.correlationId]
+      : [],
+  );
+  return [...new Set(ids)].slice(-CORRELATION_IDS);
+}
+
+const CORRELATION_IDS = 5;

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useLocation } from "wouter";
+import type { CreateAction } from "../../actions/create.ts";
+import { kindOf } from "../../resources/registry.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { useApp } from "../AppContext.tsx";
+
+/** Everything that can be made anew. */
+export function CreateMenu({ creates }: { creates: readonly CreateAction[] }) {
+  const { kinds } = useApp();
+  const { i18n } = useLingui();
+  const [, navigate] = useLocation();
+  if (creates.length === 0) return null;
+  return (
+    <Menu
+      variant="primary"
+      button={
+        <>
+          <Icon name="create" />
+          <Trans>Create</Trans>
+        </>
+      }
+      sections={() => [
+        {
+          id: "create",
+          items: creates.map(({ id, kind, label, path }) => ({
+            id,
+            label: i18n._(label),
+            icon: <Icon name={kindOf(kinds, { $type: kind }).icon} />,
+            onSelect: () => navigate(path),
+          })),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { creates } from "../../actions/registry.ts";
+import type { AreaGroup } from "../../areas.ts";
+import { paths } from "../../paths.ts";
+import { Kbd } from "../../ui/Kbd.tsx";
+import { Link } from "../../ui/link.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { useApp } from "../AppContext.tsx";
+import { MatterList } from "../notifications/MatterList.tsx";
+import { PartsFailed } from "../notifications/PartsFailed.tsx";
+import { type KindRows, useCensus } from "../notifications/useCensus.ts";
+import { useMatters } from "../notifications/useMatters.ts";
+import { isMac } from "../shell/isMac.ts";
+import { ToastList } from "../toasts/ToastList.tsx";
+import { useTitle } from "../useTitle.ts";
+import { FirstSteps } from "../welcome/FirstSteps.tsx";
+import { CreateMenu } from "./CreateMenu.tsx";
+import { KindRow } from "./KindRow.tsx";
+import { MonthCard } from "./MonthCard.tsx";
+
+const LATEST = 5;
+
+/** What there is, what needs a look, what it costs, and what was done last. */
+export default function DashboardView() {
+  const { kinds } = useApp();
+  const { t } = useLingui();
+  const census = useCensus();
+  const matters = useMatters(census);
+  useTitle(t`Dashboard`);
+  const listed = census.filter(({ kind }) => kind.group !== undefined);
+  const offered = creates.filter(({ kind }) => listed.some((each) => each.kind === kinds.get(kind)));
+  const isNew = hasNothing(listed);
+  return (
+    <div className="pb-8">
+      <PageHeader title={t`Dashboard`} actions={!isNew && <CreateMenu creates={offered} />} />
+      <div className="grid items-start gap-4 px-4 wide:px-6 xwide:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-4">
+          <PartsFailed census={census} />
+          {isNew && (
+            <Section
+              title={<Trans>Start here</Trans>}
+              description={<Trans>You have nothing yet. These are the first steps.</Trans>}
+              flush
+            >
+              <FirstSteps />
+            </Section>
+          )}
+          {matters.length > 0 && (
+            <Section title={<Trans>Needs a look</Trans>} flush>
+              <MatterList matters={matters} />
+            </Section>
+          )}
+          <Section title={<Trans>Resources</Trans>} flush>
+            <ul className="divide-y divide-line">
+              {listed.map((each) => (
+                <KindRow key={each.kind.type} of={each} />
+              ))}
+            </ul>
+          </Section>
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <MonthCard />
+          <Latest />
+          <Keys />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What one has it for; networks and accounts are there from the start. */
+const ESSENTIAL = new Set<AreaGroup | undefined>(["compute", "storage", "services"]);
+
+const hasNothing = (census: readonly KindRows[]): boolean => {
+  const essential = census.filter(({ kind }) => ESSENTIAL.has(kind.group));
+  return (
+    essential.length > 0 &&
+    essential.every(({ rows, isRead, failures }) => isRead && rows.length + failures.length === 0)
+  );
+};
+
+function Latest() {
+  const { toasts: actor } = useApp();
+  const toasts = useSelector(actor, ({ context }) => context.toasts);
+  return (
+    <Section
+      title={<Trans>Done here last</Trans>}
+      flush
+      actions={
+        toasts.length > LATEST && (
+          <Link href={paths.notifications()} className="text-sm text-accent-ink hover:underline">
+            <Trans>All messages</Trans>
+          </Link>
+        )
+      }
+    >
+      {toasts.length === 0 ? (
+        <p className="px-4 py-3 text-ink-muted">
+          <Trans>What you do is listed here until the page is closed.</Trans>
+        </p>
+      ) : (
+        <ToastList
+          toasts={toasts.slice(-LATEST)}
+          onChoose={({ id }, choice) => actor.send({ type: "toast.choose", id, choice })}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Keys() {
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 px-1 text-xs text-ink-faint pointer-coarse:hidden">
+      <span>
+        <Kbd keys={[isMac() ? "⌘" : "Ctrl", "K"]} /> <Trans>search or run a command</Trans>
+      </span>
+      <span>
+        <Kbd keys={["?"]} /> <Trans>all keys</Trans>
+      </span>
+    </p>
+  );
+}

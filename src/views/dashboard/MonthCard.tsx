@@ -1,0 +1,113 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { type BillingAccount, billingAccountListQuery } from "../../api/billing.ts";
+import { site } from "../../api/config.ts";
+import { toApiError } from "../../api/errors.ts";
+import { exact, moneyText } from "../../money.ts";
+import type { Resource } from "../../resources/resource.ts";
+import { tenantOf } from "../../themes/tenant.ts";
+import { Banner } from "../../ui/Banner.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { useApp } from "../AppContext.tsx";
+import { runwayDays } from "./runway.ts";
+
+/** What the default billing account has cost this month, and what it has left. */
+export function MonthCard() {
+  const { kinds } = useApp();
+  const accounts = useQuery(billingAccountListQuery);
+  const account = accounts.data?.find((each) => each.is_default) ?? accounts.data?.[0];
+  const path = account && kinds.get("billing_account")?.detailPath(account as unknown as Resource);
+  return (
+    <Section
+      title={<Trans>This month</Trans>}
+      description={account?.title}
+      actions={
+        path && (
+          <Link href={path} className="text-sm text-accent-ink hover:underline">
+            <Trans>Billing account</Trans>
+          </Link>
+        )
+      }
+    >
+      {accounts.error ? (
+        <Failed error={accounts.error} onRetry={() => void accounts.refetch()} />
+      ) : accounts.isPending ? (
+        <div aria-busy="true" className="grid h-30 content-start gap-3">
+          <Skeleton className="h-6 w-32" />
+          <Skeleton className="w-48" />
+          <Skeleton className="w-40" />
+        </div>
+      ) : account ? (
+        <Figures account={account} at={new Date(accounts.dataUpdatedAt)} />
+      ) : (
+        <p className="text-ink-muted">
+          <Trans>There is no billing account yet.</Trans>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Figures({ account, at }: { account: BillingAccount; at: Date }) {
+  const { theme } = useApp();
+  const { i18n } = useLingui();
+  const { total, subtotal, vat_tax: tax, ongoing } = account.running_totals ?? {};
+  const money = (amount: number | null | undefined) =>
+    amount == null ? "–" : moneyText(exact(amount), site().siteCurrency);
+  const days = ongoing == null || total == null ? undefined : runwayDays(ongoing, total, at);
+  return (
+    <>
+      <p className="mb-2 text-xl font-semibold tracking-tight tabular-nums">
+        {money(total)}{" "}
+        <span className="text-sm font-normal tracking-normal text-ink-muted">
+          <Trans>so far, taxes included</Trans>
+        </span>
+      </p>
+      <dl className="grid gap-1.5 text-sm">
+        <Line term={<Trans>Usage</Trans>}>{money(subtotal)}</Line>
+        <Line term={i18n._(tenantOf(theme(), site()).vat)}>{money(tax)}</Line>
+        {!account.paying_by_invoice && <Line term={<Trans>Balance</Trans>}>{money(ongoing)}</Line>}
+      </dl>
+      {days !== undefined && !account.paying_by_invoice && (
+        <p className="mt-2 text-sm text-ink-faint">
+          <Plural
+            value={days}
+            one="At this rate the balance lasts about # day."
+            other="At this rate the balance lasts about # days."
+          />
+        </p>
+      )}
+    </>
+  );
+}
+
+function Line({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-3">
+      <dt className="text-ink-muted">{term}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { message, correlationId } = toApiError(error);
+  return (
+    <Banner
+      tone="danger"
+      title={<Trans>The billing accounts could not be loaded</Trans>}
+      actions={
+        <Button size="sm" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {message}
+      {correlationId && <span className="font-mono text-xs"> [{correlationId}]</span>}
+    </Banner>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { runwayDays } from "./runway.ts";
+
+test.each([
+  ["as long as the month's average allows", 40, 20, "2026-05-11T00:00:00Z", 20],
+  ["not at all told on the first day", 40, 20, "2026-05-01T23:00:00Z", undefined],
+  ["not told without cost", 40, 0, "2026-05-11T00:00:00Z", undefined],
+  ["not told in debt", -3, 20, "2026-05-11T00:00:00Z", undefined],
+  ["not told beyond a year", 4000, 1, "2026-05-11T00:00:00Z", undefined],
+  ["less than a day is none", 1, 20, "2026-05-11T00:00:00Z", 0],
+])("%s", (_, balance, cost, now, days) => {
+  expect(runwayDays(balance, cost, new Date(now))).toBe(days);
+});

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { useApp } from "../AppContext.tsx";
+import { Breadcrumb } from "../shell/Breadcrumb.tsx";
+import { ToastList } from "../toasts/ToastList.tsx";
+import { useTitle } from "../useTitle.ts";
+import { MatterList } from "./MatterList.tsx";
+import { NoticeSettings } from "./NoticeSettings.tsx";
+import { PartsFailed } from "./PartsFailed.tsx";
+import { useCensus } from "./useCensus.ts";
+import { useMatters } from "./useMatters.ts";
+
+/** What needs a look now, every message since the page was loaded, and what is told by e-mail. */
+export default function NotificationsView() {
+  const { toasts: actor } = useApp();
+  const { t } = useLingui();
+  const census = useCensus();
+  const matters = useMatters(census);
+  const toasts = useSelector(actor, ({ context }) => context.toasts);
+  useTitle(t`Notifications`);
+  const isReading = census.some(({ isRead }) => !isRead);
+  return (
+    <div className="pb-8">
+      <PageHeader breadcrumb={<Breadcrumb group="help" />} title={t`Notifications`} />
+      <div className="grid max-w-3xl gap-4 px-4 wide:px-6">
+        <PartsFailed census={census} />
+        <Section title={<Trans>Needs a look</Trans>} flush>
+          {matters.length > 0 ? (
+            <MatterList matters={matters} />
+          ) : (
+            <p className="px-4 py-3 text-ink-muted" aria-live="polite">
+              {isReading ? (
+                <Trans>Looking through your resources…</Trans>
+              ) : (
+                <Trans>Nothing: all that could be read is in order.</Trans>
+              )}
+            </p>
+          )}
+        </Section>
+        <NoticeSettings />
+        <Section
+          title={<Trans>Past messages</Trans>}
+          flush
+          actions={
+            toasts.length > 0 && (
+              <Button variant="quiet" size="sm" onClick={() => actor.send({ type: "history.clear" })}>
+                <Trans>Clear</Trans>
+              </Button>
+            )
+          }
+        >
+          {toasts.length === 0 ? (
+            <EmptyState icon={<Icon name="notification" />} title={t`Nothing has happened yet`}>
+              <Trans>Every message since this page was loaded is kept here.</Trans>
+            </EmptyState>
+          ) : (
+            <ToastList
+              toasts={toasts}
+              onChoose={({ id }, choice) => actor.send({ type: "toast.choose", id, choice })}
+            />
+          )}
+        </Section>
+      </div>
+    </div>
+  );
+}

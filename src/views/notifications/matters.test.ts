@@ -1,0 +1,104 @@
+import { i18n } from "@lingui/core";
+import { beforeAll, expect, test } from "vitest";
+import type { BillingAccount } from "../../api/billing.ts";
+import type { Resource, ResourceKind } from "../../resources/resource.ts";
+import { accountMatters, locationMatters, stateMatters, worstFirst } from "./matters.ts";
+
+beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
+
+const words = {
+  money: (amount: number) => `€${amount}`,
+  nameOf: ({ title }: BillingAccount) => title ?? "",
+  stepOf: () => ({ label: "Open", href: "/billing" }),
+};
+const told = (account: Partial<BillingAccount>) =>
+  accountMatters(
+    [{ id: 7, title: "Tamm", status: "ACTIVE", restriction_level: "CLEAR", ...account }],
+    words,
+  ).map(({ tone, title }) => `${tone}: ${title}`);
+
+test.each<[string, Partial<BillingAccount>, string[]]>([
+  ["an account in order is not spoken of", { running_totals: { ongoing: 41.87 } }, []],
+  [
+    "an account of which little is known is not either",
+    { running_totals: null, eligible_promotions: null },
+    [],
+  ],
+  ["a suspended one is", { status: "SUSPENDED", restriction_level: "FROZEN" }, ["danger: Suspended: Tamm"]],
+  ["a frozen one is", { restriction_level: "FROZEN" }, ["danger: Frozen: Tamm"]],
+  ["a terminated one is", { restriction_level: "TERMINATED" }, ["danger: Terminated: Tamm"]],
+  ["a limited one is", { restriction_level: "LIMITED" }, ["warn: Limited: Tamm"]],
+  ["so is one that waits", { status: "PENDING_VALIDATION" }, ["warn: Waiting for validation: Tamm"]],
+  ["what is unpaid is told", { unpaid_amount: 27.4 }, ["warn: Unpaid: Tamm"]],
+  ["credit below nothing is", { running_totals: { ongoing: -0.01 } }, ["danger: Credit used up: Tamm"]],
+  [
+    "credit below the threshold is, where notices are on",
+    { running_totals: { ongoing: 4.99 }, low_balance_notice_settings: { threshold: 5, is_enabled: true } },
+    ["warn: Low credit: Tamm"],
+  ],
+  [
+    "credit at the threshold is enough",
+    { running_totals: { ongoing: 5 }, low_balance_notice_settings: { threshold: 5, is_enabled: true } },
+    [],
+  ],
+  [
+    "where notices are off the threshold says nothing",
+    { running_totals: { ongoing: 1 }, low_balance_notice_settings: { threshold: 5, is_enabled: false } },
+    [],
+  ],
+  [
+    "who pays by invoice has no credit to run out of",
+    { paying_by_invoice: true, running_totals: { ongoing: -80 } },
+    [],
+  ],
+  [
+    "a standing and a balance are two things",
+    { restriction_level: "LIMITED", running_totals: { ongoing: -3 } },
+    ["warn: Limited: Tamm", "danger: Credit used up: Tamm"],
+  ],
+])("%s", (_, account, titles) => expect(told(account)).toEqual(titles));
+
+test("the server's own reason is told before ours", () => {
+  const [matter] = accountMatters(
+    [{ id: 7, status: "SUSPENDED", suspend_reason: "Card was refused" }],
+    words,
+  );
+  expect(matter?.help).toBe("Card was refused");
+});
+
+test("only closed locations are told", () => {
+  const locations = [
+    { slug: "hel01", display_name: "Helsinki" },
+    { slug: "rix01", display_name: "Riga", create_resource_disabled: true },
+  ];
+  expect(locationMatters(locations).map(({ id }) => id)).toEqual(["location-rix01"]);
+});
+
+test("one restless row leads to its page, many of a state to the list of that state, resting ones nowhere", () => {
+  const kind = {
+    type: "disk",
+    one: { id: "Disk" },
+    many: { id: "Disks" },
+    listPath: "/disks",
+    titleOf: (row: { name: string }) => row.name,
+    detailPath: (row: { name: string }) => `/disks/disk/${row.name}`,
+    lifecycle: {
+      states: {
+        active: { label: { id: "Active" }, tone: "ok" },
+        reserved: { label: { id: "Reserved" }, tone: "busy" },
+        broken: { label: { id: "Broken" }, tone: "danger" },
+      },
+    },
+  } as unknown as ResourceKind;
+  const rows = ["active", "reserved", "broken", "broken"].map(
+    (name) => ({ $type: "disk", name }) as Resource,
+  );
+  const subjects = {
+    snapshot: (row: Resource) => ({ value: (row as unknown as { name: string }).name }) as never,
+  };
+  const matters = worstFirst(stateMatters({ kind, rows }, subjects));
+  expect(matters.map(({ title, help, step }) => [title, help, step?.href])).toEqual([
+    ["Disks: 2", "Broken", "/disks?state=broken"],
+    ["reserved", "Disk · Reserved", "/disks/disk/reserved"],
+  ]);
+});

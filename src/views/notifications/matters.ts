@@ -1,0 +1,147 @@
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import type { BillingAccount } from "../../api/billing.ts";
+import type { Location } from "../../api/config.ts";
+import { exact } from "../../money.ts";
+import { leafState, type StateTone } from "../../resources/resource.ts";
+import type { Subjects } from "../../subjects.ts";
+import type { StatusTone } from "../../ui/tone.ts";
+import type { KindRows } from "./useCensus.ts";
+
+/** Something that somebody should know of, worst first: what it is, and where the one next step is taken. */
+export interface Matter {
+  id: string;
+  tone: Exclude<StatusTone, "neutral" | "ok">;
+  title: string;
+  help?: string;
+  step?: { label: string; href: string };
+}
+
+/** How amounts and names of others are told. */
+interface Words {
+  money(amount: number): string;
+  nameOf(account: BillingAccount): string;
+  /** Where the account is looked after. */
+  stepOf(account: BillingAccount): Matter["step"];
+}
+
+type Told = Omit<Matter, "id" | "step">;
+
+/** What stands in the way of a billing account, or soon will (Resources spec §4). */
+export function accountMatters(accounts: readonly BillingAccount[], words: Words): Matter[] {
+  return accounts.flatMap((account) => {
+    const step = words.stepOf(account);
+    return [standing(account, words), balance(account, words)].flatMap((told, index) =>
+      told ? [{ ...told, id: `account-${account.id}-${index}`, ...(step && { step }) }] : [],
+    );
+  });
+}
+
+function standing(account: BillingAccount, { nameOf }: Words): Told | undefined {
+  const name = nameOf(account);
+  if (account.status === "SUSPENDED")
+    return {
+      tone: "danger",
+      title: t`Suspended: ${name}`,
+      help: account.suspend_reason || t`Nothing new can be paid with this account.`,
+    };
+  switch (account.restriction_level) {
+    case "TERMINATED":
+      return {
+        tone: "danger",
+        title: t`Terminated: ${name}`,
+        help: t`What this account paid for has been ended.`,
+      };
+    case "FROZEN":
+      return {
+        tone: "danger",
+        title: t`Frozen: ${name}`,
+        help: t`Nothing new can be paid with this account until it is topped up.`,
+      };
+    case "LIMITED":
+      return {
+        tone: "warn",
+        title: t`Limited: ${name}`,
+        help: t`New resources paid with this account are limited in size until it is topped up.`,
+      };
+  }
+  if (account.status === "PENDING_VALIDATION")
+    return {
+      tone: "warn",
+      title: t`Waiting for validation: ${name}`,
+      help: t`Nothing new can be paid with this account until its details have been validated.`,
+    };
+  return undefined;
+}
+
+function balance(account: BillingAccount, { nameOf, money }: Words): Told | undefined {
+  const name = nameOf(account);
+  const unpaid = account.unpaid_amount ?? 0;
+  if (unpaid > 0) {
+    const amount = money(unpaid);
+    return {
+      tone: "warn",
+      title: t`Unpaid: ${name}`,
+      help: t`${amount} is open. Pay it to keep everything running.`,
+    };
+  }
+  const left = account.running_totals?.ongoing;
+  if (left == null || account.paying_by_invoice) return undefined;
+  const amount = money(left);
+  if (left < 0)
+    return {
+      tone: "danger",
+      title: t`Credit used up: ${name}`,
+      help: t`The balance is ${amount}. Top it up before resources are stopped.`,
+    };
+  const { threshold, is_enabled: isWatched } = account.low_balance_notice_settings ?? {};
+  if (!isWatched || threshold == null || exact(left).gte(threshold)) return undefined;
+  return {
+    tone: "warn",
+    title: t`Low credit: ${name}`,
+    help: t`${amount} is left once this month is paid.`,
+  };
+}
+
+export function locationMatters(locations: readonly Location[]): Matter[] {
+  return locations
+    .filter((location) => location.create_resource_disabled)
+    .map(({ slug, display_name: place }) => ({
+      id: `location-${slug}`,
+      tone: "info",
+      title: t`Closed for new resources: ${place}`,
+      help: t`What you have there goes on. Create new resources in another location.`,
+    }));
+}
+
+const TONES: Partial<Record<StateTone, Matter["tone"]>> = { danger: "danger", warn: "warn", busy: "info" };
+
+/** States that are no rest: what is on its way, and what needs a look. Many of one kind in one state are told together. */
+export function stateMatters(
+  { kind, rows }: Pick<KindRows, "kind" | "rows">,
+  subjects: Pick<Subjects, "snapshot">,
+): Matter[] {
+  const byState = Map.groupBy(rows, (row) => leafState(subjects.snapshot(row)));
+  return [...byState].flatMap(([state, alike]) => {
+    const { label, tone = "busy" } = kind.lifecycle.states[state] ?? {};
+    const told = TONES[tone];
+    const [first] = alike;
+    if (told === undefined || first === undefined) return [];
+    const isAlone = alike.length === 1;
+    return {
+      id: `${kind.type}-${state}`,
+      tone: told,
+      title: isAlone ? kind.titleOf(first) : `${i18n._(kind.many)}: ${i18n.number(alike.length)}`,
+      ...(label && { help: isAlone ? `${i18n._(kind.one)} · ${i18n._(label)}` : i18n._(label) }),
+      step: {
+        label: t`Open`,
+        href: isAlone ? kind.detailPath(first) : `${kind.listPath}?state=${state}`,
+      },
+    };
+  });
+}
+
+const ORDER: readonly Matter["tone"][] = ["danger", "warn", "info"];
+
+export const worstFirst = (matters: readonly Matter[]): Matter[] =>
+  matters.toSorted((a, b) => ORDER.indexOf(a.tone) - ORDER.indexOf(b.tone));

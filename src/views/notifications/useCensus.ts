@@ -1,0 +1,75 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { locationsQuery, site } from "../../api/config.ts";
+import { TRANSIENT_POLL_MS } from "../../constants.ts";
+import { enabledKinds } from "../../resources/registry.ts";
+import { listsOf, type Resource, type ResourceKind } from "../../resources/resource.ts";
+import { useApp } from "../AppContext.tsx";
+import type { RowsFailure } from "../resource/useRows.ts";
+import { isAnyMoving, useSubjectsVersion } from "../resource/useSnapshot.ts";
+
+/** All that is known of one kind's rows. */
+export interface KindRows {
+  kind: ResourceKind;
+  rows: readonly Resource[];
+  failures: readonly RowsFailure[];
+  /** Every list has answered, or has failed for good. */
+  isRead: boolean;
+  refresh(): void;
+}
+
+/**
+ * The rows of every kind that the site shows. The API counts nothing, so lists are what there is to count: those that were read already
+ * are shown at once, the others are read one kind after the other, so that the first screen does not ask for all of them together.
+ */
+export function useCensus(): readonly KindRows[] {
+  const { kinds, subjects, queryClient } = useApp();
+  useSubjectsVersion();
+  const locations = useQuery(locationsQuery);
+  const slugs = (locations.data ?? []).map(({ slug }) => slug);
+  const lists = enabledKinds(kinds, site()).map((kind) => ({ kind, queries: listsOf(kind, slugs) }));
+
+  // A list that has failed once and is tried again must not keep the others waiting.
+  const hasAnswered = ({ queryKey }: { queryKey: readonly unknown[] }) => {
+    const state = queryClient.getQueryState(queryKey);
+    return state !== undefined && (state.status !== "pending" || state.fetchFailureCount > 0);
+  };
+  const turn = lists.findIndex(({ queries }) => !queries.every(hasAnswered));
+  const results = useQueries({
+    queries: lists.flatMap(({ queries }, index) =>
+      queries.map((query) => ({
+        ...query,
+        enabled: turn === -1 || index <= turn,
+        refetchInterval: ({ state }: { state: { data: Resource[] | undefined } }) =>
+          state.data && isAnyMoving(state.data, subjects) ? TRANSIENT_POLL_MS : (false as const),
+      })),
+    ),
+  });
+  const data = results.map((result) => result.data);
+  // oxlint-disable-next-line react/exhaustive-deps -- the lists themselves, however many there are
+  useEffect(() => data.forEach((rows) => rows && subjects.report(rows)), [subjects, ...data]);
+
+  let from = 0;
+  return lists.map(({ kind, queries }): KindRows => {
+    const own = results.slice(from, (from += queries.length));
+    const lacksPlaces = queries.length === 0 && kind.isLocated === true;
+    const refresh = () => {
+      if (locations.isError) void locations.refetch();
+      for (const result of own) if (result.isError) void result.refetch();
+    };
+    return {
+      kind,
+      rows: own.flatMap((result) => result.data ?? []),
+      failures:
+        lacksPlaces && locations.error
+          ? [{ location: "", error: locations.error }]
+          : own.flatMap(({ error, data: rows }, index) =>
+              error && rows === undefined
+                ? [{ location: kind.isLocated ? (slugs[index] ?? "") : "", error }]
+                : [],
+            ),
+      isRead: lacksPlaces ? !locations.isPending : own.every((result) => !result.isPending),
+      refresh,
+    };
+  });
+}

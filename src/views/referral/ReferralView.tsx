@@ -1,0 +1,121 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { type BillingAccount, billingAccountListQuery } from "../../api/billing.ts";
+import { site } from "../../api/config.ts";
+import { referralLink } from "../../api/referralCode.ts";
+import { exact, moneyText } from "../../money.ts";
+import { DescriptionList } from "../../ui/DescriptionList.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { RowsFailed } from "../resource/ListFaces.tsx";
+import { Breadcrumb } from "../shell/Breadcrumb.tsx";
+import { CopyControl } from "../shell/CopyControl.tsx";
+import { useTitle } from "../useTitle.ts";
+
+const money = (amount: number) => moneyText(exact(amount), site().siteCurrency);
+
+/** Codes to give to others, what both sides get, and how far a code that was received has come. */
+export default function ReferralView() {
+  const { t } = useLingui();
+  const accounts = useQuery(billingAccountListQuery);
+  useTitle(t`Referral program`);
+  return (
+    <div className="pb-8">
+      <PageHeader
+        breadcrumb={<Breadcrumb group="billing" />}
+        title={t`Referral program`}
+        description={<Terms />}
+      />
+      <div className="grid max-w-3xl gap-4 px-4 wide:px-6">
+        {accounts.isPending ? (
+          <div aria-busy="true" className="grid gap-3 rounded-lg border border-line bg-raise p-4">
+            <Skeleton className="w-40" />
+            <Skeleton className="w-72" />
+          </div>
+        ) : accounts.error ? (
+          <RowsFailed error={accounts.error} onRetry={() => void accounts.refetch()} />
+        ) : accounts.data.length === 0 ? (
+          <EmptyState icon={<Icon name="referral" />} title={<Trans>There is no code yet</Trans>}>
+            <Trans>Each billing account has a code of its own. You have no billing account yet.</Trans>
+          </EmptyState>
+        ) : (
+          accounts.data.map((account) => <Account key={account.id} account={account} />)
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What the site grants to whom, and for what. */
+function Terms() {
+  const amounts = site().referralCreditAmounts;
+  if (!amounts) return <Trans>Whoever signs up with your code is counted as brought by you.</Trans>;
+  const yours = money(amounts.promoter_credit);
+  const theirs = money(amounts.receiver_credit);
+  const due = money(amounts.referral_credit_receiver_precondition_topup_sum);
+  return (
+    <Trans>
+      Whoever signs up with your code gets {theirs} of credit once they have topped up {due}, and you get{" "}
+      {yours}.
+    </Trans>
+  );
+}
+
+function Account({ account }: { account: BillingAccount }) {
+  const { t } = useLingui();
+  const { referral_share_code: own, referral_code: received } = account;
+  const promotions = (account.eligible_promotions ?? []).filter(
+    ({ credit_type }) => credit_type === "referral_receiver",
+  );
+  const items = [
+    { id: "code", term: t`Code`, value: own && <CopyControl value={own} label={t`Code`} /> },
+    {
+      id: "link",
+      term: t`Link to share`,
+      value: own && <CopyControl value={referralLink(location.origin, own)} label={t`Link to share`} />,
+    },
+    {
+      id: "received",
+      term: t`Code you came with`,
+      value: received && <CopyControl value={received} label={t`Code you came with`} />,
+    },
+  ];
+  return (
+    <Section title={account.title || `#${account.id}`}>
+      {own || received ? (
+        <DescriptionList items={items.filter(({ value }) => value)} />
+      ) : (
+        <p className="text-ink-muted">
+          <Trans>This account has no code.</Trans>
+        </p>
+      )}
+      {promotions.map((promotion) => (
+        <Progress key={promotion.credit_type} {...promotion} />
+      ))}
+    </Section>
+  );
+}
+
+type Promotion = NonNullable<BillingAccount["eligible_promotions"]>[number];
+
+function Progress({ amount, top_up_requirement: due, top_up_done: done }: Promotion) {
+  const { t } = useLingui();
+  const credit = money(amount);
+  if (!due) return null;
+  const paid = money(done ?? 0);
+  const needed = money(due);
+  return (
+    <div className="mt-4 grid gap-2">
+      <p className="text-sm text-ink-muted">
+        <Trans>
+          Topped up {paid} of {needed}: then you get {credit} of credit.
+        </Trans>
+      </p>
+      <ProgressBar label={t`Topped up`} value={Math.min(100, Math.round((100 * (done ?? 0)) / due))} />
+    </div>
+  );
+}

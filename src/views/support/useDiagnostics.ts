@@ -1,0 +1,53 @@
+import { useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { useState } from "react";
+import { version } from "../../../package.json";
+import { site } from "../../api/config.ts";
+import { type Diagnostics, correlationIdsIn } from "../../diagnostics.ts";
+import { environmentOf } from "../../environment.ts";
+import { trail } from "../../errorReporting/trail.ts";
+import { graphqlAddress } from "../../graphql.ts";
+import { schemeOf } from "../../machines/colourScheme/colourScheme.machine.ts";
+import { useApp } from "../AppContext.tsx";
+
+const STEPS = 12;
+
+/** What is known of this portal in this browser at the moment. */
+export function useDiagnostics(): Diagnostics {
+  const { session, colourScheme, theme, toasts, queryClient } = useApp();
+  const { i18n } = useLingui();
+  const userId = useSelector(session, ({ context }) => context.user?.id);
+  const scheme = useSelector(colourScheme, schemeOf);
+  const told = useSelector(toasts, ({ context }) => context.toasts);
+  const [openedAt] = useState(() => new Date());
+  const config = site();
+  const failedReads = queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ state }) => state.error);
+  return {
+    version,
+    environment: environmentOf(location.hostname, config.testDomain),
+    site: config.siteName,
+    theme: theme().id,
+    scheme,
+    language: i18n.locale,
+    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    time: openedAt.toISOString(),
+    browser: navigator.userAgent,
+    window: `${window.innerWidth} × ${window.innerHeight}`,
+    userId,
+    api: new URL(config.apiUrl ?? "/v1", location.origin).href,
+    graphql: graphqlAddress(location, {
+      devDomain: config.devDomain,
+      cloudHost: config.cloudHost,
+      suffix: config.graphqlSuffix,
+    }),
+    correlationIds: correlationIdsIn([...failedReads, ...told.flatMap(({ errors = [] }) => errors)]),
+    trail: trail()
+      .slice(-STEPS)
+      .map(({ timestamp, category, message, metadata }) =>
+        [timestamp.slice(11, 19), category, message, ...Object.values(metadata)].join(" "),
+      ),
+  };
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { creates } from "../../actions/registry.ts";
+import type { AreaGroup } from "../../areas.ts";
+import { site } from "../../api/config.ts";
+import { exact, moneyText } from "../../money.ts";
+import { enabledKinds } from "../../resources/registry.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import type { IconName } from "../../ui/icons.ts";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { useApp } from "../AppContext.tsx";
+
+/** What one has the portal for comes first, who else may use it last. */
+const ORDER: readonly (AreaGroup | undefined)[] = ["compute", "services", "storage", "access"];
+
+/** What somebody who has nothing yet can begin with, and what it is good for. */
+export function FirstSteps() {
+  const { kinds } = useApp();
+  const { i18n } = useLingui();
+  const steps = enabledKinds(kinds, site())
+    .filter(({ group }) => ORDER.includes(group))
+    .toSorted((a, b) => ORDER.indexOf(a.group) - ORDER.indexOf(b.group))
+    .flatMap((kind) =>
+      creates.filter((create) => create.kind === kind.type).map((create) => ({ kind, create })),
+    );
+  const { firstAccountCredit, siteCurrency } = site();
+  const credit = firstAccountCredit ? moneyText(exact(firstAccountCredit), siteCurrency) : undefined;
+  return (
+    <ol className="divide-y divide-line">
+      {credit && (
+        <Step
+          icon="billing"
+          title={<Trans>Credit to begin with: {credit}</Trans>}
+          about={
+            <Trans>Your first billing account has it from the start, so that you can look around.</Trans>
+          }
+        />
+      )}
+      {steps.map(({ kind, create }, index) => (
+        <Step
+          key={create.id}
+          icon={kind.icon}
+          title={i18n._(create.label)}
+          about={i18n._(kind.about)}
+          action={
+            <LinkButton
+              href={create.path}
+              size="sm"
+              variant={index === 0 ? "primary" : "secondary"}
+              aria-label={i18n._(create.label)}
+            >
+              {index === 0 ? <Trans>Start here</Trans> : <Trans>Create</Trans>}
+            </LinkButton>
+          }
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface StepProps {
+  icon: IconName;
+  title: ReactNode;
+  about: ReactNode;
+  action?: ReactNode;
+}
+
+function Step({ icon, title, about, action }: StepProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+      <span className="grid size-9 shrink-0 place-items-center rounded-md border border-line bg-canvas text-ink-muted">
+        <Icon name={icon} />
+      </span>
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium">{title}</p>
+        <p className="text-sm text-pretty text-ink-muted">{about}</p>
+      </div>
+      {action}
+    </li>
+  );
+}

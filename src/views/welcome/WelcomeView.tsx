@@ -1,0 +1,56 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { site } from "../../api/config.ts";
+import { paths } from "../../paths.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { Kbd } from "../../ui/Kbd.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { Breadcrumb } from "../shell/Breadcrumb.tsx";
+import { isMac } from "../shell/isMac.ts";
+import { useTitle } from "../useTitle.ts";
+import { FirstSteps } from "./FirstSteps.tsx";
+
+/** For whoever is new: where to start, and where help is. */
+export default function WelcomeView() {
+  const { t } = useLingui();
+  const { siteName, documentationUrl } = site();
+  useTitle(t`Welcome`);
+  return (
+    <div className="pb-8">
+      <PageHeader
+        breadcrumb={<Breadcrumb group="start" />}
+        title={t`Welcome to ${siteName}`}
+        description={<Trans>This is what you can begin with.</Trans>}
+      />
+      <div className="grid max-w-3xl gap-4 px-4 wide:px-6">
+        <Section title={<Trans>Start here</Trans>} flush>
+          <FirstSteps />
+        </Section>
+        <Section title={<Trans>Good to know</Trans>}>
+          <p className="mb-3 text-ink-muted pointer-coarse:hidden">
+            <Trans>
+              <Kbd keys={[isMac() ? "⌘" : "Ctrl", "K"]} /> finds everything and does everything, and{" "}
+              <Kbd keys={["?"]} /> shows all keys.
+            </Trans>
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {documentationUrl && (
+              <LinkButton
+                href={documentationUrl}
+                target="_blank"
+                rel="noreferrer"
+                icon={<Icon name="external" />}
+              >
+                <Trans>Documentation</Trans>
+              </LinkButton>
+            )}
+            <LinkButton href={paths.support()} icon={<Icon name="support" />}>
+              <Trans>Support</Trans>
+            </LinkButton>
+          </div>
+        </Section>
+      </div>
+    </div>
+  );
+}
