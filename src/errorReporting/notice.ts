@@ -47,7 +47,8 @@ function causesOf(error: Error): Error[] {
 function backtraceOf(stack: string) {
   return stack.split("\n").flatMap((line) => {
     const [, method = "", file, number, column] =
-      /^\s*(?:at )?(?:async )?(?:(.*?)(?: \(|@))?((?:https?|file):\/\/[^\s)]+?):(\d+):(\d+)\)?$/.exec(line) ?? [];
+      /^\s*(?:at )?(?:async )?(?:(.*?)(?: \(|@))?((?:https?|file):\/\/[^\s)]+?):(\d+):(\d+)\)?$/.exec(line) ??
+      [];
     if (file === undefined) return [];
     return [{ method, file: file.replace(/[?#].*$/, ""), number: Number(number), column: Number(column) }];
   });

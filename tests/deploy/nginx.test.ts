@@ -16,6 +16,9 @@ import { missingNginx } from "../support/nginx.ts";
 const site = {
   apiUrl: "https://api.example.com/v1",
   authDomain: "login.example.com",
+  errorReportUrl: "https://reports.example.com",
+  chatConfig: { provider: "tawk", widget_id: "w_81", property_id: "p_17" },
+  analytics: { google_analytics_key: "G-4K2M" },
   siteName: "</script><script>alert('Tom & $1')</script>",
 };
 const script = `console.log("${"portal ".repeat(400)}")`;

@@ -67,12 +67,11 @@ test("each analytics service is there by its key", () => {
   });
 });
 
-const sourcesOf = (site: SiteConfig, directive: string) =>
-  securityHeaders(site)
-    ["Content-Security-Policy"]?.split("; ")
-    .find((each) => each.startsWith(`${directive} `))
-    ?.split(" ")
-    .slice(1);
+function sourcesOf(site: SiteConfig, directive: string): string[] | undefined {
+  const { "Content-Security-Policy": policy = "" } = securityHeaders(site);
+  const directives = policy.split("; ").map((each) => each.split(" "));
+  return directives.find(([name]) => name === directive)?.slice(1);
+}
 
 const bare = { apiUrl: "/v1", authDomain: "/idp" };
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { RunningCloud } from "../support/cloud.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { arm, disarm, makeMachine } from "../support/machines.ts";
-import { heading, messages, openMachine } from "../support/portal.ts";
+import { heading, messages, openMachine, openPalette, take } from "../support/portal.ts";
 
 interface Arrival {
   party: string;
@@ -155,13 +155,16 @@ for (const { config, script, given, opened, ended } of chats) {
     if (opened) {
       await item.click();
       await expect.poll(() => arrived(cloud, config.provider)).toEqual([...given, opened]);
+      await take(await openPalette(page), "Chat with support");
+      await expect.poll(() => arrived(cloud, config.provider)).toEqual([...given, opened, opened]);
       await page.getByRole("button", { name: /^Account/ }).click();
     }
 
     await page.getByRole("menuitem", { name: "Log out" }).click();
     await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeVisible();
     await expect(widget).toHaveCount(0);
-    if (ended) await expect.poll(() => arrived(cloud, config.provider)).toEqual([...given, opened, ended]);
+    if (ended)
+      await expect.poll(() => arrived(cloud, config.provider)).toEqual([...given, opened, opened, ended]);
     expect(refusals).toEqual([]);
   });
 }

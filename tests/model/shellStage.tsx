@@ -49,7 +49,7 @@ function menuStage(given: Partial<App>, beside?: ReactNode) {
   const app = {
     session,
     queryClient: new QueryClient(),
-    chat: createActor(chatMachine, { input: { isConfigured: false } }),
+    chat: noChat(),
     colourScheme: createActor(colourSchemeMachine, { input: { stored: "auto", system: "light" } }),
     ...given,
   };
@@ -60,6 +60,8 @@ function menuStage(given: Partial<App>, beside?: ReactNode) {
     </AppProvider>,
   );
 }
+
+const noChat = () => createActor(chatMachine, { input: { isConfigured: false } });
 
 function Worn({ colourScheme }: { colourScheme: ActorRefFrom<typeof colourSchemeMachine> }) {
   return <p>Wears {useSelector(colourScheme, schemeOf)}</p>;
@@ -78,7 +80,14 @@ export async function paletteStage(palette: ActorRefFrom<typeof paletteMachine>)
   );
   const kinds = createKinds(queryClient);
   const subjects = createSubjects(kinds);
-  const app = { queryClient, kinds, subjects, runs: createRuns(kinds, subjects), palette } as unknown as App;
+  const app = {
+    queryClient,
+    kinds,
+    subjects,
+    runs: createRuns(kinds, subjects),
+    palette,
+    chat: noChat(),
+  } as unknown as App;
   return texts(
     <Router hook={memoryLocation({ path: "/compute" }).hook}>
       <AppProvider value={app}>

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from "xstate";
+import { assign, emit, setup, type StateFrom } from "xstate";
 import { CHAT_DELAY_MS } from "../../constants.ts";
 import { unfilled } from "../unfilled.ts";
 
@@ -70,3 +70,7 @@ export const chatMachine = setup({
     removed: { type: "final" },
   },
 });
+
+/** Whether there is a chat that can be opened from here. */
+export const canOpenChat = (snapshot: StateFrom<typeof chatMachine>): boolean =>
+  snapshot.can({ type: "chat.open" });

@@ -17,6 +17,7 @@ export interface Tools {
   wearTheme(id: string): void;
   showMessages(): void;
   showShortcuts(): void;
+  openChat(): void;
   logOut(): void;
 }
 
@@ -32,7 +33,11 @@ export interface Command {
 }
 
 /** Every command, in the language of the moment. */
-export function commandsFor(areas: readonly Area[], kinds: readonly ResourceKind[]): Command[] {
+export function commandsFor(
+  areas: readonly Area[],
+  kinds: readonly ResourceKind[],
+  { canChat }: { canChat: boolean },
+): Command[] {
   return [
     ...areas.map(({ id, label, icon, path, keywords }) => {
       const name = i18n._(label);
@@ -70,6 +75,11 @@ export function commandsFor(areas: readonly Area[], kinds: readonly ResourceKind
     command("shortcuts", t`Keyboard shortcuts`, "keyboard", (tools) => tools.showShortcuts(), [
       "keyboard shortcuts keys help cheat sheet",
     ]),
+    ...(canChat ? [t`Chat with support`] : []).map((label) =>
+      command("chat", label, "support", (tools) => tools.openChat(), [
+        "chat with support contact help message",
+      ]),
+    ),
     command("logOut", t`Log out`, "logOut", (tools) => tools.logOut(), ["log out sign off exit leave"]),
   ];
 }

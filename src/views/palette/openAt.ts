@@ -2,6 +2,7 @@ import { i18n } from "@lingui/core";
 import { actionById } from "../../actions/registry.ts";
 import { areasOf } from "../../areas.ts";
 import { site } from "../../api/config.ts";
+import { canOpenChat } from "../../machines/chat/chat.machine.ts";
 import { whyNot } from "../../machines/whyNot.ts";
 import { findResource, keyOf } from "../../resources/loaded.ts";
 import { enabledKinds } from "../../resources/registry.ts";
@@ -13,11 +14,16 @@ import { commandsFor } from "./commands.ts";
  * runs anything: an action that asks nothing, or that is refused now, is only found in the list.
  */
 export async function openAt(id: string, on: string | null, app: App): Promise<void> {
-  const { palette, kinds, subjects, queryClient } = app;
+  const { palette, kinds, subjects, queryClient, chat } = app;
   const action = actionById(id);
   const kind = action && kinds.get(action.kind);
   if (action === undefined || kind === undefined) {
-    const commands = commandsFor(areasOf(kinds, site()), enabledKinds(kinds, site()));
+    const view = { isAdmin: isKnownAdmin(queryClient), isOn: adminView.isOn() };
+    const areas = areasOf(kinds, site(), view.isAdmin && view.isOn);
+    const commands = commandsFor(areas, enabledKinds(kinds, site()), {
+      canChat: canOpenChat(chat.getSnapshot()),
+      isAdmin: view.isAdmin,
+    });
     const query = commands.find((command) => command.id === id)?.label ?? "";
     palette.send({ type: "palette.open", query });
     return;

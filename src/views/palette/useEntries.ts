@@ -1,8 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import { locationsQuery, site } from "../../api/config.ts";
 import { areasOf } from "../../areas.ts";
+import { canOpenChat } from "../../machines/chat/chat.machine.ts";
 import { enabledKinds } from "../../resources/registry.ts";
 import { listsOf, type Resource } from "../../resources/resource.ts";
 import { useApp } from "../AppContext.tsx";
@@ -11,8 +13,9 @@ import { actionEntries, commandEntries, indexesOf, resourceEntry } from "./entri
 
 /** All that can be found, prepared again only when rows or language change. */
 export function useEntries() {
-  const { kinds, subjects } = useApp();
+  const { kinds, subjects, chat } = useApp();
   const { i18n } = useLingui();
+  const canChat = useSelector(chat, canOpenChat);
   const enabled = useMemo(() => enabledKinds(kinds, site()), [kinds]);
   const slugs = (useQuery(locationsQuery).data ?? []).map(({ slug }) => slug);
   const { rows, pending } = useQueries({
@@ -28,9 +31,9 @@ export function useEntries() {
     () => ({
       locale,
       actions: actionEntries(enabled),
-      commands: commandEntries(commandsFor(areasOf(kinds, site()), enabled)),
+      commands: commandEntries(commandsFor(areasOf(kinds, site()), enabled, { canChat })),
     }),
-    [kinds, enabled, locale],
+    [kinds, enabled, canChat, locale],
   );
   const indexes = useMemo(() => indexesOf(resources, fixed.actions, fixed.commands), [resources, fixed]);
   return { indexes, pending };

@@ -9,7 +9,7 @@ import type { Tools } from "./commands.ts";
 
 /** The application as commands see it. */
 export function useTools(): Tools {
-  const { session, colourScheme, toasts } = useApp();
+  const { session, colourScheme, toasts, chat } = useApp();
   const [, navigate] = useLocation();
   return {
     go: (path) => navigate(path),
@@ -18,6 +18,7 @@ export function useTools(): Tools {
     wearTheme: async (id) => applyTheme(await loadTheme(id), schemeOf(colourScheme.getSnapshot())),
     showMessages: () => toasts.send({ type: "history.open" }),
     showShortcuts: () => shortcutSheet.set(true),
+    openChat: () => chat.send({ type: "chat.open" }),
     logOut: () => session.send({ type: "logOut" }),
   };
 }
