@@ -6,6 +6,7 @@ import type { ResourceType } from "./resources/resource.ts";
 interface PathParams {
   location: string;
   uuid: string;
+  id: string;
 }
 
 /** A screen as data, of which the page's first file can make use before there is anything to draw it with. */
@@ -33,6 +34,31 @@ export const screens: readonly Screen[] = [
   { path: "/compute", kind, list, view: () => import("./views/vms/VmListView.tsx") },
   { path: "/compute/create", kind, view: () => import("./views/vms/VmCreateView.tsx") },
   { path: "/compute/vm/:location/:uuid", kind, list, view: () => import("./views/vms/VmDetailView.tsx") },
+  { path: "/access", view: () => import("./views/access/AccessView.tsx") },
+  {
+    path: "/access/delegation",
+    kind: "access_delegation",
+    view: () => import("./views/access/DelegationListView.tsx"),
+  },
+  {
+    path: "/access/delegation/:id",
+    kind: "access_delegation",
+    view: () => import("./views/access/DelegationDetailView.tsx"),
+  },
+  {
+    path: "/access/create/access_delegation",
+    kind: "access_delegation",
+    view: () => import("./views/access/DelegationCreateView.tsx"),
+  },
+  { path: "/access/token", kind: "api_token", view: () => import("./views/access/TokenListView.tsx") },
+  { path: "/access/token/:id", kind: "api_token", view: () => import("./views/access/TokenDetailView.tsx") },
+  {
+    path: "/access/create/api_token",
+    kind: "api_token",
+    view: () => import("./views/access/TokenCreateView.tsx"),
+  },
+  { path: "/administration", view: () => import("./views/access/AdministrationView.tsx") },
+  { path: "/profile", view: () => import("./views/profile/ProfileView.tsx") },
 ];
 
 /** The one of a path below the base, which may be empty. */

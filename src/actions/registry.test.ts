@@ -1,5 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { invitation } from "../../tests/model/invitation.fixture.ts";
+import { mfa } from "../../tests/model/mfa.fixture.ts";
+import { profile } from "../../tests/model/profile.fixture.ts";
 import { vm } from "../../tests/model/vm.fixture.ts";
 import type { Mutation } from "../api/mutation.ts";
 import { type FieldValues } from "../machines/actionRun/actionRun.machine.ts";
@@ -15,6 +18,9 @@ const samples: Partial<Record<ResourceType, { row: Resource; values: FieldValues
     row: vm,
     values: { addresses: [`${vm.uuid}/203.0.113.40`], vcpu: "4", memory: "8192" },
   },
+  user: { row: profile, values: { first_name: "Maria", lang: "et" } },
+  mfa: { row: mfa, values: {} },
+  access_impersonation: { row: invitation, values: {} },
 };
 
 const kinds = [...createKinds(new QueryClient()).values()];

@@ -1,14 +1,32 @@
 import type { ResourceType } from "../resources/resource.ts";
 import type { Action } from "./action.ts";
 import type { CreateAction } from "./create.ts";
+import { administrationActions } from "./administration.actions.ts";
+import { delegationActions } from "./delegation.actions.ts";
+import { delegationCreate } from "./delegation.create.ts";
+import { impersonationActions } from "./impersonation.actions.ts";
+import { invitationActions } from "./invitation.actions.ts";
+import { mfaActions } from "./mfa.actions.ts";
+import { tokenActions } from "./token.actions.ts";
+import { tokenCreate } from "./token.create.ts";
+import { userActions } from "./user.actions.ts";
 import { vmActions } from "./vm.actions.ts";
 import { vmCreate } from "./vm.create.ts";
 
 /** Everything a customer can do. Menus, buttons, palette, shortcuts and docs/actions.md iterate this and name no action. */
-export const actions: readonly Action[] = unique([...vmActions]);
+export const actions: readonly Action[] = unique([
+  ...vmActions,
+  ...userActions,
+  ...mfaActions,
+  ...invitationActions,
+  ...impersonationActions,
+  ...delegationActions,
+  ...tokenActions,
+  ...administrationActions,
+]);
 
 /** Everything a customer can make anew, each with a screen of its own. */
-export const creates: readonly CreateAction[] = unique([vmCreate]);
+export const creates: readonly CreateAction[] = unique([vmCreate, delegationCreate, tokenCreate]);
 
 export const actionsOf = (kind: ResourceType): readonly Action[] =>
   actions.filter((action) => action.kind === kind);

@@ -1,14 +1,21 @@
 import type { AnyStateMachine } from "xstate";
 import { actionRunMachine } from "./actionRun/actionRun.machine.ts";
 import { creationMachine } from "./creation/creation.machine.ts";
+import { administrationLifecycle } from "./administration/administration.machine.ts";
 import { callbackMachine } from "./callback/callback.machine.ts";
 import { chatMachine } from "./chat/chat.machine.ts";
 import { colourSchemeMachine } from "./colourScheme/colourScheme.machine.ts";
 import { consentMachine } from "./consent/consent.machine.ts";
 import { copyMachine } from "./copy/copy.machine.ts";
+import { delegationLifecycle } from "./delegation/delegation.machine.ts";
+import { impersonationMachine } from "./impersonation/impersonation.machine.ts";
+import { invitationLifecycle } from "./invitation/invitation.machine.ts";
 import { loginMachine } from "./login/login.machine.ts";
+import { mfaLifecycle } from "./mfa/mfa.machine.ts";
 import { paletteMachine } from "./palette/palette.machine.ts";
+import { profileLifecycle } from "./profile/profile.machine.ts";
 import { sessionMachine } from "./session/session.machine.ts";
+import { tokenLifecycle } from "./token/token.machine.ts";
 import { toastsMachine } from "./toasts/toasts.machine.ts";
 import { vmLifecycle } from "./vm/vm.machine.ts";
 
@@ -32,6 +39,64 @@ export const machines: readonly MachineEntry[] = [
     about:
       "The life of a virtual machine as the server tells it, and the one change that may be under way. A change is taken only while the machine is settled.",
     words: { "server.changed": "the server reports a new status" },
+  },
+  {
+    id: "profile",
+    machine: profileLifecycle.machine,
+    title: "Own details",
+    about: "Name, contacts and language of whoever is signed in, and the one change that may be under way.",
+    words: { "server.changed": "the server reports other details" },
+  },
+  {
+    id: "mfa",
+    machine: mfaLifecycle.machine,
+    title: "Two-factor authentication",
+    about:
+      "Whether log-ins ask for a code beside the password. The code itself is set up and asked for by the identity provider.",
+    words: { "server.changed": "the server reports that it is on or off" },
+  },
+  {
+    id: "invitation",
+    machine: invitationLifecycle.machine,
+    title: "Shared access",
+    about:
+      "An invitation to act in somebody else's account: not accepted, accepted, or over because it was given for a time.",
+    words: { "server.changed": "the server reports another state" },
+  },
+  {
+    id: "delegation",
+    machine: delegationLifecycle.machine,
+    title: "Access delegation",
+    about:
+      "A group of people whom the owner lets act in the account: with nobody in it, waiting for the first to accept, or in use. What is shared cannot be shared on.",
+    words: { "server.changed": "the server reports other people" },
+  },
+  {
+    id: "token",
+    machine: tokenLifecycle.machine,
+    title: "API token",
+    about: "A key for programs: for everything the owner has, or for one billing account, until it is deleted.",
+    words: { "server.changed": "the server reports another scope" },
+  },
+  {
+    id: "impersonation",
+    machine: impersonationMachine,
+    title: "Acting as somebody else",
+    about:
+      "In the own account or in somebody else's. Every way in and out loads the page anew, so that nothing of one account stays in the other; other tabs follow.",
+    words: {
+      "token.given": "the server lets this person act for somebody",
+      "token.refused": "the server refuses the token: withdrawn, or its time is over",
+      "elsewhere.changed": "another tab has gone to another account",
+      "notice.dismiss": "the notice is put away",
+    },
+  },
+  {
+    id: "administration",
+    machine: administrationLifecycle.machine,
+    title: "Administration",
+    about: "What an administrator may ask of the platform beyond customers: to act as one of them.",
+    words: { "server.changed": "the server reports anew" },
   },
   {
     id: "actionRun",

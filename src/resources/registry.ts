@@ -1,13 +1,31 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { SiteConfig } from "../api/config.ts";
 import type { Resource, ResourceKind, ResourceType } from "./resource.ts";
+import type { GivenToken } from "../machines/impersonation/impersonation.machine.ts";
+import { accessDelegation } from "./accessDelegation.ts";
+import { accessImpersonation } from "./accessImpersonation.ts";
+import { administration } from "./administration.ts";
+import { apiToken } from "./apiToken.ts";
+import { mfa } from "./mfa.ts";
+import { user } from "./user.ts";
 import { virtualMachine } from "./virtualMachine.ts";
 
 /** The kinds that have screens, in the order of the navigation. */
 export type Kinds = ReadonlyMap<ResourceType, ResourceKind>;
 
-export const createKinds = (queryClient: QueryClient): Kinds =>
-  new Map([erase(virtualMachine(queryClient))].map((kind) => [kind.type, kind]));
+/** `actAs` takes the token with which to act as somebody else. */
+export const createKinds = (queryClient: QueryClient, actAs: (given: GivenToken) => void = () => {}): Kinds =>
+  new Map(
+    [
+      erase(virtualMachine(queryClient)),
+      erase(accessDelegation(queryClient)),
+      erase(apiToken(queryClient)),
+      erase(accessImpersonation(queryClient, actAs)),
+      erase(user(queryClient)),
+      erase(mfa(queryClient)),
+      erase(administration(queryClient, actAs)),
+    ].map((kind) => [kind.type, kind]),
+  );
 
 /** Views handle kinds without knowing their rows: each only ever gets the rows that it lists itself. */
 const erase = <R extends Resource>(kind: ResourceKind<R>) => kind as unknown as ResourceKind;
