@@ -9,6 +9,7 @@ import { hostPoolArea } from "./hostPools.ts";
 import { imageArea } from "./images.ts";
 import { impersonationArea } from "./impersonation.ts";
 import { ipAddressArea } from "./ipAddresses.ts";
+import { leaseArea } from "./leases.ts";
 import { loadBalancerArea } from "./loadBalancers.ts";
 import { mfaArea } from "./mfa.ts";
 import { networkArea } from "./networks.ts";
@@ -17,6 +18,7 @@ import { parameterArea } from "./parameters.ts";
 import { pricingArea } from "./pricing.ts";
 import { storageUserArea } from "./storageUsers.ts";
 import { tokenArea } from "./tokens.ts";
+import { usageArea } from "./usage.ts";
 import { vmInterfaceArea } from "./vmInterfaces.ts";
 import { vmPowerArea } from "./vmPower.ts";
 import { vmReplicaArea } from "./vmReplicas.ts";
@@ -51,4 +53,6 @@ export const areas: Area[] = [
   bucketArea,
   storageUserArea,
   packageArea,
+  leaseArea,
+  usageArea,
 ];

@@ -13,10 +13,13 @@ import {
   ownAccounts,
   putAccount,
 } from "./billingAccountRows.ts";
+import { bucketsOf } from "./bucketRows.ts";
 import { disksOf } from "./diskRows.ts";
 import { firewallsOf } from "./firewallRows.ts";
 import { ipAddressesOf } from "./ipAddressRows.ts";
+import { leasesOf } from "./leaseRows.ts";
 import { loadBalancersOf } from "./loadBalancerRows.ts";
+import { packagesOf } from "./packageRows.ts";
 import type { Call } from "./request.ts";
 import { vmsOf } from "./vmRows.ts";
 
@@ -107,21 +110,25 @@ function refuseIncomplete(values: Editable): void {
 function isInUse(c: Call, { id, user_id }: BillingAccountRow): boolean {
   const { store } = c.get("cloud");
   const owner = { owner: user_id };
-  return (
-    vmsOf(store)
+  const paidFor: { billing_account_id: number }[] = [
+    ...vmsOf(store)
       .list(owner)
-      .some((vm) => vm.billing_account_id === id && vm.status !== "deleted") ||
-    disksOf(store)
+      .filter((vm) => vm.status !== "deleted"),
+    ...disksOf(store)
       .list(owner)
-      .some((disk) => disk.billing_account_id === id && disk.status !== "Deleted") ||
-    ipAddressesOf(store)
+      .filter((disk) => disk.status !== "Deleted"),
+    ...ipAddressesOf(store).list(owner),
+    ...loadBalancersOf(store)
       .list(owner)
-      .some((address) => address.billing_account_id === id) ||
-    loadBalancersOf(store)
+      .filter((balancer) => balancer.deleted_at === undefined),
+    ...firewallsOf(store).list(owner),
+    ...bucketsOf(store).list(owner),
+    ...packagesOf(store)
       .list(owner)
-      .some((balancer) => balancer.billing_account_id === id && balancer.deleted_at === undefined) ||
-    firewallsOf(store)
+      .filter((service) => service.deleted_at === undefined),
+    ...leasesOf(store)
       .list(owner)
-      .some((firewall) => firewall.billing_account_id === id)
-  );
+      .filter((lease) => lease.released_at === undefined),
+  ];
+  return paidFor.some((row) => row.billing_account_id === id);
 }

@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import { locations, siteConfig } from "../config.ts";
 import type { SandboxEnv } from "../env.ts";
+import { metalSpecs } from "./metalCatalog.ts";
+import { priceIn } from "./priceFactors.ts";
 
 /** Prices per hour in EUR before the location's factor (wire contract §5.6). */
 const items = [
@@ -22,17 +24,28 @@ const items = [
   { resource_type: "UNASSIGNED_FLOATING_IP", service: null, name: "Unassigned IP", price: 0.004 },
 ];
 
-const factors: Record<string, number> = { rix01: 0.9 };
+/** What a location has, with its prices. Managed services multiply those of their machines (wire contract §22). */
+const itemsIn = (location: string) => [
+  ...items,
+  ...metalSpecs
+    .filter(({ machines }) => location in machines)
+    .map(({ name, description, price_per_hour: price }) => ({
+      resource_type: "BARE_METAL",
+      service: name,
+      name: `${name}, ${description}`,
+      price,
+    })),
+];
 
 const priceLists = locations
   .filter(({ is_published }) => is_published)
   .map(({ slug }) => ({
     currency: siteConfig.siteCurrency,
     location_slug: slug,
-    items: items.map(({ service, price, ...item }) => ({
+    items: itemsIn(slug).map(({ service, price, ...item }) => ({
       ...item,
       service_name_in_uptime: service,
-      price_per_unit: Number((price * (factors[slug] ?? 1)).toPrecision(4)),
+      price_per_unit: priceIn(slug, price),
       price_unit: "h",
     })),
   }));
@@ -48,6 +61,14 @@ const policy = items.map((item, index) => ({
   serviceNameInUptime: item.service,
   serviceNameUserFriendly: item.name,
 }));
+
+/** What an hour of one unit costs in a location: one CPU, one GB of memory or disk, one thing. */
+export function priceOf(location: string, resource_type: string, service: string | null = null): number {
+  const item = itemsIn(location).find(
+    (each) => each.resource_type === resource_type && each.service === service,
+  );
+  return priceIn(location, item?.price ?? 0);
+}
 
 export const pricingArea = new Hono<SandboxEnv>()
   .get("/pricing/list/current", (c) => c.json(priceLists))

@@ -9,6 +9,7 @@ import type { Cloud } from "../env.ts";
 import { addAccess } from "./access.ts";
 import { addMachine, day } from "./machines.ts";
 import type { Machine } from "./machines.ts";
+import { addLeases, addOtherLease } from "./metal.ts";
 import { addManyAddresses, addNetworking, addOtherNetworking } from "./networking.ts";
 import { addOtherService, addServices } from "./services.ts";
 import { addLargeStorage, addOtherStorage, addStorage } from "./storage.ts";
@@ -92,6 +93,7 @@ function addOtherCustomer(cloud: Cloud): void {
   addOtherNetworking(cloud, account, home);
   addOtherStorage(cloud, account);
   addOtherService(cloud, account, home);
+  addOtherLease(cloud, account);
 }
 
 function addDemo(cloud: Cloud, main: Account, side: Account, home: NetworkRow): void {
@@ -230,6 +232,7 @@ function addDemo(cloud: Cloud, main: Account, side: Account, home: NetworkRow): 
   addFreeAddress(cloud, main, "rix01", "");
   addNetworking(cloud, { main, side, home, backend, riga });
   addServices(cloud, { main, side, home, riga });
+  addLeases(cloud, main, side);
 }
 
 /** Enough machines to feel a missing index or an unvirtualised list, and a long credit history. */

@@ -78,6 +78,28 @@ test("one account is the default", async () => {
   expect((await list()).map(({ is_default }) => is_default)).toEqual([false, true]);
 });
 
+test.each([
+  ["a bucket", "/storage/bucket", "name", "/storage/bucket/list", "tamm-backups"],
+  [
+    "a service",
+    "/user-resource/service/package/:uuid",
+    "uuid",
+    "/user-resource/service/packages",
+    "orders db",
+  ],
+  ["a lease", "/hel01/metal/leases/:uuid", "uuid", "/hel01/metal/leases", "db-metal-1"],
+])("an account that pays for %s is not deleted", async (_, move, field, all, name) => {
+  const { id } = (await contract.call<Account>("POST", path, filled)).body;
+  const rows = (await contract.call<Record<string, string>[]>("GET", all)).body;
+  const row = rows.find((each) => each["name"] === name || each["display_name"] === name);
+  const key = row?.[field] ?? "";
+  const fields = { billing_account_id: id, ...(field === "name" && { name: key }) };
+  expect((await contract.call("PATCH", move.replace(":uuid", key), fields)).status).toBe(200);
+  expect(await contract.call("DELETE", `${path}?billing_account_id=${id}`)).toEqual(
+    e1(400, "The billing account still pays for resources"),
+  );
+});
+
 test("an account is deleted when it is not the default and pays for nothing", async () => {
   const remove = (id: number) => contract.call("DELETE", `${path}?billing_account_id=${id}`);
   expect(await remove(mainAccount)).toEqual(e1(400, "The default billing account cannot be deleted"));

@@ -71,6 +71,9 @@ test("each published location has prices for everything that is billed, and its 
       "object_storage",
       "LOAD_BALANCER",
       "UNASSIGNED_FLOATING_IP",
+      "m1.medium",
+      "m1.large",
+      "s1.storage",
     ]);
   }
   const cpu = lists.map(

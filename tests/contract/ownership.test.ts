@@ -24,6 +24,7 @@ interface Belongings {
   storageKey: string;
   service: string;
   node: string;
+  lease: string;
   token: number;
   tokenText: string;
   group: number;
@@ -46,6 +47,7 @@ const firewalls = "/:loc/network/firewalls";
 const bucket = "/storage/bucket";
 const storageKeys = "/storage/user/keys";
 const service = "/user-resource/service";
+const leases = "/:loc/metal/leases";
 const account = "/payment/billing_account";
 const tokens = "/user-resource/token";
 const groups = "/user-resource/access_group";
@@ -64,6 +66,8 @@ const common = new Set([
   `GET ${firewalls}/:uuid`,
   "GET /storage/api/s3",
   `GET ${service}/configurations`,
+  "GET /metal/os",
+  "GET /:loc/metal/specs",
 ]);
 
 /** Lists: what is another's must be missing from them. */
@@ -77,6 +81,7 @@ const lists = new Set([
   `GET ${bucket}/list`,
   `GET ${storageKeys}`,
   `GET ${service}/packages`,
+  `GET ${leases}`,
   `GET ${account}/list`,
   `GET ${tokens}/list`,
   `GET ${groups}`,
@@ -323,6 +328,27 @@ const serviceAttempts = (theirs: Belongings, mine: Belongings): Record<string, A
   };
 };
 
+/** Leased machines, and what an account has used. */
+const metalAttempts = (theirs: Belongings, mine: Belongings): Record<string, Attempt[]> => {
+  const byAccount = { billing_account_id: theirs.account };
+  const named = `${leases}/${theirs.lease}`;
+  return {
+    [`POST ${leases}`]: [{ path: leases, fields: { ...rented, ...byAccount } }],
+    [`PATCH ${leases}/:uuid`]: [
+      { path: named, fields: { display_name: "taken" } },
+      { path: `${leases}/${mine.lease}`, fields: byAccount },
+    ],
+    [`DELETE ${leases}/:uuid`]: [{ path: named }],
+    "GET /charging/usage": [{ path: `/charging/usage?billing_account_id=${theirs.account}` }],
+  };
+};
+
+const rented = {
+  spec_uuid: "2a01d3c4-1ff2-4128-95e3-4492d9b74222",
+  os_id: "debian_13",
+  display_name: "taken",
+};
+
 const database = {
   service: "mariadb",
   version: "11.4",
@@ -416,6 +442,7 @@ test("every call of every area is attempted", () => {
     ...Object.keys(trafficAttempts(nobody, nobody)),
     ...Object.keys(storageAttempts(nobody, nobody)),
     ...Object.keys(serviceAttempts(nobody, nobody)),
+    ...Object.keys(metalAttempts(nobody, nobody)),
     ...Object.keys(networkAttempts(nobody, nobody)),
     ...Object.keys(accessAttempts(nobody, nobody)),
   ];
@@ -431,6 +458,7 @@ describe("a stranger", () => {
         attempts(theirs, mine),
         trafficAttempts(theirs, mine),
         serviceAttempts(theirs, mine),
+        metalAttempts(theirs, mine),
         networkAttempts(theirs, mine),
       ],
       mine.key,
@@ -469,6 +497,7 @@ describe("a key of one billing account", () => {
         attempts(theirs, mine),
         trafficAttempts(theirs, mine),
         serviceAttempts(theirs, mine),
+        metalAttempts(theirs, mine),
         accessAttempts(theirs, mine),
       ],
       mine.key,
@@ -534,6 +563,11 @@ async function belongingsOf(name: string, key: string, billing_account_id: numbe
     display_name: `db of ${name}`,
     billing_account_id,
   });
+  const lease = await send("POST", "/hel01/metal/leases", {
+    ...rented,
+    display_name: `metal of ${name}`,
+    billing_account_id,
+  });
   const email = key === otherUser.apikey ? otherUser.email : demoUser.email;
   const invite = async (inviter: string, group: number, grantee_username: string) =>
     (await call("POST", `${groups}/${group}/impersonation`, { grantee_username }, { key: inviter })).body
@@ -567,6 +601,7 @@ async function belongingsOf(name: string, key: string, billing_account_id: numbe
     bucket: taken.name,
     storageKey: storageKey?.accessKey ?? "",
     service: pack.uuid,
+    lease: lease.uuid,
     node: pack.resources[1]?.resource_id ?? "",
   };
 }
