@@ -17,6 +17,11 @@ import {
   systemScheme,
 } from "./machines/colourScheme/colourScheme.actors.ts";
 import { colourSchemeMachine, preferenceOf, schemeOf } from "./machines/colourScheme/colourScheme.machine.ts";
+import {
+  createImpersonationActors,
+  impersonationStart,
+} from "./machines/impersonation/impersonation.actors.ts";
+import { impersonationMachine } from "./machines/impersonation/impersonation.machine.ts";
 import { createSessionActors } from "./machines/session/session.actors.ts";
 import { sessionMachine } from "./machines/session/session.machine.ts";
 import { followMockChoice, isMockEnabled } from "./mockCloud.ts";
@@ -30,6 +35,7 @@ export interface AppCore {
   colourScheme: ActorRefFrom<typeof colourSchemeMachine>;
   /** There only when the page was opened by the identity provider. */
   callback: ActorRefFrom<typeof callbackMachine> | undefined;
+  impersonation: ActorRefFrom<typeof impersonationMachine>;
   /** The tenant's, once the configuration is there. */
   theme: () => Theme;
 }
@@ -49,15 +55,21 @@ export function createApp({ loadScreen }: { loadScreen: () => Promise<void> }): 
   let theme = NEUTRAL;
   let layout: Layout | undefined;
 
+  const impersonation = createActor(
+    impersonationMachine.provide({ actors: createImpersonationActors({ goTo }) }),
+    { input: impersonationStart() },
+  );
   const session = createActor(
     sessionMachine.provide({
       actors: createSessionActors({
         now: () => Date.now(),
         onUser: async (user) => {
-          void followProfile(user.profile_data?.lang ?? user.profile?.lang);
+          // Whoever acts for somebody goes on in their own language.
+          if (!impersonation.getSnapshot().matches("acting"))
+            void followProfile(user.profile_data?.lang ?? user.profile?.lang);
           await loadScreen();
         },
-        goTo: (address) => location.assign(address),
+        goTo,
         onConfiguration: async () => {
           const config = site();
           const tenant = await loadTheme(config.theme ?? config.siteTheme ?? "");
@@ -89,14 +101,28 @@ export function createApp({ loadScreen }: { loadScreen: () => Promise<void> }): 
 
   configureClient({
     apiUrl: isMockEnabled() ? "/v1" : apiUrl,
-    onCredentialsRefused: () => session.send({ type: "credentials.refused" }),
+    onCredentialsRefused: () => {
+      // The key of somebody who acts for another is not even sent.
+      if (impersonation.getSnapshot().can({ type: "token.refused" }))
+        impersonation.send({ type: "token.refused" });
+      else session.send({ type: "credentials.refused" });
+    },
     onEnd: followCall,
   });
   followMockChoice();
   colourScheme.start();
+  impersonation.start();
   session.start();
   callback?.start();
-  return { session, colourScheme, callback, theme: () => theme };
+  return { session, colourScheme, callback, impersonation, theme: () => theme };
+}
+
+/** Leaves the page. One that the way back brings up again from memory may be another account's by then. */
+function goTo(address: string): void {
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) location.reload();
+  });
+  location.assign(address);
 }
 
 /** Takes the tokens out of the address at once, before anything else can read it. */

@@ -30,6 +30,8 @@ export interface Area {
   group: AreaGroup | undefined;
   /** The switch that shows it; none means always on. */
   flag?: FeatureFlag;
+  /** Shown to administrators alone, unless they look as customers do. */
+  forAdmins?: true;
   /** More words people search with. */
   keywords?: MessageDescriptor;
 }
@@ -62,6 +64,23 @@ const pages: readonly Area[] = [
     keywords: msg`invite friends code credit`,
   },
   {
+    id: "access",
+    path: paths.access(),
+    label: msg`Shared access`,
+    icon: "access",
+    group: "access",
+    keywords: msg`users who can access my account, users I can access, people`,
+  },
+  {
+    id: "administration",
+    path: paths.administration(),
+    label: msg`Administration`,
+    icon: "shield",
+    group: "access",
+    forAdmins: true,
+    keywords: msg`admin customers support`,
+  },
+  {
     id: "notifications",
     path: paths.notifications(),
     label: msg`Notifications`,
@@ -86,7 +105,7 @@ export const areaAt = (path: string, areas: readonly Area[]): Area | undefined =
     .toSorted((a, b) => b.path.length - a.path.length)[0];
 
 /** All that this site shows, in the order of the navigation: within a group kinds before pages. */
-export function areasOf(kinds: Kinds, config: SiteConfig): Area[] {
+export function areasOf(kinds: Kinds, config: SiteConfig, isAdminView: boolean): Area[] {
   const lists = enabledKinds(kinds, config).map((kind): Area => ({
     id: kind.type,
     path: kind.listPath,
@@ -94,7 +113,10 @@ export function areasOf(kinds: Kinds, config: SiteConfig): Area[] {
     icon: kind.icon,
     group: kind.group,
   }));
-  const open = pages.filter(({ flag }) => flag === undefined || config[flag] === true);
+  const open = pages.filter(
+    ({ flag, forAdmins = false }) =>
+      (flag === undefined || config[flag] === true) && (isAdminView || !forAdmins),
+  );
   const order = Object.keys(groups);
   const place = ({ group }: Area) => (group === undefined ? order.length : order.indexOf(group));
   return [...lists, ...open].toSorted((a, b) => place(a) - place(b));

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { onlineManager, type QueryClient } from "@tanstack/react-query";
 import { type ActorRefFrom, createActor } from "xstate";
 import type { Analytics } from "./analytics/analytics.ts";
@@ -33,7 +34,7 @@ export interface Workspace {
   analytics: Analytics;
 }
 
-export function createWorkspace({ session }: AppCore): Workspace {
+export function createWorkspace({ session, impersonation }: AppCore): Workspace {
   const queryClient = createQueryClient(followBackgroundError);
   // A refused key is not sent again and again.
   session.subscribe((snapshot) => onlineManager.setOnline(!snapshot.hasTag("interrupted")));
@@ -41,12 +42,13 @@ export function createWorkspace({ session }: AppCore): Workspace {
   session.on("resumed", () => {
     void queryClient.invalidateQueries({ predicate: (query) => query.state.status === "error" });
   });
-  const kinds = createKinds(queryClient);
+  const kinds = createKinds(queryClient, (given) => impersonation.send({ type: "token.given", ...given }));
   const subjects = createSubjects(kinds);
   const runs = createRuns(kinds, subjects);
   const toasts = createActor(toastsMachine).start();
   const palette = createActor(paletteFor(runs, (key) => loadedResource(key, kinds, queryClient))).start();
   followRuns(runs, toasts, palette);
+  tellOfImpersonation(impersonation, toasts);
   followNews(toasts, pageTitle);
   const creations = createCreations();
   followCreations(creations, toasts);
@@ -54,4 +56,20 @@ export function createWorkspace({ session }: AppCore): Workspace {
   const chat = createChat(session, queryClient);
   const analytics = createAnalytics(queryClient);
   return { queryClient, kinds, subjects, runs, creations, toasts, palette, chat, analytics };
+}
+
+/** The page that asked for it is gone by now. */
+function tellOfImpersonation(
+  impersonation: AppCore["impersonation"],
+  toasts: ActorRefFrom<typeof toastsMachine>,
+): void {
+  const { start } = impersonation.getSnapshot().context;
+  if (start.is !== "acting" || !start.isNew) return;
+  const toast = {
+    id: "impersonation",
+    tone: "ok",
+    title: msg`Impersonation started`,
+    at: Date.now(),
+  } as const;
+  toasts.send({ type: "toast.add", toast });
 }

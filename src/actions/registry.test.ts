@@ -1,8 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { delegation } from "../../tests/model/delegation.fixture.ts";
 import { invitation } from "../../tests/model/invitation.fixture.ts";
 import { mfa } from "../../tests/model/mfa.fixture.ts";
 import { profile } from "../../tests/model/profile.fixture.ts";
+import { token } from "../../tests/model/token.fixture.ts";
 import { vm } from "../../tests/model/vm.fixture.ts";
 import type { Mutation } from "../api/mutation.ts";
 import { type FieldValues } from "../machines/actionRun/actionRun.machine.ts";
@@ -21,6 +23,9 @@ const samples: Partial<Record<ResourceType, { row: Resource; values: FieldValues
   user: { row: profile, values: { first_name: "Maria", lang: "et" } },
   mfa: { row: mfa, values: {} },
   access_impersonation: { row: invitation, values: {} },
+  access_delegation: { row: delegation, values: { grantee_username: "liis@example.com", duration: "7" } },
+  api_token: { row: token, values: { description: "laptop", scope: "global" } },
+  administration: { row: { $type: "administration" }, values: { user_id: "812" } },
 };
 
 const kinds = [...createKinds(new QueryClient()).values()];

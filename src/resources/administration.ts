@@ -17,6 +17,7 @@ export const administration = (
   actAs: (given: GivenToken) => void,
 ): ResourceKind<Administration> => ({
   type: "administration",
+  forAdmins: true,
   icon: "shield",
   one: title,
   many: title,

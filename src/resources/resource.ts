@@ -79,6 +79,8 @@ export interface ResourceKind<R extends Resource = Resource> {
   type: R["$type"];
   /** The switch that shows the kind; none means always on. */
   flag?: FeatureFlag;
+  /** Shown to administrators alone. */
+  forAdmins?: true;
   icon: IconName;
   /** Where the navigation has its list; none for what has no list of its own. */
   group?: AreaGroup;
@@ -96,6 +98,8 @@ export interface ResourceKind<R extends Resource = Resource> {
   /** What this is good for, in the words of an empty list. */
   about: MessageDescriptor;
   columns: readonly ResourceColumn<R>[];
+  /** There is one and no more, the customer's own: nothing asks which. */
+  isOne?: true;
   /** Rows live in locations and say so. */
   isLocated?: true;
   /** One list for each location, or a single one where the API has no more. */

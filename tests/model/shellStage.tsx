@@ -11,14 +11,18 @@ import { loadSiteConfig } from "../../src/api/config.ts";
 import { chatMachine } from "../../src/machines/chat/chat.machine.ts";
 import { colourSchemeMachine, schemeOf } from "../../src/machines/colourScheme/colourScheme.machine.ts";
 import type { copyMachine } from "../../src/machines/copy/copy.machine.ts";
+import type { impersonationMachine } from "../../src/machines/impersonation/impersonation.machine.ts";
 import type { paletteMachine } from "../../src/machines/palette/palette.machine.ts";
 import type { toastsMachine } from "../../src/machines/toasts/toasts.machine.ts";
 import { createKinds } from "../../src/resources/registry.ts";
 import { createRuns } from "../../src/runs.ts";
 import { createSubjects } from "../../src/subjects.ts";
 import { type App, AppProvider } from "../../src/views/AppContext.tsx";
+import { AccountBoundary } from "../../src/views/boot/AccountBoundary.tsx";
+import { CoreProvider } from "../../src/views/CoreContext.tsx";
 import Palette from "../../src/views/palette/Palette.tsx";
 import { CopyView } from "../../src/views/shell/CopyControl.tsx";
+import { ImpersonationBanner } from "../../src/views/shell/ImpersonationBanner.tsx";
 import { UserMenu } from "../../src/views/shell/UserMenu.tsx";
 import { ToastRegion } from "../../src/views/toasts/ToastRegion.tsx";
 import { vm } from "./vm.fixture.ts";
@@ -43,12 +47,31 @@ export const schemeStage = (colourScheme: ActorRefFrom<typeof colourSchemeMachin
 /** The menu that the chat is opened from. */
 export const chatStage = (chat: ActorRefFrom<typeof chatMachine>) => menuStage({ chat });
 
+/** The screens of an account below the banner that says whose it is. */
+export function impersonationStage(impersonation: ActorRefFrom<typeof impersonationMachine>) {
+  const app = {
+    impersonation,
+    session: resting,
+    theme: () => ({ logo: "" }),
+    queryClient: new QueryClient(),
+  };
+  return texts(
+    <CoreProvider value={app as unknown as App}>
+      <AppProvider value={app as unknown as App}>
+        <AccountBoundary>
+          <ImpersonationBanner />
+          <p>The screens of the account</p>
+        </AccountBoundary>
+      </AppProvider>
+    </CoreProvider>,
+  );
+}
+
 /** The user's menu on a given part of the portal; of the others it has resting ones. */
 function menuStage(given: Partial<App>, beside?: ReactNode) {
-  const session = { subscribe: () => ({ unsubscribe() {} }), getSnapshot: () => ({ context: {} }) };
   const app = {
-    session,
-    queryClient: new QueryClient(),
+    session: resting,
+    queryClient: customerQueries(),
     chat: noChat(),
     colourScheme: createActor(colourSchemeMachine, { input: { stored: "auto", system: "light" } }),
     ...given,
@@ -59,6 +82,16 @@ function menuStage(given: Partial<App>, beside?: ReactNode) {
       {beside}
     </AppProvider>,
   );
+}
+
+/** A session that nothing happens to. */
+const resting = { subscribe: () => ({ unsubscribe() {} }), getSnapshot: () => ({ context: {} }) };
+
+/** Of somebody who is no administrator. */
+function customerQueries(): QueryClient {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  queryClient.setQueryData(["user", "privileges"], false);
+  return queryClient;
 }
 
 const noChat = () => createActor(chatMachine, { input: { isConfigured: false } });
@@ -72,7 +105,7 @@ export async function paletteStage(palette: ActorRefFrom<typeof paletteMachine>)
   localStorage.setItem("cachedConfig", JSON.stringify({ at: Date.now(), config: { siteName: "Nordmoln" } }));
   localStorage.removeItem("palette.recent");
   await loadSiteConfig(Date.now());
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const queryClient = customerQueries();
   queryClient.setQueryData(["config", "locations"], [{ slug: "hel01", display_name: "Helsinki" }]);
   queryClient.setQueryData(
     ["vm", "hel01", "list"],

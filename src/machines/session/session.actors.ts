@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from "xstate";
 import { loadSiteConfig } from "../../api/config.ts";
 import { API_KEY, apiKey, forgetCredentials } from "../../api/credentials.ts";
 import { ApiError, isWorthRetrying } from "../../api/errors.ts";
+import { impersonation } from "../../api/impersonation.ts";
 import { logoutAddress } from "../../api/identity.ts";
 import { readUser, type User } from "../../api/user.ts";
 import { BASE_PATH, QUERY_MAX_RETRIES, QUERY_RETRY_DELAY_MS } from "../../constants.ts";
@@ -30,14 +31,17 @@ export const createSessionActors = ({ onConfiguration, onUser, now, goTo }: Sess
   }),
   loadUser: fromPromise<SessionUser, void>(async ({ signal }) => {
     const tried = apiKey();
+    const isActing = impersonation() !== undefined;
     try {
       const user = await readUserPatiently(signal);
       await onUser(user);
       return { id: user.id, username: user.email };
     } catch (error) {
+      if (!(error instanceof ApiError) || error.kind !== "credentials") throw error;
+      // It was not the key: the page is on its way back to the own account.
+      if (isActing) return new Promise<never>(() => {});
       // Only the key that was refused: another tab may have stored a good one meanwhile.
-      if (error instanceof ApiError && error.kind === "credentials" && apiKey() === tried)
-        forgetCredentials();
+      if (apiKey() === tried) forgetCredentials();
       throw error;
     }
   }),

@@ -1,3 +1,78 @@
-export default function AdministrationView() {
-  return null;
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Delegation } from "../../api/delegations.ts";
+import { paths } from "../../paths.ts";
+import { Link } from "../../ui/link.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { KindRows } from "../profile/KindRows.tsx";
+import { SharedWithMe } from "../profile/SharedWithMe.tsx";
+import { useTitle } from "../useTitle.ts";
+import { GranteeRow } from "./GranteeRow.tsx";
+
+/** Both directions of sharing on one page (Platform shell spec §6): who may act here, and where one may act. */
+export default function AccessView() {
+  const { t } = useLingui();
+  useTitle(t`Shared access`);
+  return (
+    <div className="pb-8">
+      <PageHeader title={<Trans>Shared access</Trans>} />
+      <div className="grid items-start gap-4 px-4 wide:px-6 xwide:grid-cols-2">
+        <SharedByMe />
+        <SharedWithMe />
+      </div>
+    </div>
+  );
+}
+
+/** Everybody who may act in the account or was invited to, out of all groups. */
+function SharedByMe() {
+  const title = <Trans>Users who can access my account</Trans>;
+  return (
+    <KindRows<Delegation> type="access_delegation" title={title}>
+      {(delegations) => {
+        const people = delegations.flatMap((delegation) =>
+          (delegation.impersonations ?? []).map((invite) => ({ delegation, invite })),
+        );
+        return (
+          <Section
+            flush
+            title={title}
+            description={
+              <Trans>
+                People are invited to{" "}
+                <Link href={paths.delegations()} className="underline underline-offset-2">
+                  access delegations
+                </Link>
+                .
+              </Trans>
+            }
+          >
+            {people.length === 0 ? (
+              <p className="px-4 py-3 text-ink-faint">
+                <Trans>Nobody but you.</Trans>
+              </p>
+            ) : (
+              <ul>
+                {people.map(({ delegation, invite }) => (
+                  <GranteeRow
+                    key={invite.uuid}
+                    delegation={delegation}
+                    invite={invite}
+                    group={
+                      <Link
+                        href={paths.delegation(delegation.id)}
+                        className="whitespace-nowrap underline underline-offset-2"
+                      >
+                        {delegation.name}
+                      </Link>
+                    }
+                  />
+                ))}
+              </ul>
+            )}
+          </Section>
+        );
+      }}
+    </KindRows>
+  );
 }

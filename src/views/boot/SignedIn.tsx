@@ -1,5 +1,6 @@
 import SignedInApp from "../shell/SignedInApp.tsx";
 import { useCore } from "../CoreContext.tsx";
+import { AccountBoundary } from "./AccountBoundary.tsx";
 import { CrashBoundary } from "./CrashBoundary.tsx";
 import { ExpiredDialog } from "./ExpiredDialog.tsx";
 
@@ -8,8 +9,10 @@ export default function SignedIn() {
   const { session } = useCore();
   return (
     <CrashBoundary onLogOut={() => session.send({ type: "logOut" })}>
-      <SignedInApp />
-      <ExpiredDialog session={session} />
+      <AccountBoundary>
+        <SignedInApp />
+        <ExpiredDialog session={session} />
+      </AccountBoundary>
     </CrashBoundary>
   );
 }

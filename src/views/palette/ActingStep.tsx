@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { KeyboardEvent } from "react";
+import { flushSync } from "react-dom";
 import { isShown } from "../../actions/field.ts";
 import { kindOf } from "../../resources/registry.ts";
 import type { Run } from "../../runs.ts";
@@ -36,10 +37,11 @@ export function ActingStep({ run }: { run: Run }) {
   const close = () => palette.send({ type: "palette.close" });
   const fieldId = (field: string) => `palette-${run.id}-${field}`;
   const submit = () => {
-    if (isForm) actor.send({ type: "submit" });
+    // What is wrong has to be there before it can take the focus.
+    if (isForm) flushSync(() => actor.send({ type: "submit" }));
     if (isConfirming) actor.send({ type: "confirm" });
-    if (step === "failed") actor.send({ type: "retry" });
-    if (step === "done") close();
+    if (snapshot.can({ type: "retry" })) actor.send({ type: "retry" });
+    else if (step === "failed" || step === "done") close();
     const [wrong] = Object.keys(actor.getSnapshot().context.errors);
     if (isForm && wrong !== undefined) document.getElementById(fieldId(wrong))?.focus();
   };
@@ -87,6 +89,7 @@ export function ActingStep({ run }: { run: Run }) {
                 focusFirst={index === 0}
                 value={values[field.name] ?? ""}
                 error={errors[field.name]}
+                errors={errors}
                 onValue={(value) => actor.send({ type: "field.change", name: field.name, value })}
               />
             ))}
@@ -124,13 +127,13 @@ export function ActingStep({ run }: { run: Run }) {
           </>
         ) : step === "failed" ? (
           <>
-            {plan.asksForInput && (
+            {snapshot.can({ type: "edit" }) && (
               <Button onClick={() => actor.send({ type: "edit" })}>
                 <Trans>Edit</Trans>
               </Button>
             )}
             <Button type="submit" variant="primary">
-              <Trans>Retry</Trans>
+              {snapshot.can({ type: "retry" }) ? <Trans>Retry</Trans> : <Trans>Close</Trans>}
             </Button>
           </>
         ) : (

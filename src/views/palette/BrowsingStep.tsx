@@ -7,7 +7,7 @@ import { offerOf } from "../resource/offers.ts";
 import { StateBadge } from "../resource/StateBadge.tsx";
 import { useSubjectsVersion } from "../resource/useSnapshot.ts";
 import { usePlaceOf } from "../resource/usePlaceOf.ts";
-import { type Entry, type Indexes, searchPairs } from "./entries.ts";
+import { type Entry, type Indexes, pairWithOnly, searchPairs } from "./entries.ts";
 import { type Line, type LineGroup, PaletteList } from "./PaletteList.tsx";
 import { recentKeys, rememberRecent } from "./recents.ts";
 import { search } from "./search.ts";
@@ -36,7 +36,7 @@ export function BrowsingStep({ indexes, pending }: StepProps) {
         id,
         title: i18n._(titles[id]),
         // The same thing may be recent and listed: what cmdk selects by must be unique.
-        lines: entries.map((entry) => ({ ...lineOf(entry), key: `${id} ${entry.key}` })),
+        lines: entries.map((entry) => ({ ...lineOf(aimed(entry, indexes)), key: `${id} ${entry.key}` })),
       })),
     [found, indexes, lineOf, i18n],
   );
@@ -50,6 +50,10 @@ export function BrowsingStep({ indexes, pending }: StepProps) {
     />
   );
 }
+
+/** An action that can only be meant for one resource is meant for it. */
+const aimed = (entry: Entry, indexes: Indexes): Entry =>
+  (entry.type === "action" && pairWithOnly(entry, indexes)) || entry;
 
 type GroupId = "recent" | Entry["type"];
 

@@ -18,6 +18,7 @@ export interface Tools {
   showMessages(): void;
   showShortcuts(): void;
   openChat(): void;
+  chooseAdminView(on: boolean): void;
   logOut(): void;
 }
 
@@ -36,7 +37,7 @@ export interface Command {
 export function commandsFor(
   areas: readonly Area[],
   kinds: readonly ResourceKind[],
-  { canChat }: { canChat: boolean },
+  { canChat, isAdmin }: { canChat: boolean; isAdmin: boolean },
 ): Command[] {
   return [
     ...areas.map(({ id, label, icon, path, keywords }) => {
@@ -80,6 +81,12 @@ export function commandsFor(
         "chat with support contact help message",
       ]),
     ),
+    ...(isAdmin ? adminViews : []).map(({ id, label, isOn }) =>
+      command(`adminView.${id}`, i18n._(label), "shield", (tools) => tools.chooseAdminView(isOn), [
+        inEnglish(label),
+        "administrator customer switch",
+      ]),
+    ),
     command("logOut", t`Log out`, "logOut", (tools) => tools.logOut(), ["log out sign off exit leave"]),
   ];
 }
@@ -89,6 +96,11 @@ const schemes = [
   { preference: "light", label: msg`Light colours`, icon: "light" },
   { preference: "dark", label: msg`Dark colours`, icon: "dark" },
 ] as const;
+
+const adminViews = [
+  { id: "admin", label: msg`Administrator view`, isOn: true },
+  { id: "user", label: msg`User view`, isOn: false },
+];
 
 const command = (
   id: string,

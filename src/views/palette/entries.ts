@@ -69,6 +69,12 @@ export const commandEntries = (commands: readonly Command[]): CommandEntry[] =>
     command,
   }));
 
+/** An action of a kind that has one resource and no more, with that. */
+export function pairWithOnly(of: ActionEntry, { resources }: Indexes): PairEntry | undefined {
+  const on = of.kind.isOne && resources.find(({ entry }) => entry.kind === of.kind)?.entry;
+  return on && pairEntry(of, on);
+}
+
 const PAIR_ACTIONS = 3;
 const PAIR_RESOURCES = 5;
 

@@ -8,6 +8,7 @@ import { canOpenChat } from "../../machines/chat/chat.machine.ts";
 import { enabledKinds } from "../../resources/registry.ts";
 import { listsOf, type Resource } from "../../resources/resource.ts";
 import { useApp } from "../AppContext.tsx";
+import { useAdminView } from "../shell/adminView.ts";
 import { commandsFor } from "./commands.ts";
 import { actionEntries, commandEntries, indexesOf, resourceEntry } from "./entries.ts";
 
@@ -16,7 +17,11 @@ export function useEntries() {
   const { kinds, subjects, chat } = useApp();
   const { i18n } = useLingui();
   const canChat = useSelector(chat, canOpenChat);
-  const enabled = useMemo(() => enabledKinds(kinds, site()), [kinds]);
+  const { isAdmin, isOn: isAdminView } = useAdminView();
+  const enabled = useMemo(
+    () => enabledKinds(kinds, site()).filter(({ forAdmins = false }) => isAdminView || !forAdmins),
+    [kinds, isAdminView],
+  );
   const slugs = (useQuery(locationsQuery).data ?? []).map(({ slug }) => slug);
   const { rows, pending } = useQueries({
     queries: enabled.flatMap((kind) => listsOf(kind, slugs)),
@@ -31,9 +36,11 @@ export function useEntries() {
     () => ({
       locale,
       actions: actionEntries(enabled),
-      commands: commandEntries(commandsFor(areasOf(kinds, site()), enabled, { canChat })),
+      commands: commandEntries(
+        commandsFor(areasOf(kinds, site(), isAdminView), enabled, { canChat, isAdmin }),
+      ),
     }),
-    [kinds, enabled, canChat, locale],
+    [kinds, enabled, canChat, isAdmin, isAdminView, locale],
   );
   const indexes = useMemo(() => indexesOf(resources, fixed.actions, fixed.commands), [resources, fixed]);
   return { indexes, pending };

@@ -4,6 +4,7 @@ import { schemeOf } from "../../machines/colourScheme/colourScheme.machine.ts";
 import { loadTheme } from "../../themes/index.ts";
 import { applyTheme } from "../../themes/theme.ts";
 import { useApp } from "../AppContext.tsx";
+import { adminView } from "../shell/adminView.ts";
 import { shortcutSheet } from "../shell/shortcutSheet.ts";
 import type { Tools } from "./commands.ts";
 
@@ -19,6 +20,7 @@ export function useTools(): Tools {
     showMessages: () => toasts.send({ type: "history.open" }),
     showShortcuts: () => shortcutSheet.set(true),
     openChat: () => chat.send({ type: "chat.open" }),
+    chooseAdminView: adminView.switch,
     logOut: () => session.send({ type: "logOut" }),
   };
 }

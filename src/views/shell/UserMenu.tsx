@@ -1,11 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useSyncExternalStore } from "react";
+import { useLocation } from "wouter";
 import { chooseLanguage, languages } from "../../i18n.ts";
+import { canOpenChat } from "../../machines/chat/chat.machine.ts";
 import { preferenceOf } from "../../machines/colourScheme/colourScheme.machine.ts";
+import { paths } from "../../paths.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { useApp } from "../AppContext.tsx";
+import { adminView, useAdminView } from "./adminView.ts";
 import { shortcutSheet } from "./shortcutSheet.ts";
 import { singleKeys } from "./singleKeys.ts";
 
@@ -13,10 +17,16 @@ import { singleKeys } from "./singleKeys.ts";
 export function UserMenu({ isMobile }: { isMobile: boolean }) {
   const { session, colourScheme, chat } = useApp();
   const { t, i18n } = useLingui();
+  const [, navigate] = useLocation();
   const username = useSelector(session, (state) => state.context.user?.username ?? "");
   const preference = useSelector(colourScheme, preferenceOf);
-  const canChat = useSelector(chat, (state) => state.can({ type: "chat.open" }));
+  const canChat = useSelector(chat, canOpenChat);
   const areOn = useSyncExternalStore(singleKeys.subscribe, singleKeys.areOn);
+  const { isAdmin, isOn: isAdminView } = useAdminView();
+  const adminViews = [
+    { isOn: true, label: t`Administrator view` },
+    { isOn: false, label: t`User view` },
+  ];
   const schemes = [
     { id: "auto", label: t`As the system has it` },
     { id: "light", label: t`Light` },
@@ -32,6 +42,17 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
         </>
       }
       sections={[
+        {
+          id: "profile",
+          items: [
+            {
+              id: "profile",
+              label: t`Profile`,
+              icon: <Icon name="profile" />,
+              onSelect: () => navigate(paths.profile()),
+            },
+          ],
+        },
         {
           id: "language",
           title: t`Language`,
@@ -54,6 +75,21 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
             onSelect: () => colourScheme.send({ type: "scheme.choose", preference: id }),
           })),
         },
+        ...(isAdmin
+          ? [
+              {
+                id: "adminView",
+                title: t`View`,
+                items: adminViews.map(({ isOn, label }) => ({
+                  id: label,
+                  label,
+                  current: isOn === isAdminView,
+                  icon: <Icon name={isOn === isAdminView ? "check" : isOn ? "shield" : "user"} />,
+                  onSelect: () => adminView.switch(isOn),
+                })),
+              },
+            ]
+          : []),
         {
           id: "keys",
           title: t`Keyboard`,

@@ -1,0 +1,11 @@
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import { useCore } from "../CoreContext.tsx";
+import { LoadingView } from "./LoadingView.tsx";
+
+/** Nothing is shown of an account that is not this page's any more. */
+export function AccountBoundary({ children }: { children: ReactNode }) {
+  const { impersonation } = useCore();
+  const isSwitching = useSelector(impersonation, (snapshot) => snapshot.hasTag("switching"));
+  return isSwitching ? <LoadingView /> : children;
+}

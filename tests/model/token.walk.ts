@@ -1,0 +1,16 @@
+import { tokenLifecycle } from "../../src/machines/token/token.machine.ts";
+import { lifecycleWalk } from "./lifecycleWalk.ts";
+import { token } from "./token.fixture.ts";
+
+export default lifecycleWalk({
+  model: tokenLifecycle,
+  facts: { isRestricted: true },
+  others: [{ isRestricted: false }],
+  row: token,
+  title: "deploy pipeline",
+  answers: [[["billing_account", "list"], [{ id: 20417, title: "Tamm Consulting" }]]],
+  shows: {
+    global: ["All resources", ["Change"]],
+    restricted: ["One billing account", ["Change"]],
+  },
+});
