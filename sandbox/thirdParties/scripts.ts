@@ -84,7 +84,7 @@ export function standIn(party: string): string | undefined {
       const button = document.createElement("button");
       button.id = id;
       button.textContent = "Chat (${party})";
-      button.style.cssText = "position:fixed;right:16px;bottom:16px;padding:12px";
+      button.style.cssText = "position:fixed;right:16px;bottom:72px;padding:12px;background:#fff;color:#000;border:1px solid";
       document.body.append(button);
     };
     ${body}

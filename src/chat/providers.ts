@@ -1,4 +1,5 @@
 import type { ChatProviderId, ConfiguredChat } from "../../deploy/thirdParties.ts";
+import { MOBILE_MAX_WIDTH_PX } from "../constants.ts";
 import { runScript } from "../runScript.ts";
 
 /** Who chats. `hash` proves to Intercom that the portal vouches for it. */
@@ -61,16 +62,27 @@ interface LeadBooster {
 
 interface Tawk {
   visitor?: object;
+  customStyle?: object;
   onLoad?: () => void;
   setAttributes?: (attributes: object, done: () => void) => void;
   maximize?: () => void;
   shutdown?: () => void;
 }
 
+/** How far above the bottom, in px: a phone has its navigation there. Only some providers can be told. */
+const clearance = () => (window.innerWidth <= MOBILE_MAX_WIDTH_PX ? 72 : 20);
+
 const prepare: Readonly<Record<ChatProviderId, Prepare>> = {
   intercom: ({ app_id }, { id, name, email, hash }) => ({
     begin: () =>
-      page.Intercom?.("boot", { app_id, user_id: String(id), name, email, ...(hash && { user_hash: hash }) }),
+      page.Intercom?.("boot", {
+        app_id,
+        user_id: String(id),
+        name,
+        email,
+        ...(hash && { user_hash: hash }),
+        vertical_padding: clearance(),
+      }),
     open: () => page.Intercom?.("show"),
     remove: () => page.Intercom?.("shutdown"),
   }),
@@ -129,6 +141,7 @@ const prepare: Readonly<Record<ChatProviderId, Prepare>> = {
   tawk: (_ids, { id, name, email }) => {
     const tawk: Tawk = {
       visitor: { name, email },
+      customStyle: { visibility: { mobile: { position: "br", xOffset: 16, yOffset: clearance() } } },
       onLoad: () => tawk.setAttributes?.({ "user-id": String(id) }, () => {}),
     };
     page.Tawk_API = tawk;

@@ -61,6 +61,7 @@ const chats = [
           name: mari.name,
           email: mari.email,
           user_hash: expect.stringMatching(/^\w{64}$/),
+          vertical_padding: 20,
         },
       ],
     ],
@@ -314,6 +315,37 @@ test.describe("error reports", () => {
     const all = JSON.stringify(notice);
     for (const secret of ["hunter2", "demo-key", mari.email, vm.uuid, vm.name])
       expect(all).not.toContain(secret);
+  });
+
+  test("what breaks a screen is reported", async ({ page, cloud, signedIn }) => {
+    await signedIn;
+    await page.route("**/assets/VmDetailView-*.js", (route) => route.abort());
+    await page.goto("/app/compute");
+    await page.getByRole("link", { name: "web-1", exact: true }).click();
+    await expect(page.getByText("This page has failed")).toBeVisible();
+    await expect.poll(() => notices(cloud)).toHaveLength(1);
+    expect((await notices(cloud))[0]?.error).toMatchObject({ class: "TypeError", tags: ["view"] });
+  });
+
+  test("a screen that cannot be brought up to date is logged and reported, not told", async ({
+    page,
+    cloud,
+    signedIn,
+  }) => {
+    await signedIn;
+    const errors = watchConsole(page);
+    await page.goto("/app/compute");
+    await expect(page.getByRole("link", { name: "web-1", exact: true })).toBeVisible();
+    await arm(cloud, { path: "/v1/hel01/user-resource/vm/list", kind: "status", status: 500, count: 9 });
+    await page.clock.install();
+    await page.clock.fastForward("02:00");
+    await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+    await expect
+      .poll(async () => (await notices(cloud)).map(({ error }) => error.tags))
+      .toEqual([["background"]]);
+    expect(errors.join()).toContain("Armed failure 500");
+    await expect(messages(page).getByRole("listitem")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "web-1", exact: true })).toBeVisible();
   });
 
   test("the reporter comes with the first report, and not before", async ({ page, cloud, signedIn }) => {
