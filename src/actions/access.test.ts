@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { delegation } from "../../tests/model/delegation.fixture.ts";
+import { token } from "../../tests/model/token.fixture.ts";
+import type { BillingAccount } from "../api/billing.ts";
+import { eventOf } from "./action.ts";
+import { checkFields } from "./checks.ts";
+import { delegationCreateForm } from "./delegation.createForm.ts";
+import { initialValues } from "./field.ts";
+import { actionById } from "./registry.ts";
+import { tokenCreateForm } from "./token.createForm.ts";
+
+const accounts: BillingAccount[] = [
+  { id: 20417, title: "Tamm Consulting" },
+  { id: 20418, title: "Side projects", is_default: true },
+];
+
+beforeEach(() => vi.useFakeTimers({ now: new Date("2026-01-15T09:00:00Z") }));
+afterEach(() => vi.useRealTimers());
+
+function invite(values: Record<string, string>) {
+  const action = actionById("delegation.invite");
+  if (action?.fields === undefined) throw new Error("There is no such action");
+  const fields = action.fields(delegation, [delegation]);
+  const all = { ...initialValues(fields), ...values };
+  return { wrong: Object.keys(checkFields(fields, all)), event: eventOf(action, all, delegation) };
+}
+
+test.each(["", "mari", "mari@", "@example.com", "mari@example", "mari@exa mple.com", "mari@.com"])(
+  "“%s” is no e-mail of a grantee",
+  (grantee_username) => {
+    expect(invite({ grantee_username }).wrong).toEqual(["grantee_username"]);
+  },
+);
+
+test("an invitation without an end says nothing of one", () => {
+  const { wrong, event } = invite({ grantee_username: " mari.tamm@example.co.uk " });
+  expect([wrong, event]).toEqual([
+    [],
+    { type: "grantee.invite", grantee_username: "mari.tamm@example.co.uk" },
+  ]);
+});
+
+test.each([
+  [{ duration: "7" }, "2026-01-22 09:00:00"],
+  [{ duration: "other", days: "2" }, "2026-01-17 09:00:00"],
+])("a duration %o becomes an expiry in UTC", (values, expires_at) => {
+  expect(invite({ grantee_username: "mari@example.com", ...values }).event).toMatchObject({ expires_at });
+});
+
+test("a token of one account names it, also when the default one was not chosen by hand", () => {
+  const settle = (values: Record<string, string>) => tokenCreateForm.settle(values, accounts);
+  const restricted = settle({ description: "ci", scope: "restricted" });
+  expect(tokenCreateForm.input(restricted, accounts)).toEqual({
+    description: "ci",
+    restricted: true,
+    billing_account_id: 20418,
+  });
+  expect(tokenCreateForm.input(settle({ description: "ci", scope: "global" }), accounts)).toEqual({
+    description: "ci",
+    restricted: false,
+  });
+});
+
+test("the new token is found in a list in any order, and alone", () => {
+  const input = { description: "ci", restricted: false };
+  const older = { ...token, id: 12 };
+  expect(tokenCreateForm.pathOf([token, older], input)).toBe("/access/token/77");
+  expect(tokenCreateForm.pathOf(token, input)).toBe("/access/token/77");
+});
+
+test("a group without an account shares everything", () => {
+  const input = (scope: string) =>
+    delegationCreateForm.input(delegationCreateForm.settle({ name: "Team", scope }, accounts), accounts);
+  expect([input("global"), input("restricted")]).toEqual([
+    { name: "Team" },
+    { name: "Team", billing_account_id: 20418 },
+  ]);
+});

@@ -1,0 +1,40 @@
+import { expect, test, vi } from "vitest";
+import { delegation } from "../../../tests/model/delegation.fixture.ts";
+import { leafState } from "../../resources/resource.ts";
+import { whyNot } from "../whyNot.ts";
+import { delegationParts } from "./delegation.actors.ts";
+import { delegationLifecycle } from "./delegation.machine.ts";
+
+const [accepted, asked] = delegation.impersonations ?? [];
+const standing = (...invites: (typeof accepted)[]) =>
+  delegationLifecycle.standing(
+    delegationParts.factsOf({ ...delegation, impersonations: invites.flatMap((it) => it ?? []) }),
+  );
+const ended = (invite: typeof accepted) => invite && { ...invite, expires_at: "2025-01-01 00:00:00" };
+
+test("stands where its people are: none, asked, or at least one who accepted and whose time is not over", () => {
+  const states = [
+    standing(),
+    standing(asked),
+    standing(asked, accepted),
+    standing(ended(accepted)),
+    standing(ended(accepted), asked),
+  ];
+  expect(states.map(leafState)).toEqual(["unused", "waiting", "shared", "unused", "waiting"]);
+});
+
+test("an invitation that has ended can still be put away; of nobody there is none", () => {
+  expect(whyNot(standing(ended(asked)), { type: "grantee.withdraw" })).toBeUndefined();
+  expect(whyNot(standing(), { type: "grantee.withdraw" })).toEqual({ because: "guard", guard: "hasInvite" });
+});
+
+test("what is shared cannot be shared on, but given up", () => {
+  vi.stubGlobal("localStorage", { getItem: (key: string) => (key === "impersonation" ? "a-token" : null) });
+  try {
+    const there = standing(accepted);
+    expect(whyNot(there, { type: "grantee.invite" })).toEqual({ because: "guard", guard: "isOwn" });
+    expect(whyNot(there, { type: "grantee.withdraw" })).toBeUndefined();
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});

@@ -1,0 +1,123 @@
+import { i18n } from "@lingui/core";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createActor, waitFor } from "xstate";
+import { credential, keepApiKey } from "../../api/credentials.ts";
+import { impersonation, keepImpersonation } from "../../api/impersonation.ts";
+import { createImpersonationActors, impersonationStart } from "./impersonation.actors.ts";
+import { impersonationMachine } from "./impersonation.machine.ts";
+
+/** Storage whose keys are its own properties, as in a browser. */
+const storage = () =>
+  Object.assign(
+    Object.create({
+      getItem(this: Record<string, string>, key: string) {
+        return this[key] ?? null;
+      },
+      setItem(this: Record<string, string>, key: string, value: string) {
+        this[key] = value;
+      },
+      removeItem(this: Record<string, string>, key: string) {
+        delete this[key];
+      },
+    }),
+  ) as Storage;
+
+const owner = "kadri@example.com";
+let listeners: ((event: Partial<StorageEvent>) => void)[];
+let gone: string[];
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: "en", messages: {} });
+  listeners = [];
+  gone = [];
+  vi.stubGlobal("localStorage", storage());
+  vi.stubGlobal("sessionStorage", storage());
+  vi.stubGlobal("location", { pathname: "/app/profile", search: "?tab=access" });
+  vi.stubGlobal("window", {
+    addEventListener: (_: string, listener: (typeof listeners)[number]) => listeners.push(listener),
+    removeEventListener: () => {},
+  });
+  keepApiKey("own-key");
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const open = () =>
+  createActor(
+    impersonationMachine.provide({
+      actors: createImpersonationActors({ goTo: (address) => gone.push(address) }),
+    }),
+    { input: impersonationStart() },
+  ).start();
+
+const isGone = (actor: ReturnType<typeof open>) => waitFor(actor, (at) => at.matches("left"));
+
+test("there and back: the token replaces the key, drafts go, and the page that was left comes again", async () => {
+  sessionStorage.setItem("draft:vm.create", "{}");
+  const own = open();
+  own.send({ type: "token.given", token: "a-token", owner });
+  await isGone(own);
+  expect([credential(), gone]).toEqual(["a-token", ["/app/"]]);
+  expect(sessionStorage.getItem("draft:vm.create")).toBeNull();
+
+  sessionStorage.setItem("draft:vm.create", "{}");
+  const there = open();
+  expect(there.getSnapshot().context.start).toEqual({ is: "acting", owner, isNew: true });
+  there.send({ type: "leave" });
+  await isGone(there);
+  expect([credential(), gone]).toEqual(["own-key", ["/app/", "/app/profile?tab=access"]]);
+  expect(sessionStorage.getItem("draft:vm.create")).toBeNull();
+  expect(impersonationStart()).toEqual({ is: "own" });
+});
+
+test("a reload in the middle goes on acting, and does not tell of the start again", () => {
+  keepImpersonation({ token: "a-token", owner, returnPath: "/" });
+  expect(impersonationStart()).toEqual({ is: "acting", owner, isNew: false });
+  expect(impersonationStart()).toEqual({ is: "acting", owner, isNew: false });
+});
+
+test("a refused token leads back to the own account, which says so once", async () => {
+  keepImpersonation({ token: "a-token", owner, returnPath: "/compute" });
+  const actor = open();
+  actor.send({ type: "token.refused" });
+  await isGone(actor);
+  expect([credential(), gone]).toEqual(["own-key", ["/app/compute"]]);
+  expect(impersonationStart()).toEqual({ is: "refused", owner });
+  expect(impersonationStart()).toEqual({ is: "own" });
+});
+
+test("another tab that begins or ends is followed; what else it stores is not", async () => {
+  const actor = open();
+  const hear = (key: string | null) => listeners.forEach((listen) => listen({ key }));
+  hear("language");
+  hear("impersonation");
+  expect(actor.getSnapshot().matches("own")).toBe(true);
+  keepImpersonation({ token: "a-token", owner, returnPath: "/" });
+  hear("impersonation");
+  await isGone(actor);
+  expect(gone).toEqual(["/app/"]);
+});
+
+test("where the browser keeps nothing the own account stays", async () => {
+  vi.stubGlobal("localStorage", {
+    ...storage(),
+    setItem: () => {
+      throw new Error("QuotaExceededError");
+    },
+  });
+  const actor = open();
+  actor.send({ type: "token.given", token: "a-token", owner });
+  const { context } = await waitFor(actor, (at) => at.matches({ own: "failed" }));
+  expect(context.error?.message).toContain("keeps nothing for this site");
+  expect([impersonation(), gone]).toEqual([undefined, []]);
+});
+
+test("a log-in begins in the own account, whatever was left behind", () => {
+  keepImpersonation({ token: "a-token", owner, returnPath: "/" });
+  keepApiKey("another-key");
+  expect([credential(), impersonationStart()]).toEqual(["another-key", { is: "own" }]);
+});
+
+test("a way back to elsewhere is no way back", () => {
+  keepImpersonation({ token: "a-token", owner, returnPath: "//evil.example" });
+  expect(impersonation()?.returnPath).toBe("/");
+});
