@@ -15,6 +15,25 @@ export interface Face {
 
 const titled = (name: string | RegExp) => (page: Page) => expect(heading(page, name)).toBeVisible();
 
+/** A screen that needs nothing done to it. */
+const plain = (screen: string, title: string | RegExp): Face => ({
+  screen,
+  name: screen,
+  path: screen,
+  ready: titled(title),
+});
+
+/** One resource's own screen, reached from the list. */
+const detail = (screen: string, list: string, name: string): Face => ({
+  screen,
+  name: screen,
+  path: list,
+  ready: async (page) => {
+    await page.getByRole("link", { name, exact: true }).click();
+    await titled(name)(page);
+  },
+});
+
 const rows = (page: Page) => expect(page.getByRole("link", { name: "web-1", exact: true })).toBeVisible();
 
 /** Through the list, as a person comes there. */
@@ -73,6 +92,20 @@ export const openFaces: readonly Face[] = [
 
 export const signedInFaces: readonly Face[] = [
   { name: "unknown page", path: "/nowhere", ready: titled(/./) },
+  plain("/", "Dashboard"),
+  plain("/welcome", /^Welcome/),
+  plain("/notifications", "Notifications"),
+  plain("/support", "Support"),
+  plain("/referral", "Referral program"),
+  plain("/profile", "Profile"),
+  plain("/access", "Shared access"),
+  plain("/access/token", "API tokens"),
+  plain("/access/create/api_token", "Create API token"),
+  detail("/access/token/:id", "/access/token", "deploy pipeline"),
+  plain("/access/delegation", "Access delegations"),
+  plain("/access/create/access_delegation", "Create access delegation"),
+  detail("/access/delegation/:id", "/access/delegation", "Accounting team"),
+  plain("/administration", "Administration"),
   { screen: "/compute", name: "list", path: "/compute", ready: rows },
   {
     screen: "/compute",
@@ -80,12 +113,7 @@ export const signedInFaces: readonly Face[] = [
     path: "/compute?q=nothing-like-it",
     ready: titled("Virtual machines"),
   },
-  {
-    screen: "/compute/create",
-    name: "create",
-    path: "/compute/create",
-    ready: titled("Create virtual machine"),
-  },
+  plain("/compute/create", "Create virtual machine"),
   ...["", "storage", "network", "backups", "access"].map((tab) => ({
     screen: "/compute/vm/:location/:uuid",
     name: `machine ${tab || "overview"}`,
@@ -93,7 +121,11 @@ export const signedInFaces: readonly Face[] = [
     ready: onList(async (page) => {
       await page.getByRole("link", { name: "web-1", exact: true }).click();
       await titled("web-1")(page);
-      if (tab !== "") await page.getByRole("link", { name: new RegExp(`^${tab}`, "i") }).click();
+      if (tab !== "")
+        await page
+          .locator("main")
+          .getByRole("link", { name: new RegExp(`^${tab}`, "i") })
+          .click();
     }),
   })),
   {
@@ -142,5 +174,5 @@ export const signedInFaces: readonly Face[] = [
 
 /** Where most of what has a colour is on one screen. */
 export const richFaces: readonly Face[] = signedInFaces.filter(({ name }) =>
-  ["list", "create", "machine overview"].includes(name),
+  ["list", "/compute/create", "machine overview"].includes(name),
 );
