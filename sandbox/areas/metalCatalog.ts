@@ -69,8 +69,6 @@ export const metalSystems = [
   system("ubuntu_20_04", "Ubuntu 20.04", "ubuntu", "Ubuntu", false),
 ];
 
-export type MetalSystem = (typeof metalSystems)[number];
-
 function system(id: string, display_name: string, type: string, type_name: string, is_published = true) {
   return { id, display_name, os_type: { id: type, display_name: type_name }, is_published };
 }

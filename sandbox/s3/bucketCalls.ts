@@ -18,8 +18,8 @@ export async function onBucket(call: S3Call, bucket: BucketRow): Promise<Respons
     throw new S3Refusal("MethodNotAllowed", "Buckets are made and deleted through the platform's API");
   if (query.has("location")) return xmlAnswer(element("LocationConstraint", ""));
   if (query.has("uploads")) return listUploads(call, bucket);
-  const other = [...query.keys()].find((name) => !listing.has(name) && !name.startsWith("X-Amz-"));
-  if (other !== undefined && other !== "x-id") throw new S3Refusal("NotImplemented");
+  if ([...query.keys()].some((name) => !listing.has(name) && !/^x-(amz-|id$)/i.test(name)))
+    throw new S3Refusal("NotImplemented");
   return query.get("list-type") === "2" ? listV2(call, bucket) : listV1(call, bucket);
 }
 

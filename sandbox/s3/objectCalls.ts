@@ -11,10 +11,7 @@ import { blocksOf, element, textsOf } from "./xml.ts";
 export async function onObject(call: S3Call, bucket: BucketRow, key: string): Promise<Response> {
   const { method, query, headers } = call;
   if (new TextEncoder().encode(key).length > 1024) throw new S3Refusal("KeyTooLongError");
-  const other = [...query.keys()].find(
-    (name) => !/^(X-Amz-.*|x-id|uploads|uploadId|partNumber|response-.*)$/.test(name),
-  );
-  if (other !== undefined) throw new S3Refusal("NotImplemented");
+  if ([...query.keys()].some((name) => !understood.test(name))) throw new S3Refusal("NotImplemented");
   if (query.has("uploads") || query.has("uploadId")) return onUpload(call, bucket, key);
   if (method === "GET" || method === "HEAD") return getObject(call, bucket, key);
   if (method === "DELETE") {
@@ -26,6 +23,19 @@ export async function onObject(call: S3Call, bucket: BucketRow, key: string): Pr
     throw new S3Refusal("PreconditionFailed");
   return headers.has("x-amz-copy-source") ? copyObject(call, bucket, key) : storeObject(call, bucket, key);
 }
+
+/** Other parameters ask for what is not here: versions, tags, access lists. */
+const understood = /^(x-amz-.*|x-id|uploads|uploadId|partNumber|response-.*)$/i;
+
+/** The headers of an answer that a request may choose. */
+const overridable = [
+  "content-type",
+  "content-language",
+  "expires",
+  "cache-control",
+  "content-disposition",
+  "content-encoding",
+];
 
 function getObject({ cloud, headers, query }: S3Call, bucket: BucketRow, key: string): Response {
   const object = findObject(cloud.store, bucket, key);
@@ -41,16 +51,17 @@ function getObject({ cloud, headers, query }: S3Call, bucket: BucketRow, key: st
     return new Response(null, { status: 304, headers: described(object) });
   const range = readRange(headers.get("range"), object.size);
   const bytes = readObject(cloud.store, bucket, object).subarray(range?.start, range && range.end + 1);
-  const overrides = [...query].flatMap(([name, value]) =>
-    name.startsWith("response-") ? [[name.slice("response-".length), value]] : [],
-  );
+  const asked = overridable.flatMap((header) => {
+    const value = query.get(`response-${header}`);
+    return value === null ? [] : [[header, value]];
+  });
   return new Response(bytes, {
     status: range ? 206 : 200,
     headers: {
       ...described(object),
       "Content-Length": String(bytes.length),
       ...(range && { "Content-Range": `bytes ${range.start}-${range.end}/${object.size}` }),
-      ...Object.fromEntries(overrides),
+      ...Object.fromEntries(asked),
     },
   });
 }

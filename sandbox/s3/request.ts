@@ -6,7 +6,7 @@ import { owns } from "../ownership.ts";
 import { readPayload } from "./payload.ts";
 import type { Bytes } from "./payload.ts";
 import { S3Refusal } from "./refusal.ts";
-import { decodedPath, readSignature, verifySignature } from "./signature.ts";
+import { decodedPath, readSignature, signingKey, verifySignature } from "./signature.ts";
 import { document } from "./xml.ts";
 import type { Element } from "./xml.ts";
 
@@ -32,7 +32,8 @@ export async function readCall(cloud: Cloud, request: Request): Promise<S3Call> 
   const key = storageKeysOf(cloud.store).get(signature.accessKey);
   const caller = key && callerOfKey(cloud, key);
   if (!caller) throw new S3Refusal("InvalidAccessKeyId");
-  const signing = verifySignature(request, signature, key.secret_key);
+  const signing = signingKey(signature.scope, key.secret_key);
+  verifySignature(request, signature, signing);
   const body = await readPayload(request, signature, signing);
   const { method, headers } = request;
   return { cloud, caller, method, headers, query: new URL(request.url).searchParams, body };

@@ -37,10 +37,8 @@ export function readSignature(request: Request): Signature {
   return signature;
 }
 
-/** Refuses a request that was not signed with this secret. Answers what signs its chunks, should it have any. */
-export function verifySignature(request: Request, signature: Signature, secret: string): Uint8Array {
-  const [day = "", region = ""] = signature.scope.split("/");
-  const key = ["s3", "aws4_request"].reduce(sign, sign(sign(utf8ToBytes(`AWS4${secret}`), day), region));
+/** Refuses a request that was not signed with this key. */
+export function verifySignature(request: Request, signature: Signature, key: Uint8Array): void {
   const toSign = [
     "AWS4-HMAC-SHA256",
     signature.date,
@@ -49,7 +47,11 @@ export function verifySignature(request: Request, signature: Signature, secret: 
   ];
   if (bytesToHex(sign(key, toSign.join("\n"))) !== signature.signature)
     throw new S3Refusal("SignatureDoesNotMatch");
-  return key;
+}
+
+/** What a secret signs with on one day, in one region. */
+export function signingKey(scope: string, secret: string): Uint8Array {
+  return scope.split("/").reduce(sign, utf8ToBytes(`AWS4${secret}`));
 }
 
 export const sha256Hex = (bytes: Uint8Array): string => bytesToHex(sha256(bytes));

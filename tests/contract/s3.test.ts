@@ -106,6 +106,17 @@ describe("objects", () => {
     expect((await put("digits", "x", { "if-none-match": "*" })).status).toBe(412);
   });
 
+  test("are answered with the headers that were asked for, which are not all there are", async () => {
+    await put("page", "<p>hello</p>", { "content-type": "text/html" });
+    const query = new URLSearchParams({
+      "response-content-disposition": 'attachment; filename="page.html"',
+      "response-content-security-policy": "none",
+    });
+    const { headers } = await send("GET", `${files}/page?${query}`);
+    expect(headers.get("content-disposition")).toBe('attachment; filename="page.html"');
+    expect(headers.get("content-security-policy")).toBe("sandbox");
+  });
+
   test("are copied with what they carry, or with something new", async () => {
     await put("a%20b", "hello", { "content-type": "text/plain", "x-amz-meta-by": "mari" });
     const copy = (to: string, headers: Record<string, string> = {}) =>
@@ -289,9 +300,12 @@ describe("a signature", () => {
   const presigned = (expires: string, datetime?: string) => {
     const { access_key: accessKeyId, secret_key: secretAccessKey } = demoStorageKey;
     const aws = new AwsClient({ accessKeyId, secretAccessKey, service: "s3", region: "eu" });
-    return aws.sign(`${endpoint}/shop-assets/robots.txt?X-Amz-Expires=${expires}`, {
-      aws: { signQuery: true, ...(datetime !== undefined && { datetime }) },
-    });
+    return aws.sign(
+      `${endpoint}/shop-assets/robots.txt?X-Amz-Expires=${expires}&x-amz-checksum-mode=ENABLED`,
+      {
+        aws: { signQuery: true, ...(datetime !== undefined && { datetime }) },
+      },
+    );
   };
   const ask = async (request: Request | string) => {
     const response = await contract.app.request(request);
