@@ -281,17 +281,13 @@ test.describe("error reports", () => {
     signedIn,
   }) => {
     await signedIn;
-    const vm = await makeMachine(cloud, "reported");
+    const vm = await makeMachine(cloud, "reported", { stopped: true });
     await openMachine(page, vm);
+    await page.getByRole("button", { name: "Start", exact: true }).click();
+    await expect(page.getByText("Running", { exact: true }).first()).toBeVisible();
     await page.evaluate((email) => {
-      void Promise.reject(
-        Object.assign(
-          new TypeError(`No ${email} with apikey=demo-key at https://a.example/x?password=hunter2`),
-          {
-            cause: new Error("password: hunter2"),
-          },
-        ),
-      );
+      const text = `No ${email} with apikey=demo-key at https://a.example/x?password=hunter2`;
+      void Promise.reject(new TypeError(text, { cause: new Error("password: hunter2") }));
     }, mari.email);
 
     await expect.poll(() => notices(cloud)).toHaveLength(1);
@@ -310,6 +306,8 @@ test.describe("error reports", () => {
           message: "GET /user-resource/user",
           metadata: { outcome: "ok" },
         }),
+        expect.objectContaining({ category: "action", message: "vm.start", metadata: { source: "button" } }),
+        expect.objectContaining({ category: "request", message: "POST /:id/user-resource/vm/start" }),
       ]),
     );
     const all = JSON.stringify(notice);
