@@ -216,8 +216,11 @@ test("analytics hears of pages by their pattern, and of a customer by the id", a
       .filter(([what]) => what === "page_view")
       .map(([, data]) => data);
   await expect.poll(pages).toEqual([{ event: "page_view", page_path: "/compute/vm/:location/:uuid" }]);
-  await page.goto(`/app/compute?q=${encodeURIComponent(mari.email)}`);
+  await page.getByRole("link", { name: "Virtual machines", exact: true }).first().click();
   await expect.poll(pages).toHaveLength(2);
+  await page.goto(`/app/compute?q=${encodeURIComponent(mari.email)}`);
+  const list = { event: "page_view", page_path: "/compute" };
+  await expect.poll(async () => (await pages()).slice(1)).toEqual([list, list]);
 
   const google = await arrived(cloud, "google_analytics");
   expect(google.map(([what]) => what)).toEqual(expect.arrayContaining(["js", "config", "set", "event"]));
