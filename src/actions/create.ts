@@ -26,6 +26,8 @@ export interface CreateAction {
   mutation: Mutation<never>;
   /** How long the making takes as a rule, in milliseconds. */
   estimateMs: number;
+  /** The least that can be made, as far as it costs: what "from" a price is told of. */
+  least?(): readonly PricePart[];
   warning?: Warning;
   /** Why nothing of the kind can be made now. */
   refusal?(): MessageDescriptor | undefined;

@@ -1,8 +1,10 @@
 import { msg } from "@lingui/core/macro";
+import { site } from "../api/config.ts";
 import { createVm } from "../api/vms.ts";
 import { VM_CREATION_ESTIMATE_MS } from "../constants.ts";
 import { paths } from "../paths.ts";
 import type { CreateAction } from "./create.ts";
+import { vmPriceParts } from "./vm.price.ts";
 
 /** Its form is in vm.createForm.ts, which only the create screen loads. */
 export const vmCreate: CreateAction = {
@@ -16,4 +18,10 @@ export const vmCreate: CreateAction = {
   path: paths.vmCreate(),
   mutation: createVm as CreateAction["mutation"],
   estimateMs: VM_CREATION_ESTIMATE_MS,
+  least: () => {
+    const [size] = site().predefinedPackages.toSorted((a, b) => a.cpu - b.cpu || a.ram - b.ram);
+    if (size === undefined) return [];
+    const { cpu: vcpu, ram, ssd: disk } = size;
+    return vmPriceParts({ vcpu, ram: ram * 1024, disk, windows: false, backup: false });
+  },
 };

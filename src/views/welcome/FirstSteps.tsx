@@ -9,14 +9,16 @@ import { Icon } from "../../ui/Icon.tsx";
 import type { IconName } from "../../ui/icons.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { useApp } from "../AppContext.tsx";
+import { useStartingPrices } from "./useStartingPrices.ts";
 
 /** What one has the portal for comes first, who else may use it last. */
 const ORDER: readonly (AreaGroup | undefined)[] = ["compute", "services", "storage", "access"];
 
-/** What somebody who has nothing yet can begin with, and what it is good for. */
+/** What somebody who has nothing yet can begin with, what it is good for, and what it costs at the least. */
 export function FirstSteps() {
   const { kinds } = useApp();
   const { i18n } = useLingui();
+  const priceOf = useStartingPrices();
   const steps = enabledKinds(kinds, site())
     .filter(({ group }) => ORDER.includes(group))
     .toSorted((a, b) => ORDER.indexOf(a.group) - ORDER.indexOf(b.group))
@@ -36,25 +38,28 @@ export function FirstSteps() {
           }
         />
       )}
-      {steps.map(({ kind, create }, index) => (
-        <Step
-          key={create.id}
-          icon={kind.icon}
-          title={i18n._(create.label)}
-          about={i18n._(kind.about)}
-          action={
-            <LinkButton
-              href={create.path}
-              size="sm"
-              variant={index === 0 ? "primary" : "secondary"}
-              // Only where the text is in the name: who speaks to the computer says what stands there.
-              aria-label={index === 0 ? undefined : i18n._(create.label)}
-            >
-              {index === 0 ? <Trans>Start here</Trans> : <Trans>Create</Trans>}
-            </LinkButton>
-          }
-        />
-      ))}
+      {steps.map(({ kind, create }, index) => {
+        const price = priceOf(create);
+        return (
+          <Step
+            key={create.id}
+            icon={kind.icon}
+            title={i18n._(create.label)}
+            about={i18n._(kind.about)}
+            price={price && <Trans>from {price} / month</Trans>}
+            action={
+              <LinkButton
+                href={create.path}
+                size="sm"
+                variant={index === 0 ? "primary" : "secondary"}
+                aria-label={i18n._(create.label)}
+              >
+                {index === 0 ? <Trans>Start here</Trans> : <Trans>Create</Trans>}
+              </LinkButton>
+            }
+          />
+        );
+      })}
     </ol>
   );
 }
@@ -63,10 +68,11 @@ interface StepProps {
   icon: IconName;
   title: ReactNode;
   about: ReactNode;
+  price?: ReactNode;
   action?: ReactNode;
 }
 
-function Step({ icon, title, about, action }: StepProps) {
+function Step({ icon, title, about, price, action }: StepProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
       <span className="grid size-9 shrink-0 place-items-center rounded-md border border-line bg-canvas text-ink-muted">
@@ -76,6 +82,7 @@ function Step({ icon, title, about, action }: StepProps) {
         <p className="font-medium">{title}</p>
         <p className="text-sm text-pretty text-ink-muted">{about}</p>
       </div>
+      {price && <span className="text-sm text-ink-muted tabular-nums">{price}</span>}
       {action}
     </li>
   );

@@ -1,0 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
+import type { CreateAction } from "../../actions/create.ts";
+import { locationOf } from "../../actions/commonFields.ts";
+import { priceListQuery } from "../../api/compute.ts";
+import { locationsQuery, site } from "../../api/config.ts";
+import { moneyText, perMonth } from "../../money.ts";
+import { priceOf } from "../../pricing.ts";
+import { useDisplayCurrency } from "../resource/create/useDisplayCurrency.ts";
+
+/** What the least of something costs a month where one would begin, as text; undefined where that is not known. */
+export function useStartingPrices(): (create: CreateAction) => string | undefined {
+  const lists = useQuery(priceListQuery).data ?? [];
+  const locations = useQuery(locationsQuery).data ?? [];
+  const { currency } = useDisplayCurrency();
+  const place = locationOf({}, locations)?.slug ?? "";
+  return ({ least }) => {
+    const parts = least?.() ?? [];
+    if (parts.length === 0) return undefined;
+    const price = priceOf(parts, lists, place, currency, site().siteCurrency);
+    return price.hourly && moneyText(perMonth(price.hourly), price.currency);
+  };
+}

@@ -1,0 +1,179 @@
+import type { Page } from "@playwright/test";
+import { startCloud } from "../support/cloud.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { arm, disarm, makeMachine } from "../support/machines.ts";
+import { heading, messages, openMachine, openPalette, take, watchCalls } from "../support/portal.ts";
+
+test.beforeEach(({ signedIn }) => signedIn);
+test.afterEach(({ cloud }) => disarm(cloud));
+
+test("the dashboard counts by state, says what the month costs, and each count leads to its rows", async ({
+  page,
+  cloud,
+}) => {
+  const rows = await Promise.all(
+    ["hel01", "rix01"].map((place) =>
+      cloud.api<{ status: string }[]>("GET", `/${place}/user-resource/vm/list`),
+    ),
+  );
+  const machines = rows.flat().filter(({ status }) => status !== "deleted");
+  const stopped = machines.filter(({ status }) => status === "stopped").length;
+  const accounts = await cloud.api<{ is_default: boolean; running_totals: { total: number } }[]>(
+    "GET",
+    "/payment/billing_account/list",
+  );
+  const { total = 0 } = accounts.find((account) => account.is_default)?.running_totals ?? {};
+
+  await page.goto("/app");
+  await expect(heading(page, "Dashboard")).toBeVisible();
+  await expect(page).toHaveTitle("Dashboard | Nordmoln Cloud");
+  const line = page.getByRole("region", { name: "Resources" }).getByRole("listitem").first();
+  await expect(line).toContainText(String(machines.length));
+  await expect(page.getByRole("region", { name: "This month" })).toContainText(`€${total.toFixed(2)}`);
+  await line.getByRole("link", { name: `${stopped} Stopped` }).click();
+  await expect(page).toHaveURL(/\/app\/compute\?state=stopped$/);
+  await expect(page.getByRole("row")).toHaveCount(stopped + 1);
+});
+
+test("the dashboard creates what its menu names", async ({ page }) => {
+  await page.goto("/app");
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Create virtual machine" }).click();
+  await expect(heading(page, "Create virtual machine")).toBeVisible();
+});
+
+test("what cannot be read says so in its own place, and is read again", async ({ page, cloud }) => {
+  await arm(cloud, { path: "/v1/rix01/user-resource/vm/list", kind: "status", status: 500, count: 9 });
+  await arm(cloud, { path: "/v1/payment/billing_account/list", kind: "status", status: 500, count: 9 });
+  await page.goto("/app");
+  const month = page.getByRole("region", { name: "This month" });
+  await expect(month.getByRole("alert")).toContainText("could not be loaded");
+  const part = page.getByRole("alert").filter({ hasText: "Virtual machines, Riga" });
+  await expect(part).toBeVisible();
+  await expect(page.getByRole("region", { name: "Resources" })).toContainText("Running");
+  await disarm(cloud);
+  await part.getByRole("button", { name: "Try again" }).click();
+  await month.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(month).toContainText("€");
+});
+
+test("who has nothing is told where to start", async ({ page }) => {
+  const cloud = await startCloud({ seed: "empty" });
+  try {
+    await page.goto(`${cloud.origin}/app`);
+    const steps = page.getByRole("region", { name: "Start here" });
+    await expect(steps).toContainText("Credit to begin with: €22.00");
+    await steps.getByRole("link", { name: "Create virtual machine" }).click();
+    await expect(heading(page, "Create virtual machine")).toBeVisible();
+    await page.goto(`${cloud.origin}/app/welcome`);
+    await expect(heading(page, "Welcome to Nordmoln Cloud")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Start here" }).getByRole("link").first()).toBeVisible();
+  } finally {
+    await cloud.stop();
+  }
+});
+
+test("what is done stands on the dashboard and under notifications as in the drawer", async ({
+  page,
+  cloud,
+}) => {
+  const vm = await makeMachine(cloud, "told-of", { stopped: true });
+  await openMachine(page, vm);
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(messages(page)).toContainText("told-of is running");
+
+  const palette = await openPalette(page);
+  await take(palette, "Notifications", "Go to Notifications");
+  await expect(heading(page, "Notifications")).toBeVisible();
+  const past = page.getByRole("region", { name: "Past messages" });
+  await expect(past).toContainText("told-of is running");
+  await page.getByRole("link", { name: "Dashboard" }).first().click();
+  await expect(page.getByRole("region", { name: "Done here last" })).toContainText("told-of is running");
+  await page.goBack();
+  await expect(page.getByRole("region", { name: "Messages", exact: true })).not.toContainText("told-of");
+  await past.getByRole("button", { name: "Clear" }).click();
+  await expect(past).toContainText("Nothing has happened yet");
+});
+
+test("what has happened meanwhile stands in the title of a page in the background", async ({
+  page,
+  cloud,
+}) => {
+  const vm = await makeMachine(cloud, "heard-of", { stopped: true });
+  await openMachine(page, vm);
+  await page.clock.install();
+  await hide(page, true);
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await page.clock.resume();
+  await expect(page).toHaveTitle("heard-of is running");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await hide(page, false);
+  await page.clock.runFor(1_900);
+  await expect(page).toHaveTitle("heard-of is running");
+  await page.clock.runFor(200);
+  await expect(page).toHaveTitle("heard-of | Nordmoln Cloud");
+});
+
+test("support names its ways, and the lines to send along name nobody", async ({ page, context, cloud }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/app/compute");
+  await expect(heading(page, "Virtual machines")).toBeVisible();
+  await arm(cloud, { path: "/v1/payment/billing_account/list", kind: "status", status: 500, count: 9 });
+  await page.getByRole("link", { name: "Dashboard" }).first().click();
+  await expect(page.getByRole("region", { name: "This month" }).getByRole("alert")).toBeVisible();
+  await page.getByRole("link", { name: "Support" }).last().click();
+  await expect(heading(page, "Support")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Write an e-mail" })).toHaveAttribute(
+    "href",
+    "mailto:help@portico.example",
+  );
+  await page.getByRole("button", { name: "Copy: details" }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^Portal: \d+\.\d+\.\d+ \(development\)$/m);
+  expect(copied).toMatch(/^GraphQL: http:\/\/localhost:\d+\/graphql\/$/m);
+  expect(copied).toMatch(/^Correlation ids: [\w-]+$/m);
+  expect(copied).toContain("request GET /payment/billing_account/list 500");
+  expect(copied).not.toMatch(/@|demo-key/);
+});
+
+test("a referral code is copied as a link that signs others up with it", async ({ page, context, cloud }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/app/referral");
+  const account = page.getByRole("region", { name: "Tamm Consulting" });
+  await account.getByRole("button", { name: "Copy: Link to share" }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(`${cloud.origin}/referral/m4xq7z`);
+  await expect(page.getByText("€5.44")).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem("apikey"));
+  await page.goto(link);
+  await expect(page.getByRole("button", { name: "Sign up", exact: true })).toBeVisible();
+});
+
+test("where referrals are off there is no such screen", async ({ page }) => {
+  await page.route("**/v1/config/ui/config", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), referralCodeEnabled: false } });
+  });
+  await page.goto("/app/referral");
+  await expect(heading(page, "Page not found")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Referral program" })).toHaveCount(0);
+});
+
+test("the dashboard asks for lists once, one kind after the other", async ({ page }) => {
+  const lists = watchCalls(page, "GET", /\/vm\/list$/);
+  const accounts = watchCalls(page, "GET", "/v1/payment/billing_account/list");
+  await page.goto("/app");
+  await expect(page.getByRole("region", { name: "Resources" })).toContainText("Running");
+  await page.getByRole("link", { name: "Notifications" }).first().click();
+  await expect(heading(page, "Notifications")).toBeVisible();
+  expect([lists.length, accounts.length]).toEqual([2, 1]);
+});
+
+/** As if another tab were in front. */
+async function hide(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, isHidden);
+}
