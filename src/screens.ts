@@ -34,7 +34,7 @@ export const screens: readonly Screen[] = [
   { path: "/compute", kind, list, view: () => import("./views/vms/VmListView.tsx") },
   { path: "/compute/create", kind, view: () => import("./views/vms/VmCreateView.tsx") },
   { path: "/compute/vm/:location/:uuid", kind, list, view: () => import("./views/vms/VmDetailView.tsx") },
-  { path: "/access", view: () => import("./views/access/AccessView.tsx") },
+  { path: "/access/shared", view: () => import("./views/access/AccessView.tsx") },
   {
     path: "/access/delegation",
     kind: "access_delegation",

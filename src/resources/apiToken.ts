@@ -29,6 +29,7 @@ export const apiToken = (queryClient: QueryClient): ResourceKind<Token> => ({
       width: "minmax(6.5rem, 9rem)",
       value: (token) => token.created_at,
       as: "moment",
+      wideOnly: true,
     },
     {
       id: "updated_at",

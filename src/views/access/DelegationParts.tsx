@@ -5,8 +5,6 @@ import { Section } from "../../ui/Section.tsx";
 import { Facts } from "../resource/Facts.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { Warned } from "../resource/RunWarning.tsx";
-import { SectionActions } from "../resource/SectionActions.tsx";
-import { CopyControl } from "../shell/CopyControl.tsx";
 import { GranteeRow } from "./GranteeRow.tsx";
 import { useAccountName } from "./useAccountName.ts";
 
@@ -16,13 +14,7 @@ export function DelegationPeople({ delegation }: { delegation: Delegation }) {
   return (
     <>
       <Warned warning={adminWarning} />
-      <Section
-        flush
-        title={<Trans>Users who can access my account</Trans>}
-        actions={
-          <SectionActions resource={delegation} section="access" parts={invites.map(({ uuid }) => uuid)} />
-        }
-      >
+      <Section flush title={<Trans>Users who can access my account</Trans>}>
         {invites.length === 0 ? (
           <p className="px-4 py-3 text-ink-faint">
             <Trans>Nobody is invited yet. Invite people by their email.</Trans>
@@ -58,7 +50,7 @@ export function DelegationDetails({ delegation }: { delegation: Delegation }) {
         { id: "created", term: t`Created`, value: <Moment value={created_at} /> },
         { id: "updated", term: t`Updated`, value: updated_at && <Moment value={updated_at} /> },
         { id: "owner", term: t`Owner ID`, value: owner_id },
-        { id: "id", term: t`ID`, value: <CopyControl value={String(id)} label={t`ID`} /> },
+        { id: "id", term: t`ID`, value: id },
       ]}
     />
   );

@@ -54,8 +54,8 @@ export function TokenOverview({ token }: { token: Token }) {
           },
           { id: "created", term: t`Created`, value: <Moment value={token.created_at} /> },
           { id: "updated", term: t`Updated`, value: token.updated_at && <Moment value={token.updated_at} /> },
-          { id: "id", term: t`ID`, value: copy(String(token.id), t`ID`) },
-          { id: "user", term: t`User ID`, value: token.user_id && copy(String(token.user_id), t`User ID`) },
+          { id: "id", term: t`ID`, value: token.id },
+          { id: "user", term: t`User ID`, value: token.user_id },
           { id: "consumer", term: t`Consumer ID`, value: copy(token.consumer_id, t`Consumer ID`) },
           { id: "kong", term: t`Kong ID`, value: copy(token.kong_id, t`Kong ID`) },
         ]}
