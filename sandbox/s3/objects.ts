@@ -62,9 +62,9 @@ export function putObject(
 ): StoredObject {
   const object: StoredObject = {
     etag: etagOf(bytes),
+    modified_at: clock.now(),
     ...given,
     size: bytes.length,
-    modified_at: clock.now(),
   };
   return store.transaction(() => {
     count({ store, clock }, bucket, findObject(store, bucket, given.key), object);

@@ -96,9 +96,10 @@ function addFilled(
   is_suspended = false,
 ): void {
   const bucket = addBucket(cloud, given);
-  const modified_at = Math.min(cloud.clock.now(), bucket.created_at + day);
   for (const [key, content] of Object.entries(files)) {
     const content_type = types[key.slice(key.lastIndexOf("."))] ?? "application/octet-stream";
+    const night = Date.parse(/\d{4}-\d\d-\d\d/.exec(key)?.[0] ?? "");
+    const modified_at = Number.isNaN(night) ? bucket.created_at : night;
     putObject(
       cloud,
       bucket,

