@@ -16,6 +16,7 @@ export const mfa = (queryClient: QueryClient): ResourceKind<Mfa> => ({
   icon: "shield",
   one: msg`Two-factor authentication`,
   many: msg`Two-factor authentication`,
+  isOne: true,
   listPath: paths.profile(),
   idOf: mfaParts.idOf,
   titleOf: () => i18n._(subject),

@@ -13,6 +13,7 @@ export const user = (queryClient: QueryClient): ResourceKind<Profile> => ({
   icon: "profile",
   one: msg`Your details`,
   many: msg`Profile`,
+  isOne: true,
   listPath: paths.profile(),
   idOf: profileParts.idOf,
   titleOf: nameOf,

@@ -13,7 +13,7 @@ export function Avatar({ name, src }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
-      className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-full bg-sunken font-semibold text-ink-muted"
+      className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-full border border-line bg-sunken font-semibold text-ink-muted"
     >
       {src && src !== failed ? (
         <img src={src} alt="" className="size-full object-cover" onError={() => setFailed(src)} />

@@ -19,20 +19,16 @@ export default function ProfileView() {
       <div className="grid items-start gap-4 px-4 wide:px-6 xwide:grid-cols-2">
         <div className="grid min-w-0 gap-4">
           <KindRows<Profile> type="user" title={<Trans>Your details</Trans>}>
-            {([user]) =>
-              user && (
-                <>
-                  <Details user={user} />
-                  <ApiKey user={user} />
-                </>
-              )
-            }
+            {([user]) => user && <Details user={user} />}
+          </KindRows>
+          <KindRows<Mfa> type="mfa" title={<Trans>Two-factor authentication</Trans>}>
+            {([mfa]) => mfa && <MfaSection mfa={mfa} />}
           </KindRows>
         </div>
         <div className="grid min-w-0 gap-4">
           <SharedWithMe />
-          <KindRows<Mfa> type="mfa" title={<Trans>Two-factor authentication</Trans>}>
-            {([mfa]) => mfa && <MfaSection mfa={mfa} />}
+          <KindRows<Profile> type="user" title={<Trans>API key</Trans>}>
+            {([user]) => user && <ApiKey user={user} />}
           </KindRows>
         </div>
       </div>

@@ -50,18 +50,17 @@ function SharedAccessRow({ row }: { row: SharedAccess }) {
       resource={row}
       name={row.access_owner}
       note={
-        <>
-          {scopeOf(row)}
+        <span className="flex flex-wrap gap-x-3">
+          <span>{scopeOf(row)}</span>
           {moments.map(
             ({ id, label, value }) =>
               value && (
                 <span key={id} className="whitespace-nowrap">
-                  {` · ${label} `}
-                  <Moment value={value} dayOnly />
+                  {label} <Moment value={value} dayOnly />
                 </span>
               ),
           )}
-        </>
+        </span>
       }
       aside={
         <span aria-live="polite">

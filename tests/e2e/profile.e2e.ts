@@ -1,0 +1,235 @@
+import type { Page } from "@playwright/test";
+import { type RunningCloud, startCloud } from "../support/cloud.ts";
+import { expect, test as base } from "../support/fixtures.ts";
+import { arm } from "../support/machines.ts";
+import { heading, messages, openPalette, optionOf, take, watchCalls } from "../support/portal.ts";
+import { serveAs } from "../support/site.ts";
+
+/** Each test has a cloud of its own: what it changes is of the customer whom all others log in as. */
+const test = base.extend<{ ownCloud: RunningCloud }>({
+  ownCloud: async ({}, use) => {
+    const cloud = await startCloud();
+    await use(cloud);
+    await cloud.stop();
+  },
+  baseURL: async ({ ownCloud }, use) => use(ownCloud.origin),
+});
+
+const demo = { email: "demo@portico.example", password: "Demo-1234" };
+const activate = "Activate two-factor authentication";
+const deactivate = "Deactivate two-factor authentication";
+
+interface User {
+  profile_data: Record<string, string | null>;
+}
+
+interface Shared {
+  uuid: string;
+  is_accepted: boolean;
+}
+
+test.describe("signed in", () => {
+  test.beforeEach(({ signedIn }) => signedIn);
+
+  test("details are changed by mouse; a refusal keeps what was typed and says where", async ({
+    page,
+    ownCloud,
+  }) => {
+    const profile = async () => (await ownCloud.api<User>("GET", "/user-resource/user")).profile_data;
+    const calls = watchCalls(page, "PATCH", "/v1/user-resource/user/profile");
+    await page.goto("/app/");
+    await page.getByRole("button", { name: /^Account/ }).click();
+    await page.getByRole("menuitem", { name: "Profile" }).click();
+    await expect(heading(page, "Profile")).toBeVisible();
+    await expect(page).toHaveTitle(/^Profile \| /);
+
+    await page.getByRole("button", { name: "Change details" }).click();
+    const form = page.getByRole("dialog", { name: "Change details: Mari Tamm" });
+    await form.getByLabel("First name").fill("M".repeat(300));
+    await form.getByLabel("Phone").fill("+372 555 0142");
+    await form.getByRole("button", { name: "Change details" }).click();
+    await expect(form.getByRole("alert")).toContainText("Failed to update details");
+    await expect(form.getByLabel("First name")).toHaveAccessibleDescription(/At most 255 characters/);
+    await expect(form.getByLabel("Phone")).toHaveValue("+372 555 0142");
+    await form.getByLabel("First name").fill("Maria");
+    await form.getByRole("button", { name: "Change details" }).click();
+    await expect(messages(page)).toContainText("User details updated");
+    await expect(page.getByText("Maria Tamm")).toBeVisible();
+
+    expect(await profile()).toMatchObject({
+      first_name: "Maria",
+      last_name: "Tamm",
+      phone_number: "+372 555 0142",
+    });
+    expect(calls.at(-1)?.headers()["content-type"]).toContain("application/json");
+  });
+
+  test("the language is chosen from the palette, kept, and is the portal's at once", async ({
+    page,
+    ownCloud,
+  }) => {
+    await page.goto("/app/profile");
+    const palette = await openPalette(page);
+    await take(palette, "Change language", /^Change language/);
+    await palette.getByLabel("Language").selectOption("Eesti");
+    await palette.getByRole("button", { name: "Change language" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "et");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("link", { name: "Virtuaalmasinad" })).toBeVisible();
+    expect((await ownCloud.api<User>("GET", "/user-resource/user")).profile_data).toMatchObject({
+      lang: "et",
+      first_name: "Mari",
+    });
+
+    // On a device where nothing was chosen the profile decides.
+    await page.evaluate(() => localStorage.removeItem("language"));
+    await page.reload();
+    await expect(page.getByRole("link", { name: "Virtuaalmasinad" })).toBeVisible();
+  });
+
+  test("the key is hidden until it is asked for, is copied whole, and stands in no address", async ({
+    page,
+    context,
+    ownCloud,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const addresses: string[] = [];
+    page.on("request", (request) => addresses.push(request.url()));
+    await page.goto("/app/profile");
+    const section = page.getByRole("region", { name: "API key" });
+    await expect(section).toContainText(
+      `curl -X GET '${ownCloud.origin}/v1/user-resource/user' -H "apikey: $PORTICO_API_KEY"`,
+    );
+    await expect(section).not.toContainText("demo-key");
+    await section.getByRole("button", { name: "Copy: API key" }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("demo-key");
+    await expect(section).not.toContainText("demo-key");
+    await section.getByRole("button", { name: "Show API key" }).click();
+    await expect(section.getByText("demo-key")).toBeVisible();
+    await section.getByRole("button", { name: "Hide API key" }).click();
+    await expect(section).not.toContainText("demo-key");
+    expect(addresses.filter((address) => address.includes("demo-key"))).toEqual([]);
+  });
+
+  test("an invitation is accepted; one that was withdrawn meanwhile is refused and goes", async ({
+    page,
+    ownCloud,
+  }) => {
+    const shared = () => ownCloud.api<Shared[]>("GET", "/user-resource/impersonation");
+    const group = await ownCloud.api<{ id: number }>(
+      "POST",
+      "/user-resource/access_group",
+      { name: "For a while" },
+      "admin-key",
+    );
+    const invites = `/user-resource/access_group/${group.id}/impersonation`;
+    const invited = { grantee_username: demo.email };
+    const { uuid } = await ownCloud.api<Shared>("POST", invites, invited, "admin-key");
+    await page.goto("/app/profile");
+    const section = page.getByRole("region", { name: "Users I can access" });
+    const accept = (owner: string) =>
+      section.getByRole("button", { name: `Accept invitation: ${owner}@portico.example` });
+    await expect(section.getByRole("listitem")).toHaveCount(3);
+    await expect(section.getByText("Accepted", { exact: true })).toHaveCount(1);
+
+    await accept("other").click();
+    await expect(messages(page)).toContainText("Access invitation accepted");
+    await expect(section.getByText("Accepted", { exact: true })).toHaveCount(2);
+    await expect(accept("other")).toHaveCount(0);
+    expect((await shared()).filter((row) => row.is_accepted)).toHaveLength(2);
+
+    await ownCloud.api("DELETE", `${invites}/${uuid}`, undefined, "admin-key");
+    await accept("admin").click();
+    await expect(messages(page)).toContainText("Failed to accept invitation");
+    await expect(section.getByRole("listitem")).toHaveCount(2);
+  });
+
+  test("a failure to activate says so, and nothing is on", async ({ page, ownCloud }) => {
+    await arm(ownCloud, { path: "/v1/user-resource/mfa/activate", kind: "status", status: 500 });
+    await page.goto("/app/profile?palette=mfa.activate&on=own");
+    const palette = page.getByRole("dialog", { name: "Commands" });
+    await palette.getByRole("button", { name: activate }).click();
+    await expect(palette.getByRole("alert")).toContainText("Failed to activate MFA");
+    expect(await ownCloud.api("GET", "/user-resource/mfa/is_active")).toEqual({ is_active: false });
+    await palette.getByRole("button", { name: "Retry" }).click();
+    await expect(palette.getByRole("status")).toContainText("MFA activation started");
+    expect(await ownCloud.api("GET", "/user-resource/mfa/is_active")).toEqual({ is_active: true });
+  });
+
+  test("a site without two-factor authentication shows nothing of it", async ({ page }) => {
+    await serveAs(page, { mfaAvailable: false });
+    const calls = watchCalls(page, "GET", "/v1/user-resource/mfa/is_active");
+    await page.goto("/app/profile");
+    await expect(page.getByRole("region", { name: "API key" })).toBeVisible();
+    const palette = await openPalette(page);
+    await palette.getByRole("combobox").fill("Change details");
+    await expect(palette.getByRole("option", { name: /^Change details/ }).first()).toBeVisible();
+    await palette.getByRole("combobox").fill("two-factor");
+    await expect(palette.getByRole("option", { name: optionOf(activate) })).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(page.getByText("Two-factor authentication")).toHaveCount(0);
+    expect(calls).toEqual([]);
+  });
+});
+
+test("two-factor authentication guards the next log-in until it is deactivated", async ({
+  page,
+  ownCloud,
+}) => {
+  const code = async () =>
+    (await ownCloud.api<{ code: string }>("GET", `/_sandbox/totp?email=${demo.email}`)).code;
+  const section = page.getByRole("region", { name: /^Two-factor authentication/ });
+  const confirm = (name: string) => page.getByRole("dialog").getByRole("button", { name }).click();
+
+  await logIn(page);
+  await page.goto("/app/profile");
+  await expect(section.getByText("Inactive")).toBeVisible();
+  await section.getByRole("button", { name: activate }).click();
+  await expect(page.getByRole("dialog")).toContainText("recovery codes");
+  await confirm(activate);
+  await expect(messages(page)).toContainText("MFA activation started");
+  await expect(section.getByText("Active", { exact: true })).toBeVisible();
+
+  await logOut(page);
+  await logIn(page, false);
+  await expect(page.getByRole("heading", { name: "Set up two-factor authentication" })).toBeVisible();
+  await page.getByLabel("One-time code").fill("000000");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("alert")).toContainText("Wrong code");
+  await page.getByLabel("One-time code").fill(await code());
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(heading(page, /./)).toBeVisible();
+
+  await page.goto("/app/profile");
+  await section.getByRole("button", { name: deactivate }).click();
+  await confirm(deactivate);
+  await expect(messages(page)).toContainText("Mfa deactivated");
+  await expect(section.getByText("Inactive")).toBeVisible();
+  await logOut(page);
+  await logIn(page);
+});
+
+test("whoever logs in with Google is told why there is nothing to activate", async ({ page }) => {
+  await page.goto("/app/");
+  await page.getByRole("button", { name: /Google/ }).click();
+  await page.getByRole("button", { name: demo.email }).click();
+  await expect(page.getByRole("button", { name: /^Account/ })).toBeVisible();
+  await page.goto("/app/profile");
+  const button = page.getByRole("button", { name: activate });
+  await expect(button).toHaveAttribute("aria-disabled", "true");
+  await expect(button).toHaveAccessibleDescription("Only for your own log-in, and only with a password");
+});
+
+async function logIn(page: Page, goesThrough = true) {
+  await page.goto("/app/");
+  await page.getByLabel("Email").fill(demo.email);
+  await page.getByLabel(/^Password/).fill(demo.password);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  if (goesThrough) await expect(page.getByRole("button", { name: /^Account/ })).toBeVisible();
+}
+
+async function logOut(page: Page) {
+  await page.getByRole("button", { name: /^Account/ }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeVisible();
+}
