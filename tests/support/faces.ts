@@ -174,5 +174,5 @@ export const signedInFaces: readonly Face[] = [
 
 /** Where most of what has a colour is on one screen. */
 export const richFaces: readonly Face[] = signedInFaces.filter(({ name }) =>
-  ["list", "/compute/create", "machine overview"].includes(name),
+  ["/compute/create", "machine overview"].includes(name),
 );
