@@ -98,7 +98,7 @@ export const signedInFaces: readonly Face[] = [
   plain("/support", "Support"),
   plain("/referral", "Referral program"),
   plain("/profile", "Profile"),
-  plain("/access", "Shared access"),
+  plain("/access/shared", "Shared access"),
   plain("/access/token", "API tokens"),
   plain("/access/create/api_token", "Create API token"),
   detail("/access/token/:id", "/access/token", "deploy pipeline"),
