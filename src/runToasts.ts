@@ -4,7 +4,7 @@ import type { ActorRefFrom } from "xstate";
 import { ApiError } from "./api/errors.ts";
 import { isInDialog, type RunItem } from "./machines/actionRun/actionRun.machine.ts";
 import type { paletteMachine } from "./machines/palette/palette.machine.ts";
-import type { Toast, ToastChoice, toastsMachine, ToastText } from "./machines/toasts/toasts.machine.ts";
+import type { Toast, toastsMachine, ToastText } from "./machines/toasts/toasts.machine.ts";
 import type { Run, Runs } from "./runs.ts";
 
 type Step = ReturnType<Run["actor"]["getSnapshot"]>["value"];
@@ -96,7 +96,7 @@ function successOf({ action }: Run, items: readonly RunItem[]): Telling {
 }
 
 function failureOf({ action, actor }: Run, items: readonly RunItem[]): Telling {
-  const choices: ToastChoice[] = actor.getSnapshot().can({ type: "edit" }) ? ["retry", "edit"] : ["retry"];
+  const choices = (["retry", "edit"] as const).filter((type) => actor.getSnapshot().can({ type }));
   const failed = items.filter((item) => item.state === "failed");
   const errors = failed.flatMap((item) => item.error ?? []);
   const label = i18n._(action.label);

@@ -68,6 +68,7 @@ export function createRuns(kinds: Kinds, subjects: Subjects): Runs {
                     id: item.id,
                     error,
                     fields: formFields(action, chosen, error),
+                    isOver: !isTaken(action, resource, input.values, subjects),
                   });
                 }
               });
@@ -93,11 +94,15 @@ export function createRuns(kinds: Kinds, subjects: Subjects): Runs {
   };
 }
 
+/** Whether the subject's machine takes the action as things stand now. */
+const isTaken = (action: Action, resource: Resource, values: FieldValues, subjects: Subjects): boolean =>
+  subjects.snapshot(resource).can(eventOf(action, values, resource));
+
 /** Sends the event to the subject's machine and waits until the change is over. @throws {Error} when it failed */
 async function perform(action: Action, resource: Resource, values: FieldValues, subjects: Subjects) {
   const actor = subjects.actor(resource);
   const event = eventOf(action, values, resource);
-  if (!(actor.getSnapshot() as AnyMachineSnapshot).can(event))
+  if (!isTaken(action, resource, values, subjects))
     throw new Error(t`The state has changed meanwhile: this is no longer possible`);
   actor.send(event);
   const settled = await new Promise<AnyMachineSnapshot>((resolve) => {

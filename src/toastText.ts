@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { ApiError, combinedMessage } from "./api/errors.ts";
+import { ApiError, combinedMessage, type Leftover } from "./api/errors.ts";
 import type { Toast, ToastText } from "./machines/toasts/toasts.machine.ts";
 
 /** What a toast says, in the order in which it is read. */
@@ -12,9 +12,12 @@ export interface ToastWords {
 }
 
 export function wordsOf({ title, details = [], errors = [] }: Toast): ToastWords {
-  const hints = errors.some(mayBeDone)
-    ? [t`It may have been done all the same. Look at the state before you try again.`]
-    : [];
+  const hints = [
+    ...leftIn(errors).map(({ text }) => i18n._(text)),
+    ...(errors.some(mayBeDone)
+      ? [t`It may have been done all the same. Look at the state before you try again.`]
+      : []),
+  ];
   const lines = details.map(words);
   const ids = errors.flatMap((error) => (error instanceof ApiError ? (error.correlationId ?? []) : []));
   const reference = ids.length === 0 ? undefined : [...new Set(ids)].map((id) => `[${id}]`).join(" ");
@@ -24,6 +27,10 @@ export function wordsOf({ title, details = [], errors = [] }: Toast): ToastWords
   const message = combinedMessage(errors);
   return { headline: t`Error: ${message}`, lines: [words(title), ...hints], reference };
 }
+
+/** What stays as it is because only a part of a change was done. */
+export const leftIn = (errors: readonly Error[]): readonly Leftover[] =>
+  errors.flatMap((error) => (error instanceof ApiError ? (error.left ?? []) : []));
 
 /** A change that was sent and whose answer never came. */
 const mayBeDone = (error: Error) =>

@@ -1,8 +1,9 @@
 import { msg } from "@lingui/core/macro";
-import type { BillingAccount } from "../api/billing.ts";
+import { type BillingAccount, billingAccountListQuery } from "../api/billing.ts";
 import type { Location } from "../api/config.ts";
 import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
-import type { Field } from "./field.ts";
+import { choicesFrom, type Field } from "./field.ts";
+import { accountChoices } from "./vm.choices.ts";
 
 /** The location that the values choose, else the site's choice, of those that take new resources. */
 export function locationOf(values: FieldValues, locations: readonly Location[]): Location | undefined {
@@ -53,6 +54,17 @@ export const accountFields = (accounts: readonly BillingAccount[]): Field[] =>
           })),
         },
       ];
+
+/** Where a resource is to be billed instead of the account that pays for it now. */
+export const otherAccountField = (now: number | null | undefined): Field => ({
+  name: "account",
+  label: msg`Billing account`,
+  kind: "choice",
+  choices: choicesFrom(billingAccountListQuery, (rows: BillingAccount[]) =>
+    accountChoices(rows.filter((row) => row.id !== now)),
+  ),
+  noChoices: msg`You have no other billing account.`,
+});
 
 /** Terms of Service must be accepted, where the site has any (shell spec §5). */
 export const termsFields = (termsUrl: string | null | undefined): Field[] =>

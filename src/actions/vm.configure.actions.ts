@@ -1,16 +1,10 @@
 import { msg } from "@lingui/core/macro";
-import { billingAccountListQuery, type BillingAccount } from "../api/billing.ts";
 import { bootImagesQuery, vmImagesQuery } from "../api/compute.ts";
 import { diskListQuery } from "../api/disks.ts";
 import type { Vm } from "../api/vms.ts";
-import {
-  accountChoices,
-  bootableDiskChoices,
-  bootImageChoices,
-  imageChoices,
-  imageValue,
-} from "./vm.choices.ts";
+import { bootableDiskChoices, bootImageChoices, imageChoices, imageValue } from "./vm.choices.ts";
 import { checkSame, checkVmName, checkVmPassword, checkVmUsername } from "./checks.ts";
+import { otherAccountField } from "./commonFields.ts";
 import { choicesFrom, numberOf, textOf } from "./field.ts";
 import type { VmAction } from "./vm.action.ts";
 
@@ -199,17 +193,7 @@ export const vmConfigureActions: readonly VmAction[] = [
     keywords: msg`pay owner transfer`,
     progress: msg({ message: "Moving {name}" }),
     done: msg({ message: "{name} moved" }),
-    fields: (vm) => [
-      {
-        name: "account",
-        label: msg`Billing account`,
-        kind: "choice",
-        choices: choicesFrom(billingAccountListQuery, (rows: BillingAccount[]) =>
-          accountChoices(rows.filter((row) => row.id !== vm.billing_account)),
-        ),
-        noChoices: msg`You have no other billing account.`,
-      },
-    ],
+    fields: (vm) => [otherAccountField(vm.billing_account)],
     payload: (values) => ({ billing_account_id: numberOf(values, "account") }),
   },
 ];

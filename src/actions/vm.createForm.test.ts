@@ -127,7 +127,16 @@ test("takes the site's defaults where nothing was chosen, and leaves out what wa
 
 test("sends every line of keys, the pool, the network and the texts that were given", () => {
   const pools = [{ uuid: "pool-1", name: "General" }];
-  const networks = [{ uuid: "net-1", name: "Default", is_default: true, vm_uuids: [] }];
+  const networks = [
+    {
+      $type: "vpc" as const,
+      location: "hel01",
+      uuid: "net-1",
+      name: "Default",
+      is_default: true,
+      vm_uuids: [],
+    },
+  ];
   const vm = vmOf(
     {
       public_keys: "ssh-ed25519 AAAA one\n\nssh-ed25519 BBBB\n",
@@ -172,7 +181,7 @@ test("a snapshot brings its system and users, and a disk that holds it", () => {
 });
 
 test("an existing disk needs no size and no image", () => {
-  const from = { ...offer, disks: [{ uuid: "disk-9", status: "Active", size_gb: 30 }] };
+  const from = { ...offer, disks: [{ $type: "disk" as const, location: "hel01", uuid: "disk-9", status: "Active", size_gb: 30 }] };
   const vm = vmOf({ source: "disk", disk_uuid: "disk-9" }, from);
   expect(vm.disk_uuid).toBe("disk-9");
   expect(Object.keys(vm)).not.toEqual(expect.arrayContaining(["disks"]));

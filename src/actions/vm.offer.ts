@@ -8,9 +8,9 @@ import {
   vmParametersQuery,
 } from "../api/compute.ts";
 import { type Location, locationsQuery, type PredefinedPackage, site } from "../api/config.ts";
-import type { Disk } from "../api/disks.ts";
+import { type Disk, diskListQuery, isFree } from "../api/disks.ts";
 import { type Network, networkListQuery } from "../api/networks.ts";
-import { freeDiskListQuery, type Replica, type Vm, vmListQuery } from "../api/vms.ts";
+import { type Replica, type Vm, vmListQuery } from "../api/vms.ts";
 import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import { accountOf, locationOf } from "./commonFields.ts";
 import type { Read } from "./create.ts";
@@ -60,7 +60,7 @@ export function readVmOffer(values: FieldValues, read: Read): VmOffer {
     pools: (slug && read(hostPoolsQuery(slug))) || [],
     networks: (slug && read(networkListQuery(slug))) || [],
     vms: (slug && read(vmListQuery(slug))) || [],
-    disks: (slug && config.disksEnabled && read(freeDiskListQuery(slug))) || [],
+    disks: ((slug && config.disksEnabled && read(diskListQuery(slug))) || []).filter(isFree),
   };
 }
 

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { freeDiskListQuery } from "../api/vms.ts";
+import { type Disk, diskListQuery, isFree } from "../api/disks.ts";
 import { diskChoices, diskField, extraDiskField } from "./vm.choices.ts";
 import { choicesFrom, numberOf, textOf } from "./field.ts";
 import type { VmAction } from "./vm.action.ts";
@@ -77,7 +77,7 @@ export const vmStorageActions: readonly VmAction[] = [
         name: "disk",
         label: msg`Disk`,
         kind: "choice",
-        choices: choicesFrom(freeDiskListQuery(vm.location), diskChoices),
+        choices: choicesFrom(diskListQuery(vm.location), (rows: Disk[]) => diskChoices(rows.filter(isFree))),
         noChoices: msg`There is no free disk in this location.`,
       },
     ],

@@ -10,4 +10,13 @@ export const disk = type({
   "source_image_type?": "string",
   "source_image?": "string | null",
   "read_only_bootable?": "boolean",
+  "storage_pool_uuid?": "string | null",
+  "snapshots?": type({
+    uuid: "string",
+    "display_name?": "string | null",
+    "size_gb?": "number",
+    "created_at?": "string",
+  }).array(),
+  "created_at?": "string",
+  "updated_at?": "string | null",
 });

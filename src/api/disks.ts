@@ -1,28 +1,104 @@
+import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { send } from "./client.ts";
 import type { disk } from "./disks.schema.ts";
+import { diskKeys } from "./keys.ts";
+import { mutation } from "./mutation.ts";
 import { shape } from "./shape.ts";
+import { type Vm, vmListQuery } from "./vms.ts";
 
-export type Disk = typeof disk.infer;
+type DiskAnswer = typeof disk.infer;
+/** A disk as the portal holds it: the API's row, its kind, the location it was listed in, and the machine that has it. */
+export type Disk = DiskAnswer & { $type: "disk"; location: string; holder?: DiskHolder };
 
-export const diskKeys = {
-  list: (location: string) => ["disk", location, "list"] as const,
-  free: (location: string) => ["disk", location, "list", "free"] as const,
-};
+export interface DiskHolder {
+  uuid: string;
+  name: string;
+  /** It is the machine's main disk, which stays with it. */
+  isMain: boolean;
+}
 
+export interface DiskRef {
+  location: string;
+  uuid: string;
+}
+
+/** A disk row does not say who holds it (wire contract §15): every machine's storage is looked through. */
 export const diskListQuery = (location: string) =>
   queryOptions({
     queryKey: diskKeys.list(location),
-    queryFn: async ({ signal }) => {
-      const rows = await send<Disk[]>(
-        {
-          method: "GET",
-          path: `/${location}/storage/disks`,
-          isList: true,
-          shape: shape(() => import("./disks.schema.ts").then((m) => m.disk.array())),
-        },
-        signal,
-      );
-      return rows.filter((row) => row.status !== "Deleted");
+    queryFn: async ({ client, signal }): Promise<Disk[]> => {
+      const [rows, vms] = await Promise.all([
+        send<DiskAnswer[]>(
+          {
+            method: "GET",
+            path: disksPath({ location }),
+            isList: true,
+            shape: shape(() => import("./disks.schema.ts").then((m) => m.disk.array())),
+          },
+          signal,
+        ),
+        client.fetchQuery(vmListQuery(location)),
+      ]);
+      const holders = holdersIn(vms);
+      return rows.filter((row) => row.status !== "Deleted").map((row) => toDisk(row, location, holders));
     },
   });
+
+/** Written, and in no machine. */
+export const isFree = (row: Disk): boolean => row.holder === undefined && row.status === "Active";
+
+/** Size in GB; without one the source's is taken. */
+export interface DiskCreation {
+  display_name?: string;
+  size_gb?: number;
+  source_image_type: "EMPTY" | "OS_BASE" | "DISK" | "SNAPSHOT";
+  /** An image as `name_version`, or the uuid of a disk or snapshot. */
+  source_image?: string;
+  billing_account_id?: number;
+}
+
+const disksPath = ({ location, uuid }: { location: string; uuid?: string }) =>
+  `/${location}/storage/disks${uuid === undefined ? "" : `/${uuid}`}`;
+const listOf = ({ location }: { location: string }) => [diskKeys.list(location)];
+
+export const createDisk = mutation<{ location: string; disk: DiskCreation }>({
+  call: ({ location, disk: fields }) => ({
+    method: "POST",
+    path: disksPath({ location }),
+    form: { ...fields },
+  }),
+  touches: listOf,
+  failed: msg`There was an error while creating your resource.`,
+});
+
+export const changeDisk = mutation<
+  DiskRef & {
+    display_name?: string;
+    read_only_bootable?: boolean;
+    size_gb?: number;
+    billing_account_id?: number;
+  }
+>({
+  call: ({ location, uuid, ...form }) => ({ method: "PATCH", path: disksPath({ location, uuid }), form }),
+  touches: listOf,
+  failed: msg`Failed to update disk`,
+});
+
+export const deleteDisk = mutation<DiskRef>({
+  call: (ref) => ({ method: "DELETE", path: disksPath(ref) }),
+  touches: listOf,
+  failed: msg`Failed to delete disk`,
+});
+
+const holdersIn = (vms: readonly Vm[]): ReadonlyMap<string, DiskHolder> =>
+  new Map(
+    vms.flatMap(({ uuid, name, storage = [] }) =>
+      storage.map((it) => [it.uuid, { uuid, name, isMain: it.primary }] as const),
+    ),
+  );
+
+function toDisk(row: DiskAnswer, location: string, holders: ReadonlyMap<string, DiskHolder>): Disk {
+  const holder = holders.get(row.uuid);
+  return { ...row, $type: "disk", location, ...(holder && { holder }) };
+}

@@ -22,6 +22,13 @@ interface Details {
   cause?: unknown;
 }
 
+/** What stays as it is because a request after the first one failed, and where to see to it. */
+export interface Leftover {
+  text: MessageDescriptor;
+  path: string;
+  label: string;
+}
+
 /** The one error of every API call. `message` is the server's own sentence wherever it gave one. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
@@ -31,6 +38,8 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** What could not be done, in the catalogue's words: set where a change was sent. */
   attempt: MessageDescriptor | undefined;
+  /** Set where the change itself went through and only what was to follow did not. */
+  left: readonly Leftover[] | undefined;
 
   constructor(kind: ApiErrorKind, message: string, details: Details = {}) {
     super(message, details.cause === undefined ? {} : { cause: details.cause });

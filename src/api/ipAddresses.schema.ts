@@ -13,4 +13,7 @@ export const ipAddress = type({
   "assigned_to?": "string | null",
   "assigned_to_resource_type?": "string | null",
   "assigned_to_private_ip?": "string | null",
+  "unassigned_at?": "string | null",
+  "created_at?": "string",
+  "updated_at?": "string | null",
 });

@@ -1,19 +1,39 @@
 import { msg } from "@lingui/core/macro";
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { send } from "./client.ts";
+import { site } from "./config.ts";
 import type { ipAddress } from "./ipAddresses.schema.ts";
+import { ipAddressKeys } from "./keys.ts";
+import { loadBalancerListQuery } from "./loadBalancers.ts";
 import { mutation } from "./mutation.ts";
+import { serviceListQuery } from "./services.ts";
 import { shape } from "./shape.ts";
+import { vmListQuery } from "./vms.ts";
 
-export type IpAddress = typeof ipAddress.infer;
+type IpAddressAnswer = typeof ipAddress.infer;
+/** A public address as the portal holds it: the API's row, its kind, the location it was listed in, and what holds it. */
+export type IpAddress = IpAddressAnswer & { $type: "ip_address"; location: string; holder?: IpHolder };
 
-export const ipAddressKeys = { list: (location: string) => ["ip_address", location, "list"] as const };
+/** Something with a private address, which a public one leads to. */
+export interface IpHolder {
+  $type: "virtual_machine" | "load_balancer" | "managed_service";
+  location: string;
+  uuid: string;
+  name: string;
+  private_ip: string;
+}
 
+export interface IpAddressRef {
+  location: string;
+  address: string;
+}
+
+/** An address row names its holder by uuid alone: the lists that can tell its name are read, and only those. */
 export const ipAddressListQuery = (location: string) =>
   queryOptions({
     queryKey: ipAddressKeys.list(location),
-    queryFn: async ({ signal }) => {
-      const rows = await send<IpAddress[]>(
+    queryFn: async ({ client, signal }): Promise<IpAddress[]> => {
+      const all = await send<IpAddressAnswer[]>(
         {
           method: "GET",
           path: `/${location}/network/ip_addresses`,
@@ -22,7 +42,14 @@ export const ipAddressListQuery = (location: string) =>
         },
         signal,
       );
-      return rows.filter((row) => row.is_deleted !== true);
+      const rows = all.filter((row) => row.is_deleted !== true);
+      const types = new Set(rows.flatMap((row) => (row.assigned_to ? holderType(row) : [])));
+      const lists = await Promise.all(
+        // Without its holder's name an address is still an address.
+        [...types].map((type) => holdersOf[type](location, client).catch(() => [])),
+      );
+      const byUuid = new Map(lists.flat().map((holder) => [holder.uuid, holder]));
+      return rows.map((row) => toIpAddress(row, location, byUuid));
     },
   });
 
@@ -36,11 +63,122 @@ export const ipAddressesOfQuery = (locations: readonly string[]) => {
   });
 };
 
-export const releaseIpAddress = mutation<{ location: string; address: string }>({
-  call: ({ location, address }) => ({
-    method: "DELETE",
-    path: `/${location}/network/ip_addresses/${address}`,
+/** What an address can be assigned to: whatever of this site's kinds has a private address here and no public one yet. */
+export const ipHolderListQuery = (location: string) =>
+  queryOptions({
+    queryKey: ipAddressKeys.holders(location),
+    queryFn: async ({ client }): Promise<IpHolder[]> => {
+      const { vmsEnabled, loadBalancerEnabled, servicesEnabled } = site();
+      const [addresses, ...lists] = await Promise.all([
+        client.fetchQuery(ipAddressListQuery(location)),
+        vmsEnabled ? holdersOf.virtual_machine(location, client) : [],
+        loadBalancerEnabled ? holdersOf.load_balancer(location, client) : [],
+        servicesEnabled ? holdersOf.managed_service(location, client) : [],
+      ]);
+      const holding = new Set(addresses.map((row) => row.assigned_to));
+      return lists.flat().filter((it) => it.private_ip !== "" && !holding.has(it.uuid));
+    },
+  });
+
+const addressPath = ({ location, address }: IpAddressRef, rest = "") =>
+  `/${location}/network/ip_addresses/${address}${rest}`;
+const listOf = ({ location }: { location: string }) => [ipAddressKeys.list(location)];
+
+export const reserveIpAddress = mutation<{ location: string; name?: string; billing_account_id?: number }>({
+  call: ({ location, ...form }) => ({ method: "POST", path: `/${location}/network/ip_addresses`, form }),
+  touches: listOf,
+  failed: msg`There was an error while creating your resource.`,
+});
+
+export const changeIpAddress = mutation<IpAddressRef & { name?: string; billing_account_id?: number }>({
+  call: ({ name, billing_account_id, ...ref }) => ({
+    method: "PATCH",
+    path: addressPath(ref),
+    form: { name, billing_account_id },
   }),
-  touches: ({ location }) => [ipAddressKeys.list(location)],
+  touches: listOf,
+  failed: msg`Failed to update IP address`,
+});
+
+/** What an address leads to. The private address says it, and the uuid once more for servers that ask for that. */
+export interface IpAssignment {
+  private_ip: string;
+  assigned_to: string;
+  assigned_to_resource_type: "virtual_machine" | "load_balancer" | "service";
+}
+
+export const assignIpAddress = mutation<IpAddressRef & IpAssignment>({
+  call: ({ location, address, ...form }) => ({
+    method: "POST",
+    path: addressPath({ location, address }, "/assign"),
+    form,
+  }),
+  touches: listOf,
+  failed: msg`Failed to assign IP address`,
+});
+
+export const unassignIpAddress = mutation<IpAddressRef>({
+  call: (ref) => ({ method: "POST", path: addressPath(ref, "/unassign") }),
+  touches: listOf,
+  failed: msg`Failed to unassign IP address`,
+});
+
+export const releaseIpAddress = mutation<IpAddressRef>({
+  call: (ref) => ({ method: "DELETE", path: addressPath(ref) }),
+  touches: listOf,
   failed: msg`Failed to release IP address`,
 });
+
+/** The API's word for a kind of holder. */
+export const holderWord = ({ $type }: IpHolder): IpAssignment["assigned_to_resource_type"] =>
+  $type === "managed_service" ? "service" : $type;
+
+const holderType = ({ assigned_to_resource_type: type }: IpAddressAnswer): IpHolder["$type"] =>
+  type === "service" ? "managed_service" : type === "load_balancer" ? type : "virtual_machine";
+
+const holdersOf: Record<
+  IpHolder["$type"],
+  (location: string, client: QueryClient) => Promise<readonly IpHolder[]>
+> = {
+  virtual_machine: async (location, client) =>
+    (await client.fetchQuery(vmListQuery(location))).map((vm) => ({
+      ...refOf(vm),
+      name: vm.name,
+      private_ip: vm.private_ipv4 ?? "",
+    })),
+  load_balancer: async (location, client) =>
+    (await client.fetchQuery(loadBalancerListQuery(location))).map((row) => ({
+      ...refOf(row),
+      name: row.display_name || shortOf(row.uuid),
+      private_ip: row.private_address ?? "",
+    })),
+  managed_service: async (location, client) =>
+    (await client.fetchQuery(serviceListQuery))
+      .filter((row) => row.location === location)
+      .map((row) => ({
+        ...refOf(row),
+        name: row.display_name || shortOf(row.uuid),
+        private_ip: row.properties?.service_ip ?? "",
+      })),
+};
+
+const refOf = <T extends IpHolder["$type"]>(row: { $type: T; location: string; uuid: string }) => ({
+  $type: row.$type,
+  location: row.location,
+  uuid: row.uuid,
+});
+
+const shortOf = (uuid: string) => uuid.slice(0, 8);
+
+function toIpAddress(
+  row: IpAddressAnswer,
+  location: string,
+  holders: ReadonlyMap<string, IpHolder>,
+): IpAddress {
+  const { assigned_to: uuid, assigned_to_private_ip } = row;
+  const resource = { ...row, $type: "ip_address", location } as const;
+  if (!uuid) return resource;
+  const unnamed = { $type: holderType(row), location, uuid, name: shortOf(uuid), private_ip: "" };
+  const holder = { ...unnamed, ...holders.get(uuid) };
+  return { ...resource, holder: { ...holder, private_ip: assigned_to_private_ip ?? holder.private_ip } };
+}

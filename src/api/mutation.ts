@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import type { QueryKey } from "@tanstack/react-query";
 import { type Call, send } from "./client.ts";
-import { toApiError } from "./errors.ts";
+import { type Leftover, toApiError } from "./errors.ts";
 
 /** A change of server state, as data. The registry test finds every one by this shape. */
 export interface Mutation<I> {
@@ -23,6 +23,8 @@ export const mutation = <I>(spec: Omit<Mutation<I>, "isMutation">): Mutation<I> 
 export interface Request<I = never> {
   mutation: Mutation<I>;
   input: I;
+  /** What stays as it is when those before it went through and this one fails. */
+  left?: Leftover;
 }
 
 /** Sends the change, once. @throws {ApiError} that also says what was attempted */

@@ -1,5 +1,6 @@
 import { type } from "arktype";
 
+/** Old rows have no `vlan_id`, and an empty `subnet_ipv6`. `resources_count` counts more than machines. */
 export const network = type({
   uuid: "string",
   name: "string",
@@ -10,4 +11,6 @@ export const network = type({
   is_default: "boolean",
   vm_uuids: "string[]",
   "resources_count?": "number",
+  "created_at?": "string",
+  "updated_at?": "string | null",
 });

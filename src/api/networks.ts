@@ -1,17 +1,25 @@
+import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { send } from "./client.ts";
+import { networkKeys } from "./keys.ts";
+import { mutation } from "./mutation.ts";
 import type { network } from "./networks.schema.ts";
 import { shape } from "./shape.ts";
 
-export type Network = typeof network.infer;
+type NetworkAnswer = typeof network.infer;
+/** A private network as the portal holds it: the API's row, its kind, and the location it was listed in. */
+export type Network = NetworkAnswer & { $type: "vpc"; location: string };
 
-export const networkKeys = { list: (location: string) => ["vpc", location, "list"] as const };
+export interface NetworkRef {
+  location: string;
+  uuid: string;
+}
 
 export const networkListQuery = (location: string) =>
   queryOptions({
     queryKey: networkKeys.list(location),
-    queryFn: ({ signal }) =>
-      send<Network[]>(
+    queryFn: async ({ signal }): Promise<Network[]> => {
+      const rows = await send<NetworkAnswer[]>(
         {
           method: "GET",
           path: `/${location}/network/networks`,
@@ -19,5 +27,39 @@ export const networkListQuery = (location: string) =>
           shape: shape(() => import("./networks.schema.ts").then((m) => m.network.array())),
         },
         signal,
-      ),
+      );
+      return rows.map((row) => ({ ...row, $type: "vpc", location }));
+    },
   });
+
+/** How many resources of any kind are connected. */
+export const resourcesIn = ({ resources_count, vm_uuids }: NetworkAnswer): number =>
+  Math.max(resources_count ?? 0, vm_uuids.length);
+
+const networkPath = ({ location, uuid }: NetworkRef) => `/${location}/network/network/${uuid}`;
+const listOf = ({ location }: { location: string }) => [networkKeys.list(location)];
+
+/** VLAN and subnets are the server's to give. */
+export const createNetwork = mutation<{ location: string; name: string }>({
+  call: ({ location, name }) => ({ method: "POST", path: `/${location}/network/network`, form: { name } }),
+  touches: listOf,
+  failed: msg`There was an error while creating your resource.`,
+});
+
+export const renameNetwork = mutation<NetworkRef & { name: string }>({
+  call: ({ name, ...ref }) => ({ method: "PATCH", path: networkPath(ref), form: { name } }),
+  touches: listOf,
+  failed: msg`Failed to update network`,
+});
+
+export const makeNetworkDefault = mutation<NetworkRef>({
+  call: (ref) => ({ method: "PUT", path: `${networkPath(ref)}/default` }),
+  touches: listOf,
+  failed: msg`Failed to update network`,
+});
+
+export const deleteNetwork = mutation<NetworkRef>({
+  call: (ref) => ({ method: "DELETE", path: networkPath(ref) }),
+  touches: listOf,
+  failed: msg`Failed to delete network`,
+});

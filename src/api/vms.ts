@@ -1,10 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { type Call, send } from "./client.ts";
-import { type Disk, diskKeys, diskListQuery } from "./disks.ts";
-import { ipAddressKeys } from "./ipAddresses.ts";
+import { diskKeys, ipAddressKeys, networkKeys, vmKeys } from "./keys.ts";
 import { mutation } from "./mutation.ts";
-import { networkKeys } from "./networks.ts";
 import { shape } from "./shape.ts";
 import type { replica, vm, vmInterface, vmStorage } from "./vms.schema.ts";
 
@@ -20,12 +18,6 @@ export interface VmRef {
   location: string;
   uuid: string;
 }
-
-export const vmKeys = {
-  all: ["vm"] as const,
-  list: (location: string) => ["vm", location, "list"] as const,
-  interfaces: (ref: VmRef) => ["vm", ref.location, "interfaces", ref.uuid] as const,
-};
 
 export const vmListQuery = (location: string) =>
   queryOptions({
@@ -72,20 +64,6 @@ export const vmInterfacesQuery = (ref: VmRef) =>
         },
         signal,
       ),
-  });
-
-/** Disks that no machine holds. A disk row does not say so itself: every machine's storage is looked through. */
-export const freeDiskListQuery = (location: string) =>
-  queryOptions({
-    queryKey: diskKeys.free(location),
-    queryFn: async ({ client }): Promise<Disk[]> => {
-      const [disks, vms] = await Promise.all([
-        client.fetchQuery(diskListQuery(location)),
-        client.fetchQuery(vmListQuery(location)),
-      ]);
-      const held = new Set(vms.flatMap((row) => row.storage ?? []).map((it) => it.uuid));
-      return disks.filter((row) => !held.has(row.uuid));
-    },
   });
 
 /** Sizes: `disks` in GB, `ram` in MB (Resources spec §5, §7). */

@@ -1,11 +1,13 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { type ActorRefFrom, createActor, type EventObject, fromPromise } from "xstate";
+import { type Leftover, toApiError } from "../api/errors.ts";
 import { carryOut, type Mutation, type Request } from "../api/mutation.ts";
 import type { Lifecycle, Resource } from "../resources/resource.ts";
 import type { LifecycleMachine, LifecycleModel, News } from "./lifecycle.ts";
 
 /** A mutation with its input, ready to send. */
-export const request = <I>(mutation: Mutation<I>, input: I) => ({ mutation, input }) as unknown as Request;
+export const request = <I>(mutation: Mutation<I>, input: I, left?: Leftover) =>
+  ({ mutation, input, ...(left && { left }) }) as unknown as Request;
 
 /** What each event of a machine sends, in order: the one table between chart and API. */
 export type RequestTable<Row, R extends EventObject> = {
@@ -65,10 +67,13 @@ export function lifecycleOf<Row extends Resource, F, R extends EventObject>(
           actors: {
             perform: fromPromise<News<unknown>, { facts: unknown; request: EventObject }>(
               async ({ input, signal }) => {
-                for (const { mutation, input: fields } of requestsOf(input.request, row)) {
+                const requests = requestsOf(input.request, row);
+                for (const [index, { mutation, input: fields }] of requests.entries()) {
                   try {
                     const answer = await carryOut(mutation, fields, signal);
                     parts.answered?.(input.request as R, answer, row);
+                  } catch (thrown) {
+                    throw index === 0 ? thrown : halfDone(thrown, requests.slice(index));
                   } finally {
                     // A refusal too may mean that something has changed meanwhile, such as a deletion elsewhere.
                     for (const queryKey of mutation.touches(fields))
@@ -87,6 +92,13 @@ export function lifecycleOf<Row extends Resource, F, R extends EventObject>(
       (actor as ActorRefFrom<LifecycleMachine>).send({ type: "server.changed", facts: factsOf(row) }),
     requests: requestsOf,
   };
+}
+
+/** What was asked for first is done: the error says what is not. */
+function halfDone(thrown: unknown, rest: readonly Request[]): Error {
+  const error = toApiError(thrown);
+  error.left = rest.flatMap(({ left }) => left ?? []);
+  return error;
 }
 
 /** The fields of an event, which its request takes as they are. */

@@ -119,7 +119,7 @@ function machineOf(spec: LifecycleSpec<unknown, EventObject>) {
     ],
     onError: [
       {
-        guard: { type: "outcomeIsUnknown", params: errorIn } as const,
+        guard: { type: "mustBeReadBack", params: errorIn } as const,
         target: at("readingBack"),
         actions: fail,
       },
@@ -161,10 +161,11 @@ function machineOf(spec: LifecycleSpec<unknown, EventObject>) {
       isGone: ({ context }) => context.isGone || spec.stateOf(context.facts) === "deleted",
       is: ({ context }, params: { state: string }) => spec.stateOf(context.facts) === params.state,
       isUnread: (_, params: { output: unknown }) => params.output === "unread",
-      outcomeIsUnknown: (_, params: { error: unknown }) =>
+      // Nobody said what became of it, or only a part of it was done.
+      mustBeReadBack: (_, params: { error: unknown }) =>
         params.error instanceof Error &&
-        "outcomeUnknown" in params.error &&
-        params.error.outcomeUnknown === true,
+        (("outcomeUnknown" in params.error && params.error.outcomeUnknown === true) ||
+          ("left" in params.error && params.error.left !== undefined)),
     },
     actions: {
       learn: assign(({ context }, { news }: { news: News<unknown> }) =>

@@ -12,6 +12,8 @@ export interface RunItem {
   /** `refused`: its machine does not take the event now; nothing is sent for it. */
   state: "waiting" | "refused" | "running" | "done" | "failed";
   error?: Error;
+  /** Of a failed one: its resource takes the event no more. */
+  isOver?: boolean;
 }
 
 /** What a run needs to know of its action: pure, so that every surface behaves alike. */
@@ -39,7 +41,13 @@ export type RunEvent =
   | { type: "dismiss" }
   | { type: "item.started"; id: string }
   | { type: "item.done"; id: string }
-  | { type: "item.failed"; id: string; error: Error; fields?: Readonly<Record<string, string>> };
+  | {
+      type: "item.failed";
+      id: string;
+      error: Error;
+      fields?: Readonly<Record<string, string>>;
+      isOver?: boolean;
+    };
 
 interface RunContext {
   plan: RunPlan;
@@ -75,6 +83,8 @@ export const actionRunMachine = setup({
       !context.plan.asksForConfirmation && Object.keys(context.plan.check(context.values)).length === 0,
     isConfirmed: ({ context }) =>
       context.plan.typeToConfirm === undefined || context.confirmation.trim() === context.plan.typeToConfirm,
+    canBeRetried: ({ context }) => context.items.some(isRetryable),
+    canBeEdited: ({ context }) => context.plan.asksForInput && context.items.some(isRetryable),
     isNothingLeft: ({ context }) => !context.items.some(isPending),
     hasFailure: ({ context }) =>
       !context.items.some(isPending) && context.items.some((it) => it.state === "failed"),
@@ -86,17 +96,8 @@ export const actionRunMachine = setup({
     })),
     showErrors: assign(({ context }) => ({ errors: context.plan.check(context.values) })),
     setConfirmation: assign((_, params: { text: string }) => ({ confirmation: params.text })),
-    mark: assign(({ context }, params: { id: string; state: RunItem["state"]; error?: Error }) => ({
-      items: context.items.map((item) =>
-        item.id === params.id
-          ? {
-              id: item.id,
-              title: item.title,
-              state: params.state,
-              ...(params.error && { error: params.error }),
-            }
-          : item,
-      ),
+    mark: assign(({ context }, { id, ...news }: Omit<RunItem, "title">) => ({
+      items: context.items.map((item) => (item.id === id ? { id, title: item.title, ...news } : item)),
     })),
     keepServerErrors: assign(({ context }, params: { fields: Readonly<Record<string, string>> }) => ({
       errors: { ...context.errors, ...params.fields },
@@ -105,7 +106,7 @@ export const actionRunMachine = setup({
     queueFailed: assign(({ context }) => ({
       errors: {},
       items: context.items.map((item) =>
-        item.state === "failed" ? { id: item.id, title: item.title, state: "waiting" as const } : item,
+        isRetryable(item) ? { id: item.id, title: item.title, state: "waiting" as const } : item,
       ),
     })),
   },
@@ -165,7 +166,12 @@ export const actionRunMachine = setup({
           actions: [
             {
               type: "mark",
-              params: ({ event }) => ({ id: event.id, state: "failed", error: event.error }),
+              params: ({ event: { id, error, isOver } }) => ({
+                id,
+                state: "failed",
+                error,
+                ...(isOver && { isOver }),
+              }),
             },
             { type: "keepServerErrors", params: ({ event }) => ({ fields: event.fields ?? {} }) },
           ],
@@ -175,8 +181,8 @@ export const actionRunMachine = setup({
     failed: {
       description: "At least one subject failed. What was typed is kept.",
       on: {
-        retry: { target: "running", actions: "queueFailed" },
-        edit: { guard: "asksForInput", target: "collecting" },
+        retry: { guard: "canBeRetried", target: "running", actions: "queueFailed" },
+        edit: { guard: "canBeEdited", target: "collecting" },
         dismiss: "dismissed",
       },
     },
@@ -185,6 +191,8 @@ export const actionRunMachine = setup({
     dismissed: { tags: "over", type: "final" },
   },
 });
+
+const isRetryable = (item: RunItem) => item.state === "failed" && item.isOver !== true;
 
 const isPending = (item: RunItem) => item.state === "waiting" || item.state === "running";
 

@@ -1,7 +1,7 @@
 import { ApiError } from "../../api/errors.ts";
-import { releaseIpAddress } from "../../api/ipAddresses.ts";
 import * as api from "../../api/vms.ts";
 import { fieldsOf, type LifecycleParts, request, type RequestTable } from "../lifecycle.actors.ts";
+import { releasesOf } from "../releases.actors.ts";
 import { type VmFacts, vmLifecycle, type VmRequest } from "./vm.machine.ts";
 
 const refOf = ({ uuid, location }: api.Vm): api.VmRef => ({ uuid, location });
@@ -33,9 +33,7 @@ const requests: RequestTable<api.Vm, VmRequest> = {
   "account.change": (event, vm) => [request(api.moveVmToAccount, { ...refOf(vm), ...fieldsOf(event) })],
   delete: (event, vm) => [
     request(api.deleteVm, refOf(vm)),
-    ...event.release_addresses.map((address) =>
-      request(releaseIpAddress, { location: vm.location, address }),
-    ),
+    ...releasesOf(vm.location, vm.name, event.release),
   ],
 };
 

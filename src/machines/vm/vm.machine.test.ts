@@ -73,7 +73,7 @@ describe("takes a change only where the specification allows it", () => {
     ["change the password", password, ["running"]],
     ["start", { type: "power.start" }, ["stopped", "hibernated"]],
     ["stop", { type: "power.stop" }, ["running"]],
-    ["delete", { type: "delete", release_addresses: [] }, ["running", "stopped", "hibernated"]],
+    ["delete", { type: "delete", release: [] }, ["running", "stopped", "hibernated"]],
   ] satisfies [string, VmRequest, string[]][])("%s", (_, request, statuses) => {
     const taken = Object.keys(vmStates).filter((status) =>
       vmLifecycle.standing({ ...facts, status }).can(request),
@@ -203,7 +203,7 @@ describe("a graceful stop", () => {
 
 test("a deleted machine takes nothing more", async () => {
   const { actor } = createTestActor({ perform: async () => "gone" });
-  actor.send({ type: "delete", release_addresses: [] });
+  actor.send({ type: "delete", release: [] });
   await waitFor(actor, (snapshot) => snapshot.status === "done");
   expect(actor.getSnapshot().hasTag("gone")).toBe(true);
 });

@@ -36,7 +36,7 @@ export type VmRequest =
   | { type: "subinterface.add"; interface_uuid: string; network_uuid: string; vlan_tag: number }
   | { type: "subinterface.remove"; subinterface_uuid: string }
   | { type: "account.change"; billing_account_id: number }
-  | { type: "delete"; release_addresses: readonly string[] };
+  | { type: "delete"; release: readonly { uuid: string; address: string }[] };
 
 /** The server's statuses and the state each one means. Anything else is `unrecognised` and counts as busy. */
 export const vmStates: Readonly<Record<string, string>> = {

@@ -28,31 +28,37 @@ export default function RunDialog({ run }: { run: Run }) {
   const { values, errors, plan } = snapshot.context;
   const isRunning = snapshot.matches("running");
   const isConfirming = snapshot.matches("confirming");
+  const isOver = snapshot.matches("failed") && !snapshot.can({ type: "retry" });
   const isTyped = Object.keys(values).some((name) => values[name] !== given[name]);
   const label = i18n._(action.label);
   const name = subjects.length === 1 ? kindOf(kinds, first).titleOf(first) : t`${subjects.length} selected`;
-  const fields = (action.fields?.(first, subjects) ?? []).filter((field) => isShown(field, values));
+  const fields = (isOver ? [] : (action.fields?.(first, subjects) ?? [])).filter((field) =>
+    isShown(field, values),
+  );
   // What came filled in, such as the disk whose button it was, need not be typed.
   const toFill = fields.find((field) => !field.optional && given[field.name] === "") ?? fields[0];
   const fieldId = (field: string) => `run-${run.id}-${field}`;
 
   const close = () => {
     if (isRunning) actor.send({ type: "background" });
-    else if (isTyped && !isLeaving) setLeaving(true);
+    else if (isTyped && !isLeaving && !isOver) setLeaving(true);
     else actor.send({ type: snapshot.matches("failed") ? "dismiss" : "cancel" });
   };
   const submit = () => {
     if (isLeaving) return;
+    if (isOver) return close();
     if (snapshot.matches("failed")) actor.send({ type: "retry" });
     else actor.send({ type: isConfirming ? "confirm" : "submit" });
     const [wrong] = Object.keys(actor.getSnapshot().context.errors);
     if (wrong !== undefined) document.getElementById(fieldId(wrong))?.focus();
   };
-  const primary = snapshot.matches("failed")
-    ? t`Try again`
-    : snapshot.matches("collecting") && plan.asksForConfirmation
-      ? t`Continue`
-      : label;
+  const primary = isOver
+    ? t`Close`
+    : snapshot.matches("failed")
+      ? t`Try again`
+      : snapshot.matches("collecting") && plan.asksForConfirmation
+        ? t`Continue`
+        : label;
 
   return (
     <Dialog
@@ -81,7 +87,9 @@ export default function RunDialog({ run }: { run: Run }) {
                 <Trans>Back</Trans>
               </Button>
             ) : (
-              <Button onClick={close}>{isRunning ? t`Continue in the background` : t`Cancel`}</Button>
+              !isOver && (
+                <Button onClick={close}>{isRunning ? t`Continue in the background` : t`Cancel`}</Button>
+              )
             )}
             <Button
               key={isConfirming ? "confirm" : "send"}

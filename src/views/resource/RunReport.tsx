@@ -3,15 +3,18 @@ import { toApiError } from "../../api/errors.ts";
 import type { RunItem } from "../../machines/actionRun/actionRun.machine.ts";
 import type { Run } from "../../runs.ts";
 import { Banner } from "../../ui/Banner.tsx";
+import { Link } from "../../ui/link.tsx";
 
 /** How far a run has come with its subjects: what was left out, what is done, what failed and why. */
 export function RunReport({ run, items }: { run: Run; items: readonly RunItem[] }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const of = (state: RunItem["state"]) => items.filter((item) => item.state === state);
   const refused = of("refused");
   const failed = of("failed");
   const done = of("done").length;
   const isBulk = run.subjects.length > 1;
+  // "Failed to update details", where a change was sent and refused.
+  const { attempt } = toApiError(failed[0]?.error);
   return (
     <>
       {refused.length > 0 && (
@@ -30,7 +33,10 @@ export function RunReport({ run, items }: { run: Run; items: readonly RunItem[] 
         </Banner>
       )}
       {failed.length > 0 && (
-        <Banner tone="danger" title={isBulk ? t`${failed.length} failed` : t`This did not work`}>
+        <Banner
+          tone="danger"
+          title={isBulk ? t`${failed.length} failed` : attempt ? i18n._(attempt) : t`This did not work`}
+        >
           <ul className="grid gap-1">
             {failed.map((item) => (
               <li key={item.id}>
@@ -46,10 +52,19 @@ export function RunReport({ run, items }: { run: Run; items: readonly RunItem[] 
 }
 
 function Failure({ thrown }: { thrown: unknown }) {
+  const { i18n } = useLingui();
   const error = toApiError(thrown);
   return (
     <>
       <span className="break-words whitespace-pre-line">{error.message}</span>
+      {error.left?.map(({ text, path, label }) => (
+        <p key={path}>
+          {i18n._(text)}{" "}
+          <Link href={path} className="underline underline-offset-2">
+            <Trans>Open {label}</Trans>
+          </Link>
+        </p>
+      ))}
       {error.outcomeUnknown && (
         <p>
           <Trans>It may have been done all the same. Look at the state before you try again.</Trans>

@@ -1,13 +1,14 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { type PointerEvent, useState } from "react";
 import { TOAST_DRAG_REMOVE_RATIO } from "../../constants.ts";
 import type { Toast as ToastEntry, ToastChoice, ToastTone } from "../../machines/toasts/toasts.machine.ts";
 import { Button } from "../../ui/Button.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { Toast } from "../../ui/Toast.tsx";
 import type { StatusTone } from "../../ui/tone.ts";
 import { CopyControl } from "../shell/CopyControl.tsx";
-import { detailsOf, wordsOf } from "../../toastText.ts";
+import { detailsOf, leftIn, wordsOf } from "../../toastText.ts";
 
 interface ToastCardProps {
   toast: ToastEntry;
@@ -58,6 +59,11 @@ export function ToastChoices({ toast, onChoose }: Pick<ToastCardProps, "toast" |
         <Button key={choice} size="sm" onClick={() => onChoose(choice)}>
           {labels[choice]}
         </Button>
+      ))}
+      {leftIn(errors).map(({ path, label }) => (
+        <LinkButton key={path} href={path} size="sm">
+          <Trans>Open {label}</Trans>
+        </LinkButton>
       ))}
       {errors.length > 0 && <CopyControl buttonOnly value={detailsOf(toast)} label={t`details`} />}
     </span>
