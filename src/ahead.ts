@@ -24,6 +24,7 @@ function askAhead(): void {
     const path = location.pathname.slice(BASE_PATH.length);
     const screen = screenAt(path);
     ignore(import("./views/boot/SignedIn.tsx"));
+    ignore(import("../locales/en/messages.po"));
     if (screen) ignore(screen.view());
     if (screen?.list !== undefined)
       ignore(readLists(apiUrl, screen.list, locationIn(screen, path), locations));

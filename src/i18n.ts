@@ -1,5 +1,5 @@
 import { i18n, type Messages } from "@lingui/core";
-import { messages as english } from "../locales/en/messages.po";
+import { messages as englishStart } from "../locales/en/start.po";
 import { readStored, writeStored } from "./storage.ts";
 
 export interface Language {
@@ -28,16 +28,28 @@ export const languages: readonly Language[] = import.meta.env.DEV
   ? [...published, ...development]
   : published;
 
-// One chunk per language; English comes with the page.
+// Two chunks per language: what is read before the log-in, of which English comes with the page, and the rest.
 const catalogs = import.meta.glob<{ messages: Messages }>([
-  "../locales/*/messages.po",
-  "!../locales/en/messages.po",
+  "../locales/*/{start,messages}.po",
+  "!../locales/en/start.po",
 ]);
+
+/** Which of them are wanted by now. */
+let parts: readonly ("start" | "messages")[] = ["start"];
 
 /** English at once, so that nothing waits for a text; then the language that was chosen, or the browser's. */
 export async function startI18n(): Promise<void> {
-  i18n.loadAndActivate({ locale: FALLBACK, messages: english });
+  i18n.loadAndActivate({ locale: FALLBACK, messages: englishStart });
   await activateLanguage(initialLanguage(readStored(KEY), undefined, navigator.languages));
+}
+
+/** Brings what only the signed-in read, in the language of the moment. @throws when not even English can be loaded */
+export async function loadAllTexts(): Promise<void> {
+  if (parts.length > 1) return;
+  parts = ["start", "messages"];
+  const { locale } = i18n;
+  const messages = await messagesOf(locale).catch(() => messagesOf(FALLBACK));
+  if (i18n.locale === locale) show(locale, messages);
 }
 
 /** What a person chose in a menu; it is kept on this device. */
@@ -73,7 +85,7 @@ async function activateLanguage(wished: string): Promise<void> {
     show(id, await messagesOf(id));
   } catch (error) {
     console.error(`Language ${id} could not be loaded`, error);
-    show(FALLBACK, english);
+    show(FALLBACK, await messagesOf(FALLBACK));
   }
 }
 
@@ -89,13 +101,23 @@ export const formatsOf = (id: string, browser: readonly string[]): string[] => [
 ];
 
 async function messagesOf(id: string): Promise<Messages> {
+  const english = await catalogOf(FALLBACK);
   if (id === FALLBACK) return english;
   if (id === "en-x-arr") return inArrows(english);
-  const load = catalogs[`../locales/${id}/messages.po`];
-  if (load === undefined) throw new Error("There is no catalog");
-  const { messages } = await load();
   // A text that is not translated yet is shown in English, not as its id.
-  return { ...english, ...messages };
+  return { ...english, ...(await catalogOf(id)) };
+}
+
+async function catalogOf(id: string): Promise<Messages> {
+  const loaded = await Promise.all(parts.map((part) => partOf(id, part)));
+  return Object.assign({}, ...loaded) as Messages;
+}
+
+async function partOf(id: string, part: string): Promise<Messages> {
+  if (id === FALLBACK && part === "start") return englishStart;
+  const load = catalogs[`../locales/${id}/${part}.po`];
+  if (load === undefined) throw new Error("There is no catalog");
+  return (await load()).messages;
 }
 
 /** Every text between arrows: what stands without them on a screen is not translatable. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { expect, test } from "vitest";
+import { START_SOURCES } from "../../lingui.config.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -62,4 +63,36 @@ test("only the mock API reaches into the sandbox, and the sandbox never into the
   const files = sources("src").filter((file) => file !== "src/mockCloud.ts");
   expect(offenders(files, (target) => target.startsWith("sandbox/"))).toEqual([]);
   expect(offenders(sources("sandbox"), (target) => target.startsWith("src/"))).toEqual([]);
+});
+
+/** Everything that is loaded with these files. */
+function loadedWith(files: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const visit = (file: string) => {
+    if (seen.has(file) || !/\.tsx?$/.test(file)) return;
+    seen.add(file);
+    for (const target of staticImports(file)) visit(target);
+  };
+  files.forEach(visit);
+  return seen;
+}
+
+const staticImports = (file: string) => {
+  const text = readFileSync(join(root, file), "utf8");
+  const targets = [...text.matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?from\s+"(\.[^"]+)"/gm)];
+  return targets.map(([, target = ""]) => relative(root, join(root, file, "..", target)));
+};
+
+test("whatever is read before the log-in has its texts in the catalog that comes with the page", () => {
+  const open = "src/views/boot/openScreens.ts";
+  // The page of all themes, which developers look at, loads the rest by itself.
+  const views = imports(open).filter((target) => /^src\/views\/(?!themes)/.test(target));
+  const roots = ["src/main.tsx", ...views];
+  const speaking = [...loadedWith(roots)].filter((file) =>
+    /@lingui\/(?:core|react)\/macro/.test(readFileSync(join(root, file), "utf8")),
+  );
+  expect(speaking.length).toBeGreaterThan(5);
+  const isStart = (file: string) =>
+    START_SOURCES.some((source) => file === source || file.startsWith(`${source}/`));
+  expect(speaking.filter((file) => !isStart(file))).toEqual([]);
 });

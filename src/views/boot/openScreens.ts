@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { Environment } from "../../environment.ts";
+import { loadAllTexts } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 
 type OpenScreens = Readonly<Record<string, () => Promise<{ default: ComponentType }>>>;
@@ -9,5 +10,10 @@ export const openScreens = (environment: Environment): OpenScreens => ({
   [paths.consent()]: () => import("../consent/ConsentScreen.tsx"),
   [paths.emailVerification()]: () => import("../login/EmailVerificationView.tsx"),
   [paths.paymentReturn()]: () => import("./PaymentReturnView.tsx"),
-  ...(environment === "development" && { [paths.themes()]: () => import("../themes/ThemesView.tsx") }),
+  ...(environment === "development" && {
+    [paths.themes()]: async () => {
+      await loadAllTexts();
+      return import("../themes/ThemesView.tsx");
+    },
+  }),
 });
