@@ -144,6 +144,15 @@ test.describe("signed in", () => {
     await expect(section.getByRole("listitem")).toHaveCount(2);
   });
 
+  test("colours are chosen and kept", async ({ page }) => {
+    await page.goto("/app/profile");
+    await page.getByRole("radio", { name: "Dark" }).check();
+    await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
+    await page.reload();
+    await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
+    await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
+  });
+
   test("a failure to activate says so, and nothing is on", async ({ page, ownCloud }) => {
     await arm(ownCloud, { path: "/v1/user-resource/mfa/activate", kind: "status", status: 500 });
     await page.goto("/app/profile?palette=mfa.activate&on=own");

@@ -4,12 +4,13 @@ import type { Profile } from "../../api/profile.ts";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { useTitle } from "../useTitle.ts";
 import { ApiKey } from "./ApiKey.tsx";
+import { Colours } from "./Colours.tsx";
 import { Details } from "./Details.tsx";
 import { KindRows } from "./KindRows.tsx";
 import { MfaSection } from "./MfaSection.tsx";
 import { SharedWithMe } from "./SharedWithMe.tsx";
 
-/** Whoever is signed in: details, log-in, key, and what others share with them (Platform shell spec §2 to §7). */
+/** Whoever is signed in: details, log-in, key, what others share with them, and colours (Platform shell spec §2 to §7). */
 export default function ProfileView() {
   const { t } = useLingui();
   useTitle(t`Profile`);
@@ -30,6 +31,7 @@ export default function ProfileView() {
           <KindRows<Profile> type="user" title={<Trans>API key</Trans>}>
             {([user]) => user && <ApiKey user={user} />}
           </KindRows>
+          <Colours />
         </div>
       </div>
     </div>

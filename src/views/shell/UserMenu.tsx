@@ -10,6 +10,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Menu } from "../../ui/Menu.tsx";
 import { useApp } from "../AppContext.tsx";
 import { adminView, useAdminView } from "./adminView.ts";
+import { schemes } from "./schemes.ts";
 import { shortcutSheet } from "./shortcutSheet.ts";
 import { singleKeys } from "./singleKeys.ts";
 
@@ -27,11 +28,6 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
     { isOn: true, label: t`Administrator view` },
     { isOn: false, label: t`User view` },
   ];
-  const schemes = [
-    { id: "auto", label: t`As the system has it` },
-    { id: "light", label: t`Light` },
-    { id: "dark", label: t`Dark` },
-  ] as const;
   return (
     <Menu
       label={t`Account: ${username}`}
@@ -69,7 +65,7 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
           title: t`Colours`,
           items: schemes.map(({ id, label }) => ({
             id,
-            label,
+            label: i18n._(label),
             current: id === preference,
             icon: <Icon name={id === preference ? "check" : id} />,
             onSelect: () => colourScheme.send({ type: "scheme.choose", preference: id }),
