@@ -7,7 +7,7 @@ import { injectedConfig } from "./api/deployment.ts";
 import { BASE_PATH } from "./constants.ts";
 import { followCall, leavePages } from "./errorReporting/follow.ts";
 import { report, startErrorReporting } from "./errorReporting/report.ts";
-import { followProfile } from "./i18n.ts";
+import { followProfile, loadAllTexts } from "./i18n.ts";
 import { createCallbackActors } from "./machines/callback/callback.actors.ts";
 import { callbackMachine, type Fragment } from "./machines/callback/callback.machine.ts";
 import {
@@ -67,7 +67,7 @@ export function createApp({ loadScreen }: { loadScreen: () => Promise<void> }): 
           // Whoever acts for somebody goes on in their own language.
           if (!impersonation.getSnapshot().matches("acting"))
             void followProfile(user.profile_data?.lang ?? user.profile?.lang);
-          await loadScreen();
+          await Promise.all([loadScreen(), loadAllTexts()]);
         },
         goTo,
         onConfiguration: async () => {

@@ -34,8 +34,8 @@ const catalogs = import.meta.glob<{ messages: Messages }>([
   "!../locales/en/start.po",
 ]);
 
-/** Which of them are wanted by now. */
-let parts: readonly ("start" | "messages")[] = ["start"];
+/** What is wanted by now; a change while a catalog is on its way makes that one late. */
+let wanted: { id: string; parts: readonly ("start" | "messages")[] } = { id: FALLBACK, parts: ["start"] };
 
 /** English at once, so that nothing waits for a text; then the language that was chosen, or the browser's. */
 export async function startI18n(): Promise<void> {
@@ -43,13 +43,11 @@ export async function startI18n(): Promise<void> {
   await activateLanguage(initialLanguage(readStored(KEY), undefined, navigator.languages));
 }
 
-/** Brings what only the signed-in read, in the language of the moment. @throws when not even English can be loaded */
+/** Brings what only the signed-in read. */
 export async function loadAllTexts(): Promise<void> {
-  if (parts.length > 1) return;
-  parts = ["start", "messages"];
-  const { locale } = i18n;
-  const messages = await messagesOf(locale).catch(() => messagesOf(FALLBACK));
-  if (i18n.locale === locale) show(locale, messages);
+  if (wanted.parts.length > 1) return;
+  wanted = { ...wanted, parts: ["start", "messages"] };
+  await bringTexts();
 }
 
 /** What a person chose in a menu; it is kept on this device. */
@@ -81,11 +79,21 @@ export function initialLanguage(
 async function activateLanguage(wished: string): Promise<void> {
   const id = languages.some((language) => language.id === wished) ? wished : FALLBACK;
   if (id !== wished) console.error(`Unsupported language: ${wished}`);
+  wanted = { ...wanted, id };
+  await bringTexts();
+}
+
+async function bringTexts(): Promise<void> {
+  const asked = wanted;
+  const { id, parts } = asked;
+  const isLate = () => asked !== wanted;
   try {
-    show(id, await messagesOf(id));
+    const messages = await messagesOf(id, parts);
+    if (!isLate()) show(id, messages);
   } catch (error) {
     console.error(`Language ${id} could not be loaded`, error);
-    show(FALLBACK, await messagesOf(FALLBACK));
+    const messages = await messagesOf(FALLBACK, parts);
+    if (!isLate()) show(FALLBACK, messages);
   }
 }
 
@@ -100,17 +108,14 @@ export const formatsOf = (id: string, browser: readonly string[]): string[] => [
   id,
 ];
 
-async function messagesOf(id: string): Promise<Messages> {
+async function messagesOf(id: string, parts: readonly string[]): Promise<Messages> {
+  const catalogOf = async (language: string) =>
+    Object.assign({}, ...(await Promise.all(parts.map((part) => partOf(language, part))))) as Messages;
   const english = await catalogOf(FALLBACK);
   if (id === FALLBACK) return english;
   if (id === "en-x-arr") return inArrows(english);
   // A text that is not translated yet is shown in English, not as its id.
   return { ...english, ...(await catalogOf(id)) };
-}
-
-async function catalogOf(id: string): Promise<Messages> {
-  const loaded = await Promise.all(parts.map((part) => partOf(id, part)));
-  return Object.assign({}, ...loaded) as Messages;
 }
 
 async function partOf(id: string, part: string): Promise<Messages> {
