@@ -21,6 +21,7 @@ export const PROGRESS_POLL_MS = 200;
 export const VM_CREATION_ESTIMATE_MS = 35_000;
 /** Of what is only written down, such as a token. */
 export const QUICK_CREATION_ESTIMATE_MS = 2_000;
+export const LOAD_BALANCER_CREATION_ESTIMATE_MS = 15_000;
 /** So long after a lost answer a creation that the list does not show counts as not begun. */
 export const CREATION_PATIENCE_MS = 2 * VM_CREATION_ESTIMATE_MS;
 /** Clocks of customers and servers differ by this much at most. */
@@ -65,5 +66,7 @@ export const VM_USERNAME_MAX = 25;
 export const VM_PASSWORD_MIN = 8;
 /** Of the weekly backups of a machine; it pays for as many copies once they exist. */
 export const BACKUPS_KEPT = 4;
+/** Of TCP and UDP. */
+export const PORT_MAX = 65_535;
 export const VLAN_MIN = 1;
 export const VLAN_MAX = 4094;

@@ -58,4 +58,7 @@ function isDraft<Sent>(value: unknown): value is Draft<Sent> {
 const isFieldValue = (value: unknown) =>
   typeof value === "string" ||
   typeof value === "boolean" ||
-  (Array.isArray(value) && value.every((item) => typeof item === "string"));
+  (Array.isArray(value) && value.every((item) => typeof item === "string" || isFieldRow(item)));
+
+const isFieldRow = (item: unknown) =>
+  typeof item === "object" && item !== null && Object.values(item).every((cell) => typeof cell === "string");

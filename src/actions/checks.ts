@@ -1,15 +1,16 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { VLAN_MAX, VLAN_MIN, VM_PASSWORD_MIN, VM_USERNAME_MAX } from "../constants.ts";
-import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
-import { type Field, isShown, textOf } from "./field.ts";
+import isCidr from "is-cidr";
+import { PORT_MAX, VLAN_MAX, VLAN_MIN, VM_PASSWORD_MIN, VM_USERNAME_MAX } from "../constants.ts";
+import type { FieldRow, FieldValues } from "../machines/actionRun/actionRun.machine.ts";
+import { type Column, type Field, isShown, rowsOf, textOf } from "./field.ts";
 
 /** The validation rules of the specs (shell §5, resources §5), each a message or nothing. */
 type Check = (value: string, values: FieldValues) => MessageDescriptor | undefined;
 
 export const required = msg`This field is required`;
 
-/** Every message by field name; empty when the values can be sent. */
+/** Every message by field name, of a table's cells by `name.line.column`; empty when the values can be sent. */
 export function checkFields(
   fields: readonly Field[],
   values: FieldValues,
@@ -19,16 +20,36 @@ export function checkFields(
       .filter((field) => isShown(field, values))
       .flatMap((field) => {
         const message = checkField(field, values);
-        return message ? [[field.name, message] as const] : [];
+        return message ? [[field.name, message] as const] : checkRows(field, values);
       }),
   );
 }
 
+function checkRows({ kind, name, columns = [] }: Field, values: FieldValues) {
+  if (kind !== "rows") return [];
+  const rows = rowsOf(values, name);
+  return rows.flatMap((row, line) =>
+    columns
+      .filter((column) => isShown(column, row))
+      .flatMap((column) => {
+        const message = checkField(column, row) ?? checkUnique(column, line, rows);
+        return message ? [[`${name}.${line}.${column.name}`, message] as const] : [];
+      }),
+  );
+}
+
+function checkUnique({ name, unique }: Column, line: number, rows: readonly FieldRow[]) {
+  const first = unique ? rows.findIndex((row) => row[name] === rows[line]?.[name]) : line;
+  const other = first + 1;
+  return first < line ? msg`The same as in line ${other}` : undefined;
+}
+
 function checkField(field: Field, values: FieldValues): MessageDescriptor | undefined {
   if (field.kind === "flag") return field.check?.(String(values[field.name] === true), values);
-  if (field.kind === "choices") {
+  if (field.kind === "choices" || field.kind === "rows") {
     const chosen = values[field.name];
-    return field.optional || (Array.isArray(chosen) && chosen.length > 0) ? undefined : required;
+    const isEmpty = !Array.isArray(chosen) || chosen.length === 0;
+    return isEmpty ? (field.optional ? undefined : required) : field.check?.("", values);
   }
   // A password's spaces belong to it.
   const value = field.kind === "password" ? String(values[field.name] ?? "") : textOf(values, field.name);
@@ -72,29 +93,52 @@ export const checkSame =
 
 const NAME_MIN = 3;
 
+/** Of what may be called anything. */
+export const checkName: Check = (value) =>
+  value.length < NAME_MIN ? msg`Name (Min ${NAME_MIN} chars)` : undefined;
+
 /** What every location's parameter list asks of a machine's name. */
-export const checkVmName: Check = (value) => {
-  if (value.length < NAME_MIN) return msg`Name (Min ${NAME_MIN} chars)`;
-  return /^[a-zA-Z0-9][-a-zA-Z0-9]{1,61}[a-zA-Z0-9]$/.test(value)
+export const checkVmName: Check = (value, values) =>
+  checkName(value, values) ??
+  (/^[a-zA-Z0-9][-a-zA-Z0-9]{1,61}[a-zA-Z0-9]$/.test(value)
     ? undefined
-    : msg`Use letters, digits and hyphens, 63 at most, with a letter or digit at both ends`;
-};
+    : msg`Use letters, digits and hyphens, 63 at most, with a letter or digit at both ends`);
 
 /** Something before one `@`, and a domain with a dot behind it. */
 export const checkEmail: Check = (value) =>
   /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value) ? undefined : msg`Enter a valid email address`;
 
+/** The lines of a text that say something. */
+export const linesIn = (text: string): string[] =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+
 /** 'type base64key optional comment', one key to a line. */
 export const checkSshKeys: Check = (value) =>
-  value
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .every((line) =>
-      /^(ssh-(rsa|ed25519|dss)|ecdsa-sha2-nistp\d+|sk-\S+@openssh\.com) [A-Za-z0-9+/]+={0,3}( .*)?$/.test(
-        line.trim(),
-      ),
-    )
+  linesIn(value).every((line) =>
+    /^(ssh-(rsa|ed25519|dss)|ecdsa-sha2-nistp\d+|sk-\S+@openssh\.com) [A-Za-z0-9+/]+={0,3}( .*)?$/.test(line),
+  )
     ? undefined
     : msg`SSH key does not match required pattern`;
 
 export const vlanRange = { min: VLAN_MIN, max: VLAN_MAX } as const;
+
+export const portRange = { min: 1, max: PORT_MAX } as const;
+
+/** What a text lists, between commas or spaces. */
+export const itemsIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+
+/** A list of IPv4 or IPv6 addresses, or networks in CIDR notation. */
+export const checkPrefixes: Check = (value) => {
+  // A single address is a network of one.
+  const wrong = itemsIn(value).find((item) => isCidr(item.includes("/") ? item : `${item}/32`) === 0);
+  return wrong === undefined ? undefined : msg`${wrong} is no address or network, such as 198.51.100.0/24`;
+};
+
+/** One IPv4 address, or a network in CIDR notation. */
+export const checkAllowed: Check = (value) => {
+  const isGood = value.includes("/") ? isCidr(value) !== 0 : isCidr(`${value}/32`) === 4;
+  return isGood ? undefined : msg`Enter an IPv4 address or a network such as 198.51.100.0/24`;
+};

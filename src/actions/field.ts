@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import type { UseQueryOptions } from "@tanstack/react-query";
-import type { FieldValue, FieldValues } from "../machines/actionRun/actionRun.machine.ts";
+import type { FieldRow, FieldValue, FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 
 export interface Choice {
   value: string;
@@ -31,8 +31,8 @@ export interface Field {
   help?: MessageDescriptor;
   /** Something to read before deciding. */
   link?: { href: string; label: MessageDescriptor };
-  /** `cards` is a choice of a few with all of them in sight, `choices` of several. */
-  kind: "text" | "textarea" | "password" | "number" | "choice" | "cards" | "choices" | "flag";
+  /** `cards` is a choice of a few with all of them in sight, `choices` of several, `rows` a table that is filled in. */
+  kind: "text" | "textarea" | "password" | "number" | "choice" | "cards" | "choices" | "flag" | "rows";
   /** Shown behind a number: MB, GB or vCPU. */
   unit?: string;
   min?: number;
@@ -44,22 +44,52 @@ export interface Field {
   /** What an empty list of choices means, and what to do. */
   noChoices?: MessageDescriptor;
   autoComplete?: string;
-  /** Asked for, checked and sent only while another field has this value. */
-  shownFor?: { name: string; value: string };
+  /** Of `rows`: what is asked for in each line. */
+  columns?: readonly Column[];
+  /** Of `rows`: what a line is called, and the button that adds one. */
+  line?: MessageDescriptor;
+  add?: MessageDescriptor;
+  /** Asked for, checked and sent only while another field, or cell of the same line, has this value or one of these. */
+  shownFor?: { name: string; value: string | readonly string[] };
   /** A message for a value that cannot be sent; the required check has been made before. */
   check?(value: string, values: FieldValues): MessageDescriptor | undefined;
+}
+
+/** A cell of each line: a field whose `values` are those of its line. Only text, numbers and choices fit. */
+export interface Column extends Field {
+  /** A CSS grid track, where there is room for a table. */
+  width: string;
+  /** Two lines with the same value contradict each other. */
+  unique?: true;
 }
 
 export const initialValues = (fields: readonly Field[]): FieldValues =>
   Object.fromEntries(
     fields.map((field) => [
       field.name,
-      field.initial ?? (field.kind === "flag" ? false : field.kind === "choices" ? [] : ""),
+      field.initial ??
+        (field.kind === "flag" ? false : field.kind === "choices" || field.kind === "rows" ? [] : ""),
     ]),
   );
 
-export const isShown = (field: Field, values: FieldValues): boolean =>
-  field.shownFor === undefined || values[field.shownFor.name] === field.shownFor.value;
+/** A line as it begins. */
+export const newRow = (columns: readonly Column[]): FieldRow => initialValues(columns) as FieldRow;
+
+export const isShown = ({ shownFor }: Field, values: FieldValues): boolean =>
+  shownFor === undefined || [shownFor.value].flat().includes(String(values[shownFor.name]));
+
+/** What a message of `checkFields` belongs to: a field, or a cell of one with its line, counted from 0. */
+export interface FieldPlace {
+  field: Field;
+  line: number;
+  column: Column | undefined;
+}
+
+export function placeOf(name: string, fields: readonly Field[]): FieldPlace | undefined {
+  const [fieldName, line = 0, columnName] = name.split(".");
+  const field = fields.find((it) => it.name === fieldName);
+  return field && { field, line: Number(line), column: field.columns?.find((it) => it.name === columnName) };
+}
 
 export const textOf = (values: FieldValues, name: string): string => {
   const value = values[name];
@@ -71,4 +101,9 @@ export const numberOf = (values: FieldValues, name: string): number => Number(te
 export const listOf = (values: FieldValues, name: string): readonly string[] => {
   const value = values[name];
   return Array.isArray(value) ? (value as readonly string[]) : [];
+};
+
+export const rowsOf = (values: FieldValues, name: string): readonly FieldRow[] => {
+  const value = values[name];
+  return Array.isArray(value) ? (value as readonly FieldRow[]) : [];
 };

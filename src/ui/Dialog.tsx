@@ -18,7 +18,7 @@ interface DialogProps {
   closeLabel: string;
   /** The buttons, the one that matters last. */
   footer?: ReactNode;
-  size?: "sm" | "md" | "lg" | undefined;
+  size?: "sm" | "md" | "lg" | "xl" | undefined;
   /** Makes of title, body and footer one form; Ctrl- or ⌘-Enter sends it from anywhere inside. */
   onSubmit?: (() => void) | undefined;
   children?: ReactNode;
@@ -93,4 +93,9 @@ export function Dialog(props: DialogProps) {
 /** A click or Escape in the browser's own modal, which lies above, is not meant for this dialog. */
 const isOnTop = () => document.querySelector("dialog:modal") === null;
 
-const SIZES = { sm: "wide:max-w-md", md: "wide:max-w-xl", lg: "wide:max-w-3xl" };
+const SIZES = {
+  sm: "wide:max-w-md",
+  md: "wide:max-w-xl",
+  lg: "wide:max-w-3xl",
+  xl: "wide:max-w-5xl",
+};

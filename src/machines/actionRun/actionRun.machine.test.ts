@@ -75,6 +75,27 @@ describe("a form", () => {
     expect(actor.getSnapshot().context.errors).toEqual({});
   });
 
+  test("keeps the messages of a table's cells with their lines, and looks at each change again", () => {
+    const check = ({ rules }: FieldValues) =>
+      Object.fromEntries(
+        (rules as readonly { port: string }[]).flatMap(({ port }, line) =>
+          port === "" ? [[`rules.${line}.port`, "This field is required"] as const] : [],
+        ),
+      );
+    const { actor } = createTestActor({ plan: { asksForInput: true, check } });
+    const change = (...ports: string[]) =>
+      actor.send({ type: "field.change", name: "rules", value: ports.map((port) => ({ port })) });
+    const wrong = () => Object.keys(actor.getSnapshot().context.errors);
+    change("80", "", "");
+    expect(wrong()).toEqual([]);
+    actor.send({ type: "submit" });
+    expect(wrong()).toEqual(["rules.1.port", "rules.2.port"]);
+    change("", "");
+    expect(wrong()).toEqual(["rules.0.port", "rules.1.port"]);
+    change("443", "");
+    expect(wrong()).toEqual(["rules.1.port"]);
+  });
+
   test("is sent with what was typed", () => {
     const { actor, performed } = createTestActor({ plan: { asksForInput: true } });
     actor.send({ type: "field.change", name: "name", value: "web-9" });

@@ -2,7 +2,9 @@ import { assign, setup, type SnapshotFrom } from "xstate";
 import { unfilledCallback } from "../unfilled.ts";
 
 /** Form values as they are typed: numbers stay text until they are sent. */
-export type FieldValue = string | boolean | readonly string[];
+export type FieldValue = string | boolean | readonly string[] | readonly FieldRow[];
+/** A line of a table that is filled in, by column. */
+export type FieldRow = Readonly<Record<string, string>>;
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
 /** One subject of a run, and how far the run has come with it. */
@@ -23,7 +25,7 @@ export interface RunPlan {
   asksForConfirmation: boolean;
   /** The text that must be typed before data are destroyed, usually the name. */
   typeToConfirm: string | undefined;
-  /** Messages by field name; empty when the values can be sent. */
+  /** Messages by field name, of a table's cells by `name.line.column`; empty when the values can be sent. */
   check(values: FieldValues): Readonly<Record<string, string>>;
 }
 
@@ -90,10 +92,10 @@ export const actionRunMachine = setup({
       !context.items.some(isPending) && context.items.some((it) => it.state === "failed"),
   },
   actions: {
-    setField: assign(({ context }, params: { name: string; value: FieldValue }) => ({
-      values: { ...context.values, [params.name]: params.value },
-      errors: without(context.errors, params.name),
-    })),
+    setField: assign(({ context }, params: { name: string; value: FieldValue }) => {
+      const values = { ...context.values, [params.name]: params.value };
+      return { values, errors: errorsAfter(params.name, context, values) };
+    }),
     showErrors: assign(({ context }) => ({ errors: context.plan.check(context.values) })),
     setConfirmation: assign((_, params: { text: string }) => ({ confirmation: params.text })),
     mark: assign(({ context }, { id, ...news }: Omit<RunItem, "title">) => ({
@@ -196,8 +198,15 @@ const isRetryable = (item: RunItem) => item.state === "failed" && item.isOver !=
 
 const isPending = (item: RunItem) => item.state === "waiting" || item.state === "running";
 
-const without = (errors: Readonly<Record<string, string>>, name: string) =>
-  Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name));
+/** A change takes the field's message away. A table has many and its lines move, so its cells are looked at again. */
+function errorsAfter(name: string, { errors, plan }: RunContext, values: FieldValues) {
+  const isOfCell = (key: string) => key.startsWith(`${name}.`);
+  const others = Object.entries(errors).filter(([key]) => key !== name && !isOfCell(key));
+  const cells = Object.keys(errors).some(isOfCell)
+    ? Object.entries(plan.check(values)).filter(([key]) => isOfCell(key))
+    : [];
+  return Object.fromEntries([...others, ...cells]);
+}
 
 /** While this holds, a dialog shows how the run goes, and nothing else need. */
 export const isInDialog = (snapshot: SnapshotFrom<typeof actionRunMachine>): boolean => {

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Choice, ChoicesQuery, Field as FieldSpec } from "../../actions/field.ts";
 import { momentText, parseMoment } from "../../format.ts";
-import type { FieldValue } from "../../machines/actionRun/actionRun.machine.ts";
+import type { FieldRow, FieldValue } from "../../machines/actionRun/actionRun.machine.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Field, type FieldControl } from "../../ui/Field.tsx";
@@ -15,6 +15,7 @@ import { Select } from "../../ui/Select.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextInput } from "../../ui/TextInput.tsx";
 import { focusAtOnce } from "./focusAtOnce.ts";
+import { RowsInput } from "./RowsInput.tsx";
 
 interface FieldInputProps {
   field: FieldSpec;
@@ -23,6 +24,8 @@ interface FieldInputProps {
   value: FieldValue;
   onValue: (value: FieldValue) => void;
   error?: string | undefined;
+  /** Of the whole form, for the cells of a table. */
+  errors?: Readonly<Record<string, string>> | undefined;
   /** Where a dialog puts the focus when it opens. */
   focusFirst?: boolean | undefined;
   /** The only one under a heading that says the same as its label. */
@@ -85,7 +88,7 @@ export function FieldInput(props: FieldInputProps) {
 
 type ControlProps = FieldControl & { "data-autofocus": true | undefined };
 
-function Control({ field, value, onValue, control }: FieldInputProps & { control: ControlProps }) {
+function Control({ field, value, onValue, control, errors }: FieldInputProps & { control: ControlProps }) {
   const { t } = useLingui();
   const text = typeof value === "string" ? value : "";
   const common = { ...control, name: field.name, autoComplete: field.autoComplete ?? "off" };
@@ -150,6 +153,17 @@ function Control({ field, value, onValue, control }: FieldInputProps & { control
             />
           )}
         </WithChoices>
+      );
+    case "rows":
+      return (
+        <RowsInput
+          field={field}
+          control={control}
+          rows={Array.isArray(value) ? (value as readonly FieldRow[]) : []}
+          errors={errors}
+          onRows={onValue}
+          Control={Control}
+        />
       );
     case "cards":
     case "flag":

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { isShown } from "../../actions/field.ts";
 import type { RunPlan } from "../../machines/actionRun/actionRun.machine.ts";
 import type { Run } from "../../runs.ts";
@@ -47,8 +48,11 @@ export default function RunDialog({ run }: { run: Run }) {
   const submit = () => {
     if (isLeaving) return;
     if (isOver) return close();
-    if (snapshot.matches("failed")) actor.send({ type: "retry" });
-    else actor.send({ type: isConfirming ? "confirm" : "submit" });
+    // What is wrong has to be there before it can take the focus.
+    flushSync(() => {
+      if (snapshot.matches("failed")) actor.send({ type: "retry" });
+      else actor.send({ type: isConfirming ? "confirm" : "submit" });
+    });
     const [wrong] = Object.keys(actor.getSnapshot().context.errors);
     if (wrong !== undefined) document.getElementById(fieldId(wrong))?.focus();
   };
@@ -63,6 +67,7 @@ export default function RunDialog({ run }: { run: Run }) {
   return (
     <Dialog
       open
+      size={fields.some(({ kind }) => kind === "rows") ? "xl" : undefined}
       onClose={close}
       onSubmit={submit}
       title={`${label}: ${name}`}
@@ -123,6 +128,7 @@ export default function RunDialog({ run }: { run: Run }) {
                 focusFirst={field === toFill}
                 value={values[field.name] ?? ""}
                 error={errors[field.name]}
+                errors={errors}
                 onValue={(value) => {
                   if (snapshot.matches("failed")) actor.send({ type: "edit" });
                   actor.send({ type: "field.change", name: field.name, value });

@@ -4,7 +4,7 @@ import { useSelector } from "@xstate/react";
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import type { FormSection } from "../../../actions/create.ts";
-import type { Choice } from "../../../actions/field.ts";
+import { type Choice, type FieldPlace, placeOf } from "../../../actions/field.ts";
 import type { CreateRun } from "../../../creations.ts";
 import type { Creation } from "../../../machines/creation/creation.actors.ts";
 import { Banner } from "../../../ui/Banner.tsx";
@@ -141,15 +141,19 @@ function Errors<Offer>({ form }: { form: FormState<Offer> }) {
   const entries = Object.entries(form.errors);
   if (entries.length === 0) return null;
   const errors = entries.map(([name, message]) => {
-    const field = form.fields.find((it) => it.name === name);
-    const label = field && field.kind !== "flag" && i18n._(field.label);
+    const place = placeOf(name, form.fields);
+    const label = place && place.field.kind !== "flag" && labelOf(place);
     return {
-      id: idOf(field ? name : (form.fields[0]?.name ?? "")),
+      id: idOf(place ? name : (form.fields[0]?.name ?? "")),
       message: label ? `${label}: ${message}` : message,
     };
   });
   return <ErrorSummary title={<Trans>This cannot be sent yet</Trans>} errors={errors} />;
 }
+
+/** "Name", or of a cell "Rule 3, Ports" */
+const labelOf = ({ field, line, column }: FieldPlace): string =>
+  column ? `${i18n._(field.line ?? field.label)} ${line + 1}, ${i18n._(column.label)}` : i18n._(field.label);
 
 /** Where the server has no room it says so, and another location may have some. */
 function OtherLocations<Offer>({ form, failed }: { form: FormState<Offer>; failed: Creation }) {

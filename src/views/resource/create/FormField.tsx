@@ -22,6 +22,7 @@ export function FormField({ form, name, isAlone }: FormFieldProps) {
       isAlone={isAlone}
       value={form.values[name] ?? ""}
       error={form.errors[name]}
+      errors={form.errors}
       onValue={(value) => form.set({ [name]: value })}
     />
   );
