@@ -22,6 +22,8 @@ export const VM_CREATION_ESTIMATE_MS = 35_000;
 /** Of what is only written down, such as a token. */
 export const QUICK_CREATION_ESTIMATE_MS = 2_000;
 export const LOAD_BALANCER_CREATION_ESTIMATE_MS = 15_000;
+/** Of a disk with content; an empty one is there sooner. */
+export const DISK_CREATION_ESTIMATE_MS = 10_000;
 /** So long after a lost answer a creation that the list does not show counts as not begun. */
 export const CREATION_PATIENCE_MS = 2 * VM_CREATION_ESTIMATE_MS;
 /** Clocks of customers and servers differ by this much at most. */

@@ -23,6 +23,9 @@ export interface Screen {
 
 const kind = "virtual_machine";
 const list = "/user-resource/vm/list";
+const disks = "/storage/disks";
+const vpcs = "/network/networks";
+const ips = "/network/ip_addresses";
 
 /** Address → view, the first that fits; whatever is not here, or switched off, is not found. */
 export const screens: readonly Screen[] = [
@@ -34,6 +37,40 @@ export const screens: readonly Screen[] = [
   { path: "/compute", kind, list, view: () => import("./views/vms/VmListView.tsx") },
   { path: "/compute/create", kind, view: () => import("./views/vms/VmCreateView.tsx") },
   { path: "/compute/vm/:location/:uuid", kind, list, view: () => import("./views/vms/VmDetailView.tsx") },
+  { path: "/disks", kind: "disk", list: disks, view: () => import("./views/disks/DiskListView.tsx") },
+  { path: "/disks/create", kind: "disk", view: () => import("./views/disks/DiskCreateView.tsx") },
+  {
+    path: "/disks/disk/:location/:uuid",
+    kind: "disk",
+    list: disks,
+    view: () => import("./views/disks/DiskDetailView.tsx"),
+  },
+  { path: "/network", view: () => import("./views/network/NetworkView.tsx") },
+  { path: "/network/vpc", kind: "vpc", list: vpcs, view: () => import("./views/vpcs/VpcListView.tsx") },
+  { path: "/network/create/vpc", kind: "vpc", view: () => import("./views/vpcs/VpcCreateView.tsx") },
+  {
+    path: "/network/vpc/:location/:uuid",
+    kind: "vpc",
+    list: vpcs,
+    view: () => import("./views/vpcs/VpcDetailView.tsx"),
+  },
+  {
+    path: "/network/ip_address",
+    kind: "ip_address",
+    list: ips,
+    view: () => import("./views/ipAddresses/IpAddressListView.tsx"),
+  },
+  {
+    path: "/network/create/ip_address",
+    kind: "ip_address",
+    view: () => import("./views/ipAddresses/IpAddressCreateView.tsx"),
+  },
+  {
+    path: "/network/ip_address/:location/:uuid",
+    kind: "ip_address",
+    list: ips,
+    view: () => import("./views/ipAddresses/IpAddressDetailView.tsx"),
+  },
   { path: "/access/shared", view: () => import("./views/access/AccessView.tsx") },
   {
     path: "/access/delegation",

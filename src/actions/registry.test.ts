@@ -6,6 +6,9 @@ import { mfa } from "../../tests/model/mfa.fixture.ts";
 import { profile } from "../../tests/model/profile.fixture.ts";
 import { token } from "../../tests/model/token.fixture.ts";
 import { vm } from "../../tests/model/vm.fixture.ts";
+import { disk } from "../../tests/model/disk.fixture.ts";
+import { ipAddress } from "../../tests/model/ipAddress.fixture.ts";
+import { vpc } from "../../tests/model/vpc.fixture.ts";
 import type { Mutation } from "../api/mutation.ts";
 import { type FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import { machines } from "../machines/index.ts";
@@ -18,8 +21,11 @@ import { actions, actionsOf, creates } from "./registry.ts";
 const samples: Partial<Record<ResourceType, { row: Resource; values: FieldValues }>> = {
   virtual_machine: {
     row: vm,
-    values: { addresses: [`${vm.uuid}/203.0.113.40`], vcpu: "4", memory: "8192" },
+    values: { addresses: [`${vm.uuid}/ip-1/203.0.113.40`], vcpu: "4", memory: "8192" },
   },
+  disk: { row: disk, values: { name: "renamed", size: "60", vm: vm.uuid } },
+  vpc: { row: vpc, values: { name: "renamed" } },
+  ip_address: { row: ipAddress, values: { holder: "virtual_machine/vm-2/10.66.9.15" } },
   user: { row: profile, values: { first_name: "Maria", lang: "et" } },
   mfa: { row: mfa, values: {} },
   access_impersonation: { row: invitation, values: {} },

@@ -4,18 +4,27 @@ import type { CreateAction } from "./create.ts";
 import { administrationActions } from "./administration.actions.ts";
 import { delegationActions } from "./delegation.actions.ts";
 import { delegationCreate } from "./delegation.create.ts";
+import { diskActions } from "./disk.actions.ts";
+import { diskCreate } from "./disk.create.ts";
 import { impersonationActions } from "./impersonation.actions.ts";
 import { invitationActions } from "./invitation.actions.ts";
+import { ipAddressActions } from "./ipAddress.actions.ts";
+import { ipAddressCreate } from "./ipAddress.create.ts";
 import { mfaActions } from "./mfa.actions.ts";
 import { tokenActions } from "./token.actions.ts";
 import { tokenCreate } from "./token.create.ts";
 import { userActions } from "./user.actions.ts";
 import { vmActions } from "./vm.actions.ts";
 import { vmCreate } from "./vm.create.ts";
+import { vpcActions } from "./vpc.actions.ts";
+import { vpcCreate } from "./vpc.create.ts";
 
 /** Everything a customer can do. Menus, buttons, palette, shortcuts and docs/actions.md iterate this and name no action. */
 export const actions: readonly Action[] = unique([
   ...vmActions,
+  ...diskActions,
+  ...vpcActions,
+  ...ipAddressActions,
   ...userActions,
   ...mfaActions,
   ...invitationActions,
@@ -26,7 +35,14 @@ export const actions: readonly Action[] = unique([
 ]);
 
 /** Everything a customer can make anew, each with a screen of its own. */
-export const creates: readonly CreateAction[] = unique([vmCreate, delegationCreate, tokenCreate]);
+export const creates: readonly CreateAction[] = unique([
+  vmCreate,
+  diskCreate,
+  vpcCreate,
+  ipAddressCreate,
+  delegationCreate,
+  tokenCreate,
+]);
 
 export const actionsOf = (kind: ResourceType): readonly Action[] =>
   actions.filter((action) => action.kind === kind);

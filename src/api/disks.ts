@@ -12,6 +12,8 @@ type DiskAnswer = typeof disk.infer;
 export type Disk = DiskAnswer & { $type: "disk"; location: string; holder?: DiskHolder };
 
 export interface DiskHolder {
+  $type: "virtual_machine";
+  location: string;
   uuid: string;
   name: string;
   /** It is the machine's main disk, which stays with it. */
@@ -93,8 +95,8 @@ export const deleteDisk = mutation<DiskRef>({
 
 const holdersIn = (vms: readonly Vm[]): ReadonlyMap<string, DiskHolder> =>
   new Map(
-    vms.flatMap(({ uuid, name, storage = [] }) =>
-      storage.map((it) => [it.uuid, { uuid, name, isMain: it.primary }] as const),
+    vms.flatMap(({ $type, location, uuid, name, storage = [] }) =>
+      storage.map((it) => [it.uuid, { $type, location, uuid, name, isMain: it.primary }] as const),
     ),
   );
 

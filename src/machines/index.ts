@@ -7,9 +7,11 @@ import { chatMachine } from "./chat/chat.machine.ts";
 import { colourSchemeMachine } from "./colourScheme/colourScheme.machine.ts";
 import { consentMachine } from "./consent/consent.machine.ts";
 import { copyMachine } from "./copy/copy.machine.ts";
+import { diskLifecycle } from "./disk/disk.machine.ts";
 import { delegationLifecycle } from "./delegation/delegation.machine.ts";
 import { impersonationMachine } from "./impersonation/impersonation.machine.ts";
 import { invitationLifecycle } from "./invitation/invitation.machine.ts";
+import { ipAddressLifecycle } from "./ipAddress/ipAddress.machine.ts";
 import { loginMachine } from "./login/login.machine.ts";
 import { mfaLifecycle } from "./mfa/mfa.machine.ts";
 import { paletteMachine } from "./palette/palette.machine.ts";
@@ -18,6 +20,7 @@ import { sessionMachine } from "./session/session.machine.ts";
 import { tokenLifecycle } from "./token/token.machine.ts";
 import { toastsMachine } from "./toasts/toasts.machine.ts";
 import { vmLifecycle } from "./vm/vm.machine.ts";
+import { vpcLifecycle } from "./vpc/vpc.machine.ts";
 
 /** What charts, tests and docs say of a machine. */
 export interface MachineEntry {
@@ -39,6 +42,29 @@ export const machines: readonly MachineEntry[] = [
     about:
       "The life of a virtual machine as the server tells it, and the one change that may be under way. A change is taken only while the machine is settled.",
     words: { "server.changed": "the server reports a new status" },
+  },
+  {
+    id: "disk",
+    machine: diskLifecycle.machine,
+    title: "Disk",
+    about:
+      "The life of a disk: reserved until it is written, then in a virtual machine or in none, and the one change that may be under way.",
+    words: { "server.changed": "the server reports a new status, or another holder" },
+  },
+  {
+    id: "ipAddress",
+    machine: ipAddressLifecycle.machine,
+    title: "IP address",
+    about:
+      "A public address, which leads to a resource or to none. Moving it is two requests: when the second fails, the address is read back and stands where the server has it.",
+    words: { "server.changed": "the server reports another assignment" },
+  },
+  {
+    id: "vpc",
+    machine: vpcLifecycle.machine,
+    title: "Private network",
+    about: "A private network: the default of its location, in use, or empty, which alone can be deleted.",
+    words: { "server.changed": "the server reports other members, or another default" },
   },
   {
     id: "profile",

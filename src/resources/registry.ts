@@ -6,9 +6,12 @@ import { accessDelegation } from "./accessDelegation.ts";
 import { accessImpersonation } from "./accessImpersonation.ts";
 import { administration } from "./administration.ts";
 import { apiToken } from "./apiToken.ts";
+import { disk } from "./disk.ts";
+import { ipAddress } from "./ipAddress.ts";
 import { mfa } from "./mfa.ts";
 import { user } from "./user.ts";
 import { virtualMachine } from "./virtualMachine.ts";
+import { vpc } from "./vpc.ts";
 
 /** The kinds that have screens, in the order of the navigation. */
 export type Kinds = ReadonlyMap<ResourceType, ResourceKind>;
@@ -18,6 +21,9 @@ export const createKinds = (queryClient: QueryClient, actAs: (given: GivenToken)
   new Map(
     [
       erase(virtualMachine(queryClient)),
+      erase(disk(queryClient)),
+      erase(vpc(queryClient)),
+      erase(ipAddress(queryClient)),
       erase(accessDelegation(queryClient)),
       erase(apiToken(queryClient)),
       erase(accessImpersonation(queryClient, actAs)),

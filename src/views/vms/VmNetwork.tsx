@@ -2,9 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Vm, type VmInterface, vmInterfacesQuery } from "../../api/vms.ts";
 import { Section } from "../../ui/Section.tsx";
+import { HolderLink } from "../resource/HolderLink.tsx";
 import { Loaded } from "../resource/Loaded.tsx";
 import { actionsOnPart } from "../resource/partActions.ts";
 import { PartRow } from "../resource/PartRow.tsx";
+import { ResourceLink } from "../resource/ResourceLink.tsx";
 import { CopyControl } from "../shell/CopyControl.tsx";
 import { useVmAddresses } from "./useVmAddresses.ts";
 
@@ -47,7 +49,7 @@ export function VmNetwork({ vm }: { vm: Vm }) {
                     resource={vm}
                     name={row.address}
                     title={<CopyControl value={row.address} label={t`Public IP`} />}
-                    note={row.name}
+                    note={<ResourceLink resource={row} />}
                     aside={row.assigned_to_private_ip && `→ ${row.assigned_to_private_ip}`}
                   />
                 ))}
@@ -69,6 +71,7 @@ function Interface({ vm, row }: { vm: Vm; row: VmInterface }) {
       <PartRow
         resource={vm}
         name={name}
+        title={<NetworkLink network={row.network} location={vm.location} />}
         note={[subnetOf(row.network), row.mac].filter(Boolean).join(" · ")}
         aside={row.private_ip_address && <CopyControl value={row.private_ip_address} label={t`Private IP`} />}
         actions={actionsOnPart(row.uuid, "network", vm, queryClient)}
@@ -80,7 +83,7 @@ function Interface({ vm, row }: { vm: Vm; row: VmInterface }) {
           name={networkName(sub.network)}
           title={
             <span className="inline-flex items-center gap-2 pl-5">
-              {networkName(sub.network)}
+              <NetworkLink network={sub.network} location={vm.location} />
               <span className="font-normal text-ink-faint">VLAN {sub.vlan_tag ?? "–"}</span>
             </span>
           }
@@ -91,6 +94,11 @@ function Interface({ vm, row }: { vm: Vm; row: VmInterface }) {
       ))}
     </>
   );
+}
+
+function NetworkLink({ network, location }: { network: VmInterface["network"]; location: string }) {
+  const uuid = typeof network === "string" ? network : network.uuid;
+  return <HolderLink holder={{ $type: "vpc", location, uuid, name: networkName(network) }} />;
 }
 
 const networkName = (network: VmInterface["network"]) =>

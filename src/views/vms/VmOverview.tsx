@@ -7,6 +7,7 @@ import type { Vm } from "../../api/vms.ts";
 import { diskText, memoryText } from "../../format.ts";
 import { Facts } from "../resource/Facts.tsx";
 import { Moment } from "../resource/Moment.tsx";
+import { ResourceLink } from "../resource/ResourceLink.tsx";
 import { StateBadge } from "../resource/StateBadge.tsx";
 import { CopyControl } from "../shell/CopyControl.tsx";
 import { useVmAddresses } from "./useVmAddresses.ts";
@@ -73,9 +74,12 @@ export function VmOverview({ vm }: { vm: Vm }) {
               term: t`Private network`,
               value: networks.isError
                 ? t`Could not be loaded`
-                : joined
-                    ?.map((network) => [network.name, network.subnet].filter(Boolean).join(" · "))
-                    .join(", "),
+                : joined?.map((network) => (
+                    <p key={network.uuid}>
+                      <ResourceLink resource={network} />
+                      {network.subnet && ` · ${network.subnet}`}
+                    </p>
+                  )),
             },
             { id: "hostname", term: t`Hostname`, value: copy(vm.hostname, t`Hostname`) },
             { id: "mac", term: t`MAC address`, value: copy(vm.mac, t`MAC address`) },

@@ -4,6 +4,7 @@ import type { Vm } from "../../api/vms.ts";
 import { diskText } from "../../format.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Section } from "../../ui/Section.tsx";
+import { HolderLink } from "../resource/HolderLink.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { actionsOnPart } from "../resource/partActions.ts";
 import { PartRow } from "../resource/PartRow.tsx";
@@ -36,7 +37,7 @@ export function VmStorage({ vm }: { vm: Vm }) {
                 name={name}
                 title={
                   <span className="inline-flex flex-wrap items-center gap-2">
-                    {name}
+                    <HolderLink holder={{ $type: "disk", location: vm.location, uuid: disk.uuid, name }} />
                     {disk.primary && (
                       <Badge>
                         <Trans>Main disk</Trans>

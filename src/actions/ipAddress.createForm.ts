@@ -1,0 +1,66 @@
+import { msg } from "@lingui/core/macro";
+import { type BillingAccount, billingAccountListQuery } from "../api/billing.ts";
+import { type Location, locationsQuery, site } from "../api/config.ts";
+import type { IpAddress } from "../api/ipAddresses.ts";
+import { paths } from "../paths.ts";
+import { accountFields, accountOf, locationField, locationOf, termsFields } from "./commonFields.ts";
+import type { CreateForm } from "./create.ts";
+import { textOf } from "./field.ts";
+import { ipAddressPriceParts } from "./ipAddress.price.ts";
+
+interface IpAddressOffer {
+  locations: readonly Location[];
+  accounts: readonly BillingAccount[];
+  termsUrl: string | undefined;
+}
+
+interface Reservation {
+  location: string;
+  name: string;
+  billing_account_id?: number;
+}
+
+/** A new public address, which is the provider's to choose (wire contract §17). */
+export const ipAddressCreateForm: CreateForm<IpAddressOffer, Reservation> = {
+  offer: (_, read) => ({
+    locations: read(locationsQuery) ?? [],
+    accounts: read(billingAccountListQuery) ?? [],
+    termsUrl: site().termsUrl || undefined,
+  }),
+  settle: (values, offer) => ({
+    ...values,
+    location: locationOf(values, offer.locations)?.slug ?? "",
+    billing_account_id: String(accountOf(values, offer.accounts)?.id ?? ""),
+  }),
+  sections: (_, offer) => [
+    { id: "location", title: msg`Location`, fields: [locationField(offer.locations)] },
+    {
+      id: "own",
+      title: msg`Name and billing`,
+      fields: [
+        {
+          name: "name",
+          label: msg`Name`,
+          help: msg`What it is for. The address itself is the provider's to choose.`,
+          kind: "text",
+        },
+        ...accountFields(offer.accounts),
+        ...termsFields(offer.termsUrl),
+      ],
+    },
+  ],
+  titleOf: (values) => textOf(values, "name"),
+  input: (values, offer) => {
+    const account = accountOf(values, offer.accounts);
+    return {
+      location: textOf(values, "location"),
+      name: textOf(values, "name"),
+      ...(account && { billing_account_id: account.id }),
+    };
+  },
+  pathOf: (answer, { location }) => {
+    const { uuid, address } = answer as IpAddress;
+    return paths.ipAddress(location, uuid ?? address);
+  },
+  price: (values, _, priceOf) => priceOf(ipAddressPriceParts, textOf(values, "location")),
+};

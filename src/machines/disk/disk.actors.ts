@@ -1,0 +1,42 @@
+import { changeDisk, deleteDisk, type Disk, diskListQuery, type DiskRef } from "../../api/disks.ts";
+import { attachDisk, detachDisk, resizeVmStorage } from "../../api/vms.ts";
+import { fieldsOf, type LifecycleParts, request } from "../lifecycle.actors.ts";
+import { type DiskFacts, diskLifecycle, type DiskRequest } from "./disk.machine.ts";
+
+const refOf = ({ uuid, location }: Disk): DiskRef => ({ uuid, location });
+
+/** How disks fill the slots of their chart. */
+export const diskParts = {
+  machineId: "disk",
+  model: diskLifecycle,
+  idOf: (disk) => disk.uuid,
+  factsOf: ({ status, holder }) => ({
+    status,
+    isAttached: holder !== undefined,
+    isMain: holder?.isMain === true,
+  }),
+  requests: {
+    "details.change": (event, disk) => [request(changeDisk, { ...refOf(disk), ...fieldsOf(event) })],
+    // A disk in a machine grows through it: the guest has to learn of it.
+    "size.change": ({ size_gb, vm_uuid }, disk) =>
+      vm_uuid === undefined
+        ? [request(changeDisk, { ...refOf(disk), size_gb })]
+        : [
+            request(resizeVmStorage, {
+              location: disk.location,
+              uuid: vm_uuid,
+              disk_uuid: disk.uuid,
+              size_gb,
+            }),
+          ],
+    "account.change": (event, disk) => [request(changeDisk, { ...refOf(disk), ...fieldsOf(event) })],
+    attach: ({ vm_uuid }, { location, uuid }) => [
+      request(attachDisk, { location, uuid: vm_uuid, storage_uuid: uuid }),
+    ],
+    detach: ({ vm_uuid }, { location, uuid }) => [
+      request(detachDisk, { location, uuid: vm_uuid, storage_uuid: uuid }),
+    ],
+    delete: (_, disk) => [request(deleteDisk, refOf(disk))],
+  },
+  listOf: (disk) => diskListQuery(disk.location),
+} satisfies Omit<LifecycleParts<Disk, DiskFacts, DiskRequest>, "states" | "guards">;

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { whyNot } from "../whyNot.ts";
+import { type DiskFacts, diskLifecycle, type DiskRequest } from "./disk.machine.ts";
+
+const free: DiskFacts = { status: "Active", isAttached: false, isMain: false };
+const attached = { ...free, isAttached: true };
+const main = { ...attached, isMain: true };
+const reserved = { ...free, status: "Reserved" };
+
+const refusal = (facts: DiskFacts, type: DiskRequest["type"]) =>
+  whyNot(diskLifecycle.standing(facts), { type });
+
+test.each([
+  ["details.change", [free, attached, main]],
+  ["size.change", [free, attached, main]],
+  ["account.change", [free, attached, main]],
+  ["attach", [free]],
+  ["detach", [attached]],
+  ["delete", [free]],
+] as const)("%s is taken exactly in some states", (type, takers) => {
+  for (const facts of [free, attached, main, reserved, { ...free, status: "Deleted" }])
+    expect(refusal(facts, type) === undefined, JSON.stringify(facts)).toBe(takers.some((it) => it === facts));
+});
+
+test("a main disk stays with its machine, and an attached one is not deleted", () => {
+  expect(refusal(main, "detach")).toEqual({ because: "guard", guard: "isNotMain" });
+  expect(refusal(attached, "delete")).toEqual({ because: "state", availableIn: ["detached"] });
+});
+
+test("a disk that is being written, or in a state nobody knows, is busy", () => {
+  expect(refusal(reserved, "attach")).toEqual({ because: "busy", state: "reserved" });
+  expect(refusal({ ...free, status: "Migrating" }, "attach")).toEqual({
+    because: "busy",
+    state: "unrecognised",
+  });
+});

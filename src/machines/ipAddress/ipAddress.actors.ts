@@ -1,0 +1,41 @@
+import { msg } from "@lingui/core/macro";
+import * as api from "../../api/ipAddresses.ts";
+import { paths } from "../../paths.ts";
+import { fieldsOf, type LifecycleParts, request } from "../lifecycle.actors.ts";
+import { type IpAddressFacts, ipAddressLifecycle, type IpAddressRequest } from "./ipAddress.machine.ts";
+
+const refOf = ({ location, address }: api.IpAddress): api.IpAddressRef => ({ location, address });
+
+/** Rows of some deployments have no uuid (wire contract §17). */
+const idOf = ({ uuid, address }: api.IpAddress): string => uuid ?? address;
+
+/** How public addresses fill the slots of their chart. */
+export const ipAddressParts = {
+  machineId: "ipAddress",
+  model: ipAddressLifecycle,
+  idOf,
+  factsOf: ({ assigned_to }) => ({ isAssigned: Boolean(assigned_to) }),
+  requests: {
+    "details.change": (event, row) => [request(api.changeIpAddress, { ...refOf(row), ...fieldsOf(event) })],
+    "account.change": (event, row) => [request(api.changeIpAddress, { ...refOf(row), ...fieldsOf(event) })],
+    assign: (event, row) => [request(api.assignIpAddress, { ...refOf(row), ...fieldsOf(event) })],
+    move: (event, row) => {
+      const { address, location } = row;
+      return [
+        request(api.unassignIpAddress, refOf(row)),
+        request(
+          api.assignIpAddress,
+          { ...refOf(row), ...fieldsOf(event) },
+          {
+            text: msg`${address} was taken from where it was, and leads nowhere now. It is billed until it is assigned or released.`,
+            path: paths.ipAddress(location, idOf(row)),
+            label: address,
+          },
+        ),
+      ];
+    },
+    unassign: (_, row) => [request(api.unassignIpAddress, refOf(row))],
+    release: (_, row) => [request(api.releaseIpAddress, refOf(row))],
+  },
+  listOf: (row) => api.ipAddressListQuery(row.location),
+} satisfies Omit<LifecycleParts<api.IpAddress, IpAddressFacts, IpAddressRequest>, "states" | "guards">;

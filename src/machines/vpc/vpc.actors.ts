@@ -1,0 +1,19 @@
+import * as api from "../../api/networks.ts";
+import { fieldsOf, type LifecycleParts, request } from "../lifecycle.actors.ts";
+import { type VpcFacts, vpcLifecycle, type VpcRequest } from "./vpc.machine.ts";
+
+const refOf = ({ uuid, location }: api.Network): api.NetworkRef => ({ uuid, location });
+
+/** How private networks fill the slots of their chart. */
+export const vpcParts = {
+  machineId: "vpc",
+  model: vpcLifecycle,
+  idOf: (network) => network.uuid,
+  factsOf: (network) => ({ isDefault: network.is_default, isEmpty: api.resourcesIn(network) === 0 }),
+  requests: {
+    "details.change": (event, row) => [request(api.renameNetwork, { ...refOf(row), ...fieldsOf(event) })],
+    "default.set": (_, row) => [request(api.makeNetworkDefault, refOf(row))],
+    delete: (_, row) => [request(api.deleteNetwork, refOf(row))],
+  },
+  listOf: (row) => api.networkListQuery(row.location),
+} satisfies Omit<LifecycleParts<api.Network, VpcFacts, VpcRequest>, "states" | "guards">;

@@ -1,0 +1,73 @@
+import { msg } from "@lingui/core/macro";
+import type { QueryClient } from "@tanstack/react-query";
+import { diskName } from "../actions/disk.actions.ts";
+import { diskCreate } from "../actions/disk.create.ts";
+import { type Disk, diskListQuery } from "../api/disks.ts";
+import { diskText } from "../format.ts";
+import { diskParts } from "../machines/disk/disk.actors.ts";
+import { lifecycleOf } from "../machines/lifecycle.actors.ts";
+import { paths } from "../paths.ts";
+import type { ResourceKind } from "./resource.ts";
+
+export const disk = (queryClient: QueryClient): ResourceKind<Disk> => ({
+  type: "disk",
+  flag: "disksEnabled",
+  icon: "disk",
+  group: "storage",
+  one: msg`Disk`,
+  many: msg`Disks`,
+  isLocated: true,
+  listPath: paths.disks(),
+  createPath: diskCreate.path,
+  createLabel: diskCreate.label,
+  idOf: diskParts.idOf,
+  titleOf: diskName,
+  detailPath: (row) => paths.disk(row.location, row.uuid),
+  searchText: (row) =>
+    [diskName(row), row.uuid, row.holder?.name, row.source_image, row.location].filter(Boolean).join(" "),
+  about: msg`Storage of your own size for a virtual machine. It can be moved from one machine to another, and outlives both.`,
+  columns: [
+    {
+      id: "size",
+      header: msg`Size`,
+      width: "5.5rem",
+      value: (row) => row.size_gb,
+      text: (row) => diskText(row.size_gb),
+      as: "number",
+      unit: "GB",
+    },
+    {
+      id: "holder",
+      header: msg`Attached to`,
+      width: "minmax(7rem, 1fr)",
+      value: (row) => row.holder?.name,
+      wideOnly: true,
+    },
+    {
+      id: "created_at",
+      header: msg`Created`,
+      width: "minmax(6.5rem, 8rem)",
+      value: (row) => row.created_at,
+      as: "moment",
+      wideOnly: true,
+    },
+  ],
+  listQueries: (locations) => locations.map(diskListQuery),
+  lifecycle: lifecycleOf(
+    {
+      ...diskParts,
+      states: {
+        attached: { label: msg`Attached`, tone: "ok" },
+        detached: { label: msg`Detached`, tone: "off" },
+        reserved: { label: msg`Reserved`, tone: "busy" },
+        unrecognised: { label: msg`Busy`, tone: "busy" },
+        changing: { label: msg`Changing`, tone: "busy" },
+        readingBack: { label: msg`Checking`, tone: "warn" },
+        waitingToReadBack: { label: msg`Checking`, tone: "warn" },
+        deleted: { label: msg`Deleted`, tone: "danger" },
+      },
+      guards: { isNotMain: msg`A machine keeps its main disk` },
+    },
+    queryClient,
+  ),
+});

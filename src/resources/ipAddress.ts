@@ -1,0 +1,69 @@
+import { msg } from "@lingui/core/macro";
+import type { QueryClient } from "@tanstack/react-query";
+import { ipAddressCreate } from "../actions/ipAddress.create.ts";
+import { type IpAddress, ipAddressListQuery } from "../api/ipAddresses.ts";
+import { ipAddressParts } from "../machines/ipAddress/ipAddress.actors.ts";
+import { lifecycleOf } from "../machines/lifecycle.actors.ts";
+import { paths } from "../paths.ts";
+import type { ResourceKind } from "./resource.ts";
+
+export const ipAddress = (queryClient: QueryClient): ResourceKind<IpAddress> => ({
+  type: "ip_address",
+  flag: "ipsEnabled",
+  icon: "ipAddress",
+  group: "network",
+  one: msg`IP address`,
+  many: msg`IP addresses`,
+  isLocated: true,
+  listPath: paths.ipAddresses(),
+  createPath: ipAddressCreate.path,
+  createLabel: ipAddressCreate.label,
+  idOf: ipAddressParts.idOf,
+  titleOf: ({ name, address }) => name || address,
+  detailPath: (row) => paths.ipAddress(row.location, ipAddressParts.idOf(row)),
+  searchText: (row) =>
+    [row.name, row.address, row.uuid, row.holder?.name, row.assigned_to_private_ip, row.location]
+      .filter(Boolean)
+      .join(" "),
+  about: msg`A public IPv4 address that stays yours: it can be moved from one resource to another. It is billed while nothing holds it.`,
+  columns: [
+    {
+      id: "address",
+      header: msg`Address`,
+      width: "minmax(7.5rem, 9rem)",
+      value: (row) => row.address,
+      as: "code",
+    },
+    {
+      id: "holder",
+      header: msg`Assigned to`,
+      width: "minmax(7rem, 1fr)",
+      value: (row) => row.holder?.name,
+      wideOnly: true,
+    },
+    {
+      id: "private_ip",
+      header: msg`Private IP`,
+      width: "minmax(7rem, 9rem)",
+      value: (row) => row.assigned_to_private_ip,
+      as: "code",
+      wideOnly: true,
+    },
+  ],
+  listQueries: (locations) => locations.map(ipAddressListQuery),
+  lifecycle: lifecycleOf(
+    {
+      ...ipAddressParts,
+      states: {
+        assigned: { label: msg`Assigned`, tone: "ok" },
+        unassigned: { label: msg`Unassigned`, tone: "off" },
+        changing: { label: msg`Changing`, tone: "busy" },
+        readingBack: { label: msg`Checking`, tone: "warn" },
+        waitingToReadBack: { label: msg`Checking`, tone: "warn" },
+        deleted: { label: msg`Released`, tone: "danger" },
+      },
+      guards: {},
+    },
+    queryClient,
+  ),
+});

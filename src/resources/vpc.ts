@@ -1,0 +1,73 @@
+import { msg } from "@lingui/core/macro";
+import type { QueryClient } from "@tanstack/react-query";
+import { vpcCreate } from "../actions/vpc.create.ts";
+import { type Network, networkListQuery, resourcesIn } from "../api/networks.ts";
+import { lifecycleOf } from "../machines/lifecycle.actors.ts";
+import { vpcParts } from "../machines/vpc/vpc.actors.ts";
+import { paths } from "../paths.ts";
+import type { ResourceKind } from "./resource.ts";
+
+export const vpc = (queryClient: QueryClient): ResourceKind<Network> => ({
+  type: "vpc",
+  flag: "privateNetworksEnabled",
+  icon: "vpc",
+  group: "network",
+  one: msg`Private network`,
+  many: msg`Private networks`,
+  isLocated: true,
+  listPath: paths.vpcs(),
+  createPath: vpcCreate.path,
+  createLabel: vpcCreate.label,
+  idOf: vpcParts.idOf,
+  titleOf: (row) => row.name,
+  detailPath: (row) => paths.vpc(row.location, row.uuid),
+  searchText: (row) =>
+    [row.name, row.uuid, row.subnet, row.subnet_ipv6, row.vlan_id, row.location].filter(Boolean).join(" "),
+  about: msg`A network of your own in one location (VPC), which nobody else can look into.`,
+  columns: [
+    {
+      id: "subnet",
+      header: msg`Subnet`,
+      width: "minmax(7.5rem, 9rem)",
+      value: (row) => row.subnet,
+      as: "code",
+    },
+    {
+      id: "vlan_id",
+      header: msg`VLAN ID`,
+      width: "5.5rem",
+      // An old network has none, which is not 0.
+      value: (row) => row.vlan_id || null,
+      as: "number",
+      wideOnly: true,
+    },
+    {
+      id: "resources_count",
+      header: msg`Resources`,
+      width: "6.5rem",
+      value: resourcesIn,
+      as: "number",
+      wideOnly: true,
+    },
+  ],
+  listQueries: (locations) => locations.map(networkListQuery),
+  lifecycle: lifecycleOf(
+    {
+      ...vpcParts,
+      states: {
+        default: { label: msg`Default`, tone: "ok" },
+        used: { label: msg`In use`, tone: "ok" },
+        empty: { label: msg`Empty`, tone: "off" },
+        changing: { label: msg`Changing`, tone: "busy" },
+        readingBack: { label: msg`Checking`, tone: "warn" },
+        waitingToReadBack: { label: msg`Checking`, tone: "warn" },
+        deleted: { label: msg`Deleted`, tone: "danger" },
+      },
+      guards: {
+        isNotDefault: msg`It is the default network already`,
+        isDisposable: msg`Only an empty network that is not the default can be deleted`,
+      },
+    },
+    queryClient,
+  ),
+});

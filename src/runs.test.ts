@@ -1,0 +1,76 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { waitFor } from "xstate";
+import { ipAddress } from "../tests/model/ipAddress.fixture.ts";
+import { vm } from "../tests/model/vm.fixture.ts";
+import { actionById } from "./actions/registry.ts";
+import { configureClient } from "./api/client.ts";
+import { ApiError } from "./api/errors.ts";
+import { createKinds } from "./resources/registry.ts";
+import type { Resource } from "./resources/resource.ts";
+import { createRuns } from "./runs.ts";
+import { createSubjects } from "./subjects.ts";
+
+let answers: Record<string, () => Response>;
+const sent: string[] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  configureClient({ apiUrl: "https://api.example/v1", onCredentialsRefused: () => {} });
+  vi.stubGlobal("fetch", async ({ method, url }: Request) => {
+    const call = `${method} ${new URL(url).pathname.replace("/v1/hel01/", "")}`;
+    sent.push(call);
+    return answers[call]?.() ?? Response.json({ message: "Not stubbed" }, { status: 500 });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const refuses = () => Response.json({ message: "The router is busy" }, { status: 400 });
+
+async function runOf(actionId: string, subject: Resource, values: Record<string, string | string[]>) {
+  const kinds = createKinds(new QueryClient());
+  const action = actionById(actionId);
+  if (action === undefined) throw new Error(`No action ${actionId}`);
+  const { actor } = createRuns(kinds, createSubjects(kinds)).start(action, [subject], "menu", values);
+  actor.send({ type: "submit" });
+  actor.send({ type: "confirmation.type", text: vm.name });
+  actor.send({ type: "confirm" });
+  const { value, context } = await waitFor(actor, (it) => !it.matches("running"));
+  const [item] = context.items;
+  const { left = [], message } = item?.error as ApiError;
+  return { value, message, left, canRetry: actor.getSnapshot().can({ type: "retry" }) };
+}
+
+test("an address that is not released after its machine is gone is a failure of its own", async () => {
+  answers = {
+    "DELETE user-resource/vm": () => Response.json(true),
+    "DELETE network/ip_addresses/203.0.113.40": refuses,
+    "GET user-resource/vm": () => Response.json({ ...vm, status: "deleted" }),
+  };
+  const addresses = [`${vm.uuid}/ip-1/203.0.113.40`];
+  const { left, ...run } = await runOf("vm.delete", vm, { addresses });
+  expect(run).toEqual({ value: "failed", message: "The router is busy", canRetry: false });
+  expect(left.map(({ path, label }) => ({ path, label }))).toEqual([
+    { path: "/network/ip_address/hel01/ip-1", label: "203.0.113.40" },
+  ]);
+  expect(left[0]?.text.values).toEqual({ name: "web-1", address: "203.0.113.40" });
+});
+
+test("an address that was taken from one and could not be given to another is read back", async () => {
+  const { assigned_to: _, ...free } = ipAddress;
+  answers = {
+    "POST network/ip_addresses/203.0.113.40/unassign": () => Response.json(free),
+    "POST network/ip_addresses/203.0.113.40/assign": refuses,
+    "GET network/ip_addresses": () => Response.json([free]),
+  };
+  const { left, ...run } = await runOf("ip.move", ipAddress, { holder: "virtual_machine/vm-2/10.0.0.3" });
+  expect(run).toEqual({ value: "failed", message: "The router is busy", canRetry: false });
+  expect(left).toHaveLength(1);
+  expect(sent.at(-1)).toBe("GET network/ip_addresses");
+});
+
+test("a first request that fails leaves the resource as it was, to be tried again", async () => {
+  answers = { "DELETE user-resource/vm": refuses };
+  const run = await runOf("vm.delete", vm, { addresses: [] });
+  expect(run).toEqual({ value: "failed", message: "The router is busy", left: [], canRetry: true });
+});

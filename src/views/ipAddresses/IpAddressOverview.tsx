@@ -1,0 +1,81 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { ipAddressPriceParts } from "../../actions/ipAddress.price.ts";
+import { billingAccountListQuery } from "../../api/billing.ts";
+import type { IpAddress } from "../../api/ipAddresses.ts";
+import { Facts } from "../resource/Facts.tsx";
+import { HolderLink } from "../resource/HolderLink.tsx";
+import { Moment } from "../resource/Moment.tsx";
+import { PriceText } from "../resource/PriceText.tsx";
+import { StateBadge } from "../resource/StateBadge.tsx";
+import { usePlaceOf } from "../resource/usePlaceOf.ts";
+import { CopyControl } from "../shell/CopyControl.tsx";
+
+/** Every field of the address that the API gave (Resources spec §3), what it leads to and what it costs now. */
+export function IpAddressOverview({ row }: { row: IpAddress }) {
+  const { t } = useLingui();
+  const accounts = useQuery(billingAccountListQuery);
+  const placeOf = usePlaceOf();
+  const account = accounts.data?.find((it) => it.id === row.billing_account_id);
+  const { holder } = row;
+  return (
+    <div className="grid items-start gap-4 xwide:grid-cols-2">
+      <Facts
+        title={<Trans>IP address</Trans>}
+        facts={[
+          { id: "address", term: t`Address`, value: <CopyControl value={row.address} label={t`Address`} /> },
+          { id: "name", term: t`Name`, value: row.name },
+          { id: "status", term: t`State`, value: <StateBadge resource={row} /> },
+          {
+            id: "enabled",
+            term: t`Enabled`,
+            value: row.enabled === undefined ? "" : row.enabled ? t`Yes` : t`No`,
+          },
+          {
+            id: "type",
+            term: t`Type`,
+            value: [row.type, row.is_ipv6 ? "IPv6" : "IPv4"].filter(Boolean).join(" · "),
+          },
+          {
+            id: "holder",
+            term: t`Assigned to`,
+            value: holder ? <HolderLink holder={holder} /> : t`None`,
+          },
+          {
+            id: "private_ip",
+            term: t`Leads to`,
+            value: holder?.private_ip && <CopyControl value={holder.private_ip} label={t`Private IP`} />,
+          },
+          {
+            id: "unassigned",
+            term: t`Unassigned since`,
+            value: !holder && row.unassigned_at && <Moment value={row.unassigned_at} />,
+          },
+        ]}
+      />
+      <Facts
+        title={<Trans>Placement</Trans>}
+        facts={[
+          { id: "location", term: t`Location`, value: placeOf(row.location) },
+          {
+            id: "account",
+            term: t`Billing account`,
+            value: account?.title || (row.billing_account_id ? `#${row.billing_account_id}` : undefined),
+          },
+          {
+            id: "price",
+            term: t`Price`,
+            value: holder ? (
+              <Trans>Free while it is assigned</Trans>
+            ) : (
+              <PriceText parts={ipAddressPriceParts} location={row.location} />
+            ),
+          },
+          { id: "uuid", term: t`UUID`, value: row.uuid && <CopyControl value={row.uuid} label={t`UUID`} /> },
+          { id: "created", term: t`Created`, value: row.created_at && <Moment value={row.created_at} /> },
+          { id: "updated", term: t`Updated`, value: row.updated_at && <Moment value={row.updated_at} /> },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Disk } from "../../src/api/disks.ts";
+import { vm } from "./vm.fixture.ts";
+
+/** Held by a machine that has another main disk. */
+export const disk: Disk = {
+  $type: "disk",
+  location: "hel01",
+  uuid: "3ca405ba-9911-4345-ae43-493c0c509c54",
+  status: "Active",
+  size_gb: 40,
+  display_name: "exports",
+  billing_account_id: 1,
+  holder: { $type: "virtual_machine", location: "hel01", uuid: vm.uuid, name: vm.name, isMain: false },
+};
+
+/** What the forms choose from, as the server would answer. */
+export const diskAnswers = [
+  [["vm", "hel01", "list"], [vm]],
+  [["billing_account", "list"], [{ id: 2, title: "Second" }]],
+] as const;
