@@ -1,4 +1,10 @@
 import type { Config } from "tailwindcss";
+import {
+  LOADING_DELAY_MS,
+  MOBILE_MAX_WIDTH_PX,
+  SIDEBAR_WIDTH_PX,
+  SIDENAV_WIDTH_PX,
+} from "./src/constants.ts";
 
 const TONES = ["accent", "danger", "warn", "ok", "info"];
 const SURFACES = ["canvas", "raise", "sunken", "hover", "ground", "backdrop"];
@@ -10,8 +16,17 @@ export default {
   content: ["./index.html", "./src/**/*.{ts,tsx}"],
   darkMode: ["selector", '[data-scheme="dark"]'],
   theme: {
-    extend: { spacing: { "nav-inset": "var(--nav-inset)", "nav-row": "var(--nav-row)" } },
-    screens: { wide: "701px", xwide: "1100px" },
+    extend: {
+      spacing: {
+        "nav-inset": "var(--nav-inset)",
+        "nav-row": "var(--nav-row)",
+        rail: `${SIDENAV_WIDTH_PX}px`,
+        sidebar: `${SIDEBAR_WIDTH_PX}px`,
+      },
+      transitionDelay: { loading: `${LOADING_DELAY_MS}ms` },
+      animation: { late: `appear 150ms ease-out ${LOADING_DELAY_MS}ms both` },
+    },
+    screens: { wide: `${MOBILE_MAX_WIDTH_PX + 1}px`, xwide: "1100px" },
     colors: {
       transparent: "transparent",
       current: "currentColor",

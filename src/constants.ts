@@ -30,14 +30,20 @@ export const CREATION_PATIENCE_MS = 2 * VM_CREATION_ESTIMATE_MS;
 export const CLOCK_SKEW_MS = 5 * 60_000;
 
 export const MOBILE_MAX_WIDTH_PX = 700;
+export const SIDENAV_WIDTH_PX = 80;
+export const SIDEBAR_WIDTH_PX = 320;
 
 export const TOAST_CLOSE_MS = 5_000;
 export const TOAST_DRAG_REMOVE_RATIO = 0.8;
 export const TOOLTIP_OPEN_MS = 300;
 export const TOOLTIP_CLOSE_MS = 100;
+export const TOOLTIP_EXIT_MS = 500;
 export const COPY_CONFIRM_MS = 1_000;
 export const COPY_RESET_MS = 1_000;
 export const ANNOUNCEMENT_MS = 7_000;
+export const LOADING_DELAY_MS = 500;
+export const LONG_PRESS_MS = 500;
+export const TYPE_AHEAD_MS = 1_000;
 
 export const CHAT_DELAY_MS = 1_500;
 export const TITLE_RESTORE_MS = 2_000;

@@ -124,6 +124,28 @@ test("opens the row's menu with a full stop, each time, and Escape comes back to
   await expect.element(menu).toBeVisible();
 });
 
+test("opens the row's menu for a finger that rests on it, and the row for one that taps", async () => {
+  await render(<Harness />);
+  const cell = page.getByRole("gridcell", { name: "row-2", exact: true });
+  await expect.element(cell).toBeVisible();
+  // An open menu hides the table from those who look for it.
+  const touched = cell.element();
+  const touch = (type: string) =>
+    touched.dispatchEvent(new PointerEvent(type, { pointerType: "touch", bubbles: true }));
+  const lift = () => {
+    touch("pointerup");
+    touched.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  };
+  touch("pointerdown");
+  await expect.element(page.getByRole("menuitem", { name: "Stop" })).toBeVisible();
+  lift();
+  expect(onOpen).not.toHaveBeenCalled();
+  await userEvent.keyboard("{Escape}");
+  touch("pointerdown");
+  lift();
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith({ id: "row-2" });
+});
+
 test("leaves keys and clicks on a control of a row to the control", async () => {
   onOpen.mockClear();
   await render(<Harness />);

@@ -8,6 +8,7 @@ import { openMenu } from "./openMenu.ts";
 import { rowRange, stepCursor, toggled } from "./tableKeys.ts";
 import { TableHeader } from "./TableHeader.tsx";
 import type { SortOrder } from "./TableHeader.tsx";
+import { useLongPress } from "./useLongPress.ts";
 import { useNarrow } from "./useNarrow.ts";
 
 export interface Column<Row> {
@@ -51,7 +52,7 @@ const OVERSCAN = 12;
  * A grid that draws only the rows in sight; it scrolls itself, so give it a height.
  * Keys, while it has the focus: `j`/`k`, arrows, Home, End and Page move the cursor, `x` selects, Shift-arrow
  * selects on the way, Enter opens, `.` opens the menu that a cell of the row holds; Escape comes back from a
- * control of a row.
+ * control of a row. A finger that rests on a row opens that menu, too.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, getKey, selection, onSelection, cursor, onCursor, onOpen } = props;
@@ -59,6 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const anchor = useRef<string | null>(null);
   const id = useId();
   const narrow = useNarrow();
+  const onLongPress = useLongPress();
   const rowHeight = narrow ? NARROW_ROW_PX : ROW_PX;
   const shown = useMemo(
     () => (narrow ? columns.filter((column) => !column.wideOnly) : columns),
@@ -186,6 +188,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               aria-selected={selectable ? selected : undefined}
               data-cursor={item.index === at || undefined}
               onClick={(event) => click(event, row)}
+              {...onLongPress(() => openMenu(menuOf(`${id}-${item.index}`)))}
               style={{ ...template, height: item.size, transform: `translateY(${item.start}px)` }}
               className={cx(
                 ROW,

@@ -38,6 +38,16 @@ test("reaches an entry that cannot be chosen, reads its reason and stays open", 
   expect(onStart).not.toHaveBeenCalled();
 });
 
+test("goes to the entry whose first letters are typed", async () => {
+  await render(menu);
+  await userEvent.tab();
+  await userEvent.keyboard("{Enter}");
+  const stop = page.getByRole("menuitem", { name: "Stop" });
+  await expect.element(stop).toBeVisible();
+  await userEvent.keyboard("sto");
+  await expect.element(page.getByRole("menu")).toHaveAttribute("aria-activedescendant", stop.element().id);
+});
+
 test("runs the chosen entry once and gives the focus back", async () => {
   await render(menu);
   await userEvent.tab();

@@ -1,16 +1,18 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems } from "@headlessui/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ComponentProps, KeyboardEvent, MouseEvent } from "react";
 import { buttonClass } from "./buttonClass.ts";
 import { cx } from "./cx.ts";
 import { Kbd } from "./Kbd.tsx";
 import type { MenuEntry, MenuProps } from "./Menu.tsx";
 import { openMenu } from "./openMenu.ts";
+import { createTypeAhead, type TypeAhead } from "./typeAhead.ts";
 
 /** A menu that opens as soon as it is there; `Menu` loads it when somebody asks for the list. */
 export function OpenedMenu(props: MenuProps) {
   const { label, button, variant = "quiet", size = "md", sections, align = "end", className } = props;
   const opener = useRef<HTMLButtonElement>(null);
+  const [ahead] = useState(createTypeAhead);
   useEffect(() => openMenu(opener.current), []);
   return (
     <HeadlessMenu>
@@ -24,7 +26,10 @@ export function OpenedMenu(props: MenuProps) {
       <MenuItems
         transition
         anchor={{ to: `bottom ${align}`, gap: 4, padding: 8 }}
-        onKeyDown={keepOpenOnDisabled}
+        onKeyDown={(event) => {
+          keepOpenOnDisabled(event);
+          goToTyped(event, ahead);
+        }}
         className="z-50 max-w-80 min-w-52 rounded-md border border-line bg-raise p-1 text-base shadow-lg outline-none transition data-closed:scale-98 data-closed:opacity-0"
       >
         {(typeof sections === "function" ? sections() : sections).map((section) => (
@@ -93,4 +98,16 @@ function Entry({ item, onClick, ...given }: { item: MenuEntry } & ComponentProps
 function keepOpenOnDisabled(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== "Enter" && event.key !== " ") return;
   if (event.currentTarget.querySelector("[data-focus][aria-disabled=true]")) event.preventDefault();
+}
+
+/** The library's own search forgets what was typed after a third of a second; nothing but the event of a focus tells it where to go. */
+function goToTyped(event: KeyboardEvent<HTMLElement>, ahead: TypeAhead): void {
+  const { key, timeStamp, ctrlKey, metaKey, altKey } = event;
+  if (event.defaultPrevented || key.length !== 1 || ctrlKey || metaKey || altKey) return;
+  if (key === " " && !ahead.isTyping(timeStamp)) return;
+  event.preventDefault();
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
+  const at = items.findIndex((item) => item.matches("[data-focus]"));
+  const texts = items.map((item) => item.textContent);
+  items[ahead.find(key, texts, at, timeStamp)]?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
 }

@@ -29,7 +29,7 @@ interface SideNavProps {
 
 export function SideNav({ label, rail, header, sections, footer }: SideNavProps) {
   return (
-    <div className={cx("nav flex flex-col border-r border-line bg-canvas", rail ? "w-20" : "w-80")}>
+    <div className={cx("nav flex flex-col border-r border-line bg-canvas", rail ? "w-rail" : "w-sidebar")}>
       <div className={cx("flex h-13 shrink-0 items-center gap-2.5", rail ? "justify-center" : "px-5")}>
         {header}
       </div>

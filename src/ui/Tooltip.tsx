@@ -1,6 +1,6 @@
 import { cloneElement, useId, useRef } from "react";
 import type { ReactElement, ReactNode } from "react";
-import { TOOLTIP_CLOSE_MS, TOOLTIP_OPEN_MS } from "../constants.ts";
+import { TOOLTIP_CLOSE_MS, TOOLTIP_EXIT_MS, TOOLTIP_OPEN_MS } from "../constants.ts";
 
 const GAP_PX = 6;
 const EDGE_PX = 8;
@@ -16,7 +16,7 @@ interface TooltipProps {
 }
 
 /**
- * Explains its child on hover and on keyboard focus; Escape puts it away, and the pointer may rest on it.
+ * Explains its child on hover and on keyboard focus; Escape puts it away, and the pointer may rest on it; it fades away.
  * It is drawn in the top layer, so no scrolling container cuts it off.
  */
 export function Tooltip({ content, describes = true, className, children }: TooltipProps) {
@@ -59,7 +59,8 @@ export function Tooltip({ content, describes = true, className, children }: Tool
         popover="manual"
         role="tooltip"
         aria-hidden={!describes}
-        className="fixed inset-auto m-0 w-max max-w-72 rounded-md bg-ink px-2 py-1 text-xs text-raise"
+        style={{ transitionDuration: `${TOOLTIP_EXIT_MS}ms` }}
+        className="pointer-events-none fixed inset-auto m-0 w-max max-w-72 rounded-md bg-ink px-2 py-1 text-xs text-raise opacity-0 transition-[opacity,display,overlay] transition-discrete open:pointer-events-auto open:opacity-100"
       >
         {content}
       </span>

@@ -66,7 +66,8 @@ export default defineWalk({
         : [],
     "queue.hold": whileClosed({}),
     "queue.release": whileClosed({}),
-    "history.clear": (snapshot) => (snapshot.context.toasts.length > 0 ? [{}] : []),
+    "history.clear": (snapshot) =>
+      snapshot.matches({ history: "open" }) && snapshot.context.toasts.length > 0 ? [{}] : [],
   },
   render: async ({ actor }) => (await import("./shellStage.tsx")).toastsStage(actor),
   // By keyboard, and the pointer out of the way: it would hold the queue wherever it happened to rest.

@@ -120,6 +120,8 @@ export const toastsMachine = setup({
     // Of one that is on the screen no more, the drawer tells the news.
     "toast.update": { actions: { type: "update", params: ({ event }) => event } },
     "toast.choose": { actions: { type: "tellChosen", params: ({ event }) => event } },
+    // The drawer is not the only place that shows the past ones.
+    "history.clear": { actions: "forget" },
     // Also for one in the drawer that is on the screen no more.
     "toast.dismiss": {
       actions: [
@@ -184,7 +186,7 @@ export const toastsMachine = setup({
       initial: "closed",
       states: {
         closed: { on: { "history.open": "open" } },
-        open: { on: { "history.close": "closed", "history.clear": { actions: "forget" } } },
+        open: { on: { "history.close": "closed" } },
       },
     },
   },

@@ -8,7 +8,7 @@ export function LoadingView() {
   const { logo } = useCore().theme();
   return (
     <main className="grid min-h-dvh place-items-center bg-canvas">
-      <div className="grid w-40 animate-[appear_150ms_ease-out_500ms_both] justify-items-center gap-6">
+      <div className="grid w-40 animate-late justify-items-center gap-6">
         {logo && <img src={logo} alt="" className="size-12" />}
         <ProgressBar label={t`Loading`} value={null} className="w-full" />
       </div>

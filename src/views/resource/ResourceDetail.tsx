@@ -2,8 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useSearchParams } from "wouter";
 import type { Resource, ResourceKind } from "../../resources/resource.ts";
-import { Link } from "../../ui/link.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
+import { Breadcrumb } from "../shell/Breadcrumb.tsx";
 import { useTitle } from "../useTitle.ts";
 import { DetailFailed, DetailGone, DetailLoading, DetailUnknown } from "./DetailFaces.tsx";
 import { ResourceHeader } from "./ResourceHeader.tsx";
@@ -60,7 +60,7 @@ interface PageProps {
 }
 
 function Page({ kind, resource, tabs, onRefresh }: PageProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [params] = useSearchParams();
   const { onActionKey, notice } = useActionKeys(resource);
   const placeOf = usePlaceOf();
@@ -76,19 +76,9 @@ function Page({ kind, resource, tabs, onRefresh }: PageProps) {
       <ResourceHeader
         resource={resource}
         breadcrumb={
-          <>
-            <Link href={kind.listPath} className="hover:text-ink hover:underline">
-              {i18n._(kind.many)}
-            </Link>
-            {resource.location && (
-              <span>
-                <span aria-hidden="true" className="mr-1.5">
-                  /
-                </span>
-                {placeOf(resource.location)}
-              </span>
-            )}
-          </>
+          <Breadcrumb group={kind.group} kind={kind}>
+            {resource.location && placeOf(resource.location)}
+          </Breadcrumb>
         }
       />
       <p role="status" className={notice ? "bg-warn-soft px-4 py-2 text-warn-ink wide:px-6" : "sr-only"}>

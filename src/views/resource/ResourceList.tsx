@@ -8,6 +8,7 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { useApp } from "../AppContext.tsx";
+import { Breadcrumb } from "../shell/Breadcrumb.tsx";
 import { useTitle } from "../useTitle.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import { columnsOf } from "./columns.tsx";
@@ -65,6 +66,7 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys that bubble from the grid and the heading
     <div onKeyDown={onKeyDown} className="flex h-full flex-col">
       <PageHeader
+        breadcrumb={<Breadcrumb group={kind.group} />}
         title={title}
         status={
           rows.rows.length > 0 && (

@@ -5,6 +5,7 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { useApp } from "../AppContext.tsx";
 import { useTitle } from "../useTitle.ts";
+import { Breadcrumb } from "./Breadcrumb.tsx";
 import { useAreas } from "./useAreas.ts";
 
 /** An address that leads nowhere, or to an area that this site does not offer. */
@@ -15,7 +16,7 @@ export function NotFoundView() {
   useTitle(t`Page not found`);
   return (
     <>
-      <PageHeader title={t`Page not found`} />
+      <PageHeader breadcrumb={<Breadcrumb group={undefined} />} title={t`Page not found`} />
       <div className="grid justify-items-start gap-4 px-4 wide:px-6">
         <p className="max-w-prose text-ink-muted">
           <Trans>

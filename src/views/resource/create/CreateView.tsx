@@ -11,9 +11,9 @@ import { kindOf } from "../../../resources/registry.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
-import { Link } from "../../../ui/link.tsx";
 import { PageHeader } from "../../../ui/PageHeader.tsx";
 import { useApp } from "../../AppContext.tsx";
+import { Breadcrumb } from "../../shell/Breadcrumb.tsx";
 import { useTitle } from "../../useTitle.ts";
 import { Warned } from "../RunWarning.tsx";
 import { CreateFormView } from "./CreateFormView.tsx";
@@ -48,7 +48,7 @@ export function CreateView<Offer, Input>(props: CreateViewProps<Offer, Input>) {
   };
   return (
     <>
-      <PageHeader breadcrumb={<Link href={kind.listPath}>{i18n._(kind.many)}</Link>} title={title} />
+      <PageHeader breadcrumb={<Breadcrumb group={kind.group} kind={kind} />} title={title} />
       {refusal ? (
         <EmptyState
           icon={<Icon name={kind.icon} />}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { TYPE_AHEAD_MS } from "../constants.ts";
+import { createTypeAhead } from "./typeAhead.ts";
+
+const texts = ["Start", "Stop", "Rename or describe", "Resize", "Take snapshot"];
+
+/** Where the letters lead, one after the other, from the first place on; each with the time since the one before. */
+function typing(...keys: [letter: string, pause: number][]): number[] {
+  const ahead = createTypeAhead();
+  let at = 0;
+  let now = 0;
+  return keys.map(([letter, pause]) => {
+    now += pause;
+    at = ahead.find(letter, texts, at, now);
+    return at;
+  });
+}
+
+test("letters within a second of each other are one word", () => {
+  expect(typing(["r", 0], ["e", TYPE_AHEAD_MS], ["s", TYPE_AHEAD_MS])).toEqual([2, 2, 3]);
+});
+
+test("after a second another word begins", () => {
+  expect(typing(["r", 0], ["e", 10], ["s", TYPE_AHEAD_MS + 1])).toEqual([2, 2, 0]);
+});
+
+test("the same letter again goes on to the next, and around", () => {
+  expect(typing(["s", 0], ["s", 10], ["s", 10])).toEqual([1, 0, 1]);
+});
+
+test("what nothing begins with leads nowhere", () => {
+  expect(typing(["x", 0])).toEqual([-1]);
+});
