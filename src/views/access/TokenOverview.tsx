@@ -12,6 +12,7 @@ export function TokenOverview({ token }: { token: Token }) {
   const { t } = useLingui();
   const accountName = useAccountName();
   const account = token.restricted ? accountName(token.billing_account_id) : undefined;
+  const maker = token.acting_user_id;
   const copy = (value: string | null | undefined, label: string) =>
     value ? <CopyControl value={value} label={label} /> : undefined;
   return (
@@ -50,7 +51,7 @@ export function TokenOverview({ token }: { token: Token }) {
           {
             id: "acting",
             term: t`Made by`,
-            value: token.acting_user_id && t`User ${token.acting_user_id}, acting for you`,
+            value: maker && t`User ${maker}, acting for you`,
           },
           { id: "created", term: t`Created`, value: <Moment value={token.created_at} /> },
           { id: "updated", term: t`Updated`, value: token.updated_at && <Moment value={token.updated_at} /> },

@@ -1,0 +1,382 @@
+import type { Page } from "@playwright/test";
+import { type RunningCloud, startCloud } from "../support/cloud.ts";
+import { expect, test as base } from "../support/fixtures.ts";
+import { arm } from "../support/machines.ts";
+import { heading, messages, openPalette, optionOf, take, watchCalls } from "../support/portal.ts";
+
+/** Each test has a cloud of its own: tokens and delegations are of the customer whom all others log in as. */
+const test = base.extend<{ ownCloud: RunningCloud; key: string }>({
+  key: ["demo-key", { option: true }],
+  ownCloud: async ({}, use) => {
+    const cloud = await startCloud();
+    await use(cloud);
+    await cloud.stop();
+  },
+  baseURL: async ({ ownCloud }, use) => use(ownCloud.origin),
+  context: async ({ context, key }, use) => {
+    await context.addInitScript((apikey) => {
+      if (localStorage.getItem("signed-in-once")) return;
+      localStorage.setItem("apikey", apikey);
+      localStorage.setItem("signed-in-once", "yes");
+    }, key);
+    await use(context);
+  },
+});
+
+interface Token {
+  id: number;
+  description: string;
+  token: string;
+  restricted: boolean;
+  billing_account_id: number;
+}
+
+interface Group {
+  id: number;
+  name: string;
+  billing_account_id: number | null;
+  impersonations: { uuid: string; grantee_username: string; expires_at: string | null }[];
+}
+
+const demo = "demo@portico.example";
+const other = "other@portico.example";
+const tokens = (cloud: RunningCloud) => cloud.api<Token[]>("GET", "/user-resource/token/list");
+const groups = (cloud: RunningCloud) => cloud.api<Group[]>("GET", "/user-resource/access_group");
+const accounts = (cloud: RunningCloud, key: string) =>
+  cloud.api<{ title: string }[]>("GET", "/payment/billing_account/list", undefined, key);
+
+test.describe("API tokens", () => {
+  test("one is made for one account, read, changed and deleted by mouse", async ({ page, ownCloud }) => {
+    await page.goto("/app/access/token");
+    await page.getByRole("link", { name: "Create API token" }).click();
+    await expect(heading(page, "Create API token")).toBeVisible();
+    await page.getByRole("button", { name: "Create API token" }).click();
+    await expect(page.getByLabel(/^Description/)).toHaveAccessibleDescription(/This field is required/);
+    await page.getByLabel(/^Description/).fill("ci & deploy");
+    await page.getByRole("radio", { name: /^Restricted/ }).check();
+    await page.getByLabel(/^Billing account/).selectOption({ label: "Side projects" });
+    await page.getByRole("button", { name: "Create API token" }).click();
+
+    await expect(heading(page, "ci & deploy")).toBeVisible();
+    const made = (await tokens(ownCloud)).find(({ description }) => description === "ci & deploy");
+    expect(made).toMatchObject({ restricted: true });
+    expect(new URL(page.url()).pathname).toBe(`/app/access/token/${made?.id}`);
+    expect((await accounts(ownCloud, made?.token ?? "")).map(({ title }) => title)).toEqual([
+      "Side projects",
+    ]);
+    await expect(page.getByText("Opens Side projects and its resources, and nothing else.")).toBeVisible();
+
+    await expect(page.getByText(made?.token ?? "")).toBeHidden();
+    await page.getByRole("button", { name: "Show: API token" }).click();
+    await expect(page.getByText(made?.token ?? "")).toBeVisible();
+
+    await page.getByRole("button", { name: "Change" }).click();
+    const form = page.getByRole("dialog", { name: "Change: ci & deploy" });
+    await form.getByLabel(/^Description/).fill("everything");
+    await form.getByLabel(/^Scope/).selectOption({ label: "Global: everything you have" });
+    await form.getByRole("button", { name: "Change" }).click();
+    await expect(heading(page, "everything")).toBeVisible();
+    await expect(page.getByText("All resources")).toBeVisible();
+    expect((await tokens(ownCloud)).at(-1)).toMatchObject({ description: "everything", restricted: false });
+
+    await page.getByRole("button", { name: "Actions of everything" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByRole("heading", { name: "everything was deleted" })).toBeVisible();
+    await expect(accounts(ownCloud, made?.token ?? "")).rejects.toThrow("Invalid authentication credentials");
+  });
+
+  test("one is changed and deleted from the palette; a refusal is called by its name", async ({
+    page,
+    ownCloud,
+  }) => {
+    await page.goto("/app/compute");
+    const palette = await openPalette(page);
+    await take(palette, "laptop", /^laptop/);
+    await take(palette, "Change", optionOf("Change"));
+    await palette.getByLabel(/^Description/).fill("desktop");
+    await arm(ownCloud, { path: "/v1/user-resource/token", method: "PATCH", kind: "status", status: 500 });
+    await palette.getByRole("button", { name: "Change" }).click();
+    await expect(palette.getByRole("alert")).toContainText("Failed to update kong token");
+    await palette.getByRole("button", { name: "Retry" }).click();
+    await expect(palette.getByText("desktop saved").or(palette.getByText("laptop saved"))).toBeVisible();
+    expect((await tokens(ownCloud)).map(({ description }) => description)).toContain("desktop");
+
+    await palette.getByRole("button", { name: "More actions" }).click();
+    await take(palette, "Delete", optionOf("Delete"));
+    await palette.getByRole("button", { name: "Delete" }).click();
+    await expect(palette.getByText(/deleted$/)).toBeVisible();
+    expect((await tokens(ownCloud)).map(({ description }) => description)).toEqual(["deploy pipeline"]);
+  });
+});
+
+test.describe("access delegations", () => {
+  test("one is made for one account, shared for a time, withdrawn and deleted by mouse", async ({
+    page,
+    ownCloud,
+  }) => {
+    await page.goto("/app/access/delegation");
+    await page.getByRole("link", { name: "Create access delegation" }).click();
+    await page.getByLabel(/^Name/).fill("Bookkeepers");
+    await page.getByRole("radio", { name: /^Restricted/ }).check();
+    await page.getByLabel(/^Billing account/).selectOption({ label: "Side projects" });
+    await page.getByRole("button", { name: "Create access delegation" }).click();
+    await expect(heading(page, "Bookkeepers")).toBeVisible();
+    await expect(page.getByText("Not shared")).toBeVisible();
+
+    await page.getByRole("button", { name: "Invite a person" }).click();
+    const form = page.getByRole("dialog", { name: "Invite a person: Bookkeepers" });
+    await form.getByLabel(/^Email/).fill("liis@");
+    await form.getByRole("button", { name: "Invite a person" }).click();
+    await expect(form.getByLabel(/^Email/)).toHaveAccessibleDescription(/Enter a valid email address/);
+    await form.getByLabel(/^Email/).fill("liis@example.com");
+    await form.getByLabel(/^For how long/).selectOption("7");
+    await form.getByRole("button", { name: "Invite a person" }).click();
+    await expect(messages(page)).toContainText("Invitation to Bookkeepers sent");
+    await expect(
+      page.getByText(
+        /liis@example.com can do everything in the billing account Side projects once the invitation is accepted, until /,
+      ),
+    ).toBeVisible();
+    const [, made] = await groups(ownCloud);
+    const [invite] = made?.impersonations ?? [];
+    const week = 7 * 24 * 60 * 60_000;
+    const ends = Date.parse(`${invite?.expires_at?.replace(" ", "T")}Z`);
+    expect(Math.abs(ends - Date.now() - week)).toBeLessThan(10 * 60_000);
+
+    await page.getByRole("button", { name: "Withdraw: liis@example.com" }).click();
+    const question = page.getByRole("dialog");
+    await question.getByRole("button", { name: "Continue" }).click();
+    await question.getByRole("button", { name: "Withdraw" }).click();
+    await expect(page.getByText("Nobody is invited yet.", { exact: false })).toBeVisible();
+    expect((await groups(ownCloud)).find(({ name }) => name === "Bookkeepers")?.impersonations).toEqual([]);
+
+    await page.getByRole("button", { name: "Actions of Bookkeepers" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByRole("heading", { name: "Bookkeepers was deleted" })).toBeVisible();
+    expect((await groups(ownCloud)).map(({ name }) => name)).toEqual(["Accounting team"]);
+  });
+
+  test("people are invited from the palette, where a refusal stands at its field", async ({
+    page,
+    ownCloud,
+  }) => {
+    await page.goto("/app/access/shared");
+    const palette = await openPalette(page);
+    await take(palette, "invite accounting", /^Invite a person/);
+    await palette.getByLabel(/^Email/).fill(other);
+    await palette.getByRole("button", { name: "Invite a person" }).click();
+    await expect(palette.getByRole("alert")).toContainText("Failed to creating impersonation key");
+    await palette.getByRole("button", { name: "Edit" }).click();
+    await palette.getByLabel(/^Email/).fill("liis@example.com");
+    await palette.getByRole("button", { name: "Invite a person" }).click();
+    await expect(palette.getByText("Invitation to Accounting team sent")).toBeVisible();
+    const [group] = await groups(ownCloud);
+    expect(group?.impersonations.map(({ grantee_username }) => grantee_username)).toContain(
+      "liis@example.com",
+    );
+    await page.keyboard.press("Escape");
+    const mine = page.getByRole("region", { name: "Users who can access my account" });
+    await expect(mine.getByText("liis@example.com", { exact: true })).toBeVisible();
+    await expect(
+      mine.getByText(`${other} can do everything in the billing account Tamm Consulting.`),
+    ).toBeVisible();
+  });
+});
+
+const area = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Areas" }).getByRole("link", { name, exact: true });
+const banner = (page: Page) => page.getByText("You are acting in the account of", { exact: false });
+const back = (page: Page) => page.getByRole("button", { name: "Back to your account" });
+
+test.describe("acting as somebody else", () => {
+  test.use({ key: "other-key" });
+
+  /** The other user begins where the list of those they can access is. */
+  async function begin(page: Page) {
+    await page.goto("/app/profile?from=list");
+    await page.getByRole("button", { name: `Act in this account: ${demo}` }).click();
+    await expect(banner(page)).toContainText(demo);
+    await expect(messages(page)).toContainText("Impersonation started");
+  }
+
+  test("every call carries the token until one goes back to where one was, also after a reload", async ({
+    page,
+  }) => {
+    await begin(page);
+    expect(new URL(page.url()).pathname).toBe("/app/");
+    const keys = new Set<string | undefined>();
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith("/v1/") && !pathname.startsWith("/v1/config"))
+        keys.add(request.headers()["apikey"]);
+    });
+    await page.goto("/app/compute");
+    await expect(page.getByRole("link", { name: "web-1", exact: true })).toBeVisible();
+    await page.reload();
+    await expect(banner(page)).toContainText(demo);
+    await expect(page.getByRole("link", { name: "web-1", exact: true })).toBeVisible();
+    await expect(messages(page)).not.toContainText("Impersonation started");
+    const token = await page.evaluate(() => localStorage.getItem("impersonation"));
+    expect([...keys]).toEqual([token]);
+
+    keys.clear();
+    await back(page).click();
+    await expect(heading(page, "Profile")).toBeVisible();
+    expect(new URL(page.url()).search).toBe("?from=list");
+    await expect(banner(page)).toBeHidden();
+    await expect(page.getByRole("button", { name: `Account: ${other}` })).toBeVisible();
+    await expect.poll(() => [...keys]).toEqual(["other-key"]);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((it) => it.startsWith("imp")))).toEqual(
+      [],
+    );
+    await page.goto("/app/compute");
+    await expect(page.getByText("web-1", { exact: true })).toBeHidden();
+  });
+
+  test("other tabs follow, there and back", async ({ page, context }) => {
+    const second = await context.newPage();
+    await second.goto("/app/compute");
+    await expect(heading(second, "Virtual machines")).toBeVisible();
+    await begin(page);
+    await expect(banner(second)).toContainText(demo);
+    await back(second).click();
+    await expect(banner(second)).toBeHidden();
+    await expect(banner(page)).toBeHidden();
+    await expect(page.getByRole("button", { name: `Account: ${other}` })).toBeVisible();
+  });
+
+  test("a withdrawal in the middle leads back to the own account with the reason, and not to the log-in", async ({
+    page,
+    ownCloud,
+  }) => {
+    await begin(page);
+    await area(page, "Access delegations").click();
+    await expect(page.getByRole("link", { name: "Accounting team" })).toBeVisible();
+    const [group] = await groups(ownCloud);
+    const invite = group?.impersonations.find(({ grantee_username }) => grantee_username === other);
+    await ownCloud.api("DELETE", `/user-resource/access_group/${group?.id}/impersonation/${invite?.uuid}`);
+    await page.getByRole("button", { name: "Refresh" }).click();
+    const notice = page.getByText(`Your access to the account of ${demo} has ended`, { exact: false });
+    await expect(notice).toBeVisible();
+    await expect(heading(page, "Profile")).toBeVisible();
+    await expect(page.getByText("Sign in again")).toBeHidden();
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await expect(notice).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem("apikey"))).toBe("other-key");
+  });
+
+  test("a token that is over when the page begins leads back, too", async ({ page, ownCloud }) => {
+    await begin(page);
+    await ownCloud.api("POST", "/_sandbox/clock", { advanceSeconds: 13 * 60 * 60 });
+    await page.goto("/app/compute");
+    await expect(page.getByText("has ended", { exact: false })).toBeVisible();
+    await expect(page.getByRole("button", { name: `Account: ${other}` })).toBeVisible();
+  });
+
+  test("what a grantee may not do says why", async ({ page, ownCloud }) => {
+    const [restricted] = await groups(ownCloud);
+    await ownCloud.api("DELETE", `/user-resource/access_group/${restricted?.id}`);
+    const group = await shareEverything(ownCloud);
+    await begin(page);
+    const calls = watchCalls(page, "POST", /access_group/);
+    await page.goto(`/app/access/delegation/${group.id}`);
+    const invite = page.getByRole("button", { name: "Invite a person" });
+    await expect(invite).toHaveAttribute("aria-disabled", "true");
+    await expect(invite).toHaveAccessibleDescription("Not while you act for somebody else");
+    await page.goto("/app/access/create/access_delegation");
+    await expect(page.getByRole("heading", { name: "Not while you act for somebody else" })).toBeVisible();
+    await page.goto("/app/profile");
+    const accept = page.getByRole("button", { name: /^Accept invitation/ });
+    await expect(accept).toHaveAccessibleDescription("Not while you act for somebody else");
+    expect(calls).toEqual([]);
+  });
+
+  async function shareEverything(cloud: RunningCloud): Promise<Group> {
+    const group = await cloud.api<Group>("POST", "/user-resource/access_group", { name: "Everything" });
+    const { uuid } = await cloud.api<{ uuid: string }>(
+      "POST",
+      `/user-resource/access_group/${group.id}/impersonation`,
+      { grantee_username: other },
+    );
+    await cloud.api("PUT", `/user-resource/impersonation/${uuid}/accept`, undefined, "other-key");
+    return group;
+  }
+
+  test("a start that is refused says so and leaves everything as it was", async ({ page, ownCloud }) => {
+    await page.goto("/app/profile");
+    await arm(ownCloud, {
+      path: "/v1/user-resource/impersonation",
+      method: "POST",
+      kind: "status",
+      status: 500,
+    });
+    const start = page.getByRole("button", { name: `Act in this account: ${demo}` });
+    await start.click();
+    await expect(messages(page)).toContainText("Failed to start impersonation");
+    await expect(banner(page)).toBeHidden();
+  });
+});
+
+test.describe("an administrator", () => {
+  test.use({ key: "admin-key" });
+
+  test("is warned before sharing", async ({ page, ownCloud }) => {
+    const { id } = await ownCloud.api<Group>(
+      "POST",
+      "/user-resource/access_group",
+      { name: "Ops" },
+      "admin-key",
+    );
+    await page.goto("/app/access/create/access_delegation");
+    await expect(page.getByText("You are an administrator.", { exact: false })).toBeVisible();
+    await page.goto(`/app/access/delegation/${id}`);
+    await page.getByRole("button", { name: "Invite a person" }).click();
+    await expect(
+      page.getByRole("dialog").getByText("You are an administrator.", { exact: false }),
+    ).toBeVisible();
+  });
+
+  test("acts as a customer by id, as that customer sees the portal, and comes back", async ({ page }) => {
+    await page.goto("/app/profile");
+    await area(page, "Administration").click();
+    await page.getByRole("button", { name: "Act as a customer" }).click();
+    const form = page.getByRole("dialog");
+    await form.getByLabel(/^User ID/).fill("99");
+    await form.getByRole("button", { name: "Act as a customer" }).click();
+    await expect(form.getByRole("alert")).toContainText("No such user");
+    await form.getByLabel(/^User ID/).fill("812");
+    await form.getByRole("button", { name: "Act as a customer" }).click();
+    await expect(banner(page)).toContainText(demo);
+    await expect(area(page, "API tokens")).toBeVisible();
+    await expect(area(page, "Administration")).toBeHidden();
+    await back(page).click();
+    await expect(heading(page, "Administration")).toBeVisible();
+  });
+
+  test("changes between the views of administrators and users, by menu and palette", async ({ page }) => {
+    await page.goto("/app/profile");
+    const entry = area(page, "Administration");
+    await expect(entry).toBeVisible();
+    await page.getByRole("button", { name: /^Account/ }).click();
+    await page.getByRole("menuitem", { name: "User view" }).click();
+    await expect(entry).toBeHidden();
+    await page.reload();
+    await expect(area(page, "API tokens")).toBeVisible();
+    await expect(entry).toBeHidden();
+    await take(await openPalette(page), "Administrator view");
+    await expect(entry).toBeVisible();
+  });
+});
+
+test("a customer sees nothing of administration", async ({ page }) => {
+  const answered = page.waitForResponse(/\/user\/privileges$/);
+  await page.goto("/app/administration");
+  await answered;
+  await expect(page.getByRole("heading", { name: "For administrators only" })).toBeVisible();
+  await expect(area(page, "Administration")).toBeHidden();
+  await page.getByRole("button", { name: /^Account/ }).click();
+  await expect(page.getByRole("menuitem", { name: "Log out" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "User view" })).toBeHidden();
+});
