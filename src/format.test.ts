@@ -1,7 +1,7 @@
 import { i18n } from "@lingui/core";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { diskText, memoryText, momentText, parseMoment, utcText } from "./format.ts";
+import { diskText, inSentence, memoryText, momentText, parseMoment, utcText } from "./format.ts";
 
 beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
@@ -63,3 +63,9 @@ test.each([
 ])("%i MB of memory reads %s", (mb, text) => expect(memoryText(mb)).toBe(text));
 
 test("a disk is told in the API's GB", () => expect(diskText(2000)).toBe("2,000 GB"));
+
+test.each([
+  ["Virtual machines", "virtual machines"],
+  ["IP addresses", "IP addresses"],
+  ["API-võtmed", "API-võtmed"],
+])("%s reads %s within a sentence", (name, text) => expect(inSentence(name)).toBe(text));

@@ -39,6 +39,13 @@ export const memoryText = (mb: number): string => {
 /** A disk's size in the API's GB. */
 export const diskText = (gb: number): string => unit(gb, "gigabyte");
 
+/** A label inside a sentence: abbreviations such as IP stay as they are. */
+export const inSentence = (label: string): string =>
+  label
+    .split(" ")
+    .map((word) => (/^\p{Lu}{2}/u.test(word) ? word : word.toLocaleLowerCase(i18n.locale)))
+    .join(" ");
+
 const unit = (amount: number, name: "megabyte" | "gigabyte"): string =>
   i18n.number(amount, { style: "unit", unit: name });
 

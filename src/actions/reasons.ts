@@ -1,5 +1,6 @@
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { inSentence } from "../format.ts";
 import type { Refusal } from "../machines/whyNot.ts";
 import type { Lifecycle } from "../resources/resource.ts";
 
@@ -29,7 +30,7 @@ const notNow = msg`Not available now`;
 /** A state's label as it reads inside a sentence. */
 function stateWord(key: string, states: Lifecycle<never>["states"]): string {
   const label = states[key]?.label;
-  return label ? i18n._(label).toLocaleLowerCase(i18n.locale) : key;
+  return label ? inSentence(i18n._(label)) : key;
 }
 
 const listed = (words: readonly string[]): string =>

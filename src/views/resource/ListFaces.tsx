@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { toApiError } from "../../api/errors.ts";
+import { inSentence } from "../../format.ts";
 import type { ResourceKind } from "../../resources/resource.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -14,7 +15,7 @@ import type { RowsFailure } from "./useRows.ts";
 /** Nothing yet: what this is, and the next step. */
 export function NoRows({ kind }: { kind: ResourceKind }) {
   const { i18n } = useLingui();
-  const many = i18n._(kind.many).toLocaleLowerCase(i18n.locale);
+  const many = inSentence(i18n._(kind.many));
   const label = kind.createLabel && i18n._(kind.createLabel);
   return (
     <EmptyState

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { locationsQuery } from "../../api/config.ts";
-import { clockText, utcText } from "../../format.ts";
+import { clockText, inSentence, utcText } from "../../format.ts";
 import type { ResourceKind } from "../../resources/resource.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -27,7 +27,7 @@ export function ListToolbar({ kind, view, onView, rows, onExport }: ListToolbarP
     <div className="flex flex-wrap items-center gap-2 px-4 pb-3 wide:px-6">
       <SearchInput
         className="min-w-0 flex-1 basis-3/5 wide:w-72 wide:flex-none"
-        label={t`Search ${i18n._(kind.many).toLocaleLowerCase(i18n.locale)}`}
+        label={t`Search ${inSentence(i18n._(kind.many))}`}
         clearLabel={t`Clear the search`}
         aria-keyshortcuts="/"
         value={view.search}
