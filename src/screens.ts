@@ -71,6 +71,40 @@ export const screens: readonly Screen[] = [
     list: ips,
     view: () => import("./views/ipAddresses/IpAddressDetailView.tsx"),
   },
+  {
+    path: "/network/load_balancer",
+    kind: "load_balancer",
+    list: "/network/load_balancers",
+    view: () => import("./views/loadBalancers/LoadBalancerListView.tsx"),
+  },
+  {
+    path: "/network/load_balancer/:location/:uuid",
+    kind: "load_balancer",
+    list: "/network/load_balancers",
+    view: () => import("./views/loadBalancers/LoadBalancerDetailView.tsx"),
+  },
+  {
+    path: "/network/create/load_balancer",
+    kind: "load_balancer",
+    view: () => import("./views/loadBalancers/LoadBalancerCreateView.tsx"),
+  },
+  {
+    path: "/network/firewall",
+    kind: "firewall",
+    list: "/network/firewalls",
+    view: () => import("./views/firewalls/FirewallListView.tsx"),
+  },
+  {
+    path: "/network/firewall/:location/:uuid",
+    kind: "firewall",
+    list: "/network/firewalls",
+    view: () => import("./views/firewalls/FirewallDetailView.tsx"),
+  },
+  {
+    path: "/network/create/firewall",
+    kind: "firewall",
+    view: () => import("./views/firewalls/FirewallCreateView.tsx"),
+  },
   { path: "/access/shared", view: () => import("./views/access/AccessView.tsx") },
   {
     path: "/access/delegation",

@@ -20,7 +20,16 @@ export interface Warning {
   text: MessageDescriptor;
 }
 
-export type Section = "power" | "configure" | "storage" | "backup" | "network" | "access" | "danger";
+export type Section =
+  | "power"
+  | "targets"
+  | "rules"
+  | "configure"
+  | "storage"
+  | "backup"
+  | "network"
+  | "access"
+  | "danger";
 
 interface ActionBase<S extends Resource> {
   /** Unique and stable, such as `vm.stop`: the palette's value, which no language changes. */

@@ -2,6 +2,8 @@ import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { delegation } from "../../tests/model/delegation.fixture.ts";
 import { invitation } from "../../tests/model/invitation.fixture.ts";
+import { firewall } from "../../tests/model/firewall.fixture.ts";
+import { loadBalancer } from "../../tests/model/loadBalancer.fixture.ts";
 import { mfa } from "../../tests/model/mfa.fixture.ts";
 import { profile } from "../../tests/model/profile.fixture.ts";
 import { token } from "../../tests/model/token.fixture.ts";
@@ -26,6 +28,11 @@ const samples: Partial<Record<ResourceType, { row: Resource; values: FieldValues
   disk: { row: disk, values: { name: "renamed", size: "60", vm: vm.uuid } },
   vpc: { row: vpc, values: { name: "renamed" } },
   ip_address: { row: ipAddress, values: { holder: "virtual_machine/vm-2/10.66.9.15" } },
+  load_balancer: {
+    row: loadBalancer,
+    values: { targets: [vm.uuid], addresses: [`${loadBalancer.uuid}/ip-2/203.0.113.41`] },
+  },
+  firewall: { row: firewall, values: { vms: [vm.uuid] } },
   user: { row: profile, values: { first_name: "Maria", lang: "et" } },
   mfa: { row: mfa, values: {} },
   access_impersonation: { row: invitation, values: {} },

@@ -10,6 +10,10 @@ import { impersonationActions } from "./impersonation.actions.ts";
 import { invitationActions } from "./invitation.actions.ts";
 import { ipAddressActions } from "./ipAddress.actions.ts";
 import { ipAddressCreate } from "./ipAddress.create.ts";
+import { firewallActions } from "./firewall.actions.ts";
+import { firewallCreate } from "./firewall.create.ts";
+import { loadBalancerActions } from "./loadBalancer.actions.ts";
+import { loadBalancerCreate } from "./loadBalancer.create.ts";
 import { mfaActions } from "./mfa.actions.ts";
 import { tokenActions } from "./token.actions.ts";
 import { tokenCreate } from "./token.create.ts";
@@ -25,6 +29,8 @@ export const actions: readonly Action[] = unique([
   ...diskActions,
   ...vpcActions,
   ...ipAddressActions,
+  ...loadBalancerActions,
+  ...firewallActions,
   ...userActions,
   ...mfaActions,
   ...invitationActions,
@@ -40,6 +46,8 @@ export const creates: readonly CreateAction[] = unique([
   diskCreate,
   vpcCreate,
   ipAddressCreate,
+  loadBalancerCreate,
+  firewallCreate,
   delegationCreate,
   tokenCreate,
 ]);

@@ -1,5 +1,7 @@
+import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { send } from "./client.ts";
+import { toApiError } from "./errors.ts";
 import type { bootImage, hostPool, priceItem, priceList, vmImage, vmParameter } from "./compute.schema.ts";
 import { shape } from "./shape.ts";
 
@@ -72,7 +74,12 @@ export const hostPoolsQuery = (location: string) =>
           shape: shape(() => import("./compute.schema.ts").then((m) => m.hostPool.array())),
         },
         signal,
-      );
+      ).catch((thrown: unknown) => {
+        if (signal.aborted) throw thrown;
+        const error = toApiError(thrown);
+        error.attempt = msg`Host pools could not be listed`;
+        throw error;
+      });
       return pools
         .filter((pool) => pool.is_visible !== false)
         .toSorted((a, b) => (a.ui_position ?? 0) - (b.ui_position ?? 0));

@@ -10,8 +10,10 @@ import { copyMachine } from "./copy/copy.machine.ts";
 import { diskLifecycle } from "./disk/disk.machine.ts";
 import { delegationLifecycle } from "./delegation/delegation.machine.ts";
 import { impersonationMachine } from "./impersonation/impersonation.machine.ts";
+import { firewallLifecycle } from "./firewall/firewall.machine.ts";
 import { invitationLifecycle } from "./invitation/invitation.machine.ts";
 import { ipAddressLifecycle } from "./ipAddress/ipAddress.machine.ts";
+import { loadBalancerLifecycle } from "./loadBalancer/loadBalancer.machine.ts";
 import { loginMachine } from "./login/login.machine.ts";
 import { mfaLifecycle } from "./mfa/mfa.machine.ts";
 import { paletteMachine } from "./palette/palette.machine.ts";
@@ -65,6 +67,22 @@ export const machines: readonly MachineEntry[] = [
     title: "Private network",
     about: "A private network: the default of its location, in use, or empty, which alone can be deleted.",
     words: { "server.changed": "the server reports other members, or another default" },
+  },
+  {
+    id: "loadBalancer",
+    machine: loadBalancerLifecycle.machine,
+    title: "Load balancer",
+    about:
+      "A load balancer is there or gone. Its rules and targets are changed one at a time, since the server refuses a second change while one is under way.",
+    words: { "server.changed": "the server reports other rules or targets" },
+  },
+  {
+    id: "firewall",
+    machine: firewallLifecycle.machine,
+    title: "Firewall",
+    about:
+      "A table of rules that guards machines or none. Its rules are changed all at once, and it is deleted only while it guards nothing.",
+    words: { "server.changed": "the server reports other machines or rules" },
   },
   {
     id: "profile",

@@ -8,6 +8,8 @@ import { administration } from "./administration.ts";
 import { apiToken } from "./apiToken.ts";
 import { disk } from "./disk.ts";
 import { ipAddress } from "./ipAddress.ts";
+import { firewall } from "./firewall.ts";
+import { loadBalancer } from "./loadBalancer.ts";
 import { mfa } from "./mfa.ts";
 import { user } from "./user.ts";
 import { virtualMachine } from "./virtualMachine.ts";
@@ -24,6 +26,8 @@ export const createKinds = (queryClient: QueryClient, actAs: (given: GivenToken)
       erase(disk(queryClient)),
       erase(vpc(queryClient)),
       erase(ipAddress(queryClient)),
+      erase(loadBalancer(queryClient)),
+      erase(firewall(queryClient)),
       erase(accessDelegation(queryClient)),
       erase(apiToken(queryClient)),
       erase(accessImpersonation(queryClient, actAs)),

@@ -34,7 +34,7 @@ interface FieldInputProps {
 
 /** One declared field as an input with label, help and error: the same in dialogs, the palette and create forms. */
 export function FieldInput(props: FieldInputProps) {
-  const { field, id, value, onValue, error, focusFirst } = props;
+  const { field, id, value, onValue, error, focusFirst, isAlone } = props;
   const { t } = useLingui();
   if (field.kind === "flag")
     return (
@@ -70,13 +70,14 @@ export function FieldInput(props: FieldInputProps) {
       />
     );
   if (field.kind === "cards") return <Cards {...props} />;
+  const isLabelHidden = field.kind === "rows" && isAlone === true;
   return (
     <Field
       id={id}
-      label={i18n._(field.label)}
+      label={isLabelHidden ? <span className="sr-only">{i18n._(field.label)}</span> : i18n._(field.label)}
       help={field.help && i18n._(field.help)}
       error={error}
-      required={!field.optional}
+      required={!field.optional && !isLabelHidden}
       aside={field.optional && t`Optional`}
     >
       {(control) => (

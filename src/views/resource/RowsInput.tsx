@@ -6,6 +6,7 @@ import { flushSync } from "react-dom";
 import { type Column, type Field, isShown, newRow } from "../../actions/field.ts";
 import type { FieldRow, FieldValue } from "../../machines/actionRun/actionRun.machine.ts";
 import { Button } from "../../ui/Button.tsx";
+import { cx } from "../../ui/cx.ts";
 import type { FieldControl } from "../../ui/Field.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -42,6 +43,8 @@ const DRAWN_WHOLE = 30;
 export function RowsInput(props: RowsInputProps) {
   const { field, control, rows, errors = NONE, onRows } = props;
   const { columns = [] } = field;
+  const look = columns.length > FEW ? MANY_COLUMNS : FEW_COLUMNS;
+  const tracks = `${columns.map(({ width }) => width).join(" ")} 4rem`;
   const { t } = useLingui();
   const [current, setCurrent] = useState(0);
   const first = columns[0]?.name ?? "";
@@ -71,13 +74,17 @@ export function RowsInput(props: RowsInputProps) {
       <fieldset
         aria-label={name}
         onFocus={() => setCurrent(index)}
-        className={LINE}
-        style={{ "--tracks": `${columns.map(({ width }) => width).join(" ")} 4rem` } as CSSProperties}
+        className={cx(LINE, look.line)}
+        style={{ "--tracks": tracks } as CSSProperties}
       >
+        <span aria-hidden="true" className={cx("col-span-full text-sm font-medium", look.onCard)}>
+          {name}
+        </span>
         {columns.map((column) => (
           <Cell
             key={column.name}
             {...props}
+            look={look}
             column={column}
             row={row}
             id={idOf(index, column.name)}
@@ -86,7 +93,7 @@ export function RowsInput(props: RowsInputProps) {
             onValue={(value) => onRows(rows.with(index, { ...row, [column.name]: String(value) }))}
           />
         ))}
-        <span className="-col-end-1 flex gap-0.5 self-end justify-self-end @4xl:self-start @4xl:pt-0.5">
+        <span className={cx("-col-end-1 flex gap-0.5 self-end justify-self-end", look.atEnd)}>
           <IconButton
             icon={<Icon name="clone" />}
             label={t`Duplicate: ${name}`}
@@ -114,8 +121,11 @@ export function RowsInput(props: RowsInputProps) {
         <div className="min-w-0 rounded-md border border-line">
           <div
             aria-hidden="true"
-            className="hidden gap-2 border-b border-line bg-canvas px-2 py-1.5 text-sm text-ink-muted @4xl:grid"
-            style={{ gridTemplateColumns: `${columns.map(({ width }) => width).join(" ")} 4rem` }}
+            className={cx(
+              "hidden gap-2 border-b border-line bg-canvas px-2 py-1.5 text-sm text-ink-muted",
+              look.head,
+            )}
+            style={{ gridTemplateColumns: tracks }}
           >
             {columns.map((column) => (
               <span key={column.name}>{i18n._(column.label)}</span>
@@ -153,9 +163,40 @@ const NONE: Readonly<Record<string, string>> = {};
 
 const LINE =
   "grid min-w-0 grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] items-start gap-x-2 gap-y-3 border-line p-3 " +
-  "@4xl:grid-cols-(--tracks) @4xl:px-2 @4xl:py-1.5 [div:not(:last-child)>&]:border-b";
+  "[div:not(:last-child)>&]:border-b";
+
+/** A table of up to so many columns needs less room to be one. */
+const FEW = 4;
+
+interface Look {
+  head: string;
+  line: string;
+  label: string;
+  gap: string;
+  atEnd: string;
+  onCard: string;
+}
+
+const FEW_COLUMNS: Look = {
+  head: "@xl:grid",
+  line: "@xl:grid-cols-(--tracks) @xl:px-2 @xl:py-1.5",
+  label: "@xl:sr-only",
+  gap: "@xl:block",
+  atEnd: "@xl:self-start @xl:pt-0.5",
+  onCard: "@xl:hidden",
+};
+
+const MANY_COLUMNS: Look = {
+  head: "@4xl:grid",
+  line: "@4xl:grid-cols-(--tracks) @4xl:px-2 @4xl:py-1.5",
+  label: "@4xl:sr-only",
+  gap: "@4xl:block",
+  atEnd: "@4xl:self-start @4xl:pt-0.5",
+  onCard: "@4xl:hidden",
+};
 
 interface LineCellProps extends Pick<RowsInputProps, "Control"> {
+  look: Look;
   column: Column;
   row: FieldRow;
   id: string;
@@ -164,11 +205,11 @@ interface LineCellProps extends Pick<RowsInputProps, "Control"> {
   onValue: (value: FieldValue) => void;
 }
 
-function Cell({ column, row, id, error, focusFirst, onValue, Control }: LineCellProps) {
-  if (!isShown(column, row)) return <span aria-hidden="true" className="hidden @4xl:block" />;
+function Cell({ look, column, row, id, error, focusFirst, onValue, Control }: LineCellProps) {
+  if (!isShown(column, row)) return <span aria-hidden="true" className={cx("hidden", look.gap)} />;
   return (
     <div className="grid min-w-0 gap-1">
-      <label htmlFor={id} className="text-sm text-ink-muted @4xl:sr-only">
+      <label htmlFor={id} className={cx("text-sm text-ink-muted", look.label)}>
         {i18n._(column.label)}
       </label>
       <Control

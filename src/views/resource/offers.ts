@@ -25,6 +25,8 @@ export function offerOf(action: Action, resource: Resource, kind: ResourceKind, 
 /** The sections of a menu, in the order in which the actions are declared. */
 export const sectionLabels: Record<Section, MessageDescriptor> = {
   power: msg`Power`,
+  targets: msg`Targets`,
+  rules: msg`Rules`,
   configure: msg`Configure`,
   storage: msg`Storage`,
   backup: msg`Backups`,

@@ -9,6 +9,7 @@ import { PartRow } from "../resource/PartRow.tsx";
 import { ResourceLink } from "../resource/ResourceLink.tsx";
 import { CopyControl } from "../shell/CopyControl.tsx";
 import { useVmAddresses } from "./useVmAddresses.ts";
+import { VmGuards } from "./VmGuards.tsx";
 
 /** The machine's interfaces with their sub-interfaces, and its public addresses. */
 export function VmNetwork({ vm }: { vm: Vm }) {
@@ -58,6 +59,7 @@ export function VmNetwork({ vm }: { vm: Vm }) {
           }
         </Loaded>
       </Section>
+      <VmGuards vm={vm} />
     </>
   );
 }

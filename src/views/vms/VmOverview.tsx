@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { billingAccountListQuery } from "../../api/billing.ts";
+import { hostPoolsQuery } from "../../api/compute.ts";
 import { locationsQuery } from "../../api/config.ts";
 import { networkListQuery } from "../../api/networks.ts";
 import type { Vm } from "../../api/vms.ts";
@@ -20,6 +21,9 @@ export function VmOverview({ vm }: { vm: Vm }) {
   const accounts = useQuery(billingAccountListQuery);
   const place = useQuery(locationsQuery).data?.find((it) => it.slug === vm.location);
   const account = accounts.data?.find((it) => it.id === vm.billing_account);
+  const isPoolUnnamed = !vm.designated_pool_name && Boolean(vm.designated_pool_uuid);
+  const pools = useQuery({ ...hostPoolsQuery(vm.location), enabled: isPoolUnnamed });
+  const pool = pools.data?.find((it) => it.uuid === vm.designated_pool_uuid);
   const joined = networks.data?.filter((network) => network.vm_uuids.includes(vm.uuid));
   const disks = vm.storage ?? [];
   const copy = (value: string | null | undefined, label: string) =>
@@ -89,7 +93,11 @@ export function VmOverview({ vm }: { vm: Vm }) {
           title={<Trans>Placement</Trans>}
           facts={[
             { id: "location", term: t`Location`, value: place?.display_name ?? vm.location },
-            { id: "pool", term: t`Host pool`, value: vm.designated_pool_name ?? vm.designated_pool_uuid },
+            {
+              id: "pool",
+              term: t`Host pool`,
+              value: vm.designated_pool_name ?? pool?.name ?? vm.designated_pool_uuid,
+            },
             {
               id: "account",
               term: t`Billing account`,

@@ -5,6 +5,7 @@ import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef }
 import { flushSync } from "react-dom";
 import type { FormSection } from "../../../actions/create.ts";
 import { type Choice, type FieldPlace, placeOf } from "../../../actions/field.ts";
+import { toApiError } from "../../../api/errors.ts";
 import type { CreateRun } from "../../../creations.ts";
 import type { Creation } from "../../../machines/creation/creation.actors.ts";
 import { Banner } from "../../../ui/Banner.tsx";
@@ -100,7 +101,7 @@ export function CreateFormView<Offer, Input>(props: CreateFormViewProps<Offer, I
                 </Button>
               }
             >
-              {[...new Set(loaded.errors.map((error) => error.message))].join(" ")}
+              {[...new Set(loaded.errors.map(failureOf))].join(" ")}
             </Banner>
           )}
         </div>
@@ -150,6 +151,12 @@ function Errors<Offer>({ form }: { form: FormState<Offer> }) {
   });
   return <ErrorSummary title={<Trans>This cannot be sent yet</Trans>} errors={errors} />;
 }
+
+/** What could not be read, where that has a name, and why. */
+const failureOf = (error: Error): string => {
+  const { attempt, message } = toApiError(error);
+  return attempt ? `${i18n._(attempt)}: ${message}` : message;
+};
 
 /** "Name", or of a cell "Rule 3, Ports" */
 const labelOf = ({ field, line, column }: FieldPlace): string =>

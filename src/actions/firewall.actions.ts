@@ -1,0 +1,136 @@
+import { msg } from "@lingui/core/macro";
+import type { Firewall } from "../api/firewalls.ts";
+import { type Vm, vmListQuery } from "../api/vms.ts";
+import type { FirewallRequest } from "../machines/firewall/firewall.machine.ts";
+import { defineActions } from "./action.ts";
+import { choicesFrom, listOf, rowsOf, textOf } from "./field.ts";
+import { rulesField, toFirewallRules } from "./firewall.rules.ts";
+
+/** Everything a customer can do to a firewall. */
+export const firewallActions = defineActions<Firewall, FirewallRequest>("firewall", [
+  {
+    id: "firewall.changeRules",
+    event: "rules.change",
+    section: "rules",
+    prominent: true,
+    icon: "rename",
+    shortcut: "r",
+    label: msg`Change rules`,
+    keywords: msg`edit add remove port protocol allow deny inbound outbound`,
+    progress: msg({ message: "Changing the rules of {name}" }),
+    done: msg({ message: "Rules of {name} changed" }),
+    fields: ({ rules }) => [rulesField(rules)],
+    payload: (values, firewall) => ({
+      ...tableOf(firewall),
+      rules: toFirewallRules(rowsOf(values, "rules")),
+    }),
+  },
+  {
+    id: "firewall.assign",
+    event: "assign",
+    section: "network",
+    prominent: true,
+    icon: "attach",
+    shortcut: "a",
+    label: msg`Assign to machines`,
+    keywords: msg`attach protect guard virtual machine`,
+    progress: msg({ message: "Assigning {name}" }),
+    done: msg({ message: "{name} assigned" }),
+    fields: ({ location, vm_uuids }) => [
+      {
+        name: "vms",
+        label: msg`Virtual machines`,
+        help: msg`Its rules take effect at once. Connections that they do not allow may break.`,
+        kind: "choices",
+        choices: choicesFrom(vmListQuery(location), (rows: Vm[]) =>
+          rows
+            .filter(({ uuid }) => !vm_uuids.includes(uuid))
+            .map((row) => ({ value: row.uuid, label: row.name, description: row.private_ipv4 ?? "" })),
+        ),
+        noChoices: msg`There is no other virtual machine in this location.`,
+      },
+    ],
+    payload: (values) => ({ vm_uuids: listOf(values, "vms") }),
+  },
+  {
+    id: "firewall.unassign",
+    event: "unassign",
+    section: "network",
+    icon: "detach",
+    label: msg`Unassign from a machine`,
+    keywords: msg`detach remove virtual machine`,
+    progress: msg({ message: "Unassigning {name}" }),
+    done: msg({ message: "{name} unassigned" }),
+    fields: ({ location, vm_uuids }) => [
+      {
+        name: "vm",
+        label: msg`Virtual machine`,
+        kind: "choice",
+        initial: vm_uuids.length === 1 ? (vm_uuids[0] ?? "") : "",
+        choices: choicesFrom(vmListQuery(location), (rows: Vm[]) =>
+          vm_uuids.map((uuid) => ({
+            value: uuid,
+            label: rows.find((row) => row.uuid === uuid)?.name ?? uuid.slice(0, 8),
+          })),
+        ),
+      },
+    ],
+    confirm: () => ({
+      consequences: [
+        msg`The rules of this firewall no longer hold for the machine: what they kept out may get in.`,
+        msg`The machine, the firewall and its rules stay.`,
+      ],
+    }),
+    payload: (values) => ({ vm_uuid: textOf(values, "vm") }),
+  },
+  {
+    id: "firewall.rename",
+    event: "details.change",
+    section: "configure",
+    icon: "describe",
+    shortcut: "e",
+    label: msg`Rename or describe`,
+    keywords: msg`name description label edit`,
+    progress: msg({ message: "Saving {name}" }),
+    done: msg({ message: "{name} saved" }),
+    fields: (firewall) => [
+      { name: "name", label: msg`Name`, kind: "text", initial: firewall.display_name },
+      {
+        name: "description",
+        label: msg`Description`,
+        kind: "text",
+        optional: true,
+        initial: firewall.description ?? "",
+      },
+    ],
+    payload: (values, firewall) => ({
+      ...tableOf(firewall),
+      display_name: textOf(values, "name"),
+      description: textOf(values, "description"),
+    }),
+  },
+  {
+    id: "firewall.delete",
+    event: "delete",
+    section: "danger",
+    icon: "delete",
+    bulk: true,
+    label: msg`Delete`,
+    keywords: msg`remove destroy`,
+    progress: msg({ message: "Deleting {name}" }),
+    done: msg({ message: "{name} deleted" }),
+    confirm: () => ({
+      consequences: [
+        msg`The firewall and its rules are lost.`,
+        msg`No machine is affected: it is assigned to none.`,
+      ],
+    }),
+  },
+]);
+
+/** What a change sends as it is. An endpoint of `any` has no addresses, not even null ones. */
+const tableOf = ({ display_name, description, rules }: Firewall) => ({
+  display_name,
+  description: description ?? "",
+  rules: rules.map(({ endpoint_spec, ...rule }) => ({ ...rule, ...(endpoint_spec && { endpoint_spec }) })),
+});

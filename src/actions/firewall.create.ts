@@ -1,0 +1,19 @@
+import { msg } from "@lingui/core/macro";
+import { createFirewall } from "../api/firewalls.ts";
+import { QUICK_CREATION_ESTIMATE_MS } from "../constants.ts";
+import { paths } from "../paths.ts";
+import type { CreateAction } from "./create.ts";
+
+/** Its form is in firewall.createForm.ts, which only the create screen loads. */
+export const firewallCreate: CreateAction = {
+  id: "firewall.create",
+  kind: "firewall",
+  icon: "create",
+  label: msg`Create firewall`,
+  keywords: msg`new rules protect add`,
+  progress: msg({ message: "Creating {name}" }),
+  done: msg({ message: "{name} is created" }),
+  path: paths.firewallCreate(),
+  mutation: createFirewall as CreateAction["mutation"],
+  estimateMs: QUICK_CREATION_ESTIMATE_MS,
+};

@@ -1,0 +1,25 @@
+import { msg } from "@lingui/core/macro";
+import { createLoadBalancer } from "../api/loadBalancers.ts";
+import { LOAD_BALANCER_CREATION_ESTIMATE_MS } from "../constants.ts";
+import { paths } from "../paths.ts";
+import type { PricePart } from "../pricing.ts";
+import type { CreateAction } from "./create.ts";
+
+export const loadBalancerPriceParts = (): PricePart[] => [
+  { label: msg`Load balancer`, type: "LOAD_BALANCER", units: 1 },
+];
+
+/** Its form is in loadBalancer.createForm.ts, which only the create screen loads. */
+export const loadBalancerCreate: CreateAction = {
+  id: "lb.create",
+  kind: "load_balancer",
+  icon: "create",
+  label: msg`Create load balancer`,
+  keywords: msg`new balancer proxy distribute add`,
+  progress: msg({ message: "Creating {name}" }),
+  done: msg({ message: "{name} is created" }),
+  path: paths.loadBalancerCreate(),
+  mutation: createLoadBalancer as CreateAction["mutation"],
+  estimateMs: LOAD_BALANCER_CREATION_ESTIMATE_MS,
+  least: loadBalancerPriceParts,
+};

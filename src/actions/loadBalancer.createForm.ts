@@ -1,0 +1,150 @@
+import { msg } from "@lingui/core/macro";
+import { Big } from "big.js";
+import { type BillingAccount, billingAccountListQuery } from "../api/billing.ts";
+import { type Location, locationsQuery, site } from "../api/config.ts";
+import { type LoadBalancer, type LoadBalancerCreation, networkVmsQuery } from "../api/loadBalancers.ts";
+import { type Network, networkListQuery } from "../api/networks.ts";
+import type { Vm } from "../api/vms.ts";
+import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
+import { paths } from "../paths.ts";
+import { accountFields, accountOf, locationField, locationOf, termsFields } from "./commonFields.ts";
+import type { CreateForm, FormSection } from "./create.ts";
+import { listOf, newRow, rowsOf, textOf } from "./field.ts";
+import { loadBalancerPriceParts } from "./loadBalancer.create.ts";
+import { forwardingRuleColumns, toForwardingRule } from "./loadBalancer.rules.ts";
+
+export interface LoadBalancerOffer {
+  locations: readonly Location[];
+  accounts: readonly BillingAccount[];
+  networks: readonly Network[];
+  /** Machines on the network that is chosen. */
+  vms: readonly Vm[];
+  termsUrl: string | undefined;
+}
+
+export interface LoadBalancerCreationInput {
+  location: string;
+  balancer: LoadBalancerCreation;
+}
+
+/** A new load balancer: on a network, with rules, and with targets of that network (Resources spec §5). */
+export const loadBalancerCreateForm: CreateForm<LoadBalancerOffer, LoadBalancerCreationInput> = {
+  offer: (values, read) => {
+    const locations = read(locationsQuery) ?? [];
+    const slug = locationOf(values, locations)?.slug;
+    const networks = (slug && read(networkListQuery(slug))) || [];
+    const network = networkOf(values, networks);
+    return {
+      locations,
+      accounts: read(billingAccountListQuery) ?? [],
+      networks,
+      vms: (slug && network && read(networkVmsQuery(slug, network.uuid))) || [],
+      termsUrl: site().termsUrl || undefined,
+    };
+  },
+  settle: (values, { locations, accounts, networks, vms }) => ({
+    ...values,
+    location: locationOf(values, locations)?.slug ?? "",
+    network_uuid: networkOf(values, networks)?.uuid ?? "",
+    billing_account_id: String(accountOf(values, accounts)?.id ?? ""),
+    // Machines of another network cannot be targets.
+    targets: listOf(values, "targets").filter((uuid) => vms.some((vm) => vm.uuid === uuid)),
+  }),
+  sections: (_, offer) => sectionsOf(offer),
+  titleOf: (values) => textOf(values, "display_name"),
+  input: (values, { accounts }) => {
+    const account = accountOf(values, accounts);
+    return {
+      location: textOf(values, "location"),
+      balancer: {
+        display_name: textOf(values, "display_name"),
+        network_uuid: textOf(values, "network_uuid"),
+        ...(account && { billing_account_id: account.id }),
+        reserve_public_ip: values["reserve_public_ip"] !== false,
+        rules: rowsOf(values, "rules").map(toForwardingRule),
+        targets: listOf(values, "targets"),
+      },
+    };
+  },
+  pathOf: (answer, { location }) => paths.loadBalancer(location, (answer as LoadBalancer).uuid),
+  price: (values, _, priceOf) => {
+    const price = priceOf(loadBalancerPriceParts(), textOf(values, "location"));
+    const address = { label: msg`Public IPv4 address`, hourly: new Big(0) };
+    return values["reserve_public_ip"] === false ? price : { ...price, lines: [...price.lines, address] };
+  },
+};
+
+const networkOf = (values: FieldValues, networks: readonly Network[]): Network | undefined =>
+  networks.find((row) => row.uuid === values["network_uuid"]) ??
+  networks.find((row) => row.is_default) ??
+  networks[0];
+
+const sectionsOf = ({
+  locations,
+  accounts,
+  networks,
+  vms,
+  termsUrl,
+}: LoadBalancerOffer): readonly FormSection[] => [
+  { id: "location", title: msg`Location`, fields: [locationField(locations)] },
+  {
+    id: "network",
+    title: msg`Network`,
+    fields: [
+      {
+        name: "network_uuid",
+        label: msg`Private network`,
+        help: msg`The load balancer gets an address there. It cannot be moved to another network later.`,
+        kind: "choice",
+        choices: networks.map((row) => ({ value: row.uuid, label: row.name, description: row.subnet ?? "" })),
+        noChoices: msg`There is no private network in this location. Create one first.`,
+      },
+      {
+        name: "reserve_public_ip",
+        label: msg`Public IPv4 address`,
+        help: msg`Free while the load balancer holds it. It stays yours when the load balancer is deleted, and is billed then.`,
+        kind: "flag",
+        initial: true,
+      },
+    ],
+  },
+  {
+    id: "rules",
+    title: msg`Forwarding rules`,
+    fields: [
+      {
+        name: "rules",
+        label: msg`Forwarding rules`,
+        help: msg`Each source port, where the load balancer listens over TCP, leads to one port of the targets.`,
+        kind: "rows",
+        line: msg`Rule`,
+        add: msg`Add rule`,
+        columns: forwardingRuleColumns,
+        initial: [newRow(forwardingRuleColumns)],
+      },
+    ],
+  },
+  {
+    id: "targets",
+    title: msg`Targets`,
+    fields: [
+      {
+        name: "targets",
+        label: msg`Virtual machines`,
+        help: msg`Connections are shared among them. More can be added later.`,
+        kind: "choices",
+        choices: vms.map((vm) => ({ value: vm.uuid, label: vm.name, description: vm.private_ipv4 ?? "" })),
+        noChoices: msg`No virtual machine is on this network. Create one there first, or choose another network.`,
+      },
+    ],
+  },
+  {
+    id: "own",
+    title: msg`Name and billing`,
+    fields: [
+      { name: "display_name", label: msg`Name`, kind: "text" },
+      ...accountFields(accounts),
+      ...termsFields(termsUrl),
+    ],
+  },
+];

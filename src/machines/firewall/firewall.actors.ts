@@ -1,0 +1,25 @@
+import * as api from "../../api/firewalls.ts";
+import { fieldsOf, type LifecycleParts, request, type RequestTable } from "../lifecycle.actors.ts";
+import { type FirewallFacts, firewallLifecycle, type FirewallRequest } from "./firewall.machine.ts";
+
+const refOf = ({ uuid, location }: api.Firewall): api.FirewallRef => ({ uuid, location });
+
+const requests: RequestTable<api.Firewall, FirewallRequest> = {
+  "details.change": (event, row) => [request(api.changeFirewall, { ...refOf(row), ...fieldsOf(event) })],
+  "rules.change": (event, row) => [request(api.changeFirewall, { ...refOf(row), ...fieldsOf(event) })],
+  // The server fails when one firewall is changed twice at once: they go one after the other.
+  assign: (event, row) =>
+    event.vm_uuids.map((vm_uuid) => request(api.assignFirewall, { ...refOf(row), vm_uuid })),
+  unassign: (event, row) => [request(api.unassignFirewall, { ...refOf(row), ...fieldsOf(event) })],
+  delete: (_, row) => [request(api.deleteFirewall, refOf(row))],
+};
+
+/** How firewalls fill the slots of their chart. */
+export const firewallParts = {
+  machineId: "firewall",
+  model: firewallLifecycle,
+  idOf: (row) => row.uuid,
+  factsOf: (row) => ({ isAssigned: row.vm_uuids.length > 0 }),
+  requests,
+  listOf: (row) => api.firewallListQuery(row.location),
+} satisfies Omit<LifecycleParts<api.Firewall, FirewallFacts, FirewallRequest>, "states" | "guards">;

@@ -1,0 +1,40 @@
+import * as api from "../../api/loadBalancers.ts";
+import { fieldsOf, type LifecycleParts, request, type RequestTable } from "../lifecycle.actors.ts";
+import { releasesOf } from "../releases.actors.ts";
+import {
+  type LoadBalancerFacts,
+  loadBalancerLifecycle,
+  type LoadBalancerRequest,
+} from "./loadBalancer.machine.ts";
+
+const refOf = ({ uuid, location }: api.LoadBalancer): api.LoadBalancerRef => ({ uuid, location });
+
+const requests: RequestTable<api.LoadBalancer, LoadBalancerRequest> = {
+  "details.change": (event, row) => [request(api.renameLoadBalancer, { ...refOf(row), ...fieldsOf(event) })],
+  "account.change": (event, row) => [
+    request(api.moveLoadBalancerToAccount, { ...refOf(row), ...fieldsOf(event) }),
+  ],
+  // The server locks it for each change: they go one after the other.
+  "targets.add": (event, row) =>
+    event.target_uuids.map((target_uuid) => request(api.addTarget, { ...refOf(row), target_uuid })),
+  "target.remove": (event, row) => [request(api.removeTarget, { ...refOf(row), ...fieldsOf(event) })],
+  "rule.add": (event, row) => [request(api.addForwardingRule, { ...refOf(row), ...fieldsOf(event) })],
+  "rule.remove": (event, row) => [request(api.removeForwardingRule, { ...refOf(row), ...fieldsOf(event) })],
+  delete: (event, row) => [
+    request(api.deleteLoadBalancer, refOf(row)),
+    ...releasesOf(row.location, row.display_name || row.uuid.slice(0, 8), event.release),
+  ],
+};
+
+/** How load balancers fill the slots of their chart. */
+export const loadBalancerParts = {
+  machineId: "loadBalancer",
+  model: loadBalancerLifecycle,
+  idOf: (row) => row.uuid,
+  factsOf: (row) => ({ hasTarget: row.targets.length > 0, hasRule: row.forwarding_rules.length > 0 }),
+  requests,
+  listOf: (row) => api.loadBalancerListQuery(row.location),
+} satisfies Omit<
+  LifecycleParts<api.LoadBalancer, LoadBalancerFacts, LoadBalancerRequest>,
+  "states" | "guards"
+>;

@@ -1,0 +1,75 @@
+import { msg } from "@lingui/core/macro";
+import type { QueryClient } from "@tanstack/react-query";
+import { firewallCreate } from "../actions/firewall.create.ts";
+import { type Firewall, firewallListQuery } from "../api/firewalls.ts";
+import { firewallParts } from "../machines/firewall/firewall.actors.ts";
+import { lifecycleOf } from "../machines/lifecycle.actors.ts";
+import { paths } from "../paths.ts";
+import type { ResourceKind } from "./resource.ts";
+
+export const firewall = (queryClient: QueryClient): ResourceKind<Firewall> => ({
+  type: "firewall",
+  flag: "firewallEnabled",
+  icon: "firewall",
+  group: "network",
+  one: msg`Firewall`,
+  many: msg`Firewalls`,
+  isLocated: true,
+  listPath: paths.firewalls(),
+  createPath: firewallCreate.path,
+  createLabel: firewallCreate.label,
+  idOf: firewallParts.idOf,
+  titleOf: (row) => row.display_name || row.uuid.slice(0, 8),
+  detailPath: (row) => paths.firewall(row.location, row.uuid),
+  searchText: (row) => [row.display_name, row.description, row.uuid, row.location].filter(Boolean).join(" "),
+  about: msg`A table of rules that says what may reach your machines and what they may reach. It costs nothing.`,
+  columns: [
+    {
+      id: "description",
+      header: msg`Description`,
+      width: "minmax(8rem, 2fr)",
+      value: (row) => row.description,
+      wideOnly: true,
+    },
+    {
+      id: "rules",
+      header: msg`Rules`,
+      width: "4.5rem",
+      value: (row) => row.rules.length,
+      as: "number",
+      wideOnly: true,
+    },
+    {
+      id: "vms",
+      header: msg`Machines`,
+      width: "5.5rem",
+      value: (row) => row.vm_uuids.length,
+      as: "number",
+      wideOnly: true,
+    },
+    {
+      id: "created_at",
+      header: msg`Created`,
+      width: "minmax(6.5rem, 8rem)",
+      value: (row) => row.created_at,
+      as: "moment",
+      wideOnly: true,
+    },
+  ],
+  listQueries: (locations) => locations.map(firewallListQuery),
+  lifecycle: lifecycleOf(
+    {
+      ...firewallParts,
+      states: {
+        assigned: { label: msg`Assigned`, tone: "ok" },
+        unassigned: { label: msg`Unassigned`, tone: "off" },
+        changing: { label: msg`Changing`, tone: "busy" },
+        readingBack: { label: msg`Checking`, tone: "warn" },
+        waitingToReadBack: { label: msg`Checking`, tone: "warn" },
+        deleted: { label: msg`Deleted`, tone: "danger" },
+      },
+      guards: { isUnassigned: msg`Unassign it from its machines first` },
+    },
+    queryClient,
+  ),
+});

@@ -1,0 +1,83 @@
+import { msg } from "@lingui/core/macro";
+import type { QueryClient } from "@tanstack/react-query";
+import { loadBalancerName } from "../actions/loadBalancer.actions.ts";
+import { loadBalancerCreate } from "../actions/loadBalancer.create.ts";
+import { type LoadBalancer, loadBalancerListQuery } from "../api/loadBalancers.ts";
+import { lifecycleOf } from "../machines/lifecycle.actors.ts";
+import { loadBalancerParts } from "../machines/loadBalancer/loadBalancer.actors.ts";
+import { paths } from "../paths.ts";
+import type { ResourceKind } from "./resource.ts";
+
+export const loadBalancer = (queryClient: QueryClient): ResourceKind<LoadBalancer> => ({
+  type: "load_balancer",
+  flag: "loadBalancerEnabled",
+  icon: "loadBalancer",
+  group: "network",
+  one: msg`Load balancer`,
+  many: msg`Load balancers`,
+  isLocated: true,
+  listPath: paths.loadBalancers(),
+  createPath: loadBalancerCreate.path,
+  createLabel: loadBalancerCreate.label,
+  idOf: loadBalancerParts.idOf,
+  titleOf: loadBalancerName,
+  detailPath: (row) => paths.loadBalancer(row.location, row.uuid),
+  searchText: (row) =>
+    [row.display_name, row.uuid, row.private_address, row.location, portsOf(row)].filter(Boolean).join(" "),
+  about: msg`One address in front of several machines: connections are shared among them, and one that fails is not missed.`,
+  columns: [
+    {
+      id: "private_address",
+      header: msg`Private IP`,
+      width: "minmax(7rem, 9rem)",
+      value: (row) => row.private_address,
+      as: "code",
+      wideOnly: true,
+    },
+    {
+      id: "ports",
+      header: msg`Ports`,
+      width: "minmax(5rem, 9rem)",
+      value: portsOf,
+      as: "code",
+      wideOnly: true,
+    },
+    {
+      id: "targets",
+      header: msg`Targets`,
+      width: "5rem",
+      value: (row) => row.targets.length,
+      as: "number",
+      wideOnly: true,
+    },
+    {
+      id: "created_at",
+      header: msg`Created`,
+      width: "minmax(6.5rem, 8rem)",
+      value: (row) => row.created_at,
+      as: "moment",
+      wideOnly: true,
+    },
+  ],
+  listQueries: (locations) => locations.map(loadBalancerListQuery),
+  lifecycle: lifecycleOf(
+    {
+      ...loadBalancerParts,
+      states: {
+        active: { label: msg`Active`, tone: "ok" },
+        changing: { label: msg`Changing`, tone: "busy" },
+        readingBack: { label: msg`Checking`, tone: "warn" },
+        waitingToReadBack: { label: msg`Checking`, tone: "warn" },
+        deleted: { label: msg`Deleted`, tone: "danger" },
+      },
+      guards: {
+        hasTarget: msg`It has no target`,
+        hasRule: msg`It has no forwarding rule`,
+      },
+    },
+    queryClient,
+  ),
+});
+
+const portsOf = ({ forwarding_rules }: LoadBalancer): string =>
+  forwarding_rules.map((rule) => rule.source_port).join(", ");

@@ -1,0 +1,44 @@
+import { Trans } from "@lingui/react/macro";
+import type { Firewall } from "../../api/firewalls.ts";
+import { kindOf } from "../../resources/registry.ts";
+import { useApp } from "../AppContext.tsx";
+import { type DetailTab, ResourceDetail } from "../resource/ResourceDetail.tsx";
+import { FirewallMachines } from "./FirewallMachines.tsx";
+import { FirewallOverview } from "./FirewallOverview.tsx";
+import { FirewallRules } from "./FirewallRules.tsx";
+
+interface FirewallDetailViewProps {
+  params: { location: string; uuid: string };
+}
+
+export default function FirewallDetailView({ params }: FirewallDetailViewProps) {
+  const { kinds } = useApp();
+  const { location, uuid } = params;
+  return (
+    <ResourceDetail
+      // What one page remembers is not for the next.
+      key={uuid}
+      kind={kindOf(kinds, { $type: "firewall" })}
+      location={location}
+      id={uuid}
+      // The kind lists firewalls and nothing else.
+      tabs={(resource) => tabsOf(resource as Firewall)}
+    />
+  );
+}
+
+const tabsOf = (firewall: Firewall): DetailTab[] => [
+  {
+    id: "rules",
+    label: <Trans>Rules</Trans>,
+    count: firewall.rules.length,
+    content: <FirewallRules firewall={firewall} />,
+  },
+  {
+    id: "machines",
+    label: <Trans>Machines</Trans>,
+    count: firewall.vm_uuids.length,
+    content: <FirewallMachines firewall={firewall} />,
+  },
+  { id: "overview", label: <Trans>Overview</Trans>, content: <FirewallOverview firewall={firewall} /> },
+];

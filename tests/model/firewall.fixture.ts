@@ -1,0 +1,31 @@
+import type { Firewall } from "../../src/api/firewalls.ts";
+import { vm } from "./vm.fixture.ts";
+
+/** Guards a machine, so that every form has something to choose. */
+export const firewall: Firewall = {
+  $type: "firewall",
+  location: "hel01",
+  uuid: "96b075cb-2c26-4701-a213-a61a7c666a71",
+  display_name: "web",
+  description: "",
+  billing_account_id: 1,
+  created_at: "2025-11-19 06:58:31",
+  rules: [
+    {
+      uuid: "40129f14-01e3-4d2f-92c3-4d7caa5a1aa6",
+      direction: "inbound",
+      protocol: "tcp",
+      port_start: 443,
+      port_end: 443,
+      endpoint_spec_type: "any",
+      endpoint_spec: null,
+      policy_action: "allow",
+    },
+  ],
+  vm_uuids: ["vm-1"],
+};
+
+/** What the forms choose from, as the server would answer. */
+export const firewallAnswers: readonly (readonly [queryKey: readonly unknown[], data: unknown])[] = [
+  [["vm", "hel01", "list"], [vm]],
+];

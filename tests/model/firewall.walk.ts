@@ -1,0 +1,16 @@
+import { firewallLifecycle } from "../../src/machines/firewall/firewall.machine.ts";
+import { firewall, firewallAnswers } from "./firewall.fixture.ts";
+import { lifecycleWalk } from "./lifecycleWalk.ts";
+
+export default lifecycleWalk({
+  model: firewallLifecycle,
+  facts: { isAssigned: true },
+  others: [{ isAssigned: false }],
+  row: firewall,
+  title: "web",
+  answers: firewallAnswers,
+  shows: {
+    assigned: ["Assigned", ["Change rules", "Assign to machines"]],
+    unassigned: ["Unassigned", ["Change rules", "Assign to machines"]],
+  },
+});
