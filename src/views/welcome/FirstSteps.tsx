@@ -17,7 +17,7 @@ const ORDER: readonly (AreaGroup | undefined)[] = ["compute", "services", "stora
 /** What somebody who has nothing yet can begin with, what it is good for, and what it costs at the least. */
 export function FirstSteps() {
   const { kinds } = useApp();
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const priceOf = useStartingPrices();
   const steps = enabledKinds(kinds, site())
     .filter(({ group }) => ORDER.includes(group))
@@ -40,11 +40,13 @@ export function FirstSteps() {
       )}
       {steps.map(({ kind, create }, index) => {
         const price = priceOf(create);
+        const label = i18n._(create.label);
+        const step = index === 0 ? t`Start here` : t`Create`;
         return (
           <Step
             key={create.id}
             icon={kind.icon}
-            title={i18n._(create.label)}
+            title={label}
             about={i18n._(kind.about)}
             price={price && <Trans>from {price} / month</Trans>}
             action={
@@ -52,9 +54,9 @@ export function FirstSteps() {
                 href={create.path}
                 size="sm"
                 variant={index === 0 ? "primary" : "secondary"}
-                aria-label={i18n._(create.label)}
+                aria-label={`${step}: ${label}`}
               >
-                {index === 0 ? <Trans>Start here</Trans> : <Trans>Create</Trans>}
+                {step}
               </LinkButton>
             }
           />
