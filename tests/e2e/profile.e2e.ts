@@ -104,9 +104,9 @@ test.describe("signed in", () => {
     await section.getByRole("button", { name: "Copy: API key" }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("demo-key");
     await expect(section).not.toContainText("demo-key");
-    await section.getByRole("button", { name: "Show API key" }).click();
+    await section.getByRole("button", { name: "Show: API key" }).click();
     await expect(section.getByText("demo-key")).toBeVisible();
-    await section.getByRole("button", { name: "Hide API key" }).click();
+    await section.getByRole("button", { name: "Hide: API key" }).click();
     await expect(section).not.toContainText("demo-key");
     expect(addresses.filter((address) => address.includes("demo-key"))).toEqual([]);
   });

@@ -18,19 +18,19 @@ export function ImpersonationBanner() {
   const owner = (start.is === "own" ? "" : start.owner) || username;
   if (snapshot.matches("acting"))
     return (
-      <Banner
-        flush
-        tone="warn"
-        actions={
+      <Banner flush tone="warn">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p>
+            <Trans>
+              You are acting in the account of <b className="font-semibold">{owner}</b>. What you do here is
+              done there, and noted as yours.
+            </Trans>
+          </p>
+          {/* Beside the text: at the far end the first toast would cover it. */}
           <Button variant="success" onClick={() => impersonation.send({ type: "leave" })}>
             <Trans>Back to your account</Trans>
           </Button>
-        }
-      >
-        <Trans>
-          You are acting in the account of <b className="font-semibold">{owner}</b>. What you do here is done
-          there, and noted as yours.
-        </Trans>
+        </div>
       </Banner>
     );
   if (snapshot.matches({ own: "told" }))
