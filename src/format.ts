@@ -46,6 +46,17 @@ export const inSentence = (label: string): string =>
     .map((word) => (/^\p{Lu}{2}/u.test(word) ? word : word.toLocaleLowerCase(i18n.locale)))
     .join(" ");
 
+/** Bytes in the largest unit of which there is one at least; as in the API, 1024 make the next. */
+export function bytesText(bytes: number): string {
+  const names = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
+  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), names.length - 1);
+  return i18n.number(bytes / 1024 ** step, {
+    style: "unit",
+    unit: names[step] ?? "byte",
+    maximumFractionDigits: step === 0 ? 0 : 1,
+  });
+}
+
 const unit = (amount: number, name: "megabyte" | "gigabyte"): string =>
   i18n.number(amount, { style: "unit", unit: name });
 
