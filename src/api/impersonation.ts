@@ -1,4 +1,4 @@
-import { msg } from "@lingui/core/macro";
+import { msg, t } from "@lingui/core/macro";
 import { readStored, writeStored } from "../storage.ts";
 import { forgetImpersonation, IMPERSONATION, IMPERSONATION_DETAILS } from "./credentials.ts";
 import { mutation } from "./mutation.ts";
@@ -40,7 +40,7 @@ export const startImpersonation = mutation<{ uuid: string }>({
 export function tokenIn(answer: unknown): string {
   const token = typeof answer === "object" && answer !== null && "token" in answer ? answer.token : undefined;
   if (typeof token === "string" && token !== "") return token;
-  throw new Error("The server gave no token");
+  throw new Error(t`The server gave no token`);
 }
 
 function details(): Omit<Impersonation, "token"> {
