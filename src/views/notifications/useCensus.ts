@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { locationsQuery, site } from "../../api/config.ts";
 import { TRANSIENT_POLL_MS } from "../../constants.ts";
 import { enabledKinds } from "../../resources/registry.ts";
@@ -34,12 +34,17 @@ export function useCensus(): readonly KindRows[] {
     const state = queryClient.getQueryState(queryKey);
     return state !== undefined && (state.status !== "pending" || state.fetchFailureCount > 0);
   };
-  const turn = lists.findIndex(({ queries }) => !queries.every(hasAnswered));
+  const turn = lists.findIndex(({ kind, queries }) =>
+    queries.length === 0 ? kind.isLocated === true && locations.isPending : !queries.every(hasAnswered),
+  );
+  const [reached, setReached] = useState(0);
+  // Never back: a list that others read again for themselves would have all behind it read again.
+  if (turn === -1 ? reached < lists.length : turn > reached) setReached(turn === -1 ? lists.length : turn);
   const results = useQueries({
     queries: lists.flatMap(({ queries }, index) =>
       queries.map((query) => ({
         ...query,
-        enabled: turn === -1 || index <= turn,
+        enabled: index <= reached,
         refetchInterval: ({ state }: { state: { data: Resource[] | undefined } }) =>
           state.data && isAnyMoving(state.data, subjects) ? TRANSIENT_POLL_MS : (false as const),
       })),
