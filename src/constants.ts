@@ -21,9 +21,12 @@ export const PROGRESS_POLL_MS = 200;
 export const VM_CREATION_ESTIMATE_MS = 35_000;
 /** Of what is only written down, such as a token. */
 export const QUICK_CREATION_ESTIMATE_MS = 2_000;
-export const LOAD_BALANCER_CREATION_ESTIMATE_MS = 15_000;
 /** Of a disk with content; an empty one is there sooner. */
 export const DISK_CREATION_ESTIMATE_MS = 10_000;
+export const LOAD_BALANCER_CREATION_ESTIMATE_MS = 15_000;
+export const METAL_CREATION_ESTIMATE_MS = 5_000;
+/** Of a cluster; a database takes two thirds of it. */
+export const SERVICE_CREATION_ESTIMATE_MS = 60_000;
 /** So long after a lost answer a creation that the list does not show counts as not begun. */
 export const CREATION_PATIENCE_MS = 2 * VM_CREATION_ESTIMATE_MS;
 /** Clocks of customers and servers differ by this much at most. */
@@ -74,7 +77,23 @@ export const VM_USERNAME_MAX = 25;
 export const VM_PASSWORD_MIN = 8;
 /** Of the weekly backups of a machine; it pays for as many copies once they exist. */
 export const BACKUPS_KEPT = 4;
+/** Of the nightly backups of a service's machine. */
+export const SERVICE_BACKUPS_KEPT = 7;
+/** Machines of a multi-node database, which no answer tells before they exist. */
+export const SERVICE_NODES = 3;
 /** Of TCP and UDP. */
 export const PORT_MAX = 65_535;
 export const VLAN_MIN = 1;
 export const VLAN_MAX = 4094;
+export const BUCKET_NAME_MIN = 3;
+export const BUCKET_NAME_MAX = 63;
+
+/** A page of a bucket's listing has a thousand entries. After so many it loads no more until it is told to. */
+export const LISTING_CAPACITY = 5_000;
+export const UPLOADS_AT_ONCE = 3;
+/** Files from this size on are sent in parts, of which S3 takes 10,000 at most. */
+export const UPLOAD_PART_BYTES = 16 * 1024 * 1024;
+export const UPLOAD_PARTS_MAX = 10_000;
+/** Larger texts are shown cut, larger pictures not at all. */
+export const PREVIEW_TEXT_BYTES = 256 * 1024;
+export const PREVIEW_PICTURE_BYTES = 10 * 1024 * 1024;

@@ -60,7 +60,8 @@ function rateOf(items: readonly PriceItem[], part: PricePart): Big | undefined {
   return row && exact(row.price_per_unit);
 }
 
-const sumOf = (lines: readonly PriceLine[]): Big | undefined =>
+/** Undefined as soon as one line is. */
+export const sumOf = (lines: readonly PriceLine[]): Big | undefined =>
   lines.reduce<Big | undefined>(
     (total, { hourly }) => (total && hourly ? total.plus(hourly) : undefined),
     new Big(0),

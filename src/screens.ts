@@ -23,6 +23,7 @@ export interface Screen {
 
 const kind = "virtual_machine";
 const list = "/user-resource/vm/list";
+const leases = "/metal/leases";
 const disks = "/storage/disks";
 const vpcs = "/network/networks";
 const ips = "/network/ip_addresses";
@@ -104,6 +105,25 @@ export const screens: readonly Screen[] = [
     path: "/network/create/firewall",
     kind: "firewall",
     view: () => import("./views/firewalls/FirewallCreateView.tsx"),
+  },
+  { path: "/services", kind: "managed_service", view: () => import("./views/services/ServiceListView.tsx") },
+  {
+    path: "/services/create",
+    kind: "managed_service",
+    view: () => import("./views/services/ServiceCreateView.tsx"),
+  },
+  {
+    path: "/services/service/:location/:uuid",
+    kind: "managed_service",
+    view: () => import("./views/services/ServiceDetailView.tsx"),
+  },
+  { path: "/metal", kind: "bare_metal", list: leases, view: () => import("./views/metal/MetalListView.tsx") },
+  { path: "/metal/create", kind: "bare_metal", view: () => import("./views/metal/MetalCreateView.tsx") },
+  {
+    path: "/metal/lease/:uuid",
+    kind: "bare_metal",
+    list: leases,
+    view: () => import("./views/metal/MetalDetailView.tsx"),
   },
   { path: "/access/shared", view: () => import("./views/access/AccessView.tsx") },
   {

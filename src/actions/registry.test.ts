@@ -10,6 +10,8 @@ import { token } from "../../tests/model/token.fixture.ts";
 import { vm } from "../../tests/model/vm.fixture.ts";
 import { disk } from "../../tests/model/disk.fixture.ts";
 import { ipAddress } from "../../tests/model/ipAddress.fixture.ts";
+import { managedService } from "../../tests/model/managedService.fixture.ts";
+import { metalLease } from "../../tests/model/metal.fixture.ts";
 import { vpc } from "../../tests/model/vpc.fixture.ts";
 import type { Mutation } from "../api/mutation.ts";
 import { type FieldValues } from "../machines/actionRun/actionRun.machine.ts";
@@ -33,6 +35,11 @@ const samples: Partial<Record<ResourceType, { row: Resource; values: FieldValues
     values: { targets: [vm.uuid], addresses: [`${loadBalancer.uuid}/ip-2/203.0.113.41`] },
   },
   firewall: { row: firewall, values: { vms: [vm.uuid] } },
+  managed_service: {
+    row: managedService,
+    values: { addresses: [`${managedService.uuid}/ip-1/203.0.113.40`] },
+  },
+  bare_metal: { row: metalLease, values: { os_id: "debian_13", hostname: "db", name: "renamed" } },
   user: { row: profile, values: { first_name: "Maria", lang: "et" } },
   mfa: { row: mfa, values: {} },
   access_impersonation: { row: invitation, values: {} },

@@ -14,7 +14,11 @@ import { firewallActions } from "./firewall.actions.ts";
 import { firewallCreate } from "./firewall.create.ts";
 import { loadBalancerActions } from "./loadBalancer.actions.ts";
 import { loadBalancerCreate } from "./loadBalancer.create.ts";
+import { metalActions } from "./metal.actions.ts";
+import { metalCreate } from "./metal.create.ts";
 import { mfaActions } from "./mfa.actions.ts";
+import { serviceActions } from "./service.actions.ts";
+import { serviceCreate } from "./service.create.ts";
 import { tokenActions } from "./token.actions.ts";
 import { tokenCreate } from "./token.create.ts";
 import { userActions } from "./user.actions.ts";
@@ -31,6 +35,8 @@ export const actions: readonly Action[] = unique([
   ...ipAddressActions,
   ...loadBalancerActions,
   ...firewallActions,
+  ...serviceActions,
+  ...metalActions,
   ...userActions,
   ...mfaActions,
   ...invitationActions,
@@ -48,6 +54,8 @@ export const creates: readonly CreateAction[] = unique([
   ipAddressCreate,
   loadBalancerCreate,
   firewallCreate,
+  serviceCreate,
+  metalCreate,
   delegationCreate,
   tokenCreate,
 ]);

@@ -3,7 +3,7 @@ import { Big } from "big.js";
 import type { Vm, VmCreation } from "../api/vms.ts";
 import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import { paths } from "../paths.ts";
-import { checkSame, checkSshKeys, checkVmName, checkVmPassword, checkVmUsername } from "./checks.ts";
+import { checkSame, checkSshKeys, checkVmName, checkVmPassword, checkVmUsername, linesIn } from "./checks.ts";
 import { checkCloudConfig, definesUsers, loadYaml } from "./cloudConfig.ts";
 import { accountFields, accountOf, locationField, termsFields } from "./commonFields.ts";
 import { type CreateForm, fieldsIn, type FormSection } from "./create.ts";
@@ -271,10 +271,7 @@ export function toCreation(typed: FieldValues, offer: VmOffer): VmCreationInput 
     const value = asked.has(name) ? textOf(values, name) : "";
     return value === "" ? {} : { [name]: value };
   };
-  const keys = textOf(values, "public_keys")
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean);
+  const keys = linesIn(textOf(values, "public_keys"));
   return {
     location: textOf(values, "location"),
     vm: {

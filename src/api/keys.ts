@@ -24,4 +24,7 @@ export const loadBalancerKeys = {
 
 export const firewallKeys = { list: (location: string) => ["firewall", location, "list"] as const };
 
-export const serviceKeys = { list: ["managed_service", "list"] as const };
+export const serviceKeys = {
+  list: ["managed_service", "list"] as const,
+  whitelist: (uuid: string) => ["managed_service", "whitelist", uuid] as const,
+};

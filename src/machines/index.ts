@@ -15,6 +15,8 @@ import { invitationLifecycle } from "./invitation/invitation.machine.ts";
 import { ipAddressLifecycle } from "./ipAddress/ipAddress.machine.ts";
 import { loadBalancerLifecycle } from "./loadBalancer/loadBalancer.machine.ts";
 import { loginMachine } from "./login/login.machine.ts";
+import { serviceLifecycle } from "./managedService/managedService.machine.ts";
+import { metalLifecycle } from "./metal/metal.machine.ts";
 import { mfaLifecycle } from "./mfa/mfa.machine.ts";
 import { paletteMachine } from "./palette/palette.machine.ts";
 import { profileLifecycle } from "./profile/profile.machine.ts";
@@ -83,6 +85,30 @@ export const machines: readonly MachineEntry[] = [
     about:
       "A table of rules that guards machines or none. Its rules are changed all at once, and it is deleted only while it guards nothing.",
     words: { "server.changed": "the server reports other machines or rules" },
+  },
+  {
+    id: "metal",
+    machine: metalLifecycle.machine,
+    title: "Bare metal machine",
+    about:
+      "A leased machine: ordered, configured, installed and in use; after the release it is wiped, and nothing can be asked of it any more.",
+    words: {
+      "server.changed": "the server reports a new status",
+      configure: "say what to install",
+      release: "give the machine back",
+    },
+  },
+  {
+    id: "managedService",
+    machine: serviceLifecycle.machine,
+    title: "Managed service",
+    about:
+      "A database or a cluster that the provider runs: requested until its machines are made, then active. The server takes one change after the other.",
+    words: {
+      "server.changed": "the server reports a new status, or other machines",
+      "node.rebuild": "take a machine back to a backup",
+      "address.allow": "let an address connect",
+    },
   },
   {
     id: "profile",

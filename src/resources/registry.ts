@@ -6,10 +6,12 @@ import { accessDelegation } from "./accessDelegation.ts";
 import { accessImpersonation } from "./accessImpersonation.ts";
 import { administration } from "./administration.ts";
 import { apiToken } from "./apiToken.ts";
+import { bareMetal } from "./bareMetal.ts";
 import { disk } from "./disk.ts";
 import { ipAddress } from "./ipAddress.ts";
 import { firewall } from "./firewall.ts";
 import { loadBalancer } from "./loadBalancer.ts";
+import { managedService } from "./managedService.ts";
 import { mfa } from "./mfa.ts";
 import { user } from "./user.ts";
 import { virtualMachine } from "./virtualMachine.ts";
@@ -23,11 +25,13 @@ export const createKinds = (queryClient: QueryClient, actAs: (given: GivenToken)
   new Map(
     [
       erase(virtualMachine(queryClient)),
+      erase(bareMetal(queryClient)),
       erase(disk(queryClient)),
       erase(vpc(queryClient)),
       erase(ipAddress(queryClient)),
       erase(loadBalancer(queryClient)),
       erase(firewall(queryClient)),
+      erase(managedService(queryClient)),
       erase(accessDelegation(queryClient)),
       erase(apiToken(queryClient)),
       erase(accessImpersonation(queryClient, actAs)),

@@ -19,7 +19,10 @@ export function SecretControl({ value, label }: SecretControlProps) {
   const [isShown, setShown] = useState(false);
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-1">
-      <code aria-live="polite" className={cx("min-w-0 font-mono text-sm", isShown && "break-all select-all")}>
+      <code
+        aria-live="polite"
+        className={cx("min-w-0 font-mono text-sm", isShown && "break-all whitespace-pre-wrap select-all")}
+      >
         {isShown ? value : <span aria-label={t`Hidden`}>{MASK}</span>}
       </code>
       <span className="inline-flex items-center gap-1">

@@ -1,0 +1,19 @@
+import { msg } from "@lingui/core/macro";
+import { leaseMachine } from "../api/metal.ts";
+import { METAL_CREATION_ESTIMATE_MS } from "../constants.ts";
+import { paths } from "../paths.ts";
+import type { CreateAction } from "./create.ts";
+
+/** Its form is in metal.createForm.ts, which only the create screen loads. */
+export const metalCreate: CreateAction = {
+  id: "metal.create",
+  kind: "bare_metal",
+  icon: "create",
+  label: msg`Lease bare metal machine`,
+  keywords: msg`new create order dedicated server physical add`,
+  progress: msg({ message: "Leasing {name}" }),
+  done: msg({ message: "{name} is leased" }),
+  path: paths.metalCreate(),
+  mutation: leaseMachine as CreateAction["mutation"],
+  estimateMs: METAL_CREATION_ESTIMATE_MS,
+};

@@ -1,0 +1,139 @@
+import { msg } from "@lingui/core/macro";
+import { type BillingAccount, billingAccountListQuery } from "../api/billing.ts";
+import { type Location, locationsQuery, site } from "../api/config.ts";
+import {
+  type MetalCreation,
+  type MetalLease,
+  type MetalOs,
+  metalOsQuery,
+  type MetalSpec,
+  metalSpecsQuery,
+} from "../api/metal.ts";
+import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
+import { exact } from "../money.ts";
+import { paths } from "../paths.ts";
+import type { Price } from "../pricing.ts";
+import { checkName, checkSshKeys, linesIn } from "./checks.ts";
+import { accountFields, accountOf, locationField, locationOf, termsFields } from "./commonFields.ts";
+import type { CreateForm, Pricer } from "./create.ts";
+import { textOf } from "./field.ts";
+import { systemFields } from "./metal.fields.ts";
+
+export interface MetalOffer {
+  locations: readonly Location[];
+  accounts: readonly BillingAccount[];
+  /** Of the location that is chosen. */
+  specs: readonly MetalSpec[];
+  systems: readonly MetalOs[];
+  termsUrl: string | undefined;
+}
+
+interface MetalCreationInput {
+  location: string;
+  lease: MetalCreation;
+}
+
+/** Which machine is leased, and what is installed on it (wire contract §16). */
+export const metalCreateForm: CreateForm<MetalOffer, MetalCreationInput> = {
+  offer: (values, read) => {
+    const locations = read(locationsQuery) ?? [];
+    const slug = locationOf(values, locations)?.slug;
+    return {
+      locations,
+      accounts: read(billingAccountListQuery) ?? [],
+      specs: (slug && read(metalSpecsQuery(slug))) || [],
+      systems: read(metalOsQuery) ?? [],
+      termsUrl: site().termsUrl || undefined,
+    };
+  },
+  settle: (values, offer) => ({
+    ...values,
+    location: locationOf(values, offer.locations)?.slug ?? "",
+    spec_uuid: specOf(values, offer)?.uuid ?? "",
+    os_id: textOf(values, "os_id") || (offer.systems[0]?.id ?? ""),
+    billing_account_id: String(accountOf(values, offer.accounts)?.id ?? ""),
+  }),
+  sections: (_, offer) => [
+    { id: "location", title: msg`Location`, fields: [locationField(offer.locations)] },
+    {
+      id: "machine",
+      title: msg`Machine`,
+      fields: [
+        {
+          name: "spec_uuid",
+          label: msg`Machine`,
+          kind: "cards",
+          choices: offer.specs.map((spec) => ({
+            value: spec.uuid,
+            label: spec.name,
+            description: spec.description ?? "",
+            ...(!isFree(spec) && { disabledReason: msg`No available machines` }),
+          })),
+          noChoices: msg`There are no machines to lease in this location.`,
+        },
+      ],
+    },
+    {
+      id: "system",
+      title: msg`System`,
+      fields: [
+        ...systemFields,
+        {
+          name: "public_keys",
+          label: msg`SSH keys`,
+          help: msg`One public key to a line, such as ssh-ed25519 AAAA… you@example.com`,
+          kind: "textarea",
+          optional: true,
+          check: checkSshKeys,
+        },
+      ],
+    },
+    {
+      id: "own",
+      title: msg`Name and billing`,
+      fields: [
+        { name: "display_name", label: msg`Name`, kind: "text", check: checkName },
+        ...accountFields(offer.accounts),
+        ...termsFields(offer.termsUrl),
+      ],
+    },
+  ],
+  titleOf: (values) => textOf(values, "display_name"),
+  input: (values, offer) => {
+    const account = accountOf(values, offer.accounts);
+    const hostname = textOf(values, "hostname");
+    const keys = linesIn(textOf(values, "public_keys"));
+    return {
+      location: textOf(values, "location"),
+      lease: {
+        spec_uuid: textOf(values, "spec_uuid"),
+        os_id: textOf(values, "os_id"),
+        display_name: textOf(values, "display_name"),
+        ...(hostname !== "" && { hostname }),
+        ...(account && { billing_account_id: account.id }),
+        ...(keys.length > 0 && { public_keys: keys }),
+      },
+    };
+  },
+  pathOf: (answer) => paths.metalLease((answer as MetalLease).uuid),
+  price: (values, offer, priceOf) => {
+    const spec = specOf(values, offer);
+    return spec && specPrice(spec, textOf(values, "location"), priceOf);
+  },
+};
+
+/** Of one machine per hour. A price list may leave it out: the spec says it itself, in one currency. */
+export function specPrice(spec: MetalSpec, location: string, priceOf: Pricer): Price {
+  const { name, price_per_hour, currency = site().siteCurrency } = spec;
+  const label = msg`Machine ${name}`;
+  const listed = priceOf([{ label, type: "BARE_METAL", service: name, units: 1 }], location);
+  if (listed.hourly !== undefined || typeof price_per_hour !== "number") return listed;
+  const hourly = exact(price_per_hour);
+  return { currency, hourly, lines: [{ label, hourly }] };
+}
+
+export const isFree = ({ available_count }: MetalSpec): boolean =>
+  available_count === undefined || available_count > 0;
+
+const specOf = (values: FieldValues, { specs }: MetalOffer): MetalSpec | undefined =>
+  specs.find((row) => row.uuid === values["spec_uuid"] && isFree(row)) ?? specs.find(isFree);

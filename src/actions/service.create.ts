@@ -1,0 +1,19 @@
+import { msg } from "@lingui/core/macro";
+import { createService } from "../api/services.ts";
+import { SERVICE_CREATION_ESTIMATE_MS } from "../constants.ts";
+import { paths } from "../paths.ts";
+import type { CreateAction } from "./create.ts";
+
+/** Its form is in service.createForm.ts, which only the create screen loads. */
+export const serviceCreate: CreateAction = {
+  id: "service.create",
+  kind: "managed_service",
+  icon: "create",
+  label: msg`Create service`,
+  keywords: msg`new database mariadb mysql postgresql postgres kubernetes cluster managed add`,
+  progress: msg({ message: "Creating {name}" }),
+  done: msg({ message: "{name} is created" }),
+  path: paths.serviceCreate(),
+  mutation: createService as CreateAction["mutation"],
+  estimateMs: SERVICE_CREATION_ESTIMATE_MS,
+};

@@ -1,0 +1,130 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { NodePool, ServiceConfiguration } from "../api/services.ts";
+import type { FieldRow, FieldValues } from "../machines/actionRun/actionRun.machine.ts";
+import type { ServiceRequest } from "../machines/managedService/managedService.machine.ts";
+import { type Column, type Field, newRow, numberOf, rowsOf, textOf } from "./field.ts";
+
+type Limits = ServiceConfiguration["limits"];
+type PoolInput = Extract<ServiceRequest, { type: "pools.change" }>["node_pools"][number];
+
+const NAME = "node_pools";
+
+/** The node pools of a cluster as a table (Resources spec §5): at least one of them always has a machine. */
+export function poolsField(pools: readonly NodePool[] | undefined, limits: Limits): Field {
+  const columns = poolColumns(limits);
+  return {
+    name: NAME,
+    label: msg`Node pools`,
+    help: msg`The autoscaler keeps the number of machines of a pool between minimum and maximum. During an update that many more may run as the surge says.`,
+    kind: "rows",
+    line: msg`Node pool`,
+    add: msg`Add node pool`,
+    columns,
+    initial: pools?.map(toRow) ?? [newRow(columns)],
+    check: (_, values) =>
+      poolsOf(values).some(({ autoscaler }) => autoscaler.min >= 1)
+        ? undefined
+        : msg`At least one node pool must have autoscaler minimum of 1 or more`,
+  };
+}
+
+const poolColumns = (limits: Limits): readonly Column[] => [
+  {
+    name: "name",
+    label: msg`Name`,
+    kind: "text",
+    width: "minmax(6rem, 2fr)",
+    initial: "default",
+    unique: true,
+    check: (value) =>
+      /^[a-z]([-a-z0-9]*[a-z0-9])?$/.test(value)
+        ? undefined
+        : msg`Use lowercase letters, digits and hyphens, starting with a letter`,
+  },
+  {
+    name: "vm_cpu",
+    label: msg`vCPU`,
+    kind: "number",
+    width: "minmax(4.5rem, 1fr)",
+    initial: String(limits?.vm_cpu?.min ?? 2),
+    ...(limits?.vm_cpu ?? { min: 1 }),
+  },
+  {
+    name: "vm_ram",
+    label: msg`Memory, MB`,
+    kind: "number",
+    width: "minmax(6rem, 1fr)",
+    step: 1024,
+    initial: "4096",
+    ...(limits?.vm_ram ?? { min: 1 }),
+  },
+  {
+    name: "vm_disk_gb",
+    label: msg`Disk, GB`,
+    kind: "number",
+    width: "minmax(5rem, 1fr)",
+    initial: "40",
+    ...(limits?.vm_disk_gb ?? { min: 1 }),
+  },
+  {
+    name: "min",
+    label: msg`Minimum`,
+    kind: "number",
+    width: "minmax(4.5rem, 1fr)",
+    initial: "1",
+    min: 0,
+    check: (value, row) => (Number(value) > numberOf(row, "max") ? msg`More than the maximum` : undefined),
+  },
+  { name: "max", label: msg`Maximum`, kind: "number", width: "minmax(4.5rem, 1fr)", initial: "3", min: 1 },
+  { name: "surge", label: msg`Surge`, kind: "number", width: "minmax(4.5rem, 1fr)", initial: "1", min: 1 },
+];
+
+/** The pools that the table asks for. */
+export const poolsOf = (values: FieldValues): PoolInput[] =>
+  rowsOf(values, NAME).map((row) => ({
+    name: textOf(row, "name"),
+    vm_cpu: numberOf(row, "vm_cpu"),
+    vm_ram: numberOf(row, "vm_ram"),
+    vm_disk_gb: numberOf(row, "vm_disk_gb"),
+    autoscaler: { min: numberOf(row, "min"), max: numberOf(row, "max") },
+    max_surge: numberOf(row, "surge"),
+  }));
+
+const toRow = ({ name, vm_cpu, vm_ram, vm_disk_gb, autoscaler, max_surge = 1 }: NodePool): FieldRow => ({
+  name,
+  vm_cpu: String(vm_cpu),
+  vm_ram: String(vm_ram),
+  vm_disk_gb: String(vm_disk_gb),
+  min: String(autoscaler.min),
+  max: String(autoscaler.max),
+  surge: String(max_surge),
+});
+
+/** When the provider may work on a cluster. The API says "at any time" with an empty text. */
+const ANY_TIME = "any";
+
+export const maintenanceLabels = {
+  [ANY_TIME]: msg`At any time`,
+  weekly_wed_0200_utc: msg`Weekly, Wednesday 02:00 UTC`,
+};
+
+export const maintenanceField = (now: string | null | undefined): Field => ({
+  name: "maintenance_window",
+  label: msg`Maintenance`,
+  help: msg`When the provider may update the cluster.`,
+  kind: "choice",
+  initial: now || ANY_TIME,
+  choices: Object.entries(maintenanceLabels).map(([value, label]) => ({ value, label })),
+});
+
+export const maintenanceOf = (values: FieldValues) => {
+  const chosen = textOf(values, "maintenance_window");
+  return { maintenance_window: chosen === ANY_TIME ? "" : chosen };
+};
+
+/** A window that this portal does not know by its own word. */
+export const maintenanceText = (window: string | null | undefined): MessageDescriptor => {
+  const known: Record<string, MessageDescriptor> = maintenanceLabels;
+  return known[window || ANY_TIME] ?? { id: window ?? "", message: window ?? "" };
+};

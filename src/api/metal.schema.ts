@@ -1,0 +1,62 @@
+import { type } from "arktype";
+
+/** A machine that can be leased, and how many of it are free. Disks in GB, network in Gbit/s, the price in `currency`. */
+export const metalSpec = type({
+  uuid: "string",
+  name: "string",
+  "description?": "string | null",
+  "cpu_model?": "string | null",
+  "cpu_cores?": "number",
+  "ram_gb?": "number",
+  "disks?": type({ "type?": "string", size_gb: "number", "count?": "number" }).array(),
+  "network_gbps?": "number",
+  "available_count?": "number",
+  "price_per_hour?": "number | null",
+  "currency?": "string",
+});
+
+export const metalOs = type({
+  id: /^[a-z][a-z0-9_-]*$/,
+  display_name: "string",
+  "os_type?": type({ "id?": "string", "display_name?": "string" }).or("null"),
+  "is_published?": "boolean",
+});
+
+export const metalEvent = type({
+  action: "string",
+  "acting_user_id?": "number | null",
+  "created_at?": "string",
+});
+
+/** Whether somebody has a machine of that status (Resources spec §4); undefined where the spec does not say. */
+const isLeased = (status: string): boolean | undefined => {
+  if (["pending", "in_use"].includes(status)) return true;
+  return ["available", "cleaning", "offline"].includes(status) ? false : undefined;
+};
+
+/** A lease with its machine: one that somebody has is billed to an account, any other to none. */
+export const metalLease = type({
+  uuid: "string",
+  "display_name?": "string | null",
+  "hostname?": "string | null",
+  "user_id?": "number | null",
+  "billing_account_id?": "number | null",
+  "location_slug?": "string",
+  "os?": type({ "id?": "string", "display_name?": "string" }).or("null"),
+  "public_ipv4?": "string | null",
+  machine: type({
+    "uuid?": "string",
+    status: "string",
+    "spec_uuid?": "string",
+    "spec_name?": "string | null",
+  }),
+  "history?": metalEvent.array(),
+  "created_at?": "string",
+  "updated_at?": "string | null",
+}).narrow(({ machine: { status }, billing_account_id }, context) => {
+  const isBilled = typeof billing_account_id === "number";
+  if ((isLeased(status) ?? isBilled) === isBilled) return true;
+  return context.mustBe(
+    isBilled ? `billed to no account while ${status}` : `billed to an account while ${status}`,
+  );
+});

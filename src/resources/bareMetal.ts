@@ -1,0 +1,93 @@
+import { msg } from "@lingui/core/macro";
+import type { QueryClient } from "@tanstack/react-query";
+import { metalName } from "../actions/metal.actions.ts";
+import { metalCreate } from "../actions/metal.create.ts";
+import { type MetalLease, metalLeaseListQuery } from "../api/metal.ts";
+import { lifecycleOf } from "../machines/lifecycle.actors.ts";
+import { metalParts } from "../machines/metal/metal.actors.ts";
+import { paths } from "../paths.ts";
+import type { ResourceKind } from "./resource.ts";
+
+export const bareMetal = (queryClient: QueryClient): ResourceKind<MetalLease> => ({
+  type: "bare_metal",
+  flag: "bareMetalEnabled",
+  icon: "metal",
+  group: "compute",
+  one: msg`Bare metal machine`,
+  many: msg`Bare metal`,
+  isLocated: true,
+  listPath: paths.metal(),
+  createPath: metalCreate.path,
+  createLabel: metalCreate.label,
+  idOf: metalParts.idOf,
+  titleOf: metalName,
+  detailPath: (lease) => paths.metalLease(lease.uuid),
+  searchText: (lease) =>
+    [
+      lease.display_name,
+      lease.hostname,
+      lease.uuid,
+      lease.public_ipv4,
+      lease.machine.spec_name,
+      lease.os?.display_name,
+      lease.location,
+    ]
+      .filter(Boolean)
+      .join(" "),
+  about: msg`A whole machine of your own, shared with nobody, for as long as you lease it.`,
+  columns: [
+    {
+      id: "spec",
+      header: msg`Machine`,
+      width: "minmax(6rem, 8rem)",
+      value: (lease) => lease.machine.spec_name,
+      wideOnly: true,
+    },
+    {
+      id: "os",
+      header: msg`Operating system`,
+      width: "minmax(7rem, 10rem)",
+      value: (lease) => lease.os?.display_name,
+      wideOnly: true,
+    },
+    {
+      id: "public_ipv4",
+      header: msg`Public IP`,
+      width: "minmax(7rem, 9rem)",
+      value: (lease) => lease.public_ipv4,
+      as: "code",
+      wideOnly: true,
+    },
+    {
+      id: "created_at",
+      header: msg`Created`,
+      width: "minmax(6.5rem, 8rem)",
+      value: (lease) => lease.created_at,
+      as: "moment",
+      wideOnly: true,
+    },
+  ],
+  listQueries: (locations) => locations.map(metalLeaseListQuery),
+  lifecycle: lifecycleOf(
+    {
+      ...metalParts,
+      states: {
+        ordered: { label: msg`Not configured`, tone: "warn" },
+        pending: { label: msg`Pending`, tone: "busy" },
+        inUse: { label: msg`In use`, tone: "ok" },
+        cleaning: { label: msg`Cleaning`, tone: "off" },
+        available: { label: msg`Available`, tone: "off" },
+        reserved: { label: msg`Reserved`, tone: "off" },
+        offline: { label: msg`Offline`, tone: "danger" },
+        unavailable: { label: msg`Unavailable`, tone: "danger" },
+        unrecognised: { label: msg`Busy`, tone: "busy" },
+        changing: { label: msg`Changing`, tone: "busy" },
+        readingBack: { label: msg`Checking`, tone: "warn" },
+        waitingToReadBack: { label: msg`Checking`, tone: "warn" },
+        deleted: { label: msg`Deleted`, tone: "danger" },
+      },
+      guards: {},
+    },
+    queryClient,
+  ),
+});

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { backupsOf } from "../../actions/service.actions.ts";
+import type { ManagedService } from "../../api/services.ts";
+import { SERVICE_BACKUPS_KEPT } from "../../constants.ts";
+import { diskText, momentText, parseMoment } from "../../format.ts";
+import { Section } from "../../ui/Section.tsx";
+import { Moment } from "../resource/Moment.tsx";
+import { actionsOnPart } from "../resource/partActions.ts";
+import { PartRow } from "../resource/PartRow.tsx";
+
+/** The nightly copies of the service's machines, newest first. */
+export function ServiceBackups({ service }: { service: ManagedService }) {
+  const queryClient = useQueryClient();
+  const { t, i18n } = useLingui();
+  const backups = backupsOf(service);
+  const kept = SERVICE_BACKUPS_KEPT;
+  return (
+    <Section
+      flush
+      title={<Trans>Backups</Trans>}
+      description={
+        service.properties?.node_pools ? (
+          <Trans>A cluster's machines are made anew rather than restored: they have no backups.</Trans>
+        ) : (
+          <Trans>
+            A backup is made every night and kept for {kept} days: {kept} of each machine.
+          </Trans>
+        )
+      }
+    >
+      {backups.length === 0 ? (
+        <p className="px-4 py-3 text-ink-faint">
+          <Trans>There is no backup yet.</Trans>
+        </p>
+      ) : (
+        <ul>
+          {backups.map(({ value, label, at, size }) => {
+            const moment = parseMoment(at);
+            const machine = i18n._(label);
+            return (
+              <PartRow
+                key={value}
+                resource={service}
+                name={moment ? t`Backup of ${machine}, ${momentText(moment)}` : machine}
+                title={<Moment value={at} />}
+                note={`${machine} · ${diskText(size)}`}
+                actions={actionsOnPart(value, "backup", service, queryClient)}
+              />
+            );
+          })}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import {
+  type ServiceFacts,
+  serviceLifecycle,
+} from "../../src/machines/managedService/managedService.machine.ts";
+import { lifecycleWalk } from "./lifecycleWalk.ts";
+import { managedService, managedServiceAnswers } from "./managedService.fixture.ts";
+
+const bare: ServiceFacts = {
+  status: "active",
+  hasRunning: false,
+  hasStopped: false,
+  hasBackup: false,
+  hasAddress: false,
+  isCluster: false,
+};
+const rich: ServiceFacts = {
+  status: "active",
+  hasRunning: true,
+  hasStopped: true,
+  hasBackup: true,
+  hasAddress: true,
+  isCluster: true,
+};
+
+export default lifecycleWalk({
+  model: serviceLifecycle,
+  facts: bare,
+  others: [rich, ...["requested", "deleted", "suspended"].map((status) => ({ ...bare, status }))],
+  row: managedService,
+  title: "shop cluster",
+  answers: managedServiceAnswers,
+  typed: { ip_address: "203.0.113.9" },
+  shows: {
+    active: ["Active", ["Allow address"]],
+    requested: ["Requested"],
+    unrecognised: ["Busy"],
+  },
+});

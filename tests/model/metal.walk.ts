@@ -1,0 +1,29 @@
+import { type MetalFacts, metalLifecycle, metalStates } from "../../src/machines/metal/metal.machine.ts";
+import { lifecycleWalk } from "./lifecycleWalk.ts";
+import { metalAnswers, metalLease } from "./metal.fixture.ts";
+
+const ordered: MetalFacts = { status: "pending", isConfigured: false };
+const everyStatus = [...Object.keys(metalStates), "quarantined"].map((status) => ({
+  status,
+  isConfigured: true,
+}));
+
+export default lifecycleWalk({
+  model: metalLifecycle,
+  facts: ordered,
+  others: everyStatus,
+  row: metalLease,
+  title: "db-metal-1",
+  answers: metalAnswers,
+  shows: {
+    ordered: ["Not configured", ["Configure", "Release"]],
+    inUse: ["In use", ["Release"]],
+    pending: ["Pending"],
+    cleaning: ["Cleaning"],
+    available: ["Available"],
+    reserved: ["Reserved"],
+    offline: ["Offline"],
+    unavailable: ["Unavailable"],
+    unrecognised: ["Busy"],
+  },
+});
