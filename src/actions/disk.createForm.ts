@@ -46,7 +46,7 @@ export const diskCreateForm: CreateForm<DiskOffer, DiskCreationInput> = {
   }),
   sections: (values, offer): readonly FormSection[] => [
     { id: "location", title: msg`Location`, fields: [locationField(offer.locations)] },
-    { id: "content", title: msg`Content`, fields: contentFields(values, offer) },
+    { id: "content", title: msg`Content and size`, fields: contentFields(values, offer) },
     {
       id: "own",
       title: msg`Name and billing`,

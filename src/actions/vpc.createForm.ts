@@ -19,7 +19,7 @@ export const vpcCreateForm: CreateForm<VpcOffer, { location: string; name: strin
     { id: "location", title: msg`Location`, fields: [locationField(offer.locations)] },
     {
       id: "own",
-      title: msg`Name`,
+      title: msg`Private network`,
       fields: [
         {
           name: "name",

@@ -2,6 +2,7 @@
 
 export const vmKeys = {
   list: (location: string) => ["vm", location, "list"] as const,
+  allInterfaces: (location: string) => ["vm", location, "interfaces"] as const,
   interfaces: (ref: { location: string; uuid: string }) =>
     ["vm", ref.location, "interfaces", ref.uuid] as const,
 };

@@ -66,6 +66,26 @@ export const vmInterfacesQuery = (ref: VmRef) =>
       ),
   });
 
+/** Those of all machines of a location. */
+export const vmInterfaceListQuery = (location: string) =>
+  queryOptions({
+    queryKey: vmKeys.allInterfaces(location),
+    queryFn: ({ signal }) =>
+      send<VmInterface[]>(
+        {
+          method: "GET",
+          path: `/${location}/network/virtual-machines/interfaces`,
+          isList: true,
+          shape: shape(() => import("./vms.schema.ts").then((m) => m.vmInterfaceList)),
+        },
+        signal,
+      ),
+  });
+
+/** The uuid of the network that an interface is in: the API spells it in two ways. */
+export const networkUuid = (network: VmInterface["network"]): string =>
+  typeof network === "string" ? network : network.uuid;
+
 /** Sizes: `disks` in GB, `ram` in MB (Resources spec §5, §7). */
 export interface VmCreation {
   name: string;
@@ -233,7 +253,7 @@ export const addSubinterface = mutation<
     path: `${interfacesPath(input)}/interfaces/${input.interface_uuid}/subinterfaces`,
     form: { network_uuid: input.network_uuid, vlan_tag: input.vlan_tag },
   }),
-  touches: (ref) => [vmKeys.interfaces(ref), networkKeys.list(ref.location)],
+  touches: (ref) => [vmKeys.allInterfaces(ref.location), networkKeys.list(ref.location)],
   failed: msg`Failed to add sub-interface`,
 });
 
@@ -242,7 +262,7 @@ export const removeSubinterface = mutation<VmRef & { subinterface_uuid: string }
     method: "DELETE",
     path: `${interfacesPath(input)}/subinterfaces/${input.subinterface_uuid}`,
   }),
-  touches: (ref) => [vmKeys.interfaces(ref), networkKeys.list(ref.location)],
+  touches: (ref) => [vmKeys.allInterfaces(ref.location), networkKeys.list(ref.location)],
   failed: msg`Failed to remove sub-interface`,
 });
 

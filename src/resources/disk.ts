@@ -35,6 +35,7 @@ export const disk = (queryClient: QueryClient): ResourceKind<Disk> => ({
       text: (row) => diskText(row.size_gb),
       as: "number",
       unit: "GB",
+      wideOnly: true,
     },
     {
       id: "holder",

@@ -33,6 +33,7 @@ export const ipAddress = (queryClient: QueryClient): ResourceKind<IpAddress> => 
       width: "minmax(7.5rem, 9rem)",
       value: (row) => row.address,
       as: "code",
+      wideOnly: true,
     },
     {
       id: "holder",

@@ -31,6 +31,7 @@ export const vpc = (queryClient: QueryClient): ResourceKind<Network> => ({
       width: "minmax(7.5rem, 9rem)",
       value: (row) => row.subnet,
       as: "code",
+      wideOnly: true,
     },
     {
       id: "vlan_id",

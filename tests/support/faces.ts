@@ -128,6 +128,16 @@ export const signedInFaces: readonly Face[] = [
           .click();
     }),
   })),
+  plain("/disks", "Disks"),
+  plain("/disks/create", "Create disk"),
+  detail("/disks/disk/:location/:uuid", "/disks", "exports 2025"),
+  plain("/network", "Private networks"),
+  plain("/network/vpc", "Private networks"),
+  plain("/network/create/vpc", "Create private network"),
+  detail("/network/vpc/:location/:uuid", "/network/vpc", "Backend"),
+  plain("/network/ip_address", "IP addresses"),
+  plain("/network/create/ip_address", "Reserve IP address"),
+  detail("/network/ip_address/:location/:uuid", "/network/ip_address", "old storefront"),
   {
     name: "row menu",
     path: "/compute",

@@ -12,6 +12,7 @@ export interface Machine {
   os_name: string;
   os_version: string;
   backup: boolean;
+  private_ipv4: string;
   billing_account: number;
   storage: { uuid: string; size: number; primary: boolean; replica: { uuid: string }[] }[];
 }

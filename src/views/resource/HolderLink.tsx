@@ -10,7 +10,7 @@ export function HolderLink({ holder }: { holder: Resource & { uuid: string; name
   const kind = kinds.get(holder.$type);
   if (kind === undefined || !isEnabled(kind, site())) return holder.name;
   return (
-    <Link href={kind.detailPath(holder)} className="underline-offset-2 hover:underline">
+    <Link href={kind.detailPath(holder)} className="text-accent-ink underline-offset-2 hover:underline">
       {holder.name}
     </Link>
   );

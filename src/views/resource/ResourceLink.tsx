@@ -11,7 +11,7 @@ export function ResourceLink({ resource }: { resource: Resource }) {
   const kind = kindOf(kinds, resource);
   const title = kind.titleOf(resource);
   return isEnabled(kind, site()) ? (
-    <Link href={kind.detailPath(resource)} className="underline-offset-2 hover:underline">
+    <Link href={kind.detailPath(resource)} className="text-accent-ink underline-offset-2 hover:underline">
       {title}
     </Link>
   ) : (

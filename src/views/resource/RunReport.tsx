@@ -4,6 +4,7 @@ import type { RunItem } from "../../machines/actionRun/actionRun.machine.ts";
 import type { Run } from "../../runs.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Link } from "../../ui/link.tsx";
+import { useApp } from "../AppContext.tsx";
 
 /** How far a run has come with its subjects: what was left out, what is done, what failed and why. */
 export function RunReport({ run, items }: { run: Run; items: readonly RunItem[] }) {
@@ -41,7 +42,7 @@ export function RunReport({ run, items }: { run: Run; items: readonly RunItem[] 
             {failed.map((item) => (
               <li key={item.id}>
                 {isBulk && <span className="font-medium">{item.title}: </span>}
-                <Failure thrown={item.error} />
+                <Failure run={run} thrown={item.error} />
               </li>
             ))}
           </ul>
@@ -51,8 +52,14 @@ export function RunReport({ run, items }: { run: Run; items: readonly RunItem[] 
   );
 }
 
-function Failure({ thrown }: { thrown: unknown }) {
+function Failure({ run, thrown }: { run: Run; thrown: unknown }) {
+  const { palette } = useApp();
   const { i18n } = useLingui();
+  // The failure is read: nothing stands in the way of the page that is gone to.
+  const leave = () => {
+    run.actor.send({ type: "dismiss" });
+    palette.send({ type: "palette.close" });
+  };
   const error = toApiError(thrown);
   return (
     <>
@@ -60,7 +67,7 @@ function Failure({ thrown }: { thrown: unknown }) {
       {error.left?.map(({ text, path, label }) => (
         <p key={path}>
           {i18n._(text)}{" "}
-          <Link href={path} className="underline underline-offset-2">
+          <Link href={path} className="underline underline-offset-2" onClick={leave}>
             <Trans>Open {label}</Trans>
           </Link>
         </p>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type Vm, type VmInterface, vmInterfacesQuery } from "../../api/vms.ts";
+import { type Vm, type VmInterface, networkUuid, vmInterfacesQuery } from "../../api/vms.ts";
 import { Section } from "../../ui/Section.tsx";
 import { HolderLink } from "../resource/HolderLink.tsx";
 import { Loaded } from "../resource/Loaded.tsx";
@@ -99,8 +99,8 @@ function Interface({ vm, row }: { vm: Vm; row: VmInterface }) {
 }
 
 function NetworkLink({ network, location }: { network: VmInterface["network"]; location: string }) {
-  const uuid = typeof network === "string" ? network : network.uuid;
-  return <HolderLink holder={{ $type: "vpc", location, uuid, name: networkName(network) }} />;
+  const name = networkName(network);
+  return <HolderLink holder={{ $type: "vpc", location, uuid: networkUuid(network), name }} />;
 }
 
 const networkName = (network: VmInterface["network"]) =>

@@ -3,13 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { site } from "../../api/config.ts";
 import { loadBalancerListQuery } from "../../api/loadBalancers.ts";
 import { type Network, resourcesIn } from "../../api/networks.ts";
-import { vmListQuery } from "../../api/vms.ts";
+import { networkUuid, vmInterfaceListQuery, type VmInterface, vmListQuery } from "../../api/vms.ts";
 import { Loaded } from "../resource/Loaded.tsx";
 import { RelatedList } from "../resource/RelatedList.tsx";
 
 /** What is connected to the network. Of managed services the API tells the number alone. */
 export function VpcMembers({ network }: { network: Network }) {
   const vms = useQuery(vmListQuery(network.location));
+  const interfaces = useQuery(vmInterfaceListQuery(network.location));
   const balancers = useQuery({
     ...loadBalancerListQuery(network.location),
     enabled: site().loadBalancerEnabled === true,
@@ -24,7 +25,7 @@ export function VpcMembers({ network }: { network: Network }) {
           <RelatedList
             title={<Trans>Virtual machines</Trans>}
             rows={members}
-            note={(vm) => vm.private_ipv4}
+            note={(vm) => placesOf(vm.uuid, network, interfaces.data ?? [])}
             empty={<Trans>No virtual machine is connected.</Trans>}
           />
         )}
@@ -52,4 +53,19 @@ export function VpcMembers({ network }: { network: Network }) {
       )}
     </>
   );
+}
+
+/** Where a machine is on the network: by its interface, or by sub-interfaces with their VLAN IDs. */
+function placesOf(vm_uuid: string, { uuid }: Network, interfaces: readonly VmInterface[]): string {
+  const isHere = (it: Pick<VmInterface, "network">) => networkUuid(it.network) === uuid;
+  const own = interfaces.filter((it) => it.vm_uuid === vm_uuid);
+  return [
+    ...own.filter(isHere).map((it) => it.private_ip_address),
+    ...own
+      .flatMap((it) => it.subinterfaces)
+      .filter(isHere)
+      .map((it) => [it.ip_address, `VLAN ${it.vlan_tag ?? "–"}`].filter(Boolean).join(" · ")),
+  ]
+    .filter(Boolean)
+    .join(", ");
 }
