@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
 import type { Environment } from "../../environment.ts";
-import { loadAllTexts } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 
 type OpenScreens = Readonly<Record<string, () => Promise<{ default: ComponentType }>>>;
@@ -12,6 +11,8 @@ export const openScreens = (environment: Environment): OpenScreens => ({
   [paths.paymentReturn()]: () => import("./PaymentReturnView.tsx"),
   ...(environment === "development" && {
     [paths.themes()]: async () => {
+      // Loaded then: the list of screens is also read where no catalog can be.
+      const { loadAllTexts } = await import("../../i18n.ts");
       await loadAllTexts();
       return import("../themes/ThemesView.tsx");
     },
