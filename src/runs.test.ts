@@ -5,7 +5,7 @@ import { ipAddress } from "../tests/model/ipAddress.fixture.ts";
 import { vm } from "../tests/model/vm.fixture.ts";
 import { actionById } from "./actions/registry.ts";
 import { configureClient } from "./api/client.ts";
-import { ApiError } from "./api/errors.ts";
+import { toApiError } from "./api/errors.ts";
 import { createKinds } from "./resources/registry.ts";
 import type { Resource } from "./resources/resource.ts";
 import { createRuns } from "./runs.ts";
@@ -36,8 +36,7 @@ async function runOf(actionId: string, subject: Resource, values: Record<string,
   actor.send({ type: "confirmation.type", text: vm.name });
   actor.send({ type: "confirm" });
   const { value, context } = await waitFor(actor, (it) => !it.matches("running"));
-  const [item] = context.items;
-  const { left = [], message } = item?.error as ApiError;
+  const { left = [], message } = toApiError(context.items[0]?.error);
   return { value, message, left, canRetry: actor.getSnapshot().can({ type: "retry" }) };
 }
 

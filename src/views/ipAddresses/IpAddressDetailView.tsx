@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { IpAddress } from "../../api/ipAddresses.ts";
 import { kindOf } from "../../resources/registry.ts";
 import { useApp } from "../AppContext.tsx";
-import { ResourceDetail } from "../resource/ResourceDetail.tsx";
+import { type DetailTab, ResourceDetail } from "../resource/ResourceDetail.tsx";
 import { IpAddressOverview } from "./IpAddressOverview.tsx";
 
 interface IpAddressDetailViewProps {
@@ -19,14 +19,12 @@ export default function IpAddressDetailView({ params }: IpAddressDetailViewProps
       kind={kindOf(kinds, { $type: "ip_address" })}
       location={location}
       id={uuid}
-      tabs={(resource) => [
-        {
-          id: "overview",
-          label: <Trans>Overview</Trans>,
-          // The kind lists addresses and nothing else.
-          content: <IpAddressOverview row={resource as IpAddress} />,
-        },
-      ]}
+      // The kind lists addresses and nothing else.
+      tabs={(resource) => tabsOf(resource as IpAddress)}
     />
   );
 }
+
+const tabsOf = (row: IpAddress): DetailTab[] => [
+  { id: "overview", label: <Trans>Overview</Trans>, content: <IpAddressOverview row={row} /> },
+];
