@@ -147,6 +147,6 @@ test("an address that is not released with its machine is a failure of its own",
   await expect(heading(page, "left behind")).toBeVisible();
   await page.getByRole("button", { name: "Release" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Release" }).click();
-  await expect(messages(page).getByText("left behind released")).toBeVisible();
+  await expect(messages(page).getByText("left behind released", { exact: true })).toBeVisible();
   expect((await addressesOf(cloud)).map(({ uuid }) => uuid)).not.toContain(made.uuid);
 });
