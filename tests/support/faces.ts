@@ -128,6 +128,24 @@ export const signedInFaces: readonly Face[] = [
           .click();
     }),
   })),
+  plain("/network/load_balancer", "Load balancers"),
+  plain("/network/create/load_balancer", "Create load balancer"),
+  detail("/network/load_balancer/:location/:uuid", "/network/load_balancer", "Shop front"),
+  plain("/network/firewall", "Firewalls"),
+  plain("/network/create/firewall", "Create firewall"),
+  detail("/network/firewall/:location/:uuid", "/network/firewall", "Web servers"),
+  {
+    name: "table to fill in, with errors",
+    path: "/network/firewall",
+    ready: async (page) => {
+      await page.getByRole("button", { name: "Actions of Web servers" }).click();
+      await page.getByRole("menuitem", { name: /^Change rules/ }).click();
+      const form = page.getByRole("dialog");
+      await form.getByRole("textbox", { name: "Ports" }).first().fill("70000");
+      await form.getByRole("button", { name: "Change rules" }).click();
+      await expect(form.getByText(/^Use a port from/)).toBeVisible();
+    },
+  },
   plain("/disks", "Disks"),
   plain("/disks/create", "Create disk"),
   detail("/disks/disk/:location/:uuid", "/disks", "exports 2025"),

@@ -59,9 +59,10 @@ export function LoadBalancerOverview({ balancer }: { balancer: LoadBalancer }) {
               ? t`Could not be loaded`
               : addresses.data && addresses.data.length > 0
                 ? addresses.data.map((row) => (
-                    <span key={row.address} className="flex flex-wrap items-center gap-x-3">
-                      <CopyControl value={row.address} label={t`Public IP`} />
+                    <span key={row.address} className="flex flex-wrap items-center gap-x-2">
                       <ResourceLink resource={row} />
+                      {row.name && <span className="text-ink-muted">{row.address}</span>}
+                      <CopyControl buttonOnly value={row.address} label={t`Public IP`} />
                     </span>
                   ))
                 : addresses.data && t`None`,

@@ -31,7 +31,7 @@ export function LoadBalancerRules({ balancer }: { balancer: LoadBalancer }) {
                 note={t`Session persistence: ${i18n._(persistence)}`}
                 aside={
                   rule.connection_limit !== undefined && (
-                    <Trans>up to {rule.connection_limit} connections</Trans>
+                    <Trans>up to {i18n.number(rule.connection_limit)} connections</Trans>
                   )
                 }
                 actions={actionsOnPart(rule.uuid, "rules", balancer, queryClient)}
