@@ -127,7 +127,7 @@ function sectionsOf(values: FieldValues, offer: ServiceOffer): readonly FormSect
     },
     {
       id: "service",
-      title: msg`Service`,
+      title: msg`Database or cluster`,
       fields: [
         {
           name: "service",
@@ -151,10 +151,10 @@ function sectionsOf(values: FieldValues, offer: ServiceOffer): readonly FormSect
     service?.service === KUBERNETES
       ? {
           id: "cluster",
-          title: msg`Node pools`,
+          title: msg`Machines`,
           fields: [poolsField(undefined, service.limits), maintenanceField(undefined)],
         }
-      : { id: "size", title: msg`Size`, fields: sizeFields(values, offer) },
+      : { id: "size", title: msg`Machines`, fields: sizeFields(values, offer) },
     {
       id: "own",
       title: msg`Name and billing`,
