@@ -10,6 +10,7 @@ const TONES = ["accent", "danger", "warn", "ok", "info"];
 const SURFACES = ["canvas", "raise", "sunken", "hover", "ground", "backdrop"];
 const LINES = ["line", "line-strong", "edge", "focus"];
 const INKS = ["ink", "ink-muted", "ink-faint"];
+const SERIES = ["series-1", "series-2", "series-3", "series-4", "series-5", "series-6"];
 
 // Roles only: a class names what a thing is for, src/themes/theme.ts decides its colour and src/styles.css each layout's shape.
 export default {
@@ -30,7 +31,7 @@ export default {
     colors: {
       transparent: "transparent",
       current: "currentColor",
-      ...roles([...SURFACES, ...LINES, ...INKS]),
+      ...roles([...SURFACES, ...LINES, ...INKS, ...SERIES]),
       ...roles(TONES.flatMap((tone) => [tone, `${tone}-hover`, `on-${tone}`, `${tone}-ink`, `${tone}-soft`])),
     },
     fontFamily: {

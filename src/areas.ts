@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 import type { FeatureFlag, SiteConfig } from "./api/config.ts";
 import { paths } from "./paths.ts";
 import { enabledKinds, type Kinds } from "./resources/registry.ts";
+import type { ResourceType } from "./resources/resource.ts";
 import type { IconName } from "./ui/icons.ts";
 
 /** The parts of the navigation, in its order. */
@@ -30,6 +31,8 @@ export interface Area {
   group: AreaGroup | undefined;
   /** The switch that shows it; none means always on. */
   flag?: FeatureFlag;
+  /** The kind without which it is of no use. */
+  kind?: ResourceType;
   /** Shown to administrators alone, unless they look as customers do. */
   forAdmins?: true;
   /** More words people search with. */
@@ -53,6 +56,41 @@ const pages: readonly Area[] = [
     icon: "welcome",
     group: undefined,
     keywords: msg`first steps begin start here`,
+  },
+  {
+    id: "catalog",
+    path: paths.catalog(),
+    label: msg`App catalog`,
+    icon: "catalog",
+    group: "compute",
+    kind: "virtual_machine",
+    flag: "vmAppsEnabled",
+    keywords: msg`applications one click software install marketplace`,
+  },
+  {
+    id: "bootImages",
+    path: paths.bootImages(),
+    label: msg`Boot images`,
+    icon: "bootIso",
+    group: "compute",
+    kind: "virtual_machine",
+    keywords: msg`rescue repository iso installer cd custom image`,
+  },
+  {
+    id: "reports",
+    path: paths.reports(),
+    label: msg`Usage reports`,
+    icon: "report",
+    group: "billing",
+    keywords: msg`cost costs spending charges month csv`,
+  },
+  {
+    id: "priceList",
+    path: paths.priceList(),
+    label: msg`Price list`,
+    icon: "priceList",
+    group: "billing",
+    keywords: msg`prices tariff hour month currency`,
   },
   {
     id: "referral",
@@ -106,7 +144,8 @@ export const areaAt = (path: string, areas: readonly Area[]): Area | undefined =
 
 /** All that this site shows, in the order of the navigation: within a group kinds before pages. */
 export function areasOf(kinds: Kinds, config: SiteConfig, isAdminView: boolean): Area[] {
-  const lists = enabledKinds(kinds, config).map((kind): Area => ({
+  const enabled = enabledKinds(kinds, config);
+  const lists = enabled.map((kind): Area => ({
     id: kind.type,
     path: kind.listPath,
     label: kind.many,
@@ -114,8 +153,10 @@ export function areasOf(kinds: Kinds, config: SiteConfig, isAdminView: boolean):
     group: kind.group,
   }));
   const open = pages.filter(
-    ({ flag, forAdmins = false }) =>
-      (flag === undefined || config[flag] === true) && (isAdminView || !forAdmins),
+    ({ flag, kind, forAdmins = false }) =>
+      (flag === undefined || config[flag] === true) &&
+      (kind === undefined || enabled.some(({ type }) => type === kind)) &&
+      (isAdminView || !forAdmins),
   );
   const order = Object.keys(groups);
   const place = ({ group }: Area) => (group === undefined ? order.length : order.indexOf(group));

@@ -28,6 +28,12 @@ const RATE_DECIMALS = 6;
 export const rateText = (amount: Big, currency: string): string =>
   format(amount, currency, { maximumFractionDigits: RATE_DECIMALS });
 
+const ALL_DECIMALS = 20;
+
+/** "€0.00012", for price lists: with every decimal that there is. */
+export const exactText = (amount: Big, currency: string): string =>
+  format(amount, currency, { maximumFractionDigits: ALL_DECIMALS });
+
 /** Those that dates are written in, too. */
 const locales = () => i18n.locales ?? (i18n.locale || "en");
 

@@ -14,7 +14,7 @@ export interface Screen {
   path: string;
   /** The kind whose switch shows or hides the screen. */
   kind?: ResourceType;
-  /** The switch of a screen that belongs to no kind; without either it is always there. */
+  /** Another switch that it needs; without either it is always there. */
   flag?: FeatureFlag;
   view: () => Promise<{ default: ComponentType<{ params: PathParams }> }>;
   /** What it reads first, below a location: of the one in its path, else of each. */
@@ -36,6 +36,13 @@ export const screens: readonly Screen[] = [
   { path: "/support", view: () => import("./views/support/SupportView.tsx") },
   { path: "/referral", flag: "referralCodeEnabled", view: () => import("./views/referral/ReferralView.tsx") },
   { path: "/compute", kind, list, view: () => import("./views/vms/VmListView.tsx") },
+  {
+    path: "/compute/catalog",
+    kind,
+    flag: "vmAppsEnabled",
+    view: () => import("./views/catalog/CatalogView.tsx"),
+  },
+  { path: "/compute/boot_images", kind, view: () => import("./views/catalog/BootImagesView.tsx") },
   { path: "/compute/create", kind, view: () => import("./views/vms/VmCreateView.tsx") },
   { path: "/compute/vm/:location/:uuid", kind, list, view: () => import("./views/vms/VmDetailView.tsx") },
   { path: "/disks", kind: "disk", list: disks, view: () => import("./views/disks/DiskListView.tsx") },
@@ -148,6 +155,8 @@ export const screens: readonly Screen[] = [
     kind: "api_token",
     view: () => import("./views/access/TokenCreateView.tsx"),
   },
+  { path: "/reports", view: () => import("./views/reports/ReportsView.tsx") },
+  { path: "/price_list", view: () => import("./views/prices/PriceListView.tsx") },
   { path: "/administration", view: () => import("./views/access/AdministrationView.tsx") },
   { path: "/profile", view: () => import("./views/profile/ProfileView.tsx") },
 ];

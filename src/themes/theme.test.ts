@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it, test, vi } from "vitest";
 import { contrast, parseColor, toHex } from "./color.ts";
 import { themes } from "./index.ts";
-import { derive, NAV_ROLES, readableTheme } from "./theme.ts";
+import { derive, NAV_ROLES, readableTheme, SERIES } from "./theme.ts";
 import type { Layout, Scheme, Theme, ThemeVariables } from "./theme.ts";
 
 const SCHEMES: Scheme[] = ["light", "dark"];
@@ -21,7 +21,7 @@ const PAIRS = [
   ...cross(TEXTS, BACKS, 4.5),
   ...TONES.flatMap((tone) => cross([`on-${tone}`], [tone, `${tone}-hover`], 4.5)),
   ...cross([...TONES, "focus"], BACKS, 3),
-  ...cross(["line-strong"], SURFACES, 3),
+  ...cross(["line-strong", ...Array.from({ length: SERIES }, (_, n) => `series-${n + 1}`)], SURFACES, 3),
   ...cross(["nav-ink", "nav-ink-muted", "nav-ink-faint", "nav-accent-ink"], NAV_SURFACES, 4.5),
   ...cross(["nav-accent", "nav-focus"], NAV_SURFACES, 3),
 ];

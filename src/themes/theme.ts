@@ -60,6 +60,9 @@ export const NAV_ROLES = [
   "focus",
 ];
 
+/** How many colours plots have for their parts, `--series-1` on. */
+export const SERIES = 6;
+
 /**
  * Every colour variable of one scheme in one layout, as `#rrggbb`.
  * Text roles reach 4.5:1 and marks, control borders and the focus ring 3:1 on every surface, whatever the
@@ -124,6 +127,12 @@ function colorsOf(theme: TenantColors, scheme: Scheme): ThemeVariables {
     variables[`--on-${tone}`] = onFill;
     variables[`--${tone}-ink`] = reach(tones[tone], 4.5, inkBack);
     variables[`--${tone}-soft`] = soft[tone];
+  }
+  for (let n = 0; n < SERIES; n++) {
+    // Neighbours differ in lightness too, for those who see few hues.
+    const [even, odd] = light ? [0.5, 0.62] : [0.66, 0.8];
+    const color = { l: n % 2 ? odd : even, c: Math.max(accent.c, 0.12), h: accent.h + (n * 360) / SERIES };
+    variables[`--series-${n + 1}`] = reach(color, 3, plain);
   }
   return variables;
 }

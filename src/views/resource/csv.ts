@@ -1,11 +1,19 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import type { Big } from "big.js";
 import { parseMoment } from "../../format.ts";
 import { leafState, type Resource, type ResourceKind } from "../../resources/resource.ts";
 import type { Subjects } from "../../subjects.ts";
 import { stateLabel } from "./rows.ts";
 
-/** RFC 4180, with a byte-order mark so that spreadsheets read it as UTF-8; moments in ISO UTC. */
+/** Money is written out with all its digits. */
+export type CsvValue = string | number | Big | null | undefined;
+
+/** RFC 4180, with a byte-order mark so that spreadsheets read it as UTF-8. */
+export const csvText = (lines: readonly (readonly CsvValue[])[]): string =>
+  `\uFEFF${lines.map((line) => line.map(csvCell).join(",")).join("\r\n")}\r\n`;
+
+/** The list of a kind; moments in ISO UTC. */
 export function toCsv(rows: readonly Resource[], kind: ResourceKind, subjects: Subjects): string {
   const columns = [
     { header: i18n._(msg`Name`), value: (row: Resource) => kind.titleOf(row) },
@@ -21,16 +29,16 @@ export function toCsv(rows: readonly Resource[], kind: ResourceKind, subjects: S
         column.as === "moment" ? parseMoment(column.value(row))?.toISOString() : column.value(row),
     })),
   ];
-  const lines = [
+  return csvText([
     columns.map((column) => column.header),
     ...rows.map((row) => columns.map((column) => column.value(row))),
-  ];
-  return `\uFEFF${lines.map((line) => line.map(csvCell).join(",")).join("\r\n")}\r\n`;
+  ]);
 }
 
 /** A text that a spreadsheet would run as a formula is led by an apostrophe. */
-function csvCell(value: string | number | null | undefined): string {
+function csvCell(value: CsvValue): string {
   if (typeof value === "number") return String(value);
+  if (typeof value === "object" && value !== null) return value.toFixed();
   const text = /^[=+\-@\t\r]/.test(value ?? "") ? `'${value}` : (value ?? "");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -15,7 +15,8 @@ export function Screens() {
   const [path] = useLocation();
   const shown = screens.filter(({ kind: type, flag }) => {
     const kind = type && kinds.get(type);
-    return kind ? isEnabled(kind, site()) : flag === undefined || site()[flag] === true;
+    const isOn = flag === undefined || site()[flag] === true;
+    return isOn && (kind === undefined || isEnabled(kind, site()));
   });
   const shownKind = screenAt(path)?.kind;
   useEffect(() => loadLater(shownKind), [shownKind]);

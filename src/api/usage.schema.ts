@@ -1,0 +1,17 @@
+import { type } from "arktype";
+
+/** Times in hours, prices and costs in the site's currency; several rows may share an owner (wire contract §9). */
+export const usage = type({
+  uuid: "string",
+  /** The resource that it is for. */
+  "owner_uuid?": "string | null",
+  "description?": "string | null",
+  hours: "number",
+  price: "number",
+  "price_unit?": "string",
+  cost: "number",
+  "uptime_types?": "string[]",
+  "configurations?": type("object[]").or("null"),
+  /** The platform's own bookkeeping. */
+  "_technical?": "boolean",
+});

@@ -1,0 +1,150 @@
+import { scaleBand, scaleLinear } from "d3-scale";
+import { cx } from "./cx.ts";
+import { Link } from "./link.tsx";
+
+interface Bar {
+  id: string;
+  /** Below the bar, in very little room. */
+  short: string;
+  /** What it is and what it comes to; with the values of its parts on hover. */
+  label: string;
+  details: string;
+  href: string;
+  current: boolean;
+  /** One for each series; what is below zero is not drawn. */
+  values: readonly number[];
+}
+
+interface BarChartProps {
+  label: string;
+  bars: readonly Bar[];
+  /** The parts from the bottom up; `isRest` is what is not told apart. */
+  series: readonly { id: string; label: string; isRest: boolean }[];
+  axisText: (value: number) => string;
+}
+
+const HEIGHT_PX = 200;
+const LABELS_PX = 28;
+const TICK_PX = 16;
+const TICKS = 4;
+
+/** The one for the rest is of no hue. */
+const REST = { fill: "fill-line-strong", swatch: "bg-line-strong" };
+const COLORS = [
+  { fill: "fill-series-1", swatch: "bg-series-1" },
+  { fill: "fill-series-2", swatch: "bg-series-2" },
+  { fill: "fill-series-3", swatch: "bg-series-3" },
+  { fill: "fill-series-4", swatch: "bg-series-4" },
+  { fill: "fill-series-5", swatch: "bg-series-5" },
+  { fill: "fill-series-6", swatch: "bg-series-6" },
+] as const;
+
+/** How many parts have a colour of their own. */
+export const MOST_SERIES = COLORS.length;
+
+/**
+ * Amounts as bars of stacked parts, each bar a link. It says no more than a table does, which must stand beside it for those who
+ * read rather than see.
+ */
+export function BarChart({ label, bars, series, axisText }: BarChartProps) {
+  const colors = series.map(({ isRest }, index) => (isRest ? REST : (COLORS[index] ?? REST)));
+  const highest = Math.max(0, ...bars.map(({ values }) => drawn(values).reduce((sum, it) => sum + it, 0)));
+  const y = scaleLinear()
+    .domain([0, highest || 1])
+    .nice(TICKS)
+    .range([HEIGHT_PX, 0]);
+  const ticks = y.ticks(TICKS);
+  const x = scaleBand()
+    .domain(bars.map(({ id }) => id))
+    .range([0, 100])
+    .paddingInner(0.3)
+    .paddingOuter(0.15);
+  return (
+    <div>
+      <div className="flex gap-3 pt-2">
+        <div
+          aria-hidden="true"
+          style={{ height: HEIGHT_PX + TICK_PX }}
+          className="-mt-2 flex shrink-0 flex-col-reverse justify-between text-right text-xs text-ink-faint tabular-nums"
+        >
+          {ticks.map((tick) => (
+            <span key={tick} style={{ height: TICK_PX }}>
+              {axisText(tick)}
+            </span>
+          ))}
+        </div>
+        <svg
+          role="group"
+          aria-label={label}
+          height={HEIGHT_PX + LABELS_PX}
+          className="block w-full min-w-0 overflow-visible"
+        >
+          {ticks.map((tick) => (
+            <line key={tick} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} className="stroke-line" />
+          ))}
+          {bars.map((bar, at) => (
+            <Link
+              key={bar.id}
+              href={bar.href}
+              aria-label={bar.label}
+              aria-current={bar.current ? "true" : undefined}
+              className="group outline-offset-0"
+            >
+              <title>{bar.details}</title>
+              <rect
+                x={`${(x(bar.id) ?? 0) - (x.step() - x.bandwidth()) / 2}%`}
+                width={`${x.step()}%`}
+                height={HEIGHT_PX + LABELS_PX}
+                className={cx("group-hover:fill-hover", bar.current ? "fill-hover" : "fill-transparent")}
+              />
+              {stacked(bar.values).map(([low, high], index) => (
+                <rect
+                  key={series[index]?.id}
+                  x={`${x(bar.id)}%`}
+                  width={`${x.bandwidth()}%`}
+                  y={y(high)}
+                  height={Math.max(0, y(low) - y(high) - SEAM_PX)}
+                  className={colors[index]?.fill}
+                />
+              ))}
+              <text
+                x={`${(x(bar.id) ?? 0) + x.bandwidth() / 2}%`}
+                y={HEIGHT_PX + 19}
+                textAnchor="middle"
+                className={cx(
+                  "text-xs",
+                  bar.current ? "fill-ink font-medium" : "fill-ink-muted",
+                  // As many as a phone has room for, the last one among them.
+                  (bars.length - at) % 2 === 0 && bars.length > 6 && "max-wide:hidden",
+                )}
+              >
+                {bar.short}
+              </text>
+            </Link>
+          ))}
+        </svg>
+      </div>
+      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-muted">
+        {series.map(({ id, label: name }, index) => (
+          <li key={id} className="flex min-w-0 items-center gap-1.5">
+            <span
+              className={cx("size-2.5 shrink-0 forced-color-adjust-none rounded-sm", colors[index]?.swatch)}
+            />
+            <span className="truncate">{name}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Between two parts, so that they are told apart without their colours. */
+const SEAM_PX = 1.5;
+
+const drawn = (values: readonly number[]) => values.map((value) => Math.max(0, value));
+
+/** Where each part begins and ends. */
+function stacked(values: readonly number[]): [number, number][] {
+  let top = 0;
+  return drawn(values).map((value) => [top, (top += value)]);
+}

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { type BootImage, bootImagesQuery } from "../../api/compute.ts";
+import { site } from "../../api/config.ts";
+import type { Disk } from "../../api/disks.ts";
+import { diskText } from "../../format.ts";
+import { paths } from "../../paths.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { Link } from "../../ui/link.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { KindRows } from "../profile/KindRows.tsx";
+import { Loaded } from "../resource/Loaded.tsx";
+import { RelatedList } from "../resource/RelatedList.tsx";
+import { usePlaceOf } from "../resource/usePlaceOf.ts";
+import { Breadcrumb } from "../shell/Breadcrumb.tsx";
+import { useTitle } from "../useTitle.ts";
+
+/** The two repositories that a machine can be rescued or installed from: the platform's, and one's own bootable disks (wire contract §5.4). */
+export default function BootImagesView() {
+  const { t } = useLingui();
+  useTitle(t`Boot images`);
+  return (
+    <div className="pb-8">
+      <PageHeader
+        breadcrumb={<Breadcrumb group="compute" />}
+        title={<Trans>Boot images</Trans>}
+        description={
+          <Trans>
+            What a stopped{" "}
+            <Link href={paths.vms()} className="underline underline-offset-2">
+              virtual machine
+            </Link>{" "}
+            can boot from instead of its own disk, to be rescued or installed by hand. Choose “Boot from ISO”
+            on its page.
+          </Trans>
+        }
+      />
+      <div className="grid max-w-4xl gap-4 px-4 wide:px-6">
+        <PlatformImages />
+        <PrivateImages />
+      </div>
+    </div>
+  );
+}
+
+function PlatformImages() {
+  const images = useQuery(bootImagesQuery);
+  return (
+    <Section
+      flush
+      title={<Trans>Platform</Trans>}
+      description={<Trans>Kept by the provider, for every location.</Trans>}
+    >
+      <Loaded query={images}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className="px-4 py-3 text-ink-faint">
+              <Trans>The provider has no boot images at the moment.</Trans>
+            </p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {rows.map((image) => (
+                <Image key={image.uuid} image={image} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function Image({ image: { image_name, description, is_installation_media } }: { image: BootImage }) {
+  return (
+    <li className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+      <div className="grid min-w-0 flex-1 basis-48">
+        <span className="font-medium break-words">{description || image_name}</span>
+        {description && <span className="text-sm break-all text-ink-faint">{image_name}</span>}
+      </div>
+      <Badge tone="neutral">
+        {is_installation_media ? <Trans>Installation</Trans> : <Trans>Rescue</Trans>}
+      </Badge>
+    </li>
+  );
+}
+
+/** Disks are made bootable where their other details are changed. */
+function PrivateImages() {
+  const placeOf = usePlaceOf();
+  if (!site().disksEnabled) return null;
+  return (
+    <KindRows<Disk> type="disk" title={<Trans>Private</Trans>}>
+      {(disks) => (
+        <RelatedList<Disk>
+          title={<Trans>Private</Trans>}
+          rows={disks.filter((disk) => disk.read_only_bootable)}
+          note={(disk) => [diskText(disk.size_gb), placeOf(disk.location)].join(" · ")}
+          empty={
+            <Trans>
+              You have no bootable disk. Write an image to a{" "}
+              <Link href={paths.disks()} className="underline underline-offset-2">
+                disk
+              </Link>{" "}
+              and choose “Rename or mark as bootable” on its page: machines of the same location can then boot
+              from it.
+            </Trans>
+          }
+        />
+      )}
+    </KindRows>
+  );
+}

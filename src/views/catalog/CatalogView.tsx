@@ -1,0 +1,118 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "wouter";
+import { vmCreate } from "../../actions/vm.create.ts";
+import { type VmImage, vmImagesQuery } from "../../api/compute.ts";
+import { paths } from "../../paths.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { SearchInput } from "../../ui/SearchInput.tsx";
+import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
+import { NoMatch, RowsFailed } from "../resource/ListFaces.tsx";
+import { Breadcrumb } from "../shell/Breadcrumb.tsx";
+import { useTitle } from "../useTitle.ts";
+import { useStartingPrices } from "../welcome/useStartingPrices.ts";
+
+/** Applications that a new machine can come with, each version a way into the form with it chosen (Resources spec §2). */
+export default function CatalogView() {
+  const { t } = useLingui();
+  const [params, setParams] = useSearchParams();
+  const images = useQuery(vmImagesQuery);
+  const price = useStartingPrices()(vmCreate);
+  const search = params.get("q") ?? "";
+  const setSearch = (q: string) => setParams(q === "" ? {} : { q }, { replace: true });
+  const apps = (images.data ?? []).filter(({ is_app_catalog }) => is_app_catalog === true);
+  const shown = apps.filter((app) => fits(app, search));
+  useTitle(t`App catalog`);
+  return (
+    <div className="pb-8">
+      <PageHeader
+        breadcrumb={<Breadcrumb group="compute" />}
+        title={<Trans>App catalog</Trans>}
+        description={
+          <>
+            <Trans>Applications that are installed on a new virtual machine while it is created.</Trans>{" "}
+            {price && <Trans>A machine costs {price} a month or more; the application adds nothing.</Trans>}
+          </>
+        }
+      />
+      {images.data === undefined && images.error ? (
+        <RowsFailed error={images.error} onRetry={() => void images.refetch()} />
+      ) : images.isPending ? (
+        <TableSkeleton label={t`Loading…`} />
+      ) : apps.length === 0 ? (
+        <EmptyState
+          icon={<Icon name="catalog" />}
+          title={<Trans>There are no apps yet</Trans>}
+          action={
+            <LinkButton href={paths.vmCreate()} variant="primary">
+              <Trans>Create virtual machine</Trans>
+            </LinkButton>
+          }
+        >
+          <Trans>A machine with an operating system alone is made the same way.</Trans>
+        </EmptyState>
+      ) : (
+        <div className="grid gap-4 px-4 wide:px-6">
+          <SearchInput
+            className="wide:w-72"
+            label={t`Search apps`}
+            clearLabel={t`Clear the search`}
+            value={search}
+            onValue={setSearch}
+          />
+          {shown.length === 0 ? (
+            <NoMatch onClear={() => setSearch("")} />
+          ) : (
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4">
+              {shown.map((app) => (
+                <App key={app.os_name} app={app} />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const fits = ({ os_name, display_name, versions }: VmImage, search: string): boolean => {
+  const text = [os_name, display_name, ...versions.map((version) => version.display_name)].join(" ");
+  return text.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
+};
+
+function App({ app: { os_name, display_name: name, icon, versions } }: { app: VmImage }) {
+  const { t } = useLingui();
+  return (
+    <li className="grid content-between gap-4 rounded-lg border border-line bg-raise p-4">
+      <div className="flex min-w-0 items-center gap-3">
+        {icon ? (
+          <img src={icon} alt="" className="size-10 shrink-0 object-contain" />
+        ) : (
+          <span className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-ink-muted">
+            <Icon name="catalog" />
+          </span>
+        )}
+        <h2 className="min-w-0 text-lg font-semibold break-words">{name}</h2>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {versions.map(({ os_version, display_name: version }) => (
+          <LinkButton
+            key={os_version}
+            size="sm"
+            icon={<Icon name="create" />}
+            href={createPath(os_name, os_version)}
+            aria-label={t`Create ${name} ${version}`}
+          >
+            <Trans>Create {version}</Trans>
+          </LinkButton>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+const createPath = (osName: string, osVersion: string) =>
+  `${paths.vmCreate()}?${new URLSearchParams({ typeId: "app_catalog", osName, osVersion })}`;

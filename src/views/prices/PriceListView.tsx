@@ -1,0 +1,190 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "wouter";
+import { locationOf } from "../../actions/commonFields.ts";
+import { priceListQuery } from "../../api/compute.ts";
+import { locationsQuery, site } from "../../api/config.ts";
+import { exactText, HOURS_PER_MONTH } from "../../money.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
+import { useDisplayCurrency } from "../resource/create/useDisplayCurrency.ts";
+import { csvText, download } from "../resource/csv.ts";
+import { RowsFailed } from "../resource/ListFaces.tsx";
+import { Breadcrumb } from "../shell/Breadcrumb.tsx";
+import { useTitle } from "../useTitle.ts";
+import { type PriceGroup, type PriceRow, pricesOf } from "./prices.ts";
+
+/** What everything costs in a location, by the hour and by the month, in a currency of the reader's choice. */
+export default function PriceListView() {
+  const { t, i18n } = useLingui();
+  const [params, setParams] = useSearchParams();
+  const lists = useQuery(priceListQuery);
+  const locations = useQuery(locationsQuery);
+  const { currency, currencies, choose } = useDisplayCurrency();
+  const { siteCurrency } = site();
+  const places = locations.data ?? [];
+  const place = locationOf({ location: params.get("location") ?? "" }, places)?.slug ?? "";
+  const { groups, isConverted } = pricesOf(lists.data ?? [], place, currency, siteCurrency);
+  const failed = [lists, locations].find((query) => query.data === undefined && query.error);
+  useTitle(t`Price list`);
+  const titleOf = ({ label, type }: PriceGroup) => (label ? i18n._(label) : type);
+  const fromText = ({ from }: PriceRow) => from && `${i18n.number(from.amount)} ${from.unit}`;
+  const exportAll = () =>
+    download(
+      csvText([
+        [t`Location`, t`Type`, t`Name`, t`From`, t`Price`, t`Unit`, t`Price per month`, t`Currency`],
+        ...groups.flatMap((group) =>
+          group.rows.map((row) => [
+            place,
+            titleOf(group),
+            row.name,
+            fromText(row),
+            row.price,
+            row.unit,
+            row.monthly,
+            currency.code,
+          ]),
+        ),
+      ]),
+      `prices-${place}-${currency.code}.csv`,
+    );
+  const { code, rate } = currency;
+  const rateNumber = i18n.number(rate, { maximumFractionDigits: 10 });
+  const hours = HOURS_PER_MONTH;
+  return (
+    <div className="pb-8">
+      <PageHeader
+        breadcrumb={<Breadcrumb group="billing" />}
+        title={<Trans>Price list</Trans>}
+        description={
+          <>
+            <Trans>Prices without taxes. A month is counted as {hours} hours.</Trans>{" "}
+            {isConverted && (
+              <Trans>
+                Converted from {siteCurrency}: one is {rateNumber} {code}.
+              </Trans>
+            )}
+          </>
+        }
+        actions={
+          groups.length > 0 && (
+            <>
+              {places.length > 1 && (
+                <Select
+                  className="w-36"
+                  aria-label={t`Location`}
+                  value={place}
+                  onChange={({ target }) => setParams({ location: target.value }, { replace: true })}
+                >
+                  {places.map(({ slug, display_name }) => (
+                    <option key={slug} value={slug}>
+                      {display_name}
+                    </option>
+                  ))}
+                </Select>
+              )}
+              {currencies.length > 1 && (
+                <Select
+                  className="w-24"
+                  aria-label={t`Currency`}
+                  value={code}
+                  onChange={({ target }) => choose(target.value)}
+                >
+                  {currencies.map((each) => (
+                    <option key={each.code}>{each.code}</option>
+                  ))}
+                </Select>
+              )}
+              <Button variant="quiet" icon={<Icon name="download" />} onClick={exportAll}>
+                <Trans>Export as CSV</Trans>
+              </Button>
+            </>
+          )
+        }
+      />
+      {failed?.error ? (
+        <RowsFailed
+          error={failed.error}
+          onRetry={() => [lists, locations].forEach((query) => query.isError && void query.refetch())}
+        />
+      ) : lists.isPending || locations.isPending ? (
+        <TableSkeleton label={t`Loading…`} />
+      ) : groups.length === 0 ? (
+        <EmptyState icon={<Icon name="priceList" />} title={<Trans>There is no price list</Trans>}>
+          <Trans>No prices are published for this location. Support can tell you what things cost.</Trans>
+        </EmptyState>
+      ) : (
+        <div className="grid max-w-4xl gap-4 px-4 wide:px-6">
+          {groups.map((group) => (
+            <Section key={group.type} flush title={titleOf(group)}>
+              <Prices title={titleOf(group)} rows={group.rows} currency={code} fromText={fromText} />
+            </Section>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface PricesProps {
+  title: string;
+  rows: readonly PriceRow[];
+  currency: string;
+  fromText: (row: PriceRow) => string | undefined;
+}
+
+function Prices({ title, rows, currency, fromText }: PricesProps) {
+  return (
+    <table
+      aria-label={title}
+      className="w-full table-fixed tabular-nums [&_td]:px-4 [&_td]:py-2 [&_th]:px-4 [&_th]:py-2"
+    >
+      <thead className="text-xs text-ink-faint">
+        <tr>
+          <th scope="col" className="w-2/5 text-left font-medium wide:w-1/2">
+            <Trans>Name</Trans>
+          </th>
+          <th scope="col" className="text-right font-medium">
+            <Trans>Per hour</Trans>
+          </th>
+          <th scope="col" className="text-right font-medium">
+            <Trans>Per month</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const from = fromText(row);
+          const price = exactText(row.price, currency);
+          return (
+            <tr key={`${row.name} ${from}`} className="border-t border-line">
+              <th scope="row" className="text-left font-normal break-words">
+                {row.name}
+                {from && (
+                  <span className="ml-2 whitespace-nowrap text-ink-faint">
+                    <Trans>from {from}</Trans>
+                  </span>
+                )}
+              </th>
+              {row.monthly ? (
+                <>
+                  <td className="text-right">{price}</td>
+                  <td className="text-right font-medium">{exactText(row.monthly, currency)}</td>
+                </>
+              ) : (
+                <td colSpan={2} className="text-right">
+                  {price} / {row.unit}
+                </td>
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,85 @@
+import { Big } from "big.js";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { PriceItem, PriceList } from "../../api/compute.ts";
+import { exact } from "../../money.ts";
+import { pricesOf } from "./prices.ts";
+
+const item = (resource_type: string, price_per_unit: number, rest: Partial<PriceItem> = {}): PriceItem => ({
+  resource_type,
+  name: resource_type,
+  price_per_unit,
+  price_unit: "h",
+  ...rest,
+});
+
+const list = (items: PriceItem[], currency = "EUR", location_slug = "hel01"): PriceList => ({
+  currency,
+  location_slug,
+  items,
+});
+
+const euro = { code: "EUR", rate: 1 };
+const dollar = { code: "USD", rate: 1.08 };
+
+test("groups by type in the order of the portal, unknown types last, tiers by what they begin at", () => {
+  const { groups } = pricesOf(
+    [
+      list([
+        item("QUANTUM", 9),
+        item("STORAGE", 0.0002, { service_name_in_uptime: "main", gigs_storage: 1, name: "Storage" }),
+        item("CPU", 0.005, { num_cpus: 8, name: "Many CPUs" }),
+        item("CPU", 0.0062, { num_cpus: 1, name: "1 CPU" }),
+        item("STORAGE", 0.0001, { service_name_in_uptime: "backup", gigs_storage: 1, name: "Backup" }),
+      ]),
+      list([item("CPU", 77)], "EUR", "rix01"),
+    ],
+    "hel01",
+    euro,
+    "EUR",
+  );
+  expect(groups.map(({ type, label, rows }) => [type, label === undefined, rows.length])).toEqual([
+    ["CPU", false, 2],
+    ["STORAGE", false, 2],
+    ["QUANTUM", true, 1],
+  ]);
+  expect(groups[0]?.rows.map(({ name, from }) => [name, from])).toEqual([
+    ["1 CPU", { amount: 1, unit: "vCPU" }],
+    ["Many CPUs", { amount: 8, unit: "vCPU" }],
+  ]);
+  expect(groups[1]?.rows.map(({ name, from }) => [name, from])).toEqual([
+    ["Storage", undefined],
+    ["Backup", undefined],
+  ]);
+});
+
+test("counts no months of what is not paid by the hour", () => {
+  const yearly = [list([item("LICENSE", 12, { price_unit: "year" })])];
+  expect(pricesOf(yearly, "hel01", euro, "EUR").groups[0]?.rows[0]).toMatchObject({
+    unit: "year",
+    monthly: undefined,
+  });
+});
+
+test("takes a list in the currency as it is, and says when it has converted the site's", () => {
+  const site = [list([item("CPU", 0.00012)])];
+  const priceIn = (lists: PriceList[]) => {
+    const { groups, isConverted } = pricesOf(lists, "hel01", dollar, "EUR");
+    return [groups[0]?.rows[0]?.price.toFixed(), isConverted];
+  };
+  expect(priceIn(site)).toEqual(["0.0001296", true]);
+  expect(priceIn([...site, list([item("CPU", 0.5)], "USD")])).toEqual(["0.5", false]);
+  expect(priceIn([])).toEqual([undefined, false]);
+});
+
+test("a month costs 730 hours to the last digit, in every currency", () => {
+  const price = fc.integer({ min: 0, max: 1e9 }).map((digits) => digits / 1e8);
+  const rate = fc.integer({ min: 1, max: 1e9 }).map((digits) => digits / 1e4);
+  fc.assert(
+    fc.property(price, rate, (hourly, by) => {
+      const { groups } = pricesOf([list([item("CPU", hourly)])], "hel01", { code: "USD", rate: by }, "EUR");
+      const [row] = groups[0]?.rows ?? [];
+      expect(row?.monthly?.toFixed()).toBe(exact(hourly).times(exact(by)).times(new Big(730)).toFixed());
+    }),
+  );
+});

@@ -1,0 +1,276 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useMemo, useState } from "react";
+import { useLocation } from "wouter";
+import { site } from "../../api/config.ts";
+import { moneyText, rateText } from "../../money.ts";
+import { Button } from "../../ui/Button.tsx";
+import { type Column, DataTable } from "../../ui/DataTable.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Link } from "../../ui/link.tsx";
+import { SearchInput } from "../../ui/SearchInput.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { csvText, download } from "../resource/csv.ts";
+import { NoMatch } from "../resource/ListFaces.tsx";
+import { usePlaceOf } from "../resource/usePlaceOf.ts";
+import {
+  type Charge,
+  type ChargeColumn,
+  isChargeColumn,
+  type Month,
+  NOWHERE,
+  shownCharges,
+  totalOf,
+} from "./costs.ts";
+import { monthText } from "./monthText.ts";
+import type { OwnerPage } from "./useOwners.ts";
+import type { useReportView } from "./useReportView.ts";
+
+interface ChargeListProps extends Pick<ReturnType<typeof useReportView>, "view" | "change"> {
+  months: readonly Month[];
+  month: Month;
+  owners: ReadonlyMap<string, OwnerPage>;
+}
+
+/** Every charge of one month with what they come to, filtered and sorted by the address. */
+export function ChargeList({ months, month, owners, view, change }: ChargeListProps) {
+  const { t, i18n } = useLingui();
+  const [, navigate] = useLocation();
+  const [cursor, setCursor] = useState<string | null>(null);
+  const placeOf = usePlaceOf();
+  const { search, location, sort, descending } = view;
+  const rows = useMemo(
+    () => shownCharges(month.charges, { search, location, sort, descending }).map(toRow),
+    [month, search, location, sort, descending],
+  );
+  const { locale } = i18n;
+  const columns = useMemo(
+    // Headings and amounts are texts of the language.
+    () => (locale === "" ? [] : columnsOf(owners, placeOf)),
+    [owners, placeOf, locale],
+  );
+  const places = [...new Set(month.charges.map((charge) => charge.location))].filter(
+    (slug) => slug !== NOWHERE,
+  );
+  const exportShown = () =>
+    download(
+      csvText([
+        [
+          t`Month`,
+          t`Resource`,
+          "ID",
+          t`Charge`,
+          t`Location`,
+          t`Amount`,
+          t`Unit`,
+          t`Price`,
+          t`Cost`,
+          t`Currency`,
+          t`Configuration`,
+        ],
+        ...rows.map(({ charge }) => [
+          month.id,
+          charge.name,
+          charge.owner,
+          charge.description,
+          charge.location,
+          charge.quantity,
+          charge.unit,
+          charge.price,
+          charge.cost,
+          site().siteCurrency,
+          charge.configuration,
+        ]),
+      ]),
+      `usage-${month.id}.csv`,
+    );
+  const name = monthText(month.id);
+  const isFiltered = search !== "" || location !== "";
+  const total = moneyText(totalOf(rows.map(({ charge }) => charge)), site().siteCurrency);
+  return (
+    <Section
+      flush
+      title={name}
+      description={
+        month.isCurrent ? (
+          <Trans>So far, as usage is counted now.</Trans>
+        ) : (
+          <Trans>As on the invoices of this month.</Trans>
+        )
+      }
+      actions={
+        <p aria-live="polite" className="self-center text-lg font-semibold tabular-nums">
+          <span className="mr-2 text-sm font-normal text-ink-muted">
+            {isFiltered ? <Trans>Shown</Trans> : <Trans>Total</Trans>}
+          </span>
+          {total}
+        </p>
+      }
+    >
+      <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-3">
+        <Select
+          className="w-44 flex-1 wide:flex-none"
+          aria-label={t`Month`}
+          value={month.id}
+          onChange={({ target }) => change({ month: target.value })}
+        >
+          {months.toReversed().map(({ id }) => (
+            <option key={id} value={id}>
+              {monthText(id)}
+            </option>
+          ))}
+        </Select>
+        {(places.length > 1 || location !== "") && (
+          <Select
+            className="w-36 flex-1 wide:flex-none"
+            aria-label={t`Location`}
+            value={location}
+            onChange={({ target }) => change({ location: target.value })}
+          >
+            <option value="">{t`Any location`}</option>
+            {places.map((slug) => (
+              <option key={slug} value={slug}>
+                {placeOf(slug)}
+              </option>
+            ))}
+            {location !== "" && !places.includes(location) && (
+              <option value={location}>{placeOf(location)}</option>
+            )}
+          </Select>
+        )}
+        <SearchInput
+          className="min-w-0 flex-1 basis-3/5 wide:w-72 wide:flex-none"
+          label={t`Search charges`}
+          clearLabel={t`Clear the search`}
+          value={search}
+          onValue={(value) => change({ search: value })}
+        />
+        <Button variant="quiet" className="ml-auto" icon={<Icon name="download" />} onClick={exportShown}>
+          <Trans>Export as CSV</Trans>
+        </Button>
+      </div>
+      {month.charges.length === 0 ? (
+        <p className="px-4 py-3 text-ink-muted">
+          <Trans>Nothing was charged in this month.</Trans>
+        </p>
+      ) : rows.length === 0 ? (
+        <NoMatch onClear={() => change({ search: "", location: "" })} />
+      ) : (
+        <DataTable
+          className="max-h-144"
+          label={t`Charges of ${name}`}
+          columns={columns}
+          rows={rows}
+          getKey={keyOf}
+          sort={{ column: sort, direction: descending ? "descending" : "ascending" }}
+          onSort={({ column, direction }) =>
+            isChargeColumn(column) && change({ sort: column, descending: direction === "descending" })
+          }
+          cursor={cursor}
+          onCursor={setCursor}
+          onOpen={({ charge }) => {
+            const page = charge.owner === undefined ? undefined : owners.get(charge.owner);
+            if (page) navigate(page.href);
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** Nothing of a charge is its own: its place in the list tells it from others. */
+interface Row {
+  key: string;
+  charge: Charge;
+}
+
+const toRow = (charge: Charge, index: number): Row => ({ key: String(index), charge });
+const keyOf = ({ key }: Row) => key;
+
+function columnsOf(owners: ReadonlyMap<string, OwnerPage>, placeOf: (slug: string) => string): Column<Row>[] {
+  const currency = site().siteCurrency;
+  const columns: (Omit<Column<Row>, "cell"> & { id: ChargeColumn; cell: (charge: Charge) => ReactNode })[] = [
+    {
+      id: "name",
+      header: <Trans>Resource</Trans>,
+      width: "minmax(9rem, 1fr)",
+      cell: (charge) => <Name charge={charge} page={owners.get(charge.owner ?? "")} />,
+    },
+    {
+      id: "description",
+      header: <Trans>Charge</Trans>,
+      width: "minmax(10rem, 2fr)",
+      wideOnly: true,
+      cell: ({ description }) => (
+        <span title={description} className="truncate text-ink-muted">
+          {description}
+        </span>
+      ),
+    },
+    {
+      id: "location",
+      header: <Trans>Location</Trans>,
+      width: "minmax(6rem, 8rem)",
+      wideOnly: true,
+      cell: ({ location }) =>
+        location === NOWHERE ? <Unknown /> : <span className="truncate">{placeOf(location)}</span>,
+    },
+    {
+      id: "quantity",
+      header: <Trans>Time</Trans>,
+      width: "6rem",
+      align: "end",
+      wideOnly: true,
+      cell: ({ quantity, unit }) =>
+        quantity === undefined ? <Unknown /> : <Amount {...{ quantity, unit }} />,
+    },
+    {
+      id: "price",
+      header: <Trans>Price</Trans>,
+      width: "8rem",
+      align: "end",
+      wideOnly: true,
+      cell: ({ price, unit }) =>
+        price === undefined ? <Unknown /> : `${rateText(price, currency)}${unit && ` / ${unit}`}`,
+    },
+    {
+      id: "cost",
+      header: <Trans>Cost</Trans>,
+      width: "6.5rem",
+      align: "end",
+      cell: ({ cost }) => (
+        <span title={`${cost.toFixed()} ${currency}`} className="font-medium">
+          {moneyText(cost, currency)}
+        </span>
+      ),
+    },
+  ];
+  return columns.map((column) => ({
+    ...column,
+    sortable: true,
+    cell: ({ charge }) => column.cell(charge),
+  }));
+}
+
+function Amount({ quantity, unit }: { quantity: number; unit: string }) {
+  const { i18n } = useLingui();
+  return `${i18n.number(quantity, { maximumFractionDigits: 1 })} ${unit}`;
+}
+
+/** On a phone what it is for stands below. */
+function Name({ charge: { name, description }, page }: { charge: Charge; page: OwnerPage | undefined }) {
+  return (
+    <span className="grid min-w-0">
+      {page ? (
+        <Link href={page.href} tabIndex={-1} className="truncate font-medium text-ink hover:underline">
+          {name}
+        </Link>
+      ) : (
+        <span className="truncate font-medium">{name}</span>
+      )}
+      <span className="truncate text-xs text-ink-faint wide:hidden">{description}</span>
+    </span>
+  );
+}
+
+const Unknown = () => <span className="text-ink-faint">–</span>;

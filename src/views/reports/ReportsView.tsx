@@ -1,0 +1,66 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { billingAccountListQuery } from "../../api/billing.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
+import { RowsFailed } from "../resource/ListFaces.tsx";
+import { Breadcrumb } from "../shell/Breadcrumb.tsx";
+import { useTitle } from "../useTitle.ts";
+import { AccountReport } from "./AccountReport.tsx";
+import { useReportView } from "./useReportView.ts";
+
+/** What a billing account has paid for: month by month, and each charge of one month. */
+export default function ReportsView() {
+  const { t } = useLingui();
+  const { view, change, hrefOf } = useReportView();
+  const accounts = useQuery(billingAccountListQuery);
+  const rows = accounts.data ?? [];
+  const account = view.account
+    ? rows.find(({ id }) => String(id) === view.account)
+    : (rows.find((row) => row.is_default) ?? rows[0]);
+  useTitle(t`Usage reports`);
+  return (
+    <div className="pb-8">
+      <PageHeader
+        breadcrumb={<Breadcrumb group="billing" />}
+        title={<Trans>Usage reports</Trans>}
+        description={<Trans>What your resources cost, before discounts and taxes.</Trans>}
+        actions={
+          rows.length > 1 && (
+            <Select
+              className="w-60"
+              aria-label={t`Billing account`}
+              value={account ? String(account.id) : ""}
+              onChange={({ target }) => change({ account: target.value, month: "", location: "" })}
+            >
+              {!account && <option value="">{t`Choose a billing account`}</option>}
+              {rows.map((row) => (
+                <option key={row.id} value={row.id}>
+                  {row.title || `#${row.id}`}
+                </option>
+              ))}
+            </Select>
+          )
+        }
+      />
+      {accounts.isPending ? (
+        <TableSkeleton label={t`Loading…`} />
+      ) : accounts.data === undefined ? (
+        <RowsFailed error={accounts.error} onRetry={() => void accounts.refetch()} />
+      ) : account ? (
+        <AccountReport key={account.id} account={account.id} view={view} change={change} hrefOf={hrefOf} />
+      ) : (
+        <EmptyState icon={<Icon name="report" />} title={<Trans>There is nothing to report</Trans>}>
+          {view.account ? (
+            <Trans>The billing account of this address is not among yours.</Trans>
+          ) : (
+            <Trans>Costs are counted by billing account, and you have none yet.</Trans>
+          )}
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import { Big } from "big.js";
+import type { Invoice } from "../../api/invoices.ts";
+import type { Usage } from "../../api/usage.ts";
+import { parseMoment } from "../../format.ts";
+import { exact } from "../../money.ts";
+
+/** Something paid for in a month. Money in the site's currency, before discounts and taxes. */
+export interface Charge {
+  /** What the resource is called, by which months are compared: invoices name it and give no id. */
+  name: string;
+  description: string;
+  /** What the API knows the resource by; of the current month only. */
+  owner?: string;
+  /** Slug; "" where nobody says. */
+  location: string;
+  /** How much of `unit`; undefined where an invoice counts nothing. */
+  quantity: number | undefined;
+  unit: string;
+  price: Big | undefined;
+  cost: Big;
+  configuration: string;
+}
+
+/** A month of UTC, such as 2026-11. */
+export interface Month {
+  id: string;
+  /** Not over: what has been used so far. */
+  isCurrent: boolean;
+  charges: readonly Charge[];
+}
+
+/** What the portal knows of a resource that still exists. */
+export interface Owner {
+  name: string;
+  location: string;
+}
+
+export const NOWHERE = "";
+
+/**
+ * All months that the server tells of, oldest first, those without charges between them included. The current one comes from
+ * its usage and is missing without it; the others from the invoices for cloud services (wire contract §9).
+ */
+export function monthsOf(
+  invoices: readonly Invoice[],
+  usage: { rows: readonly Usage[]; at: Date } | undefined,
+  owners: ReadonlyMap<string, Owner>,
+): Month[] {
+  const past = Map.groupBy(invoices.filter(isForServices), ({ period_start }) => monthIn(period_start));
+  past.delete("");
+  const running = invoices.find(({ id }) => id === "current")?.period_start;
+  const current = usage && (monthIn(running) || monthOf(usage.at));
+  if (current !== undefined) past.delete(current);
+  const ids = [...past.keys(), ...(current === undefined ? [] : [current])].toSorted();
+  return monthsBetween(ids[0], ids.at(-1)).map((id) => {
+    const isCurrent = id === current;
+    const charges =
+      isCurrent && usage
+        ? usedCharges(usage.rows, owners)
+        : (past.get(id) ?? []).flatMap(({ records_list }) => (records_list ?? []).map(billedCharge));
+    return { id, isCurrent, charges };
+  });
+}
+
+export const totalOf = (charges: readonly Charge[]): Big =>
+  charges.reduce((total, { cost }) => total.plus(cost), new Big(0));
+
+/** One part of every month: the charges of a location or of a resource, or of all beyond the largest. */
+export interface Series {
+  /** The location or name; undefined for the rest. */
+  key: string | undefined;
+  /** A cost for each month. */
+  costs: readonly Big[];
+}
+
+/** The costs of the months in parts, the most expensive first, and what is beyond `most` of them as the last. */
+export function seriesOf(months: readonly Month[], by: "location" | "name", most: number): Series[] {
+  const groups = months.map(({ charges }) => Map.groupBy(charges, (charge) => charge[by]));
+  const keys = [...new Set(groups.flatMap((group) => [...group.keys()]))];
+  const costsOf = (among: readonly string[]) =>
+    groups.map((group) => totalOf(among.flatMap((key) => group.get(key) ?? [])));
+  const parts = keys
+    .map((key) => ({ key, costs: costsOf([key]) }))
+    .toSorted((a, b) => sumOf(b.costs).cmp(sumOf(a.costs)) || a.key.localeCompare(b.key));
+  if (parts.length <= most) return parts;
+  const rest = parts.slice(most - 1).map(({ key }) => key);
+  return [...parts.slice(0, most - 1), { key: undefined, costs: costsOf(rest) }];
+}
+
+export const sumOf = (amounts: readonly Big[]): Big =>
+  amounts.reduce((total, amount) => total.plus(amount), new Big(0));
+
+/** What the list of charges shows. */
+export interface ChargeView {
+  search: string;
+  location: string;
+  sort: ChargeColumn;
+  descending: boolean;
+}
+
+const sortKeys = {
+  name: ({ name }) => name,
+  description: ({ description }) => description,
+  location: ({ location }) => location,
+  quantity: ({ quantity }) => quantity ?? 0,
+  price: ({ price }) => price ?? new Big(0),
+  cost: ({ cost }) => cost,
+} satisfies Record<string, (charge: Charge) => string | number | Big>;
+
+export type ChargeColumn = keyof typeof sortKeys;
+
+export const isChargeColumn = (id: string): id is ChargeColumn => Object.hasOwn(sortKeys, id);
+
+export function shownCharges(charges: readonly Charge[], view: ChargeView): Charge[] {
+  const words = view.search.toLocaleLowerCase().split(/\s+/);
+  const valueOf: (charge: Charge) => string | number | Big = sortKeys[view.sort];
+  const order = (a: Charge, b: Charge) => compare(valueOf(a), valueOf(b)) || compare(a.name, b.name);
+  const found = charges.filter((charge) => {
+    if (view.location !== "" && charge.location !== view.location) return false;
+    const text = `${charge.name} ${charge.description} ${charge.owner ?? ""}`.toLocaleLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  return found.toSorted((a, b) => (view.descending ? order(b, a) : order(a, b)));
+}
+
+function compare(a: string | number | Big, b: string | number | Big): number {
+  return typeof a === "string" ? a.localeCompare(String(b), undefined, { numeric: true }) : new Big(a).cmp(b);
+}
+
+const isForServices = ({ id, type, records_list }: Invoice): boolean =>
+  id !== "current" && (type ?? "cloud_services") === "cloud_services" && (records_list ?? []).length > 0;
+
+/** Several charges can be for one resource: the one with its own id is called as the resource is. */
+function usedCharges(rows: readonly Usage[], owners: ReadonlyMap<string, Owner>): Charge[] {
+  const names = new Map(rows.map((row) => [row.uuid, nameIn(row.description)]));
+  return rows.map((row) => {
+    const owner = row.owner_uuid ?? row.uuid;
+    const known = owners.get(owner);
+    return {
+      name: known?.name || names.get(owner) || nameIn(row.description) || owner,
+      description: row.description ?? "",
+      owner,
+      location: known?.location ?? NOWHERE,
+      quantity: row.hours,
+      unit: row.price_unit ?? "h",
+      price: exact(row.price),
+      cost: exact(row.cost),
+      configuration: (row.configurations ?? []).map(configurationText).join("; "),
+    };
+  });
+}
+
+type InvoiceRecord = NonNullable<Invoice["records_list"]>[number];
+
+const billedCharge = (record: InvoiceRecord): Charge => ({
+  name: nameIn(record.name),
+  description: record.name ?? "",
+  location: record.location_slug ?? NOWHERE,
+  quantity: record.qty ?? undefined,
+  unit: record.qty_unit ?? "",
+  price: record.item_price == null ? undefined : exact(record.item_price),
+  cost: exact(record.amount ?? 0),
+  configuration: "",
+});
+
+/** "web-1, 2 CPUs, 4 GB RAM" is of web-1. */
+const nameIn = (description: string | null | undefined): string =>
+  (description ?? "").split(",")[0]?.trim() ?? "";
+
+const configurationText = (configuration: object): string =>
+  Object.entries(configuration)
+    .filter(([, value]) => value !== null)
+    .map(([key, value]) => `${key} ${value}`)
+    .join(", ");
+
+const monthOf = (moment: Date): string => moment.toISOString().slice(0, 7);
+
+const monthIn = (epochSeconds: number | null | undefined): string => {
+  const moment = parseMoment(epochSeconds);
+  return moment ? monthOf(moment) : "";
+};
+
+function monthsBetween(first: string | undefined, last: string | undefined): string[] {
+  if (first === undefined || last === undefined) return [];
+  const months = [first];
+  for (let at = first; at < last;) {
+    const [year = 0, month = 0] = at.split("-").map(Number);
+    // `Date` counts months from 0, so this is the one after.
+    at = monthOf(new Date(Date.UTC(year, month)));
+    months.push(at);
+  }
+  return months;
+}

@@ -1,0 +1,44 @@
+import { useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { locationsQuery, site } from "../../api/config.ts";
+import type { AreaGroup } from "../../areas.ts";
+import { enabledKinds, kindOf } from "../../resources/registry.ts";
+import { listsOf, type Resource } from "../../resources/resource.ts";
+import { useApp } from "../AppContext.tsx";
+import type { Owner } from "./costs.ts";
+
+/** What is paid for hangs in these parts of the navigation. */
+const PAID = new Set<AreaGroup | undefined>(["compute", "storage", "network", "services"]);
+
+export interface OwnerPage extends Owner {
+  href: string;
+}
+
+/** The resources that exist by the id that usage knows them by: it tells neither their name nor where they are. */
+export function useOwners(): ReadonlyMap<string, OwnerPage> {
+  const { kinds } = useApp();
+  const slugs = (useQuery(locationsQuery).data ?? []).map(({ slug }) => slug);
+  const rows = useQueries({
+    queries: enabledKinds(kinds, site())
+      .filter(({ group }) => PAID.has(group))
+      .flatMap((kind) => listsOf(kind, slugs)),
+    combine: together,
+  });
+  return useMemo(
+    () =>
+      new Map(
+        rows.map((row) => {
+          const kind = kindOf(kinds, row);
+          const owner = {
+            name: kind.titleOf(row),
+            location: row.location ?? "",
+            href: kind.detailPath(row),
+          };
+          return [kind.idOf(row), owner];
+        }),
+      ),
+    [rows, kinds],
+  );
+}
+
+const together = (results: UseQueryResult<Resource[]>[]) => results.flatMap((result) => result.data ?? []);

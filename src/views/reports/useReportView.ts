@@ -1,0 +1,73 @@
+import { useSearchParams } from "wouter";
+import { paths } from "../../paths.ts";
+import { type ChargeView, isChargeColumn } from "./costs.ts";
+
+/** What the report shows, kept in the address: a link, a reload and Back show the same. */
+export interface ReportView extends ChargeView {
+  /** Id of a billing account, or "" for the default one. */
+  account: string;
+  by: "location" | "name";
+  /** Such as 2026-11, or "" for the latest. */
+  month: string;
+}
+
+const START: ReportView = {
+  account: "",
+  by: "location",
+  month: "",
+  search: "",
+  location: "",
+  sort: "cost",
+  descending: true,
+};
+
+export function useReportView(): {
+  view: ReportView;
+  change: (part: Partial<ReportView>) => void;
+  hrefOf: (part: Partial<ReportView>) => string;
+} {
+  const [params, setParams] = useSearchParams();
+  const view = viewIn(params);
+  return {
+    view,
+    change: (part) => setParams((before) => withView(before, { ...view, ...part }), { replace: true }),
+    hrefOf: (part) => {
+      const search = withView(params, { ...view, ...part }).toString();
+      return search === "" ? paths.reports() : `${paths.reports()}?${search}`;
+    },
+  };
+}
+
+function viewIn(params: URLSearchParams): ReportView {
+  const sort = params.get("sort") ?? "";
+  const column = sort.replace(/^-/, "");
+  return {
+    account: params.get("account") ?? START.account,
+    by: params.get("by") === "resource" ? "name" : "location",
+    month: params.get("month") ?? START.month,
+    search: params.get("q") ?? START.search,
+    location: params.get("location") ?? START.location,
+    ...(isChargeColumn(column)
+      ? { sort: column, descending: sort.startsWith("-") }
+      : { sort: START.sort, descending: START.descending }),
+  };
+}
+
+/** The other parameters stay; what is at its default is left out. */
+function withView(before: URLSearchParams, view: ReportView): URLSearchParams {
+  const params = new URLSearchParams(before);
+  const isSorted = view.sort === START.sort && view.descending === START.descending;
+  const parts = {
+    account: view.account,
+    by: view.by === "name" ? "resource" : "",
+    month: view.month,
+    q: view.search,
+    location: view.location,
+    sort: isSorted ? "" : `${view.descending ? "-" : ""}${view.sort}`,
+  };
+  for (const [name, value] of Object.entries(parts)) {
+    if (value) params.set(name, value);
+    else params.delete(name);
+  }
+  return params;
+}
