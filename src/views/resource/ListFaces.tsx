@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { creates } from "../../actions/registry.ts";
 import { toApiError } from "../../api/errors.ts";
 import { inSentence } from "../../format.ts";
 import type { ResourceKind } from "../../resources/resource.ts";
@@ -10,13 +11,17 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Kbd } from "../../ui/Kbd.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { isMac } from "../shell/isMac.ts";
+import { useStartingPrices } from "../welcome/useStartingPrices.ts";
 import type { RowsFailure } from "./useRows.ts";
 
-/** Nothing yet: what this is, and the next step. */
+/** Nothing yet: what this is, the next step, and what the least of it costs. */
 export function NoRows({ kind }: { kind: ResourceKind }) {
   const { i18n } = useLingui();
   const many = inSentence(i18n._(kind.many));
   const label = kind.createLabel && i18n._(kind.createLabel);
+  const create = creates.find((it) => it.kind === kind.type);
+  const priceOf = useStartingPrices();
+  const price = create && priceOf(create);
   return (
     <EmptyState
       icon={<Icon name={kind.icon} />}
@@ -29,13 +34,20 @@ export function NoRows({ kind }: { kind: ResourceKind }) {
         )
       }
       note={
-        label && (
-          <span className="pointer-coarse:hidden">
-            <Trans>
-              Or press <Kbd keys={[isMac() ? "⌘" : "Ctrl", "K"]} /> and type “{label}”
-            </Trans>
-          </span>
-        )
+        <>
+          {price && (
+            <p className="tabular-nums">
+              <Trans>from {price} / month</Trans>
+            </p>
+          )}
+          {label && (
+            <p className="pointer-coarse:hidden">
+              <Trans>
+                Or press <Kbd keys={[isMac() ? "⌘" : "Ctrl", "K"]} /> and type “{label}”
+              </Trans>
+            </p>
+          )}
+        </>
       }
     >
       {i18n._(kind.about)}

@@ -34,7 +34,7 @@ export function ListToolbar({ kind, view, onView, rows, onExport }: ListToolbarP
         onValue={(search) => onView({ search })}
       />
       <Select
-        className="w-36 flex-1 max-wide:order-last wide:flex-none"
+        className="w-36 flex-1 basis-2/5 max-wide:order-last wide:flex-none"
         aria-label={t`State`}
         value={view.state}
         onChange={({ target }) => onView({ state: target.value })}
@@ -48,7 +48,7 @@ export function ListToolbar({ kind, view, onView, rows, onExport }: ListToolbarP
       </Select>
       {kind.isLocated && (locations.length > 1 || view.location !== "") && (
         <Select
-          className="w-36 flex-1 max-wide:order-last wide:flex-none"
+          className="w-36 flex-1 basis-2/5 max-wide:order-last wide:flex-none"
           aria-label={t`Location`}
           value={view.location}
           onChange={({ target }) => onView({ location: target.value })}
