@@ -21,7 +21,7 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ["/v1", "/idp", "/_sandbox", "/mail", "/third-parties"].map((path) => [path, cloud]),
+      ["/v1", "/s3", "/idp", "/_sandbox", "/mail", "/third-parties"].map((path) => [path, cloud]),
     ),
   },
   build: {

@@ -48,8 +48,9 @@ const permissions = [
  * where the site is configured with it.
  */
 function policy(site: SiteConfig): string {
-  const { apiUrl, apiPrefixes = [], authDomain, errorReportUrl } = site;
+  const { apiUrl, apiPrefixes = [], authDomain, storageUrl, errorReportUrl } = site;
   const ours = sources([apiUrl, ...apiPrefixes.map(({ url }) => url), authDomain]);
+  const storage = sources([storageUrl]).flatMap(withBuckets);
   const chat = configuredChat(site);
   const analytics = configuredAnalytics(site);
   const scripts = sources([chat?.script, ...analytics.map(({ script }) => script)]);
@@ -63,8 +64,8 @@ function policy(site: SiteConfig): string {
     "style-src": ["'self'"],
     "font-src": ["'self'"],
     // Logos, badges and avatars are named by what the API answers, which nobody knows here; icons come as data.
-    "img-src": ["'self'", "data:", "https:"],
-    "connect-src": ["'self'", ...ours, ...sources([errorReportUrl]), ...scripts],
+    "img-src": ["'self'", "data:", "https:", ...storage],
+    "connect-src": ["'self'", ...ours, ...storage, ...sources([errorReportUrl]), ...scripts],
     "frame-src": ["'self'", ...ours],
     "form-action": ["'self'", ...ours],
     "worker-src": ["'self'"],
@@ -78,6 +79,9 @@ function policy(site: SiteConfig): string {
     .map(([directive, allowed]) => [directive, ...new Set(allowed)].join(" "))
     .join("; ");
 }
+
+/** A bucket may be part of the path, or of the host. */
+const withBuckets = (origin: string) => [origin, origin.replace("://", "://*.")];
 
 const sources = (addresses: (string | undefined)[]) => [
   ...new Set(addresses.flatMap((address) => (address ? originOf(address) : []))),

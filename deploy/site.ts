@@ -7,6 +7,8 @@ export interface SiteConfig {
   /** What a developer on localhost may choose from instead. */
   apiPrefixes?: { url: string }[];
   authDomain?: string;
+  /** The S3 endpoint of object storage, which the API names to the portal. */
+  storageUrl?: string;
   errorReportUrl?: string;
   chatEnabled?: boolean;
   chatConfig?: ChatConfig | null;

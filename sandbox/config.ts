@@ -46,7 +46,7 @@ export const siteConfig = {
   loadBalancerEnabled: true,
   privateNetworksEnabled: true,
   servicesEnabled: true,
-  storageEnabled: false,
+  storageEnabled: true,
   firstAccountCredit: 22,
   referralCreditAmounts: {
     receiver_credit: 5.44,

@@ -46,6 +46,9 @@ export const inSentence = (label: string): string =>
     .map((word) => (/^\p{Lu}{2}/u.test(word) ? word : word.toLocaleLowerCase(i18n.locale)))
     .join(" ");
 
+/** A whole number in the reader's writing. */
+export const countText = (count: number): string => i18n.number(count);
+
 /** Bytes in the largest unit of which there is one at least; as in the API, 1024 make the next. */
 export function bytesText(bytes: number): string {
   const names = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;

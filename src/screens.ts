@@ -7,6 +7,7 @@ interface PathParams {
   location: string;
   uuid: string;
   id: string;
+  storageName: string;
 }
 
 /** A screen as data, of which the page's first file can make use before there is anything to draw it with. */
@@ -131,6 +132,18 @@ export const screens: readonly Screen[] = [
     kind: "bare_metal",
     list: leases,
     view: () => import("./views/metal/MetalDetailView.tsx"),
+  },
+  { path: "/storage", kind: "bucket", view: () => import("./views/storage/BucketListView.tsx") },
+  { path: "/storage/create", kind: "bucket", view: () => import("./views/storage/BucketCreateView.tsx") },
+  {
+    path: "/storage/bucket/:storageName",
+    kind: "bucket",
+    view: () => import("./views/storage/BucketDetailView.tsx"),
+  },
+  {
+    path: "/storage/keys",
+    kind: "storage_user",
+    view: () => import("./views/storage/StorageKeysView.tsx"),
   },
   { path: "/access/shared", view: () => import("./views/access/AccessView.tsx") },
   {

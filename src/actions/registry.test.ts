@@ -1,5 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { bucket } from "../../tests/model/bucket.fixture.ts";
+import { storageUser } from "../../tests/model/storageUser.fixture.ts";
 import { delegation } from "../../tests/model/delegation.fixture.ts";
 import { invitation } from "../../tests/model/invitation.fixture.ts";
 import { firewall } from "../../tests/model/firewall.fixture.ts";
@@ -28,6 +30,8 @@ const samples: Partial<Record<ResourceType, { row: Resource; values: FieldValues
     values: { addresses: [`${vm.uuid}/ip-1/203.0.113.40`], vcpu: "4", memory: "8192" },
   },
   disk: { row: disk, values: { name: "renamed", size: "60", vm: vm.uuid } },
+  bucket: { row: bucket, values: { origin: "*", account: "2" } },
+  storage_user: { row: storageUser, values: { key: "J4R8WZ0Q6M2T" } },
   vpc: { row: vpc, values: { name: "renamed" } },
   ip_address: { row: ipAddress, values: { holder: "virtual_machine/vm-2/10.66.9.15" } },
   load_balancer: {

@@ -2,6 +2,8 @@ import type { ResourceType } from "../resources/resource.ts";
 import type { Action } from "./action.ts";
 import type { CreateAction } from "./create.ts";
 import { administrationActions } from "./administration.actions.ts";
+import { bucketActions } from "./bucket.actions.ts";
+import { bucketCreate } from "./bucket.create.ts";
 import { delegationActions } from "./delegation.actions.ts";
 import { delegationCreate } from "./delegation.create.ts";
 import { diskActions } from "./disk.actions.ts";
@@ -19,6 +21,7 @@ import { metalCreate } from "./metal.create.ts";
 import { mfaActions } from "./mfa.actions.ts";
 import { serviceActions } from "./service.actions.ts";
 import { serviceCreate } from "./service.create.ts";
+import { storageUserActions } from "./storageUser.actions.ts";
 import { tokenActions } from "./token.actions.ts";
 import { tokenCreate } from "./token.create.ts";
 import { userActions } from "./user.actions.ts";
@@ -31,6 +34,8 @@ import { vpcCreate } from "./vpc.create.ts";
 export const actions: readonly Action[] = unique([
   ...vmActions,
   ...diskActions,
+  ...bucketActions,
+  ...storageUserActions,
   ...vpcActions,
   ...ipAddressActions,
   ...loadBalancerActions,
@@ -50,6 +55,7 @@ export const actions: readonly Action[] = unique([
 export const creates: readonly CreateAction[] = unique([
   vmCreate,
   diskCreate,
+  bucketCreate,
   vpcCreate,
   ipAddressCreate,
   loadBalancerCreate,

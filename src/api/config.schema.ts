@@ -82,6 +82,7 @@ export const siteConfig = type({
   "supportEmail?": "string | null",
   "documentationUrl?": "string | null",
   "backupTime?": "string | null",
+  "s3ForcePathStyle?": "boolean | null",
   "chatConfig?": chatConfig.or("null"),
   "analytics?": type({
     "google_analytics_key?": "string | null",

@@ -96,3 +96,14 @@ test("several errors are told together, each message once", () => {
   expect(combinedMessage(errors)).toBe("Multiple (3) errors:\na\nb");
   expect(combinedMessage([new Error("a")])).toBe("a");
 });
+
+test("what object storage says of its own failures is put into words", () => {
+  const error = errorFromAnswer({
+    status: 500,
+    statusText: "Internal Server Error",
+    contentType: "application/json",
+    correlationId: undefined,
+    text: '{"message":"IOException"}',
+  });
+  expect(error.message).toBe("The storage could not be read or written. Try again later");
+});

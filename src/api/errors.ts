@@ -134,10 +134,15 @@ function errorFromBody(body: Record<string, unknown>, at: Details, statusText: s
     return new ApiError(kind, message || statusText, { ...at, fields });
   }
   const inner = isRecord(body["message"]) ? body["message"] : body;
-  const message = textOf(inner["message"] ?? inner["error"] ?? body["error"]) || statusText;
+  const given = textOf(inner["message"] ?? inner["error"] ?? body["error"]) || statusText;
+  const message =
+    given === STORAGE_FAILURE ? "The storage could not be read or written. Try again later" : given;
   const kind = "stack" in inner ? "server" : message === EXPIRED_KEY ? "credentials" : kindOf(at.status);
   return new ApiError(kind, message, at);
 }
+
+/** What object storage says of its own failures (resources spec §8). */
+const STORAGE_FAILURE = "IOException";
 
 /** A key that is sent but not valid answers 403, not 401, and only the text tells it from a permission. */
 const EXPIRED_KEY = "Invalid authentication credentials";

@@ -1,5 +1,7 @@
 import type { AnyStateMachine } from "xstate";
 import { actionRunMachine } from "./actionRun/actionRun.machine.ts";
+import { bucketLifecycle } from "./bucket/bucket.machine.ts";
+import { bucketListingMachine } from "./bucketListing/bucketListing.machine.ts";
 import { creationMachine } from "./creation/creation.machine.ts";
 import { administrationLifecycle } from "./administration/administration.machine.ts";
 import { callbackMachine } from "./callback/callback.machine.ts";
@@ -21,8 +23,10 @@ import { mfaLifecycle } from "./mfa/mfa.machine.ts";
 import { paletteMachine } from "./palette/palette.machine.ts";
 import { profileLifecycle } from "./profile/profile.machine.ts";
 import { sessionMachine } from "./session/session.machine.ts";
+import { storageUserLifecycle } from "./storageUser/storageUser.machine.ts";
 import { tokenLifecycle } from "./token/token.machine.ts";
 import { toastsMachine } from "./toasts/toasts.machine.ts";
+import { uploadMachine } from "./upload/upload.machine.ts";
 import { vmLifecycle } from "./vm/vm.machine.ts";
 import { vpcLifecycle } from "./vpc/vpc.machine.ts";
 
@@ -54,6 +58,45 @@ export const machines: readonly MachineEntry[] = [
     about:
       "The life of a disk: reserved until it is written, then in a virtual machine or in none, and the one change that may be under way.",
     words: { "server.changed": "the server reports a new status, or another holder" },
+  },
+  {
+    id: "bucket",
+    machine: bucketLifecycle.machine,
+    title: "Bucket",
+    about:
+      "Room for files: in use, or suspended with its files kept. It is deleted only while it is empty. What is in it has a machine of its own.",
+    words: { "server.changed": "the server reports another state or other figures" },
+  },
+  {
+    id: "bucketListing",
+    machine: bucketListingMachine,
+    title: "Files of a bucket",
+    about:
+      "A folder that is read page by page until it is complete or full, or cannot be read, which says what to do. Beside it goes one change of files at a time, after which the folder is read again.",
+    words: {
+      "folder.open": "the address names another folder",
+      more: "somebody asks for more than was loaded by itself",
+      "task.progressed": "some of the files are dealt with",
+    },
+  },
+  {
+    id: "upload",
+    machine: uploadMachine,
+    title: "Upload of a file",
+    about:
+      "One file of the upload queue: it waits for its turn, asks before it takes the place of another, and can be called off until it is there.",
+    words: {
+      "upload.start": "its turn has come",
+      "upload.progressed": "more of the file has gone",
+      "upload.replace": "the old file may be replaced",
+    },
+  },
+  {
+    id: "storageUser",
+    machine: storageUserLifecycle.machine,
+    title: "S3 access",
+    about: "A customer whom the S3 endpoint does not know yet, or knows and gives keys to.",
+    words: { "server.changed": "the server reports other keys" },
   },
   {
     id: "ipAddress",

@@ -7,12 +7,14 @@ import { accessImpersonation } from "./accessImpersonation.ts";
 import { administration } from "./administration.ts";
 import { apiToken } from "./apiToken.ts";
 import { bareMetal } from "./bareMetal.ts";
+import { bucket } from "./bucket.ts";
 import { disk } from "./disk.ts";
 import { ipAddress } from "./ipAddress.ts";
 import { firewall } from "./firewall.ts";
 import { loadBalancer } from "./loadBalancer.ts";
 import { managedService } from "./managedService.ts";
 import { mfa } from "./mfa.ts";
+import { storageUser } from "./storageUser.ts";
 import { user } from "./user.ts";
 import { virtualMachine } from "./virtualMachine.ts";
 import { vpc } from "./vpc.ts";
@@ -27,6 +29,8 @@ export const createKinds = (queryClient: QueryClient, actAs: (given: GivenToken)
       erase(virtualMachine(queryClient)),
       erase(bareMetal(queryClient)),
       erase(disk(queryClient)),
+      erase(bucket(queryClient)),
+      erase(storageUser(queryClient)),
       erase(vpc(queryClient)),
       erase(ipAddress(queryClient)),
       erase(loadBalancer(queryClient)),

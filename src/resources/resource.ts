@@ -6,7 +6,7 @@ import type { AreaGroup } from "../areas.ts";
 import type { Request } from "../api/mutation.ts";
 import type { IconName } from "../ui/icons.ts";
 
-/** The `$type` values of the spec (shell §3), and three of our own: what customers do to themselves, and administrators beyond them, are actions like all others. */
+/** The `$type` values of the spec (shell §3), and four of our own: what customers do to themselves, and administrators beyond them, are actions like all others. */
 export type ResourceType =
   | "virtual_machine"
   | "bare_metal"
@@ -21,6 +21,7 @@ export type ResourceType =
   | "managed_service"
   | "firewall"
   | "disk"
+  | "storage_user"
   | "user"
   | "mfa"
   | "administration";
@@ -72,6 +73,16 @@ export interface ResourceColumn<R extends Resource = Resource> {
   wideOnly?: true;
 }
 
+/** Something that is done on a resource's own page, by the address at which the page begins with it: the palette leads there. */
+export interface Place<R extends Resource = Resource> {
+  id: string;
+  icon: IconName;
+  label: MessageDescriptor;
+  /** More words people search with. */
+  keywords: MessageDescriptor;
+  path(resource: R): string;
+}
+
 /** Query options, whatever their own types of key and error. */
 export type ListQuery = { queryKey: QueryKey } & object;
 
@@ -105,6 +116,7 @@ export interface ResourceKind<R extends Resource = Resource> {
   /** One list for each location, or a single one where the API has no more. */
   listQueries(locations: readonly string[]): readonly ListQuery[];
   lifecycle: Lifecycle<R>;
+  places?: readonly Place<R>[];
 }
 
 /** The kind's lists of these locations, in their order, typed by its rows. */

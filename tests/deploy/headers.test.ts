@@ -46,6 +46,13 @@ test("the addresses of the configuration are allowed for what they are, each onc
   ]);
 });
 
+test("object storage is called, and its pictures are shown, with the bucket in the path or in the host", () => {
+  const { "connect-src": calls, "img-src": pictures } = policy({ storageUrl: "http://s3.example.com:9000/" });
+  const storage = ["http://s3.example.com:9000", "http://*.s3.example.com:9000"];
+  expect(calls).toEqual(["'self'", ...storage]);
+  expect(pictures).toEqual(["'self'", "data:", "https:", ...storage]);
+});
+
 test.each(["https://a;script-src *", 'https://a"b', "https://", "javascript:alert(1)", "file:///etc/passwd"])(
   "the address %s is refused, for it could change the policy",
   (apiUrl) => {

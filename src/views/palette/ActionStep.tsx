@@ -4,7 +4,7 @@ import { useApp } from "../AppContext.tsx";
 import { bySection, offersOf, sectionLabels } from "../resource/offers.ts";
 import { StateBadge } from "../resource/StateBadge.tsx";
 import { useSubjectsVersion } from "../resource/useSnapshot.ts";
-import type { Indexes } from "./entries.ts";
+import { type Indexes, placeKey } from "./entries.ts";
 import { type Line, type LineGroup, PaletteList } from "./PaletteList.tsx";
 import { search } from "./search.ts";
 import { useTyping } from "./useTyping.ts";
@@ -55,8 +55,15 @@ export function ActionStep(props: { subject: string; indexes: Indexes; pending: 
     aside: <StateBadge resource={resource} />,
     onChoose: () => palette.send({ type: "command.choose", commandId: `open ${subject}` }),
   };
-  const canOpen = open.title.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase());
-  const opening = canOpen ? [{ id: "open", title: i18n._(kind.one), lines: [open] }] : [];
+  const places = (kind.places ?? []).map(({ id, icon, label }): Line => {
+    const key = placeKey(id, subject);
+    const onChoose = () => palette.send({ type: "command.choose", commandId: key });
+    return { key, icon, title: i18n._(label), onChoose };
+  });
+  const opened = [open, ...places].filter(({ title }) =>
+    title.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase()),
+  );
+  const opening = opened.length > 0 ? [{ id: "open", title: i18n._(kind.one), lines: opened }] : [];
   const refused = offers.filter(({ reason }) => reason !== undefined);
   const atRest = (): LineGroup[] => [
     ...opening,

@@ -28,7 +28,9 @@ export default function Palette() {
   const carryOut = useEffectEvent((commandId: string) => {
     const opened = indexes.resources.find(({ entry }) => commandId === `open ${entry.key}`)?.entry;
     if (opened) tools.go(kindOf(kinds, opened.resource).detailPath(opened.resource));
-    indexes.commands.find(({ entry }) => entry.command.id === commandId)?.entry.command.run(tools);
+    [...indexes.commands, ...indexes.places]
+      .find(({ entry }) => entry.command.id === commandId)
+      ?.entry.command.run(tools);
   });
   useEffect(() => {
     const subscription = palette.on("command.chosen", ({ commandId }) => carryOut(commandId));

@@ -4,7 +4,7 @@ import { actionsOf } from "../../actions/registry.ts";
 import { keyOf } from "../../resources/loaded.ts";
 import { type Kinds, kindOf } from "../../resources/registry.ts";
 import type { Resource, ResourceKind } from "../../resources/resource.ts";
-import type { Command } from "./commands.ts";
+import type { Command, Tools } from "./commands.ts";
 import { inEnglish } from "./english.ts";
 import { buildIndex, search, type Searchable, type SearchIndex } from "./search.ts";
 
@@ -69,6 +69,21 @@ export const commandEntries = (commands: readonly Command[]): CommandEntry[] =>
     command,
   }));
 
+export const placeKey = (id: string, subject: string): string => `place:${id} ${subject}`;
+
+/** What is done on the pages of these resources, each as a command that leads there. */
+export const placeEntries = (rows: readonly Resource[], kinds: Kinds): CommandEntry[] =>
+  rows.flatMap((row) => {
+    const kind = kindOf(kinds, row);
+    return (kind.places ?? []).map(({ id, icon, label, keywords, path }): CommandEntry => {
+      const title = `${i18n._(label)}: ${kind.titleOf(row)}`;
+      const words = [label, keywords, kind.one].flatMap((text) => [i18n._(text), inEnglish(text)]).join(" ");
+      const key = placeKey(id, keyOf(kind, row));
+      const run = (tools: Tools) => tools.go(path(row));
+      return { type: "command", key, title, words, command: { id: key, label: title, words, icon, run } };
+    });
+  });
+
 /** An action of a kind that has one resource and no more, with that. */
 export function pairWithOnly(of: ActionEntry, { resources }: Indexes): PairEntry | undefined {
   const on = of.kind.isOne && resources.find(({ entry }) => entry.kind === of.kind)?.entry;
@@ -110,15 +125,26 @@ export interface Indexes {
   resources: SearchIndex<ResourceEntry>;
   actions: SearchIndex<ActionEntry>;
   commands: SearchIndex<CommandEntry>;
-  /** All three together, so that the best match of any comes first. */
+  /** What is done on the page of a resource. */
+  places: SearchIndex<CommandEntry>;
+  /** All of them together, so that the best match of any comes first. */
   all: SearchIndex<Entry>;
 }
 
-export function indexesOf(resources: ResourceEntry[], actions: ActionEntry[], commands: CommandEntry[]) {
+export function indexesOf(
+  resources: ResourceEntry[],
+  actions: ActionEntry[],
+  commands: CommandEntry[],
+  places: CommandEntry[],
+) {
   const indexes = {
     resources: buildIndex(resources),
     actions: buildIndex(actions),
     commands: buildIndex(commands),
+    places: buildIndex(places),
   };
-  return { ...indexes, all: [...indexes.resources, ...indexes.commands, ...indexes.actions] };
+  return {
+    ...indexes,
+    all: [...indexes.resources, ...indexes.commands, ...indexes.actions, ...indexes.places],
+  };
 }

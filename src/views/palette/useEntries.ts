@@ -10,7 +10,7 @@ import { listsOf, type Resource } from "../../resources/resource.ts";
 import { useApp } from "../AppContext.tsx";
 import { useAdminView } from "../shell/adminView.ts";
 import { commandsFor } from "./commands.ts";
-import { actionEntries, commandEntries, indexesOf, resourceEntry } from "./entries.ts";
+import { actionEntries, commandEntries, indexesOf, placeEntries, resourceEntry } from "./entries.ts";
 
 /** All that can be found, prepared again only when rows or language change. */
 export function useEntries() {
@@ -42,7 +42,10 @@ export function useEntries() {
     }),
     [kinds, enabled, canChat, isAdmin, isAdminView, locale],
   );
-  const indexes = useMemo(() => indexesOf(resources, fixed.actions, fixed.commands), [resources, fixed]);
+  const indexes = useMemo(
+    () => indexesOf(resources, fixed.actions, fixed.commands, placeEntries(rows, kinds)),
+    [resources, rows, kinds, fixed],
+  );
   return { indexes, pending };
 }
 

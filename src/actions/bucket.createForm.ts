@@ -1,0 +1,58 @@
+import { msg } from "@lingui/core/macro";
+import { type BillingAccount, billingAccountListQuery } from "../api/billing.ts";
+import { type Location, locationsQuery, site } from "../api/config.ts";
+import { paths } from "../paths.ts";
+import { checkBucketName } from "./bucket.checks.ts";
+import { bucketPriceParts } from "./bucket.price.ts";
+import { accountFields, accountOf, locationOf, termsFields } from "./commonFields.ts";
+import type { CreateForm } from "./create.ts";
+import { textOf } from "./field.ts";
+
+interface BucketOffer {
+  accounts: readonly BillingAccount[];
+  locations: readonly Location[];
+  termsUrl: string | undefined;
+}
+
+interface BucketCreation {
+  name: string;
+  billing_account_id?: number;
+}
+
+/** A new bucket: its name, and who pays (wire contract §23). */
+export const bucketCreateForm: CreateForm<BucketOffer, BucketCreation> = {
+  offer: (_, read) => ({
+    accounts: read(billingAccountListQuery) ?? [],
+    locations: read(locationsQuery) ?? [],
+    termsUrl: site().termsUrl || undefined,
+  }),
+  settle: (values, offer) => ({
+    ...values,
+    billing_account_id: String(accountOf(values, offer.accounts)?.id ?? ""),
+  }),
+  sections: (_, offer) => [
+    {
+      id: "bucket",
+      title: msg`Name and billing`,
+      fields: [
+        {
+          name: "name",
+          label: msg`Name`,
+          help: msg`Lowercase letters, digits and hyphens. No two buckets of anybody have the same name, and it stays as it is.`,
+          kind: "text",
+          check: checkBucketName,
+        },
+        ...accountFields(offer.accounts),
+        ...termsFields(offer.termsUrl),
+      ],
+    },
+  ],
+  titleOf: (values) => textOf(values, "name"),
+  input: (values, offer) => {
+    const account = accountOf(values, offer.accounts);
+    return { name: textOf(values, "name"), ...(account && { billing_account_id: account.id }) };
+  },
+  pathOf: (_, { name }) => paths.bucket(name),
+  // Buckets are in no location, but price lists are.
+  price: (_, offer, priceOf) => priceOf(bucketPriceParts(1), locationOf({}, offer.locations)?.slug ?? ""),
+};

@@ -1,0 +1,79 @@
+import { msg } from "@lingui/core/macro";
+import { queryOptions } from "@tanstack/react-query";
+import type { bucket } from "./buckets.schema.ts";
+import { send } from "./client.ts";
+import { ApiError, toApiError } from "./errors.ts";
+import { mutation } from "./mutation.ts";
+import { shape } from "./shape.ts";
+
+type BucketAnswer = typeof bucket.infer;
+/** A bucket as the portal holds it; its name is its key all over the platform. */
+export type Bucket = BucketAnswer & { $type: "bucket" };
+
+export const bucketKeys = { list: ["bucket", "list"] as const };
+
+const path = "/storage/bucket";
+
+const toBucket = (row: BucketAnswer): Bucket => ({ ...row, $type: "bucket" });
+
+export const bucketListQuery = queryOptions({
+  queryKey: bucketKeys.list,
+  queryFn: async ({ signal }): Promise<Bucket[]> => {
+    const rows = await send<BucketAnswer[]>(
+      {
+        method: "GET",
+        path: `${path}/list`,
+        isList: true,
+        shape: shape(() => import("./buckets.schema.ts").then((m) => m.bucket.array())),
+      },
+      signal,
+    );
+    return rows.map(toBucket);
+  },
+});
+
+/** One bucket afresh; undefined when it exists no more. */
+export async function readBucket(name: string): Promise<Bucket | undefined> {
+  try {
+    const row = await send<BucketAnswer>({
+      method: "GET",
+      path,
+      query: { name },
+      shape: shape(() => import("./buckets.schema.ts").then((m) => m.bucket)),
+    });
+    return toBucket(row);
+  } catch (thrown) {
+    if (thrown instanceof ApiError && thrown.status === 404) return undefined;
+    const error = toApiError(thrown);
+    error.attempt = msg`Failed to get storage bucket`;
+    throw error;
+  }
+}
+
+const touches = () => [bucketKeys.list];
+
+export const createBucket = mutation<{ name: string; billing_account_id?: number }>({
+  call: (form) => ({ method: "PUT", path, form }),
+  touches,
+  failed: msg`There was an error while creating your resource.`,
+});
+
+export const moveBucket = mutation<{ name: string; billing_account_id: number }>({
+  call: (form) => ({ method: "PATCH", path, form }),
+  touches,
+  failed: msg`Failed to update bucket`,
+});
+
+/** The one origin whose pages may use the bucket, `*` for any; an empty one allows none. */
+export const allowBucketOrigin = mutation<{ name: string; allowed_origin: string }>({
+  call: (form) => ({ method: "PUT", path: `${path}/cors`, form }),
+  touches,
+  failed: msg`Failed to update bucket`,
+});
+
+/** Refused while there is anything in it. */
+export const deleteBucket = mutation<{ name: string }>({
+  call: (form) => ({ method: "DELETE", path, form }),
+  touches,
+  failed: msg`Failed to delete bucket`,
+});

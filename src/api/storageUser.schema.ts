@@ -1,0 +1,16 @@
+import { type } from "arktype";
+
+/** A key to the S3 endpoint (wire contract §23), in camelCase unlike most of the API. Some servers tell its secret only once. */
+export const storageKey = type({
+  "userId?": "string | null",
+  accessKey: "string",
+  "secretKey?": "string | null",
+});
+
+export const storageUser = type({
+  "userId?": "string | null",
+  "suspended?": "number | null",
+  s3Credentials: storageKey.array(),
+});
+
+export const storageEndpoint = type({ url: "string" });

@@ -1,0 +1,127 @@
+import { msg } from "@lingui/core/macro";
+import { queryOptions } from "@tanstack/react-query";
+import { send } from "./client.ts";
+import { ApiError } from "./errors.ts";
+import { mutation } from "./mutation.ts";
+import { shape } from "./shape.ts";
+import type { storageEndpoint, storageKey, storageUser } from "./storageUser.schema.ts";
+
+type KeyAnswer = typeof storageKey.infer;
+
+/** A key of S3 clients. */
+export interface StorageKey {
+  accessKey: string;
+  /** Where the server tells it, to whoever may read it. */
+  secretKey: string | undefined;
+  /** Made on this page. */
+  isNew: boolean;
+}
+
+/** The customer at the S3 endpoint, as the one row of a list. */
+export interface StorageUser {
+  $type: "storage_user";
+  /** Nobody without one can have a key. */
+  hasAccount: boolean;
+  /** How S3 calls the customer. */
+  userId: string | undefined;
+  keys: readonly StorageKey[];
+}
+
+export const storageUserKeys = { list: ["storage_user", "list"] as const };
+
+const path = "/storage/user";
+const keysPath = `${path}/keys`;
+
+/** Secrets as they were told when a key was made: some servers do not tell them again (wire contract §23). */
+const told = new Map<string, string>();
+
+export const storageUserQuery = queryOptions({
+  queryKey: storageUserKeys.list,
+  queryFn: async ({ signal }): Promise<StorageUser[]> => {
+    const keys = await readKeys(signal);
+    return [
+      {
+        $type: "storage_user",
+        hasAccount: keys !== undefined,
+        userId: keys?.[0]?.userId ?? undefined,
+        keys: (keys ?? []).map(({ accessKey, secretKey }) => ({
+          accessKey,
+          secretKey: (secretKey || told.get(accessKey)) ?? undefined,
+          isNew: told.has(accessKey),
+        })),
+      },
+    ];
+  },
+});
+
+/** All keys; undefined for a customer without object storage. */
+async function readKeys(signal?: AbortSignal): Promise<KeyAnswer[] | undefined> {
+  try {
+    return await send<KeyAnswer[]>(
+      {
+        method: "GET",
+        path: keysPath,
+        isList: true,
+        shape: shape(() => import("./storageUser.schema.ts").then((m) => m.storageKey.array())),
+      },
+      signal,
+    );
+  } catch (thrown) {
+    if (thrown instanceof ApiError && thrown.status === 404) return undefined;
+    throw thrown;
+  }
+}
+
+/** Where S3 clients go; `/` where the customer has no object storage (wire contract §23). */
+export const storageEndpointQuery = queryOptions({
+  queryKey: ["storage_user", "endpoint"],
+  staleTime: Infinity,
+  queryFn: async ({ signal }): Promise<string | undefined> => {
+    const { url } = await send<typeof storageEndpoint.infer>(
+      {
+        method: "GET",
+        path: "/storage/api/s3",
+        shape: shape(() => import("./storageUser.schema.ts").then((m) => m.storageEndpoint)),
+      },
+      signal,
+    );
+    return URL.canParse(url) ? url.replace(/\/+$/, "") : undefined;
+  },
+});
+
+const touches = () => [storageUserKeys.list];
+
+/** Reading the customer makes what is missing: the account itself, and a first key. */
+export const openStorageUser = mutation<void>({
+  call: () => ({
+    method: "GET",
+    path,
+    shape: shape(() => import("./storageUser.schema.ts").then((m) => m.storageUser)),
+  }),
+  touches,
+  failed: msg`Failed to get S3 user info`,
+});
+
+/** The keys in the answer of `openStorageUser`. */
+export const keysIn = (answer: unknown): readonly KeyAnswer[] =>
+  (answer as typeof storageUser.infer).s3Credentials;
+
+/** Answered by all keys, the new one among them. */
+export const createStorageKey = mutation<void>({
+  call: () => ({ method: "POST", path: keysPath }),
+  touches,
+  failed: msg`Failed to create key`,
+});
+
+/** Keeps the secrets of the keys in the answer of `createStorageKey` that were not there before. */
+export function keepSecrets(answer: unknown, known: readonly StorageKey[]): void {
+  const before = new Set(known.map(({ accessKey }) => accessKey));
+  for (const { accessKey, secretKey } of answer as readonly KeyAnswer[])
+    if (!before.has(accessKey)) told.set(accessKey, secretKey ?? "");
+}
+
+export const deleteStorageKey = mutation<{ access_key: string }>({
+  call: (form) => ({ method: "DELETE", path: keysPath, form }),
+  touches,
+  failed: msg`Failed to delete key`,
+});

@@ -1,0 +1,28 @@
+import {
+  allowBucketOrigin,
+  type Bucket,
+  bucketListQuery,
+  deleteBucket,
+  moveBucket,
+  readBucket,
+} from "../../api/buckets.ts";
+import { fieldsOf, type LifecycleParts, request } from "../lifecycle.actors.ts";
+import { type BucketFacts, bucketLifecycle, type BucketRequest } from "./bucket.machine.ts";
+
+/** How buckets fill the slots of their chart. */
+export const bucketParts = {
+  machineId: "bucket",
+  model: bucketLifecycle,
+  idOf: ({ name }) => name,
+  factsOf: ({ is_suspended, num_objects }) => ({
+    isSuspended: is_suspended === true,
+    isEmpty: (num_objects ?? 0) === 0,
+  }),
+  requests: {
+    "origin.change": (event, { name }) => [request(allowBucketOrigin, { name, ...fieldsOf(event) })],
+    "account.change": (event, { name }) => [request(moveBucket, { name, ...fieldsOf(event) })],
+    delete: (_, { name }) => [request(deleteBucket, { name })],
+  },
+  listOf: () => bucketListQuery,
+  read: ({ name }) => readBucket(name),
+} satisfies Omit<LifecycleParts<Bucket, BucketFacts, BucketRequest>, "states" | "guards">;

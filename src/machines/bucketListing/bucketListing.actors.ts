@@ -1,0 +1,69 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { type ActorRefFrom, createActor, fromPromise } from "xstate";
+import { bucketKeys } from "../../api/buckets.ts";
+import { createFolder, deleteFiles, type ListingPage, listFolder, renameFile } from "../../api/objects.ts";
+import { type S3Access, s3AccessQuery, S3Error } from "../../api/s3.ts";
+import { bucketListingMachine, type FileTask, type ListingInput } from "./bucketListing.machine.ts";
+
+export type BucketListing = ActorRefFrom<typeof bucketListingMachine>;
+
+/** The files of a bucket as the endpoint has them. The platform's figures of the bucket are read again after each change. */
+export function createListing(input: ListingInput, queryClient: QueryClient): BucketListing {
+  const actor: BucketListing = createActor(
+    bucketListingMachine.provide({
+      actors: {
+        list: fromPromise<ListingPage, { bucket: string; prefix: string; token: string | undefined }>(
+          ({ input: { token, ...where }, signal }) =>
+            withAccess(queryClient, (access) => listFolder(access, where, token, signal)),
+        ),
+        perform: fromPromise<void, { bucket: string; task: FileTask }>(
+          async ({ input: { bucket, task }, signal }) => {
+            try {
+              await withAccess(queryClient, (access) =>
+                carryOut(access, bucket, task, signal, (done) =>
+                  actor.send({ type: "task.progressed", done }),
+                ),
+              );
+            } finally {
+              void queryClient.invalidateQueries({ queryKey: bucketKeys.list });
+            }
+          },
+        ),
+      },
+    }),
+    { input },
+  );
+  return actor;
+}
+
+async function carryOut(
+  access: S3Access,
+  bucket: string,
+  task: FileTask,
+  signal: AbortSignal,
+  onProgress: (done: number) => void,
+): Promise<void> {
+  switch (task.type) {
+    case "folder.create":
+      await createFolder(access, { bucket, key: task.key }, signal);
+      return;
+    case "file.rename":
+      return renameFile(access, { bucket, from: task.from, to: task.to }, signal);
+    case "files.delete":
+      return deleteFiles(access, { bucket, keys: task.keys }, onProgress, signal);
+  }
+}
+
+/** A key that the endpoint refuses may have been deleted meanwhile: the next try reads the keys anew. */
+export async function withAccess<T>(
+  queryClient: QueryClient,
+  use: (access: S3Access) => Promise<T>,
+): Promise<T> {
+  try {
+    return await use(await queryClient.fetchQuery(s3AccessQuery));
+  } catch (thrown) {
+    if (thrown instanceof S3Error && thrown.reason === "refused")
+      queryClient.removeQueries({ queryKey: s3AccessQuery.queryKey });
+    throw thrown;
+  }
+}

@@ -1,0 +1,289 @@
+import { assign, raise, setup } from "xstate";
+import type { Entry, ListingPage } from "../../api/objects.ts";
+import { LISTING_CAPACITY } from "../../constants.ts";
+import { unfilled } from "../unfilled.ts";
+
+/** A change of files. Keys of folders end with a slash and stand for all in them. */
+export type FileTask =
+  | { type: "folder.create"; key: string }
+  | { type: "file.rename"; from: string; to: string }
+  | { type: "files.delete"; keys: readonly string[] };
+
+export type BucketListingEvent =
+  /** The address names a folder; empty is the bucket itself. */
+  | { type: "folder.open"; prefix: string }
+  | { type: "refresh" }
+  | { type: "retry" }
+  | { type: "more" }
+  | FileTask
+  | { type: "task.progressed"; done: number }
+  | { type: "task.cancel" }
+  | { type: "task.retry" }
+  | { type: "task.dismiss" };
+
+export interface ListingInput {
+  bucket: string;
+  prefix: string;
+  /** The platform says so: the endpoint need not be asked. */
+  isSuspended: boolean;
+  /** How many entries are loaded before somebody asks for more. */
+  capacity?: number;
+}
+
+interface ListingContext {
+  bucket: string;
+  prefix: string;
+  isSuspended: boolean;
+  capacity: number;
+  /** In the order of the endpoint; undefined until the folder has been read. */
+  entries: readonly Entry[] | undefined;
+  /** Where the next page begins. */
+  token: string | undefined;
+  /** Loading stops at this number of entries. */
+  room: number;
+  error: Error | undefined;
+  task: FileTask | undefined;
+  /** How many files the task has dealt with. */
+  done: number;
+  taskError: Error | undefined;
+}
+
+const pageIn = ({ event }: { event: { output: ListingPage } }) => ({ page: event.output });
+const errorIn = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+const add = { type: "add", params: pageIn } as const;
+const fail = { type: "fail", params: errorIn } as const;
+const begin = {
+  type: "begin",
+  params: ({ event }: { event: FileTask }) => ({ task: event }),
+} as const;
+const failTask = { type: "failTask", params: errorIn } as const;
+
+/**
+ * The files of a bucket (Resources spec §2). A folder is read page by page up to a capacity, where it stops until somebody asks for
+ * more. Beside it goes one change of files at a time; after it, however it ended, the folder is read again.
+ */
+export const bucketListingMachine = setup({
+  types: {} as {
+    context: ListingContext;
+    events: BucketListingEvent;
+    input: ListingInput;
+    tags: "unreadable";
+  },
+  actors: {
+    /** Reads one page of a folder. */
+    list: unfilled<ListingPage, { bucket: string; prefix: string; token: string | undefined }>("list"),
+    /** Carries a change out; reports `task.progressed` meanwhile. */
+    perform: unfilled<void, { bucket: string; task: FileTask }>("perform"),
+  },
+  guards: {
+    isSuspended: ({ context }) => context.isSuspended,
+    isLast: (_, params: { page: ListingPage }) => params.page.next === undefined,
+    isFull: ({ context }, params: { page: ListingPage }) =>
+      loaded(context).length + params.page.entries.length >= context.room,
+    isElsewhere: ({ context }, params: { prefix: string }) => params.prefix !== context.prefix,
+    means: (_, params: { error: unknown; reason: string }) => reasonOf(params.error) === params.reason,
+    isNew: ({ context }, params: { key: string }) => !isTaken(params.key, context.entries ?? []),
+    isAny: (_, params: { keys: readonly string[] }) => params.keys.length > 0,
+  },
+  actions: {
+    open: assign(({ context }, params: { prefix: string }) => ({
+      prefix: params.prefix,
+      entries: undefined,
+      token: undefined,
+      room: context.capacity,
+    })),
+    /** What is shown stays until the first page is there. */
+    startOver: assign({ token: undefined, isSuspended: false }),
+    makeRoom: assign(({ context }) => ({ room: context.room + context.capacity })),
+    add: assign(({ context }, params: { page: ListingPage }) => ({
+      entries: [...loaded(context), ...params.page.entries],
+      token: params.page.next,
+      error: undefined,
+    })),
+    fail: assign((_, params: { error: unknown }) => ({ error: toError(params.error) })),
+    begin: assign((_, params: { task: FileTask }) => ({ task: params.task, done: 0, taskError: undefined })),
+    progress: assign((_, params: { done: number }) => ({ done: params.done })),
+    failTask: assign((_, params: { error: unknown }) => ({ taskError: toError(params.error) })),
+    refresh: raise({ type: "refresh" }),
+  },
+}).createMachine({
+  id: "bucketListing",
+  context: ({ input: { capacity = LISTING_CAPACITY, ...input } }) => ({
+    ...input,
+    capacity,
+    entries: undefined,
+    token: undefined,
+    room: capacity,
+    error: undefined,
+    task: undefined,
+    done: 0,
+    taskError: undefined,
+  }),
+  type: "parallel",
+  states: {
+    listing: {
+      initial: "starting",
+      on: {
+        "folder.open": {
+          guard: { type: "isElsewhere", params: ({ event }) => ({ prefix: event.prefix }) },
+          target: ".starting",
+          actions: { type: "open", params: ({ event }) => ({ prefix: event.prefix }) },
+        },
+        refresh: { target: ".loading", actions: "startOver" },
+      },
+      states: {
+        starting: { always: [{ guard: "isSuspended", target: "suspended" }, { target: "loading" }] },
+        loading: {
+          description: "A page of the folder is asked for. Those before it are shown.",
+          invoke: {
+            id: "list",
+            src: "list",
+            input: ({ context: { bucket, prefix, token } }) => ({ bucket, prefix, token }),
+            onDone: [
+              { guard: { type: "isLast", params: pageIn }, target: "complete", actions: add },
+              { guard: { type: "isFull", params: pageIn }, target: "partial", actions: add },
+              { target: "loading", reenter: true, actions: add },
+            ],
+            onError: [
+              {
+                guard: {
+                  type: "means",
+                  params: ({ event }) => ({ error: event.error, reason: "suspended" }),
+                },
+                target: "suspended",
+                actions: fail,
+              },
+              {
+                guard: { type: "means", params: ({ event }) => ({ error: event.error, reason: "blocked" }) },
+                target: "blocked",
+                actions: fail,
+              },
+              {
+                guard: { type: "means", params: ({ event }) => ({ error: event.error, reason: "refused" }) },
+                target: "refused",
+                actions: fail,
+              },
+              {
+                guard: {
+                  type: "means",
+                  params: ({ event }) => ({ error: event.error, reason: "unavailable" }),
+                },
+                target: "unavailable",
+                actions: fail,
+              },
+              { target: "failed", actions: fail },
+            ],
+          },
+        },
+        complete: { description: "All that is in the folder is loaded." },
+        partial: {
+          description: "There is more than is loaded by itself. Sort and search know only what is loaded.",
+          on: { more: { target: "loading", actions: "makeRoom" } },
+        },
+        suspended: {
+          tags: "unreadable",
+          description: "The endpoint answers nobody who asks for this bucket.",
+          on: { retry: { target: "loading", actions: "startOver" } },
+        },
+        blocked: {
+          tags: "unreadable",
+          description: "The bucket does not let pages of this website in (CORS).",
+          on: { retry: "loading" },
+        },
+        refused: {
+          tags: "unreadable",
+          description: "The key, its signature or this computer's clock is not accepted.",
+          on: { retry: "loading" },
+        },
+        unavailable: {
+          tags: "unreadable",
+          description: "The account has no object storage.",
+          on: { retry: "loading" },
+        },
+        failed: {
+          description: "A page could not be read. It is asked for again from where it broke off.",
+          on: { retry: "loading" },
+        },
+      },
+    },
+    task: {
+      initial: "idle",
+      states: {
+        idle: {
+          on: {
+            "folder.create": {
+              guard: { type: "isNew", params: ({ event }) => ({ key: event.key }) },
+              target: "working",
+              actions: begin,
+            },
+            "file.rename": {
+              guard: { type: "isNew", params: ({ event }) => ({ key: event.to }) },
+              target: "working",
+              actions: begin,
+            },
+            "files.delete": {
+              guard: { type: "isAny", params: ({ event }) => ({ keys: event.keys }) },
+              target: "working",
+              actions: begin,
+            },
+          },
+        },
+        working: {
+          description:
+            "One change of files is with the endpoint. Cancelled, it stops after what has been sent.",
+          invoke: {
+            id: "perform",
+            src: "perform",
+            input: ({ context: { bucket, task } }) => {
+              if (task === undefined) throw new Error("A change was begun without a task");
+              return { bucket, task };
+            },
+            onDone: { target: "idle", actions: "refresh" },
+            onError: { target: "failed", actions: [failTask, "refresh"] },
+          },
+          on: {
+            "task.progressed": {
+              actions: { type: "progress", params: ({ event }) => ({ done: event.done }) },
+            },
+            "task.cancel": { target: "idle", actions: "refresh" },
+          },
+        },
+        failed: {
+          on: {
+            "task.retry": "working",
+            "task.dismiss": "idle",
+          },
+        },
+      },
+    },
+  },
+});
+
+/** Why something cannot be the last part of a key in this folder; undefined for a good name. */
+export type NameProblem = "empty" | "slash" | "long" | "taken";
+
+const KEY_MAX_BYTES = 1024;
+
+export function nameProblem(
+  name: string,
+  prefix: string,
+  entries: readonly Entry[],
+): NameProblem | undefined {
+  if (name === "" || name === "." || name === "..") return "empty";
+  if (name.includes("/")) return "slash";
+  if (new TextEncoder().encode(prefix + name).length >= KEY_MAX_BYTES) return "long";
+  return isTaken(prefix + name, entries) ? "taken" : undefined;
+}
+
+/** A file and a folder of one name can both be; who looks at them cannot tell which is meant. */
+const isTaken = (key: string, entries: readonly Entry[]): boolean =>
+  entries.some((entry) => entry.key.replace(/\/$/, "") === key);
+
+/** What the next page is added to: nothing, when it is the first. */
+const loaded = ({ entries, token }: ListingContext): readonly Entry[] =>
+  token === undefined ? [] : (entries ?? []);
+
+const reasonOf = (error: unknown): unknown =>
+  typeof error === "object" && error !== null && "reason" in error ? error.reason : undefined;
+
+const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

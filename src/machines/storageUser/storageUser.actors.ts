@@ -1,0 +1,31 @@
+import {
+  createStorageKey,
+  deleteStorageKey,
+  keepSecrets,
+  openStorageUser,
+  type StorageUser,
+  storageUserQuery,
+} from "../../api/storageUser.ts";
+import { fieldsOf, type LifecycleParts, request } from "../lifecycle.actors.ts";
+import {
+  type StorageUserFacts,
+  storageUserLifecycle,
+  type StorageUserRequest,
+} from "./storageUser.machine.ts";
+
+/** How the customer at the S3 endpoint fills the slots of the chart. */
+export const storageUserParts = {
+  machineId: "storageUser",
+  model: storageUserLifecycle,
+  idOf: () => "own",
+  factsOf: ({ hasAccount }) => ({ hasAccount }),
+  requests: {
+    activate: () => [request(openStorageUser, undefined)],
+    "key.create": () => [request(createStorageKey, undefined)],
+    "key.delete": (event) => [request(deleteStorageKey, fieldsOf(event))],
+  },
+  answered: (event, answer, { keys }) => {
+    if (event.type === "key.create") keepSecrets(answer, keys);
+  },
+  listOf: () => storageUserQuery,
+} satisfies Omit<LifecycleParts<StorageUser, StorageUserFacts, StorageUserRequest>, "states" | "guards">;

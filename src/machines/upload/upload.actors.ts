@@ -1,0 +1,29 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { type ActorRefFrom, createActor, fromPromise } from "xstate";
+import { fileExists, type Sending, uploadFile } from "../../api/objects.ts";
+import { withAccess } from "../bucketListing/bucketListing.actors.ts";
+import { uploadMachine } from "./upload.machine.ts";
+
+export type Upload = ActorRefFrom<typeof uploadMachine>;
+
+/** A file that waits for its turn. */
+export function createUpload(sending: Sending, queryClient: QueryClient): Upload {
+  const { bucket, key, file } = sending;
+  const actor: Upload = createActor(
+    uploadMachine.provide({
+      actors: {
+        find: fromPromise<boolean, { key: string }>(({ signal }) =>
+          withAccess(queryClient, (access) => fileExists(access, { bucket, key }, signal)),
+        ),
+        send: fromPromise<void, { key: string }>(({ signal }) =>
+          withAccess(queryClient, (access) =>
+            uploadFile(access, sending, (sent) => actor.send({ type: "upload.progressed", sent }), signal),
+          ),
+        ),
+      },
+    }),
+    { input: { key, size: file.size } },
+  );
+  actor.start();
+  return actor;
+}

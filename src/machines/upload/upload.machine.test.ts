@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { createActor, fromPromise } from "xstate";
+import { createUploads, isUnderWay } from "../../uploads.ts";
+import { uploadMachine } from "./upload.machine.ts";
+
+interface Given {
+  isThere?: boolean;
+  /** What becomes of each try to send it. */
+  send?: (signal: AbortSignal) => Promise<void>;
+}
+
+const never = () => new Promise<void>(() => {});
+
+function openUpload({ isThere = false, send = async () => {} }: Given = {}) {
+  const actor = createActor(
+    uploadMachine.provide({
+      actors: {
+        find: fromPromise<boolean, { key: string }>(async () => isThere),
+        send: fromPromise<void, { key: string }>(({ signal }) => send(signal)),
+      },
+    }),
+    { input: { key: "a/lamp.svg", size: 100 } },
+  );
+  actor.start();
+  return actor;
+}
+
+const valueOf = (actor: ReturnType<typeof openUpload>) => () => actor.getSnapshot().value;
+
+test("a new file is sent at its turn", async () => {
+  const actor = openUpload();
+  expect(valueOf(actor)()).toBe("queued");
+  actor.send({ type: "upload.start" });
+  await expect.poll(valueOf(actor)).toBe("done");
+});
+
+test("a file that is there is replaced only by somebody's word, at its next turn", async () => {
+  const actor = openUpload({ isThere: true });
+  actor.send({ type: "upload.start" });
+  await expect.poll(valueOf(actor)).toBe("asking");
+  actor.send({ type: "upload.replace" });
+  expect(valueOf(actor)()).toBe("queued");
+  actor.send({ type: "upload.start" });
+  await expect.poll(valueOf(actor)).toBe("done");
+});
+
+test("called off, it is broken off; failed, it starts over", async () => {
+  let aborted = false;
+  const stopped = openUpload({
+    send: async (signal) => {
+      signal.addEventListener("abort", () => (aborted = true));
+      await never();
+    },
+  });
+  stopped.send({ type: "upload.start" });
+  await expect.poll(valueOf(stopped)).toBe("uploading");
+  stopped.send({ type: "upload.cancel" });
+  expect([valueOf(stopped)(), aborted]).toEqual(["cancelled", true]);
+
+  let tries = 0;
+  const failing = openUpload({
+    send: async () => {
+      tries += 1;
+      if (tries === 1) throw new Error("no");
+    },
+  });
+  failing.send({ type: "upload.start" });
+  await expect.poll(valueOf(failing)).toBe("failed");
+  failing.send({ type: "upload.retry" });
+  failing.send({ type: "upload.start" });
+  await expect.poll(valueOf(failing)).toBe("done");
+  expect(tries).toBe(2);
+});
+
+test("a few go at once, the others wait for their turn, and a question holds up nobody", async () => {
+  let settled = 0;
+  const uploads = createUploads(() => (settled += 1));
+  const ends: (() => void)[] = [];
+  const slow = () => openUpload({ send: () => new Promise((resolve) => void ends.push(resolve)) });
+  const all = [openUpload({ isThere: true }), slow(), slow(), slow(), slow()];
+  uploads.add(all as never);
+  await expect
+    .poll(() => all.map((it) => it.getSnapshot().value))
+    .toEqual(["asking", "uploading", "uploading", "uploading", "queued"]);
+  ends[0]?.();
+  await expect.poll(valueOf(all[4]!)).toBe("uploading");
+  expect(settled).toBe(0);
+  for (const end of ends) end();
+  await expect.poll(() => settled).toBe(1);
+  expect(isUnderWay(uploads.list())).toBe(true);
+  uploads.stop();
+  expect(isUnderWay(uploads.list())).toBe(false);
+  uploads.clear();
+  expect(uploads.list()).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import { assign, setup } from "xstate";
+import { unfilled } from "../unfilled.ts";
+
+/** A file on its way. Sizes in bytes. */
+export interface UploadInput {
+  key: string;
+  size: number;
+}
+
+export type UploadEvent =
+  /** Its turn in the queue has come. */
+  | { type: "upload.start" }
+  | { type: "upload.progressed"; sent: number }
+  | { type: "upload.replace" }
+  | { type: "upload.retry" }
+  | { type: "upload.cancel" };
+
+const fail = {
+  type: "fail",
+  params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
+} as const;
+
+/**
+ * One file of the upload queue. It waits for its turn, asks before it takes the place of another, and can be called off until it is
+ * there: what has been sent is then taken back.
+ */
+export const uploadMachine = setup({
+  types: {} as {
+    context: UploadInput & { sent: number; mayReplace: boolean; error: Error | undefined };
+    events: UploadEvent;
+    input: UploadInput;
+    tags: "active" | "over";
+  },
+  actors: {
+    /** Whether there is a file of that key. */
+    find: unfilled<boolean, { key: string }>("find"),
+    /** Sends the file; reports `upload.progressed` meanwhile. */
+    send: unfilled<void, { key: string }>("send"),
+  },
+  guards: {
+    mayReplace: ({ context }) => context.mayReplace,
+    isThere: (_, params: { isThere: boolean }) => params.isThere,
+  },
+  actions: {
+    progress: assign((_, params: { sent: number }) => ({ sent: params.sent })),
+    allowReplacing: assign({ mayReplace: true }),
+    startOver: assign({ sent: 0, error: undefined }),
+    fail: assign((_, params: { error: unknown }) => ({
+      error: params.error instanceof Error ? params.error : new Error(String(params.error)),
+    })),
+  },
+}).createMachine({
+  id: "upload",
+  context: ({ input }) => ({ ...input, sent: 0, mayReplace: false, error: undefined }),
+  initial: "queued",
+  states: {
+    queued: {
+      on: {
+        "upload.start": [{ guard: "mayReplace", target: "uploading" }, { target: "checking" }],
+        "upload.cancel": "cancelled",
+      },
+    },
+    checking: {
+      tags: "active",
+      invoke: {
+        id: "find",
+        src: "find",
+        input: ({ context }) => ({ key: context.key }),
+        onDone: [
+          {
+            guard: { type: "isThere", params: ({ event }) => ({ isThere: event.output }) },
+            target: "asking",
+          },
+          { target: "uploading" },
+        ],
+        onError: { target: "failed", actions: fail },
+      },
+      on: { "upload.cancel": "cancelled" },
+    },
+    asking: {
+      description: "There is a file of that name. It stays unless somebody says otherwise.",
+      on: {
+        "upload.replace": { target: "queued", actions: "allowReplacing" },
+        "upload.cancel": "cancelled",
+      },
+    },
+    uploading: {
+      tags: "active",
+      entry: "startOver",
+      invoke: {
+        id: "send",
+        src: "send",
+        input: ({ context }) => ({ key: context.key }),
+        onDone: "done",
+        onError: { target: "failed", actions: fail },
+      },
+      on: {
+        "upload.progressed": {
+          actions: { type: "progress", params: ({ event }) => ({ sent: event.sent }) },
+        },
+        "upload.cancel": "cancelled",
+      },
+    },
+    failed: {
+      tags: "over",
+      on: { "upload.retry": "queued", "upload.cancel": "cancelled" },
+    },
+    done: { tags: "over", type: "final" },
+    cancelled: { tags: "over", type: "final" },
+  },
+});

@@ -1,0 +1,88 @@
+import { msg } from "@lingui/core/macro";
+import type { QueryClient } from "@tanstack/react-query";
+import { bucketCreate } from "../actions/bucket.create.ts";
+import { fileActions } from "../actions/file.actions.ts";
+import { type Bucket, bucketListQuery } from "../api/buckets.ts";
+import { bytesText, countText } from "../format.ts";
+import { bucketParts } from "../machines/bucket/bucket.actors.ts";
+import { lifecycleOf } from "../machines/lifecycle.actors.ts";
+import { paths } from "../paths.ts";
+import type { ResourceKind } from "./resource.ts";
+
+export const bucket = (queryClient: QueryClient): ResourceKind<Bucket> => ({
+  type: "bucket",
+  flag: "storageEnabled",
+  icon: "bucket",
+  group: "storage",
+  one: msg`Bucket`,
+  many: msg`Buckets`,
+  listPath: paths.buckets(),
+  createPath: bucketCreate.path,
+  createLabel: bucketCreate.label,
+  idOf: bucketParts.idOf,
+  titleOf: ({ name }) => name,
+  detailPath: ({ name }) => paths.bucket(name),
+  searchText: ({ name, owner }) => [name, owner].filter(Boolean).join(" "),
+  about: msg`Room for files of any number and size, reached by programs over S3 and from here. You pay for what is in it.`,
+  columns: [
+    {
+      id: "size",
+      header: msg`Size`,
+      width: "6rem",
+      value: ({ size_bytes }) => size_bytes,
+      text: ({ size_bytes }) => bytesText(size_bytes ?? 0),
+      as: "number",
+      unit: "B",
+    },
+    {
+      id: "objects",
+      header: msg`Files`,
+      width: "6rem",
+      value: ({ num_objects }) => num_objects,
+      text: ({ num_objects }) => countText(num_objects ?? 0),
+      as: "number",
+      wideOnly: true,
+    },
+    {
+      id: "created_at",
+      header: msg`Created`,
+      width: "minmax(6.5rem, 8rem)",
+      value: ({ created_at }) => created_at,
+      as: "moment",
+      wideOnly: true,
+    },
+    {
+      id: "modified_at",
+      header: msg`Changed`,
+      width: "minmax(6.5rem, 8rem)",
+      value: ({ modified_at }) => modified_at,
+      as: "moment",
+      wideOnly: true,
+    },
+  ],
+  listQueries: () => [bucketListQuery],
+  lifecycle: lifecycleOf(
+    {
+      ...bucketParts,
+      states: {
+        active: { label: msg`Active`, tone: "ok" },
+        suspended: { label: msg`Suspended`, tone: "danger" },
+        changing: { label: msg`Changing`, tone: "busy" },
+        readingBack: { label: msg`Checking`, tone: "warn" },
+        waitingToReadBack: { label: msg`Checking`, tone: "warn" },
+        deleted: { label: msg`Deleted`, tone: "danger" },
+      },
+      guards: { isEmpty: msg`Delete its files first` },
+    },
+    queryClient,
+  ),
+  places: fileActions
+    .filter(({ on }) => on === "here")
+    .map(({ id, icon, label, keywords }) => ({
+      id,
+      icon,
+      label,
+      keywords,
+      path: ({ name }) => `${paths.bucket(name)}?do=${id}`,
+    })),
+});

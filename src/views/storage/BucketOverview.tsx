@@ -1,0 +1,92 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { bucketPriceParts } from "../../actions/bucket.price.ts";
+import { locationOf } from "../../actions/commonFields.ts";
+import type { Bucket } from "../../api/buckets.ts";
+import { priceListQuery } from "../../api/compute.ts";
+import { locationsQuery, site } from "../../api/config.ts";
+import { storageEndpointQuery } from "../../api/storageUser.ts";
+import { bytesText, countText } from "../../format.ts";
+import { moneyText, perMonth } from "../../money.ts";
+import { priceOf } from "../../pricing.ts";
+import { useAccountName } from "../access/useAccountName.ts";
+import { useDisplayCurrency } from "../resource/create/useDisplayCurrency.ts";
+import { Facts } from "../resource/Facts.tsx";
+import { Moment } from "../resource/Moment.tsx";
+import { StateBadge } from "../resource/StateBadge.tsx";
+import { CopyControl } from "../shell/CopyControl.tsx";
+import { SuspendedBanner } from "./SuspendedBanner.tsx";
+
+const GB = 1024 ** 3;
+
+/** Every field of the bucket that the API gave (Resources spec §3), and what it costs at its size. */
+export function BucketOverview({ bucket }: { bucket: Bucket }) {
+  const { t } = useLingui();
+  const accountName = useAccountName();
+  const endpoint = useQuery(storageEndpointQuery).data;
+  const monthly = useMonthly((bucket.size_bytes ?? 0) / GB);
+  return (
+    <>
+      {bucket.is_suspended && <SuspendedBanner bucket={bucket} />}
+      <div className="grid items-start gap-4 xwide:grid-cols-2">
+        <Facts
+          title={<Trans>Bucket</Trans>}
+          facts={[
+            {
+              id: "name",
+              term: t`Name`,
+              value: <CopyControl value={bucket.name} label={t`Name`} />,
+            },
+            { id: "state", term: t`State`, value: <StateBadge resource={bucket} /> },
+            { id: "size", term: t`Size`, value: bytesText(bucket.size_bytes ?? 0) },
+            { id: "files", term: t`Files`, value: countText(bucket.num_objects ?? 0) },
+            { id: "price", term: t`Price at this size`, value: monthly && t`${monthly} a month` },
+            { id: "account", term: t`Billing account`, value: accountName(bucket.billing_account_id) },
+            { id: "owner", term: t`Owner`, value: bucket.owner },
+            {
+              id: "created",
+              term: t`Created`,
+              value: bucket.created_at && <Moment value={bucket.created_at} />,
+            },
+            {
+              id: "modified",
+              term: t`Changed`,
+              value: bucket.modified_at && <Moment value={bucket.modified_at} />,
+            },
+          ]}
+        />
+        <Facts
+          title={<Trans>For programs</Trans>}
+          facts={[
+            {
+              id: "endpoint",
+              term: t`S3 endpoint`,
+              value: endpoint && <CopyControl value={endpoint} label={t`S3 endpoint`} />,
+            },
+            {
+              id: "address",
+              term: t`S3 address`,
+              value: <CopyControl value={`s3://${bucket.name}`} label={t`S3 address`} />,
+            },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What so many GB cost a month; undefined where that is not known. */
+function useMonthly(size_gb: number): string | undefined {
+  const lists = useQuery(priceListQuery).data ?? [];
+  const locations = useQuery(locationsQuery).data ?? [];
+  const { currency } = useDisplayCurrency();
+  const place = locationOf({}, locations)?.slug ?? "";
+  const { hourly, currency: code } = priceOf(
+    bucketPriceParts(size_gb),
+    lists,
+    place,
+    currency,
+    site().siteCurrency,
+  );
+  return hourly && moneyText(perMonth(hourly), code);
+}

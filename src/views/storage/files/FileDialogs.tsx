@@ -1,0 +1,52 @@
+import { useSelector } from "@xstate/react";
+import { lazy, Suspense } from "react";
+import type { Entry } from "../../../api/objects.ts";
+import type { BucketListing } from "../../../machines/bucketListing/bucketListing.actors.ts";
+import type { FileView } from "./useFileView.ts";
+
+const NameDialog = lazy(() => import("./NameDialog.tsx"));
+const DeleteDialog = lazy(() => import("./DeleteDialog.tsx"));
+const LinkDialog = lazy(() => import("./LinkDialog.tsx"));
+const PreviewDialog = lazy(() => import("./PreviewDialog.tsx"));
+const UploadDialog = lazy(() => import("./UploadDialog.tsx"));
+
+interface FileDialogsProps {
+  bucket: string;
+  listing: BucketListing;
+  files: FileView;
+  chosen: readonly Entry[];
+  onSend: (files: readonly File[]) => void;
+}
+
+/** The dialog that the address asks for, if there is what it is about. */
+export function FileDialogs(props: FileDialogsProps) {
+  return (
+    <Suspense>
+      <Asked {...props} />
+    </Suspense>
+  );
+}
+
+function Asked({ bucket, listing, files, chosen, onSend }: FileDialogsProps) {
+  const entries = useSelector(listing, ({ context }) => context.entries) ?? [];
+  const { dialog, file, closeDialog: onClose } = files;
+  const entry = entries.find(({ key }) => key === file);
+  switch (dialog) {
+    case "upload":
+      return <UploadDialog listing={listing} onSend={onSend} onClose={onClose} />;
+    case "folder":
+      return <NameDialog listing={listing} onClose={onClose} />;
+    case "rename":
+      return entry && <NameDialog key={file} listing={listing} entry={entry} onClose={onClose} />;
+    case "delete": {
+      const doomed = entry ? [entry] : chosen;
+      return doomed.length > 0 && <DeleteDialog listing={listing} entries={doomed} onClose={onClose} />;
+    }
+    case "link":
+      return entry && <LinkDialog bucket={bucket} entry={entry} onClose={onClose} />;
+    case "open":
+      return entry && <PreviewDialog bucket={bucket} entry={entry} onClose={onClose} />;
+    case null:
+      return null;
+  }
+}

@@ -1,0 +1,32 @@
+import { type DragEvent, useState } from "react";
+
+/** Takes files that are dragged in from elsewhere. What else is dragged is let be. */
+export function useDropZone(onFiles: (files: readonly File[]) => void) {
+  const [isOver, setOver] = useState(false);
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
+  return {
+    isOver,
+    dropZone: {
+      onDragEnter: (event: DragEvent) => setOver(hasFiles(event)),
+      onDragOver: (event: DragEvent) => {
+        if (hasFiles(event)) event.preventDefault();
+      },
+      onDragLeave: (event: DragEvent<HTMLElement>) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      },
+      onDrop: (event: DragEvent) => {
+        setOver(false);
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        onFiles(filesIn(event.dataTransfer));
+      },
+    },
+  };
+}
+
+/** A folder that is dropped looks like a file, but cannot be read as one. */
+const filesIn = ({ items }: DataTransfer): File[] =>
+  [...items].flatMap((item) => {
+    const file = item.webkitGetAsEntry()?.isDirectory === true ? null : item.getAsFile();
+    return file ? [file] : [];
+  });

@@ -1,0 +1,39 @@
+import { useSearchParams } from "wouter";
+import type { FileDialog } from "../../../actions/file.actions.ts";
+import { readStored, writeStored } from "../../../storage.ts";
+
+const VIEW = "files.view";
+
+/** Which folder is shown, how, and which dialog lies over it: all of it in the address. The layout is also remembered. */
+export function useFileView() {
+  const [params, setParams] = useSearchParams();
+  const change = (parts: Record<string, string>, options?: { replace: boolean }) =>
+    setParams((before) => changed(before, parts), options);
+  return {
+    prefix: params.get("prefix") ?? "",
+    isGrid: (params.get("view") ?? readStored(VIEW)) === "grid",
+    chooseLayout: (layout: "grid" | "list") => {
+      writeStored(VIEW, layout);
+      change({ view: layout }, { replace: true });
+    },
+    dialog: params.get("do") as FileDialog | null,
+    /** The key that the dialog is about. */
+    file: params.get("file") ?? "",
+    openDialog: (dialog: FileDialog, file = "") => change({ do: dialog, file }),
+    closeDialog: () => change({ do: "", file: "" }, { replace: true }),
+    /** The same page with another folder; a search is of the one before. */
+    folderHref: (prefix: string) => `?${changed(params, { prefix, q: "", do: "", file: "" }).toString()}`,
+    openFolder: (prefix: string) => change({ prefix, q: "" }),
+  };
+}
+
+export type FileView = ReturnType<typeof useFileView>;
+
+function changed(before: URLSearchParams, parts: Record<string, string>): URLSearchParams {
+  const params = new URLSearchParams(before);
+  for (const [name, value] of Object.entries(parts)) {
+    if (value) params.set(name, value);
+    else params.delete(name);
+  }
+  return params;
+}

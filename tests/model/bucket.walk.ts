@@ -1,0 +1,18 @@
+import { type BucketFacts, bucketLifecycle } from "../../src/machines/bucket/bucket.machine.ts";
+import { bucket, bucketAnswers } from "./bucket.fixture.ts";
+import { lifecycleWalk } from "./lifecycleWalk.ts";
+
+const empty: BucketFacts = { isSuspended: false, isEmpty: true };
+
+export default lifecycleWalk({
+  model: bucketLifecycle,
+  facts: empty,
+  others: [
+    { ...empty, isEmpty: false },
+    { ...empty, isSuspended: true },
+  ],
+  row: bucket,
+  title: bucket.name,
+  answers: bucketAnswers,
+  shows: { active: ["Active"], suspended: ["Suspended"] },
+});

@@ -1,0 +1,171 @@
+import type { RouterProps } from "wouter";
+import type { Entry } from "../../src/api/objects.ts";
+import { bucketListingMachine } from "../../src/machines/bucketListing/bucketListing.machine.ts";
+import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
+import { bucket } from "./bucket.fixture.ts";
+
+type ListingScreen = Screen<typeof bucketListingMachine>;
+type Snapshot = ListingScreen["snapshot"];
+
+const file: Entry = {
+  key: "lamp.bin",
+  name: "lamp.bin",
+  isFolder: false,
+  size: 2048,
+  modified: "2026-01-10T09:00:00.000Z",
+  etag: '"1"',
+};
+const another = ({ context: { entries = [] } }: Snapshot): Entry => {
+  const name = `chair-${entries.length}.bin`;
+  return { ...file, key: name, name };
+};
+const refused = (reason: string) => ({ error: Object.assign(new Error(reason), { reason }) });
+
+/** Where the walk has seen enough of the listing, it goes on with the change of files, and the other way round. */
+const whileAtRest =
+  <T>(...cases: T[]) =>
+  (snapshot: Snapshot): readonly T[] =>
+    snapshot.matches({ listing: "complete", task: "idle" }) && snapshot.context.entries?.length === 1
+      ? cases
+      : [];
+const whileNoTask =
+  <T>(...cases: T[]) =>
+  (snapshot: Snapshot): readonly T[] =>
+    snapshot.matches({ task: "idle" }) && snapshot.context.task === undefined ? cases : [];
+/** A folder that stays as the change was begun in. */
+const sameAgain = ({ context: { entries } }: Snapshot) =>
+  entries === undefined ? undefined : [{ output: { entries, next: undefined } }];
+
+const button = ({ page, user }: ListingScreen, name: string) =>
+  user.click(page.getByRole("button", { name, exact: true }));
+
+const alertSays =
+  (text: string | RegExp) =>
+  ({ page, expect }: ListingScreen) =>
+    expect.element(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
+
+export default defineWalk({
+  machine: bucketListingMachine,
+  inputs: [
+    { bucket: bucket.name, prefix: "", isSuspended: false, capacity: 2 },
+    { bucket: bucket.name, prefix: "", isSuspended: true, capacity: 2 },
+  ],
+  identity: ({ value, context }) => [
+    value,
+    context.prefix,
+    context.entries?.length,
+    context.token,
+    context.room > 2,
+    context.task?.type,
+    context.done,
+  ],
+  cases: {
+    "folder.open": whileNoTask({ prefix: "other/" }),
+    refresh: whileNoTask({}),
+    retry: whileNoTask({}),
+    // Once is enough: a listing may go on for ever.
+    more: (snapshot) => ((snapshot.context.entries?.length ?? 0) < 3 ? whileNoTask({})(snapshot) : []),
+    "folder.create": whileAtRest({ key: "invoices" }),
+    "file.rename": whileAtRest({ from: "lamp.bin", to: "table.bin" }),
+    "files.delete": whileAtRest({ keys: ["lamp.bin"] }),
+    "task.progressed": ({ context }) => (context.done === 0 ? [{ done: 1 }] : []),
+    "xstate.done.actor.list": (snapshot) =>
+      (snapshot.context.task && sameAgain(snapshot)) || [
+        { output: { entries: [file], next: undefined } },
+        { output: { entries: [another(snapshot)], next: "second" } },
+      ],
+    "xstate.error.actor.list": whileNoTask(
+      ...["suspended", "blocked", "refused", "unavailable", "other"].map(refused),
+    ),
+    "xstate.error.actor.perform": [{ error: new Error("We encountered an internal error") }],
+  },
+  render: async ({ actor }) => {
+    const { createElement } = await import("react");
+    const { Router } = await import("wouter");
+    const { memoryLocation } = await import("wouter/memory-location");
+    const { resourceStage } = await import("./resourceStage.tsx");
+    const { createUploads } = await import("../../src/uploads.ts");
+    const { bucketLifecycle } = await import("../../src/machines/bucket/bucket.machine.ts");
+    const { FileBrowser } = await import("../../src/views/storage/files/FileBrowser.tsx");
+    const { createActor } = await import("xstate");
+    // What is fetched on demand is fetched now: the first transform takes longer than a click waits.
+    await Promise.all([
+      import("../../src/ui/OpenedMenu.tsx"),
+      import("../../src/views/storage/files/NameDialog.tsx"),
+      import("../../src/views/storage/files/DeleteDialog.tsx"),
+    ]);
+    const { hook, searchHook } = memoryLocation({ path: "/storage/bucket/tamm-backups" });
+    const life = createActor(bucketLifecycle.machine, {
+      input: { facts: { isSuspended: false, isEmpty: false } },
+    });
+    const browser = createElement(FileBrowser, { bucket, listing: actor, uploads: createUploads(() => {}) });
+    return resourceStage({
+      actor: life.start(),
+      children: createElement(Router, { hook, searchHook } as RouterProps, browser),
+    });
+  },
+  causes: {
+    "folder.open": reported,
+    refresh: (screen) =>
+      screen.snapshot.hasTag("unreadable")
+        ? reported(screen, { type: "refresh" })
+        : button(screen, "Refresh"),
+    retry: (screen) => button(screen, "Try again"),
+    more: (screen) => button(screen, "Load more"),
+    "folder.create": async (screen) => {
+      await button(screen, "New folder");
+      await screen.user.fill(screen.page.getByRole("textbox", { name: "Name" }), "invoices");
+      await button(screen, "Create folder");
+    },
+    "file.rename": async (screen) => {
+      await chooseInMenu(screen, /^Rename/);
+      await screen.user.fill(screen.page.getByRole("textbox", { name: "Name" }), "table.bin");
+      await button(screen, "Rename");
+    },
+    "files.delete": async (screen) => {
+      await screen.user.click(screen.page.getByRole("checkbox", { name: "Select lamp.bin" }));
+      await button(screen, "Delete");
+      await screen.user.click(
+        screen.page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }),
+      );
+    },
+    "task.progressed": reported,
+    "task.cancel": (screen) => button(screen, "Stop"),
+    "task.retry": (screen) => button(screen, "Try again"),
+    "task.dismiss": (screen) => button(screen, "Dismiss"),
+  },
+  sees: {
+    "listing.loading": ({ page, expect }) =>
+      expect.element(page.getByText(/^Loading, \d so far$/)).toBeVisible(),
+    "listing.complete": ({ page, expect, snapshot }) =>
+      expect.element(page.getByRole("row")).toHaveLength((snapshot.context.entries?.length ?? 0) + 1),
+    "listing.partial": async ({ page, expect }) => {
+      await expect.element(page.getByText(/entries are loaded, and there are more/)).toBeVisible();
+      await expect.element(page.getByText(/external S3 tool/)).toBeVisible();
+    },
+    "listing.suspended": async ({ page, expect }) => {
+      await expect.element(page.getByText("This bucket is suspended")).toBeVisible();
+      await expect
+        .element(page.getByRole("button", { name: "Move to another billing account" }))
+        .toBeVisible();
+    },
+    "listing.blocked": async (screen) => {
+      await alertSays("does not let this portal in")(screen);
+      await screen.expect.element(screen.page.getByRole("button", { name: "Allow a website" })).toBeVisible();
+    },
+    "listing.refused": alertSays("refuses your key"),
+    "listing.unavailable": alertSays("not available to this account"),
+    "listing.failed": alertSays("The files could not be loaded"),
+    "task.idle": () => {},
+    "task.working": async ({ page, expect, snapshot }) => {
+      await expect.element(page.getByText(/^(Creating folder|Renaming|Deleting files)/)).toBeVisible();
+      if (snapshot.context.done > 0) await expect.element(page.getByText("1 file deleted")).toBeVisible();
+    },
+    "task.failed": alertSays(/^Failed to (create|rename|delete)/),
+  },
+});
+
+async function chooseInMenu({ page, user }: ListingScreen, item: RegExp): Promise<void> {
+  await user.click(page.getByRole("button", { name: "Actions of lamp.bin" }));
+  await user.click(page.getByRole("menuitem", { name: item }));
+}

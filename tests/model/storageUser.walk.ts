@@ -1,0 +1,16 @@
+import { storageUserLifecycle } from "../../src/machines/storageUser/storageUser.machine.ts";
+import { lifecycleWalk } from "./lifecycleWalk.ts";
+import { storageUser } from "./storageUser.fixture.ts";
+
+export default lifecycleWalk({
+  model: storageUserLifecycle,
+  facts: { hasAccount: true },
+  others: [{ hasAccount: false }],
+  row: storageUser,
+  title: "Object storage",
+  answers: [[["storage_user", "list"], [storageUser]]],
+  shows: {
+    active: ["Active", ["Create S3 key"]],
+    inactive: ["Inactive", ["Activate object storage"]],
+  },
+});

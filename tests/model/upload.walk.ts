@@ -1,0 +1,54 @@
+import { uploadMachine } from "../../src/machines/upload/upload.machine.ts";
+import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
+
+type UploadScreen = Screen<typeof uploadMachine>;
+
+const click =
+  (name: string) =>
+  ({ page, user }: UploadScreen) =>
+    user.click(page.getByRole("button", { name, exact: true }));
+
+const reads =
+  (text: string | RegExp) =>
+  ({ page, expect }: UploadScreen) =>
+    expect.element(page.getByText(text)).toBeVisible();
+
+export default defineWalk({
+  machine: uploadMachine,
+  inputs: [{ key: "products/lamp.svg", size: 1024 }],
+  identity: ({ value, context }) => [value, context.sent, context.mayReplace, context.error?.message],
+  cases: {
+    "upload.progressed": [{ sent: 512 }],
+    "xstate.done.actor.find": [{ output: false }, { output: true }],
+    "xstate.error.actor.find": [{ error: new Error("The line is down") }],
+    "xstate.error.actor.send": [{ error: new Error("The line is down") }],
+  },
+  render: async ({ actor }) => {
+    const { createElement } = await import("react");
+    const { resourceStage } = await import("./resourceStage.tsx");
+    const { UploadRow } = await import("../../src/views/storage/files/UploadPanel.tsx");
+    return resourceStage({ children: createElement("ul", {}, createElement(UploadRow, { upload: actor })) });
+  },
+  causes: {
+    "upload.start": reported,
+    "upload.progressed": reported,
+    "upload.replace": click("Replace lamp.svg"),
+    "upload.retry": click("Try again: lamp.svg"),
+    "upload.cancel": (screen) =>
+      click(screen.snapshot.matches("asking") ? "Keep the old lamp.svg" : "Cancel lamp.svg")(screen),
+  },
+  sees: {
+    queued: reads("Waits for its turn"),
+    checking: reads(/Checking whether/),
+    asking: reads(/There is a file of this name already/),
+    uploading: async ({ page, expect, snapshot }) => {
+      const bar = page.getByRole("progressbar", { name: "Uploading lamp.svg" });
+      await expect.element(bar).toHaveAttribute("aria-valuenow", snapshot.context.sent > 0 ? "50" : "0");
+    },
+    failed: async ({ page, expect }) => {
+      await expect.element(page.getByRole("alert")).toHaveTextContent("Failed: The line is down");
+    },
+    done: reads("Uploaded"),
+    cancelled: reads("Cancelled"),
+  },
+});
