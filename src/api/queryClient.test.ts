@@ -15,3 +15,9 @@ test("a read that fails behind an older answer is told of, a first one is not", 
   await expect(client.fetchQuery(failing("first"))).rejects.toThrow("first");
   expect(told.mock.calls).toEqual([[new Error("background")]]);
 });
+
+test("an answer is fresh for a minute and kept for ten; tries are seven seconds apart, and changes are sent once", () => {
+  const { queries, mutations } = createQueryClient().getDefaultOptions();
+  expect(queries).toMatchObject({ staleTime: 60_000, gcTime: 600_000, retryDelay: 7_000 });
+  expect(mutations?.retry).toBe(false);
+});

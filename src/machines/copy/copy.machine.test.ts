@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
-import { COPY_CONFIRM_MS, COPY_RESET_MS } from "../../constants.ts";
 import { copyMachine } from "./copy.machine.ts";
 
 function start(write: (text: string) => Promise<void>) {
@@ -18,9 +17,13 @@ test("the whole text is copied, confirmed for a second, and a second later all i
   actor.send({ type: "copy.request" });
   await waitFor(actor, (state) => state.matches("copied"));
   expect(copied).toEqual(["the whole text"]);
-  clock.increment(COPY_CONFIRM_MS);
+  clock.increment(999);
+  expect(actor.getSnapshot().value).toBe("copied");
+  clock.increment(1);
   expect(actor.getSnapshot().value).toBe("resetting");
-  clock.increment(COPY_RESET_MS);
+  clock.increment(999);
+  expect(actor.getSnapshot().value).toBe("resetting");
+  clock.increment(1);
   expect(actor.getSnapshot().value).toBe("idle");
 });
 

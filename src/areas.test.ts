@@ -1,0 +1,52 @@
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { type FeatureFlag, withDefaults } from "./api/config.ts";
+import { areasOf } from "./areas.ts";
+import { createKinds } from "./resources/registry.ts";
+
+const kinds = createKinds(new QueryClient());
+const switches: FeatureFlag[] = [
+  "vmsEnabled",
+  "ipsEnabled",
+  "bareMetalEnabled",
+  "firewallEnabled",
+  "disksEnabled",
+  "servicesEnabled",
+  "storageEnabled",
+  "loadBalancerEnabled",
+  "privateNetworksEnabled",
+  "vmAppsEnabled",
+  "mfaAvailable",
+  "recurringPaymentsEnabled",
+  "referralCodeEnabled",
+];
+
+const only = (...on: FeatureFlag[]) =>
+  withDefaults(Object.fromEntries(switches.map((flag) => [flag, on.includes(flag)])));
+const ids = (...on: FeatureFlag[]) => areasOf(kinds, only(...on), false).map(({ id }) => id);
+
+const bare = ids();
+
+test("whatever is switched off, delegations, tokens, acting for others and billing stay", () => {
+  expect(bare).toEqual(
+    expect.arrayContaining(["access_delegation", "api_token", "access_impersonation", "access"]),
+  );
+  for (const type of ["virtual_machine", "ip_address", "managed_service", "referral", "mfa"])
+    expect(bare).not.toContain(type);
+});
+
+test.each<[FeatureFlag, string]>([
+  ["vmsEnabled", "virtual_machine"],
+  ["ipsEnabled", "ip_address"],
+  ["bareMetalEnabled", "bare_metal"],
+  ["firewallEnabled", "firewall"],
+  ["disksEnabled", "disk"],
+  ["servicesEnabled", "managed_service"],
+  ["loadBalancerEnabled", "load_balancer"],
+  ["privateNetworksEnabled", "vpc"],
+  ["mfaAvailable", "mfa"],
+  ["referralCodeEnabled", "referral"],
+])("%s alone brings %s", (flag, id) => {
+  expect(ids(flag)).toContain(id);
+  expect(bare).not.toContain(id);
+});
