@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import isCidr from "is-cidr";
 import { PORT_MAX, VLAN_MAX, VLAN_MIN, VM_PASSWORD_MIN, VM_USERNAME_MAX } from "../constants.ts";
 import type { FieldRow, FieldValues } from "../machines/actionRun/actionRun.machine.ts";
-import { type Column, type Field, isShown, rowsOf, textOf } from "./field.ts";
+import { type Choice, type Column, type Field, isShown, rowsOf, textOf } from "./field.ts";
 
 /** The validation rules of the specs (shell §5, resources §5), each a message or nothing. */
 type Check = (value: string, values: FieldValues) => MessageDescriptor | undefined;
@@ -49,17 +49,24 @@ function checkField(field: Field, values: FieldValues): MessageDescriptor | unde
   if (field.kind === "choices" || field.kind === "rows") {
     const chosen = values[field.name];
     const isEmpty = !Array.isArray(chosen) || chosen.length === 0;
-    return isEmpty ? (field.optional ? undefined : required) : field.check?.("", values);
+    return isEmpty ? (field.optional ? undefined : msg`Required`) : field.check?.("", values);
   }
   // A password's spaces belong to it.
   const value = field.kind === "password" ? String(values[field.name] ?? "") : textOf(values, field.name);
   if (value === "") return field.optional ? undefined : required;
+  // oxlint-disable-next-line eslint/no-control-regex -- pasted from elsewhere, they would not be seen
+  if (field.kind === "text" && /[\u0000-\u001f\u007f]/.test(value)) return msg`Invalid input`;
+  if (!isOffered(field, value)) return msg`Invalid value.`;
   if (field.kind === "number") {
     const outside = checkNumber(field, value);
     if (outside) return outside;
   }
   return field.check?.(value, values);
 }
+
+/** What comes from an address or an old draft may be offered no more; choices of the server are its own to judge. */
+const isOffered = ({ choices }: Field, value: string): boolean =>
+  !Array.isArray(choices) || choices.some((choice: Choice) => choice.value === value);
 
 function checkNumber({ min, max, unit }: Field, value: string): MessageDescriptor | undefined {
   const number = Number(value);
