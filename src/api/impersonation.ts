@@ -1,5 +1,5 @@
 import { msg, t } from "@lingui/core/macro";
-import { readStored, writeStored } from "../storage.ts";
+import { readStored, removeStored, writeStored } from "../storage.ts";
 import { forgetImpersonation, IMPERSONATION, IMPERSONATION_DETAILS } from "./credentials.ts";
 import { mutation } from "./mutation.ts";
 import { safeReturnPath } from "./returnPath.ts";
@@ -29,6 +29,16 @@ export function keepImpersonation({ token, owner, returnPath }: Impersonation): 
   return isKept;
 }
 
+/** Ends it because its token was refused, and leaves word of that for the tabs that follow. */
+export function refuseImpersonation(): void {
+  writeStored(IMPERSONATION_DETAILS, JSON.stringify({ owner: details().owner, wasRefused: true }));
+  removeStored(IMPERSONATION);
+}
+
+/** Whose token was refused last, while nobody is acted for since. */
+export const refusedOwner = (): string | undefined =>
+  impersonation() === undefined && kept()["wasRefused"] === true ? details().owner : undefined;
+
 /** Answered by the token; only for an invitation that was accepted. */
 export const startImpersonation = mutation<{ uuid: string }>({
   call: ({ uuid }) => ({ method: "POST", path: `/user-resource/impersonation/${uuid}/start` }),
@@ -44,11 +54,15 @@ export function tokenIn(answer: unknown): string {
 }
 
 function details(): Omit<Impersonation, "token"> {
+  const { owner, returnPath } = kept();
+  return { owner: typeof owner === "string" ? owner : "", returnPath: safeReturnPath(returnPath) };
+}
+
+function kept(): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(readStored(IMPERSONATION_DETAILS) ?? "{}");
-    const { owner, returnPath } = kept as Record<string, unknown>;
-    return { owner: typeof owner === "string" ? owner : "", returnPath: safeReturnPath(returnPath) };
+    const value: unknown = JSON.parse(readStored(IMPERSONATION_DETAILS) ?? "{}");
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
   } catch {
-    return { owner: "", returnPath: "/" };
+    return {};
   }
 }

@@ -97,6 +97,26 @@ test("another tab that begins or ends is followed; what else it stores is not", 
   expect(gone).toEqual(["/app/"]);
 });
 
+test("a tab that follows another whose token was refused says why, once", async () => {
+  const returnPath = "/compute";
+  keepImpersonation({ token: "a-token", owner, returnPath });
+  const [refused, following] = [open(), open()];
+  refused.send({ type: "token.refused" });
+  await isGone(refused);
+  sessionStorage.removeItem("impersonation.news");
+  listeners.forEach((listen) => listen({ key: "impersonation" }));
+  await isGone(following);
+  expect(impersonationStart()).toEqual({ is: "refused", owner });
+
+  keepImpersonation({ token: "another-token", owner, returnPath });
+  const [left, other] = [open(), open()];
+  left.send({ type: "leave" });
+  await isGone(left);
+  listeners.forEach((listen) => listen({ key: "impersonation" }));
+  await isGone(other);
+  expect(impersonationStart()).toEqual({ is: "own" });
+});
+
 test("where the browser keeps nothing the own account stays", async () => {
   vi.stubGlobal("localStorage", {
     ...storage(),

@@ -1,7 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { fromCallback, fromPromise } from "xstate";
 import { apiKey, forgetImpersonation, IMPERSONATION } from "../../api/credentials.ts";
-import { impersonation, keepImpersonation } from "../../api/impersonation.ts";
+import {
+  impersonation,
+  keepImpersonation,
+  refusedOwner,
+  refuseImpersonation,
+} from "../../api/impersonation.ts";
 import { returnPathOf } from "../../api/returnPath.ts";
 import { BASE_PATH } from "../../constants.ts";
 import { removeDrafts } from "../../draft.ts";
@@ -30,11 +35,17 @@ export const createImpersonationActors = ({ goTo }: { goTo: (address: string) =>
     }),
     leave: fromPromise<void, { wasRefused: boolean }>(async ({ input }) => {
       const { owner = "", returnPath = "/" } = impersonation() ?? {};
-      forgetImpersonation();
-      if (input.wasRefused) keepNews({ is: "refused", owner });
+      if (input.wasRefused) {
+        refuseImpersonation();
+        keepNews({ is: "refused", owner });
+      } else forgetImpersonation();
       await go(`${BASE_PATH}${returnPath}`);
     }),
-    follow: fromPromise<void, void>(() => go(START)),
+    follow: fromPromise<void, void>(async () => {
+      const owner = refusedOwner();
+      if (owner !== undefined) keepNews({ is: "refused", owner });
+      await go(START);
+    }),
     watch: fromCallback<ImpersonationEvent, void>(({ sendBack }) => {
       const known = impersonation()?.token;
       const listen = ({ key }: StorageEvent) => {
