@@ -102,8 +102,8 @@ function failureOf({ action, actor }: Run, items: readonly RunItem[]): Telling {
   const label = i18n._(action.label);
   const [only] = items;
   if (only && items.length === 1) {
-    const attempt = attempted(only);
-    return { title: `${attempt ? i18n._(attempt) : label} · ${only.title}`, errors, choices };
+    const attempt = attempted(only) ?? msg`Error performing action: ${label}`;
+    return { title: `${i18n._(attempt)} · ${only.title}`, errors, choices };
   }
   const count = failed.length;
   const total = items.length;

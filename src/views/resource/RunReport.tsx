@@ -36,7 +36,7 @@ export function RunReport({ run, items }: { run: Run; items: readonly RunItem[] 
       {failed.length > 0 && (
         <Banner
           tone="danger"
-          title={isBulk ? t`${failed.length} failed` : attempt ? i18n._(attempt) : t`This did not work`}
+          title={isBulk ? t`${failed.length} failed` : attempt ? i18n._(attempt) : t`Error performing action`}
         >
           <ul className="grid gap-1">
             {failed.map((item) => (
