@@ -46,7 +46,12 @@ for (const by of ["mouse", "palette"] as const)
       told: `${renamed.name} is the default network now`,
     });
     expect(await defaultOf(cloud)).toMatchObject({ uuid: id });
-    await cloud.api("PUT", `/hel01/network/network/${first?.uuid}/default`);
+    const before = { list: "/network/vpc", id: first?.uuid ?? "", name: first?.name ?? "" };
+    await act(page, by, before, "Make default", {
+      confirm: true,
+      told: `${before.name} is the default network now`,
+    });
+    expect(await defaultOf(cloud)).toMatchObject({ uuid: first?.uuid });
 
     await act(page, by, renamed, "Delete", { confirm: true, told: `${renamed.name} deleted` });
     expect(await now()).toBeUndefined();

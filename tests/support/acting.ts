@@ -39,6 +39,9 @@ export async function act(
   if (told === undefined) return;
   const place = by === "mouse" ? messages(page) : form;
   await expect(place.getByText(told, { exact: true })).toBeVisible();
+  if (by === "mouse") return;
+  await page.keyboard.press("Escape");
+  await expect(form).toHaveCount(0);
 }
 
 async function fromRow(page: Page, { list, id, name }: Subject, label: string): Promise<Locator> {
@@ -48,8 +51,8 @@ async function fromRow(page: Page, { list, id, name }: Subject, label: string): 
   return page.getByRole("dialog");
 }
 
-async function fromPalette(page: Page, { list, id, name }: Subject, label: string): Promise<Locator> {
-  await page.goto(`/app${list}`);
+/** From whatever page is open. */
+async function fromPalette(page: Page, { id, name }: Subject, label: string): Promise<Locator> {
   const palette = await openPalette(page);
   await take(palette, id, new RegExp(`^${name}`));
   await take(palette, label, optionOf(label));
