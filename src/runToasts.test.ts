@@ -6,6 +6,7 @@ import { createActor } from "xstate";
 import { vm } from "../tests/model/vm.fixture.ts";
 import { actionById } from "./actions/registry.ts";
 import { ApiError } from "./api/errors.ts";
+import type { Vm } from "./api/vms.ts";
 import { paletteFor } from "./machines/palette/palette.actors.ts";
 import { toastsMachine } from "./machines/toasts/toasts.machine.ts";
 import { createKinds } from "./resources/registry.ts";
@@ -21,6 +22,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const stopped: Vm = { ...vm, status: "stopped" };
+
 /** What is told of a start that fails with that error. */
 function toldOf(error: Error) {
   const kinds = createKinds(new QueryClient());
@@ -29,7 +32,7 @@ function toldOf(error: Error) {
   followRuns(runs, toasts, createActor(paletteFor(runs, () => undefined)).start());
   const action = actionById("vm.start");
   if (action === undefined) throw new Error("There is no such action");
-  const { actor } = runs.start(action, [{ ...vm, status: "stopped" }], "button");
+  const { actor } = runs.start(action, [stopped], "button");
   actor.send({ type: "item.failed", id: vm.uuid, error });
   const [toast] = toasts.getSnapshot().context.toasts;
   return toast && wordsOf(toast);

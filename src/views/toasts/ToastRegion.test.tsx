@@ -1,0 +1,56 @@
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { page } from "vitest/browser";
+import { createActor } from "xstate";
+import { toastsMachine } from "../../machines/toasts/toasts.machine.ts";
+import "../../styles.css";
+import { ToastRegion } from "./ToastRegion.tsx";
+
+afterEach(() => vi.restoreAllMocks());
+
+async function show() {
+  i18n.loadAndActivate({ locale: "en", messages: {} });
+  // A pointer that is not of the browser cannot be captured.
+  vi.spyOn(Element.prototype, "setPointerCapture").mockImplementation(() => {});
+  const actor = createActor(toastsMachine).start();
+  actor.send({ type: "toast.add", toast: { id: "a", tone: "progress", title: "Starting web-1", at: 0 } });
+  await render(
+    <I18nProvider i18n={i18n}>
+      <ToastRegion actor={actor} />
+    </I18nProvider>,
+  );
+  const toast = page.getByRole("status").element() as HTMLElement;
+  const point = (type: string, clientX: number) =>
+    toast.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientX }));
+  const drag = async (share: number) => {
+    const way = Math.round(share * toast.offsetWidth);
+    point("pointerdown", 0);
+    point("pointermove", way);
+    await expect.poll(() => toast.style.translate).toBe(`${way}px`);
+    point("pointerup", way);
+  };
+  return { drag, toast, shown: () => actor.getSnapshot().context.shown };
+}
+
+test("a toast that is dragged aside by four fifths of its width goes, by less it comes back", async () => {
+  const { drag, shown, toast } = await show();
+  await drag(0.79);
+  await expect.poll(() => toast.style.translate).toBe("");
+  expect(shown()).toEqual(["a"]);
+  await drag(0.81);
+  await expect.poll(shown).toEqual([]);
+});
+
+test("either way leads off the screen", async () => {
+  const { drag, shown } = await show();
+  await drag(-0.81);
+  await expect.poll(shown).toEqual([]);
+});
+
+test("toasts stand in the corner at the top right", async () => {
+  const { toast } = await show();
+  const { top, right } = toast.getBoundingClientRect();
+  expect([top, window.innerWidth - right]).toEqual([12, 12]);
+});
