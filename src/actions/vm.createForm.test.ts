@@ -181,7 +181,10 @@ test("a snapshot brings its system and users, and a disk that holds it", () => {
 });
 
 test("an existing disk needs no size and no image", () => {
-  const from = { ...offer, disks: [{ $type: "disk" as const, location: "hel01", uuid: "disk-9", status: "Active", size_gb: 30 }] };
+  const from = {
+    ...offer,
+    disks: [{ $type: "disk" as const, location: "hel01", uuid: "disk-9", status: "Active", size_gb: 30 }],
+  };
   const vm = vmOf({ source: "disk", disk_uuid: "disk-9" }, from);
   expect(vm.disk_uuid).toBe("disk-9");
   expect(Object.keys(vm)).not.toEqual(expect.arrayContaining(["disks"]));

@@ -188,7 +188,8 @@ export const machines: readonly MachineEntry[] = [
     id: "token",
     machine: tokenLifecycle.machine,
     title: "API token",
-    about: "A key for programs: for everything the owner has, or for one billing account, until it is deleted.",
+    about:
+      "A key for programs: for everything the owner has, or for one billing account, until it is deleted.",
     words: { "server.changed": "the server reports another scope" },
   },
   {

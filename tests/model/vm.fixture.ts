@@ -37,10 +37,7 @@ export const vm: Vm = {
 
 /** What the forms choose from, as the server would answer. */
 export const vmAnswers: readonly (readonly [queryKey: readonly unknown[], data: unknown])[] = [
-  [
-    ["disk", "hel01", "list"],
-    [{ uuid: "disk-c", display_name: "spare", size_gb: 10, status: "Active" }],
-  ],
+  [["disk", "hel01", "list"], [{ uuid: "disk-c", display_name: "spare", size_gb: 10, status: "Active" }]],
   [["ip_address", "of", "hel01"], []],
   [["vpc", "hel01", "list"], [{ uuid: "net-1", name: "Backend", vm_uuids: [], is_default: false }]],
   [["config", "boot_images"], [{ uuid: "iso-1", image_name: "Rescue" }]],

@@ -25,6 +25,8 @@ export const invitationLifecycle = lifecycle<InvitationFacts, InvitationRequest>
   },
   changes: {
     accepting: {},
-    starting: { description: "The server is asked for a token, with which the page begins anew as the owner's." },
+    starting: {
+      description: "The server is asked for a token, with which the page begins anew as the owner's.",
+    },
   },
 });

@@ -3,8 +3,7 @@ import { whyNot } from "../whyNot.ts";
 import { type VpcFacts, vpcLifecycle, type VpcRequest } from "./vpc.machine.ts";
 
 const empty: VpcFacts = { isDefault: false, isEmpty: true };
-const refusal = (facts: VpcFacts, type: VpcRequest["type"]) =>
-  whyNot(vpcLifecycle.standing(facts), { type });
+const refusal = (facts: VpcFacts, type: VpcRequest["type"]) => whyNot(vpcLifecycle.standing(facts), { type });
 
 test("only an empty network that is not the default is deleted", () => {
   const no = { because: "guard", guard: "isDisposable" };
