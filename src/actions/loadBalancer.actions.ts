@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { billingAccountListQuery, type BillingAccount } from "../api/billing.ts";
 import { type ForwardingRule, type LoadBalancer, networkVmsQuery } from "../api/loadBalancers.ts";
-import type { Vm } from "../api/vms.ts";
+import { type Vm, vmListQuery } from "../api/vms.ts";
 import type { LoadBalancerRequest } from "../machines/loadBalancer/loadBalancer.machine.ts";
 import { defineActions } from "./action.ts";
 import { choicesFrom, type Field, listOf, numberOf, textOf } from "./field.ts";
@@ -154,12 +154,18 @@ export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerReque
 export const loadBalancerName = ({ display_name, uuid }: LoadBalancer): string =>
   display_name || uuid.slice(0, 8);
 
-const targetField = ({ targets }: LoadBalancer): Field => ({
+const targetField = ({ location, targets }: LoadBalancer): Field => ({
   name: "target",
   label: msg`Target`,
   kind: "choice",
   initial: targets.length === 1 ? (targets[0]?.uuid ?? "") : "",
-  choices: targets.map(({ uuid, ip }) => ({ value: uuid, label: ip ?? uuid.slice(0, 8) })),
+  choices: choicesFrom(vmListQuery(location), (vms: Vm[]) =>
+    targets.map(({ uuid, ip }) => ({
+      value: uuid,
+      label: vms.find((vm) => vm.uuid === uuid)?.name ?? uuid.slice(0, 8),
+      description: ip ?? "",
+    })),
+  ),
 });
 
 const ruleField = ({ forwarding_rules }: LoadBalancer): Field => ({

@@ -54,10 +54,12 @@ export const toFirewall = (
 
 /** The server tells them in any order, which means nothing. */
 const byPlace = (a: FirewallRule, b: FirewallRule): number =>
-  a.direction.localeCompare(b.direction) ||
-  a.protocol.localeCompare(b.protocol) ||
+  order(a.direction, b.direction) ||
+  order(a.protocol, b.protocol) ||
   (a.port_start ?? 0) - (b.port_start ?? 0) ||
-  String(a.endpoint_spec).localeCompare(String(b.endpoint_spec));
+  order(String(a.endpoint_spec), String(b.endpoint_spec));
+
+const { compare: order } = new Intl.Collator("en", { numeric: true });
 
 /** All that a change sends: what is left out would be lost. A rule that keeps its uuid stays that rule. */
 export interface FirewallTable {

@@ -28,6 +28,7 @@ export const loadBalancer: LoadBalancer = {
 /** What the forms choose from, as the server would answer. */
 export const loadBalancerAnswers: readonly (readonly [queryKey: readonly unknown[], data: unknown])[] = [
   [["vpc", "hel01", "list", "net-1", "vms"], [vm]],
+  [["vm", "hel01", "list"], [vm]],
   [["billing_account", "list"], [{ id: 2, title: "Second" }]],
   [["ip_address", "of", "hel01"], []],
 ];

@@ -258,7 +258,7 @@ function LinesInSight({ count, kept, children }: LinesInSightProps) {
       ),
   });
   return (
-    <div ref={scroller} className="max-h-[60dvh] overflow-y-auto overscroll-contain">
+    <div ref={scroller} className="max-h-[60dvh] overflow-y-auto overscroll-contain wide:max-h-[46dvh]">
       <div className="relative" style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map((item) => (
           <div
