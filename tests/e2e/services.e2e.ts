@@ -1,0 +1,346 @@
+import type { Locator, Page } from "@playwright/test";
+import type { RunningCloud } from "../support/cloud.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { accountOf, arm, disarm } from "../support/machines.ts";
+import { heading, messages, openPalette, optionOf, take, watchCalls } from "../support/portal.ts";
+
+interface Service {
+  uuid: string;
+  service: string;
+  display_name: string;
+  version: string;
+  status: string;
+  is_multi_node: boolean;
+  billing_account_id: number;
+  whitelist_addresses: string[];
+  properties: {
+    service_ip: string;
+    maintenance_window?: string;
+    node_pools?: { name: string; autoscaler: { min: number; max: number }; max_surge: number }[];
+  };
+  resources: {
+    resource_type: string;
+    resource_id: string;
+    resource_allocation: { status?: string; vcpu?: number; memory?: number; node_pool?: string };
+  }[];
+}
+
+const path = "/user-resource/service/package";
+const list = async (cloud: RunningCloud) =>
+  (await cloud.api<Service[]>("GET", `${path}s`)).filter(({ status }) => status !== "deleted");
+const read = async (cloud: RunningCloud, { uuid }: Pick<Service, "uuid">) =>
+  (await list(cloud)).find((row) => row.uuid === uuid);
+const named = async (cloud: RunningCloud, name: string) => {
+  const row = (await list(cloud)).find(({ display_name }) => display_name === name);
+  if (!row) throw new Error(`There is no service ${name}`);
+  return row;
+};
+const nodesOf = (row: Service | undefined) =>
+  (row?.resources ?? []).filter(({ resource_type }) => resource_type === "vm");
+const statusesOf = (row: Service | undefined) =>
+  nodesOf(row).map(({ resource_allocation }) => resource_allocation.status);
+
+const make = async (cloud: RunningCloud, display_name: string, fields = {}) =>
+  cloud.api<Service>("POST", path, {
+    service: "mariadb",
+    version: "11.4",
+    display_name,
+    billing_account_id: await accountOf(cloud),
+    vm_cpu: 1,
+    vm_ram: 1024,
+    vm_disk_gb: 20,
+    package_parameters: '{"location":"hel01"}',
+    ...fields,
+  });
+
+test.beforeEach(async ({ signedIn, page }) => {
+  // The browser's own question before a filled-in form is left.
+  page.on("dialog", (dialog) => dialog.accept());
+  return signedIn;
+});
+test.afterEach(async ({ cloud }) => {
+  await disarm(cloud);
+  await cloud.api("PUT", "/_sandbox/site", {});
+});
+
+test("a database from its making to its end, by mouse", async ({ page, cloud }, { repeatEachIndex }) => {
+  const name = `shop db ${repeatEachIndex}`;
+  const form = page.getByRole("dialog");
+  const told = (text: string) => expect(messages(page).getByText(text, { exact: true })).toBeVisible();
+  const posts = watchCalls(page, "POST", `/v1${path}`);
+  const secrets = watchCalls(page, "GET", /\/secrets$/);
+
+  await page.goto("/app/services");
+  await page.getByRole("link", { name: "Create service" }).click();
+  await page.getByRole("radio", { name: /^PostgreSQL/ }).check();
+  await page.getByRole("combobox", { name: "Version" }).selectOption("16.2");
+  await page.getByRole("radio", { name: "Custom size" }).check();
+  await page.getByRole("spinbutton", { name: "vCPU" }).fill("64");
+  await page.getByRole("button", { name: "Create service" }).click();
+  const summary = page.getByRole("alert").filter({ hasText: "This cannot be sent yet" });
+  await expect(summary).toContainText("vCPU: At most 16");
+  await page.getByRole("radio", { name: "1 vCPU · 1 GB · 20 GB" }).check();
+  await page.getByRole("checkbox", { name: /^Several machines/ }).check();
+  // Three machines at two and a half times (0.0062 + 0.0031 + 20 × 0.00012) an hour.
+  await expect(page.getByRole("region", { name: "Price" })).toContainText("€64.06");
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill(name);
+  await page.getByRole("checkbox", { name: /I accept the/ }).check();
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(name);
+  await page.getByRole("button", { name: "Create service" }).dblclick();
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await expect(heading(page, name)).toBeVisible();
+  expect(posts).toHaveLength(1);
+  const made = await named(cloud, name);
+  expect(made).toMatchObject({
+    service: "postgresql",
+    version: "16.2",
+    is_multi_node: true,
+    status: "active",
+  });
+  expect(statusesOf(made)).toEqual(["running", "running", "running"]);
+
+  // Secrets come when they are asked for, and are shown one by one.
+  await page.getByRole("link", { name: "Access", exact: true }).click();
+  await expect(page.getByText("Every address may connect.")).toBeVisible();
+  expect(secrets).toHaveLength(0);
+  await page.getByRole("button", { name: "Fetch log-in details" }).click();
+  await page.getByRole("button", { name: "Show: Username" }).click();
+  await expect(page.getByText("dbadmin", { exact: true })).toBeVisible();
+  const { sql_pass } = await cloud.api<{ sql_pass: string }>("GET", `${path}/${made.uuid}/secrets`);
+  await expect(page.getByText(sql_pass)).toHaveCount(0);
+  await page.getByRole("button", { name: "Show: Password" }).click();
+  await expect(page.getByText(sql_pass)).toBeVisible();
+
+  await page.getByRole("button", { name: "Allow address" }).first().click();
+  await form.getByRole("textbox", { name: "Address or network" }).fill("198.51.100.300");
+  await form.getByRole("button", { name: "Allow address" }).click();
+  await expect(form).toContainText("Enter an IPv4 address or a network such as 198.51.100.0/24");
+  await form.getByRole("textbox", { name: "Address or network" }).fill("198.51.100.0/24");
+  await form.getByRole("button", { name: "Allow address" }).click();
+  await told(`Address allowed on ${name}`);
+  expect((await read(cloud, made))?.whitelist_addresses).toEqual(["198.51.100.0/24"]);
+  await page.getByRole("button", { name: "Remove address: 198.51.100.0/24" }).click();
+  await form.getByRole("button", { name: "Continue" }).click();
+  await expect(form).toContainText("an empty list lets every address connect");
+  await form.getByRole("button", { name: "Remove address" }).click();
+  await told(`Address removed from ${name}`);
+  expect((await read(cloud, made))?.whitelist_addresses).toEqual([]);
+
+  await page.getByRole("link", { name: /^Machines/ }).click();
+  await page.getByRole("button", { name: "Stop machine: Machine 2" }).click();
+  await form.getByRole("button", { name: "Continue" }).click();
+  await expect(form).toContainText("The others carry on without it.");
+  await form.getByRole("button", { name: "Stop machine" }).click();
+  await told(`A machine of ${name} is stopped`);
+  expect(statusesOf(await read(cloud, made))).toEqual(["running", "stopped", "running"]);
+  await page.getByRole("button", { name: "Start machine: Machine 2" }).click();
+  await form.getByRole("button", { name: "Start machine" }).click();
+  await told(`A machine of ${name} is running`);
+  expect(statusesOf(await read(cloud, made))).toEqual(["running", "running", "running"]);
+
+  // An address leads to it, and its page to the address.
+  const spare = await cloud.api<{ address: string }>("POST", "/hel01/network/ip_addresses", {
+    name: `to ${name}`,
+    billing_account_id: made.billing_account_id,
+  });
+  await cloud.api("POST", `/hel01/network/ip_addresses/${spare.address}/assign`, {
+    private_ip: made.properties.service_ip,
+    assigned_to: made.uuid,
+    assigned_to_resource_type: "service",
+  });
+  await page.goto(`/app/services/service/hel01/${made.uuid}`);
+  await page.getByRole("link", { name: new RegExp(`to ${name}|${spare.address}`) }).click();
+  await page.getByRole("link", { name, exact: true }).click();
+  await expect(heading(page, name)).toBeVisible();
+
+  await menu(page, name, "Delete");
+  await form.getByRole("button", { name: "Continue" }).click();
+  await expect(form).toContainText("The service, its machines, all data and all backups are lost.");
+  await form.getByRole("textbox", { name: /to confirm/ }).fill(name);
+  await form.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText(`${name} was deleted`)).toBeVisible();
+  expect(await read(cloud, made)).toBeUndefined();
+});
+
+test("a cluster from its making to other pools and a time for maintenance, by mouse", async ({
+  page,
+  cloud,
+}, { repeatEachIndex }) => {
+  const name = `cluster ${repeatEachIndex}`;
+  const form = page.getByRole("dialog");
+  await page.goto("/app/services/create?osName=kubernetes&osVersion=1.30");
+  await expect(page.getByRole("radio", { name: /^Kubernetes/ })).toBeChecked();
+  await expect(page.getByRole("combobox", { name: "Version" })).toHaveValue("1.30");
+  await page.getByRole("spinbutton", { name: "Minimum" }).fill("0");
+  await page.getByRole("textbox", { name: "Name", exact: true }).last().fill(name);
+  await page.getByRole("combobox", { name: "Maintenance" }).selectOption("Weekly, Wednesday 02:00 UTC");
+  await page.getByRole("checkbox", { name: /I accept the/ }).check();
+  await page.getByRole("button", { name: "Create service" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "This cannot be sent yet" })).toContainText(
+    "At least one node pool must have autoscaler minimum of 1 or more",
+  );
+  await page.getByRole("spinbutton", { name: "Minimum" }).fill("2");
+  await page.getByRole("button", { name: "Create service" }).click();
+  await expect(heading(page, name)).toBeVisible();
+  const made = await named(cloud, name);
+  expect(made).toMatchObject({
+    version: "1.30",
+    properties: {
+      maintenance_window: "weekly_wed_0200_utc",
+      node_pools: [{ name: "default", autoscaler: { min: 2, max: 3 }, max_surge: 1 }],
+    },
+  });
+  expect(nodesOf(made)).toHaveLength(2);
+  await expect(page.getByText("Weekly, Wednesday 02:00 UTC")).toBeVisible();
+
+  await page.getByRole("link", { name: /^Machines/ }).click();
+  await page.getByRole("button", { name: "Change node pools" }).click();
+  await form.getByRole("button", { name: "Add node pool" }).click();
+  const second = form.getByRole("group", { name: "Node pool 2", exact: true });
+  await second.getByRole("textbox", { name: "Name" }).fill("batch");
+  await second.getByRole("spinbutton", { name: "Minimum" }).fill("1");
+  await second.getByRole("spinbutton", { name: "Maximum" }).fill("4");
+  await second.getByRole("spinbutton", { name: "Surge" }).fill("2");
+  await form.getByRole("button", { name: "Change node pools" }).click();
+  await expect(messages(page).getByText(`Node pools of ${name} changed`, { exact: true })).toBeVisible();
+  await expect(page.getByText("1 to 4 machines, surge 2")).toBeVisible();
+  expect(nodesOf(await read(cloud, made)).map((it) => it.resource_allocation.node_pool)).toEqual([
+    "default",
+    "default",
+    "batch",
+  ]);
+
+  await menu(page, name, "Change maintenance window");
+  await form.getByRole("combobox", { name: "Maintenance" }).selectOption("At any time");
+  await form.getByRole("button", { name: "Change maintenance window" }).click();
+  await expect(messages(page).getByText(`${name} saved`, { exact: true })).toBeVisible();
+  expect((await read(cloud, made))?.properties.maintenance_window).toBe("");
+});
+
+test("by the palette: machines, addresses, name, account, a backup, and the end", async ({ page, cloud }, {
+  repeatEachIndex,
+}) => {
+  const name = `palette db ${repeatEachIndex}`;
+  const made = await make(cloud, name);
+  const run = (label: string) => begin(page, made, label);
+
+  const stop = await run("Stop machine");
+  await confirm(stop, "Stop machine");
+  await told(stop, `A machine of ${name} is stopped`);
+  expect(statusesOf(await read(cloud, made))).toEqual(["stopped"]);
+
+  const start = await run("Start machine");
+  await start.getByRole("button", { name: "Start machine" }).click();
+  await told(start, `A machine of ${name} is running`);
+  expect(statusesOf(await read(cloud, made))).toEqual(["running"]);
+
+  const allow = await run("Allow address");
+  await allow.getByRole("textbox", { name: "Address or network" }).fill("203.0.113.9");
+  await allow.getByRole("button", { name: "Allow address" }).click();
+  await told(allow, `Address allowed on ${name}`);
+  const remove = await run("Remove address");
+  await remove.getByRole("combobox", { name: "Address or network" }).selectOption("203.0.113.9");
+  await confirm(remove, "Remove address");
+  await told(remove, `Address removed from ${name}`);
+  expect((await read(cloud, made))?.whitelist_addresses).toEqual([]);
+
+  // A night later there is a backup.
+  await cloud.api("POST", "/_sandbox/clock", { advanceSeconds: 24 * 60 * 60 });
+  await cloud.api("POST", `${path}/${made.uuid}/resources/${nodesOf(made)[0]?.resource_id}/stop`);
+  const restore = await run("Restore from backup");
+  await restore.getByRole("combobox", { name: "Backup" }).selectOption({ index: 1 });
+  await confirm(restore, "Restore from backup");
+  await told(restore, `A machine of ${name} is restored`);
+  expect(statusesOf(await read(cloud, made))).toEqual(["running"]);
+
+  const account = await run("Move to another billing account");
+  await account.getByRole("combobox", { name: "Billing account" }).selectOption({ index: 1 });
+  await account.getByRole("button", { name: "Move to another billing account" }).click();
+  await told(account, `${name} moved`);
+  expect((await read(cloud, made))?.billing_account_id).not.toBe(made.billing_account_id);
+
+  const rename = await run("Rename");
+  await rename.getByRole("textbox", { name: "Name" }).fill(`${name} two`);
+  await rename.getByRole("button", { name: "Rename" }).click();
+  await told(rename, `${name} saved`);
+
+  const end = await run("Delete");
+  await end.getByRole("button", { name: "Continue" }).click();
+  await end.getByRole("textbox", { name: /to confirm/ }).fill(`${name} two`);
+  await end.getByRole("button", { name: "Delete", exact: true }).click();
+  await told(end, `${name} two deleted`);
+  expect(await read(cloud, made)).toBeUndefined();
+});
+
+test("Kubernetes that the site has switched off meanwhile is refused in its words, and then not offered", async ({
+  page,
+  cloud,
+}) => {
+  await page.goto("/app/services/create?osName=kubernetes");
+  await expect(page.getByRole("radio", { name: /^Kubernetes/ })).toBeChecked();
+  await cloud.api("PUT", "/_sandbox/site", { kubernetesEnabled: false });
+  await page.getByRole("textbox", { name: "Name", exact: true }).last().fill("too late");
+  await page.getByRole("checkbox", { name: /I accept the/ }).check();
+  await page.getByRole("button", { name: "Create service" }).click();
+  const failure = page
+    .getByRole("alert")
+    .filter({ hasText: "There was an error while creating your resource." });
+  await expect(failure).toContainText("Kubernetes service can not be created.");
+  await page.reload();
+  await expect(page.getByRole("radio", { name: /^MariaDB/ })).toBeVisible();
+  await expect(page.getByRole("radio", { name: /^Kubernetes/ })).toHaveCount(0);
+});
+
+test("what fails says so and can be tried again: the list, the secrets, a machine", async ({
+  page,
+  cloud,
+}) => {
+  const { uuid } = await named(cloud, "orders db");
+  await arm(cloud, { path: `/v1${path}s`, kind: "status", status: 500, count: 1 });
+  await page.goto("/app/services");
+  await expect(page.getByText("Armed failure 500", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("link", { name: "orders db" }).click();
+
+  await arm(cloud, { path: `/v1${path}/${uuid}/secrets`, kind: "status", status: 500, count: 1 });
+  await page.getByRole("link", { name: "Access", exact: true }).click();
+  await page.getByRole("button", { name: "Fetch log-in details" }).click();
+  const failed = page.getByRole("alert").filter({ hasText: "This could not be loaded" });
+  await failed.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("button", { name: "Show: Password" })).toBeVisible();
+
+  await arm(cloud, { path: `/v1${path}/${uuid}/resources`, method: "POST", kind: "status", status: 409 });
+  await page.getByRole("link", { name: /^Machines/ }).click();
+  await page.getByRole("button", { name: "Stop machine: Machine 1" }).click();
+  const form = page.getByRole("dialog");
+  await form.getByRole("button", { name: "Continue" }).click();
+  await form.getByRole("button", { name: "Stop machine" }).click();
+  await expect(form.getByRole("alert")).toContainText("Failed to stop virtual machine");
+  await disarm(cloud);
+  await form.getByRole("button", { name: "Try again" }).click();
+  await expect(messages(page).getByText("A machine of orders db is stopped", { exact: true })).toBeVisible();
+  expect(statusesOf(await read(cloud, { uuid }))).toEqual(["stopped", "running", "running"]);
+});
+
+const told = (palette: Locator, text: string) =>
+  expect(palette.getByText(text, { exact: true })).toBeVisible();
+
+async function confirm(form: Locator, label: string): Promise<void> {
+  await form.getByRole("button", { name: "Continue" }).click();
+  await form.getByRole("button", { name: label, exact: true }).click();
+}
+
+async function menu(page: Page, title: string, label: string): Promise<void> {
+  await page.getByRole("button", { name: `Actions of ${title}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: new RegExp(`^${label}( ?[A-Z])?$`) }).click();
+}
+
+/** Takes the service and then the action in the palette, and gives it with the action's form. */
+async function begin(page: Page, { uuid }: Service, label: string): Promise<Locator> {
+  await page.goto("/app/services");
+  const palette = await openPalette(page);
+  await take(palette, uuid, /Managed service/);
+  await take(palette, label, optionOf(label));
+  return palette;
+}
