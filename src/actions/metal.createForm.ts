@@ -69,7 +69,6 @@ export const metalCreateForm: CreateForm<MetalOffer, MetalCreationInput> = {
             description: spec.description ?? "",
             ...(!isFree(spec) && { disabledReason: msg`No available machines` }),
           })),
-          noChoices: msg`There are no machines to lease in this location.`,
         },
       ],
     },

@@ -53,7 +53,7 @@ export const serviceActions = defineActions<ManagedService, ServiceRequest>("man
         choices: choicesFrom(serviceWhitelistQuery(uuid), (rows: string[]) =>
           rows.map((address) => ({ value: address, label: address })),
         ),
-        noChoices: msg`The list is empty: every address may connect.`,
+        noChoices: msg`Every address may connect.`,
       },
     ],
     confirm: ({ whitelist_addresses = [] }) => ({

@@ -170,13 +170,14 @@ function sectionsOf(values: FieldValues, offer: ServiceOffer): readonly FormSect
 function sizeFields(values: FieldValues, offer: ServiceOffer): Field[] {
   const service = serviceOf(values, offer);
   const limits = limitsOf(values, offer);
-  const custom = (limit: Limit) =>
+  const custom = ({ min, max }: Limit) =>
     ({
       kind: "number",
       shownFor: { name: "package", value: CUSTOM },
-      ...limit,
-      ...(limit.max !== undefined && { help: msg`From ${limit.min} to ${limit.max}` }),
+      min,
+      ...(max !== undefined && { max, help: msg`From ${min} to ${max}` }),
     }) as const;
+  const nodes = SERVICE_NODES;
   return [
     {
       name: "package",
@@ -199,7 +200,7 @@ function sizeFields(values: FieldValues, offer: ServiceOffer): Field[] {
           {
             name: "is_multi_node",
             label: msg`Several machines`,
-            help: msg`Copies of the data on ${SERVICE_NODES} machines: when one fails, another takes over. Each is billed.`,
+            help: msg`Copies of the data on ${nodes} machines: when one fails, another takes over. Each is billed.`,
             kind: "flag",
           },
         ] satisfies Field[])

@@ -37,12 +37,13 @@ export function ServiceBackups({ service }: { service: ManagedService }) {
         <ul>
           {backups.map(({ value, label, at, size }) => {
             const moment = parseMoment(at);
+            const taken = moment && momentText(moment);
             const machine = i18n._(label);
             return (
               <PartRow
                 key={value}
                 resource={service}
-                name={moment ? t`Backup of ${machine}, ${momentText(moment)}` : machine}
+                name={taken ? t`Backup of ${machine}, ${taken}` : machine}
                 title={<Moment value={at} />}
                 note={`${machine} · ${diskText(size)}`}
                 actions={actionsOnPart(value, "backup", service, queryClient)}
