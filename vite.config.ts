@@ -36,11 +36,12 @@ export default defineConfig({
           groups: [
             { name: AHEAD, test: /[\\/]src[\\/]ahead\.ts$/, priority: 1 },
             { name: "start", tags: ["$initial"] },
+            // Each with all that it imports: what every screen needs, and what every create form needs besides.
             {
-              name: "shared",
-              test: /[\\/]src[\\/](?!.*(?:\.schema|Dialog|OpenedMenu))|[\\/](?:deploy|react-query)[\\/]/,
-              minShareCount: 2,
+              name: "portal",
+              test: /[\\/]views[\\/](?:boot[\\/]SignedIn|resource[\\/]Resource(?:List|Detail))\.tsx$/,
             },
+            { name: "create", test: /[\\/]views[\\/]resource[\\/]create[\\/]CreateView\.tsx$/ },
           ],
         },
       },

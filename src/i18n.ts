@@ -37,6 +37,11 @@ const catalogs = import.meta.glob<{ messages: Messages }>([
 /** What is wanted by now; a change while a catalog is on its way makes that one late. */
 let wanted: { id: string; parts: readonly ("start" | "messages")[] } = { id: FALLBACK, parts: ["start"] };
 
+let english: Messages = englishStart;
+
+/** All that has been loaded in English, which every other language falls back to. */
+export const englishTexts = (): Messages => english;
+
 /** English at once, so that nothing waits for a text; then the language that was chosen, or the browser's. */
 export async function startI18n(): Promise<void> {
   i18n.loadAndActivate({ locale: FALLBACK, messages: englishStart });
@@ -111,7 +116,7 @@ export const formatsOf = (id: string, browser: readonly string[]): string[] => [
 async function messagesOf(id: string, parts: readonly string[]): Promise<Messages> {
   const catalogOf = async (language: string) =>
     Object.assign({}, ...(await Promise.all(parts.map((part) => partOf(language, part))))) as Messages;
-  const english = await catalogOf(FALLBACK);
+  english = await catalogOf(FALLBACK);
   if (id === FALLBACK) return english;
   if (id === "en-x-arr") return inArrows(english);
   // A text that is not translated yet is shown in English, not as its id.
