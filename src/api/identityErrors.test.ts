@@ -27,6 +27,11 @@ describe("the message", () => {
       { code: "request_error", description: '{"crossDomain":true}' },
       "Failed to connect to server",
     ],
+    [
+      "of a request that was never answered",
+      { original: { crossDomain: true, message: "Request has been terminated" } },
+      "Failed to connect to server",
+    ],
   ])("%s", (_, thrown, message) => {
     expect(toIdentityError(thrown).message).toBe(message);
   });

@@ -34,14 +34,17 @@ export function toIdentityError(thrown: ProviderError): IdentityError {
 function messageOf(thrown: ProviderError, code: string | undefined): string {
   if (code === "invalid_domain") return "Email domain is prohibited";
   if (code === "invalid_signup") return "Invalid signup. The account may already exist.";
-  // auth0-js describes a lost connection by the JSON of its own request.
-  if (code === "request_error") return "Failed to connect to server";
+  if (isConnectionError(thrown, code)) return "Failed to connect to server";
   return (
     originalMessage(thrown.original) ??
     textOf(thrown.description) ??
     (code ? `Error code: ${code}` : "Unknown Auth0 error")
   );
 }
+
+/** auth0-js describes a lost connection by the JSON of its own request, or not at all, as its request reports it. */
+const isConnectionError = ({ original }: ProviderError, code: string | undefined): boolean =>
+  code === "request_error" || fieldOf(original, "crossDomain") === true;
 
 function originalMessage(original: unknown): string | undefined {
   const response = fieldOf(original, "response");

@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test";
+import type { RunningCloud } from "../support/cloud.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { arm, disarm } from "../support/machines.ts";
+import { heading, watchCalls } from "../support/portal.ts";
+
+test.beforeEach(({ signedIn }) => signedIn);
+test.afterEach(({ cloud }) => disarm(cloud));
+
+const side = (page: Page) => page.locator(".nav", { has: page.getByRole("navigation", { name: "Areas" }) });
+const bottom = (page: Page) =>
+  page.getByRole("navigation", { name: "Areas" }).getByRole("button", { name: "Search" });
+const widthOf = async (page: Page) => (await side(page).boundingBox())?.width;
+
+test("700 px is a phone and 701 px is none, as the window is when the page is loaded", async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 800 });
+  await page.goto("/app/support");
+  await expect(bottom(page)).toBeVisible();
+  await expect(side(page)).toHaveCount(0);
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await expect(heading(page, "Support")).toBeVisible();
+  await expect(bottom(page)).toBeVisible();
+  await expect(side(page)).toHaveCount(0);
+
+  await page.setViewportSize({ width: 701, height: 800 });
+  await page.reload();
+  await expect(side(page)).toBeVisible();
+  await page.setViewportSize({ width: 600, height: 800 });
+  await expect.poll(() => widthOf(page)).toBe(80);
+  await expect(bottom(page)).toHaveCount(0);
+});
+
+test("the navigation is 320 px wide, or a rail of 80 px where that is chosen", async ({ page }) => {
+  await page.goto("/app/support");
+  await expect(side(page)).toBeVisible();
+  expect(await widthOf(page)).toBe(320);
+  await page.getByRole("button", { name: "Narrow the navigation" }).click();
+  expect(await widthOf(page)).toBe(80);
+  await page.reload();
+  await expect(side(page)).toBeVisible();
+  expect(await widthOf(page)).toBe(80);
+});
+
+test("without a choice the colours are the system's, also when it changes", async ({ page }) => {
+  const html = page.locator("html");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/app/support");
+  await expect(html).toHaveAttribute("data-scheme", "dark");
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect(html).toHaveAttribute("data-scheme", "light");
+  await page.getByRole("button", { name: /^Account/ }).click();
+  await page.getByRole("menuitem", { name: "Dark" }).click();
+  await expect(html).toHaveAttribute("data-scheme", "dark");
+  await page.getByRole("button", { name: /^Account/ }).click();
+  await page.getByRole("menuitem", { name: "As the system has it" }).click();
+  await expect(html).toHaveAttribute("data-scheme", "light");
+});
+
+type Row = Record<string, string | number>;
+
+/** Where the rows of a kind are listed, and the address of one. */
+const details: [list: string, address: (row: Row) => string][] = [
+  ["/hel01/user-resource/vm/list", ({ uuid }) => `/compute/vm/hel01/${uuid}`],
+  ["/hel01/storage/disks", ({ uuid }) => `/disks/disk/hel01/${uuid}`],
+  ["/hel01/metal/leases", ({ uuid }) => `/metal/lease/${uuid}`],
+  ["/hel01/network/networks", ({ uuid }) => `/network/vpc/hel01/${uuid}`],
+  ["/hel01/network/load_balancers", ({ uuid }) => `/network/load_balancer/hel01/${uuid}`],
+  ["/hel01/network/ip_addresses", ({ uuid }) => `/network/ip_address/hel01/${uuid}`],
+  ["/hel01/network/firewalls", ({ uuid }) => `/network/firewall/hel01/${uuid}`],
+  ["/user-resource/service/packages", ({ uuid }) => `/services/service/hel01/${uuid}`],
+  ["/storage/bucket/list", ({ name }) => `/storage/bucket/${name}`],
+  ["/user-resource/token/list", ({ id }) => `/access/token/${id}`],
+  ["/user-resource/access_group", ({ id }) => `/access/delegation/${id}`],
+];
+
+test("the address of every resource leads to it, and nothing is asked for outside the portal and its API", async ({
+  page,
+  cloud,
+}) => {
+  const asked = new Set<string>();
+  page.on("request", (request) => asked.add(`/${new URL(request.url()).pathname.split("/")[1]}`));
+  for (const [list, address] of details)
+    await test.step(list, async () => {
+      const path = await addressOfFirst(cloud, list, address);
+      await page.goto(`/app${path}`);
+      await expect(page.getByRole("button", { name: /^Actions of / }).first()).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(`/app${path}`);
+      await expect(page).toHaveTitle(/^.+ \| Nordmoln Cloud$/);
+    });
+  expect([...asked].toSorted()).toEqual(expect.arrayContaining(["/app", "/v1"]));
+  expect([...asked].filter((it) => !["/app", "/v1", "/s3"].includes(it))).toEqual([]);
+  const links = page.getByRole("navigation", { name: "Areas" }).getByRole("link");
+  for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute("href"))))
+    expect(href).toMatch(/^\/app(\/|$)/);
+});
+
+async function addressOfFirst(cloud: RunningCloud, list: string, address: (row: Row) => string) {
+  const answer = await cloud.api<Row[]>("GET", list);
+  const row = answer.find(({ status }) => status !== "deleted");
+  if (row === undefined) throw new Error(`${list} is empty`);
+  return address(row);
+}
+
+test("the configuration is fetched once a day, and lists once a minute", async ({ page }) => {
+  await page.clock.install();
+  const config = watchCalls(page, "GET", "/v1/config/ui/config");
+  const tokens = watchCalls(page, "GET", "/v1/user-resource/token/list");
+  const openTokens = async () => {
+    await page.getByRole("link", { name: "Support" }).last().click();
+    await expect(heading(page, "Support")).toBeVisible();
+    await page.getByRole("link", { name: "API tokens" }).first().click();
+    await expect(page.getByRole("link", { name: "laptop", exact: true })).toBeVisible();
+  };
+  await page.goto("/app/access/token");
+  await expect(page.getByRole("link", { name: "laptop", exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "laptop", exact: true })).toBeVisible();
+  expect(config).toHaveLength(1);
+  expect(tokens).toHaveLength(2);
+  await openTokens();
+  expect(tokens).toHaveLength(2);
+  await page.clock.fastForward(61_000);
+  await openTokens();
+  await expect.poll(() => tokens).toHaveLength(3);
+  await page.clock.fastForward("24:00:00");
+  await page.reload();
+  await expect(page.getByRole("link", { name: "laptop", exact: true })).toBeVisible();
+  expect(config).toHaveLength(2);
+});
+
+test("a progress bar is there while the portal loads, and appears after half a second", async ({
+  page,
+  cloud,
+}) => {
+  await arm(cloud, { path: "/v1/config/ui/config", kind: "latency", ms: 10_000 });
+  await page.goto("/app/support");
+  const bar = page.getByRole("progressbar", { name: "Loading" });
+  await expect(bar).toBeVisible();
+  const appearing = await bar.evaluate((element) => {
+    const { animationDelay, animationFillMode } = getComputedStyle(element.parentElement as Element);
+    return [animationDelay, animationFillMode];
+  });
+  expect(appearing).toEqual(["0.5s", "both"]);
+  await expect(heading(page, "Support")).toBeVisible();
+});
+
+test("a form is a column of 700 px, and a text of several lines has five", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/app/compute/create");
+  const text = page.locator("textarea").first();
+  await expect(text).toBeVisible();
+  await expect(text).toHaveAttribute("rows", "5");
+  const column = page.locator("main .max-w-\\[700px\\]").first();
+  await expect.poll(async () => (await column.boundingBox())?.width).toBe(700);
+});
