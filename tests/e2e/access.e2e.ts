@@ -247,11 +247,15 @@ test.describe("acting as somebody else", () => {
     await expect(page.getByRole("button", { name: `Account: ${other}` })).toBeVisible();
   });
 
-  test("a withdrawal in the middle leads back to the own account with the reason, and not to the log-in", async ({
+  test("a withdrawal in the middle leads back to the own account with the reason in every tab, and not to the log-in", async ({
     page,
+    context,
     ownCloud,
   }) => {
     await begin(page);
+    const second = await context.newPage();
+    await second.goto("/app/support");
+    await expect(banner(second)).toContainText(demo);
     await area(page, "Access delegations").click();
     await expect(page.getByRole("link", { name: "Accounting team" })).toBeVisible();
     const [group] = await groups(ownCloud);
@@ -264,6 +268,9 @@ test.describe("acting as somebody else", () => {
     await expect(page.getByText("Sign in again")).toBeHidden();
     await page.getByRole("button", { name: "Dismiss" }).click();
     await expect(notice).toBeHidden();
+    await expect(
+      second.getByText(`Your access to the account of ${demo} has ended`, { exact: false }),
+    ).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("apikey"))).toBe("other-key");
   });
 

@@ -165,6 +165,23 @@ test.describe("signed in", () => {
     expect(await ownCloud.api("GET", "/user-resource/mfa/is_active")).toEqual({ is_active: true });
   });
 
+  test("a failure to deactivate says so, and stays on", async ({ page, ownCloud }) => {
+    await ownCloud.api("POST", "/user-resource/mfa/activate");
+    await arm(ownCloud, { path: "/v1/user-resource/mfa/deactivate", kind: "status", status: 500 });
+    await page.goto("/app/profile");
+    const section = page.getByRole("region", { name: /^Two-factor authentication/ });
+    await section.getByRole("button", { name: deactivate }).click();
+    await page.getByRole("dialog").getByRole("button", { name: deactivate }).click();
+    const failure = messages(page).getByRole("alert");
+    await expect(failure).toContainText("Failed to deactivate MFA");
+    await expect(failure).toContainText(/Error: .*Armed failure 500/);
+    await expect(failure).toContainText(/\[[\w-]+\]/);
+    await expect(section.getByText("Active", { exact: true })).toBeVisible();
+    await failure.getByRole("button", { name: "Retry" }).click();
+    await expect(messages(page)).toContainText("Mfa deactivated");
+    expect(await ownCloud.api("GET", "/user-resource/mfa/is_active")).toEqual({ is_active: false });
+  });
+
   test("a site without two-factor authentication shows nothing of it", async ({ page }) => {
     await serveAs(page, { mfaAvailable: false });
     const calls = watchCalls(page, "GET", "/v1/user-resource/mfa/is_active");

@@ -155,6 +155,26 @@ test("a referral code is copied as a link that signs others up with it", async (
   await expect(page.getByRole("button", { name: "Sign up", exact: true })).toBeVisible();
 });
 
+test("whoever came with a code sees how far its credit is", async ({ page }) => {
+  await page.route("**/v1/payment/billing_account/list", async (route) => {
+    const response = await route.fetch();
+    const rows = (await response.json()) as object[];
+    const eligible_promotions = [
+      { credit_type: "referral_receiver", amount: 5.44, top_up_requirement: 11.33, top_up_done: 4 },
+      { credit_type: "signup_campaign", amount: 10, top_up_requirement: 20, top_up_done: 0 },
+    ];
+    const came = { referral_code: "k9wt2p", eligible_promotions };
+    await route.fulfill({ response, json: rows.map((row, at) => (at === 0 ? { ...row, ...came } : row)) });
+  });
+  await page.goto("/app/referral");
+  const account = page.getByRole("region", { name: "Tamm Consulting" });
+  await expect(account.getByText("k9wt2p")).toBeVisible();
+  await expect(account.getByText("Topped up €4.00 of €11.33: then you get €5.44 of credit.")).toBeVisible();
+  const bar = account.getByRole("progressbar", { name: "Topped up" });
+  await expect(bar).toHaveCount(1);
+  await expect(bar).toHaveAttribute("aria-valuenow", "35");
+});
+
 test("where referrals are off there is no such screen", async ({ page }) => {
   await page.route("**/v1/config/ui/config", async (route) => {
     const response = await route.fetch();
