@@ -158,6 +158,29 @@ export const signedInFaces: readonly Face[] = [
   detail("/network/ip_address/:location/:uuid", "/network/ip_address", "old storefront"),
   {
     name: "row menu",
+  plain("/services", "Managed services"),
+  plain("/services/create", "Create service"),
+  {
+    screen: "/services/create",
+    name: "cluster to fill in",
+    path: "/services/create?osName=kubernetes",
+    ready: (page) => expect(page.getByRole("spinbutton", { name: "Surge" })).toBeVisible(),
+  },
+  ...["", "machines", "access", "backups"].map((tab) => ({
+    screen: "/services/service/:location/:uuid",
+    name: `service ${tab || "overview"}`,
+    path: "/services",
+    ready: async (page: Page) => {
+      await page.getByRole("link", { name: "orders db", exact: true }).click();
+      await titled("orders db")(page);
+      const tabs = page.getByRole("navigation", { name: "Parts of this page" });
+      if (tab !== "") await tabs.getByRole("link", { name: new RegExp(`^${tab}`, "i") }).click();
+      if (tab === "access") await page.getByRole("button", { name: "Fetch log-in details" }).click();
+    },
+  })),
+  plain("/metal", "Bare metal"),
+  plain("/metal/create", "Lease machine"),
+  detail("/metal/lease/:uuid", "/metal", "db-metal-1"),
     path: "/compute",
     ready: onList(async (page) => {
       await page.getByRole("button", { name: "Actions of web-1" }).click();
