@@ -16,6 +16,7 @@ import { provider } from "./identity/provider.ts";
 import { createUserArea } from "./identity/user.ts";
 import type { OnSignUp } from "./identity/user.ts";
 import { mailbox } from "./mail.ts";
+import { payments } from "./payments/payments.ts";
 import { s3 } from "./s3/s3.ts";
 import { thirdParties } from "./thirdParties/thirdParties.ts";
 import { callerOf, randomText } from "./users.ts";
@@ -34,7 +35,7 @@ export interface CloudOptions extends Cloud {
 
 /**
  * The whole sandbox as one Hono app: the platform's API under `/v1`, the identity provider under `/idp`, the mailbox under
- * `/mail`, object storage under `/s3`, its own controls under `/_sandbox`. Its `fetch` runs in Node and in a browser alike.
+ * `/mail`, object storage under `/s3`, providers of payments under `/payments`, its own controls under `/_sandbox`. Its `fetch` runs in Node and in a browser alike.
  */
 export function createCloud(options: CloudOptions): Hono<SandboxEnv> {
   const {
@@ -61,6 +62,7 @@ export function createCloud(options: CloudOptions): Hono<SandboxEnv> {
   app.route("/", mailbox);
   app.route("/", s3);
   app.route("/", thirdParties);
+  app.route("/", payments);
   app.route("/", createControls({ faults, seed, open: controls }));
   app.notFound(noRoute);
   app.onError((error, c) => {

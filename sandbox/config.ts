@@ -79,6 +79,7 @@ export const siteConfig = {
       show_postalcode_input: false,
       service_fee: { flat_rate: 0, percentage: 0 },
     },
+    { type: "creditcard", name: "PayPal", keyword: "paypal_vault", supports_auto_topup: true },
     {
       type: "link",
       name: "Wallet",
@@ -89,6 +90,12 @@ export const siteConfig = {
         { key: "OV", name: "E-wallet" },
       ],
       charge_currency_conversion: { to_currency: "IDR" },
+    },
+    {
+      type: "link",
+      name: "Cryptocurrency",
+      keyword: "coingate",
+      service_fee: { flat_rate: 0, percentage: 1 },
     },
     { type: "invoice", name: "Invoice", keyword: "invoice" },
   ],
@@ -106,6 +113,7 @@ export const siteConfig = {
     { field: "company_vat_number", required: false, visible: true },
   ],
   billingAccountValidation: { process: "NO_VALIDATION" },
+  maxFileSizeInMB: 5,
   loginTitle: "Log in",
   loginSubtitle: "",
   loginIntro: "",

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { securityHeaders } from "../deploy/headers.ts";
 import type { SiteConfig } from "../deploy/site.ts";
+import { administer } from "./areas/billingControl.ts";
 import type { Cloud, SandboxEnv } from "./env.ts";
 import type { Faults } from "./faults.ts";
 import { params, refuseFields, refuseMessage, text } from "./http.ts";
@@ -50,6 +51,9 @@ export function createControls({ faults, seed, open }: ControlsOptions): Hono<Sa
       overrideSite(c.get("cloud").store, config);
       return c.json(config);
     })
+    .put("/_sandbox/billing-accounts/:id", async (c) =>
+      c.json(administer(c.get("cloud"), c.req.param("id"), await params(c))),
+    )
     .get("/_sandbox/third-parties", (c) => c.json(arrivals(c.get("cloud").store, c.req.query("party"))))
     .delete("/_sandbox/third-parties", (c) => {
       forgetArrivals(c.get("cloud").store);

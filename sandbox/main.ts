@@ -9,6 +9,7 @@ import { clientId } from "./config.ts";
 import type { Drop } from "./faults.ts";
 import { isLoopback, listen, readPort, run, StartError } from "./listen.ts";
 import { isEmpty, isSeedName, seed, seedNames } from "./seeds/seed.ts";
+import { paymentUrls } from "./payments/addresses.ts";
 import { demoUser } from "./seeds/users.ts";
 import { siteOverride } from "./site.ts";
 import { createStatic } from "./static.ts";
@@ -58,6 +59,7 @@ const siteConfig = (origin: string) => ({
   theme: "nordmoln",
   errorReportUrl: `${origin}/third-parties/error_reports`,
   errorReportKey,
+  paymentUrls: paymentUrls(origin),
 });
 
 function readOptions(args: string[]) {

@@ -1,24 +1,32 @@
 import type { Area } from "../env.ts";
 import { adminTokenArea } from "./adminTokens.ts";
 import { billingAccountArea } from "./billingAccounts.ts";
+import { billingSettingsArea } from "./billingSettings.ts";
+import { thresholdArea } from "./billingThreshold.ts";
 import { bucketArea } from "./buckets.ts";
+import { chargingArea } from "./charging.ts";
+import { creditArea } from "./credit.ts";
 import { delegationArea } from "./delegations.ts";
 import { diskArea } from "./disks.ts";
 import { firewallArea } from "./firewalls.ts";
 import { hostPoolArea } from "./hostPools.ts";
 import { imageArea } from "./images.ts";
 import { impersonationArea } from "./impersonation.ts";
+import { invoiceArea } from "./invoices.ts";
 import { ipAddressArea } from "./ipAddresses.ts";
+import { kycArea } from "./kyc.ts";
 import { leaseArea } from "./leases.ts";
 import { loadBalancerArea } from "./loadBalancers.ts";
 import { mfaArea } from "./mfa.ts";
 import { networkArea } from "./networks.ts";
 import { packageArea } from "./packages.ts";
 import { parameterArea } from "./parameters.ts";
+import { paymentCardArea } from "./paymentCards.ts";
+import { paymentPaypalArea } from "./paymentPaypal.ts";
+import { paymentTopUpArea } from "./paymentTopUps.ts";
 import { pricingArea } from "./pricing.ts";
 import { storageUserArea } from "./storageUsers.ts";
 import { tokenArea } from "./tokens.ts";
-import { usageArea } from "./usage.ts";
 import { vmInterfaceArea } from "./vmInterfaces.ts";
 import { vmPowerArea } from "./vmPower.ts";
 import { vmReplicaArea } from "./vmReplicas.ts";
@@ -45,6 +53,14 @@ export const areas: Area[] = [
   loadBalancerArea,
   firewallArea,
   billingAccountArea,
+  billingSettingsArea,
+  thresholdArea,
+  invoiceArea,
+  creditArea,
+  paymentCardArea,
+  paymentPaypalArea,
+  paymentTopUpArea,
+  kycArea,
   tokenArea,
   delegationArea,
   impersonationArea,
@@ -54,5 +70,5 @@ export const areas: Area[] = [
   storageUserArea,
   packageArea,
   leaseArea,
-  usageArea,
+  chargingArea,
 ];

@@ -1,13 +1,8 @@
-import { siteConfig } from "../config.ts";
 import { epochSeconds } from "../dates.ts";
 import type { Cloud } from "../env.ts";
-import { refuse, refuseConsumer, refuseMessage, wholeNumber } from "../http.ts";
-import type { Params } from "../http.ts";
-import { owns } from "../ownership.ts";
 import type { Store } from "../store/store.ts";
 import { randomText } from "../users.ts";
 import { nextId } from "./ids.ts";
-import type { Call } from "./request.ts";
 
 /** What a customer may write themselves (wire contract §8); null when never given or erased. */
 export const editableFields = [
@@ -33,7 +28,7 @@ export const editableFields = [
 
 export type Editable = Record<(typeof editableFields)[number], string | null>;
 
-/** A billing account. Money in the site's currency, `created` in epoch seconds. */
+/** A billing account. Money in cents; `created` in epoch seconds, other times in milliseconds. */
 export interface BillingAccountRow extends Editable {
   id: number;
   user_id: number;
@@ -44,17 +39,49 @@ export interface BillingAccountRow extends Editable {
   is_default: boolean;
   is_deleted: boolean;
   paying_by_invoice: boolean;
-  /** Credit before the usage of the running month. */
-  credit_available: number;
-  /** Usage of the running month before tax. */
-  subtotal: number;
   vat_percentage: number;
+  /** The sum of the ledger's entries, which `postCredit` alone changes. */
+  credit: number;
+  /** Until when usage is on an invoice: the first of a month. */
+  billed_until: number;
+  /** Since when the month's usage and unpaid invoices are more than the credit. */
+  negative_since: number | null;
+  /** Set while want of money alone freezes the account: what it goes back to. */
+  frozen_from: "CLEAR" | "LIMITED" | null;
   is_recurring_payment_enabled: boolean;
   recurring_payment_amount: number | null;
   recurring_payment_threshold: number | null;
+  /** When an automatic top-up was tried last. */
+  recurring_tried_at: number;
   low_balance_notice_settings: { threshold: number; is_enabled: boolean };
+  /** The notice has been sent, and the balance has been low since. */
+  is_low_balance_told: boolean;
   referral_share_code: string;
+  promotions: Promotion[];
+  /** Campaigns that were taken, each once. */
+  campaigns: string[];
+  /** Chosen ways of link payments, each `processor::key`. */
+  link_methods: string[];
+  kyc: Kyc | null;
   created: number;
+}
+
+/** Credit that comes once enough has been topped up. Money in cents. */
+export interface Promotion {
+  credit_type: "first_free" | "referral_receiver" | "signup_campaign";
+  amount: number;
+  top_up_requirement: number;
+  top_up_done: number;
+}
+
+/** A validation by digio (Resources spec §4), of whoever has the e-mail address `identifier`. */
+export interface Kyc {
+  status: "started" | "completed" | "approved" | "rejected";
+  request_id: string;
+  access_token: string;
+  identifier: string;
+  /** When what is complete will have been reviewed. */
+  reviewed_at?: number;
 }
 
 export const accountsOf = (store: Store) => store.table<BillingAccountRow>("billing_accounts");
@@ -63,37 +90,19 @@ export function putAccount(store: Store, account: BillingAccountRow): void {
   accountsOf(store).put(String(account.id), account, { owner: account.user_id });
 }
 
-/** The caller's accounts, deleted ones included; a restricted caller has one. */
-export function ownAccounts(c: Call): BillingAccountRow[] {
-  const caller = c.get("caller");
-  return accountsOf(c.get("cloud").store)
-    .list({ owner: caller.userId })
-    .filter((account) => owns(caller, { user_id: account.user_id, billing_account_id: account.id }));
-}
-
-export function ownAccount(c: Call, id: number | undefined): BillingAccountRow {
-  const account = ownAccounts(c).find((each) => each.id === id && !each.is_deleted);
-  return account ?? refuse(400, "Provided billing account is incorrect.");
-}
-
-/**
- * The account that is to pay for something new: a global key must name it, a restricted one may leave it out
- * (wire contract §1.5, Resources spec §6). Refuses one that may not buy.
- */
-export function payingAccount(c: Call, given: Params): BillingAccountRow {
-  const id = wholeNumber(given, "billing_account_id") || c.get("caller").billingAccountId;
-  if (!id) refuseMessage(400, "'billing_account_id' is required if using a global API token");
-  const account = ownAccount(c, id);
-  const mayBuy = account.status === "ACTIVE" && !["FROZEN", "TERMINATED"].includes(account.restriction_level);
-  return mayBuy
-    ? account
-    : refuseConsumer(403, "resource_forbidden", "The billing account may not be used for new resources");
+/** Changes some fields of an account as it is now, and hands it back. */
+export function changeAccount(store: Store, id: number, edit: Partial<BillingAccountRow>): BillingAccountRow {
+  const before = accountsOf(store).get(String(id));
+  if (!before) throw new Error(`No billing account ${id}`);
+  const after = { ...before, ...edit };
+  putAccount(store, after);
+  return after;
 }
 
 /** Adds an account; a customer's first one is the default. */
 export function addAccount(
   { store, clock }: Cloud,
-  given: Pick<BillingAccountRow, "user_id"> & Partial<BillingAccountRow>,
+  given: Pick<BillingAccountRow, "user_id"> & Partial<Omit<BillingAccountRow, "credit">>,
 ): BillingAccountRow {
   const others = accountsOf(store).list({ owner: given.user_id });
   const id = given.id ?? nextId(store, "billing_account", 20_417);
@@ -107,14 +116,22 @@ export function addAccount(
     is_default: others.every((other) => other.is_deleted),
     is_deleted: false,
     paying_by_invoice: false,
-    credit_available: 0,
-    subtotal: 0,
     vat_percentage: 22,
+    credit: 0,
+    billed_until: monthStart(clock.now()),
+    negative_since: null,
+    frozen_from: null,
     is_recurring_payment_enabled: false,
     recurring_payment_amount: null,
     recurring_payment_threshold: null,
+    recurring_tried_at: 0,
     low_balance_notice_settings: { threshold: 5, is_enabled: false },
+    is_low_balance_told: false,
     referral_share_code: randomText(6).toLowerCase(),
+    promotions: [],
+    campaigns: [],
+    link_methods: [],
+    kyc: null,
     created: epochSeconds(clock.now()),
     ...given,
     id,
@@ -123,40 +140,8 @@ export function addAccount(
   return account;
 }
 
-/** The account as the API answers it (wire contract §8). */
-export function accountView({ credit_available, subtotal, ...account }: BillingAccountRow) {
-  const vat_tax = round((subtotal * account.vat_percentage) / 100);
-  const total = round(subtotal + vat_tax);
-  const ongoing = round(credit_available - total);
-  return {
-    ...account,
-    lang: "en",
-    site: siteConfig.siteTheme,
-    reseller: siteConfig.siteName,
-    allow_debt: siteConfig.allowDebt,
-    can_pay: account.status === "ACTIVE",
-    credit_amount: credit_available,
-    unpaid_amount: 0,
-    discount_percentage: 0,
-    send_invoice_email: true,
-    running_totals: {
-      credit_amount: 0,
-      credit_available,
-      discount_amount: 0,
-      ongoing,
-      ongoing_negative_since: null,
-      subtotal,
-      subtotal_resource_usage: subtotal,
-      total_before_tax: subtotal,
-      vat_tax,
-      total,
-    },
-    precalc_ongoing: ongoing,
-    eligible_promotions: [],
-    kyc_info: null,
-    primary_card: null,
-    additional_data: "{}",
-  };
+/** The first moment of a month, UTC; of one so many months later when told. */
+export function monthStart(milliseconds: number, later = 0): number {
+  const date = new Date(milliseconds);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later);
 }
-
-const round = (amount: number) => Math.round(amount * 100) / 100;

@@ -1,24 +1,31 @@
 import { Hono } from "hono";
-import { siteConfig } from "../config.ts";
 import type { Cloud, SandboxEnv } from "../env.ts";
-import { params, refuse, refuseConsumer, refuseFields, text, wholeNumber } from "../http.ts";
+import { params, refuse, refuseConsumer, refuseFields, text } from "../http.ts";
 import type { Params } from "../http.ts";
+import type { Store } from "../store/store.ts";
 import type { User } from "../users.ts";
+import { addAccount, changeAccount, editableFields, putAccount } from "./billingAccountRows.ts";
 import type { BillingAccountRow, Editable } from "./billingAccountRows.ts";
-import {
-  accountView,
-  addAccount,
-  editableFields,
-  ownAccount,
-  ownAccounts,
-  putAccount,
-} from "./billingAccountRows.ts";
+import { withDocument } from "./billingDocuments.ts";
+import { fromCents, toCents } from "./billingMoney.ts";
+import { activateCampaign, promiseReferral } from "./billingPromotions.ts";
+import { siteOf } from "./billingSite.ts";
+import { accountView } from "./billingView.ts";
 import { bucketsOf } from "./bucketRows.ts";
 import { disksOf } from "./diskRows.ts";
 import { firewallsOf } from "./firewallRows.ts";
 import { ipAddressesOf } from "./ipAddressRows.ts";
 import { leasesOf } from "./leaseRows.ts";
 import { loadBalancersOf } from "./loadBalancerRows.ts";
+import { postCredit } from "./creditRows.ts";
+import {
+  accountOfQuery,
+  openAccount,
+  ownAccount,
+  ownAccounts,
+  settledAccount,
+  settledOfQuery,
+} from "./ownAccounts.ts";
 import { packagesOf } from "./packageRows.ts";
 import type { Call } from "./request.ts";
 import { vmsOf } from "./vmRows.ts";
@@ -29,62 +36,70 @@ const account = "/payment/billing_account";
 export const billingAccountArea = new Hono<SandboxEnv>()
   .get(`${account}/list`, (c) => {
     const shadow = c.req.query("show_shadow") !== undefined;
-    return c.json(
-      ownAccounts(c)
-        .filter((each) => shadow || !each.is_deleted)
-        .map(accountView),
-    );
+    return c.json(ownAccounts(c, { shadow }).map((each) => accountView(c.get("cloud"), each)));
   })
-  .get(account, async (c) => c.json(accountView(await namedAccount(c))))
+  .get(account, async (c) => c.json(accountView(c.get("cloud"), await settledOfQuery(c))))
+  .get(`${account}/unpaid_amount`, async (c) => {
+    const { totals } = await settledOfQuery(c);
+    return c.json({ message: fromCents(totals.unpaid) });
+  })
   .post(account, async (c) => {
     refuseRestricted(c);
+    const cloud = c.get("cloud");
     const given = await params(c);
-    const values = editable(given);
-    refuseIncomplete(values);
-    const row = {
+    const values = withDocument(cloud.store, editable(given), null);
+    refuseIncomplete(cloud.store, values);
+    const isFree = siteOf(cloud.store).billingAccountValidation.process === "NO_VALIDATION";
+    const row = addAccount(cloud, {
       ...values,
       user_id: c.get("caller").userId,
+      status: isFree ? "ACTIVE" : "PENDING_VALIDATION",
       paying_by_invoice: given["type"] === "invoice",
-    };
-    return c.json(accountView(addAccount(c.get("cloud"), row)));
+    });
+    promiseReferral(cloud, row);
+    return c.json(accountView(cloud, settledAccount(c, row.id)));
   })
   .put(account, async (c) => {
-    const before = await namedAccount(c);
-    const values = editable(await params(c));
+    const cloud = c.get("cloud");
+    const before = await openAccount(c);
+    const values = withDocument(cloud.store, editable(await params(c)), before.document);
     const after = { ...before, ...values, email: values.email ?? before.email };
-    refuseIncomplete(after);
-    putAccount(c.get("cloud").store, after);
-    return c.json(accountView(after));
+    refuseIncomplete(cloud.store, after);
+    putAccount(cloud.store, after);
+    if (after.referral_code !== before.referral_code) promiseReferral(cloud, after);
+    return c.json(accountView(cloud, settledAccount(c, after.id)));
   })
   .delete(account, async (c) => {
-    const row = await namedAccount(c);
+    const { account: row, totals } = await settledOfQuery(c);
     if (row.is_default) refuse(400, "The default billing account cannot be deleted");
     if (isInUse(c, row)) refuse(400, "The billing account still pays for resources");
+    if (totals.unpaid > 0) refuse(400, "The billing account has unpaid invoices");
     putAccount(c.get("cloud").store, { ...row, is_deleted: true, is_active: false });
     return c.json({ success: true });
   })
   .post(`${account}/set_default`, async (c) => {
     refuseRestricted(c);
     const { store } = c.get("cloud");
-    const chosen = await namedAccount(c);
+    const chosen = await accountOfQuery(c);
     store.transaction(() => {
-      for (const row of ownAccounts(c)) putAccount(store, { ...row, is_default: row.id === chosen.id });
+      for (const { account: row } of ownAccounts(c, { shadow: true }))
+        changeAccount(store, row.id, { is_default: row.id === chosen.id });
     });
+    return c.json({ success: true });
+  })
+  .post(`${account}/:id{\\d+}/campaign_activate/:code`, (c) => {
+    activateCampaign(c.get("cloud"), ownAccount(c, Number(c.req.param("id"))), c.req.param("code"));
     return c.json({ success: true });
   });
 
 /** What a customer starts with: one default account, carrying the site's first credit. */
 export function openFirstAccount(cloud: Cloud, user: User): void {
-  addAccount(cloud, {
-    user_id: user.id,
-    title: "Personal",
-    email: user.email,
-    credit_available: siteConfig.firstAccountCredit,
+  const { id } = addAccount(cloud, { user_id: user.id, title: "Personal", email: user.email });
+  postCredit(cloud, id, {
+    amount: toCents(siteOf(cloud.store).firstAccountCredit),
+    description: "First credit",
+    reference: "first_free",
   });
-}
-
-async function namedAccount(c: Call): Promise<BillingAccountRow> {
-  return ownAccount(c, wholeNumber(await params(c), "billing_account_id"));
 }
 
 function refuseRestricted(c: Call): void {
@@ -96,9 +111,9 @@ function editable(given: Params): Editable {
   return Object.fromEntries(editableFields.map((field) => [field, text(given, field) || null])) as Editable;
 }
 
-function refuseIncomplete(values: Editable): void {
+function refuseIncomplete(store: Store, values: Editable): void {
   const problems: Record<string, string> = {};
-  for (const { field, required } of siteConfig.billingAccountFields) {
+  for (const { field, required } of siteOf(store).billingAccountFields) {
     if (required && !values[field as keyof Editable]) problems[field] = "This field is required";
   }
   if (values.country !== null && !/^[A-Za-z]{2}$/.test(values.country)) problems["country"] = "Two letters";

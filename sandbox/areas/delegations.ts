@@ -8,7 +8,7 @@ import { isEmail } from "../identity/accounts.ts";
 import { sendMail } from "../mail.ts";
 import { ownRow, ownRows } from "../ownership.ts";
 import { findUser } from "../users.ts";
-import { ownAccount } from "./billingAccountRows.ts";
+import { ownAccount } from "./ownAccounts.ts";
 import type { GroupRow, InviteRow } from "./delegationRows.ts";
 import {
   addGroup,

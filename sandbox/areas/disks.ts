@@ -3,7 +3,7 @@ import type { SandboxEnv } from "../env.ts";
 import { flag, params, refuseCrash, refuseMessage, text, wholeNumber } from "../http.ts";
 import type { Params } from "../http.ts";
 import { ownRow, ownRows } from "../ownership.ts";
-import { payingAccount } from "./billingAccountRows.ts";
+import { payingAccount, refuseFrozen } from "./ownAccounts.ts";
 import type { DiskRow } from "./diskRows.ts";
 import { buildDisk, destroyDisk, disksOf, diskView, putDisk } from "./diskRows.ts";
 import { hostPools } from "./hostPools.ts";
@@ -55,6 +55,7 @@ export const diskArea = new Hono<SandboxEnv>()
     const disk = liveDisk(c, c.req.param("uuid"));
     const size_gb = wholeNumber(given, "size_gb") ?? disk.size_gb;
     if (size_gb < disk.size_gb) refuseMessage(400, "A disk can only grow.");
+    if (size_gb > disk.size_gb) refuseFrozen(c, disk);
     const display_name = text(given, "display_name") ?? disk.display_name;
     const changed: DiskRow = {
       ...disk,

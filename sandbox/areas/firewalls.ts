@@ -3,7 +3,7 @@ import type { SandboxEnv } from "../env.ts";
 import { params, refuseCrash, refuseMessage, text } from "../http.ts";
 import type { Params } from "../http.ts";
 import { ownRow, ownRows } from "../ownership.ts";
-import { payingAccount } from "./billingAccountRows.ts";
+import { payingAccount } from "./ownAccounts.ts";
 import { exclusively } from "./exclusively.ts";
 import { assignedView, firewallsOf, firewallView, putFirewall } from "./firewallRows.ts";
 import type { FirewallRow } from "./firewallRows.ts";

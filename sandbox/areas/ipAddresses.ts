@@ -3,7 +3,7 @@ import type { SandboxEnv } from "../env.ts";
 import { params, refuseMessage, text, wholeNumber } from "../http.ts";
 import type { Params } from "../http.ts";
 import { ownRow, ownRows } from "../ownership.ts";
-import { payingAccount } from "./billingAccountRows.ts";
+import { payingAccount } from "./ownAccounts.ts";
 import type { IpAddressRow } from "./ipAddressRows.ts";
 import {
   assignIpAddress,

@@ -3,7 +3,7 @@ import type { SandboxEnv } from "../env.ts";
 import { params, refuseConsumer, refuseFields, refuseMessage, required, text, textList } from "../http.ts";
 import type { Params } from "../http.ts";
 import { ownRow, ownRows } from "../ownership.ts";
-import { payingAccount } from "./billingAccountRows.ts";
+import { payingAccount } from "./ownAccounts.ts";
 import { nextId } from "./ids.ts";
 import { publicAddress } from "./ipAddressRows.ts";
 import { freeMachines, leasesOf, leaseView, machineStatus, mayRelease, putLease } from "./leaseRows.ts";

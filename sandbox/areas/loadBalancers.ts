@@ -3,7 +3,7 @@ import type { SandboxEnv } from "../env.ts";
 import { flag, params, refuseCrash, refuseMessage, text } from "../http.ts";
 import type { Params } from "../http.ts";
 import { ownRow, ownRows } from "../ownership.ts";
-import { payingAccount } from "./billingAccountRows.ts";
+import { payingAccount } from "./ownAccounts.ts";
 import { exclusively } from "./exclusively.ts";
 import { assignIpAddress, ipAddressesHeldBy, reserveIpAddress, unassignIpAddress } from "./ipAddressRows.ts";
 import { loadBalancersOf, loadBalancerView, putLoadBalancer, targetView } from "./loadBalancerRows.ts";

@@ -5,7 +5,7 @@ import { flag, params, refuse, refuseCrash, refuseFields, text } from "../http.t
 import type { Params } from "../http.ts";
 import { ownRow, ownRows } from "../ownership.ts";
 import { randomText } from "../users.ts";
-import { ownAccount, payingAccount } from "./billingAccountRows.ts";
+import { ownAccount, payingAccount, refuseFrozen } from "./ownAccounts.ts";
 import { exclusively } from "./exclusively.ts";
 import { ipAddressesHeldBy, unassignIpAddress } from "./ipAddressRows.ts";
 import { defaultNetwork, freePrivateAddress } from "./networkRows.ts";
@@ -68,9 +68,10 @@ export const packageArea = new Hono<SandboxEnv>()
     });
     return answer(c, gone);
   })
-  .post(`${named}/resources/:target/start`, async (c) =>
-    answer(c, await switchNode(c, "running", "Failed to start virtual machine")),
-  )
+  .post(`${named}/resources/:target/start`, async (c) => {
+    refuseFrozen(c, ownPackage(c));
+    return answer(c, await switchNode(c, "running", "Failed to start virtual machine"));
+  })
   .post(`${named}/resources/:target/stop`, async (c) =>
     answer(c, await switchNode(c, "stopped", "Failed to stop virtual machine")),
   )
@@ -225,6 +226,7 @@ function changedProperties(c: Call, row: PackageRow, given: Params): Partial<Pac
   const fixed = Object.keys(given).filter((name) => !allowed.includes(name));
   if (fixed.length > 0 || !service)
     refuseFields(400, Object.fromEntries(fixed.map((name) => [name, "This property cannot be changed"])));
+  refuseFrozen(c, row);
   const account = ownAccount(c, row.billing_account_id);
   return {
     ...("node_pools" in given && { node_pools: checkedPools(service, account, given["node_pools"]) }),

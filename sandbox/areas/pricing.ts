@@ -64,11 +64,20 @@ const policy = items.map((item, index) => ({
 
 /** What an hour of one unit costs in a location: one CPU, one GB of memory or disk, one thing. */
 export function priceOf(location: string, resource_type: string, service: string | null = null): number {
-  const item = itemsIn(location).find(
-    (each) => each.resource_type === resource_type && each.service === service,
-  );
-  return priceIn(location, item?.price ?? 0);
+  return prices.get(priceKey(location, resource_type, service)) ?? 0;
 }
+
+const priceKey = (...parts: (string | null)[]) => parts.join("/");
+
+/** Looked up for each resource of a month, which may be ten thousand. */
+const prices = new Map(
+  locations.flatMap(({ slug }) =>
+    itemsIn(slug).map(
+      ({ resource_type, service, price }) =>
+        [priceKey(slug, resource_type, service), priceIn(slug, price)] as const,
+    ),
+  ),
+);
 
 export const pricingArea = new Hono<SandboxEnv>()
   .get("/pricing/list/current", (c) => c.json(priceLists))

@@ -3,7 +3,7 @@ import type { SandboxEnv } from "../env.ts";
 import { flag, params, refuse, required, text, wholeNumber } from "../http.ts";
 import type { Params } from "../http.ts";
 import { ownRow, ownRows } from "../ownership.ts";
-import { ownAccount } from "./billingAccountRows.ts";
+import { ownAccount } from "./ownAccounts.ts";
 import { invitesOf } from "./delegationRows.ts";
 import type { Call } from "./request.ts";
 import { now, refuseRestricted } from "./request.ts";

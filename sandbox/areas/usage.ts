@@ -1,8 +1,6 @@
-import { Hono } from "hono";
 import { defaultLocation } from "../config.ts";
-import type { Cloud, SandboxEnv } from "../env.ts";
-import { params, refuseMessage, wholeNumber } from "../http.ts";
-import { ownAccount } from "./billingAccountRows.ts";
+import type { Cloud } from "../env.ts";
+import { monthStart } from "./billingAccountRows.ts";
 import type { BillingAccountRow } from "./billingAccountRows.ts";
 import { bucketsOf } from "./bucketRows.ts";
 import { disksOf } from "./diskRows.ts";
@@ -23,6 +21,7 @@ interface Charge {
   uuid: string;
   /** The resource, where several charges are for one. */
   owner_uuid: string;
+  location: string;
   description: string;
   price: number;
   uptime_types: string[];
@@ -33,27 +32,24 @@ interface Charge {
   technical?: true;
 }
 
-/** What a billing account has used in the current month (wire contract §9). */
-export const usageArea = new Hono<SandboxEnv>().get("/charging/usage", async (c) => {
-  const id = wholeNumber(await params(c), "billing_account_id") || c.get("caller").billingAccountId;
-  if (!id) refuseMessage(400, "'billing_account_id' is required if using a global API token");
-  return c.json(usageOf(c.get("cloud"), ownAccount(c, id)));
-});
-
 /**
- * The usage of the month so far. The sandbox keeps no history of changes: a resource is charged as it is now, from the first of
- * the month or its creation on.
+ * The usage of the month so far, or of an earlier month as seen at one of its moments. The sandbox keeps no history of changes: a resource is
+ * charged as it is now, from the first of the month or its creation on.
  */
-export function usageOf(cloud: Cloud, account: BillingAccountRow) {
-  const now = cloud.clock.now();
-  const today = new Date(now);
-  const monthStart = Date.UTC(today.getUTCFullYear(), today.getUTCMonth());
-  return chargesOf(cloud, account)
-    .filter(({ until }) => until === undefined || until > monthStart)
-    .map(({ since, until = now, price, configuration, technical, ...charge }) => {
-      const hours = round((until - Math.max(since, monthStart)) / 3_600_000, 2);
+export function usageOf(
+  cloud: Cloud,
+  account: BillingAccountRow,
+  at = cloud.clock.now(),
+  resources = resourcesOf(cloud, account.user_id),
+) {
+  const start = monthStart(at);
+  return chargesOf(resources, account)
+    .filter(({ since, until }) => since <= at && (until === undefined || until > start))
+    .map(({ since, until = at, price, configuration, technical, location, ...charge }) => {
+      const hours = round((Math.min(until, at) - Math.max(since, start)) / 3_600_000, 2);
       return {
         ...charge,
+        location_slug: location,
         billing_account_id: account.id,
         user_id: account.user_id,
         hours,
@@ -66,20 +62,36 @@ export function usageOf(cloud: Cloud, account: BillingAccountRow) {
     });
 }
 
-function chargesOf({ store }: Cloud, { id, user_id }: BillingAccountRow): Charge[] {
+export type Resources = ReturnType<typeof resourcesOf>;
+
+/** Whatever a customer has that is paid for: read once for all of their accounts. */
+export function resourcesOf({ store }: Cloud, user_id: number) {
+  const owner = { owner: user_id };
+  return {
+    vms: vmsOf(store).list(owner),
+    disks: disksOf(store).list(owner),
+    addresses: ipAddressesOf(store).list(owner),
+    balancers: loadBalancersOf(store).list(owner),
+    buckets: bucketsOf(store).list(owner),
+    packages: packagesOf(store).list(owner),
+    leases: leasesOf(store).list(owner),
+  };
+}
+
+function chargesOf(resources: Resources, { id }: BillingAccountRow): Charge[] {
   const paidFor = <T extends { billing_account_id: number }>(rows: T[]) =>
     rows.filter((row) => row.billing_account_id === id);
-  const owner = { owner: user_id };
-  const disks = paidFor(disksOf(store).list(owner));
+  const disks = paidFor(resources.disks);
   const mainDisks = new Map(
     disks.flatMap((disk) => (disk.primary && disk.vm_uuid ? [[disk.vm_uuid, disk]] : [])),
   );
   return [
-    ...paidFor(vmsOf(store).list(owner)).map((vm) => vmCharge(vm, mainDisks.get(vm.uuid))),
+    ...paidFor(resources.vms).map((vm) => vmCharge(vm, mainDisks.get(vm.uuid))),
     ...disks.flatMap((disk) => [...(disk.primary ? [] : [diskCharge(disk)]), ...replicaCharges(disk)]),
-    ...paidFor(ipAddressesOf(store).list(owner)).map((ip) => ({
+    ...paidFor(resources.addresses).map((ip) => ({
       uuid: ip.uuid,
       owner_uuid: ip.uuid,
+      location: ip.location,
       description: ip.assigned ? `${ip.address}, assigned` : `${ip.address}, not assigned`,
       price: ip.assigned ? 0 : priceOf(ip.location, "UNASSIGNED_FLOATING_IP"),
       uptime_types: [ip.assigned ? "FLOATING_IP" : "UNASSIGNED_FLOATING_IP"],
@@ -87,9 +99,10 @@ function chargesOf({ store }: Cloud, { id, user_id }: BillingAccountRow): Charge
       since: ip.unassigned_at ?? ip.created_at,
       ...(ip.assigned && { technical: true as const }),
     })),
-    ...paidFor(loadBalancersOf(store).list(owner)).map((balancer) => ({
+    ...paidFor(resources.balancers).map((balancer) => ({
       uuid: balancer.uuid,
       owner_uuid: balancer.uuid,
+      location: balancer.location,
       description: `${balancer.display_name ?? "Load balancer"}, load balancer`,
       price: priceOf(balancer.location, "LOAD_BALANCER"),
       uptime_types: ["LOAD_BALANCER"],
@@ -97,21 +110,23 @@ function chargesOf({ store }: Cloud, { id, user_id }: BillingAccountRow): Charge
       since: balancer.created_at,
       until: balancer.deleted_at,
     })),
-    ...paidFor(bucketsOf(store).list(owner)).map(({ name, size_bytes, created_at }) => ({
+    ...paidFor(resources.buckets).map(({ name, size_bytes, created_at }) => ({
       uuid: name,
       owner_uuid: name,
+      location: defaultLocation,
       description: `${name}, object storage`,
       price: round((priceOf(defaultLocation, "OBJECT_STORAGE", "object_storage") * size_bytes) / 2 ** 30, 8),
       uptime_types: ["OBJECT_STORAGE"],
       configuration: { bucket: name, size_bytes },
       since: created_at,
     })),
-    ...paidFor(packagesOf(store).list(owner)).flatMap(packageCharges),
-    ...paidFor(leasesOf(store).list(owner)).map((lease) => {
+    ...paidFor(resources.packages).flatMap(packageCharges),
+    ...paidFor(resources.leases).map((lease) => {
       const spec = metalSpecs.find(({ uuid }) => uuid === lease.spec_uuid);
       return {
         uuid: lease.uuid,
         owner_uuid: lease.uuid,
+        location: lease.location,
         description: `${lease.display_name}, ${spec?.name}, ${spec?.description}`,
         price: priceOf(lease.location, "BARE_METAL", spec?.name),
         uptime_types: ["BARE_METAL"],
@@ -133,6 +148,7 @@ function vmCharge(vm: VmRow, disk: DiskRow | undefined): Charge {
   return {
     uuid: vm.uuid,
     owner_uuid: vm.uuid,
+    location,
     description: `${vm.name}, ${machineText(vcpu, memory, size)}`,
     price: round(compute + size * priceOf(location, "STORAGE", "main"), 6),
     uptime_types: [...(runs ? ["VM_COMPUTE", "VM_RUNNING"] : []), "MAIN_STORAGE"],
@@ -152,6 +168,7 @@ function diskCharge({ uuid, display_name, location, size_gb, created_at, deleted
   return {
     uuid,
     owner_uuid: uuid,
+    location,
     description: `${display_name || "Disk"}, ${size_gb} GB`,
     price: round(size_gb * priceOf(location, "STORAGE", "block"), 6),
     uptime_types: ["BLOCK_STORAGE"],
@@ -165,6 +182,7 @@ function replicaCharges({ uuid: disk_uuid, vm_uuid, location, replicas }: DiskRo
   return replicas.map(({ uuid, type, size_gb, created_at }) => ({
     uuid,
     owner_uuid: vm_uuid ?? disk_uuid,
+    location,
     description: `${type === "backup" ? "Backup" : "Snapshot"}, ${size_gb} GB`,
     price: round(size_gb * priceOf(location, "STORAGE", type), 6),
     uptime_types: [type === "backup" ? "BACKUP_STORAGE" : "SNAPSHOT_STORAGE"],
@@ -182,6 +200,7 @@ function packageCharges({ uuid, service, display_name, location, nodes, deleted_
     return {
       uuid: node.uuid,
       owner_uuid: uuid,
+      location,
       description: `${display_name}, ${title}, ${machineText(node.vcpu, node.memory, node.size_gb)}`,
       price: round(multiplier * (compute + storage), 6),
       uptime_types: ["SERVICE"],

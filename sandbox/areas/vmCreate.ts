@@ -1,7 +1,7 @@
 import { flag, refuseFields, text, textList, wholeNumber } from "../http.ts";
 import type { Params } from "../http.ts";
 import type { BillingAccountRow } from "./billingAccountRows.ts";
-import { payingAccount } from "./billingAccountRows.ts";
+import { payingAccount } from "./ownAccounts.ts";
 import type { DiskRow } from "./diskRows.ts";
 import { buildDisk } from "./diskRows.ts";
 import { liveDisk } from "./disks.ts";

@@ -4,6 +4,7 @@ import { flag, params, refuse, refuseFields, text } from "../http.ts";
 import { putDisk } from "./diskRows.ts";
 import { liveDisk } from "./disks.ts";
 import { bootImages, offersImage } from "./images.ts";
+import { refuseFrozen } from "./ownAccounts.ts";
 import { answerVm, liveVm, unlockedVm } from "./ownVms.ts";
 import type { Call } from "./request.ts";
 import { disksOfVm } from "./vmRows.ts";
@@ -19,6 +20,7 @@ export const vmPowerArea = new Hono<SandboxEnv>()
     const found = unlockedVm(c, text(await params(c), "uuid"));
     if (found.status !== "stopped" && found.status !== "hibernated")
       refuse(400, "Failed to start virtual machine");
+    refuseFrozen(c, found);
     const meanwhile = found.status === "hibernated" ? "waking up" : found.status;
     const job = { kind: "start", ms: 4000, meanwhile, interrupted: "running" } as const;
     return answerVm(
@@ -40,6 +42,7 @@ export const vmPowerArea = new Hono<SandboxEnv>()
     const found = unlockedVm(c, text(given, "uuid"));
     refuseUnknownMedia(c, text(given, "boot_image_repository") ?? "platform", text(given, "boot_image_uuid"));
     if (found.status !== "stopped") refuse(400, "Virtual machine must be stopped to boot from ISO");
+    refuseFrozen(c, found);
     const job = { kind: "start", ms: 6000, interrupted: "running" } as const;
     return answerVm(
       c,

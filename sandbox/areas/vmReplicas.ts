@@ -5,6 +5,7 @@ import { ownRow } from "../ownership.ts";
 import type { Store } from "../store/store.ts";
 import type { Replica } from "./diskRows.ts";
 import { disksOf, putDisk, replicaView, storageView, takeReplica } from "./diskRows.ts";
+import { refuseFrozen } from "./ownAccounts.ts";
 import { answerVm, ownVm, unlockedVm } from "./ownVms.ts";
 import { now } from "./request.ts";
 import { nextBackupTime } from "./vmBackups.ts";
@@ -19,6 +20,7 @@ const vm = "/:loc/user-resource/vm";
 export const vmReplicaArea = new Hono<SandboxEnv>()
   .post(`${vm}/backup`, async (c) => {
     const found = unlockedVm(c, text(await params(c), "uuid"));
+    if (found.next_backup_at === null) refuseFrozen(c, found);
     const toggled = await change(c.get("cloud"), found, { kind: "change", ms: 2000 }, (row) => {
       row.next_backup_at = row.next_backup_at === null ? nextBackupTime(now(c)) : null;
     });
@@ -37,6 +39,7 @@ export const vmReplicaArea = new Hono<SandboxEnv>()
     const found = unlockedVm(c, text(given, "uuid"));
     const type = replicaType(text(given, "r_type")) ?? "snapshot";
     refuseUnsettled(found, "Failed to create snapshot of virtual machine");
+    refuseFrozen(c, found);
     const { store } = c.get("cloud");
     await change(c.get("cloud"), found, { kind: "change", ms: 8000 }, (row) => {
       takeReplica(store, mainDisk(store, row), type, now(c));

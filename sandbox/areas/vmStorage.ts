@@ -6,6 +6,7 @@ import { buildDisk, destroyDisk, disksOf, putDisk, storageView } from "./diskRow
 import { liveDisk } from "./disks.ts";
 import { poolOf } from "./hostPools.ts";
 import { nextId } from "./ids.ts";
+import { refuseFrozen } from "./ownAccounts.ts";
 import { unlockedVm } from "./ownVms.ts";
 import type { Call } from "./request.ts";
 import { now } from "./request.ts";
@@ -22,6 +23,7 @@ export const vmStorageArea = new Hono<SandboxEnv>()
     const given = await params(c);
     const vm = unlockedVm(c, text(given, "uuid"));
     const size_gb = allowedSize(vm, wholeNumber(given, "size_gb"), 1, "Failed to add disk to VM");
+    refuseFrozen(c, vm);
     const { store } = c.get("cloud");
     const disk = buildDisk({
       uuid: crypto.randomUUID(),
@@ -40,6 +42,7 @@ export const vmStorageArea = new Hono<SandboxEnv>()
     const vm = unlockedVm(c, text(given, "uuid"));
     const { uuid, size_gb } = heldDisk(c, vm, text(given, "disk_uuid"), "Failed to resize disk on VM");
     const size = allowedSize(vm, wholeNumber(given, "size_gb"), size_gb + 1, "Failed to resize disk on VM");
+    refuseFrozen(c, vm);
     const { store } = c.get("cloud");
     await change(c.get("cloud"), vm, job, (row) => {
       const disk = heldDisk(c, row, uuid, "Failed to resize disk on VM");

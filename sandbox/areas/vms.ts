@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { SandboxEnv } from "../env.ts";
 import { params, refuse, refuseCrash, refuseFields, text, wholeNumber } from "../http.ts";
 import { ownRows } from "../ownership.ts";
-import { ownAccount, payingAccount } from "./billingAccountRows.ts";
+import { ownAccount, payingAccount, refuseFrozen } from "./ownAccounts.ts";
 import { buildDisk, disksOf, putDisk } from "./diskRows.ts";
 import { liveDisk } from "./disks.ts";
 import { offeredPool, poolOf } from "./hostPools.ts";
@@ -111,6 +111,7 @@ function newSize(c: Call, found: VmRow, vcpu: number | undefined, ram: number | 
   if (vcpu === undefined && ram === undefined) return {};
   if (found.status !== "stopped") refuse(400, "Failed to update virtual machine");
   const pool = poolOf(found.pool_uuid) ?? offeredPool(undefined);
+  refuseFrozen(c, found);
   const account = ownAccount(c, found.billing_account_id);
   refuseProblems({
     ...(vcpu === found.vcpu && { vcpu: "Value is unchanged" }),

@@ -1,12 +1,16 @@
-import { accountsOf, addAccount } from "../areas/billingAccountRows.ts";
+import { accountsOf, addAccount, monthStart } from "../areas/billingAccountRows.ts";
+import { toCents } from "../areas/billingMoney.ts";
+import { postCredit } from "../areas/creditRows.ts";
 import { buildDisk, putDisk } from "../areas/diskRows.ts";
 import { nextId, skipIds } from "../areas/ids.ts";
 import { buildIpAddress, publicAddress, putIpAddress } from "../areas/ipAddressRows.ts";
 import { addNetwork, privateAddress } from "../areas/networkRows.ts";
 import type { NetworkRow } from "../areas/networkRows.ts";
+import { siteConfig } from "../config.ts";
 import { epochSeconds } from "../dates.ts";
 import type { Cloud } from "../env.ts";
 import { addAccess } from "./access.ts";
+import { addBilling, addCreditHistory, fund, paidMonths } from "./billing.ts";
 import { addMachine, day } from "./machines.ts";
 import type { Machine } from "./machines.ts";
 import { addLeases, addOtherLease } from "./metal.ts";
@@ -25,10 +29,12 @@ export function seedResources(cloud: Cloud, name: "demo" | "empty" | "large"): v
     const { main, side } = addAccounts(cloud, name);
     const home = network(cloud, main.user_id, "hel01", "Default network");
     if (name !== "empty") addOtherCustomer(cloud);
+    if (name === "empty") addFirstCredit(cloud, main);
     if (name === "demo") {
       addDemo(cloud, main, side ?? main, home);
       addAccess(cloud, main);
       addStorage(cloud, main, side ?? main);
+      addBilling(cloud, main, side ?? main);
     }
     if (name === "large") {
       addLarge(cloud, main);
@@ -42,15 +48,16 @@ const adminUserId = 7;
 
 function addAccounts(cloud: Cloud, name: string) {
   const person = { country: "EE", city: "Tallinn", post_index: "10145", address_line1: "Lennuki 12" };
+  const now = cloud.clock.now();
   const main = addAccount(cloud, {
     ...person,
+    created: epochSeconds(monthStart(now, -13) + 9 * day),
+    ...(name === "demo" && { billed_until: monthStart(now, -paidMonths.main) }),
     user_id: demoUser.id,
     title: "Tamm Consulting",
     email: "billing@portico.example",
     customer_name: "Mari Tamm",
     company_name: "Tamm Consulting OU",
-    credit_available: 48.2,
-    subtotal: name === "empty" ? 0 : 5.19,
     referral_share_code: "m4xq7z",
   });
   const side =
@@ -58,21 +65,25 @@ function addAccounts(cloud: Cloud, name: string) {
       ? undefined
       : addAccount(cloud, {
           ...person,
+          created: epochSeconds(monthStart(now, -5) + 3 * day),
+          ...(name === "demo" && { billed_until: monthStart(now, -paidMonths.side) }),
           user_id: demoUser.id,
           title: "Side projects",
           email: demoUser.email,
           customer_name: "Mari Tamm",
-          credit_available: 12.5,
           referral_share_code: "p8dk2w",
         });
   for (const user_id of [otherUser.id, adminUserId])
-    addAccount(cloud, {
-      user_id,
-      title: "Personal",
-      credit_available: 22,
-      referral_share_code: `r${user_id}`,
-    });
+    addFirstCredit(
+      cloud,
+      addAccount(cloud, { user_id, title: "Personal", referral_share_code: `r${user_id}` }),
+    );
   return { main, side };
+}
+
+function addFirstCredit(cloud: Cloud, { id }: Account): void {
+  const amount = toCents(siteConfig.firstAccountCredit);
+  postCredit(cloud, id, { amount, description: "First credit", reference: "first_free" });
 }
 
 function network(cloud: Cloud, user_id: number, location: string, name: string, subnet?: string): NetworkRow {
@@ -94,6 +105,7 @@ function addOtherCustomer(cloud: Cloud): void {
   addOtherStorage(cloud, account);
   addOtherService(cloud, account, home);
   addOtherLease(cloud, account);
+  fund(cloud, account);
 }
 
 function addDemo(cloud: Cloud, main: Account, side: Account, home: NetworkRow): void {
@@ -267,26 +279,6 @@ function addLarge(cloud: Cloud, account: Account): void {
   for (const { location } of nets) skipIds(cloud.store, `public_${location}`, last);
   addManyAddresses(cloud, account, 5000 - Math.floor(count / 3));
   addCreditHistory(cloud, account, 100_000);
-}
-
-/** Usage paid and credit bought, an hour apart, the newest last (wire contract §9). */
-function addCreditHistory({ store, clock }: Cloud, account: Account, count: number): void {
-  const table = store.table("credit_history");
-  const now = epochSeconds(clock.now());
-  for (let n = 1; n <= count; n++) {
-    const bought = n % 30 === 0;
-    const row = {
-      id: n,
-      user_id: account.user_id,
-      billing_account_id: account.id,
-      amount: bought ? 50 : -((n * 37) % 300) / 100,
-      description: bought ? "Top up for account" : "Invoice payment",
-      reference: bought ? `tp_${n.toString(36)}` : String(3_000_000 + n),
-      acting_user_id: null,
-      created: now - (count - n) * 3600,
-    };
-    table.put(String(n), row, { owner: account.user_id });
-  }
 }
 
 function addDisk(

@@ -15,7 +15,10 @@ import {
 } from "./contract.ts";
 import type { Contract } from "./contract.ts";
 
-type Account = BillingAccountRow & { can_pay: boolean };
+type Account = BillingAccountRow & {
+  unpaid_amount: number;
+  running_totals: { credit_available: number; total: number; ongoing: number };
+};
 
 const path = "/payment/billing_account";
 const filled = {
@@ -41,14 +44,16 @@ const change = (edit: Partial<BillingAccountRow>) => {
 const create = (ram = 4096) => contract.call("POST", vmPath, { ...goodVm, vcpu: 1, ram });
 
 test("the list has the customer's accounts and what they are worth after this month's use", async () => {
-  expect(await list()).toMatchObject([
-    {
-      id: mainAccount,
-      is_default: true,
-      running_totals: { credit_available: 48.2, total: 6.33, ongoing: 41.87 },
-    },
-    { id: sideAccount, is_default: false, precalc_ongoing: 12.5 },
+  const accounts = await list();
+  expect(accounts).toMatchObject([
+    { id: mainAccount, is_default: true, restriction_level: "CLEAR", can_pay: true },
+    { id: sideAccount, is_default: false, restriction_level: "LIMITED" },
   ]);
+  for (const { running_totals, unpaid_amount } of accounts) {
+    const { credit_available, total, ongoing } = running_totals;
+    expect(ongoing).toBeCloseTo(credit_available - unpaid_amount - total, 6);
+    expect(ongoing).toBeGreaterThan(0);
+  }
   expect(await ids("", restrictedKey)).toEqual([mainAccount]);
 });
 

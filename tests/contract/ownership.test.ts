@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { areas } from "../../sandbox/areas/all.ts";
+import { changeAccount } from "../../sandbox/areas/billingAccountRows.ts";
+import { makeToken } from "../../sandbox/payments/vault.ts";
 import { demoUser, otherUser } from "../../sandbox/seeds/users.ts";
 import { goodVm, mainAccount, openContract, restrictedKey, sideAccount } from "./contract.ts";
 import type { Contract, Row, Storage, Vm } from "./contract.ts";
@@ -27,6 +29,10 @@ interface Belongings {
   lease: string;
   token: number;
   tokenText: string;
+  card: number;
+  invoice: number;
+  payment: string;
+  session: string;
   group: number;
   invite: string;
   /** An invitation that somebody else sent them. */
@@ -67,6 +73,7 @@ const common = new Set([
   "GET /storage/api/s3",
   `GET ${service}/configurations`,
   "GET /metal/os",
+  "GET /payment/final_topup_amount",
   "GET /:loc/metal/specs",
 ]);
 
@@ -343,6 +350,86 @@ const metalAttempts = (theirs: Belongings, mine: Belongings): Record<string, Att
   };
 };
 
+/** Money: what is on an account, what it is paid with, and what is on its way. */
+const moneyAttempts = (theirs: Belongings, mine: Belongings): Record<string, Attempt[]> => {
+  const query = `?billing_account_id=${theirs.account}`;
+  const byAccount = { billing_account_id: theirs.account };
+  const amount = { amount: 50, processor: "coingate" };
+  const card = { payment_object_id: theirs.card };
+  const invoice = { invoice_id: theirs.invoice };
+  const payments = [theirs, mine].map(({ account: id }) => ({
+    billing_account_id: id,
+    identifier: theirs.payment,
+  }));
+  const session = { processor_keyword: "paypal_vault", token: "vault_1", session_id: theirs.session };
+  const asked = payments.map(({ billing_account_id, identifier }) => ({
+    path: `?billing_account_id=${billing_account_id}&identifier=${identifier}`,
+  }));
+  const put = { is_recurring_payment_enabled: true, recurring_payment_amount: 50 };
+  return {
+    [`GET ${account}/unpaid_amount`]: [{ path: `${account}/unpaid_amount${query}` }],
+    [`POST ${account}/:id{\\d+}/campaign_activate/:code`]: [
+      { path: `${account}/${theirs.account}/campaign_activate/SPRING` },
+    ],
+    [`PUT ${account}/:id{\\d+}/recurring_payment`]: [
+      { path: `${account}/${theirs.account}/recurring_payment`, fields: put },
+    ],
+    "PUT /payment/low_balance_notice_settings": [
+      { path: "/payment/low_balance_notice_settings", fields: { ...byAccount, threshold: 1 } },
+    ],
+    [`GET ${threshold}`]: [{ path: threshold }],
+    [`PUT ${threshold}`]: [{ path: threshold, fields: { restriction_level_clear_topup_threshold: 0 } }],
+    "GET /payment/invoice/list": [{ path: `/payment/invoice/list${query}` }],
+    "GET /payment/invoice": [{ path: `/payment/invoice?invoice_id=${theirs.invoice}` }],
+    "GET /payment/invoice/pdf": [{ path: `/payment/invoice/pdf?invoice_id=${theirs.invoice}` }],
+    "POST /payment/pay_invoice": [{ path: "/payment/pay_invoice", fields: invoice }],
+    "GET /payment/credit/list": [{ path: `/payment/credit/list${query}` }],
+    "GET /payment/card/list": [{ path: `/payment/card/list${query}` }],
+    "POST /payment/card/prehook": [
+      { path: "/payment/card/prehook", fields: { ...byAccount, processor_keyword: "paypal_vault" } },
+    ],
+    "POST /payment/card": [
+      { path: "/payment/card", fields: { ...byAccount, ...session, processor_keyword: "stripe_creditcard" } },
+      { path: "/payment/card", fields: { ...session, billing_account_id: mine.account } },
+    ],
+    "DELETE /payment/card": [{ path: "/payment/card", fields: card }],
+    "PUT /payment/card/set_primary": [{ path: `/payment/card/set_primary?payment_object_id=${theirs.card}` }],
+    "POST /payment/card/verify": [
+      { path: "/payment/card/verify", fields: { ...card, front_base_url: "http://localhost/app" } },
+    ],
+    "POST /payment/apply_for_invoice_payment": [
+      { path: "/payment/apply_for_invoice_payment", fields: byAccount },
+    ],
+    "POST /payment/link/save_methods": [{ path: "/payment/link/save_methods", fields: byAccount }],
+    "POST /payment/link/send_data": [
+      { path: "/payment/link/send_data", fields: { ...byAccount, ...amount } },
+    ],
+    "GET /payment/link/process_result": asked.map(({ path }) => ({
+      path: `/payment/link/process_result${path}`,
+    })),
+    "GET /payment/persistent_data": asked.map(({ path }) => ({ path: `/payment/persistent_data${path}` })),
+    "POST /payment/credit/buy": [
+      { path: "/payment/credit/buy", fields: { ...byAccount, payment_object_id: mine.card, amount: 50 } },
+      {
+        path: "/payment/credit/buy",
+        fields: { billing_account_id: mine.account, payment_object_id: theirs.card, amount: 50 },
+      },
+    ],
+    "POST /payment/credit/buy/posthook": payments.map((fields) => ({
+      path: "/payment/credit/buy/posthook",
+      fields,
+    })),
+    "GET /payment/paypal/id_token": [{ path: `/payment/paypal/id_token?session_id=${theirs.session}` }],
+    "GET /payment/paypal/setup_token": [{ path: `/payment/paypal/setup_token?session_id=${theirs.session}` }],
+    "GET /payment/paypal/payment_token": [
+      { path: `/payment/paypal/payment_token?session_id=${theirs.session}&setup_token=1` },
+    ],
+    "POST /payment/kyc/start": [{ path: "/payment/kyc/start", fields: byAccount }],
+  };
+};
+
+const threshold = "/config/payment/restriction_level_clear_topup_threshold";
+
 const rented = {
   spec_uuid: "2a01d3c4-1ff2-4128-95e3-4492d9b74222",
   os_id: "debian_13",
@@ -443,6 +530,7 @@ test("every call of every area is attempted", () => {
     ...Object.keys(storageAttempts(nobody, nobody)),
     ...Object.keys(serviceAttempts(nobody, nobody)),
     ...Object.keys(metalAttempts(nobody, nobody)),
+    ...Object.keys(moneyAttempts(nobody, nobody)),
     ...Object.keys(networkAttempts(nobody, nobody)),
     ...Object.keys(accessAttempts(nobody, nobody)),
   ];
@@ -465,7 +553,12 @@ describe("a stranger", () => {
       theirs,
       [400, 404],
     );
-    await expectRefusals([accessAttempts(theirs, mine)], mine.key, theirs, [400, 403, 404]);
+    await expectRefusals(
+      [accessAttempts(theirs, mine), moneyAttempts(theirs, mine)],
+      mine.key,
+      theirs,
+      [400, 403, 404],
+    );
     await expectRefusals([storageAttempts(theirs, mine)], mine.key, theirs, [400, 404, 409]);
     await expectHidden(mine.key, Object.values(theirs));
   });
@@ -498,6 +591,7 @@ describe("a key of one billing account", () => {
         trafficAttempts(theirs, mine),
         serviceAttempts(theirs, mine),
         metalAttempts(theirs, mine),
+        moneyAttempts(theirs, mine),
         accessAttempts(theirs, mine),
       ],
       mine.key,
@@ -524,7 +618,9 @@ describe("a key of one billing account", () => {
 
 /** Makes sure that the customer has one of everything, and says what it is. */
 async function belongingsOf(name: string, key: string, billing_account_id: number): Promise<Belongings> {
-  const { call, vmNamed } = contract;
+  const { call, cloud, vmNamed } = contract;
+  // A limited account has no machines of its own to lease.
+  changeAccount(cloud.store, billing_account_id, { restriction_level: "CLEAR" });
   const { uuid, private_ipv4 } = await vmNamed(name, "hel01", key);
   const send = async <T = Row>(method: string, path: string, fields?: Attempt["fields"]) =>
     (await call<T>(method, path, fields, { key, json: hasNested(fields) })).body;
@@ -577,11 +673,34 @@ async function belongingsOf(name: string, key: string, billing_account_id: numbe
     billing_account_id,
   });
   const group = await send<{ id: number }>("POST", groups, { name, billing_account_id });
+  const { token } = makeToken(cloud.store, { provider: "stripe", card: visa, authenticated: false });
+  const card = await send<{ id: number }>("POST", "/payment/card", {
+    billing_account_id,
+    token,
+    processor_keyword: "stripe_creditcard",
+  });
+  const payment = await send<{ identifier: string }>("POST", "/payment/link/send_data", {
+    billing_account_id,
+    amount: 50,
+    processor: "coingate",
+  });
+  const session = await send<{ session_id: string }>("POST", "/payment/card/prehook", {
+    billing_account_id,
+    processor_keyword: "paypal_vault",
+  });
+  const invoices = await send<{ id: number }[]>(
+    "GET",
+    `/payment/invoice/list?billing_account_id=${billing_account_id}`,
+  );
   const admins = await call<{ id: number }>("POST", groups, { name }, { key: "admin-key" });
   return {
     key,
     token: keys.at(-1)?.id ?? 0,
     tokenText: keys.at(-1)?.token ?? "",
+    card: card.id,
+    invoice: invoices.at(-1)?.id ?? 0,
+    payment: payment.identifier,
+    session: session.session_id,
     group: group.id,
     invite: await invite(key, group.id, "friend@portico.example"),
     shared: await invite("admin-key", admins.body.id, email),
@@ -605,6 +724,15 @@ async function belongingsOf(name: string, key: string, billing_account_id: numbe
     node: pack.resources[1]?.resource_id ?? "",
   };
 }
+
+const visa = {
+  brand: "visa",
+  last4: "4242",
+  expire_month: "1",
+  expire_year: "2031",
+  holder: "",
+  behaviour: "succeeds",
+} as const;
 
 async function expectRefusals(
   tables: Record<string, Attempt[]>[],
@@ -644,5 +772,11 @@ async function everythingOf(key: string) {
   );
   const answers: unknown[] = [];
   for (const path of calls) answers.push((await contract.call("GET", path, undefined, { key })).body);
+  for (const { id } of (await contract.call<{ id: number }[]>("GET", `${account}/list`, undefined, { key }))
+    .body)
+    for (const path of ["card/list", "credit/list", "invoice/list"])
+      answers.push(
+        (await contract.call("GET", `/payment/${path}?billing_account_id=${id}`, undefined, { key })).body,
+      );
   return answers;
 }

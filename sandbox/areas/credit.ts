@@ -1,0 +1,23 @@
+import { Hono } from "hono";
+import type { SandboxEnv } from "../env.ts";
+import { fromCents } from "./billingMoney.ts";
+import { creditOf } from "./creditRows.ts";
+import type { CreditRow } from "./creditRows.ts";
+import { accountOfQuery } from "./ownAccounts.ts";
+
+/** What came onto a billing account and went from it, the newest first (wire contract §9). */
+export const creditArea = new Hono<SandboxEnv>().get("/payment/credit/list", async (c) => {
+  const account = await accountOfQuery(c);
+  return c.json(
+    creditOf(c.get("cloud").store)
+      .list({ owner: account.user_id })
+      .filter((entry) => entry.billing_account_id === account.id)
+      .toReversed()
+      .map(creditView),
+  );
+});
+
+function creditView({ amount, ...row }: CreditRow) {
+  const { user_id: _, ...entry } = row;
+  return { ...entry, amount: fromCents(amount) };
+}

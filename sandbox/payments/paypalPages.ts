@@ -1,0 +1,52 @@
+import { Hono } from "hono";
+import { html, raw } from "hono/html";
+import { paypalSetupsOf } from "../areas/paymentPaypal.ts";
+import type { SandboxEnv } from "../env.ts";
+import { params, text } from "../http.ts";
+import { page } from "../page.ts";
+import { framePage } from "./framePage.ts";
+import { buttonsScript, scriptOf } from "./scripts.ts";
+
+/** PayPal: its script, its button in a frame, and the window in which an account is handed over. */
+export const paypalPages = new Hono<SandboxEnv>()
+  .get("/payments/paypal/sdk/js", (c) =>
+    c.text(scriptOf("paypal"), 200, { "Content-Type": "text/javascript" }),
+  )
+  .get("/payments/paypal/buttons", (c) =>
+    c.html(framePage("PayPal", html`<button type="button">Pay with PayPal</button>`, buttonsScript)),
+  )
+  .get("/payments/paypal/approve", (c) => {
+    const setup = paypalSetupsOf(c.get("cloud").store).get(c.req.query("token") ?? "");
+    if (!setup || setup.outcome !== null)
+      return c.html(page("Nothing to approve", html`<p>This request is over or unknown.</p>`), 404);
+    return c.html(
+      page(
+        "Let the portal charge your PayPal account",
+        html`<p>This page stands in for PayPal's.</p>
+          <form method="post" action="/payments/paypal/approve">
+            <input type="hidden" name="token" value="${setup.setup_token}" />
+            <p><button name="choice" value="approved">Agree and continue</button></p>
+            <p><button name="choice" value="cancelled">Cancel</button></p>
+          </form>`,
+      ),
+    );
+  })
+  .post("/payments/paypal/approve", async (c) => {
+    const given = await params(c);
+    const table = paypalSetupsOf(c.get("cloud").store);
+    const setup = table.get(text(given, "token") ?? "");
+    const choice = text(given, "choice");
+    if (setup?.outcome !== null || (choice !== "approved" && choice !== "cancelled"))
+      return c.text("This request is over or unknown", 404);
+    table.put(setup.setup_token, { ...setup, outcome: choice });
+    // Its opener is the frame with the button; a page that came here as a whole goes back.
+    return c.html(
+      page(
+        "Thank you",
+        html`<p><a class="button" href="${setup.return_url}">Back to the portal</a></p>
+          <script>
+            ${raw(`opener?.postMessage({ type: "decided", outcome: "${choice}" }, location.origin);`)};
+          </script>`,
+      ),
+    );
+  });

@@ -1,0 +1,271 @@
+/**
+ * Stand-ins for the providers' scripts, with the surface that pages use. What is typed of a card stays in a frame of the provider's
+ * origin; 3-D Secure asks in another one, over the page.
+ */
+
+/** What they share: their own origin, frames, and questions to frames. */
+const common = (party: string) => `
+    const base = new URL("/payments/${party}/", document.currentScript.src);
+    const frame = (path, title, css) => {
+      const made = document.createElement("iframe");
+      const url = new URL(path, base);
+      url.searchParams.set("parent", location.origin);
+      made.src = url.href;
+      made.title = title;
+      made.style.cssText = "border:0;width:100%;" + css;
+      return made;
+    };
+    const hear = (from, take) => {
+      const listen = ({ source, origin, data }) => {
+        if (source === from.contentWindow && origin === base.origin) take(data);
+      };
+      addEventListener("message", listen);
+      return () => removeEventListener("message", listen);
+    };
+    const challenge = (path) =>
+      new Promise((done) => {
+        const overlay = document.createElement("div");
+        overlay.style.cssText = "position:fixed;inset:0;z-index:2147483647;background:rgb(0 0 0 / .5);display:grid;place-items:center";
+        const inside = frame(path, "3-D Secure", "max-width:420px;height:420px;background:#fff;border-radius:8px");
+        const stop = hear(inside, (answer) => {
+          stop();
+          overlay.remove();
+          done(answer);
+        });
+        overlay.append(inside);
+        document.body.append(overlay);
+        inside.addEventListener("load", () => inside.focus());
+      });`;
+
+const stripe = `
+    const failed = (code, message) => ({ error: { type: "card_error", code, message } });
+    const notPassed = "We are unable to authenticate your payment method. Please choose a different payment method and try again.";
+    const createElement = (type, options = {}) => {
+      if (type !== "card") throw new Error("The stand-in has card elements only");
+      const inside = frame("elements", "Secure card payment input frame", "height:" + (options.hidePostalCode ? 96 : 144) + "px");
+      if (options.hidePostalCode) inside.src += "&hidePostalCode=1";
+      if (options.style?.base?.color) inside.src += "&color=" + encodeURIComponent(options.style.base.color);
+      if (options.disabled) inside.src += "&disabled=1";
+      const listeners = {};
+      const waiting = new Map();
+      let stop = () => {};
+      let last = 0;
+      const element = {
+        on(event, take) {
+          (listeners[event] ??= []).push(take);
+          return element;
+        },
+        off(event) {
+          delete listeners[event];
+          return element;
+        },
+        once: (event, take) => element.on(event, take),
+        mount(target) {
+          stop = hear(inside, (data) => {
+            if (data.id) waiting.get(data.id)?.(data.answer);
+            else for (const take of listeners[data.type] ?? []) take({ elementType: "card", ...data });
+          });
+          (typeof target === "string" ? document.querySelector(target) : target).replaceChildren(inside);
+        },
+        unmount() {
+          stop();
+          inside.remove();
+        },
+        destroy: () => element.unmount(),
+        focus: () => inside.contentWindow?.postMessage({ type: "focus" }, base.origin),
+        clear: () => inside.contentWindow?.postMessage({ type: "clear" }, base.origin),
+        update: (change) => inside.contentWindow?.postMessage({ type: "update", ...change }, base.origin),
+        send: (client_secret, holder) =>
+          new Promise((done) => {
+            last += 1;
+            waiting.set(last, done);
+            inside.contentWindow.postMessage({ type: "confirm", id: last, client_secret, holder }, base.origin);
+          }),
+      };
+      return element;
+    };
+    const confirm = async (secret, element, details) => {
+      const sent = await element.send(secret, details?.name ?? "");
+      if (sent.error) return failed("card_declined", sent.error);
+      const answer = sent.challenge ? await challenge("3ds/" + sent.challenge) : sent;
+      return answer.payment_method
+        ? { payment_method: answer.payment_method, card: answer.card ?? sent.card }
+        : failed("setup_intent_authentication_failure", notPassed);
+    };
+    const confirmPayment = async (client_secret) => {
+      const answer = await challenge("authenticate?client_secret=" + encodeURIComponent(client_secret));
+      return answer.outcome === "passed"
+        ? { paymentIntent: { id: client_secret.split("_secret")[0], client_secret, status: "succeeded" } }
+        : failed("payment_intent_authentication_failure", notPassed);
+    };
+    window.Stripe = (key) => {
+      if (!/^pk_/.test(key ?? "")) throw new Error("Invalid API key provided");
+      const made = [];
+      return {
+        elements: () => ({
+          create: (type, options) => {
+            const element = createElement(type, options);
+            made.push(element);
+            return element;
+          },
+          getElement: () => made.at(-1) ?? null,
+        }),
+        confirmCardSetup: async (client_secret, { payment_method }) => {
+          const { error, payment_method: id } = await confirm(client_secret, payment_method.card, payment_method.billing_details);
+          return error
+            ? { error }
+            : { setupIntent: { id: client_secret.split("_secret")[0], client_secret, status: "succeeded", payment_method: id } };
+        },
+        createPaymentMethod: async ({ card, billing_details }) => {
+          const { error, ...answer } = await confirm(null, card, billing_details);
+          return error ? { error } : { paymentMethod: { id: answer.payment_method, type: "card", card: answer.card } };
+        },
+        createToken: async (card, data) => {
+          const { error, ...answer } = await confirm(null, card, data);
+          return error ? { error } : { token: { id: answer.payment_method, type: "card", card: answer.card } };
+        },
+        confirmCardPayment: confirmPayment,
+        handleCardAction: confirmPayment,
+        handleNextAction: ({ clientSecret }) => confirmPayment(clientSecret),
+      };
+    };`;
+
+const omise = `
+    let key = "";
+    window.Omise = {
+      setPublicKey: (given) => {
+        key = given;
+      },
+      createToken: (type, card, done) => {
+        fetch(new URL("tokens", base), {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ key, type, card }),
+        })
+          .then(async (response) => done(response.status, await response.json()))
+          .catch(() => done(0, { object: "error", code: "network_error", message: "No connection" }));
+      },
+    };`;
+
+const paypal = `
+    window.paypal = {
+      Buttons: ({ createVaultSetupToken, onApprove, onCancel = () => {}, onError = () => {}, onInit = () => {} }) => {
+        const inside = frame("buttons", "PayPal", "height:56px");
+        let stop = () => {};
+        return {
+          isEligible: () => true,
+          render: (target) => {
+            const takes = {
+              ready: () => onInit(),
+              click: async () => {
+                try {
+                  inside.contentWindow.postMessage({ type: "approve", token: await createVaultSetupToken() }, base.origin);
+                } catch (error) {
+                  inside.contentWindow.postMessage({ type: "abandon" }, base.origin);
+                  onError(error);
+                }
+              },
+              approved: async ({ token }) => {
+                try {
+                  await onApprove({ vaultSetupToken: token });
+                } catch (error) {
+                  onError(error);
+                }
+              },
+              cancelled: () => onCancel({}),
+              blocked: () => onError(new Error("Popup was blocked")),
+            };
+            stop = hear(inside, (data) => takes[data.type]?.(data));
+            (typeof target === "string" ? document.querySelector(target) : target).replaceChildren(inside);
+            return Promise.resolve();
+          },
+          close: () => {
+            stop();
+            inside.remove();
+            return Promise.resolve();
+          },
+        };
+      },
+    };`;
+
+const scripts = { stripe, omise, paypal };
+
+/** The script of a provider, as a page loads it. */
+export const scriptOf = (party: keyof typeof scripts): string =>
+  `(() => {${common(party)}\n${scripts[party]}\n})();\n`;
+
+/** In the frame that cards are typed into: tells the page around it how far it is, and sends the card when it is told to. */
+export const elementsScript = `
+  const parent = new URLSearchParams(location.search).get("parent");
+  const tell = (data) => window.parent.postMessage(data, parent);
+  const form = document.querySelector("form");
+  const fields = [...form.querySelectorAll("input")];
+  const typed = () => {
+    const { number, expiry, cvc, postal_code } = Object.fromEntries(new FormData(form));
+    const [expire_month = "", expire_year = ""] = expiry.split("/").map((part) => part.trim());
+    return { number, expire_month, expire_year, cvc, ...(postal_code !== undefined && { postal_code }) };
+  };
+  const change = () => {
+    const { number } = typed();
+    tell({
+      type: "change",
+      empty: fields.every(({ value }) => value === ""),
+      complete: fields.every((field) => field.checkValidity()),
+      brand: number.startsWith("4") ? "visa" : number.startsWith("5") ? "mastercard" : "unknown",
+      error: undefined,
+    });
+  };
+  const send = async ({ id, client_secret, holder }) => {
+    const response = await fetch("/payments/stripe/confirm", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ client_secret, card: { ...typed(), holder } }),
+    });
+    tell({ id, answer: await response.json() });
+  };
+  form.addEventListener("input", change);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  addEventListener("focusin", () => tell({ type: "focus" }));
+  addEventListener("focusout", () => tell({ type: "blur" }));
+  addEventListener("message", ({ origin, data }) => {
+    if (origin !== parent) return;
+    if (data.type === "focus") fields[0].focus();
+    if (data.type === "clear") form.reset();
+    if (data.type === "update" && data.disabled !== undefined) for (const field of fields) field.disabled = data.disabled;
+    if (data.type === "confirm") void send(data);
+  });
+  tell({ type: "ready" });
+`;
+
+/** In the frame with PayPal's button, which opens its window and hears what was decided there. */
+export const buttonsScript = `
+  const parent = new URLSearchParams(location.search).get("parent");
+  const tell = (data) => window.parent.postMessage(data, parent);
+  let popup = null;
+  let token = "";
+  const watch = () => {
+    if (popup === null) return;
+    if (!popup.closed) return void setTimeout(watch, 300);
+    popup = null;
+    tell({ type: "cancelled" });
+  };
+  document.querySelector("button").addEventListener("click", () => {
+    popup = window.open("about:blank", "paypal", "width=480,height=640");
+    if (popup === null) return tell({ type: "blocked" });
+    tell({ type: "click" });
+    watch();
+  });
+  addEventListener("message", ({ origin, data }) => {
+    if (origin === parent && data.type === "approve" && popup) {
+      token = data.token;
+      popup.location.href = "/payments/paypal/approve?token=" + encodeURIComponent(token);
+    }
+    if (origin === parent && data.type === "abandon") popup?.close();
+    if (origin === location.origin && data.type === "decided" && popup) {
+      popup.close();
+      popup = null;
+      tell({ type: data.outcome, token });
+    }
+  });
+  tell({ type: "ready" });
+`;
