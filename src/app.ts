@@ -7,7 +7,7 @@ import { injectedConfig } from "./api/deployment.ts";
 import { BASE_PATH } from "./constants.ts";
 import { followCall, leavePages } from "./errorReporting/follow.ts";
 import { report, startErrorReporting } from "./errorReporting/report.ts";
-import { followProfile, loadAllTexts } from "./i18n.ts";
+import { followProfile, followSite, loadAllTexts } from "./i18n.ts";
 import { createCallbackActors } from "./machines/callback/callback.actors.ts";
 import { callbackMachine, type Fragment } from "./machines/callback/callback.machine.ts";
 import {
@@ -72,6 +72,7 @@ export function createApp({ loadScreen }: { loadScreen: () => Promise<void> }): 
         goTo,
         onConfiguration: async () => {
           const config = site();
+          void followSite(config.siteLocale);
           const tenant = await loadTheme(config.theme ?? config.siteTheme ?? "");
           theme = readableTheme(tenant, NEUTRAL, reportError);
           layout = LAYOUTS.find((each) => each === config.siteTheme);

@@ -1,8 +1,18 @@
 import { i18n } from "@lingui/core";
 import { afterEach, expect, test, vi } from "vitest";
-import { chooseLanguage, followProfile, formatsOf, inArrows, initialLanguage, languages } from "./i18n.ts";
+import {
+  chooseLanguage,
+  followProfile,
+  followSite,
+  formatsOf,
+  inArrows,
+  initialLanguage,
+  languages,
+} from "./i18n.ts";
+import { removeStored } from "./storage.ts";
 
 afterEach(() => {
+  removeStored("language");
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -11,9 +21,13 @@ test.each([
   ["the stored choice", "et", "es", ["en"], "et"],
   ["else the profile's", undefined, "es", ["et"], "es"],
   ["else the browser's, without its region", undefined, undefined, ["fi-FI", "es-MX", "en"], "es"],
-  ["else English", undefined, "", ["fi"], "en"],
+  ["else the site's", undefined, "", ["fi"], "et"],
 ])("%s", (_, stored, profile, browser, language) => {
-  expect(initialLanguage(stored, profile, browser)).toBe(language);
+  expect(initialLanguage(stored, profile, browser, "et-EE")).toBe(language);
+});
+
+test.each([undefined, "", "fi-FI"])("where the site speaks %s English is left", (site) => {
+  expect(initialLanguage(undefined, undefined, ["fi"], site)).toBe("en");
 });
 
 test("arrows stand around every text, placeholders stay", () => {
@@ -26,6 +40,9 @@ test("arrows stand around every text, placeholders stay", () => {
 test("dates and numbers are written as in the reader's own region, where it goes with the language", () => {
   expect(formatsOf("en", ["en-GB", "et"])).toEqual(["en-GB", "en"]);
   expect(formatsOf("es", ["en-GB", "et"])).toEqual(["es"]);
+  expect(formatsOf("en", ["et"], "en-FI")).toEqual(["en-FI", "en"]);
+  expect(formatsOf("en", ["en-GB"], "en-FI")).toEqual(["en-GB", "en-FI", "en"]);
+  expect(formatsOf("es", ["et"], "en-FI")).toEqual(["es"]);
 });
 
 test("in development two languages more are offered, to find loose texts with", () => {
@@ -48,4 +65,14 @@ test("a language that does not exist is logged, and English is shown", async () 
   await chooseLanguage("es");
   expect(i18n.locale).toBe("es");
   expect(logged).toHaveBeenCalledTimes(1);
+});
+
+test("a site's own language is for who reads none of the portal's, and its spelling is forgiven", async () => {
+  vi.stubGlobal("document", { documentElement: {} });
+  vi.stubGlobal("navigator", { languages: ["fi"] });
+  await followSite("es_MX");
+  expect(i18n.locale).toBe("es");
+  expect(i18n.locales).toEqual(["es-MX", "es"]);
+  await followSite("no such locale");
+  expect(i18n.locale).toBe("en");
 });

@@ -42,6 +42,8 @@ let english: Messages = englishStart;
 /** All that has been loaded in English, which every other language falls back to. */
 export const englishTexts = (): Messages => english;
 
+let siteLocale = "";
+
 /** English at once, so that nothing waits for a text; then the language that was chosen, or the browser's. */
 export async function startI18n(): Promise<void> {
   i18n.loadAndActivate({ locale: FALLBACK, messages: englishStart });
@@ -63,18 +65,27 @@ export async function chooseLanguage(id: string): Promise<void> {
 
 /** The language of the profile, unless one was chosen on this device. */
 export async function followProfile(lang: string | null | undefined): Promise<void> {
-  await activateLanguage(initialLanguage(readStored(KEY), lang ?? undefined, navigator.languages));
+  await activateLanguage(
+    initialLanguage(readStored(KEY), lang ?? undefined, navigator.languages, siteLocale),
+  );
 }
 
-/** Stored choice, else profile, else browser, else English; a browser's `es-MX` is served by `es`. */
+/** The language and region of the site's configuration, such as `en-FI`, for whoever's browser has none of the portal's. */
+export async function followSite(locale: string | null | undefined): Promise<void> {
+  siteLocale = canonical(locale ?? "");
+  await activateLanguage(initialLanguage(readStored(KEY), undefined, navigator.languages, siteLocale));
+}
+
+/** Stored choice, else profile, else browser, else site, else English; a browser's `es-MX` is served by `es`. */
 export function initialLanguage(
   stored: string | undefined,
   profile: string | undefined,
   browser: readonly string[],
+  site?: string,
 ): string {
   const wished = [stored, profile].find((id) => id !== undefined && id !== "");
   if (wished !== undefined) return wished;
-  const known = browser
+  const known = [...browser, site ?? ""]
     .map((tag) => tag.toLowerCase().split("-")[0])
     .find((tag) => published.some(({ id }) => id === tag));
   return known ?? FALLBACK;
@@ -103,15 +114,24 @@ async function bringTexts(): Promise<void> {
 }
 
 function show(id: string, messages: Messages): void {
-  i18n.loadAndActivate({ locale: id, locales: formatsOf(id, navigator.languages), messages });
+  i18n.loadAndActivate({ locale: id, locales: formatsOf(id, navigator.languages, siteLocale), messages });
   document.documentElement.lang = id;
 }
 
-/** The reader's own region for dates and numbers, where it goes with the language: `en-GB` for `en`. */
-export const formatsOf = (id: string, browser: readonly string[]): string[] => [
-  ...browser.filter((tag) => tag.toLowerCase().split("-")[0] === id),
+/** The reader's own region for dates and numbers, else the site's, where it goes with the language: `en-GB` for `en`. */
+export const formatsOf = (id: string, browser: readonly string[], site = ""): string[] => [
+  ...[...browser, site].filter((tag) => tag.toLowerCase().split("-")[0] === id),
   id,
 ];
+
+/** As browsers spell it; empty for what is none. */
+function canonical(locale: string): string {
+  try {
+    return new Intl.Locale(locale.replaceAll("_", "-")).toString();
+  } catch {
+    return "";
+  }
+}
 
 async function messagesOf(id: string, parts: readonly string[]): Promise<Messages> {
   const catalogOf = async (language: string) =>
