@@ -56,6 +56,7 @@ export function bytesText(bytes: number): string {
   return i18n.number(bytes / 1024 ** step, {
     style: "unit",
     unit: names[step] ?? "byte",
+    unitDisplay: step === 0 ? "long" : "short",
     maximumFractionDigits: step === 0 ? 0 : 1,
   });
 }

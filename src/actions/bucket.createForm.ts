@@ -19,6 +19,9 @@ interface BucketCreation {
   billing_account_id?: number;
 }
 
+/** A bucket costs what is in it, so its price is told by an example. */
+const EXAMPLE_GB = 100;
+
 /** A new bucket: its name, and who pays (wire contract §23). */
 export const bucketCreateForm: CreateForm<BucketOffer, BucketCreation> = {
   offer: (_, read) => ({
@@ -54,5 +57,6 @@ export const bucketCreateForm: CreateForm<BucketOffer, BucketCreation> = {
   },
   pathOf: (_, { name }) => paths.bucket(name),
   // Buckets are in no location, but price lists are.
-  price: (_, offer, priceOf) => priceOf(bucketPriceParts(1), locationOf({}, offer.locations)?.slug ?? ""),
+  price: (_, offer, priceOf) =>
+    priceOf(bucketPriceParts(EXAMPLE_GB), locationOf({}, offer.locations)?.slug ?? ""),
 };

@@ -51,7 +51,7 @@ export const s3AccessQuery = queryOptions({
       client.fetchQuery(storageEndpointQuery),
       client.fetchQuery({ ...storageUserQuery, staleTime: 0 }),
     ]);
-    if (endpoint === undefined)
+    if (endpoint === null)
       throw new S3Error("unavailable", "standard", t`Object storage is not available to this account`);
     const own = user?.keys.find(({ secretKey }) => secretKey);
     const key = own ?? (await makeKey(signal));

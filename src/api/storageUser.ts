@@ -72,11 +72,11 @@ async function readKeys(signal?: AbortSignal): Promise<KeyAnswer[] | undefined> 
   }
 }
 
-/** Where S3 clients go; `/` where the customer has no object storage (wire contract §23). */
+/** Where S3 clients go; null where the customer has no object storage, of which the answer is `/` (wire contract §23). */
 export const storageEndpointQuery = queryOptions({
   queryKey: ["storage_user", "endpoint"],
   staleTime: Infinity,
-  queryFn: async ({ signal }): Promise<string | undefined> => {
+  queryFn: async ({ signal }): Promise<string | null> => {
     const { url } = await send<typeof storageEndpoint.infer>(
       {
         method: "GET",
@@ -85,7 +85,7 @@ export const storageEndpointQuery = queryOptions({
       },
       signal,
     );
-    return URL.canParse(url) ? url.replace(/\/+$/, "") : undefined;
+    return URL.canParse(url) ? url.replace(/\/+$/, "") : null;
   },
 });
 

@@ -20,7 +20,7 @@ export function IconButton(props: IconButtonProps) {
       size={size}
       variant={variant}
       aria-label={label}
-      className={cx("px-0", width, className)}
+      className={cx("px-0!", width, className)}
     />
   );
   if (props.disabledReason) return button;

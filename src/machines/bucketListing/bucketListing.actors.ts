@@ -1,40 +1,36 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { type ActorRefFrom, createActor, fromPromise } from "xstate";
+import { type ActorRefFrom, fromPromise } from "xstate";
 import { bucketKeys } from "../../api/buckets.ts";
 import { createFolder, deleteFiles, type ListingPage, listFolder, renameFile } from "../../api/objects.ts";
 import { type S3Access, s3AccessQuery, S3Error } from "../../api/s3.ts";
-import { bucketListingMachine, type FileTask, type ListingInput } from "./bucketListing.machine.ts";
+import { bucketListingMachine, type FileTask } from "./bucketListing.machine.ts";
 
 export type BucketListing = ActorRefFrom<typeof bucketListingMachine>;
 
-/** The files of a bucket as the endpoint has them. The platform's figures of the bucket are read again after each change. */
-export function createListing(input: ListingInput, queryClient: QueryClient): BucketListing {
-  const actor: BucketListing = createActor(
-    bucketListingMachine.provide({
-      actors: {
-        list: fromPromise<ListingPage, { bucket: string; prefix: string; token: string | undefined }>(
-          ({ input: { token, ...where }, signal }) =>
-            withAccess(queryClient, (access) => listFolder(access, where, token, signal)),
-        ),
-        perform: fromPromise<void, { bucket: string; task: FileTask }>(
-          async ({ input: { bucket, task }, signal }) => {
-            try {
-              await withAccess(queryClient, (access) =>
-                carryOut(access, bucket, task, signal, (done) =>
-                  actor.send({ type: "task.progressed", done }),
-                ),
-              );
-            } finally {
-              void queryClient.invalidateQueries({ queryKey: bucketKeys.list });
-            }
-          },
-        ),
-      },
-    }),
-    { input },
-  );
-  return actor;
-}
+/** What the machine is called in its own system, where its actors find it. */
+export const LISTING = "listing";
+
+/** Lists the files of a bucket as the endpoint has them. The platform's figures of the bucket are read again after each change. */
+export const listingMachine = (queryClient: QueryClient) =>
+  bucketListingMachine.provide({
+    actors: {
+      list: fromPromise<ListingPage, { bucket: string; prefix: string; token: string | undefined }>(
+        ({ input: { token, ...where }, signal }) =>
+          withAccess(queryClient, (access) => listFolder(access, where, token, signal)),
+      ),
+      perform: fromPromise<void, { bucket: string; task: FileTask }>(
+        async ({ input: { bucket, task }, signal, system }) => {
+          const listing = system.get(LISTING) as BucketListing | undefined;
+          const onProgress = (done: number) => listing?.send({ type: "task.progressed", done });
+          try {
+            await withAccess(queryClient, (access) => carryOut(access, bucket, task, signal, onProgress));
+          } finally {
+            void queryClient.invalidateQueries({ queryKey: bucketKeys.list });
+          }
+        },
+      ),
+    },
+  });
 
 async function carryOut(
   access: S3Access,

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
+import { billingAccountListQuery } from "../../api/billing.ts";
 import { locationsQuery, site } from "../../api/config.ts";
 import { areasOf } from "../../areas.ts";
 import { canOpenChat } from "../../machines/chat/chat.machine.ts";
@@ -22,6 +23,7 @@ export function useEntries() {
     () => enabledKinds(kinds, site()).filter(({ forAdmins = false }) => isAdminView || !forAdmins),
     [kinds, isAdminView],
   );
+  const accounts = useQuery(billingAccountListQuery).data;
   const slugs = (useQuery(locationsQuery).data ?? []).map(({ slug }) => slug);
   const { rows, pending } = useQueries({
     queries: enabled.flatMap((kind) => listsOf(kind, slugs)),
@@ -37,10 +39,10 @@ export function useEntries() {
       locale,
       actions: actionEntries(enabled),
       commands: commandEntries(
-        commandsFor(areasOf(kinds, site(), isAdminView), enabled, { canChat, isAdmin }),
+        commandsFor(areasOf(kinds, site(), isAdminView), enabled, { canChat, isAdmin, ...(accounts && { accounts }) }),
       ),
     }),
-    [kinds, enabled, canChat, isAdmin, isAdminView, locale],
+    [kinds, enabled, canChat, isAdmin, isAdminView, accounts, locale],
   );
   const indexes = useMemo(
     () => indexesOf(resources, fixed.actions, fixed.commands, placeEntries(rows, kinds)),

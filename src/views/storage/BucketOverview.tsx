@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { Big } from "big.js";
 import { bucketPriceParts } from "../../actions/bucket.price.ts";
 import { locationOf } from "../../actions/commonFields.ts";
 import type { Bucket } from "../../api/buckets.ts";
@@ -77,6 +78,7 @@ export function BucketOverview({ bucket }: { bucket: Bucket }) {
 
 /** What so many GB cost a month; undefined where that is not known. */
 function useMonthly(size_gb: number): string | undefined {
+  const { t } = useLingui();
   const lists = useQuery(priceListQuery).data ?? [];
   const locations = useQuery(locationsQuery).data ?? [];
   const { currency } = useDisplayCurrency();
@@ -88,5 +90,8 @@ function useMonthly(size_gb: number): string | undefined {
     currency,
     site().siteCurrency,
   );
-  return hourly && moneyText(perMonth(hourly), code);
+  const monthly = hourly && perMonth(hourly);
+  const cent = new Big("0.01");
+  if (monthly?.gt(0) && monthly.lt(cent)) return t`Less than ${moneyText(cent, code)}`;
+  return monthly && moneyText(monthly, code);
 }

@@ -35,7 +35,7 @@ export default function StorageKeysView() {
   );
 }
 
-export function Keys({ user }: { user: StorageUser }) {
+function Keys({ user }: { user: StorageUser }) {
   const queryClient = useQueryClient();
   const { t } = useLingui();
   const now = useActionsNow(user);
@@ -121,10 +121,8 @@ function Secret({ storageKey: { accessKey, secretKey, isNew } }: { storageKey: S
 function Endpoint() {
   const { t } = useLingui();
   const endpoint = useQuery(storageEndpointQuery);
-  // Nothing is an answer, too.
-  const data = endpoint.data === undefined && endpoint.isSuccess ? "" : endpoint.data;
   return (
-    <Loaded query={{ ...endpoint, data }}>
+    <Loaded query={endpoint}>
       {(url) => (
         <Facts
           title={<Trans>For programs</Trans>}

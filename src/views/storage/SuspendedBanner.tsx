@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { actionById } from "../../actions/registry.ts";
 import type { Bucket } from "../../api/buckets.ts";
 import { paths } from "../../paths.ts";
@@ -9,13 +10,14 @@ import { ActionButton } from "../resource/ActionButton.tsx";
 const move = actionById("bucket.moveAccount");
 
 /** What a suspension means, and what lifts it. */
-export function SuspendedBanner({ bucket }: { bucket: Bucket }) {
+export function SuspendedBanner({ bucket, children }: { bucket: Bucket; children?: ReactNode }) {
   return (
     <Banner
       tone="warn"
       title={<Trans>This bucket is suspended</Trans>}
       actions={
         <>
+          {children}
           {move && <ActionButton action={move} resource={bucket} size="sm" />}
           <LinkButton size="sm" href={paths.support()}>
             <Trans>Ask support</Trans>

@@ -1,43 +1,53 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useActorRef, useSelector } from "@xstate/react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import type { Bucket } from "../../../api/buckets.ts";
-import { createListing } from "../../../machines/bucketListing/bucketListing.actors.ts";
+import { type Bucket, bucketKeys } from "../../../api/buckets.ts";
+import {
+  type BucketListing,
+  LISTING,
+  listingMachine,
+} from "../../../machines/bucketListing/bucketListing.actors.ts";
 import { createUploads, isUnderWay, type Uploads } from "../../../uploads.ts";
 import { useLeaveGuard } from "../../useLeaveGuard.ts";
 import { FileBrowser } from "./FileBrowser.tsx";
 import { useFileView } from "./useFileView.ts";
 import { useUploads } from "./useUploads.ts";
 
-const LeaveUploads = lazy(() => import("./LeaveUploadsDialog.tsx"));
+const LeaveFiles = lazy(() => import("./LeaveFilesDialog.tsx"));
 
 /** The files of one bucket; the address says of which folder. */
 export function BucketFiles({ bucket }: { bucket: Bucket }) {
   const queryClient = useQueryClient();
   const { prefix } = useFileView();
-  const [listing] = useState(() =>
-    createListing({ bucket: bucket.name, prefix, isSuspended: bucket.is_suspended === true }, queryClient),
+  const [machine] = useState(() => listingMachine(queryClient));
+  const listing = useActorRef(machine, {
+    input: { bucket: bucket.name, prefix, isSuspended: bucket.is_suspended === true },
+    systemId: LISTING,
+  });
+  const [uploads] = useState(() =>
+    createUploads(() => {
+      listing.send({ type: "refresh" });
+      void queryClient.invalidateQueries({ queryKey: bucketKeys.list });
+    }),
   );
-  const [uploads] = useState(() => createUploads(() => listing.send({ type: "refresh" })));
 
-  useEffect(() => {
-    listing.start();
-    return () => {
-      listing.stop();
-      uploads.stop();
-    };
-  }, [listing, uploads]);
+  useEffect(() => uploads.stop, [uploads]);
   useEffect(() => listing.send({ type: "folder.open", prefix }), [listing, prefix]);
 
   return (
     <>
       <FileBrowser bucket={bucket} listing={listing} uploads={uploads} />
-      <UploadGuard uploads={uploads} />
+      <WorkGuard listing={listing} uploads={uploads} />
     </>
   );
 }
 
-/** Files on their way end with the page. */
-function UploadGuard({ uploads }: { uploads: Uploads }) {
-  const { isAsking, leave, stay } = useLeaveGuard(isUnderWay(useUploads(uploads)));
-  return <Suspense>{isAsking && <LeaveUploads onLeave={leave} onStay={stay} />}</Suspense>;
+/** What is under way here ends with the page. */
+function WorkGuard({ listing, uploads }: { listing: BucketListing; uploads: Uploads }) {
+  const isUploading = isUnderWay(useUploads(uploads));
+  const isChanging = useSelector(listing, (it) => it.matches({ task: "working" }));
+  const { isAsking, leave, stay } = useLeaveGuard(isUploading || isChanging);
+  return (
+    <Suspense>{isAsking && <LeaveFiles isUploading={isUploading} onLeave={leave} onStay={stay} />}</Suspense>
+  );
 }

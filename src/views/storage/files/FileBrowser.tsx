@@ -10,18 +10,11 @@ import { createUpload } from "../../../machines/upload/upload.actors.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { Uploads } from "../../../uploads.ts";
+import { NoMatch } from "../../resource/ListFaces.tsx";
 import { useListView } from "../../resource/useListView.ts";
-import { SuspendedBanner } from "../SuspendedBanner.tsx";
 import { searchEntries, sortEntries } from "./entries.ts";
 import { FileDialogs } from "./FileDialogs.tsx";
-import {
-  FolderEmpty,
-  FolderLoading,
-  ListingFailed,
-  MoreThere,
-  NothingFound,
-  Unreadable,
-} from "./FileFaces.tsx";
+import { FolderEmpty, FolderLoading, ListingFailed, MoreThere, Unreadable } from "./FileFaces.tsx";
 import { FileGrid } from "./FileGrid.tsx";
 import { FileTable } from "./FileTable.tsx";
 import { FileToolbar } from "./FileToolbar.tsx";
@@ -98,13 +91,6 @@ export function FileBrowser({ bucket, listing, uploads }: FileBrowserProps) {
   const atCursor = shown.find(({ key }) => key === cursor);
   const onKeyDown = useFileKeys(atCursor, act, reasonOf);
 
-  if (snapshot.matches({ listing: "suspended" }))
-    return (
-      <>
-        <SuspendedBanner bucket={bucket} />
-        <Unreadable bucket={bucket} listing={listing} />
-      </>
-    );
   if (snapshot.hasTag("unreadable")) return <Unreadable bucket={bucket} listing={listing} />;
 
   const isSearched = view.search !== "";
@@ -146,7 +132,7 @@ export function FileBrowser({ bucket, listing, uploads }: FileBrowserProps) {
       ) : entries.length === 0 ? (
         <FolderEmpty prefix={prefix} onAction={act} />
       ) : shown.length === 0 ? (
-        <NothingFound onClear={() => setView({ search: "" })} />
+        <NoMatch onClear={() => setView({ search: "" })} />
       ) : files.isGrid ? (
         <FileGrid {...folder} />
       ) : (

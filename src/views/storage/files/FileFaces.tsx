@@ -15,7 +15,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { ActionButton } from "../../resource/ActionButton.tsx";
-import { NoMatch } from "../../resource/ListFaces.tsx";
+import { SuspendedBanner } from "../SuspendedBanner.tsx";
 
 export function FolderLoading() {
   const { t } = useLingui();
@@ -52,8 +52,6 @@ export function FolderEmpty(props: { prefix: string; onAction: (action: FileActi
     </EmptyState>
   );
 }
-
-export const NothingFound = NoMatch;
 
 /** Capacity is reached (Resources spec §2). */
 export function MoreThere({ listing, isSearched }: { listing: BucketListing; isSearched: boolean }) {
@@ -128,9 +126,12 @@ export function Unreadable({ bucket, listing }: { bucket: Bucket; listing: Bucke
     </ErrorState>
   );
   if (snapshot.matches({ listing: "suspended" }))
-    return face(
-      <Trans>The files of a suspended bucket cannot be read</Trans>,
-      <Trans>They are kept. When the suspension has been lifted, they are here again.</Trans>,
+    return (
+      <SuspendedBanner bucket={bucket}>
+        <Button size="sm" onClick={() => listing.send({ type: "retry" })}>
+          <Trans>Try again</Trans>
+        </Button>
+      </SuspendedBanner>
     );
   if (snapshot.matches({ listing: "blocked" }))
     return face(

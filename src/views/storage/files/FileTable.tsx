@@ -63,7 +63,7 @@ const columnsOf = (
   {
     id: "size",
     header: <Trans>Size</Trans>,
-    width: "5.5rem",
+    width: "4.75rem",
     align: "end",
     sortable: true,
     cell: (entry) => (entry.isFolder ? <span className="text-ink-faint">–</span> : bytesText(entry.size)),

@@ -1,0 +1,297 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { startCloud } from "../support/cloud.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { arm, disarm } from "../support/machines.ts";
+import { heading } from "../support/portal.ts";
+import { makeBucket } from "../support/storage.ts";
+
+test.beforeEach(({ signedIn }) => signedIn);
+test.afterEach(({ cloud }) => disarm(cloud));
+
+const open = async (page: Page, bucket: string, search = "") => {
+  await page.goto(`/app/storage/bucket/${bucket}${search}`);
+  await expect(heading(page, bucket)).toBeVisible();
+};
+const grid = (page: Page) => page.getByRole("grid", { name: "Files" });
+const row = (page: Page, name: string | RegExp) => grid(page).getByRole("row", { name });
+const inMenu = async (page: Page, name: string, item: string) => {
+  await page.getByRole("button", { name: `Actions of ${name}` }).click();
+  await page.getByRole("menuitem", { name: new RegExp(`^${item}`) }).click();
+  return page.getByRole("dialog");
+};
+
+test("folders are gone through by mouse, by keyboard and by address", async ({ page }) => {
+  await open(page, "shop-assets");
+  await expect(grid(page).getByRole("row")).toHaveCount(6);
+  await row(page, /^Select products/)
+    .getByText("products", { exact: true })
+    .click();
+  await expect(page).toHaveURL(/prefix=products%2F$/);
+  await expect(grid(page).getByRole("row")).toHaveCount(6);
+  await grid(page).focus();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/prefix=products%2Fchair%2F$/);
+  await expect(row(page, /front\.svg.*\d+ bytes/)).toBeVisible();
+  await page.getByRole("navigation", { name: "Folders" }).getByRole("link", { name: "products" }).click();
+  await expect(row(page, /rug/)).toBeVisible();
+  await page.goBack();
+  await expect(row(page, /side\.svg/)).toBeVisible();
+
+  await open(page, "tamm-backups", "?prefix=db%2F");
+  await expect(page.getByText("28 entries")).toBeVisible();
+  const first = grid(page).getByRole("row").nth(1);
+  const oldest = await first.textContent();
+  await grid(page).getByRole("button", { name: "Changed" }).click();
+  await grid(page).getByRole("button", { name: "Changed" }).click();
+  await expect(first).not.toHaveText(oldest ?? "");
+  await page.keyboard.press("/");
+  await page.keyboard.type("nowhere");
+  await expect(page.getByText("Nothing matches")).toBeVisible();
+  await expect(page).toHaveURL(/q=nowhere/);
+});
+
+test("the layout is chosen, kept over a reload, and keeps the selection", async ({ page }) => {
+  await open(page, "shop-assets", "?prefix=products%2Flamp%2F");
+  await page.getByRole("checkbox", { name: "Select front.svg" }).check();
+  await page.getByRole("button", { name: "Grid view" }).click();
+  await expect(grid(page).getByRole("gridcell")).toHaveCount(2);
+  await expect(page.getByRole("checkbox", { name: "Select front.svg" })).toBeChecked();
+  const picture = grid(page).locator("img").first();
+  await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
+  await page.goto("/app/storage/bucket/shop-assets");
+  await expect(page.getByRole("button", { name: "Grid view" })).toHaveAttribute("aria-pressed", "true");
+  await grid(page).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/prefix=fonts%2F/);
+  await expect(page.getByText("This folder is empty")).toBeVisible();
+  await page.getByRole("button", { name: "List view" }).click();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "List view" })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("files are uploaded, several at once; one that is there is replaced only when asked", async ({
+  page,
+  cloud,
+}) => {
+  const storage = await makeBucket(cloud, "tamm-uploads", { "notes/plan.txt": "old" });
+  await open(page, "tamm-uploads", "?prefix=notes%2F");
+  await page.getByRole("button", { name: "Upload files" }).click();
+  const text = (name: string, body: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(body) });
+  await page
+    .getByLabel("Files to upload")
+    .setInputFiles([text("plan.txt", "new"), text("märts & mai.txt", "a"), text("b.txt", "b")]);
+  await expect(page.getByText("2 of 3 uploaded")).toBeVisible();
+  await expect(page.getByText("There is a file of this name already. Replace it?")).toBeVisible();
+  expect(await storage.read("notes/plan.txt")).toBe("old");
+  await page.getByRole("button", { name: "Replace plan.txt" }).click();
+  await expect(page.getByText("3 of 3 uploaded")).toBeVisible();
+  await expect(row(page, /märts & mai\.txt/)).toBeVisible();
+  expect(await storage.read("notes/plan.txt")).toBe("new");
+  expect((await storage.keys()).length).toBe(3);
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await expect(page.getByText("3 of 3 uploaded")).toHaveCount(0);
+  await page.getByRole("link", { name: "Overview" }).click();
+  await expect(page.getByRole("definition").filter({ hasText: /^5 bytes$/ })).toBeVisible();
+});
+
+test("dropped files are uploaded, and a large one goes in parts", async ({ page, cloud }) => {
+  const storage = await makeBucket(cloud, "tamm-large");
+  await open(page, "tamm-large");
+  await expect(page.getByText("This bucket is empty")).toBeVisible();
+  const parts: string[] = [];
+  page.on("request", (request) => {
+    const part = new URL(request.url()).searchParams.get("partNumber");
+    if (part) parts.push(part);
+  });
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(17 * 1024 * 1024)], "disk.img"));
+    return transfer;
+  });
+  const target = page.getByRole("region", { name: "Files" });
+  await target.dispatchEvent("dragenter", { dataTransfer: dropped });
+  await expect(page.getByText("Drop files to upload them here")).toBeVisible();
+  await target.dispatchEvent("drop", { dataTransfer: dropped });
+  await expect(page.getByText("1 of 1 uploaded")).toBeVisible();
+  expect(parts).toEqual(["1", "2"]);
+  await expect(row(page, /disk\.img.*17 MB/)).toBeVisible();
+  expect(await storage.keys()).toEqual(["disk.img"]);
+});
+
+test("leaving asks while files are on their way; a failed one is tried again, a stopped one ends", async ({
+  page,
+  cloud,
+}) => {
+  const storage = await makeBucket(cloud, "tamm-slow");
+  await open(page, "tamm-slow");
+  const choose = async (name: string) => {
+    await page.getByRole("button", { name: "Upload files" }).first().click();
+    await page
+      .getByLabel("Files to upload")
+      .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from("x") });
+  };
+  await arm(cloud, { path: "/s3/tamm-slow/a.txt", method: "PUT", kind: "status", status: 500 });
+  await choose("a.txt");
+  await expect(page.getByRole("alert").filter({ hasText: "Failed:" })).toBeVisible();
+  await page.getByRole("button", { name: "Try again: a.txt" }).click();
+  await expect(row(page, /a\.txt/)).toBeVisible();
+
+  await arm(cloud, { path: "/s3/tamm-slow/b.txt", method: "HEAD", kind: "latency", ms: 20_000 });
+  await choose("b.txt");
+  await expect(page.getByText("Checking whether the name is free")).toBeVisible();
+  await page.getByRole("link", { name: "Buckets", exact: true }).first().click();
+  const ask = page.getByRole("dialog", { name: "Stop the uploads?" });
+  await ask.getByRole("button", { name: "Stay" }).last().click();
+  await page.getByRole("button", { name: "Cancel b.txt" }).click();
+  await expect(page.getByText("Cancelled")).toBeVisible();
+  await page.getByRole("link", { name: "Buckets", exact: true }).first().click();
+  await expect(heading(page, "Buckets")).toBeVisible();
+  expect(await storage.keys()).toEqual(["a.txt"]);
+});
+
+test("a file's whole life: folder, rename, look, link, download, delete", async ({
+  page,
+  cloud,
+  request,
+}) => {
+  const storage = await makeBucket(cloud, "tamm-life", {
+    "page.html": "<script>document.title = 'run'</script>",
+    "a/1.txt": "1",
+    "a/2.txt": "2",
+  });
+  await open(page, "tamm-life");
+  await page.getByRole("button", { name: "New folder" }).click();
+  const folder = page.getByRole("dialog", { name: "New folder" });
+  await folder.getByLabel("Name").fill("a");
+  await folder.getByRole("button", { name: "Create folder" }).click();
+  await expect(folder.getByLabel("Name")).toHaveAccessibleDescription(/of this name already/);
+  await folder.getByLabel("Name").fill("b c");
+  await page.keyboard.press("Enter");
+  await expect(row(page, /b c/)).toBeVisible();
+  expect(await storage.keys()).toContain("b c/");
+
+  await row(page, /page\.html/)
+    .getByText("page.html")
+    .click();
+  const look = page.getByRole("dialog", { name: "page.html" });
+  await expect(look.getByLabel("Content")).toHaveText("<script>document.title = 'run'</script>");
+  await expect(page).toHaveURL(/do=open&file=page\.html/);
+  const saving = page.waitForEvent("download");
+  await look.getByRole("button", { name: "Download" }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe("page.html");
+  expect(await readFile(await download.path(), "utf8")).toContain("<script>");
+  await page.keyboard.press("Escape");
+
+  await grid(page).focus();
+  await page.keyboard.press("End");
+  await page.keyboard.press("l");
+  const share = page.getByRole("dialog", { name: "Share page.html" });
+  await share.getByLabel("The link works for").selectOption("7 days");
+  const address = share.getByText(/X-Amz-Expires=604800/);
+  await expect(address).toBeVisible();
+  expect(await (await request.get((await address.textContent()) ?? "")).text()).toContain("<script>");
+  await page.keyboard.press("Escape");
+
+  const rename = await inMenu(page, "page.html", "Rename");
+  await rename.getByLabel("Name").fill("page 1+1.html");
+  await rename.getByRole("button", { name: "Rename" }).click();
+  await expect(row(page, /page 1\+1\.html/)).toBeVisible();
+  expect((await storage.keys()).toSorted()).toEqual(["a/1.txt", "a/2.txt", "b c/", "page 1+1.html"]);
+
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await page.getByRole("region", { name: "Selected files" }).getByRole("button", { name: "Delete" }).click();
+  const remove = page.getByRole("dialog", { name: "Delete 3 entries" });
+  await expect(remove).toContainText("2 folders go with everything in them.");
+  await remove.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText("This bucket is empty")).toBeVisible();
+  expect(await storage.keys()).toEqual([]);
+});
+
+test("a change that fails says so and is tried again", async ({ page, cloud }) => {
+  const storage = await makeBucket(cloud, "tamm-failing", { "a.txt": "a" });
+  await open(page, "tamm-failing");
+  await arm(cloud, { path: "/s3/tamm-failing", method: "POST", kind: "status", status: 500 });
+  const remove = await inMenu(page, "a.txt", "Delete");
+  await remove.getByRole("button", { name: "Delete", exact: true }).click();
+  const failure = page.getByRole("alert").filter({ hasText: "Failed to delete files" });
+  await expect(failure).toBeVisible();
+  expect(await storage.keys()).toEqual(["a.txt"]);
+  await failure.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("This bucket is empty")).toBeVisible();
+});
+
+test("what keeps the files from being read is told with what to do about it", async ({ page, cloud }) => {
+  await open(page, "old-campaign");
+  await expect(page.getByText("This bucket is suspended")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ask support" })).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("This bucket is suspended")).toBeVisible();
+
+  const keys = "**/v1/storage/user/keys";
+  await page.route(keys, (route) => route.fulfill({ json: [{ accessKey: "GONE", secretKey: "gone" }] }));
+  await open(page, "tamm-backups");
+  await expect(page.getByText("Object storage refuses your key")).toBeVisible();
+  await expect(page.getByText("does not exist in our records")).toBeVisible();
+  await page.unroute(keys);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(row(page, /README\.md/)).toBeVisible();
+
+  await arm(cloud, { path: "/s3/tamm-backups", kind: "status", status: 500 });
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByText("The files could not be loaded")).toBeVisible();
+  await expect(row(page, /README\.md/)).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("The files could not be loaded")).toHaveCount(0);
+});
+
+test("a bucket that does not let the portal in is opened to it from there", async ({ page, cloud }) => {
+  await makeBucket(cloud, "tamm-closed", { "a.txt": "a" });
+  const foreign = cloud.origin.replace("localhost", "127.0.0.1");
+  await cloud.api("PUT", "/_sandbox/site", { storageUrl: `${foreign}/s3` });
+  await page.route("**/v1/storage/api/s3", (route) => route.fulfill({ json: { url: `${foreign}/s3/` } }));
+  await open(page, "tamm-closed");
+  await expect(page.getByText("The bucket does not let this portal in")).toBeVisible();
+  await page.getByRole("button", { name: "Allow a website" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Allow a website" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(row(page, /a\.txt/)).toBeVisible();
+  await cloud.api("PUT", "/_sandbox/site", {});
+});
+
+test("an account without object storage is told so", async ({ page }) => {
+  await page.route("**/v1/storage/api/s3", (route) => route.fulfill({ json: { url: "/" } }));
+  await open(page, "tamm-backups");
+  await expect(page.getByRole("alert")).toContainText("Object storage is not available to this account");
+});
+
+test("the bucket is part of the host where the site says so", async ({ page, cloud }) => {
+  await cloud.api("PUT", "/_sandbox/site", { storageUrl: cloud.origin, s3ForcePathStyle: false });
+  const asked = page.waitForRequest(/list-type=2/);
+  await page.goto("/app/storage/bucket/tamm-backups");
+  expect(new URL((await asked).url()).hostname).toBe("tamm-backups.localhost");
+  await cloud.api("PUT", "/_sandbox/site", {});
+});
+
+test("of a million files the first five thousand are shown, and more on demand", async ({ browser }) => {
+  const large = await startCloud({ seed: "large" });
+  const page = await browser.newPage({ baseURL: large.origin });
+  await page.addInitScript(() => localStorage.setItem("apikey", "demo-key"));
+  await open(page, "sensor-archive", "?prefix=events%2F");
+  await expect(page.getByText("The first 5,000 entries are loaded, and there are more")).toBeVisible();
+  await expect(page.getByText(/external S3 tool such as rclone/)).toBeVisible();
+  expect(await grid(page).getByRole("row").count()).toBeLessThan(60);
+  await page.getByRole("button", { name: "Load more" }).click();
+  await expect(page.getByText("The first 10,000 entries are loaded, and there are more")).toBeVisible();
+  await page.getByLabel("Search in what is loaded").fill("009999");
+  await expect(grid(page).getByRole("row")).toHaveCount(2);
+  await expect(page.getByText(/know only what is loaded/)).toBeVisible();
+  await page.close();
+  await large.stop();
+});
