@@ -81,6 +81,7 @@ export const siteConfig = type({
   "termsUrl?": "string | null",
   "supportEmail?": "string | null",
   "documentationUrl?": "string | null",
+  "apiGrafanaUrl?": "string | null",
   "backupTime?": "string | null",
   "s3ForcePathStyle?": "boolean | null",
   "chatConfig?": chatConfig.or("null"),

@@ -3,6 +3,7 @@ import { startCloud } from "../support/cloud.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { arm, disarm, makeMachine } from "../support/machines.ts";
 import { heading, messages, openMachine, openPalette, take, watchCalls } from "../support/portal.ts";
+import { serveAs } from "../support/site.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
 test.afterEach(({ cloud }) => disarm(cloud));
@@ -140,6 +141,30 @@ test("support names its ways, and the lines to send along name nobody", async ({
   expect(copied).toMatch(/^Correlation ids: [\w-]+$/m);
   expect(copied).toContain("request GET /payment/billing_account/list 500");
   expect(copied).not.toMatch(/@|demo-key/);
+});
+
+test("support leads to documents and metrics where the site has any", async ({ page }) => {
+  const address = (name: string) => page.getByRole("link", { name: `Open: https://${name}.example/` });
+  const urls = (value: (name: string) => string | null) => ({
+    supportEmail: value("mail"),
+    documentationUrl: value("docs"),
+    apiGrafanaUrl: value("metrics"),
+    termsUrl: value("terms"),
+  });
+  await serveAs(
+    page,
+    urls((name) => `https://${name}.example/`),
+  );
+  await page.goto("/app/support");
+  for (const name of ["docs", "metrics", "terms"]) await expect(address(name)).toBeVisible();
+
+  await serveAs(
+    page,
+    urls(() => null),
+  );
+  await page.goto("/app/support");
+  await expect(page.getByText("No chat and no address")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Open: / })).toHaveCount(0);
 });
 
 test("a referral code is copied as a link that signs others up with it", async ({ page, context, cloud }) => {

@@ -33,7 +33,7 @@ export default function SupportView() {
 function Ways() {
   const { chat } = useApp();
   const canChat = useSelector(chat, (state) => state.can({ type: "chat.open" }));
-  const { supportEmail, documentationUrl, termsUrl } = site();
+  const { supportEmail, documentationUrl, apiGrafanaUrl, termsUrl } = site();
   const isReachable = canChat || Boolean(supportEmail);
   return (
     <Section title={<Trans>Get help</Trans>} flush>
@@ -75,6 +75,14 @@ function Ways() {
             title={<Trans>Documentation</Trans>}
             about={<Trans>How things are done, and the API for doing them without this portal.</Trans>}
             action={<Outside href={documentationUrl} />}
+          />
+        )}
+        {apiGrafanaUrl && (
+          <Way
+            icon="report"
+            title={<Trans>Metrics</Trans>}
+            about={<Trans>Graphs of what the provider measures.</Trans>}
+            action={<Outside href={apiGrafanaUrl} />}
           />
         )}
         {termsUrl && (
