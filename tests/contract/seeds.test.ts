@@ -3,7 +3,7 @@ import { createMemoryStore } from "../../sandbox/store/memory.ts";
 import { createSqliteStore } from "../../sandbox/store/sqlite.ts";
 import { createClock } from "../../sandbox/clock.ts";
 import { seedResources } from "../../sandbox/seeds/resources.ts";
-import { goodVm, openContract, vmPath } from "./contract.ts";
+import { goodVm, mainAccount, openContract, sideAccount, vmPath } from "./contract.ts";
 import type { Row, Vm } from "./contract.ts";
 
 const tables = [
@@ -20,6 +20,9 @@ const tables = [
   "metal_leases",
   "billing_accounts",
   "credit_history",
+  "invoices",
+  "payments",
+  "payment_objects",
   "tokens",
   "access_groups",
   "invites",
@@ -65,6 +68,26 @@ test("demo has load balancers, firewalls, free disks and addresses in both locat
     const interfaces = await read<{ subinterfaces: object[] }>("network/virtual-machines/interfaces");
     expect(interfaces.flatMap(({ subinterfaces }) => subinterfaces)).toHaveLength(1);
   }
+});
+
+test("demo has a year of invoices, top-ups and credit history, cards, and a limited account with an unpaid invoice", async () => {
+  const { call } = openContract();
+  const read = async (path: string, billing_account_id: number) =>
+    (await call<Record<string, unknown>[]>("GET", `/payment/${path}/list`, { billing_account_id })).body;
+  const invoices = await read("invoice", mainAccount);
+  const ofType = (wanted: string) => invoices.filter(({ type }) => type === wanted).length;
+  expect(ofType("cloud_services")).toBe(13);
+  expect(ofType("credit_topup")).toBeGreaterThan(10);
+  expect(ofType("credit_note")).toBe(1);
+  expect((await read("credit", mainAccount)).length).toBe(invoices.length - 1);
+  expect((await read("card", mainAccount)).map(({ is_verified }) => is_verified)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect((await read("invoice", sideAccount)).filter(({ status }) => status === 5)).toHaveLength(1);
+  const accounts = await call<Row[]>("GET", "/payment/billing_account/list");
+  expect(accounts.body.map((account) => account["restriction_level"])).toEqual(["CLEAR", "LIMITED"]);
 });
 
 test("empty has a billing account and a default network, and nothing else", async () => {
