@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkFields, checkSame } from "./checks.ts";
+import { checkAllowed, checkFields, checkName, checkSame } from "./checks.ts";
 import type { Field } from "./field.ts";
 
 const text: Field = { name: "name", label: { id: "Name" }, kind: "text" };
@@ -30,4 +30,27 @@ test("a repeated password is the same, spaces included", () => {
     Object.values(checkFields([repeat], { password, repeat: again })).map(({ message }) => message);
   expect(check("Secret-1", "Secret-1")).toEqual([]);
   expect(check("Secret-1", "Secret-1 ")).toEqual(["Passwords must match"]);
+});
+
+test("a name has three characters at least", () => {
+  const least = { message: "Name (Min {NAME_MIN} chars)", values: { NAME_MIN: 3 } };
+  expect(checkName("db", {})).toMatchObject(least);
+  expect(checkName("db1", {})).toBeUndefined();
+});
+
+test.each(["203.0.113.7", "198.51.100.0/24", "0.0.0.0/0", "2001:db8::/32"])("%s can be allowed", (entry) => {
+  expect(checkAllowed(entry, {})).toBeUndefined();
+});
+
+test.each([
+  "203.0.113",
+  "203.0.113.256",
+  "198.51.100.0/33",
+  "2001:db8::1",
+  "home",
+  "203.0.113.7, 203.0.113.8",
+])("“%s” is neither one IPv4 address nor a network", (entry) => {
+  expect(checkAllowed(entry, {})).toMatchObject({
+    message: expect.stringContaining("Enter an IPv4 address"),
+  });
 });

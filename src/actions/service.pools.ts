@@ -104,7 +104,7 @@ const toRow = ({ name, vm_cpu, vm_ram, vm_disk_gb, autoscaler, max_surge = 1 }: 
 /** When the provider may work on a cluster. The API says "at any time" with an empty text. */
 const ANY_TIME = "any";
 
-export const maintenanceLabels = {
+const maintenanceLabels = {
   [ANY_TIME]: msg`At any time`,
   weekly_wed_0200_utc: msg`Weekly, Wednesday 02:00 UTC`,
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { metalLease, metalOs } from "./metal.schema.ts";
+import { metalLease, metalOs, metalSpec } from "./metal.schema.ts";
 
 const problemOf = (result: object) => ("summary" in result ? String(result.summary) : undefined);
 const lease = (status: string, billing_account_id: number | null) =>
@@ -29,4 +29,12 @@ test.each(["ubuntu_24_04", "a", "win-2022"])("%s is an id of an operating system
 
 test.each(["", "2022", "Ubuntu", "_os", "debian 13"])("“%s” is no id of an operating system", (id) => {
   expect(problemOf(metalOs({ id, display_name: "Any" }))).toContain("id");
+});
+
+test("what a sparse answer leaves out, or adds, is no mismatch", () => {
+  expect(problemOf(metalSpec({ uuid: "spec-1", name: "m1.medium", colour: "grey" }))).toBeUndefined();
+  expect(problemOf(metalOs({ id: "debian_13", display_name: "Debian 13", os_type: null }))).toBeUndefined();
+  expect(
+    problemOf(metalLease({ uuid: "lease-1", machine: { status: "offline" }, os: null })),
+  ).toBeUndefined();
 });

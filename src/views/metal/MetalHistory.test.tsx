@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { metalLease } from "../../../tests/model/metal.fixture.ts";
+import { resourceStage } from "../../../tests/model/resourceStage.tsx";
+import { MetalHistory } from "./MetalHistory.tsx";
+
+const told = [
+  ["admin_create", "Machine taken into service", "By the provider"],
+  ["admin_update", "Machine changed", "By the provider"],
+  ["admin_delete", "Machine taken out of service", "By the provider"],
+  ["admin_lease_create", "Leased to you", "By the provider"],
+  ["user_request", "Ordered", "By the owner"],
+  ["user_release", "Released", "By the owner"],
+  ["robot_reboot", "robot_reboot", "By the owner"],
+] as const;
+
+test("every action of the history is told in words, newest first, with who did it", async () => {
+  const history = told.map(([action], hour) => ({
+    action,
+    acting_user_id: 812,
+    created_at: `2025-10-02 1${hour}:00:00`,
+  }));
+  const { page } = await show(history);
+  const rows = page.getByRole("listitem").elements();
+  expect(rows.map((row) => row.textContent.split(/(?=By the|Oct)/).slice(0, 2))).toEqual(
+    told.map(([, words, who]) => [words, who]).toReversed(),
+  );
+});
+
+test("somebody who acts for the owner is told by number, and no history is said to be none", async () => {
+  const { page } = await show([{ action: "user_release", acting_user_id: 977 }]);
+  await expect.element(page.getByText("By user 977, acting for the owner")).toBeVisible();
+  const { page: empty } = await show([]);
+  await expect.element(empty.getByText("Nothing has been written down yet.")).toBeVisible();
+});
+
+async function show(history: NonNullable<typeof metalLease.history>) {
+  const children = <MetalHistory lease={{ ...metalLease, history }} />;
+  return { page: await render(resourceStage({ children })) };
+}
