@@ -6,9 +6,8 @@ interface Bar {
   id: string;
   /** Below the bar, in very little room. */
   short: string;
-  /** What it is and what it comes to; with the values of its parts on hover. */
+  /** What it is, what it comes to, and its parts, in lines: its name, which shows on hover. */
   label: string;
-  details: string;
   href: string;
   current: boolean;
   /** One for each series; what is below zero is not drawn. */
@@ -86,11 +85,10 @@ export function BarChart({ label, bars, series, axisText }: BarChartProps) {
             <Link
               key={bar.id}
               href={bar.href}
-              aria-label={bar.label}
               aria-current={bar.current ? "true" : undefined}
               className="group outline-offset-0"
             >
-              <title>{bar.details}</title>
+              <title>{bar.label}</title>
               <rect
                 x={`${(x(bar.id) ?? 0) - (x.step() - x.bandwidth()) / 2}%`}
                 width={`${x.step()}%`}
@@ -108,6 +106,7 @@ export function BarChart({ label, bars, series, axisText }: BarChartProps) {
                 />
               ))}
               <text
+                aria-hidden="true"
                 x={`${(x(bar.id) ?? 0) + x.bandwidth() / 2}%`}
                 y={HEIGHT_PX + 19}
                 textAnchor="middle"

@@ -106,6 +106,16 @@ export const signedInFaces: readonly Face[] = [
   plain("/access/create/access_delegation", "Create access delegation"),
   detail("/access/delegation/:id", "/access/delegation", "Accounting team"),
   plain("/administration", "Administration"),
+  ...["", "?by=resource"].map((search) => ({
+    screen: "/reports",
+    name: `/reports${search}`,
+    path: `/reports${search}`,
+    ready: async (page: Page) => {
+      await page.getByText("The same figures as a table").click();
+      await expect(page.getByRole("grid")).toBeVisible();
+    },
+  })),
+  plain("/price_list", "Price list"),
   { screen: "/compute", name: "list", path: "/compute", ready: rows },
   {
     screen: "/compute",
@@ -114,6 +124,8 @@ export const signedInFaces: readonly Face[] = [
     ready: titled("Virtual machines"),
   },
   plain("/compute/create", "Create virtual machine"),
+  plain("/compute/catalog", "App catalog"),
+  plain("/compute/boot_images", "Boot images"),
   ...["", "storage", "network", "backups", "access"].map((tab) => ({
     screen: "/compute/vm/:location/:uuid",
     name: `machine ${tab || "overview"}`,

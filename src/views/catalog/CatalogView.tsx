@@ -34,7 +34,7 @@ export default function CatalogView() {
         description={
           <>
             <Trans>Applications that are installed on a new virtual machine while it is created.</Trans>{" "}
-            {price && <Trans>A machine costs {price} a month or more; the application adds nothing.</Trans>}
+            {price && <Trans>A machine costs {price} a month or more.</Trans>}
           </>
         }
       />
@@ -104,7 +104,7 @@ function App({ app: { os_name, display_name: name, icon, versions } }: { app: Vm
             size="sm"
             icon={<Icon name="create" />}
             href={createPath(os_name, os_version)}
-            aria-label={t`Create ${name} ${version}`}
+            aria-label={`${t`Create ${version}`}: ${name}`}
           >
             <Trans>Create {version}</Trans>
           </LinkButton>

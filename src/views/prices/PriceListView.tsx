@@ -9,7 +9,6 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
-import { Section } from "../../ui/Section.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { useDisplayCurrency } from "../resource/create/useDisplayCurrency.ts";
@@ -119,31 +118,24 @@ export default function PriceListView() {
           <Trans>No prices are published for this location. Support can tell you what things cost.</Trans>
         </EmptyState>
       ) : (
-        <div className="grid max-w-4xl gap-4 px-4 wide:px-6">
-          {groups.map((group) => (
-            <Section key={group.type} flush title={titleOf(group)}>
-              <Prices title={titleOf(group)} rows={group.rows} currency={code} fromText={fromText} />
-            </Section>
-          ))}
+        <div className="px-4 wide:px-6">
+          <PriceTable groups={groups} currency={code} titleOf={titleOf} fromText={fromText} />
         </div>
       )}
     </div>
   );
 }
 
-interface PricesProps {
-  title: string;
-  rows: readonly PriceRow[];
+interface PriceTableProps {
+  groups: readonly PriceGroup[];
   currency: string;
+  titleOf: (group: PriceGroup) => string;
   fromText: (row: PriceRow) => string | undefined;
 }
 
-function Prices({ title, rows, currency, fromText }: PricesProps) {
+function PriceTable({ groups, currency, titleOf, fromText }: PriceTableProps) {
   return (
-    <table
-      aria-label={title}
-      className="w-full table-fixed tabular-nums [&_td]:px-4 [&_td]:py-2 [&_th]:px-4 [&_th]:py-2"
-    >
+    <table className="w-full max-w-4xl table-fixed border-separate border-spacing-0 overflow-clip rounded-lg border border-line bg-raise tabular-nums [&_td]:border-t [&_td]:px-4 [&_td]:py-2 [&_th]:px-4 [&_th]:py-2">
       <thead className="text-xs text-ink-faint">
         <tr>
           <th scope="col" className="w-2/5 text-left font-medium wide:w-1/2">
@@ -157,34 +149,49 @@ function Prices({ title, rows, currency, fromText }: PricesProps) {
           </th>
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => {
-          const from = fromText(row);
-          const price = exactText(row.price, currency);
-          return (
-            <tr key={`${row.name} ${from}`} className="border-t border-line">
-              <th scope="row" className="text-left font-normal break-words">
-                {row.name}
-                {from && (
-                  <span className="ml-2 whitespace-nowrap text-ink-faint">
-                    <Trans>from {from}</Trans>
-                  </span>
-                )}
-              </th>
-              {row.monthly ? (
-                <>
-                  <td className="text-right">{price}</td>
-                  <td className="text-right font-medium">{exactText(row.monthly, currency)}</td>
-                </>
-              ) : (
-                <td colSpan={2} className="text-right">
-                  {price} / {row.unit}
-                </td>
-              )}
-            </tr>
-          );
-        })}
-      </tbody>
+      {groups.map((group) => (
+        <tbody key={group.type}>
+          <tr>
+            <th scope="rowgroup" colSpan={3} className="border-t bg-canvas text-left font-semibold">
+              {titleOf(group)}
+            </th>
+          </tr>
+          {group.rows.map((row) => (
+            <Price
+              key={`${row.name} ${row.from?.amount}`}
+              row={row}
+              currency={currency}
+              from={fromText(row)}
+            />
+          ))}
+        </tbody>
+      ))}
     </table>
+  );
+}
+
+function Price({ row, currency, from }: { row: PriceRow; currency: string; from: string | undefined }) {
+  const price = exactText(row.price, currency);
+  return (
+    <tr>
+      <th scope="row" className="border-t text-left font-normal break-words">
+        {row.name}
+        {from && (
+          <span className="ml-2 whitespace-nowrap text-ink-faint">
+            <Trans>from {from}</Trans>
+          </span>
+        )}
+      </th>
+      {row.monthly ? (
+        <>
+          <td className="text-right">{price}</td>
+          <td className="text-right font-medium">{exactText(row.monthly, currency)}</td>
+        </>
+      ) : (
+        <td colSpan={2} className="text-right">
+          {price} / {row.unit}
+        </td>
+      )}
+    </tr>
   );
 }

@@ -61,7 +61,7 @@ export function ChargeList({ months, month, owners, view, change }: ChargeListPr
           "ID",
           t`Charge`,
           t`Location`,
-          t`Amount`,
+          t`Quantity`,
           t`Unit`,
           t`Price`,
           t`Cost`,
@@ -100,16 +100,23 @@ export function ChargeList({ months, month, owners, view, change }: ChargeListPr
       }
       actions={
         <p aria-live="polite" className="self-center text-lg font-semibold tabular-nums">
-          <span className="mr-2 text-sm font-normal text-ink-muted">
+          <span className="mr-1 text-sm font-normal text-ink-muted">
             {isFiltered ? <Trans>Shown</Trans> : <Trans>Total</Trans>}
-          </span>
+          </span>{" "}
           {total}
         </p>
       }
     >
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-3">
+        <SearchInput
+          className="min-w-0 flex-1 basis-3/5 wide:w-72 wide:flex-none"
+          label={t`Search charges`}
+          clearLabel={t`Clear the search`}
+          value={search}
+          onValue={(value) => change({ search: value })}
+        />
         <Select
-          className="w-44 flex-1 wide:flex-none"
+          className="w-44 flex-1 max-wide:order-last max-wide:basis-2/5 wide:flex-none"
           aria-label={t`Month`}
           value={month.id}
           onChange={({ target }) => change({ month: target.value })}
@@ -122,7 +129,7 @@ export function ChargeList({ months, month, owners, view, change }: ChargeListPr
         </Select>
         {(places.length > 1 || location !== "") && (
           <Select
-            className="w-36 flex-1 wide:flex-none"
+            className="w-36 flex-1 max-wide:order-last max-wide:basis-2/5 wide:flex-none"
             aria-label={t`Location`}
             value={location}
             onChange={({ target }) => change({ location: target.value })}
@@ -138,15 +145,10 @@ export function ChargeList({ months, month, owners, view, change }: ChargeListPr
             )}
           </Select>
         )}
-        <SearchInput
-          className="min-w-0 flex-1 basis-3/5 wide:w-72 wide:flex-none"
-          label={t`Search charges`}
-          clearLabel={t`Clear the search`}
-          value={search}
-          onValue={(value) => change({ search: value })}
-        />
         <Button variant="quiet" className="ml-auto" icon={<Icon name="download" />} onClick={exportShown}>
-          <Trans>Export as CSV</Trans>
+          <span className="max-wide:sr-only">
+            <Trans>Export as CSV</Trans>
+          </span>
         </Button>
       </div>
       {month.charges.length === 0 ? (
@@ -217,7 +219,7 @@ function columnsOf(owners: ReadonlyMap<string, OwnerPage>, placeOf: (slug: strin
     },
     {
       id: "quantity",
-      header: <Trans>Time</Trans>,
+      header: <Trans>Quantity</Trans>,
       width: "6rem",
       align: "end",
       wideOnly: true,

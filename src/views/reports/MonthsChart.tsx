@@ -80,13 +80,14 @@ export function MonthsChart({ months: all, month, view, change, hrefOf }: Months
         }))}
         axisText={(value) => money(exact(value))}
         bars={months.map(({ id, charges }, index) => {
-          const label = `${monthText(id)}: ${money(totalOf(charges))}`;
-          const parts = series.map((each) => `${labelOf(each)}: ${money(costIn(each, index))}`);
+          const total = `${monthText(id)}: ${money(totalOf(charges))}`;
+          const parts = series
+            .filter((each) => !costIn(each, index).eq(0))
+            .map((each) => `${labelOf(each)}: ${money(costIn(each, index))}`);
           return {
             id,
             short: shortMonthText(id),
-            label,
-            details: [label, ...parts].join("\n"),
+            label: [total, ...parts].join("\n"),
             href: hrefOf({ month: id }),
             current: id === month.id,
             // Pixels need no more digits than a number has.

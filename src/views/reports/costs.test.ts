@@ -18,7 +18,7 @@ const record = (name: string, amount: number, location_slug = "hel01") => ({
 
 const invoice = (
   day: string,
-  records_list: Invoice["records_list"],
+  records_list: NonNullable<Invoice["records_list"]> | null,
   rest: object = {},
 ): Invoice => ({
   id: epoch(day),
