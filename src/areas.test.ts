@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { invitation } from "../tests/model/invitation.fixture.ts";
 import { type FeatureFlag, withDefaults } from "./api/config.ts";
 import { areasOf } from "./areas.ts";
 import { createKinds } from "./resources/registry.ts";
@@ -41,6 +42,7 @@ test.each<[FeatureFlag, string]>([
   ["bareMetalEnabled", "bare_metal"],
   ["firewallEnabled", "firewall"],
   ["disksEnabled", "disk"],
+  ["storageEnabled", "bucket"],
   ["servicesEnabled", "managed_service"],
   ["loadBalancerEnabled", "load_balancer"],
   ["privateNetworksEnabled", "vpc"],
@@ -49,4 +51,13 @@ test.each<[FeatureFlag, string]>([
 ])("%s alone brings %s", (flag, id) => {
   expect(ids(flag)).toContain(id);
   expect(bare).not.toContain(id);
+});
+
+test("what is shared with one leads to the profile", () => {
+  const kind = kinds.get("access_impersonation");
+  expect([kind?.listPath, kind?.detailPath(invitation), kind?.createPath]).toEqual([
+    "/profile",
+    "/profile",
+    undefined,
+  ]);
 });

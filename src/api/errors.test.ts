@@ -84,6 +84,16 @@ test("a network failure reads 'Failed to connect to server'", () => {
   });
 });
 
+test("what is thrown by anything else keeps its own message, and an error of the API stays itself", () => {
+  expect(parts(toApiError(new Error("There is no such machine")))).toEqual({
+    kind: "unknown",
+    message: "There is no such machine",
+    fields: {},
+  });
+  const error = answer(401, { message: "No API key found in request" });
+  expect(toApiError(error)).toBe(error);
+});
+
 test("in a log the message is followed by the correlation id and the status", () => {
   expect(String(answer(400, { message: "Disk not found" }))).toBe("Disk not found [cfg-4k2m9x7q1bz] 400");
   expect(String(new ApiError("connection", "Failed to connect to server"))).toBe(

@@ -110,6 +110,18 @@ test.describe("API tokens", () => {
   });
 });
 
+test("what somebody else does in an account is noted as theirs", async ({ page, ownCloud }) => {
+  const { invitation } = await shareEverything(ownCloud);
+  const start = `/user-resource/impersonation/${invitation}/start`;
+  const { token } = await ownCloud.api<{ token: string }>("POST", start, undefined, "other-key");
+  const named = { description: "made for you", restricted: false };
+  await ownCloud.api("POST", "/user-resource/token", named, token);
+  const made = (await tokens(ownCloud)).find(({ description }) => description === named.description);
+  await page.goto(`/app/access/token/${made?.id}`);
+  await expect(heading(page, named.description)).toBeVisible();
+  await expect(page.getByText(/^User \d+, acting for you$/)).toBeVisible();
+});
+
 test.describe("access delegations", () => {
   test("one is made for one account, shared for a time, withdrawn and deleted by mouse", async ({
     page,
@@ -301,17 +313,6 @@ test.describe("acting as somebody else", () => {
     expect(calls).toEqual([]);
   });
 
-  async function shareEverything(cloud: RunningCloud): Promise<Group> {
-    const group = await cloud.api<Group>("POST", "/user-resource/access_group", { name: "Everything" });
-    const { uuid } = await cloud.api<{ uuid: string }>(
-      "POST",
-      `/user-resource/access_group/${group.id}/impersonation`,
-      { grantee_username: other },
-    );
-    await cloud.api("PUT", `/user-resource/impersonation/${uuid}/accept`, undefined, "other-key");
-    return group;
-  }
-
   test("a start that is refused says so and leaves everything as it was", async ({ page, ownCloud }) => {
     await page.goto("/app/profile");
     await arm(ownCloud, {
@@ -388,3 +389,15 @@ test("a customer sees nothing of administration", async ({ page }) => {
   await expect(page.getByRole("menuitem", { name: "Log out" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "User view" })).toBeHidden();
 });
+
+/** A group that shares all of the demo account, which the other user has accepted, with the invitation to it. */
+async function shareEverything(cloud: RunningCloud): Promise<Group & { invitation: string }> {
+  const group = await cloud.api<Group>("POST", "/user-resource/access_group", { name: "Everything" });
+  const { uuid } = await cloud.api<{ uuid: string }>(
+    "POST",
+    `/user-resource/access_group/${group.id}/impersonation`,
+    { grantee_username: other },
+  );
+  await cloud.api("PUT", `/user-resource/impersonation/${uuid}/accept`, undefined, "other-key");
+  return { ...group, invitation: uuid };
+}

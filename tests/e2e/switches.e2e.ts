@@ -8,6 +8,7 @@ test.beforeEach(({ signedIn }) => signedIn);
 /** What each switch shows: an entry of the navigation with its screen, and a command of the palette. */
 const switches: [flag: string, path: string, area: string, command: string][] = [
   ["vmsEnabled", "/compute", "Virtual machines", "Create virtual machine"],
+  ["vmAppsEnabled", "/compute/catalog", "App catalog", "Go to App catalog"],
   ["ipsEnabled", "/network/ip_address", "IP addresses", "Reserve IP address"],
   ["bareMetalEnabled", "/metal", "Bare metal", "Lease machine"],
   ["firewallEnabled", "/network/firewall", "Firewalls", "Create firewall"],
