@@ -26,6 +26,7 @@ import { createSessionActors } from "./machines/session/session.actors.ts";
 import { sessionMachine } from "./machines/session/session.machine.ts";
 import { followMockChoice, isMockEnabled } from "./mockCloud.ts";
 import { paths } from "./paths.ts";
+import { wear } from "./tenant.ts";
 import { loadTheme } from "./themes/index.ts";
 import { applyTheme, type Layout, readableTheme, type Theme } from "./themes/theme.ts";
 
@@ -75,6 +76,7 @@ export function createApp({ loadScreen }: { loadScreen: () => Promise<void> }): 
           void followSite(config.siteLocale);
           const tenant = await loadTheme(config.theme ?? config.siteTheme ?? "");
           theme = readableTheme(tenant, NEUTRAL, reportError);
+          wear(theme);
           layout = LAYOUTS.find((each) => each === config.siteTheme);
           paint();
         },

@@ -13,7 +13,7 @@ import {
   type RunItem,
   type RunPlan,
 } from "./machines/actionRun/actionRun.machine.ts";
-import { whyNot } from "./machines/whyNot.ts";
+import { refusalOf } from "./mayI.ts";
 import { createOpenList } from "./openList.ts";
 import { type Kinds, kindOf } from "./resources/registry.ts";
 import type { Resource } from "./resources/resource.ts";
@@ -94,9 +94,9 @@ export function createRuns(kinds: Kinds, subjects: Subjects): Runs {
   };
 }
 
-/** Whether the subject's machine takes the action as things stand now. */
+/** Whether the action can be used on the subject as things stand now. */
 const isTaken = (action: Action, resource: Resource, values: FieldValues, subjects: Subjects): boolean =>
-  subjects.snapshot(resource).can(eventOf(action, values, resource));
+  refusalOf(action, resource, subjects, eventOf(action, values, resource)) === undefined;
 
 /** Sends the event to the subject's machine and waits until the change is over. @throws {Error} when it failed */
 async function perform(action: Action, resource: Resource, values: FieldValues, subjects: Subjects) {
@@ -145,7 +145,7 @@ function planOf(action: Action, chosen: readonly Resource[], first: Resource): R
 
 function itemOf(action: Action, resource: Resource, kinds: Kinds, subjects: Subjects): RunItem {
   const kind = kindOf(kinds, resource);
-  const refusal = whyNot(subjects.snapshot(resource), { type: action.event });
+  const refusal = refusalOf(action, resource, subjects);
   return {
     id: kind.idOf(resource),
     title: kind.titleOf(resource),

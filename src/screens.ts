@@ -145,6 +145,22 @@ export const screens: readonly Screen[] = [
     kind: "storage_user",
     view: () => import("./views/storage/StorageKeysView.tsx"),
   },
+  { path: "/billing", kind: "billing_account", view: () => import("./views/billing/BillingListView.tsx") },
+  {
+    path: "/billing/create",
+    kind: "billing_account",
+    view: () => import("./views/billing/BillingCreateView.tsx"),
+  },
+  {
+    path: "/billing/account/:id",
+    kind: "billing_account",
+    view: () => import("./views/billing/BillingDetailView.tsx"),
+  },
+  {
+    path: "/billing/account/:id/edit",
+    kind: "billing_account",
+    view: () => import("./views/billing/BillingEditView.tsx"),
+  },
   { path: "/access/shared", view: () => import("./views/access/AccessView.tsx") },
   {
     path: "/access/delegation",

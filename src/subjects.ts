@@ -1,4 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot } from "xstate";
+import type { BillingAccount } from "./api/billing.ts";
+import type { Payers } from "./payers.ts";
 import { type Kinds, kindOf } from "./resources/registry.ts";
 import type { Resource } from "./resources/resource.ts";
 
@@ -8,17 +10,19 @@ import type { Resource } from "./resources/resource.ts";
  */
 export interface Subjects {
   snapshot(resource: Resource): AnyMachineSnapshot;
+  /** The billing account that pays for it, as far as one is known. */
+  payer(resource: Resource): BillingAccount | undefined;
   /** The live actor, started on the first call. */
   actor(resource: Resource): AnyActorRef;
   /** Hands rows fresh from the server to the actors that are live. */
   report(resources: readonly Resource[]): void;
-  /** Calls back whenever any live actor changes; gives the way to stop. */
+  /** Calls back whenever any live actor or a payer changes; gives the way to stop. */
   subscribe(listener: () => void): () => void;
-  /** Changes with every change of a live actor: what a view keeps to know that it must ask again. */
+  /** Changes with every such change: what a view keeps to know that it must ask again. */
   version(): number;
 }
 
-export function createSubjects(kinds: Kinds): Subjects {
+export function createSubjects(kinds: Kinds, payers?: Payers): Subjects {
   const live = new Map<string, AnyActorRef>();
   const resolved = new WeakMap<Resource, AnyMachineSnapshot>();
   const listeners = new Set<() => void>();
@@ -39,7 +43,10 @@ export function createSubjects(kinds: Kinds): Subjects {
     return snapshot;
   };
 
+  payers?.subscribe(changed);
+
   return {
+    payer: (resource) => payers?.of(resource),
     snapshot: (resource) =>
       (liveOne(resource)?.getSnapshot() as AnyMachineSnapshot | undefined) ?? stateOf(resource),
     actor: (resource) => {

@@ -13,6 +13,7 @@ import type { chatMachine } from "./machines/chat/chat.machine.ts";
 import { paletteFor } from "./machines/palette/palette.actors.ts";
 import type { paletteMachine } from "./machines/palette/palette.machine.ts";
 import { toastsMachine } from "./machines/toasts/toasts.machine.ts";
+import { createPayers } from "./payers.ts";
 import { loadedResource } from "./resources/loaded.ts";
 import { createKinds, type Kinds } from "./resources/registry.ts";
 import { createRuns, type Runs } from "./runs.ts";
@@ -43,7 +44,7 @@ export function createWorkspace({ session, impersonation }: AppCore): Workspace 
     void queryClient.invalidateQueries({ predicate: (query) => query.state.status === "error" });
   });
   const kinds = createKinds(queryClient, (given) => impersonation.send({ type: "token.given", ...given }));
-  const subjects = createSubjects(kinds);
+  const subjects = createSubjects(kinds, createPayers(queryClient));
   const runs = createRuns(kinds, subjects);
   const toasts = createActor(toastsMachine).start();
   const palette = createActor(paletteFor(runs, (key) => loadedResource(key, kinds, queryClient))).start();

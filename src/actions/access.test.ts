@@ -10,8 +10,8 @@ import { actionById } from "./registry.ts";
 import { tokenCreateForm } from "./token.createForm.ts";
 
 const accounts: BillingAccount[] = [
-  { id: 20417, title: "Tamm Consulting" },
-  { id: 20418, title: "Side projects", is_default: true },
+  { $type: "billing_account" as const, id: 20417, title: "Tamm Consulting" },
+  { $type: "billing_account" as const, id: 20418, title: "Side projects", is_default: true },
 ];
 
 beforeEach(() => vi.useFakeTimers({ now: new Date("2026-01-15T09:00:00Z") }));

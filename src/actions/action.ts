@@ -2,6 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import type { QueryKey } from "@tanstack/react-query";
 import type { EventObject } from "xstate";
 import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
+import type { Asked } from "../machines/billingRestriction/billingRestriction.machine.ts";
 import type { Resource, ResourceType } from "../resources/resource.ts";
 import type { IconName } from "../ui/icons.ts";
 import type { Field } from "./field.ts";
@@ -28,6 +29,8 @@ export type Section =
   | "storage"
   | "backup"
   | "network"
+  | "credit"
+  | "invoice"
   | "access"
   | "danger";
 
@@ -49,6 +52,8 @@ interface ActionBase<S extends Resource> {
   prominent?: true;
   /** Offered for many subjects at once. */
   bulk?: true;
+  /** What the billing account that pays has to allow for it. */
+  asks?: Asked;
   /** Asked once for all subjects of a run; `all` begins with `subject`. */
   fields?(subject: S, all: readonly S[]): readonly Field[];
   warning?: Warning;

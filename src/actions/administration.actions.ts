@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import type { Administration } from "../api/admin.ts";
 import type { AdministrationRequest } from "../machines/administration/administration.machine.ts";
 import { defineActions } from "./action.ts";
-import { numberOf } from "./field.ts";
+import { amountOf, numberOf } from "./field.ts";
 
 /** What administrators can do beyond customers (Platform shell spec §6). */
 export const administrationActions = defineActions<Administration, AdministrationRequest>("administration", [
@@ -26,5 +26,26 @@ export const administrationActions = defineActions<Administration, Administratio
       },
     ],
     payload: (values) => ({ user_id: numberOf(values, "user_id") }),
+  },
+  {
+    id: "administration.threshold",
+    event: "threshold.change",
+    section: "credit",
+    icon: "topUp",
+    prominent: true,
+    label: msg`Change the clearing top-up`,
+    keywords: msg`administrator restriction level limited threshold top-up clear`,
+    progress: msg`Changing the clearing top-up`,
+    done: msg`Clearing top-up changed`,
+    fields: () => [
+      {
+        name: "amount",
+        label: msg`Least top-up`,
+        help: msg`A limited billing account that tops up as much at once is limited no more.`,
+        kind: "amount",
+        min: 0,
+      },
+    ],
+    payload: (values) => ({ amount: amountOf(values, "amount") }),
   },
 ]);

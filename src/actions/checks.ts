@@ -1,8 +1,10 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import isCidr from "is-cidr";
+import { site } from "../api/config.ts";
 import { PORT_MAX, VLAN_MAX, VLAN_MIN, VM_PASSWORD_MIN, VM_USERNAME_MAX } from "../constants.ts";
 import type { FieldRow, FieldValues } from "../machines/actionRun/actionRun.machine.ts";
+import { exact, moneyText } from "../money.ts";
 import { type Choice, type Column, type Field, isShown, rowsOf, textOf } from "./field.ts";
 
 /** The validation rules of the specs (shell §5, resources §5), each a message or nothing. */
@@ -46,7 +48,7 @@ function checkUnique({ name, unique }: Column, line: number, rows: readonly Fiel
 
 function checkField(field: Field, values: FieldValues): MessageDescriptor | undefined {
   if (field.kind === "flag") return field.check?.(String(values[field.name] === true), values);
-  if (field.kind === "choices" || field.kind === "rows") {
+  if (field.kind === "choices" || field.kind === "rows" || field.kind === "file") {
     const chosen = values[field.name];
     const isEmpty = !Array.isArray(chosen) || chosen.length === 0;
     return isEmpty ? (field.optional ? undefined : msg`Required`) : field.check?.("", values);
@@ -61,12 +63,26 @@ function checkField(field: Field, values: FieldValues): MessageDescriptor | unde
     const outside = checkNumber(field, value);
     if (outside) return outside;
   }
+  if (field.kind === "amount") {
+    const wrong = checkAmount(field, value);
+    if (wrong) return wrong;
+  }
   return field.check?.(value, values);
 }
 
 /** What comes from an address or an old draft may be offered no more; choices of the server are its own to judge. */
 const isOffered = ({ choices }: Field, value: string): boolean =>
   !Array.isArray(choices) || choices.some((choice: Choice) => choice.value === value);
+
+/** Money with a point or a comma; no less than nothing, and more than that unless the field says so. */
+function checkAmount({ min }: Field, value: string): MessageDescriptor | undefined {
+  if (!/^\d+([.,]\d{1,2})?$/.test(value)) return msg`Enter an amount such as 12.50`;
+  const amount = exact(value.replace(",", "."));
+  if (min === undefined && amount.eq(0)) return msg`The amount must be positive`;
+  if (min === undefined || amount.gte(min)) return undefined;
+  const least = moneyText(exact(min), site().siteCurrency);
+  return msg`At least ${least}`;
+}
 
 function checkNumber({ min, max, unit }: Field, value: string): MessageDescriptor | undefined {
   const number = Number(value);

@@ -2,7 +2,9 @@ import { msg } from "@lingui/core/macro";
 import { type BillingAccount, billingAccountListQuery } from "../api/billing.ts";
 import type { Location } from "../api/config.ts";
 import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
+import type { Asked } from "../machines/billingRestriction/billingRestriction.machine.ts";
 import { choicesFrom, type Field } from "./field.ts";
+import { accountRefusal, accountTitle, standingText, standingTitle } from "./payer.ts";
 import { accountChoices } from "./vm.choices.ts";
 
 /** The location that the values choose, else the site's choice, of those that take new resources. */
@@ -39,8 +41,11 @@ export const accountOf = (
   accounts.find((row) => row.is_default) ??
   accounts[0];
 
-/** Who pays; not asked of somebody without any account. */
-export const accountFields = (accounts: readonly BillingAccount[]): Field[] =>
+/** Who pays, and whether that account allows what is asked of it; not asked of somebody without any account. */
+export const accountFields = (
+  accounts: readonly BillingAccount[],
+  asked: Asked | null = "resource.create",
+): Field[] =>
   accounts.length === 0
     ? []
     : [
@@ -50,8 +55,12 @@ export const accountFields = (accounts: readonly BillingAccount[]): Field[] =>
           kind: "choice",
           choices: accounts.map((row) => ({
             value: String(row.id),
-            label: row.title || row.email || String(row.id),
+            label: asked && accountRefusal(asked, row) ? standingTitle(row) : accountTitle(row),
           })),
+          check: (value) => {
+            const account = accounts.find((row) => String(row.id) === value);
+            return account && asked && accountRefusal(asked, account) ? standingText(account) : undefined;
+          },
         },
       ];
 
@@ -61,9 +70,9 @@ export const otherAccountField = (now: number | null | undefined): Field => ({
   label: msg`Billing account`,
   kind: "choice",
   choices: choicesFrom(billingAccountListQuery, (rows: BillingAccount[]) =>
-    accountChoices(rows.filter((row) => row.id !== now)),
+    accountChoices(rows.filter((row) => row.id !== now && !accountRefusal("resource.create", row))),
   ),
-  noChoices: msg`You have no other billing account.`,
+  noChoices: msg`You have no other billing account that can pay for it.`,
 });
 
 /** Terms of Service must be accepted, where the site has any (shell spec §5). */

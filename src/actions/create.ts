@@ -2,6 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import type { InferDataFromTag, QueryKey } from "@tanstack/react-query";
 import type { Mutation } from "../api/mutation.ts";
 import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
+import type { Asked } from "../machines/billingRestriction/billingRestriction.machine.ts";
 import type { Price, PricePart } from "../pricing.ts";
 import type { ResourceType } from "../resources/resource.ts";
 import type { IconName } from "../ui/icons.ts";
@@ -29,6 +30,8 @@ export interface CreateAction {
   /** The least that can be made, as far as it costs: what "from" a price is told of. */
   least?(): readonly PricePart[];
   warning?: Warning;
+  /** What the billing account that is to pay has to allow. */
+  asks?: Asked;
   /** Why nothing of the kind can be made now. */
   refusal?(): MessageDescriptor | undefined;
 }

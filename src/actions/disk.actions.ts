@@ -58,6 +58,7 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
     section: "storage",
     prominent: true,
     icon: "resize",
+    asks: "resource.grow",
     label: msg`Grow`,
     keywords: msg`resize extend size volume`,
     progress: msg({ message: "Growing {name}" }),

@@ -18,7 +18,7 @@ const disk: Disk = {
 };
 const offer = {
   locations: [{ slug: "hel01", display_name: "Helsinki" }],
-  accounts: [{ id: 7, title: "Main", is_default: true }],
+  accounts: [{ $type: "billing_account" as const, id: 7, title: "Main", is_default: true }],
   images: [
     { os_name: "debian", display_name: "Debian", versions: [{ os_version: "13", display_name: "13" }] },
   ],

@@ -31,8 +31,22 @@ export interface Field {
   help?: MessageDescriptor;
   /** Something to read before deciding. */
   link?: { href: string; label: MessageDescriptor };
-  /** `cards` is a choice of a few with all of them in sight, `choices` of several, `rows` a table that is filled in. */
-  kind: "text" | "textarea" | "password" | "number" | "choice" | "cards" | "choices" | "flag" | "rows";
+  /**
+   * `amount` is money in the site's currency, `cards` a choice of a few with all of them in sight, `choices` of several, `rows` a table
+   * that is filled in, `file` one document.
+   */
+  kind:
+    | "text"
+    | "textarea"
+    | "password"
+    | "number"
+    | "amount"
+    | "choice"
+    | "cards"
+    | "choices"
+    | "flag"
+    | "rows"
+    | "file";
   /** Shown behind a number: MB, GB or vCPU. */
   unit?: string;
   min?: number;
@@ -49,6 +63,9 @@ export interface Field {
   /** Of `rows`: what a line is called, and the button that adds one. */
   line?: MessageDescriptor;
   add?: MessageDescriptor;
+  /** Of a `file`: what it may be, as media types, and how big in MB. */
+  accepts?: readonly string[];
+  maxMB?: number | undefined;
   /** Asked for, checked and sent only while another field, or cell of the same line, has this value or one of these. */
   shownFor?: { name: string; value: string | readonly string[] };
   /** A message for a value that cannot be sent; the required check has been made before. */
@@ -68,7 +85,7 @@ export const initialValues = (fields: readonly Field[]): FieldValues =>
     fields.map((field) => [
       field.name,
       field.initial ??
-        (field.kind === "flag" ? false : field.kind === "choices" || field.kind === "rows" ? [] : ""),
+        (field.kind === "flag" ? false : ["choices", "rows", "file"].includes(field.kind) ? [] : ""),
     ]),
   );
 
@@ -97,6 +114,20 @@ export const textOf = (values: FieldValues, name: string): string => {
 };
 
 export const numberOf = (values: FieldValues, name: string): number => Number(textOf(values, name));
+
+/** An amount as the API takes it: with a point, whatever the reader writes. */
+export const amountOf = (values: FieldValues, name: string): string => textOf(values, name).replace(",", ".");
+
+/** A document that was chosen: its content as a data URL. None while the field is empty. */
+export interface ChosenFile {
+  name: string;
+  content: string;
+}
+
+export const fileOf = (values: FieldValues, name: string): ChosenFile | undefined => {
+  const [file] = rowsOf(values, name);
+  return file && { name: file["name"] ?? "", content: file["content"] ?? "" };
+};
 
 export const listOf = (values: FieldValues, name: string): readonly string[] => {
   const value = values[name];

@@ -18,7 +18,7 @@ const network = (uuid: string, is_default: boolean): Network => ({
 
 const offer: LoadBalancerOffer = {
   locations: [{ slug: "hel01", display_name: "Helsinki", is_default: true }],
-  accounts: [{ id: 7, title: "Main", is_default: true }],
+  accounts: [{ $type: "billing_account" as const, id: 7, title: "Main", is_default: true }],
   networks: [network("backend", false), network("home", true)],
   vms: [vm],
   termsUrl: undefined,

@@ -92,7 +92,7 @@ export const metalCreateForm: CreateForm<MetalOffer, MetalCreationInput> = {
       title: msg`Name and billing`,
       fields: [
         { name: "display_name", label: msg`Name`, kind: "text", check: checkName },
-        ...accountFields(offer.accounts),
+        ...accountFields(offer.accounts, "machine.lease"),
         ...termsFields(offer.termsUrl),
       ],
     },

@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { inSentence } from "../format.ts";
 import type { Refusal } from "../machines/whyNot.ts";
 import type { Lifecycle } from "../resources/resource.ts";
+import { standingText } from "./payer.ts";
 
 /** The lifecycle's texts, which no row takes part in: any kind will do. */
 interface Texts {
@@ -22,6 +23,8 @@ export function reasonText(refusal: Refusal, { lifecycle }: Texts): MessageDescr
     }
     case "guard":
       return lifecycle.guards[refusal.guard] ?? notNow;
+    case "account":
+      return standingText(refusal.account);
   }
 }
 

@@ -3,6 +3,11 @@ import { expect, test } from "vitest";
 import { bucket } from "../../tests/model/bucket.fixture.ts";
 import { storageUser } from "../../tests/model/storageUser.fixture.ts";
 import { delegation } from "../../tests/model/delegation.fixture.ts";
+import {
+  accountValidation,
+  billingAccount,
+  recurringPayment,
+} from "../../tests/model/billingAccount.fixture.ts";
 import { invitation } from "../../tests/model/invitation.fixture.ts";
 import { firewall } from "../../tests/model/firewall.fixture.ts";
 import { loadBalancer } from "../../tests/model/loadBalancer.fixture.ts";
@@ -44,12 +49,21 @@ const samples: Partial<Record<ResourceType, { row: Resource; values: FieldValues
     values: { addresses: [`${managedService.uuid}/ip-1/203.0.113.40`] },
   },
   bare_metal: { row: metalLease, values: { os_id: "debian_13", hostname: "db", name: "renamed" } },
+  billing_account: {
+    row: billingAccount,
+    values: { email: "new@example.com", is_enabled: true, threshold: "5", code: "SPRING" },
+  },
+  recurring_payment: {
+    row: recurringPayment,
+    values: { recurring_payment_threshold: "10", recurring_payment_amount: "50" },
+  },
+  account_validation: { row: accountValidation, values: {} },
   user: { row: profile, values: { first_name: "Maria", lang: "et" } },
   mfa: { row: mfa, values: {} },
   access_impersonation: { row: invitation, values: {} },
   access_delegation: { row: delegation, values: { grantee_username: "liis@example.com", duration: "7" } },
   api_token: { row: token, values: { description: "laptop", scope: "global" } },
-  administration: { row: { $type: "administration" }, values: { user_id: "812" } },
+  administration: { row: { $type: "administration" }, values: { user_id: "812", amount: "20" } },
 };
 
 const kinds = [...createKinds(new QueryClient()).values()];

@@ -1,9 +1,12 @@
 import type { ResourceType } from "../resources/resource.ts";
 import type { Action } from "./action.ts";
 import type { CreateAction } from "./create.ts";
+import { accountValidationActions } from "./accountValidation.actions.ts";
 import { administrationActions } from "./administration.actions.ts";
 import { bucketActions } from "./bucket.actions.ts";
 import { bucketCreate } from "./bucket.create.ts";
+import { billingAccountActions } from "./billingAccount.actions.ts";
+import { billingAccountCreate } from "./billingAccount.create.ts";
 import { delegationActions } from "./delegation.actions.ts";
 import { delegationCreate } from "./delegation.create.ts";
 import { diskActions } from "./disk.actions.ts";
@@ -19,6 +22,7 @@ import { loadBalancerCreate } from "./loadBalancer.create.ts";
 import { metalActions } from "./metal.actions.ts";
 import { metalCreate } from "./metal.create.ts";
 import { mfaActions } from "./mfa.actions.ts";
+import { recurringPaymentActions } from "./recurringPayment.actions.ts";
 import { serviceActions } from "./service.actions.ts";
 import { serviceCreate } from "./service.create.ts";
 import { storageUserActions } from "./storageUser.actions.ts";
@@ -42,6 +46,9 @@ export const actions: readonly Action[] = unique([
   ...firewallActions,
   ...serviceActions,
   ...metalActions,
+  ...billingAccountActions,
+  ...recurringPaymentActions,
+  ...accountValidationActions,
   ...userActions,
   ...mfaActions,
   ...invitationActions,
@@ -62,6 +69,7 @@ export const creates: readonly CreateAction[] = unique([
   firewallCreate,
   serviceCreate,
   metalCreate,
+  billingAccountCreate,
   delegationCreate,
   tokenCreate,
 ]);

@@ -23,7 +23,7 @@ export const scopeFields = (accounts: readonly BillingAccount[]): Field[] => [
         accounts.length === 0 && { disabledReason: msg`You have no billing account yet` }),
     })),
   },
-  ...accountFields(accounts).map((field) => ({
+  ...accountFields(accounts, null).map((field) => ({
     ...field,
     shownFor: { name: "scope", value: "restricted" },
   })),

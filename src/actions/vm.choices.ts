@@ -4,6 +4,7 @@ import type { BootImage, VmImage } from "../api/compute.ts";
 import type { Disk } from "../api/disks.ts";
 import type { Vm, VmInterface } from "../api/vms.ts";
 import type { Choice, Field } from "./field.ts";
+import { accountTitle } from "./payer.ts";
 
 /** What the fields of a virtual machine's actions offer to choose from. */
 
@@ -72,7 +73,7 @@ export const diskChoices = (disks: Disk[]): Choice[] =>
   }));
 
 export const accountChoices = (accounts: BillingAccount[]): Choice[] =>
-  accounts.map((account) => ({ value: String(account.id), label: account.title || `#${account.id}` }));
+  accounts.map((account) => ({ value: String(account.id), label: accountTitle(account) }));
 
 const networkName = (network: VmInterface["network"]) =>
   typeof network === "string" ? network : (network.name ?? network.uuid);

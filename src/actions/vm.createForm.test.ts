@@ -55,8 +55,8 @@ const offer: VmOffer = {
   ],
   packages: [small, medium],
   accounts: [
-    { id: 7, title: "Main", is_default: true },
-    { id: 8, title: "Trial", restriction_level: "LIMITED" },
+    { $type: "billing_account" as const, id: 7, title: "Main", is_default: true },
+    { $type: "billing_account" as const, id: 8, title: "Trial", restriction_level: "LIMITED" },
   ],
   pools: [],
   networks: [],

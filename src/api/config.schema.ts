@@ -68,6 +68,15 @@ export const siteConfig = type({
     referral_credit_receiver_precondition_topup_sum: "number",
   }).or("null"),
   "limitedBillingAccountConfig?": type({ vcpu: "number", ram_mb: "number" }),
+  "minimumTopupAmount?": "number | null",
+  "billingAccountFields?": type({
+    field: "string",
+    "required?": "boolean",
+    "visible?": "boolean",
+  }).array(),
+  "billingAccountValidation?": type({ "process?": "string | null" }).or("null"),
+  /** Of a document that is uploaded. */
+  "maxFileSizeInMB?": "number | null",
   "predefinedPackages?": predefinedPackage.array(),
   "loginTitle?": "string | null",
   "loginSubtitle?": "string | null",

@@ -27,6 +27,8 @@ export interface DeploymentConfig {
   /** The error-reporting service, such as `https://api.example.com`; without its key nothing is reported. */
   errorReportUrl?: string;
   errorReportKey?: string;
+  /** Addresses of payment and validation providers, where they are not their own. */
+  paymentUrls?: Readonly<Partial<Record<"stripe" | "omise" | "paypal" | "digio", string>>>;
   /** Domains of the company's own: whose e-mail address ends with one is named in the analytics. */
   internalEmailDomains?: readonly string[];
 }

@@ -3,7 +3,10 @@ import { actionRunMachine } from "./actionRun/actionRun.machine.ts";
 import { bucketLifecycle } from "./bucket/bucket.machine.ts";
 import { bucketListingMachine } from "./bucketListing/bucketListing.machine.ts";
 import { creationMachine } from "./creation/creation.machine.ts";
+import { validationLifecycle } from "./accountValidation/accountValidation.machine.ts";
 import { administrationLifecycle } from "./administration/administration.machine.ts";
+import { accountLifecycle } from "./billingAccount/billingAccount.machine.ts";
+import { restrictionMachine } from "./billingRestriction/billingRestriction.machine.ts";
 import { callbackMachine } from "./callback/callback.machine.ts";
 import { chatMachine } from "./chat/chat.machine.ts";
 import { colourSchemeMachine } from "./colourScheme/colourScheme.machine.ts";
@@ -17,6 +20,7 @@ import { invitationLifecycle } from "./invitation/invitation.machine.ts";
 import { ipAddressLifecycle } from "./ipAddress/ipAddress.machine.ts";
 import { loadBalancerLifecycle } from "./loadBalancer/loadBalancer.machine.ts";
 import { loginMachine } from "./login/login.machine.ts";
+import { recurringLifecycle } from "./recurringPayment/recurringPayment.machine.ts";
 import { serviceLifecycle } from "./managedService/managedService.machine.ts";
 import { metalLifecycle } from "./metal/metal.machine.ts";
 import { mfaLifecycle } from "./mfa/mfa.machine.ts";
@@ -152,6 +156,52 @@ export const machines: readonly MachineEntry[] = [
       "node.rebuild": "take a machine back to a backup",
       "address.allow": "let an address connect",
     },
+  },
+  {
+    id: "billingAccount",
+    machine: accountLifecycle.machine,
+    title: "Billing account",
+    about:
+      "The status of a billing account as the provider sets it, and the one change that may be under way. The default account is never deleted.",
+    words: {
+      "server.changed": "the server reports another status",
+      "notice.change": "say when to be told of a low balance",
+      "campaign.activate": "enter a campaign code",
+      "referral.enter": "enter the code of whoever brought one here",
+    },
+  },
+  {
+    id: "billingRestriction",
+    machine: restrictionMachine,
+    title: "Billing restriction",
+    about:
+      "What a billing account allows: every form and action that costs money asks here before anything is sent. What a level does not take is refused with the reason and the one step that lifts it.",
+    words: {
+      "server.changed": "the server reports another level or status",
+      "resource.create": "something new is to be made, or moved to the account",
+      "resource.grow": "something is to cost more, or to work again",
+      "machine.lease": "a bare metal machine is to be leased",
+      "money.add": "the account is to be topped up",
+    },
+  },
+  {
+    id: "accountValidation",
+    machine: validationLifecycle.machine,
+    title: "Account validation",
+    about:
+      "Whether it is confirmed who is behind a billing account: not asked, asked by people, or by a provider on pages of its own. Another e-mail address means to start over.",
+    words: {
+      "server.changed": "the server reports how far it has come",
+      startOver: "begin anew; what was handed in counts no more",
+    },
+  },
+  {
+    id: "recurringPayment",
+    machine: recurringLifecycle.machine,
+    title: "Automatic top-up",
+    about:
+      "An account that tops itself up below a threshold: off, on, or on while the payment that is due does not come. Turned on below the threshold it pays at once.",
+    words: { "server.changed": "the server reports other settings, or another balance" },
   },
   {
     id: "profile",

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateNode, EventObject } from "xstate";
+import type { BillingAccount } from "../api/billing.ts";
 
 /** Why a machine does not take an event now. Texts for it live with the actions. */
 export type Refusal =
@@ -7,7 +8,9 @@ export type Refusal =
   /** The event is taken in other states: their keys, in chart order. */
   | { because: "state"; availableIn: readonly string[] }
   /** The state is right, the named guard said no. */
-  | { because: "guard"; guard: string };
+  | { because: "guard"; guard: string }
+  /** The billing account that pays does not allow it. */
+  | { because: "account"; account: BillingAccount };
 
 /** Undefined exactly when `snapshot.can(event)` is true: the machine is the only answer to "may I?". */
 export function whyNot(snapshot: AnyMachineSnapshot, event: EventObject): Refusal | undefined {

@@ -33,7 +33,9 @@ export const administration = (
     {
       ...administrationParts,
       // Whose account it is, the account itself tells.
-      answered: (_, answer) => actAs({ token: tokenIn(answer), owner: "" }),
+      answered: ({ type }, answer) => {
+        if (type === "customer.enter") actAs({ token: tokenIn(answer), owner: "" });
+      },
       states: {
         ready: { label: msg`Ready`, tone: "ok" },
         changing: { label: msg`Changing`, tone: "busy" },

@@ -12,8 +12,8 @@ export function loadedResource(key: string, kinds: Kinds, queryClient: QueryClie
   for (const kind of kinds.values()) {
     if (!key.startsWith(`${kind.type}:`)) continue;
     const slugs = (queryClient.getQueryData(locationsQuery.queryKey) ?? []).map(({ slug }) => slug);
-    for (const { queryKey } of listsOf(kind, slugs)) {
-      const rows = queryClient.getQueryData<Resource[]>(queryKey) ?? [];
+    for (const list of listsOf(kind, slugs)) {
+      const rows = rowsOf(list, queryClient.getQueryData<Resource[]>(list.queryKey) ?? []);
       const found = rows.find((row) => keyOf(kind, row) === key);
       if (found) return found;
     }
@@ -33,9 +33,15 @@ export async function findResource(
     listsOf(
       kind,
       locations.map(({ slug }) => slug),
-    ).map((list) => queryClient.ensureQueryData(list)),
+    ).map(async (list) => rowsOf(list, await queryClient.ensureQueryData(list))),
   );
   return lists
     .flatMap((list) => (list.status === "fulfilled" ? list.value : []))
     .find((row) => kind.idOf(row) === id);
 }
+
+/** Kinds that share a list each make rows of their own of it. */
+const rowsOf = (
+  { select = (rows) => rows }: { select?: (rows: Resource[]) => Resource[] },
+  rows: Resource[],
+) => select(rows);

@@ -7,6 +7,8 @@ import { accessImpersonation } from "./accessImpersonation.ts";
 import { administration } from "./administration.ts";
 import { apiToken } from "./apiToken.ts";
 import { bareMetal } from "./bareMetal.ts";
+import { accountValidation } from "./accountValidation.ts";
+import { billingAccount } from "./billingAccount.ts";
 import { bucket } from "./bucket.ts";
 import { disk } from "./disk.ts";
 import { ipAddress } from "./ipAddress.ts";
@@ -14,6 +16,7 @@ import { firewall } from "./firewall.ts";
 import { loadBalancer } from "./loadBalancer.ts";
 import { managedService } from "./managedService.ts";
 import { mfa } from "./mfa.ts";
+import { recurringPayment } from "./recurringPayment.ts";
 import { storageUser } from "./storageUser.ts";
 import { user } from "./user.ts";
 import { virtualMachine } from "./virtualMachine.ts";
@@ -36,6 +39,9 @@ export const createKinds = (queryClient: QueryClient, actAs: (given: GivenToken)
       erase(loadBalancer(queryClient)),
       erase(firewall(queryClient)),
       erase(managedService(queryClient)),
+      erase(billingAccount(queryClient)),
+      erase(recurringPayment(queryClient)),
+      erase(accountValidation(queryClient)),
       erase(accessDelegation(queryClient)),
       erase(apiToken(queryClient)),
       erase(accessImpersonation(queryClient, actAs)),
@@ -49,7 +55,7 @@ export const createKinds = (queryClient: QueryClient, actAs: (given: GivenToken)
 const erase = <R extends Resource>(kind: ResourceKind<R>) => kind as unknown as ResourceKind;
 
 export const isEnabled = (kind: ResourceKind, config: SiteConfig): boolean =>
-  kind.flag === undefined || config[kind.flag] === true;
+  (kind.flag === undefined || config[kind.flag] === true) && kind.isOn?.(config) !== false;
 
 /** The kinds that this site shows. */
 export const enabledKinds = (kinds: Kinds, config: SiteConfig): ResourceKind[] =>

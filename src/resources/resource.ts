@@ -1,12 +1,15 @@
 import type { MessageDescriptor } from "@lingui/core";
 import type { QueryKey, UseQueryOptions } from "@tanstack/react-query";
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from "xstate";
-import type { FeatureFlag } from "../api/config.ts";
+import type { FeatureFlag, SiteConfig } from "../api/config.ts";
 import type { AreaGroup } from "../areas.ts";
 import type { Request } from "../api/mutation.ts";
 import type { IconName } from "../ui/icons.ts";
 
-/** The `$type` values of the spec (shell §3), and four of our own: what customers do to themselves, and administrators beyond them, are actions like all others. */
+/**
+ * The `$type` values of the spec (shell §3), and some of our own: what customers do to themselves, what a billing account does by
+ * itself, and what administrators can do beyond customers are actions like all others.
+ */
 export type ResourceType =
   | "virtual_machine"
   | "bare_metal"
@@ -22,6 +25,8 @@ export type ResourceType =
   | "firewall"
   | "disk"
   | "storage_user"
+  | "recurring_payment"
+  | "account_validation"
   | "user"
   | "mfa"
   | "administration";
@@ -90,6 +95,8 @@ export interface ResourceKind<R extends Resource = Resource> {
   type: R["$type"];
   /** The switch that shows the kind; none means always on. */
   flag?: FeatureFlag;
+  /** For what a site has or has not without a switch. */
+  isOn?(config: SiteConfig): boolean;
   /** Shown to administrators alone. */
   forAdmins?: true;
   icon: IconName;

@@ -22,7 +22,10 @@ export interface Tenant {
  * What the site configuration says, else the theme, else the portal. The configuration wins because it can be changed without a
  * build; an empty text or list in it says nothing. Its texts are in the tenant's language and shown as they are.
  */
-export function tenantOf({ isoCertificates: badges, wording }: Theme, config: TenantConfig): Tenant {
+export function tenantOf(
+  { isoCertificates: badges, wording }: Pick<Theme, "isoCertificates" | "wording">,
+  config: TenantConfig,
+): Tenant {
   const { isoCertificates = [], vatText, vatNumberText } = config;
   return {
     isoCertificates: isoCertificates.length > 0 ? isoCertificates : (badges ?? []),

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { controlClass, controlHeight } from "./controlClass.ts";
 import { cx } from "./cx.ts";
+import { WithUnit } from "./WithUnit.tsx";
 
 interface NumberInputProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "type"> {
   /** Null while the field is empty. */
@@ -12,7 +13,7 @@ interface NumberInputProps extends Omit<ComponentProps<"input">, "value" | "onCh
 
 export function NumberInput({ value, onValue, unit, className, ...input }: NumberInputProps) {
   return (
-    <span className={cx("relative block", className)}>
+    <WithUnit unit={unit} className={className}>
       <input
         inputMode="decimal"
         {...input}
@@ -23,11 +24,6 @@ export function NumberInput({ value, onValue, unit, className, ...input }: Numbe
         onWheel={(event) => event.currentTarget.blur()}
         className={cx(controlClass, controlHeight, Boolean(unit) && "no-spin pr-14")}
       />
-      {unit && (
-        <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-sm text-ink-faint">
-          {unit}
-        </span>
-      )}
-    </span>
+    </WithUnit>
   );
 }

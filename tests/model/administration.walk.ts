@@ -7,5 +7,6 @@ export default lifecycleWalk({
   others: [],
   row: { $type: "administration" },
   title: "Administration",
-  shows: { ready: ["Ready", ["Act as a customer"]] },
+  config: { siteCurrency: "EUR" },
+  shows: { ready: ["Ready", ["Act as a customer", "Change the clearing top-up"]] },
 });

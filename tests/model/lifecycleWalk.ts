@@ -1,8 +1,12 @@
 import type { ReactNode } from "react";
 import type { EventObject } from "xstate";
 import type { LifecycleMachine, LifecycleModel } from "../../src/machines/lifecycle.ts";
+import type { SiteConfig } from "../../src/api/config.ts";
 import type { Resource } from "../../src/resources/resource.ts";
 import { defineWalk, reported, type Screen, type Walk } from "../support/model/walk.ts";
+
+/** The buttons of a state, where a guard has a say by what the server reports. */
+type Offered<F> = readonly string[] | ((facts: F) => readonly string[]);
 
 interface LifecycleWalk<F, R extends EventObject> {
   model: LifecycleModel<F, R>;
@@ -15,12 +19,14 @@ interface LifecycleWalk<F, R extends EventObject> {
   title: string;
   /** The part of a page that shows it, with its actions in a header, of a kind that has no page of its own. */
   view?: () => Promise<ReactNode>;
+  /** The site that forms and guards read of. */
+  config?: Partial<SiteConfig>;
   /** What the server answers to the forms' questions, by query key. */
   answers?: readonly (readonly [queryKey: readonly unknown[], data: unknown])[];
   /** What is typed into required fields that come empty, by name; "100" into others. */
   typed?: Record<string, string>;
   /** What the page header says in each state of its own, and which buttons it offers there. */
-  shows: Record<string, readonly [word: string, offered?: readonly string[]]>;
+  shows: Record<string, readonly [word: string, offered?: Offered<F>]>;
 }
 
 type LifecycleScreen = Screen<LifecycleMachine>;
@@ -53,6 +59,7 @@ export function lifecycleWalk<F, R extends EventObject>(spec: LifecycleWalk<F, R
     },
     render: async ({ actor }) => {
       const { createElement } = await import("react");
+      if (spec.config) await (await import("./configure.ts")).configure(spec.config);
       const { resourceStage } = await import("./resourceStage.tsx");
       const { ResourceHeader } = await import("../../src/views/resource/ResourceHeader.tsx");
       const header = spec.view ? await spec.view() : createElement(ResourceHeader, { resource: row });
@@ -150,12 +157,13 @@ async function found<E extends Element>({ expect }: LifecycleScreen, selector: s
 }
 
 /** The header says the state in a word, offers these, and refuses the rest with a reason. */
-function shows(word: string, offered: readonly string[] = []) {
-  return async ({ page, expect }: LifecycleScreen) => {
+function shows<F>(word: string, offered: Offered<F> = []) {
+  return async ({ page, expect, snapshot }: LifecycleScreen) => {
+    const expected = typeof offered === "function" ? offered(snapshot.context.facts as F) : offered;
     await expect.element(page.getByText(word, { exact: true }).first()).toBeVisible();
     const header = () =>
       document.querySelector("header")?.querySelectorAll("button:not([aria-haspopup])") ?? [];
     const able = () => [...header()].filter((it) => !it.ariaDisabled).map((it) => it.textContent);
-    await expect.poll(able).toEqual(offered);
+    await expect.poll(able).toEqual(expected);
   };
 }

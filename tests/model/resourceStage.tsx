@@ -44,6 +44,7 @@ function subjectsOf(actor: AnyActorRef): Subjects {
   let version = 0;
   return {
     snapshot: () => actor.getSnapshot(),
+    payer: () => undefined,
     actor: () => actor,
     report: () => undefined,
     subscribe: (listener) => {

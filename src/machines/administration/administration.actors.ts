@@ -1,4 +1,5 @@
 import { type Administration, administrationQuery, requestAdminToken } from "../../api/admin.ts";
+import { setTopUpThreshold } from "../../api/billing.ts";
 import { impersonation } from "../../api/impersonation.ts";
 import { fieldsOf, type LifecycleParts, request } from "../lifecycle.actors.ts";
 import {
@@ -13,7 +14,10 @@ export const administrationParts = {
   model: administrationLifecycle,
   idOf: () => "own",
   factsOf: () => ({ isOwn: impersonation() === undefined }),
-  requests: { "customer.enter": (event) => [request(requestAdminToken, fieldsOf(event))] },
+  requests: {
+    "customer.enter": (event) => [request(requestAdminToken, fieldsOf(event))],
+    "threshold.change": (event) => [request(setTopUpThreshold, fieldsOf(event))],
+  },
   listOf: () => administrationQuery,
 } satisfies Omit<
   LifecycleParts<Administration, AdministrationFacts, AdministrationRequest>,

@@ -5,13 +5,19 @@ export interface AdministrationFacts {
   isOwn: boolean;
 }
 
-export type AdministrationRequest = { type: "customer.enter"; user_id: number };
+/** `amount` is in units of the site's currency. */
+export type AdministrationRequest =
+  | { type: "customer.enter"; user_id: number }
+  | { type: "threshold.change"; amount: string };
 
-/** What an administrator may ask for (Platform shell spec §6): the token of a customer, with which to act as that customer. */
+/**
+ * What an administrator may ask for: the token of a customer, with which to act as that customer (Platform shell spec §6), and the least
+ * top-up that lifts a restriction (Resources spec §6).
+ */
 export const administrationLifecycle = lifecycle<AdministrationFacts, AdministrationRequest>({
   id: "administration",
   stateOf: () => "ready",
   guards: { isOwn: (facts) => facts.isOwn },
-  takes: { "customer.enter": { guard: "isOwn" } },
+  takes: { "customer.enter": { guard: "isOwn" }, "threshold.change": { guard: "isOwn" } },
   settled: { ready: {} },
 });

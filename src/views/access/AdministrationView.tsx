@@ -1,12 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import type { Section as ActionSection } from "../../actions/action.ts";
 import { actionsOf } from "../../actions/registry.ts";
 import type { Administration } from "../../api/admin.ts";
+import { topUpThresholdQuery } from "../../api/billing.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Section } from "../../ui/Section.tsx";
+import { siteMoney } from "../billing/money.ts";
 import { KindRows } from "../profile/KindRows.tsx";
 import { ActionButton } from "../resource/ActionButton.tsx";
+import { Loaded } from "../resource/Loaded.tsx";
 import { useTitle } from "../useTitle.ts";
 
 /** What administrators can do beyond customers (Platform shell spec §6). */
@@ -20,15 +25,16 @@ export default function AdministrationView() {
         <KindRows<Administration> type="administration" title={<Trans>Customers</Trans>}>
           {([administration]) =>
             administration ? (
-              <Section
-                title={<Trans>Customers</Trans>}
-                description={
-                  <Trans>See the portal as a customer sees it, and do for them what they ask.</Trans>
-                }
-                actions={actionsOf(administration.$type).map((action) => (
-                  <ActionButton key={action.id} action={action} resource={administration} />
-                ))}
-              />
+              <>
+                <Section
+                  title={<Trans>Customers</Trans>}
+                  description={
+                    <Trans>See the portal as a customer sees it, and do for them what they ask.</Trans>
+                  }
+                  actions={<Buttons of={administration} section="access" />}
+                />
+                <Clearing administration={administration} />
+              </>
             ) : (
               <EmptyState icon={<Icon name="shield" />} title={<Trans>For administrators only</Trans>}>
                 <Trans>Your account has no administrator rights.</Trans>
@@ -39,4 +45,32 @@ export default function AdministrationView() {
       </div>
     </div>
   );
+}
+
+/** What a limited account has to top up at once to be limited no more (Resources spec §6). */
+function Clearing({ administration }: { administration: Administration }) {
+  const threshold = useQuery(topUpThresholdQuery);
+  return (
+    <Section
+      title={<Trans>Clearing top-up</Trans>}
+      actions={<Buttons of={administration} section="credit" />}
+    >
+      <Loaded query={threshold}>
+        {(least) => {
+          const amount = siteMoney(least);
+          return (
+            <p className="text-ink-muted">
+              <Trans>A limited billing account that tops up {amount} at once is limited no more.</Trans>
+            </p>
+          );
+        }}
+      </Loaded>
+    </Section>
+  );
+}
+
+function Buttons({ of, section }: { of: Administration; section: ActionSection }) {
+  return actionsOf(of.$type)
+    .filter((action) => action.section === section)
+    .map((action) => <ActionButton key={action.id} action={action} resource={of} />);
 }

@@ -5,7 +5,6 @@ import { type BillingAccount, billingAccountListQuery } from "../../api/billing.
 import { site } from "../../api/config.ts";
 import { toApiError } from "../../api/errors.ts";
 import { exact, moneyText } from "../../money.ts";
-import type { Resource } from "../../resources/resource.ts";
 import { tenantOf } from "../../themes/tenant.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -20,7 +19,7 @@ export function MonthCard() {
   const { kinds } = useApp();
   const accounts = useQuery(billingAccountListQuery);
   const account = accounts.data?.find((each) => each.is_default) ?? accounts.data?.[0];
-  const path = account && kinds.get("billing_account")?.detailPath(account as unknown as Resource);
+  const path = account && kinds.get("billing_account")?.detailPath(account);
   return (
     <Section
       title={<Trans>This month</Trans>}

@@ -1,33 +1,50 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { accountTitle } from "../../actions/payer.ts";
+import { actionById } from "../../actions/registry.ts";
 import { type BillingAccount, billingAccountListQuery } from "../../api/billing.ts";
-import { site } from "../../api/config.ts";
-import { exact, moneyText } from "../../money.ts";
-import { DescriptionList } from "../../ui/DescriptionList.tsx";
 import { Section } from "../../ui/Section.tsx";
+import { siteMoney } from "../billing/money.ts";
+import { ActionButton } from "../resource/ActionButton.tsx";
+import { ResourceLink } from "../resource/ResourceLink.tsx";
 
 /** Which billing accounts send a notice when their credit is low, and below what. */
 export function NoticeSettings() {
   const { t } = useLingui();
   const accounts = useQuery(billingAccountListQuery).data ?? [];
+  const action = actionById("billingAccount.notice");
   if (accounts.length === 0) return null;
   const settingOf = ({ low_balance_notice_settings: settings }: BillingAccount) => {
     if (!settings?.is_enabled || settings.threshold == null) return t`Off`;
-    const amount = moneyText(exact(settings.threshold), site().siteCurrency);
+    const amount = siteMoney(settings.threshold);
     return t`Below ${amount}`;
   };
   return (
     <Section
+      flush
       title={<Trans>Low-balance notices</Trans>}
       description={<Trans>Sent to the e-mail address of the billing account.</Trans>}
     >
-      <DescriptionList
-        items={accounts.map((account) => ({
-          id: String(account.id),
-          term: account.title || `#${account.id}`,
-          value: settingOf(account),
-        }))}
-      />
+      <ul className="divide-y divide-line">
+        {accounts.map((account) => (
+          <li key={account.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+            <span className="min-w-0 flex-1 basis-40 truncate">
+              <ResourceLink resource={account} />
+            </span>
+            <span className="text-ink-muted tabular-nums">{settingOf(account)}</span>
+            {action && (
+              <ActionButton
+                action={action}
+                resource={account}
+                subject={accountTitle(account)}
+                size="sm"
+                iconOnly
+                variant="quiet"
+              />
+            )}
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

@@ -13,7 +13,16 @@ const words = {
 };
 const told = (account: Partial<BillingAccount>) =>
   accountMatters(
-    [{ id: 7, title: "Tamm", status: "ACTIVE", restriction_level: "CLEAR", ...account }],
+    [
+      {
+        $type: "billing_account",
+        id: 7,
+        title: "Tamm",
+        status: "ACTIVE",
+        restriction_level: "CLEAR",
+        ...account,
+      },
+    ],
     words,
   ).map(({ tone, title }) => `${tone}: ${title}`);
 
@@ -60,7 +69,7 @@ test.each<[string, Partial<BillingAccount>, string[]]>([
 
 test("the server's own reason is told before ours", () => {
   const [matter] = accountMatters(
-    [{ id: 7, status: "SUSPENDED", suspend_reason: "Card was refused" }],
+    [{ $type: "billing_account", id: 7, status: "SUSPENDED", suspend_reason: "Card was refused" }],
     words,
   );
   expect(matter?.help).toBe("Card was refused");

@@ -1,5 +1,6 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
+import { standingOf } from "../../actions/payer.ts";
 import type { BillingAccount } from "../../api/billing.ts";
 import type { Location } from "../../api/config.ts";
 import { exact } from "../../money.ts";
@@ -38,40 +39,10 @@ export function accountMatters(accounts: readonly BillingAccount[], words: Words
 }
 
 function standing(account: BillingAccount, { nameOf }: Words): Told | undefined {
-  const name = nameOf(account);
-  if (account.status === "SUSPENDED")
-    return {
-      tone: "danger",
-      title: t`Suspended: ${name}`,
-      help: account.suspend_reason || t`Nothing new can be paid with this account.`,
-    };
-  switch (account.restriction_level) {
-    case "TERMINATED":
-      return {
-        tone: "danger",
-        title: t`Terminated: ${name}`,
-        help: t`What this account paid for has been ended.`,
-      };
-    case "FROZEN":
-      return {
-        tone: "danger",
-        title: t`Frozen: ${name}`,
-        help: t`Nothing new can be paid with this account until it is topped up.`,
-      };
-    case "LIMITED":
-      return {
-        tone: "warn",
-        title: t`Limited: ${name}`,
-        help: t`New resources paid with this account are limited in size until it is topped up.`,
-      };
-  }
-  if (account.status === "PENDING_VALIDATION")
-    return {
-      tone: "warn",
-      title: t`Waiting for validation: ${name}`,
-      help: t`Nothing new can be paid with this account until its details have been validated.`,
-    };
-  return undefined;
+  const told = standingOf(account);
+  if (told === undefined) return undefined;
+  const help = account.suspend_reason || i18n._(told.means);
+  return { tone: told.tone, title: i18n._(told.title(nameOf(account))), help };
 }
 
 function balance(account: BillingAccount, { nameOf, money }: Words): Told | undefined {

@@ -122,6 +122,7 @@ function useLine(): (entry: Entry) => Line {
             key: entry.key,
             icon: entry.command.icon,
             title: entry.title,
+            refusal: entry.command.refusal,
             onChoose: () => {
               rememberRecent(entry.key);
               palette.send({ type: "command.choose", commandId: entry.command.id });

@@ -1,5 +1,8 @@
 import { i18n } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
+import { accountTitle, nobodyPays, restricted, standingOf, standingText } from "../../actions/payer.ts";
+import { creates } from "../../actions/registry.ts";
+import type { BillingAccount } from "../../api/billing.ts";
 import type { Area } from "../../areas.ts";
 import { languages } from "../../i18n.ts";
 import type { SchemePreference } from "../../machines/colourScheme/colourScheme.machine.ts";
@@ -30,14 +33,23 @@ export interface Command {
   /** More to find it by, the English words among them. */
   words: string;
   icon: IconName;
+  /** Why it leads nowhere now. */
+  refusal?: string;
   run(tools: Tools): void;
+}
+
+/** What some commands are there for, or kept back by. */
+interface Circumstances {
+  canChat: boolean;
+  isAdmin: boolean;
+  accounts?: readonly BillingAccount[];
 }
 
 /** Every command, in the language of the moment. */
 export function commandsFor(
   areas: readonly Area[],
   kinds: readonly ResourceKind[],
-  { canChat, isAdmin }: { canChat: boolean; isAdmin: boolean },
+  { canChat, isAdmin, accounts = [] }: Circumstances,
 ): Command[] {
   return [
     ...areas.map(({ id, label, icon, path, keywords }) => {
@@ -53,7 +65,22 @@ export function commandsFor(
       if (createPath === undefined || createLabel === undefined) return [];
       const run = (tools: Tools) => tools.go(createPath);
       const words = [inEnglish(createLabel), t`new add order`, "new add order"];
-      return [command(`create.${kind.type}`, i18n._(createLabel), "create", run, words)];
+      const payer = nobodyPays(creates.find((create) => create.kind === kind.type)?.asks, accounts);
+      return [
+        {
+          ...command(`create.${kind.type}`, i18n._(createLabel), "create", run, words),
+          ...(payer && { refusal: i18n._(standingText(payer)) }),
+        },
+      ];
+    }),
+    // The one step that lifts what an account is kept from.
+    ...restricted(accounts).flatMap((account) => {
+      const standing = standingOf(account);
+      if (standing === undefined) return [];
+      const label = `${i18n._(standing.step.label)}: ${accountTitle(account)}`;
+      const run = (tools: Tools) => tools.go(standing.step.path(account));
+      const words = [standing.step.label, standing.means].flatMap((it) => [i18n._(it), inEnglish(it)]);
+      return [command(`lift.${account.id}`, label, "billing", run, [...words, standing.id])];
     }),
     ...languages.map(({ id, title }) =>
       command(`language.${id}`, t`Language: ${title}`, "language", (tools) => tools.chooseLanguage(id), [

@@ -3,7 +3,7 @@ import { actionById } from "../../actions/registry.ts";
 import { areasOf } from "../../areas.ts";
 import { site } from "../../api/config.ts";
 import { canOpenChat } from "../../machines/chat/chat.machine.ts";
-import { whyNot } from "../../machines/whyNot.ts";
+import { refusalOf } from "../../mayI.ts";
 import { findResource, keyOf } from "../../resources/loaded.ts";
 import { enabledKinds } from "../../resources/registry.ts";
 import type { App } from "../AppContext.tsx";
@@ -38,7 +38,7 @@ export async function openAt(id: string, on: string | null, app: App): Promise<v
   }
   const subject = keyOf(kind, resource);
   const asks = action.fields !== undefined || action.confirm !== undefined;
-  if (asks && whyNot(subjects.snapshot(resource), { type: action.event }) === undefined)
+  if (asks && refusalOf(action, resource, subjects) === undefined)
     palette.send({ type: "palette.open", actionId: id, subject });
   else palette.send({ type: "palette.open", subject, query: i18n._(action.label) });
 }

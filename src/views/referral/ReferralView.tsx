@@ -1,22 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { actionById } from "../../actions/registry.ts";
 import { type BillingAccount, billingAccountListQuery } from "../../api/billing.ts";
 import { site } from "../../api/config.ts";
-import { referralLink } from "../../api/referralCode.ts";
-import { exact, moneyText } from "../../money.ts";
+import { referralLink, storedReferralCode } from "../../api/referralCode.ts";
 import { DescriptionList } from "../../ui/DescriptionList.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
-import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { siteMoney } from "../billing/money.ts";
+import { PromotionProgress } from "../billing/CreditSection.tsx";
+import { ActionButton } from "../resource/ActionButton.tsx";
 import { RowsFailed } from "../resource/ListFaces.tsx";
+import { ResourceLink } from "../resource/ResourceLink.tsx";
 import { Breadcrumb } from "../shell/Breadcrumb.tsx";
 import { CopyControl } from "../shell/CopyControl.tsx";
 import { useTitle } from "../useTitle.ts";
-
-const money = (amount: number) => moneyText(exact(amount), site().siteCurrency);
 
 /** Codes to give to others, what both sides get, and how far a code that was received has come. */
 export default function ReferralView() {
@@ -54,9 +55,9 @@ export default function ReferralView() {
 function Terms() {
   const amounts = site().referralCreditAmounts;
   if (!amounts) return <Trans>Whoever signs up with your code is counted as brought by you.</Trans>;
-  const yours = money(amounts.promoter_credit);
-  const theirs = money(amounts.receiver_credit);
-  const due = money(amounts.referral_credit_receiver_precondition_topup_sum);
+  const yours = siteMoney(amounts.promoter_credit);
+  const theirs = siteMoney(amounts.receiver_credit);
+  const due = siteMoney(amounts.referral_credit_receiver_precondition_topup_sum);
   return (
     <Trans>
       Whoever signs up with your code gets {theirs} of credit once they have topped up {due}, and you get{" "}
@@ -71,6 +72,7 @@ function Account({ account }: { account: BillingAccount }) {
   const promotions = (account.eligible_promotions ?? []).filter(
     ({ credit_type }) => credit_type === "referral_receiver",
   );
+  const enter = actionById("billingAccount.referral");
   const items = [
     { id: "code", term: t`Code`, value: own && <CopyControl value={own} label={t`Code`} /> },
     {
@@ -85,7 +87,20 @@ function Account({ account }: { account: BillingAccount }) {
     },
   ];
   return (
-    <Section title={account.title || `#${account.id}`}>
+    <Section
+      title={<ResourceLink resource={account} />}
+      actions={
+        enter &&
+        !received && (
+          <ActionButton
+            action={enter}
+            resource={account}
+            size="sm"
+            values={{ referral_code: storedReferralCode() ?? "" }}
+          />
+        )
+      }
+    >
       {own || received ? (
         <DescriptionList items={items.filter(({ value }) => value)} />
       ) : (
@@ -94,28 +109,10 @@ function Account({ account }: { account: BillingAccount }) {
         </p>
       )}
       {promotions.map((promotion) => (
-        <Progress key={promotion.credit_type} {...promotion} />
+        <div key={promotion.credit_type} className="mt-4">
+          <PromotionProgress promotion={promotion} />
+        </div>
       ))}
     </Section>
-  );
-}
-
-type Promotion = NonNullable<BillingAccount["eligible_promotions"]>[number];
-
-function Progress({ amount, top_up_requirement: due, top_up_done: done }: Promotion) {
-  const { t } = useLingui();
-  const credit = money(amount);
-  if (!due) return null;
-  const paid = money(done ?? 0);
-  const needed = money(due);
-  return (
-    <div className="mt-4 grid gap-2">
-      <p className="text-sm text-ink-muted">
-        <Trans>
-          Topped up {paid} of {needed}: then you get {credit} of credit.
-        </Trans>
-      </p>
-      <ProgressBar label={t`Topped up`} value={Math.min(100, Math.round((100 * (done ?? 0)) / due))} />
-    </div>
   );
 }

@@ -3,11 +3,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Choice, ChoicesQuery, Field as FieldSpec } from "../../actions/field.ts";
+import { site } from "../../api/config.ts";
 import { momentText, parseMoment } from "../../format.ts";
 import type { FieldRow, FieldValue } from "../../machines/actionRun/actionRun.machine.ts";
+import { AmountInput } from "../../ui/AmountInput.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Field, type FieldControl } from "../../ui/Field.tsx";
+import { FileInput } from "../../ui/FileInput.tsx";
 import { NumberInput } from "../../ui/NumberInput.tsx";
 import { RadioCards } from "../../ui/RadioCards.tsx";
 import { PasswordInput } from "../../ui/PasswordInput.tsx";
@@ -120,6 +123,29 @@ function Control({ field, value, onValue, control, errors }: FieldInputProps & {
           onValue={(number) => onValue(number === null ? "" : String(number))}
         />
       );
+    case "amount":
+      return (
+        <AmountInput
+          {...common}
+          currency={site().siteCurrency}
+          value={text}
+          onChange={({ target }) => onValue(target.value)}
+        />
+      );
+    case "file": {
+      const [file] = Array.isArray(value) ? (value as readonly FieldRow[]) : [];
+      return (
+        <FileInput
+          {...control}
+          name={file?.["name"] ?? ""}
+          accept={field.accepts ?? []}
+          chooseLabel={t`Choose a file`}
+          removeLabel={t`Remove`}
+          none={t`No file chosen`}
+          onFile={(chosen) => void readFile(chosen).then((it) => onValue(it ? [it] : []))}
+        />
+      );
+    }
     case "choice":
       return (
         <WithChoices field={field} control={control}>
@@ -170,6 +196,18 @@ function Control({ field, value, onValue, control, errors }: FieldInputProps & {
     case "flag":
       return null;
   }
+}
+
+/** With its content as a data URL. */
+function readFile(file: File | undefined): Promise<FieldRow | undefined> {
+  if (file === undefined) return Promise.resolve(undefined);
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve({ name: file.name, content: String(reader.result) });
+    // A file that cannot be read is none.
+    reader.onerror = () => resolve(undefined);
+    reader.readAsDataURL(file);
+  });
 }
 
 function Cards({ field, id, value, onValue, error, isAlone }: FieldInputProps) {

@@ -3,7 +3,8 @@ import { msg } from "@lingui/core/macro";
 import type { Action, Section } from "../../actions/action.ts";
 import { reasonText } from "../../actions/reasons.ts";
 import { actionsOf } from "../../actions/registry.ts";
-import { type Refusal, whyNot } from "../../machines/whyNot.ts";
+import type { Refusal } from "../../machines/whyNot.ts";
+import { refusalOf } from "../../mayI.ts";
 import type { Resource, ResourceKind } from "../../resources/resource.ts";
 import type { Subjects } from "../../subjects.ts";
 
@@ -18,7 +19,7 @@ export const offersOf = (resource: Resource, kind: ResourceKind, subjects: Subje
   actionsOf(kind.type).map((action) => offerOf(action, resource, kind, subjects));
 
 export function offerOf(action: Action, resource: Resource, kind: ResourceKind, subjects: Subjects): Offer {
-  const refusal = whyNot(subjects.snapshot(resource), { type: action.event });
+  const refusal = refusalOf(action, resource, subjects);
   return { action, refusal, reason: refusal && reasonText(refusal, kind) };
 }
 
@@ -31,6 +32,8 @@ export const sectionLabels: Record<Section, MessageDescriptor> = {
   storage: msg`Storage`,
   backup: msg`Backups`,
   network: msg`Network`,
+  credit: msg`Credit`,
+  invoice: msg`Invoice`,
   access: msg`Access`,
   danger: msg`Danger`,
 };

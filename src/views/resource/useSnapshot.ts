@@ -4,9 +4,10 @@ import type { Resource } from "../../resources/resource.ts";
 import type { Subjects } from "../../subjects.ts";
 import { useApp } from "../AppContext.tsx";
 
-/** Where one resource stands; draws again only when that changes. */
+/** Where one resource stands; draws again only when that, or who pays for it, changes. */
 export function useSnapshot(resource: Resource): AnyMachineSnapshot {
   const { subjects } = useApp();
+  useSyncExternalStore(subjects.subscribe, () => subjects.payer(resource));
   return useSyncExternalStore(subjects.subscribe, () => subjects.snapshot(resource));
 }
 

@@ -11,6 +11,7 @@ import { useCore } from "../CoreContext.tsx";
 import { PaletteHost } from "../palette/PaletteHost.tsx";
 import { RunHost } from "../resource/RunHost.tsx";
 import { ToastRegion } from "../toasts/ToastRegion.tsx";
+import { AccountBanner } from "./AccountBanner.tsx";
 import { ImpersonationBanner } from "./ImpersonationBanner.tsx";
 import { BottomNavigation, SideNavigation } from "./Navigation.tsx";
 import { RouteFocus } from "./RouteFocus.tsx";
@@ -34,7 +35,12 @@ export default function SignedInApp() {
               <Trans>Skip to the content</Trans>
             </SkipLink>
           }
-          banner={<ImpersonationBanner />}
+          banner={
+            <>
+              <ImpersonationBanner />
+              <AccountBanner />
+            </>
+          }
           topBar={<Top isMobile={isMobile} />}
           sideNav={<SideNavigation />}
           bottomBar={<BottomNavigation />}

@@ -1,9 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import { type ComponentType, useEffect, useState } from "react";
 import { useSearchParams } from "wouter";
 import type { CreateAction, CreateForm } from "../../../actions/create.ts";
+import { nobodyPays, standingOf, standingTitle } from "../../../actions/payer.ts";
+import { billingAccountListQuery } from "../../../api/billing.ts";
 import type { CreateRun } from "../../../creations.ts";
 import { readDraft, removeDraft, writeDraft } from "../../../draft.ts";
 import { type Creation, resumeCreation, type Sent } from "../../../machines/creation/creation.actors.ts";
@@ -42,6 +44,9 @@ export function CreateView<Offer, Input>(props: CreateViewProps<Offer, Input>) {
   const title = i18n._(create.label);
   useTitle(title);
   const refusal = create.refusal?.();
+  const accounts = useQuery({ ...billingAccountListQuery, enabled: create.asks !== undefined }).data;
+  const payer = nobodyPays(create.asks, accounts ?? []);
+  const standing = payer && standingOf(payer);
   const startAnew = () => {
     removeDraft(create.id);
     setRound(round + 1);
@@ -55,6 +60,14 @@ export function CreateView<Offer, Input>(props: CreateViewProps<Offer, Input>) {
           title={i18n._(refusal)}
           action={<LinkButton href={kind.listPath}>{i18n._(kind.many)}</LinkButton>}
         />
+      ) : payer && standing ? (
+        <EmptyState
+          icon={<Icon name="billing" />}
+          title={standingTitle(payer)}
+          action={<LinkButton href={standing.step.path(payer)}>{i18n._(standing.step.label)}</LinkButton>}
+        >
+          {i18n._(standing.means)}
+        </EmptyState>
       ) : (
         <>
           {create.warning && (

@@ -5,10 +5,12 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 interface LeaveDialogProps {
   onLeave: () => void;
   onStay: () => void;
+  /** What leaving means, where nothing is about to be created. */
+  note?: string;
 }
 
 /** Asked before what was typed is thrown away. */
-export default function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
+export default function LeaveDialog({ onLeave, onStay, note }: LeaveDialogProps) {
   const { t } = useLingui();
   return (
     <Dialog
@@ -17,7 +19,7 @@ export default function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
       onClose={onStay}
       closeLabel={t`Keep editing`}
       title={<Trans>Discard what you entered?</Trans>}
-      description={<Trans>Nothing is created, and the form starts empty the next time.</Trans>}
+      description={note ?? <Trans>Nothing is created, and the form starts empty the next time.</Trans>}
       footer={
         <>
           <Button onClick={onStay}>

@@ -32,7 +32,7 @@ export function openForm<Offer, Input>(opening: Opening<Offer, Input>): CreateRu
   // What is never stored, whatever the form asks for now.
   const secrets = () =>
     [given, kept].flatMap((values) =>
-      settle(values).fields.flatMap((field) => (field.kind === "password" ? field.name : [])),
+      settle(values).fields.flatMap((field) => (["password", "file"].includes(field.kind) ? field.name : [])),
     );
 
   const draft = readDraft<Sent>(create.id);

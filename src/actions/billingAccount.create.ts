@@ -1,0 +1,19 @@
+import { msg } from "@lingui/core/macro";
+import { createBillingAccount } from "../api/billing.ts";
+import { QUICK_CREATION_ESTIMATE_MS } from "../constants.ts";
+import { paths } from "../paths.ts";
+import type { CreateAction } from "./create.ts";
+
+/** Its form is in billingAccount.createForm.ts, which only the create screen loads. */
+export const billingAccountCreate: CreateAction = {
+  id: "billingAccount.create",
+  kind: "billing_account",
+  icon: "create",
+  label: msg`Create billing account`,
+  keywords: msg`new add company invoice payer`,
+  progress: msg({ message: "Creating {name}" }),
+  done: msg({ message: "{name} is ready" }),
+  path: paths.billingAccountCreate(),
+  mutation: createBillingAccount as CreateAction["mutation"],
+  estimateMs: QUICK_CREATION_ESTIMATE_MS,
+};

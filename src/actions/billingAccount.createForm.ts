@@ -1,0 +1,70 @@
+import { msg } from "@lingui/core/macro";
+import type { AccountDetails, BillingAccount } from "../api/billing.ts";
+import { site } from "../api/config.ts";
+import { storedReferralCode } from "../api/referralCode.ts";
+import { paths } from "../paths.ts";
+import { detailFields, detailsFrom, titleField } from "./billingAccount.fields.ts";
+import { termsFields } from "./commonFields.ts";
+import type { CreateForm } from "./create.ts";
+import { textOf } from "./field.ts";
+import { accountTitle } from "./payer.ts";
+
+type AccountCreation = AccountDetails & { type: "invoice" | "other" };
+
+/** A new billing account with the fields that the site asks for; `type` says how it pays (Resources spec §5). */
+export const billingAccountCreateForm: CreateForm<null, AccountCreation> = {
+  offer: () => null,
+  settle: (values) => values,
+  sections: () => {
+    const { customer, company, address, document } = detailFields();
+    return [
+      {
+        id: "account",
+        title: msg`Billing account`,
+        fields: [
+          titleField(),
+          {
+            name: "type",
+            label: msg`How it pays`,
+            kind: "cards" as const,
+            initial: "other",
+            choices: [
+              { value: "other", label: msg`In advance, from credit` },
+              { value: "invoice", label: msg`By invoice, once the provider has agreed` },
+            ],
+          },
+        ],
+      },
+      { id: "customer", title: msg`Who pays`, fields: customer },
+      { id: "company", title: msg`Company`, fields: company },
+      { id: "address", title: msg`Address`, fields: address },
+      {
+        id: "last",
+        title: msg`Documents and terms`,
+        fields: [
+          ...document,
+          ...(site().referralCodeEnabled
+            ? [
+                {
+                  name: "referral_code",
+                  label: msg`Referral code`,
+                  help: msg`Of whoever brought you here, if anybody did.`,
+                  kind: "text" as const,
+                  optional: true as const,
+                  initial: storedReferralCode() ?? "",
+                },
+              ]
+            : []),
+          ...termsFields(site().termsUrl),
+        ],
+      },
+    ].filter(({ fields }) => fields.length > 0);
+  },
+  // The server gives no title of its own, so that what stands in its place is what the list is asked for.
+  titleOf: (values) => accountTitle({ id: 0, ...detailsFrom(values, {}) }).replace(/^#0$/, ""),
+  input: (values) => ({
+    ...detailsFrom(values, {}),
+    type: textOf(values, "type") === "invoice" ? "invoice" : "other",
+  }),
+  pathOf: (answer) => paths.billingAccount((answer as BillingAccount).id),
+};

@@ -1,0 +1,31 @@
+import { type AccountValidation, billingAccountListQuery, startValidation } from "../../api/billing.ts";
+import { site } from "../../api/config.ts";
+import { type LifecycleParts, request } from "../lifecycle.actors.ts";
+import {
+  type ValidationFacts,
+  validationLifecycle,
+  type ValidationRequest,
+} from "./accountValidation.machine.ts";
+
+/** How validations fill the slots of their chart. */
+export const validationParts = {
+  machineId: "accountValidation",
+  model: validationLifecycle,
+  idOf: ({ id }) => String(id),
+  factsOf: ({ kyc_info, email, status, restriction_level }) => {
+    const identifier = kyc_info?.data?.identifier;
+    return {
+      process: site().billingAccountValidation?.process ?? "NO_VALIDATION",
+      isPending: status === "PENDING_VALIDATION",
+      kyc: kyc_info?.status ?? "not_started",
+      isEmailChanged: Boolean(identifier) && identifier !== email,
+      isOpen: status !== "SUSPENDED" && restriction_level !== "TERMINATED",
+    };
+  },
+  requests: {
+    start: (_, { id }) => [request(startValidation, { id, try_continue: false })],
+    continue: (_, { id }) => [request(startValidation, { id, try_continue: true })],
+    startOver: (_, { id }) => [request(startValidation, { id, try_continue: false })],
+  },
+  listOf: () => billingAccountListQuery,
+} satisfies Omit<LifecycleParts<AccountValidation, ValidationFacts, ValidationRequest>, "states" | "guards">;

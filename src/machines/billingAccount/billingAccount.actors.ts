@@ -1,0 +1,26 @@
+import * as api from "../../api/billing.ts";
+import { fieldsOf, type LifecycleParts, request } from "../lifecycle.actors.ts";
+import { type AccountFacts, accountLifecycle, type AccountRequest } from "./billingAccount.machine.ts";
+
+/** How billing accounts fill the slots of their chart. */
+export const accountParts = {
+  machineId: "billingAccount",
+  model: accountLifecycle,
+  idOf: ({ id }) => String(id),
+  factsOf: ({ status = "ACTIVE", is_active, is_default, restriction_level, referral_code }) => ({
+    status,
+    isClosed: is_active === false,
+    isTerminated: restriction_level === "TERMINATED",
+    isDefault: is_default === true,
+    hasReferral: Boolean(referral_code),
+  }),
+  requests: {
+    "details.change": ({ details }, { id }) => [request(api.changeBillingAccount, { id, details })],
+    "referral.enter": ({ details }, { id }) => [request(api.changeBillingAccount, { id, details })],
+    "campaign.activate": ({ code }, { id }) => [request(api.activateCampaign, { id, code })],
+    "notice.change": (event, { id }) => [request(api.setLowBalanceNotice, { id, ...fieldsOf(event) })],
+    "default.set": (_, { id }) => [request(api.setDefaultAccount, { id })],
+    delete: (_, { id }) => [request(api.deleteBillingAccount, { id })],
+  },
+  listOf: () => api.billingAccountListQuery,
+} satisfies Omit<LifecycleParts<api.BillingAccount, AccountFacts, AccountRequest>, "states" | "guards">;

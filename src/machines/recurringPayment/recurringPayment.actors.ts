@@ -1,0 +1,50 @@
+import { t, msg } from "@lingui/core/macro";
+import { type RecurringPayment, billingAccountListQuery, setRecurringPayment } from "../../api/billing.ts";
+import type { recurringResult } from "../../api/billing.schema.ts";
+import { ApiError } from "../../api/errors.ts";
+import { exact } from "../../money.ts";
+import { paths } from "../../paths.ts";
+import { fieldsOf, type LifecycleParts, request } from "../lifecycle.actors.ts";
+import {
+  type RecurringFacts,
+  recurringLifecycle,
+  type RecurringRequest,
+} from "./recurringPayment.machine.ts";
+
+/** How topping up by itself fills the slots of its chart. */
+export const recurringParts = {
+  machineId: "recurringPayment",
+  model: recurringLifecycle,
+  idOf: ({ id }) => String(id),
+  factsOf: (account) => ({
+    isOn: account.is_recurring_payment_enabled === true,
+    isDue: isBelow(account.running_totals?.ongoing, account.recurring_payment_threshold),
+    hasMethod: account.primary_card != null && account.primary_card.is_verified !== false,
+    isOpen: account.status !== "SUSPENDED" && account.restriction_level !== "TERMINATED",
+  }),
+  requests: {
+    turnOn: (event, { id }) => [
+      request(setRecurringPayment, { id, is_recurring_payment_enabled: true, ...fieldsOf(event) }),
+    ],
+    change: (event, { id }) => [
+      request(setRecurringPayment, { id, is_recurring_payment_enabled: true, ...fieldsOf(event) }),
+    ],
+    turnOff: (_, { id }) => [request(setRecurringPayment, { id, is_recurring_payment_enabled: false })],
+  },
+  answered: (_, answer, { id }) => {
+    const errors = (answer as typeof recurringResult.infer | undefined)?.payment_report?.errors ?? [];
+    if (errors.length > 0) throw unpaid(errors.map(String).join(" "), id);
+  },
+  listOf: () => billingAccountListQuery,
+} satisfies Omit<LifecycleParts<RecurringPayment, RecurringFacts, RecurringRequest>, "states" | "guards">;
+
+const isBelow = (balance: number | null | undefined, threshold: number | null | undefined): boolean =>
+  balance != null && threshold != null && exact(balance).lt(threshold);
+
+/** The setting was taken; only the payment that it set off at once was not. */
+function unpaid(reason: string, id: number): ApiError {
+  const error = new ApiError("standard", reason);
+  const text = msg`The automatic top-up is on, but the payment that was due at once has failed.`;
+  error.left = [{ text, path: paths.billingAccount(id), label: t`Billing account` }];
+  return error;
+}

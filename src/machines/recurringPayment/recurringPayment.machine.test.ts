@@ -1,0 +1,54 @@
+import { i18n } from "@lingui/core";
+import { beforeAll, expect, test } from "vitest";
+import { recurringPayment as row } from "../../../tests/model/billingAccount.fixture.ts";
+import { leafState } from "../../resources/resource.ts";
+import { whyNot } from "../whyNot.ts";
+import { recurringParts } from "./recurringPayment.actors.ts";
+import { recurringLifecycle } from "./recurringPayment.machine.ts";
+
+beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
+
+const standing = (account: Partial<typeof row>) =>
+  recurringLifecycle.standing(recurringParts.factsOf({ ...row, ...account }));
+const at = (ongoing: number) => ({ running_totals: { ongoing } });
+
+test.each<[string, Partial<typeof row>, string]>([
+  ["is off until it is turned on", { is_recurring_payment_enabled: false, ...at(-5) }, "off"],
+  ["is on while the balance is enough", at(10), "on"],
+  ["has failed while the balance stays below the threshold", at(9.99), "failed"],
+  ["is on where nobody knows the balance", { running_totals: null }, "on"],
+])("%s", (_, account, state) => expect(leafState(standing(account))).toBe(state));
+
+test("is turned on with a verified payment method only, and off without one", () => {
+  const off = { is_recurring_payment_enabled: false };
+  const refusal = { because: "guard", guard: "canCharge" };
+  expect(whyNot(standing({ ...off, primary_card: null }), { type: "turnOn" })).toEqual(refusal);
+  expect(whyNot(standing({ ...off, primary_card: { is_verified: false } }), { type: "turnOn" })).toEqual(
+    refusal,
+  );
+  expect(whyNot(standing(off), { type: "turnOn" })).toBeUndefined();
+  expect(whyNot(standing({ primary_card: null }), { type: "turnOff" })).toBeUndefined();
+  expect(whyNot(standing({ status: "SUSPENDED" }), { type: "turnOff" })).toEqual({
+    because: "guard",
+    guard: "isOpen",
+  });
+});
+
+test("a payment that fails at once is told as what is left to do: the setting itself was taken", () => {
+  const told = (errors: string[]) => () => {
+    const answer = { payment_report: { triggered: true, errors } };
+    const event = {
+      type: "turnOn",
+      recurring_payment_threshold: "10",
+      recurring_payment_amount: "50",
+    } as const;
+    recurringParts.answered(event, answer, row);
+  };
+  expect(told([])).not.toThrow();
+  expect(told(["Insufficient funds"])).toThrow(
+    expect.objectContaining({
+      message: "Insufficient funds",
+      left: [expect.objectContaining({ path: "/billing/account/20417" })],
+    }),
+  );
+});

@@ -1,0 +1,98 @@
+import { i18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { QueryClient } from "@tanstack/react-query";
+import { billingAccountCreate } from "../actions/billingAccount.create.ts";
+import { accountTitle, restrictionOf } from "../actions/payer.ts";
+import { type BillingAccount, billingAccountListQuery } from "../api/billing.ts";
+import { site } from "../api/config.ts";
+import { accountParts } from "../machines/billingAccount/billingAccount.actors.ts";
+import { lifecycleOf } from "../machines/lifecycle.actors.ts";
+import { exact, moneyText } from "../money.ts";
+import { paths } from "../paths.ts";
+import { leafState, type ResourceKind, type StateTone } from "./resource.ts";
+
+/** How restriction levels read, by their state in the chart of restrictions. */
+export const restrictionLabels = {
+  clear: { label: msg`None`, tone: "ok" },
+  limited: { label: msg`Limited`, tone: "warn" },
+  frozen: { label: msg`Frozen`, tone: "danger" },
+  terminated: { label: msg`Terminated`, tone: "danger" },
+} satisfies Record<string, { label: unknown; tone: StateTone }>;
+
+export const restrictionLabel = (account: BillingAccount) =>
+  restrictionLabels[leafState(restrictionOf(account)) as keyof typeof restrictionLabels];
+
+export const billingAccount = (queryClient: QueryClient): ResourceKind<BillingAccount> => ({
+  type: "billing_account",
+  icon: "billing",
+  group: "billing",
+  one: msg`Billing account`,
+  many: msg`Billing accounts`,
+  listPath: paths.billingAccounts(),
+  createPath: billingAccountCreate.path,
+  createLabel: billingAccountCreate.label,
+  idOf: accountParts.idOf,
+  titleOf: accountTitle,
+  detailPath: ({ id }) => paths.billingAccount(id),
+  searchText: ({ id, title, company_name, customer_name, email, company_reg_code }) =>
+    [id, title, company_name, customer_name, email, company_reg_code].filter(Boolean).join(" "),
+  about: msg`Pays for what you use, from credit or by invoice. Each has balance, invoices and payment methods of its own.`,
+  columns: [
+    {
+      id: "restriction",
+      header: msg`Restriction`,
+      width: "minmax(6rem, 8rem)",
+      value: (account) => i18n._(restrictionLabel(account).label),
+    },
+    {
+      id: "default",
+      header: msg`Default`,
+      width: "minmax(5rem, 6rem)",
+      value: ({ is_default }) => (is_default ? 1 : 0),
+      text: ({ is_default }) => (is_default ? i18n._(msg`Default`) : ""),
+      wideOnly: true,
+    },
+    {
+      id: "month",
+      header: msg`This month`,
+      width: "minmax(6rem, 8rem)",
+      as: "number",
+      value: (account) => account.running_totals?.total,
+      text: (account) => money(account.running_totals?.total),
+      wideOnly: true,
+    },
+    {
+      id: "balance",
+      header: msg`Balance`,
+      width: "minmax(6rem, 8rem)",
+      as: "number",
+      value: (account) => account.running_totals?.ongoing,
+      text: (account) => money(account.running_totals?.ongoing),
+    },
+  ],
+  listQueries: () => [billingAccountListQuery],
+  lifecycle: lifecycleOf(
+    {
+      ...accountParts,
+      states: {
+        active: { label: msg`Active`, tone: "ok" },
+        pendingValidation: { label: msg`Validation pending`, tone: "warn" },
+        suspended: { label: msg`Suspended`, tone: "danger" },
+        closed: { label: msg`Closed`, tone: "off" },
+        changing: { label: msg`Changing`, tone: "busy" },
+        readingBack: { label: msg`Checking`, tone: "warn" },
+        waitingToReadBack: { label: msg`Checking`, tone: "warn" },
+        deleted: { label: msg`Deleted`, tone: "danger" },
+      },
+      guards: {
+        isOpen: msg`Not for a terminated account`,
+        isFirstReferral: msg`A referral code was entered before`,
+        isNotDefault: msg`It is the default billing account`,
+      },
+    },
+    queryClient,
+  ),
+});
+
+const money = (amount: number | null | undefined) =>
+  amount == null ? "" : moneyText(exact(amount), site().siteCurrency);

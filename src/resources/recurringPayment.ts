@@ -1,0 +1,49 @@
+import { msg } from "@lingui/core/macro";
+import type { QueryClient } from "@tanstack/react-query";
+import { accountTitle } from "../actions/payer.ts";
+import { type BillingAccount, billingAccountListQuery, type RecurringPayment } from "../api/billing.ts";
+import { lifecycleOf } from "../machines/lifecycle.actors.ts";
+import { recurringParts } from "../machines/recurringPayment/recurringPayment.actors.ts";
+import { paths } from "../paths.ts";
+import type { ResourceKind } from "./resource.ts";
+
+const title = msg`Automatic top-up`;
+
+const recurringPayments = (accounts: BillingAccount[]): RecurringPayment[] =>
+  accounts.map((account) => ({ ...account, $type: "recurring_payment" }));
+
+/** The billing accounts as those that top themselves up. */
+export const recurringPayment = (queryClient: QueryClient): ResourceKind<RecurringPayment> => ({
+  type: "recurring_payment",
+  flag: "recurringPaymentsEnabled",
+  icon: "refresh",
+  one: title,
+  many: title,
+  listPath: paths.billingAccounts(),
+  idOf: recurringParts.idOf,
+  titleOf: accountTitle,
+  detailPath: ({ id }) => paths.billingAccount(id),
+  searchText: (account) => `${accountTitle(account)} auto recurring top-up`,
+  about: msg`Tops up a billing account by itself, so that nothing stops for want of credit.`,
+  columns: [],
+  listQueries: () => [{ ...billingAccountListQuery, select: recurringPayments }],
+  lifecycle: lifecycleOf(
+    {
+      ...recurringParts,
+      states: {
+        off: { label: msg`Off`, tone: "off" },
+        on: { label: msg`On`, tone: "ok" },
+        failed: { label: msg`Payment failed`, tone: "danger" },
+        changing: { label: msg`Changing`, tone: "busy" },
+        readingBack: { label: msg`Checking`, tone: "warn" },
+        waitingToReadBack: { label: msg`Checking`, tone: "warn" },
+        deleted: { label: msg`Deleted`, tone: "danger" },
+      },
+      guards: {
+        isOpen: msg`Not for a suspended or terminated account`,
+        canCharge: msg`Verified payment method is missing`,
+      },
+    },
+    queryClient,
+  ),
+});

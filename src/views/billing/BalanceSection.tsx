@@ -1,0 +1,86 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { BillingAccount } from "../../api/billing.ts";
+import { tenant } from "../../tenant.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { Moment } from "../resource/Moment.tsx";
+import { siteMoney } from "./money.ts";
+
+/** What is left, and what the running month has cost so far (Resources spec §3, running totals). */
+export function BalanceSection({ account }: { account: BillingAccount }) {
+  const { i18n } = useLingui();
+  const totals = account.running_totals ?? {};
+  const balance = totals.ongoing ?? account.precalc_ongoing;
+  const { vat, invoice } = tenant();
+  const rate = account.vat_percentage;
+  const discount = account.discount_percentage ?? 0;
+  return (
+    <Section
+      title={account.paying_by_invoice ? <Trans>This month</Trans> : <Trans>Balance</Trans>}
+      actions={
+        <>
+          {account.is_default && (
+            <Badge tone="info">
+              <Trans>Default</Trans>
+            </Badge>
+          )}
+          {account.paying_by_invoice && (
+            <Badge>
+              <Trans>Pays by invoice</Trans>
+            </Badge>
+          )}
+        </>
+      }
+    >
+      <p className="mb-3 text-xl font-semibold tracking-tight tabular-nums">
+        {siteMoney(account.paying_by_invoice ? (totals.total ?? account.precalc_total) : balance)}{" "}
+        <span className="text-sm font-normal tracking-normal text-ink-muted">
+          {account.paying_by_invoice ? (
+            <Trans>so far, taxes included</Trans>
+          ) : (
+            <Trans>left once this month so far is paid</Trans>
+          )}
+        </span>
+      </p>
+      <dl className="grid gap-1.5 text-sm">
+        <Line term={<Trans>Credit before this month</Trans>}>
+          {siteMoney(totals.credit_available ?? account.credit_amount)}
+        </Line>
+        <Line term={<Trans>Usage</Trans>}>
+          {siteMoney(totals.subtotal_resource_usage ?? totals.subtotal ?? account.precalc_subtotal)}
+        </Line>
+        {(totals.discount_amount ?? 0) !== 0 && (
+          <Line term={<Trans>Discount ({discount}%)</Trans>}>{siteMoney(totals.discount_amount)}</Line>
+        )}
+        {(totals.credit_amount ?? 0) !== 0 && (
+          <Line term={<Trans>Credit used</Trans>}>{siteMoney(totals.credit_amount)}</Line>
+        )}
+        <Line term={<Trans>Before tax</Trans>}>{siteMoney(totals.total_before_tax ?? totals.subtotal)}</Line>
+        <Line term={rate == null ? i18n._(vat) : `${i18n._(vat)} (${i18n.number(rate)}%)`}>
+          {siteMoney(totals.vat_tax)}
+        </Line>
+        <Line term={<Trans>This month so far</Trans>} isSum>
+          {siteMoney(totals.total ?? account.precalc_total)}
+        </Line>
+        <Line term={<Trans>Unpaid: {i18n._(invoice.many)}</Trans>}>{siteMoney(account.unpaid_amount)}</Line>
+      </dl>
+      {totals.ongoing_negative_since && (
+        <p className="mt-3 text-sm text-danger-ink">
+          <Trans>
+            Below zero since <Moment value={totals.ongoing_negative_since} />
+          </Trans>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Line({ term, isSum, children }: { term: ReactNode; isSum?: true; children: ReactNode }) {
+  return (
+    <div className={`flex justify-between gap-3 ${isSum ? "border-t border-line pt-1.5 font-medium" : ""}`}>
+      <dt className={isSum ? "" : "text-ink-muted"}>{term}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Trans } from "@lingui/react/macro";
+import type { BillingAccount } from "../../api/billing.ts";
+import { kindOf } from "../../resources/registry.ts";
+import { useApp } from "../AppContext.tsx";
+import { type DetailTab, ResourceDetail } from "../resource/ResourceDetail.tsx";
+import { BillingDetails } from "./BillingDetails.tsx";
+import { BillingOverview } from "./BillingOverview.tsx";
+
+export default function BillingDetailView({ params: { id } }: { params: { id: string } }) {
+  const { kinds } = useApp();
+  return (
+    <ResourceDetail
+      key={id}
+      kind={kindOf(kinds, { $type: "billing_account" })}
+      id={id}
+      // The kind lists billing accounts and nothing else.
+      tabs={(resource) => tabsOf(resource as BillingAccount)}
+    />
+  );
+}
+
+const tabsOf = (account: BillingAccount): DetailTab[] => [
+  { id: "overview", label: <Trans>Overview</Trans>, content: <BillingOverview account={account} /> },
+  { id: "details", label: <Trans>Details</Trans>, content: <BillingDetails account={account} /> },
+];

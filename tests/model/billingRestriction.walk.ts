@@ -1,0 +1,67 @@
+import {
+  type Asked,
+  type RestrictionFacts,
+  restrictionMachine,
+} from "../../src/machines/billingRestriction/billingRestriction.machine.ts";
+import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
+
+type RestrictionScreen = Screen<typeof restrictionMachine>;
+
+const clear: RestrictionFacts = { level: "CLEAR", status: "ACTIVE" };
+const others: RestrictionFacts[] = [
+  { ...clear, level: "LIMITED" },
+  { ...clear, level: "FROZEN" },
+  { ...clear, level: "TERMINATED" },
+  { ...clear, status: "SUSPENDED" },
+  { ...clear, status: "PENDING_VALIDATION" },
+];
+
+const uses: Record<Asked, string> = {
+  "resource.create": "Create resources",
+  "resource.grow": "Start and enlarge resources",
+  "machine.lease": "Lease bare metal machines",
+  "money.add": "Top up",
+};
+
+/** The banner says what it is, or there is none; the account's page says of each use whether it is allowed, as the machine does. */
+const shows =
+  (told: Partial<Record<string, string>>, word: string) =>
+  async ({ page, expect, snapshot }: RestrictionScreen) => {
+    await expect.element(page.getByText(word, { exact: true }).first()).toBeVisible();
+    const title = told[snapshot.context.facts.status];
+    if (title) await expect.element(page.getByText(title, { exact: true })).toBeVisible();
+    else await expect.element(page.getByText(": Tamm Consulting", { exact: false })).not.toBeInTheDocument();
+    for (const [asked, label] of Object.entries(uses)) {
+      const line = page.getByRole("listitem").filter({ hasText: label });
+      const isAllowed = snapshot.can({ type: asked as Asked });
+      await expect.element(line).toHaveTextContent(new RegExp(`^${label} ${isAllowed ? "" : "not "}allowed`));
+    }
+  };
+
+export default defineWalk({
+  machine: restrictionMachine,
+  inputs: [{ facts: clear }],
+  identity: ({ value, context }) => [value, context.facts],
+  cases: { "server.changed": [clear, ...others].map((facts) => ({ facts })) },
+  render: async ({ actor }) => (await import("./restrictionStage.tsx")).restrictionStage(actor),
+  causes: {
+    "server.changed": reported,
+    // Each is asked by actions and forms of other kinds: here the page says whether it is taken.
+    "resource.create": reported,
+    "resource.grow": reported,
+    "machine.lease": reported,
+    "money.add": reported,
+  },
+  sees: {
+    clear: shows(
+      {
+        SUSPENDED: "Suspended: Tamm Consulting",
+        PENDING_VALIDATION: "Waiting for validation: Tamm Consulting",
+      },
+      "None",
+    ),
+    limited: shows({ ACTIVE: "Limited: Tamm Consulting" }, "Limited"),
+    frozen: shows({ ACTIVE: "Frozen: Tamm Consulting" }, "Frozen"),
+    terminated: shows({ ACTIVE: "Terminated: Tamm Consulting" }, "Terminated"),
+  },
+});

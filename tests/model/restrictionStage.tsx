@@ -1,0 +1,27 @@
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import type { restrictionMachine } from "../../src/machines/billingRestriction/billingRestriction.machine.ts";
+import { AllowedSection } from "../../src/views/billing/AllowedSection.tsx";
+import { StandingBanner } from "../../src/views/shell/AccountBanner.tsx";
+import { billingAccount } from "./billingAccount.fixture.ts";
+import { configure } from "./configure.ts";
+import { resourceStage } from "./resourceStage.tsx";
+
+type Restriction = ActorRefFrom<typeof restrictionMachine>;
+
+/** The banner of every screen, and what the account's page says of its uses. */
+export async function restrictionStage(actor: Restriction) {
+  await configure({ limitedBillingAccountConfig: { vcpu: 1, ram_mb: 2048 } });
+  return resourceStage({ children: <Account actor={actor} /> });
+}
+
+function Account({ actor }: { actor: Restriction }) {
+  const { level, status } = useSelector(actor, ({ context }) => context.facts);
+  const account = { ...billingAccount, restriction_level: level, status };
+  return (
+    <>
+      <StandingBanner account={account} />
+      <AllowedSection account={account} />
+    </>
+  );
+}
