@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { SandboxEnv } from "./env.ts";
+import { paymentUrls } from "./payments/addresses.ts";
 
 /** The data centers of the sandbox; `osl01` is there to see that an unpublished one stays hidden and takes nothing new. */
 export const locations = [
@@ -140,6 +141,7 @@ export const passwordConnection = "Username-Password-Authentication";
 export const config = new Hono<SandboxEnv>()
   .get("/config/ui/config", (c) => {
     const domain = `${new URL(c.req.url).origin}/idp`;
-    return c.json({ ...siteConfig, auth0: { domain, clientId, connection: passwordConnection } });
+    const auth0 = { domain, clientId, connection: passwordConnection };
+    return c.json({ ...siteConfig, auth0, paymentUrls: paymentUrls(c.get("cloud").origin) });
   })
   .get("/config/locations", (c) => c.json(locations));

@@ -42,7 +42,7 @@ const stripe = `
     const notPassed = "We are unable to authenticate your payment method. Please choose a different payment method and try again.";
     const createElement = (type, options = {}) => {
       if (type !== "card") throw new Error("The stand-in has card elements only");
-      const inside = frame("elements", "Secure card payment input frame", "height:" + (options.hidePostalCode ? 96 : 144) + "px");
+      const inside = frame("elements", "Secure card payment input frame", "height:" + (options.hidePostalCode ? 124 : 180) + "px");
       if (options.hidePostalCode) inside.src += "&hidePostalCode=1";
       if (options.style?.base?.color) inside.src += "&color=" + encodeURIComponent(options.style.base.color);
       if (options.disabled) inside.src += "&disabled=1";
