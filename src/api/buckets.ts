@@ -50,6 +50,13 @@ export async function readBucket(name: string): Promise<Bucket | undefined> {
   }
 }
 
+/** One bucket with its figures of now; null when it exists no more. */
+export const bucketQuery = (name: string) =>
+  queryOptions({
+    queryKey: [...bucketKeys.list, name],
+    queryFn: async () => (await readBucket(name)) ?? null,
+  });
+
 const touches = () => [bucketKeys.list];
 
 export const createBucket = mutation<{ name: string; billing_account_id?: number }>({

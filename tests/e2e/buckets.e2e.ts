@@ -150,3 +150,24 @@ test("a failed bucket list says so and is tried again", async ({ page, cloud }) 
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("row", { name: /shop-assets/ })).toBeVisible();
 });
+
+test("a bucket whose figures cannot be read says so, and shows what the list knows", async ({
+  page,
+  cloud,
+}) => {
+  await makeBucket(cloud, "tamm-io-exception");
+  await page.goto("/app/storage/bucket/tamm-io-exception?tab=overview");
+  const failure = page.getByRole("alert").filter({ hasText: "Failed to get storage bucket" });
+  await expect(failure).toContainText("The storage could not be read or written");
+  await expect(page.getByText("s3://tamm-io-exception")).toBeVisible();
+  await expect(failure.getByRole("button", { name: "Try again" })).toBeVisible();
+});
+
+test("a key that cannot be had is told of where it is needed", async ({ page, cloud }) => {
+  await page.route("**/v1/storage/user/keys", (route) => route.fulfill({ json: [] }));
+  await arm(cloud, { path: "/v1/storage/user", kind: "status", status: 500 });
+  await page.goto("/app/storage/bucket/tamm-backups");
+  const failure = page.getByRole("alert").filter({ hasText: "Failed to get S3 user info" });
+  await failure.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("grid", { name: "Files" }).getByText("README.md")).toBeVisible();
+});

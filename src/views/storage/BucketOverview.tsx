@@ -3,13 +3,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Big } from "big.js";
 import { bucketPriceParts } from "../../actions/bucket.price.ts";
 import { locationOf } from "../../actions/commonFields.ts";
-import type { Bucket } from "../../api/buckets.ts";
+import { type Bucket, bucketQuery } from "../../api/buckets.ts";
 import { priceListQuery } from "../../api/compute.ts";
 import { locationsQuery, site } from "../../api/config.ts";
+import { toApiError } from "../../api/errors.ts";
 import { storageEndpointQuery } from "../../api/storageUser.ts";
 import { bytesText, countText } from "../../format.ts";
 import { moneyText, perMonth } from "../../money.ts";
 import { priceOf } from "../../pricing.ts";
+import { Banner } from "../../ui/Banner.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { useAccountName } from "../access/useAccountName.ts";
 import { useDisplayCurrency } from "../resource/create/useDisplayCurrency.ts";
 import { Facts } from "../resource/Facts.tsx";
@@ -21,13 +24,16 @@ import { SuspendedBanner } from "./SuspendedBanner.tsx";
 const GB = 1024 ** 3;
 
 /** Every field of the bucket that the API gave (Resources spec §3), and what it costs at its size. */
-export function BucketOverview({ bucket }: { bucket: Bucket }) {
+export function BucketOverview({ bucket: listed }: { bucket: Bucket }) {
   const { t } = useLingui();
+  const fresh = useQuery(bucketQuery(listed.name));
+  const bucket = fresh.data ?? listed;
   const accountName = useAccountName();
   const endpoint = useQuery(storageEndpointQuery).data;
   const monthly = useMonthly((bucket.size_bytes ?? 0) / GB);
   return (
     <>
+      {fresh.error && <FiguresFailed error={fresh.error} onRetry={() => void fresh.refetch()} />}
       {bucket.is_suspended && <SuspendedBanner bucket={bucket} />}
       <div className="grid items-start gap-4 xwide:grid-cols-2">
         <Facts
@@ -73,6 +79,26 @@ export function BucketOverview({ bucket }: { bucket: Bucket }) {
         />
       </div>
     </>
+  );
+}
+
+/** What the list said of it stays in sight below. */
+function FiguresFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { i18n } = useLingui();
+  const { attempt, message, correlationId } = toApiError(error);
+  return (
+    <Banner
+      tone="danger"
+      title={attempt && i18n._(attempt)}
+      actions={
+        <Button size="sm" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {message}
+      {correlationId && <span className="font-mono text-xs"> [{correlationId}]</span>}
+    </Banner>
   );
 }
 

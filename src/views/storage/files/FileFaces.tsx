@@ -83,12 +83,13 @@ export function MoreThere({ listing, isSearched }: { listing: BucketListing; isS
 
 /** What is loaded already stays in sight below it. */
 export function ListingFailed({ listing }: { listing: BucketListing }) {
+  const { i18n } = useLingui();
   const error = useSelector(listing, ({ context }) => context.error);
-  const { message, correlationId } = toApiError(error);
+  const { attempt, message, correlationId } = toApiError(error);
   return (
     <Banner
       tone="danger"
-      title={<Trans>The files could not be loaded</Trans>}
+      title={attempt ? i18n._(attempt) : <Trans>The files could not be loaded</Trans>}
       actions={
         <Button size="sm" onClick={() => listing.send({ type: "retry" })}>
           <Trans>Try again</Trans>
