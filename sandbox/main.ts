@@ -49,6 +49,7 @@ export async function main(args: string[]): Promise<string> {
   console.log(`Portico: ${origin}/app`);
   console.log(`Log in as ${demoUser.email} with ${demoUser.password}`);
   console.log(`Mailbox: ${origin}/mail`);
+  console.log(`Test cards: ${origin}/payments`);
   return origin;
 }
 

@@ -1,15 +1,34 @@
 import { Hono } from "hono";
+import { html } from "hono/html";
 import type { SandboxEnv } from "../env.ts";
 import { cardPages } from "./cardPages.ts";
 import { checkoutPages } from "./checkoutPages.ts";
 import { digioPages } from "./digioPages.ts";
+import { page } from "../page.ts";
 import { paypalPages } from "./paypalPages.ts";
+import { testCards } from "./testCards.ts";
 
 /**
  * `/payments/*`: what the providers of payments and of validation serve, scripts and pages, each on an origin of its own
- * (`partyUrl`). Nothing here is the platform: it hears of what was decided when it asks, or a little later.
+ * (`partyUrl`), and the list of test cards. Nothing here is the platform: it hears of what was decided when it asks, or a little later.
  */
 export const payments = new Hono<SandboxEnv>()
+  .get("/payments", (c) => {
+    const rows = testCards.map(
+      ({ number, description }) => html`<li>${number} <small>${description}</small></li>`,
+    );
+    return c.html(
+      page(
+        "Test cards",
+        html`<p>
+            With any date to come and any security code. Other numbers with a right check digit succeed.
+          </p>
+          <ul>
+            ${rows}
+          </ul>`,
+      ),
+    );
+  })
   .route("/", cardPages)
   .route("/", paypalPages)
   .route("/", digioPages)

@@ -211,7 +211,12 @@ test("refuses an unknown machine, one of another location, and to be read alone"
 
 test("a key of one billing account is not shown another account's machine", async () => {
   const { uuid } = (await create()).body;
-  const other = await contract.call<Vm>("POST", vmPath, { ...goodVm, billing_account_id: sideAccount });
+  const other = await contract.call<Vm>("POST", vmPath, {
+    ...goodVm,
+    vcpu: 1,
+    ram: 2048,
+    billing_account_id: sideAccount,
+  });
   await send("POST", `/${uuid}/vms?vm_uuid=${other.body.uuid}`);
   expect((await named(uuid))?.resources_assigned).toHaveLength(1);
   expect((await list(restrictedKey)).find((each) => each.uuid === uuid)?.resources_assigned).toEqual([]);
