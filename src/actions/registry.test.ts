@@ -9,6 +9,7 @@ import {
   recurringPayment,
 } from "../../tests/model/billingAccount.fixture.ts";
 import { invitation } from "../../tests/model/invitation.fixture.ts";
+import { invoice } from "../../tests/model/invoice.fixture.ts";
 import { firewall } from "../../tests/model/firewall.fixture.ts";
 import { loadBalancer } from "../../tests/model/loadBalancer.fixture.ts";
 import { mfa } from "../../tests/model/mfa.fixture.ts";
@@ -58,6 +59,7 @@ const samples: Partial<Record<ResourceType, { row: Resource; values: FieldValues
     values: { recurring_payment_threshold: "10", recurring_payment_amount: "50" },
   },
   account_validation: { row: accountValidation, values: {} },
+  invoice: { row: invoice, values: {} },
   user: { row: profile, values: { first_name: "Maria", lang: "et" } },
   mfa: { row: mfa, values: {} },
   access_impersonation: { row: invitation, values: {} },

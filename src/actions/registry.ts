@@ -13,6 +13,7 @@ import { diskActions } from "./disk.actions.ts";
 import { diskCreate } from "./disk.create.ts";
 import { impersonationActions } from "./impersonation.actions.ts";
 import { invitationActions } from "./invitation.actions.ts";
+import { invoiceActions } from "./invoice.actions.ts";
 import { ipAddressActions } from "./ipAddress.actions.ts";
 import { ipAddressCreate } from "./ipAddress.create.ts";
 import { firewallActions } from "./firewall.actions.ts";
@@ -49,6 +50,7 @@ export const actions: readonly Action[] = unique([
   ...billingAccountActions,
   ...recurringPaymentActions,
   ...accountValidationActions,
+  ...invoiceActions,
   ...userActions,
   ...mfaActions,
   ...invitationActions,

@@ -19,6 +19,8 @@ export interface Call<T = unknown> {
   json?: unknown;
   /** The answer is a list: any other is refused, since its reader goes over the rows. */
   isList?: true;
+  /** The answer is a `File`, named as the server says; "" where it does not. */
+  isFile?: true;
   /** Checked in development and tests only; a mismatch is logged, never thrown (resources spec §5). */
   shape?: Shape<T>;
 }
@@ -68,7 +70,7 @@ async function exchange<T>(call: Call<T>, signal: AbortSignal | undefined): Prom
     throwHttpErrors: false,
     timeout: call.method === "GET" ? READ_TIMEOUT_MS : CHANGE_TIMEOUT_MS,
     headers: {
-      accept: "application/json",
+      accept: call.isFile ? "*/*" : "application/json",
       ...(key === undefined ? {} : { apikey: key }),
       ...(form === undefined ? {} : { "content-type": "application/x-www-form-urlencoded" }),
     },
@@ -77,6 +79,8 @@ async function exchange<T>(call: Call<T>, signal: AbortSignal | undefined): Prom
     ...(signal === undefined ? {} : { signal }),
     ...(ahead === undefined ? {} : { fetch: (input) => ahead(input as Request) }),
   });
+  if (call.isFile && response.ok && !/json|html/.test(response.headers.get("content-type") ?? ""))
+    return (await fileOf(response)) as T;
   const answer = {
     status: response.status,
     statusText: response.statusText,
@@ -93,6 +97,12 @@ async function exchange<T>(call: Call<T>, signal: AbortSignal | undefined): Prom
   if (call.isList && !Array.isArray(body)) throw unexpectedContent(answer);
   call.shape?.check(body, `${call.method} ${call.path}`);
   return body as T;
+}
+
+async function fileOf(response: Response): Promise<File> {
+  const header = response.headers.get("content-disposition") ?? "";
+  const blob = await response.blob();
+  return new File([blob], /filename="?([^";]+)/.exec(header)?.[1] ?? "", { type: blob.type });
 }
 
 export const addressOf = (call: Call): string =>

@@ -18,6 +18,7 @@ import { impersonationMachine } from "./impersonation/impersonation.machine.ts";
 import { firewallLifecycle } from "./firewall/firewall.machine.ts";
 import { invitationLifecycle } from "./invitation/invitation.machine.ts";
 import { ipAddressLifecycle } from "./ipAddress/ipAddress.machine.ts";
+import { invoiceLifecycle } from "./invoice/invoice.machine.ts";
 import { loadBalancerLifecycle } from "./loadBalancer/loadBalancer.machine.ts";
 import { loginMachine } from "./login/login.machine.ts";
 import { recurringLifecycle } from "./recurringPayment/recurringPayment.machine.ts";
@@ -202,6 +203,14 @@ export const machines: readonly MachineEntry[] = [
     about:
       "An account that tops itself up below a threshold: off, on, or on while the payment that is due does not come. Turned on below the threshold it pays at once.",
     words: { "server.changed": "the server reports other settings, or another balance" },
+  },
+  {
+    id: "invoice",
+    machine: invoiceLifecycle.machine,
+    title: "Invoice",
+    about:
+      "An invoice, a receipt of a top-up or a credit note: in progress while its month runs, then unpaid until credit pays it. All that is made out can be had as a PDF.",
+    words: { "server.changed": "the server reports another status" },
   },
   {
     id: "profile",

@@ -13,6 +13,7 @@ import { bucket } from "./bucket.ts";
 import { disk } from "./disk.ts";
 import { ipAddress } from "./ipAddress.ts";
 import { firewall } from "./firewall.ts";
+import { invoice } from "./invoice.ts";
 import { loadBalancer } from "./loadBalancer.ts";
 import { managedService } from "./managedService.ts";
 import { mfa } from "./mfa.ts";
@@ -42,6 +43,7 @@ export const createKinds = (queryClient: QueryClient, actAs: (given: GivenToken)
       erase(billingAccount(queryClient)),
       erase(recurringPayment(queryClient)),
       erase(accountValidation(queryClient)),
+      erase(invoice(queryClient)),
       erase(accessDelegation(queryClient)),
       erase(apiToken(queryClient)),
       erase(accessImpersonation(queryClient, actAs)),

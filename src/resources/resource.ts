@@ -25,6 +25,7 @@ export type ResourceType =
   | "firewall"
   | "disk"
   | "storage_user"
+  | "invoice"
   | "recurring_payment"
   | "account_validation"
   | "user"
@@ -116,6 +117,8 @@ export interface ResourceKind<R extends Resource = Resource> {
   /** What this is good for, in the words of an empty list. */
   about: MessageDescriptor;
   columns: readonly ResourceColumn<R>[];
+  /** The column that sorts the list at first, led by `-` for the greatest first; the title unless told. */
+  order?: string;
   /** There is one and no more, the customer's own: nothing asks which. */
   isOne?: true;
   /** Rows live in locations and say so. */

@@ -31,7 +31,7 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
   const version = useSubjectsVersion();
   const rows = useRows(kind);
   const placeOf = usePlaceOf();
-  const [view, setView] = useListView();
+  const [view, setView] = useListView(kind.order);
   const wanted = useDeferredValue(view);
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const [cursor, setCursor] = useState<string | null>(null);

@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 import type { Big } from "big.js";
 import { parseMoment } from "../../format.ts";
 import { leafState, type Resource, type ResourceKind } from "../../resources/resource.ts";
+import { save } from "../../save.ts";
 import type { Subjects } from "../../subjects.ts";
 import { stateLabel } from "./rows.ts";
 
@@ -43,10 +44,5 @@ function csvCell(value: CsvValue): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-export function download(text: string, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
+export const download = (text: string, name: string): void =>
+  save(new Blob([text], { type: "text/csv;charset=utf-8" }), name);

@@ -4,18 +4,18 @@ import { type ListView, TITLE } from "./rows.ts";
 
 const DESCENDING = "-";
 
-/** What the list shows, kept in the address: a link, a reload and Back show the same. */
-export function useListView(): [ListView, (change: Partial<ListView>) => void] {
+/** What the list shows, kept in the address: a link, a reload and Back show the same. `order` is the sort without one there. */
+export function useListView(order = TITLE): [ListView, (change: Partial<ListView>) => void] {
   const [params, setParams] = useSearchParams();
   // The same object for the same address: what is deferred by it would else be drawn twice each time.
-  const view = useMemo(() => viewIn(params), [params]);
+  const view = useMemo(() => viewIn(params, order), [params, order]);
   const change = (part: Partial<ListView>) =>
-    setParams((before) => withView(before, { ...view, ...part }), { replace: true });
+    setParams((before) => withView(before, { ...view, ...part }, order), { replace: true });
   return [view, change];
 }
 
-function viewIn(params: URLSearchParams): ListView {
-  const sort = params.get("sort") ?? TITLE;
+function viewIn(params: URLSearchParams, order: string): ListView {
+  const sort = params.get("sort") ?? order;
   const descending = sort.startsWith(DESCENDING);
   return {
     search: params.get("q") ?? "",
@@ -30,14 +30,14 @@ export const isFiltered = (view: ListView): boolean =>
   view.search !== "" || view.state !== "" || view.location !== "";
 
 /** The other parameters stay; what is at its default is left out. */
-function withView(before: URLSearchParams, view: ListView): URLSearchParams {
+function withView(before: URLSearchParams, view: ListView, order: string): URLSearchParams {
   const params = new URLSearchParams(before);
   const sort = `${view.descending ? DESCENDING : ""}${view.sort}`;
   const parts = {
     q: view.search,
     state: view.state,
     location: view.location,
-    sort: sort === TITLE ? "" : sort,
+    sort: sort === order ? "" : sort,
   };
   for (const [name, value] of Object.entries(parts)) {
     if (value) params.set(name, value);

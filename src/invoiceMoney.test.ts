@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Invoice } from "./api/invoices.ts";
+import { invoiceMoney } from "./invoiceMoney.ts";
+
+const figures = (invoice: Omit<Invoice, "id">) =>
+  Object.fromEntries(
+    Object.entries(invoiceMoney({ id: 1, ...invoice })).map(([key, amount]) => [key, amount.toFixed()]),
+  );
+
+test("one that credit has paid still comes to what its records say", () => {
+  const totals = { subtotal: 0, discount_amount: 0, credit: -14.2, vat_tax: 0, total: 0 };
+  expect(figures({ status: 10, totals, records_list: [{ amount: 14.1 }, { amount: 0.1 }] })).toEqual({
+    subtotal: "14.2",
+    discount: "0",
+    tax: "0",
+    total: "14.2",
+    fromCredit: "14.2",
+    toPay: "0",
+  });
+});
+
+test("a top-up without records, a credit note below zero, and one that is not paid yet", () => {
+  const totals = { subtotal: 50, vat_tax: 11, total: 61 };
+  expect(figures({ status: 10, totals })).toMatchObject({ total: "61", toPay: "0" });
+  expect(figures({ totals: { total: 50 } })).toMatchObject({ total: "50", toPay: "0" });
+  const records_list = [{ amount: -10, vat_amount: -2.2 }];
+  expect(figures({ records_list, totals: null })).toMatchObject({ total: "-12.2", toPay: "0" });
+  expect(figures({ status: 5, totals: { ...totals, credit: -20, total: 41 } })).toMatchObject({
+    total: "61",
+    fromCredit: "20",
+    toPay: "41",
+  });
+});
+
+test("cents add up as whole numbers do", () => {
+  const cents = fc.integer({ min: -1_000_000_00, max: 1_000_000_00 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cents, cents), { minLength: 1 }), (lines) => {
+      const records_list = lines.map(([amount, vat]) => ({ amount: amount / 100, vat_amount: vat / 100 }));
+      const whole = lines.reduce((total, [amount, vat]) => total + amount + vat, 0);
+      expect(invoiceMoney({ id: 1, status: 5, records_list }).toPay.times(100).toNumber()).toBe(whole + 0);
+    }),
+  );
+});

@@ -1,0 +1,24 @@
+import { t } from "@lingui/core/macro";
+import { type AccountInvoice, invoicesQuery, payInvoice, readInvoicePdf } from "../../api/invoices.ts";
+import { save } from "../../save.ts";
+import { type LifecycleParts, request } from "../lifecycle.actors.ts";
+import { type InvoiceFacts, invoiceLifecycle, type InvoiceRequest } from "./invoice.machine.ts";
+
+/** How invoices fill the slots of their chart. */
+export const invoiceParts = {
+  machineId: "invoice",
+  model: invoiceLifecycle,
+  // Each account has a current one.
+  idOf: ({ id, billing_account_id }) => (id === "current" ? `current-${billing_account_id}` : String(id)),
+  factsOf: ({ status, type }) => ({ status, isCreditNote: type === "credit_note" }),
+  requests: {
+    pay: (_, { id }) => [request(payInvoice, { id })],
+    download: (_, { id }) => [request(readInvoicePdf, { id })],
+  },
+  answered: (event, answer, { id }) => {
+    if (event.type !== "download") return;
+    if (!(answer instanceof File)) throw new Error(t`The server sent no PDF. Try again later.`);
+    save(answer, answer.name || `invoice-${id}.pdf`);
+  },
+  listOf: () => invoicesQuery,
+} satisfies Omit<LifecycleParts<AccountInvoice, InvoiceFacts, InvoiceRequest>, "states" | "guards">;

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { leafState } from "../../resources/resource.ts";
+import { type InvoiceFacts, invoiceLifecycle } from "./invoice.machine.ts";
+
+const at = (facts: Partial<InvoiceFacts>) =>
+  invoiceLifecycle.standing({ status: undefined, isCreditNote: false, ...facts });
+
+test.each([
+  [{ status: 0 }, "inProgress", []],
+  [{ status: 5 }, "unpaid", ["pay", "download"]],
+  [{ status: 10 }, "paid", ["download"]],
+  [{ status: 7 }, "issued", ["download"]],
+  [{}, "issued", ["download"]],
+  [{ status: 10, isCreditNote: true }, "issued", ["download"]],
+])("an invoice of %o is %s and takes %o", (facts, state, taken) => {
+  const snapshot = at(facts);
+  expect(leafState(snapshot)).toBe(state);
+  expect(["pay", "download"].filter((type) => snapshot.can({ type }))).toEqual(taken);
+});

@@ -1,0 +1,152 @@
+import { i18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { QueryClient } from "@tanstack/react-query";
+import { site } from "../api/config.ts";
+import { type AccountInvoice, invoicesQuery } from "../api/invoices.ts";
+import { invoiceMoney } from "../invoiceMoney.ts";
+import { invoiceParts } from "../machines/invoice/invoice.actors.ts";
+import { lifecycleOf } from "../machines/lifecycle.actors.ts";
+import { moneyText } from "../money.ts";
+import { paths } from "../paths.ts";
+import { invoiceWords } from "../tenant.ts";
+import type { ResourceColumn, ResourceKind } from "./resource.ts";
+
+const typeLabels: Record<string, () => string> = {
+  cloud_services: () => i18n._(msg`Cloud services`),
+  credit_topup: () => i18n._(msg`Credit top-up`),
+  credit_note: () => i18n._(msg`Credit note`),
+};
+
+/** What it is for; the server's own word for a type that the portal does not know. */
+export const invoiceType = ({ type = "cloud_services" }: AccountInvoice): string =>
+  typeLabels[type]?.() ?? type;
+
+/** "Invoice 3001284", in the tenant's word for it. */
+function titleOf(invoice: AccountInvoice): string {
+  if (invoice.id === "current") return i18n._(msg`Current month`);
+  const number = invoice.document_number ?? invoice.id;
+  if (invoice.type === "credit_topup") return `${i18n._(msg`Top-up`)} ${number}`;
+  const isBill = (invoice.type ?? "cloud_services") === "cloud_services";
+  return `${isBill ? i18n._(invoiceWords().one) : invoiceType(invoice)} ${number}`;
+}
+
+const amountColumn: ResourceColumn<AccountInvoice> = {
+  id: "amount",
+  header: msg`Amount`,
+  width: "minmax(5rem, 7rem)",
+  as: "number",
+  value: (invoice) => invoiceMoney(invoice).total.toNumber(),
+  text: (invoice) => moneyText(invoiceMoney(invoice).total, site().siteCurrency),
+};
+
+const accountColumn: ResourceColumn<AccountInvoice> = {
+  id: "account",
+  header: msg`Billing account`,
+  width: "minmax(7rem, 12rem)",
+  value: ({ account }) => account,
+  wideOnly: true,
+};
+
+const issuedColumn: ResourceColumn<AccountInvoice> = {
+  id: "created",
+  header: msg`Date`,
+  width: "minmax(6.5rem, 8rem)",
+  value: ({ created }) => created,
+  as: "moment",
+  wideOnly: true,
+};
+
+export const invoice = (queryClient: QueryClient): ResourceKind<AccountInvoice> => ({
+  type: "invoice",
+  icon: "invoice",
+  group: "billing",
+  // The tenant's words are known only once the page wears a theme.
+  get one() {
+    return invoiceWords().one;
+  },
+  get many() {
+    return invoiceWords().many;
+  },
+  listPath: paths.invoices(),
+  idOf: invoiceParts.idOf,
+  titleOf,
+  detailPath: (row) => paths.invoice(invoiceParts.idOf(row)),
+  searchText: (row) =>
+    [
+      titleOf(row),
+      row.id,
+      invoiceType(row),
+      row.account,
+      ...(row.transaction_list ?? []).map(({ identifier }) => identifier),
+    ]
+      .filter(Boolean)
+      .join(" "),
+  about: msg`What your resources cost, month by month, and receipts of what you have topped up.`,
+  columns: [
+    {
+      id: "type",
+      header: msg`Type`,
+      width: "minmax(6rem, 9rem)",
+      value: invoiceType,
+      wideOnly: true,
+    },
+    accountColumn,
+    issuedColumn,
+    {
+      id: "due_date",
+      header: msg`Due`,
+      width: "minmax(6.5rem, 8rem)",
+      value: ({ due_date }) => due_date,
+      as: "moment",
+      wideOnly: true,
+    },
+    amountColumn,
+  ],
+  order: "-created",
+  listQueries: () => [invoicesQuery],
+  lifecycle: lifecycleOf(
+    {
+      ...invoiceParts,
+      states: {
+        inProgress: { label: msg`In progress`, tone: "off" },
+        unpaid: { label: msg`Unpaid`, tone: "warn" },
+        paid: { label: msg`Paid`, tone: "ok" },
+        issued: { label: msg`Issued`, tone: "off" },
+        paying: { label: msg`Paying`, tone: "busy" },
+        downloading: { label: msg`Downloading`, tone: "busy" },
+        readingBack: { label: msg`Checking`, tone: "warn" },
+        waitingToReadBack: { label: msg`Checking`, tone: "warn" },
+        deleted: { label: msg`Deleted`, tone: "danger" },
+      },
+      guards: {},
+    },
+    queryClient,
+  ),
+});
+
+/** The same invoices, of top-ups alone: a list of its own beside that of all. */
+export const topUpInvoice = (all: ResourceKind<AccountInvoice>): ResourceKind<AccountInvoice> => ({
+  ...all,
+  icon: "topUp",
+  one: msg`Top-up`,
+  many: msg`Top-up orders and invoices`,
+  listPath: paths.topUps(),
+  about: msg`What you have paid onto the balance, each with its order and its receipt.`,
+  columns: [
+    {
+      id: "order",
+      header: msg`Order`,
+      width: "minmax(7rem, 10rem)",
+      value: ({ transaction_list }) =>
+        (transaction_list ?? []).map(({ identifier }) => identifier).join(", "),
+      as: "code",
+      wideOnly: true,
+    },
+    accountColumn,
+    issuedColumn,
+    amountColumn,
+  ],
+  listQueries: () => [{ ...invoicesQuery, select: topUpsOf }],
+});
+
+const topUpsOf = (rows: AccountInvoice[]) => rows.filter(({ type }) => type === "credit_topup");

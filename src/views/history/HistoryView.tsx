@@ -1,0 +1,109 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { billingAccountListQuery } from "../../api/billing.ts";
+import { creditListQuery } from "../../api/invoices.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
+import { useDisplayCurrency } from "../resource/create/useDisplayCurrency.ts";
+import { RowsFailed } from "../resource/ListFaces.tsx";
+import { Breadcrumb } from "../shell/Breadcrumb.tsx";
+import { useTitle } from "../useTitle.ts";
+import { HistoryList } from "./HistoryList.tsx";
+import { useHistoryView } from "./useHistoryView.ts";
+
+/** What came onto a billing account's balance and went from it, in a currency of the reader's choice. */
+export default function HistoryView() {
+  const { t, i18n } = useLingui();
+  const [view, change] = useHistoryView();
+  const accounts = useQuery(billingAccountListQuery);
+  const { currency, currencies, choose } = useDisplayCurrency();
+  const rows = accounts.data ?? [];
+  const account = view.account
+    ? rows.find(({ id }) => String(id) === view.account)
+    : (rows.find((row) => row.is_default) ?? rows[0]);
+  const { code, rate } = currency;
+  const base = currencies[0]?.code ?? code;
+  const rateNumber = i18n.number(rate, { maximumFractionDigits: 10 });
+  useTitle(t`Balance history`);
+  return (
+    <div className="flex h-full flex-col">
+      <PageHeader
+        breadcrumb={<Breadcrumb group="billing" />}
+        title={<Trans>Balance history</Trans>}
+        description={
+          code !== base && (
+            <Trans>
+              Converted from {base}: one is {rateNumber} {code}. What was booked is in {base}.
+            </Trans>
+          )
+        }
+        actions={
+          <>
+            {rows.length > 1 && (
+              <Select
+                className="w-52"
+                aria-label={t`Billing account`}
+                value={account ? String(account.id) : ""}
+                onChange={({ target }) => change({ account: target.value, month: "" })}
+              >
+                {!account && <option value="">{t`Choose a billing account`}</option>}
+                {rows.map((row) => (
+                  <option key={row.id} value={row.id}>
+                    {row.title || `#${row.id}`}
+                  </option>
+                ))}
+              </Select>
+            )}
+            {currencies.length > 1 && (
+              <Select
+                className="w-24"
+                aria-label={t`Currency`}
+                value={code}
+                onChange={({ target }) => choose(target.value)}
+              >
+                {currencies.map((each) => (
+                  <option key={each.code}>{each.code}</option>
+                ))}
+              </Select>
+            )}
+          </>
+        }
+      />
+      {accounts.isPending ? (
+        <TableSkeleton label={t`Loading…`} />
+      ) : accounts.data === undefined ? (
+        <RowsFailed error={accounts.error} onRetry={() => void accounts.refetch()} />
+      ) : account ? (
+        <Movements key={account.id} account={account.id} view={view} change={change} currency={currency} />
+      ) : (
+        <EmptyState icon={<Icon name="history" />} title={<Trans>There is no history</Trans>}>
+          {view.account ? (
+            <Trans>The billing account of this address is not among yours.</Trans>
+          ) : (
+            <Trans>Balances belong to billing accounts, and you have none yet.</Trans>
+          )}
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+type MovementsProps = Omit<Parameters<typeof HistoryList>[0], "entries" | "account"> & { account: number };
+
+function Movements({ account, ...rest }: MovementsProps) {
+  const { t } = useLingui();
+  const history = useQuery(creditListQuery(account));
+  if (history.isPending) return <TableSkeleton label={t`Loading…`} />;
+  if (history.data === undefined)
+    return <RowsFailed error={history.error} onRetry={() => void history.refetch()} />;
+  if (history.data.length === 0)
+    return (
+      <EmptyState icon={<Icon name="history" />} title={<Trans>Nothing has moved yet</Trans>}>
+        <Trans>Top-ups, paid invoices and promotions of this billing account are listed here.</Trans>
+      </EmptyState>
+    );
+  return <HistoryList account={account} entries={history.data} {...rest} />;
+}

@@ -1,0 +1,57 @@
+import { Big } from "big.js";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { CreditEntry } from "../../api/invoices.ts";
+import { flowsOf, monthsOf, movementsOf, shownMovements } from "./ledger.ts";
+
+const epoch = (day: string) => Date.parse(`${day}T12:00:00Z`) / 1000;
+const entries: CreditEntry[] = [
+  {
+    id: 3,
+    amount: -14.2,
+    description: "Invoice payment",
+    reference: "3001284",
+    created: epoch("2026-11-01"),
+  },
+  {
+    id: 2,
+    amount: 0.3,
+    description: "Top up for account",
+    reference: "tp_7f3k",
+    created: epoch("2026-10-31"),
+  },
+  { id: 1, amount: 50.1, description: "First credit", reference: null, created: epoch("2026-10-03") },
+];
+const all = movementsOf(entries);
+const none = { search: "", kind: "", month: "" } as const;
+const found = (filter: object) => shownMovements(all, { ...none, ...filter }).map(({ key }) => key);
+
+test("each movement has the balance after it", () => {
+  expect(all.map(({ key, balance }) => [key, balance.toFixed()])).toEqual([
+    ["3", "36.2"],
+    ["2", "50.4"],
+    ["1", "50.1"],
+  ]);
+});
+
+test("they are found by words, by what came or went, and by month", () => {
+  expect(found({})).toEqual(["3", "2", "1"]);
+  expect(found({ search: "top  TP_7" })).toEqual(["2"]);
+  expect(found({ kind: "in" })).toEqual(["2", "1"]);
+  expect(found({ kind: "out" })).toEqual(["3"]);
+  expect(found({ month: "2026-10" })).toEqual(["2", "1"]);
+  expect(monthsOf(all)).toEqual(["2026-11", "2026-10"]);
+});
+
+test("what came less what went is the balance, to the cent", () => {
+  const cents = fc.integer({ min: -1_000_000_00, max: 1_000_000_00 });
+  fc.assert(
+    fc.property(fc.array(cents), (amounts) => {
+      const movements = movementsOf(amounts.map((amount, id) => ({ id, amount: amount / 100 })));
+      const { came, went } = flowsOf(movements);
+      const whole = new Big(amounts.reduce((sum, amount) => sum + amount, 0)).div(100);
+      expect(came.minus(went).toFixed()).toBe(whole.toFixed());
+      expect((movements[0]?.balance ?? new Big(0)).toFixed()).toBe(whole.toFixed());
+    }),
+  );
+});

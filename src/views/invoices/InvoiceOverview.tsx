@@ -1,0 +1,108 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { AccountInvoice } from "../../api/invoices.ts";
+import { site } from "../../api/config.ts";
+import { invoiceMoney } from "../../invoiceMoney.ts";
+import { exact, moneyText } from "../../money.ts";
+import { paths } from "../../paths.ts";
+import { invoiceType } from "../../resources/invoice.ts";
+import { Link } from "../../ui/link.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { Facts } from "../resource/Facts.tsx";
+import { Moment } from "../resource/Moment.tsx";
+import { CopyControl } from "../shell/CopyControl.tsx";
+import { InvoiceLines } from "./InvoiceLines.tsx";
+
+/** What an invoice charges for, what it comes to, and how it was paid (Resources spec §3). */
+export function InvoiceOverview({ invoice }: { invoice: AccountInvoice }) {
+  const { t } = useLingui();
+  const { id, billing_account_id: account, created, due_date, period_start, period_end } = invoice;
+  const hasPeriod = period_start != null && period_end != null && period_end > period_start;
+  return (
+    <>
+      <InvoiceLines invoice={invoice} />
+      <div className="grid items-start gap-4 xwide:grid-cols-2">
+        <Facts
+          title={<Trans>Details</Trans>}
+          facts={[
+            { id: "type", term: t`Type`, value: invoiceType(invoice) },
+            {
+              id: "account",
+              term: t`Billing account`,
+              value: (
+                <Link
+                  href={paths.billingAccount(account)}
+                  className="text-accent-ink underline-offset-2 hover:underline"
+                >
+                  {invoice.account}
+                </Link>
+              ),
+            },
+            { id: "created", term: t`Date`, value: <Moment value={created} /> },
+            { id: "due", term: t`Due`, value: due_date != null && <Moment dayOnly value={due_date} /> },
+            {
+              id: "period",
+              term: t`Period`,
+              value: hasPeriod && (
+                <>
+                  <Moment dayOnly value={period_start} /> – <Moment dayOnly value={period_end} />
+                </>
+              ),
+            },
+            { id: "id", term: t`ID`, value: id !== "current" && id },
+          ]}
+        />
+        <Transactions invoice={invoice} />
+      </div>
+    </>
+  );
+}
+
+function Transactions({ invoice }: { invoice: AccountInvoice }) {
+  const { t } = useLingui();
+  const transactions = invoice.transaction_list ?? [];
+  const isFromCredit = !invoiceMoney(invoice).fromCredit.eq(0);
+  const search = new URLSearchParams({ account: String(invoice.billing_account_id), q: String(invoice.id) });
+  return (
+    <Section
+      flush
+      title={<Trans>Transactions</Trans>}
+      actions={
+        <Link
+          href={`${paths.balanceHistory()}?${search}`}
+          className="text-sm text-accent-ink hover:underline"
+        >
+          <Trans>Balance history</Trans>
+        </Link>
+      }
+    >
+      {transactions.length === 0 ? (
+        <p className="px-4 py-3 text-ink-faint">
+          {isFromCredit ? (
+            <Trans>Paid from the credit of the account.</Trans>
+          ) : (
+            <Trans>No payment has been written down.</Trans>
+          )}
+        </p>
+      ) : (
+        <ul>
+          {transactions.map(({ id, identifier, amount, created }) => (
+            <li
+              key={id ?? identifier}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line px-4 py-2.5 not-last:border-b"
+            >
+              <span className="grid min-w-0 flex-1 basis-40">
+                {identifier ? <CopyControl value={identifier} label={t`Transaction`} /> : `#${id}`}
+                <span className="text-sm text-ink-faint">
+                  <Moment value={created} />
+                </span>
+              </span>
+              <span className="font-medium tabular-nums">
+                {amount != null && moneyText(exact(amount), site().siteCurrency)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,232 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMemo, useState } from "react";
+import { useLocation, useSearchParams } from "wouter";
+import { leafState } from "../../resources/resource.ts";
+import { Button } from "../../ui/Button.tsx";
+import { type Column, DataTable } from "../../ui/DataTable.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Link } from "../../ui/link.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { SearchInput } from "../../ui/SearchInput.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
+import { useAccountName } from "../access/useAccountName.ts";
+import { useApp } from "../AppContext.tsx";
+import { PartsFailed } from "../notifications/PartsFailed.tsx";
+import { useCensus } from "../notifications/useCensus.ts";
+import { csvText, download } from "../resource/csv.ts";
+import { NoMatch } from "../resource/ListFaces.tsx";
+import { Moment } from "../resource/Moment.tsx";
+import { stateLabel } from "../resource/rows.ts";
+import { StateBadge } from "../resource/StateBadge.tsx";
+import { usePlaceOf } from "../resource/usePlaceOf.ts";
+import { Breadcrumb } from "../shell/Breadcrumb.tsx";
+import { useTitle } from "../useTitle.ts";
+import { type Order, ordersOf, shownOrders } from "./orders.ts";
+
+/** What was ordered when, where and on which account, across all kinds, and how far it has come. */
+export default function OrdersView() {
+  const { t, i18n } = useLingui();
+  const { subjects } = useApp();
+  const [, navigate] = useLocation();
+  const [params, setParams] = useSearchParams();
+  const [cursor, setCursor] = useState<string | null>(null);
+  const census = useCensus();
+  const placeOf = usePlaceOf();
+  const accountName = useAccountName();
+  const search = params.get("q") ?? "";
+  const type = params.get("kind") ?? "";
+  const orders = ordersOf(census);
+  const shown = shownOrders(orders, search, type);
+  const { locale } = i18n;
+  const columns = useMemo(
+    // Headings are texts of the language.
+    () => (locale === "" ? [] : columnsOf(placeOf, (kind) => i18n._(kind.one))),
+    [placeOf, locale, i18n],
+  );
+  const kinds = [...new Set(orders.map(({ kind }) => kind))];
+  const isRead = census.every((each) => each.isRead);
+  const hasFailed = census.some(({ failures }) => failures.length > 0);
+  const change = (part: { q?: string; kind?: string }) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(part))
+          if (value) next.set(name, value);
+          else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  const exportShown = () =>
+    download(
+      csvText([
+        [t`Ordered`, t`Name`, "ID", t`Type`, t`State`, t`Location`, t`Billing account`],
+        ...shown.map(({ at, title, kind, resource, payer }) => [
+          at?.toISOString(),
+          title,
+          kind.idOf(resource),
+          i18n._(kind.one),
+          stateLabel(leafState(subjects.snapshot(resource)), kind),
+          resource.location,
+          accountName(payer),
+        ]),
+      ]),
+      "orders.csv",
+    );
+  useTitle(t`Orders`);
+  return (
+    <div className="flex h-full flex-col">
+      <PageHeader
+        breadcrumb={<Breadcrumb group="billing" />}
+        title={<Trans>Orders</Trans>}
+        description={<Trans>What you have ordered and still have, the newest first.</Trans>}
+        status={
+          orders.length > 0 && (
+            <span className="text-ink-faint tabular-nums" aria-live="polite">
+              {shown.length === orders.length
+                ? i18n.number(orders.length)
+                : t`${i18n.number(shown.length)} of ${i18n.number(orders.length)}`}
+            </span>
+          )
+        }
+      />
+      {orders.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2 px-4 pb-3 wide:px-6">
+          <SearchInput
+            className="min-w-0 flex-1 basis-3/5 wide:w-72 wide:flex-none"
+            label={t`Search orders`}
+            clearLabel={t`Clear the search`}
+            value={search}
+            onValue={(value) => change({ q: value })}
+          />
+          <Select
+            className="w-48 min-w-36 flex-1 max-wide:order-last wide:flex-none"
+            aria-label={t`Type`}
+            value={type}
+            onChange={({ target }) => change({ kind: target.value })}
+          >
+            <option value="">{t`Any type`}</option>
+            {kinds.map((kind) => (
+              <option key={kind.type} value={kind.type}>
+                {i18n._(kind.many)}
+              </option>
+            ))}
+          </Select>
+          <Button variant="quiet" className="ml-auto" icon={<Icon name="download" />} onClick={exportShown}>
+            <span className="max-wide:sr-only">
+              <Trans>Export as CSV</Trans>
+            </span>
+          </Button>
+        </div>
+      )}
+      {hasFailed && (
+        <div className="px-4 pb-3 wide:px-6">
+          <PartsFailed census={census} />
+        </div>
+      )}
+      {orders.length === 0 ? (
+        !isRead ? (
+          <TableSkeleton label={t`Loading…`} />
+        ) : (
+          !hasFailed && (
+            <EmptyState icon={<Icon name="order" />} title={<Trans>You have ordered nothing yet</Trans>}>
+              <Trans>Machines, disks, addresses and services that you create are listed here.</Trans>
+            </EmptyState>
+          )
+        )
+      ) : shown.length === 0 ? (
+        <NoMatch onClear={() => change({ q: "", kind: "" })} />
+      ) : (
+        <DataTable
+          className="flex-1 border-t border-line"
+          label={t`Orders`}
+          columns={columns}
+          rows={shown}
+          getKey={keyOf}
+          cursor={cursor}
+          onCursor={setCursor}
+          onOpen={({ kind, resource }) => navigate(kind.detailPath(resource))}
+        />
+      )}
+    </div>
+  );
+}
+
+const keyOf = ({ key }: Order) => key;
+
+function columnsOf(
+  placeOf: (slug: string | undefined) => string,
+  nameOf: (kind: Order["kind"]) => string,
+): Column<Order>[] {
+  return [
+    {
+      id: "at",
+      header: <Trans>Ordered</Trans>,
+      width: "minmax(6.5rem, 11rem)",
+      wideOnly: true,
+      cell: ({ at }) => <Moment value={at?.toISOString()} />,
+    },
+    {
+      id: "title",
+      header: <Trans>Name</Trans>,
+      width: "minmax(9rem, 2fr)",
+      cell: ({ kind, resource, title, at }) => (
+        <span className="grid min-w-0">
+          <Link
+            href={kind.detailPath(resource)}
+            tabIndex={-1}
+            className="truncate font-medium text-ink hover:underline"
+          >
+            {title}
+          </Link>
+          <span className="truncate text-xs text-ink-faint wide:hidden">
+            {nameOf(kind)}
+            {at && (
+              <>
+                {" · "}
+                <Moment dayOnly value={at.toISOString()} />
+              </>
+            )}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: "kind",
+      header: <Trans>Type</Trans>,
+      width: "minmax(8rem, 1fr)",
+      wideOnly: true,
+      cell: ({ kind }) => <span className="truncate text-ink-muted">{nameOf(kind)}</span>,
+    },
+    {
+      id: "state",
+      header: <Trans>State</Trans>,
+      width: "minmax(6.5rem, 1fr)",
+      cell: ({ resource }) => <StateBadge resource={resource} />,
+    },
+    {
+      id: "location",
+      header: <Trans>Location</Trans>,
+      width: "minmax(6rem, 1fr)",
+      wideOnly: true,
+      cell: ({ resource }) =>
+        resource.location ? <span className="truncate">{placeOf(resource.location)}</span> : <Unknown />,
+    },
+    {
+      id: "account",
+      header: <Trans>Billing account</Trans>,
+      width: "minmax(8rem, 1fr)",
+      wideOnly: true,
+      cell: ({ payer }) => <Account id={payer} />,
+    },
+  ];
+}
+
+function Account({ id }: { id: number | undefined }) {
+  const name = useAccountName()(id);
+  return name === undefined ? <Unknown /> : <span className="truncate">{name}</span>;
+}
+
+const Unknown = () => <span className="text-ink-faint">–</span>;
