@@ -158,18 +158,6 @@ export const signedInFaces: readonly Face[] = [
       await expect(form.getByText(/^Use a port from/)).toBeVisible();
     },
   },
-  plain("/disks", "Disks"),
-  plain("/disks/create", "Create disk"),
-  detail("/disks/disk/:location/:uuid", "/disks", "exports 2025"),
-  plain("/network", "Private networks"),
-  plain("/network/vpc", "Private networks"),
-  plain("/network/create/vpc", "Create private network"),
-  detail("/network/vpc/:location/:uuid", "/network/vpc", "Backend"),
-  plain("/network/ip_address", "IP addresses"),
-  plain("/network/create/ip_address", "Reserve IP address"),
-  detail("/network/ip_address/:location/:uuid", "/network/ip_address", "old storefront"),
-  {
-    name: "row menu",
   plain("/services", "Managed services"),
   plain("/services/create", "Create service"),
   {
@@ -193,6 +181,42 @@ export const signedInFaces: readonly Face[] = [
   plain("/metal", "Bare metal"),
   plain("/metal/create", "Lease machine"),
   detail("/metal/lease/:uuid", "/metal", "db-metal-1"),
+  plain("/disks", "Disks"),
+  plain("/disks/create", "Create disk"),
+  detail("/disks/disk/:location/:uuid", "/disks", "exports 2025"),
+  plain("/storage", "Buckets"),
+  plain("/storage/create", "Create bucket"),
+  plain("/storage/keys", "S3 keys"),
+  ...["", "view=grid", "do=upload", "do=folder", "do=link&file=robots.txt", "do=open&file=robots.txt"].map(
+    (search) => ({
+      screen: "/storage/bucket/:storageName",
+      name: `files ${search}`,
+      path: `/storage/bucket/shop-assets?${search}`,
+      ready: (page: Page) =>
+        search.startsWith("do=")
+          ? expect(page.getByRole("dialog").getByRole("heading", { level: 2 })).toBeVisible()
+          : expect(page.getByRole("grid", { name: "Files" }).getByText("robots.txt")).toBeVisible(),
+    }),
+  ),
+  {
+    name: "suspended bucket",
+    path: "/storage/bucket/old-campaign",
+    ready: (page) => expect(page.getByText("This bucket is suspended")).toBeVisible(),
+  },
+  {
+    name: "bucket",
+    path: "/storage/bucket/shop-assets?tab=overview",
+    ready: (page) => expect(page.getByText("Price at this size")).toBeVisible(),
+  },
+  plain("/network", "Private networks"),
+  plain("/network/vpc", "Private networks"),
+  plain("/network/create/vpc", "Create private network"),
+  detail("/network/vpc/:location/:uuid", "/network/vpc", "Backend"),
+  plain("/network/ip_address", "IP addresses"),
+  plain("/network/create/ip_address", "Reserve IP address"),
+  detail("/network/ip_address/:location/:uuid", "/network/ip_address", "old storefront"),
+  {
+    name: "row menu",
     path: "/compute",
     ready: onList(async (page) => {
       await page.getByRole("button", { name: "Actions of web-1" }).click();
