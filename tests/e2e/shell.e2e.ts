@@ -3,6 +3,7 @@ import type { RunningCloud } from "../support/cloud.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { arm, disarm } from "../support/machines.ts";
 import { heading, watchCalls } from "../support/portal.ts";
+import { serveAs } from "../support/site.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
 test.afterEach(({ cloud }) => disarm(cloud));
@@ -152,4 +153,22 @@ test("a form is a column of 700 px, and a text of several lines has five", async
   await expect(text).toHaveAttribute("rows", "5");
   const column = page.locator("main .max-w-\\[700px\\]").first();
   await expect.poll(async () => (await column.boundingBox())?.width).toBe(700);
+});
+
+test("backups tell how many are kept, and when they are made where the site says so", async ({
+  page,
+  cloud,
+}) => {
+  const rows = await cloud.api<{ uuid: string; backup: boolean; status: string }[]>(
+    "GET",
+    "/hel01/user-resource/vm/list",
+  );
+  const backed = rows.find(({ backup, status }) => backup && status !== "deleted");
+  const path = `/app/compute/vm/hel01/${backed?.uuid}?tab=backups`;
+  const words = "Weekly backups are on. The last 4 are kept, which is a month.";
+  await page.goto(path);
+  await expect(page.getByText(`${words} They are made at 02:00 UTC.`)).toBeVisible();
+  await serveAs(page, { backupTime: null });
+  await page.goto(path);
+  await expect(page.getByText(words, { exact: true })).toBeVisible();
 });

@@ -5,6 +5,7 @@ import type { ManagedService } from "../../api/services.ts";
 import { SERVICE_BACKUPS_KEPT } from "../../constants.ts";
 import { diskText, momentText, parseMoment } from "../../format.ts";
 import { Section } from "../../ui/Section.tsx";
+import { BackupTime } from "../resource/BackupTime.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { actionsOnPart } from "../resource/partActions.ts";
 import { PartRow } from "../resource/PartRow.tsx";
@@ -23,9 +24,12 @@ export function ServiceBackups({ service }: { service: ManagedService }) {
         service.properties?.node_pools ? (
           <Trans>A cluster's machines are made anew rather than restored: they have no backups.</Trans>
         ) : (
-          <Trans>
-            A backup is made every night and kept for {kept} days: {kept} of each machine.
-          </Trans>
+          <>
+            <Trans>
+              A backup is made every night and kept for {kept} days: {kept} of each machine.
+            </Trans>{" "}
+            <BackupTime />
+          </>
         )
       }
     >

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Replica, Vm, VmStorage } from "../../api/vms.ts";
+import { BACKUPS_KEPT } from "../../constants.ts";
 import { diskText, momentText, parseMoment } from "../../format.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Section } from "../../ui/Section.tsx";
+import { BackupTime } from "../resource/BackupTime.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { actionsOnPart } from "../resource/partActions.ts";
 import { PartRow } from "../resource/PartRow.tsx";
@@ -14,6 +16,7 @@ export function VmBackups({ vm }: { vm: Vm }) {
   const queryClient = useQueryClient();
   const { t } = useLingui();
   const replicas = replicasOf(vm);
+  const kept = BACKUPS_KEPT;
 
   return (
     <Section
@@ -21,7 +24,9 @@ export function VmBackups({ vm }: { vm: Vm }) {
       title={<Trans>Snapshots and backups</Trans>}
       description={
         vm.backup ? (
-          <Trans>Weekly backups are on.</Trans>
+          <>
+            <Trans>Weekly backups are on. The last {kept} are kept, which is a month.</Trans> <BackupTime />
+          </>
         ) : (
           <Trans>Weekly backups are off. A snapshot is taken only when you ask for it.</Trans>
         )
