@@ -24,6 +24,7 @@ const steps: { name: string; run: () => Outcome }[] = [
   { name: "translations", run: () => check("node", "scripts/check-translations.ts") },
   { name: "charts", run: () => check("node", "scripts/charts/main.ts", "--check") },
   { name: "action reference", run: () => check("node", "scripts/action-docs.ts", "--check") },
+  { name: "coverage record", run: () => check("node", "scripts/check-coverage.ts") },
   { name: "unit tests", run: () => vitest("unit") },
   { name: "models in the rendered views", run: () => vitest("browser") },
   { name: "build", run: () => check("vite", "build", "--logLevel", "warn") },
