@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { Big } from "big.js";
 import { act } from "../support/acting.ts";
+import { startCloud } from "../support/cloud.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { arm, disarm } from "../support/machines.ts";
 import { heading, openPalette, take } from "../support/portal.ts";
@@ -91,6 +92,20 @@ test("one half of the report stands when the other cannot be read", async ({ pag
   await failure.getByRole("button", { name: "Try again" }).click();
   await expect(bars(page)).toHaveCount(months + 1);
   await expect(failure).toBeHidden();
+});
+
+test("who has used nothing is told so, and what things cost", async ({ page }) => {
+  const empty = await startCloud({ seed: "empty" });
+  try {
+    await page.goto(`${empty.origin}/app/reports`);
+    await expect(page.getByText("This billing account has not paid for anything yet.")).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Price list" }).click();
+    await expect(page.getByRole("row", { name: /^1 CPU/ })).toBeVisible();
+  } finally {
+    // What it still loads in the background would fail without its server.
+    await page.close();
+    await empty.stop();
+  }
 });
 
 test("the price list is exact in every currency and location", async ({ page }) => {

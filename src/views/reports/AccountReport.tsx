@@ -3,12 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { invoiceListQuery } from "../../api/invoices.ts";
 import { usageQuery } from "../../api/usage.ts";
+import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { PartFailed, RowsFailed } from "../resource/ListFaces.tsx";
 import { ChargeList } from "./ChargeList.tsx";
-import { monthsOf } from "./costs.ts";
+import { isBlank, monthsOf } from "./costs.ts";
 import { MonthsChart } from "./MonthsChart.tsx";
 import { useOwners } from "./useOwners.ts";
 import type { useReportView } from "./useReportView.ts";
@@ -51,13 +53,21 @@ export function AccountReport({ account, view, change, hrefOf }: AccountReportPr
           onRetry={() => void query.refetch()}
         />
       ))}
-      {month ? (
+      {month && !isBlank(months) ? (
         <>
           <MonthsChart months={months} month={month} view={view} change={change} hrefOf={hrefOf} />
           <ChargeList months={months} month={month} owners={owners} view={view} change={change} />
         </>
       ) : (
-        <EmptyState icon={<Icon name="report" />} title={<Trans>There is nothing to report</Trans>}>
+        <EmptyState
+          icon={<Icon name="report" />}
+          title={<Trans>There is nothing to report</Trans>}
+          action={
+            <LinkButton href={paths.priceList()}>
+              <Trans>Price list</Trans>
+            </LinkButton>
+          }
+        >
           <Trans>This billing account has not paid for anything yet.</Trans>
         </EmptyState>
       )}

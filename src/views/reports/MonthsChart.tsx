@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Big } from "big.js";
+import { useMemo } from "react";
 import { site } from "../../api/config.ts";
 import { exact, moneyText } from "../../money.ts";
 import { BarChart, MOST_SERIES } from "../../ui/BarChart.tsx";
@@ -27,11 +28,12 @@ const SHOWN = 13;
 export function MonthsChart({ months: all, month, view, change, hrefOf }: MonthsProps) {
   const { t } = useLingui();
   const placeOf = usePlaceOf();
-  const months = all.slice(-SHOWN);
-  const series = seriesOf(months, view.by, MOST_SERIES);
+  const { by } = view;
+  const months = useMemo(() => all.slice(-SHOWN), [all]);
+  const series = useMemo(() => seriesOf(months, by, MOST_SERIES), [months, by]);
   const labelOf = ({ key }: Series) => {
     if (key === undefined) return t`Others`;
-    if (view.by === "location") return key === NOWHERE ? t`Location not known` : placeOf(key);
+    if (by === "location") return key === NOWHERE ? t`Location not known` : placeOf(key);
     return key || t`Without a name`;
   };
   const money = (amount: Big) => moneyText(amount, site().siteCurrency);
@@ -57,7 +59,7 @@ export function MonthsChart({ months: all, month, view, change, hrefOf }: Months
           <Select
             aria-label={t`Split`}
             className="w-40"
-            value={view.by}
+            value={by}
             onChange={({ target }) => change({ by: target.value === "name" ? "name" : "location" })}
           >
             <option value="location">{t`By location`}</option>
@@ -100,7 +102,7 @@ export function MonthsChart({ months: all, month, view, change, hrefOf }: Months
           <Trans>The same figures as a table</Trans>
         </summary>
         <div className="mt-1 overflow-x-auto">
-          <table className="w-full text-sm tabular-nums [&_td]:px-3 [&_td]:py-1.5 [&_td]:text-right [&_td]:whitespace-nowrap [&_th]:py-1.5">
+          <table className="w-full text-sm tabular-nums [&_td]:px-3 [&_td]:py-1.5 [&_td]:text-right [&_td]:whitespace-nowrap [&_th]:py-1.5 [&_th]:whitespace-nowrap">
             <thead className="text-xs text-ink-faint">
               <tr>
                 <th scope="col" className="text-left font-medium">
@@ -119,7 +121,7 @@ export function MonthsChart({ months: all, month, view, change, hrefOf }: Months
             <tbody>
               {months.map(({ id }, index) => (
                 <tr key={id} className="border-t border-line">
-                  <th scope="row" className="pr-3 text-left font-normal whitespace-nowrap">
+                  <th scope="row" className="pr-3 text-left font-normal">
                     <Link href={hrefOf({ month: id })} className="underline-offset-2 hover:underline">
                       {monthText(id)}
                     </Link>

@@ -87,6 +87,10 @@ export function seriesOf(months: readonly Month[], by: "location" | "name", most
   return [...parts.slice(0, most - 1), { key: undefined, costs: costsOf(rest) }];
 }
 
+/** Neither a charge now nor on an invoice. */
+export const isBlank = (months: readonly Month[]): boolean =>
+  months.every(({ charges }) => charges.length === 0);
+
 export const sumOf = (amounts: readonly Big[]): Big =>
   amounts.reduce((total, amount) => total.plus(amount), new Big(0));
 
@@ -124,7 +128,8 @@ export function shownCharges(charges: readonly Charge[], view: ChargeView): Char
 }
 
 function compare(a: string | number | Big, b: string | number | Big): number {
-  return typeof a === "string" ? a.localeCompare(String(b), undefined, { numeric: true }) : new Big(a).cmp(b);
+  if (typeof a === "string") return a.localeCompare(String(b), undefined, { numeric: true });
+  return typeof a === "number" ? a - Number(b) : a.cmp(b);
 }
 
 const isForServices = ({ id, type, records_list }: Invoice): boolean =>
