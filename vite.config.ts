@@ -8,6 +8,9 @@ import { AHEAD, runAhead } from "./scripts/runAhead.ts";
 
 const cloud = process.env["PORTICO_CLOUD"] ?? "http://localhost:8080";
 
+const proxied = <Target>(paths: readonly string[], target: Target) =>
+  Object.fromEntries(paths.map((path) => [path, target]));
+
 export default defineConfig({
   base: "/app/",
   plugins: [
@@ -20,9 +23,11 @@ export default defineConfig({
   ],
   server: {
     port: 5173,
-    proxy: Object.fromEntries(
-      ["/v1", "/s3", "/idp", "/_sandbox", "/mail", "/third-parties"].map((path) => [path, cloud]),
-    ),
+    proxy: {
+      // The endpoint is named by the host that asks for it, and requests to it are signed for that host.
+      ...proxied(["/v1/storage", "/s3"], { target: cloud, changeOrigin: false }),
+      ...proxied(["/v1", "/idp", "/_sandbox", "/mail", "/third-parties"], cloud),
+    },
   },
   build: {
     target: "es2024",

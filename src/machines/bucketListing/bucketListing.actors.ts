@@ -16,20 +16,29 @@ export const listingMachine = (queryClient: QueryClient) =>
     actors: {
       list: fromPromise<ListingPage, { bucket: string; prefix: string; token: string | undefined }>(
         ({ input: { token, ...where }, signal }) =>
-          withAccess(queryClient, (access) => listFolder(access, where, token, signal)),
+          unlessStopped(
+            signal,
+            withAccess(queryClient, (access) => listFolder(access, where, token, signal)),
+          ),
       ),
       perform: fromPromise<void, { bucket: string; task: FileTask }>(
         async ({ input: { bucket, task }, signal, system }) => {
           const listing = system.get(LISTING) as BucketListing | undefined;
           const onProgress = (done: number) => listing?.send({ type: "task.progressed", done });
-          try {
-            await withAccess(queryClient, (access) => carryOut(access, bucket, task, signal, onProgress));
-          } finally {
-            void queryClient.invalidateQueries({ queryKey: bucketKeys.list });
-          }
+          const work = withAccess(queryClient, (access) =>
+            carryOut(access, bucket, task, signal, onProgress),
+          ).finally(() => void queryClient.invalidateQueries({ queryKey: bucketKeys.list }));
+          await unlessStopped(signal, work);
         },
       ),
     },
+  });
+
+/** React stops and starts a page's machine again in development: what was broken off then must not count as the answer of the second start. */
+const unlessStopped = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
+  work.catch((thrown: unknown) => {
+    if (signal.aborted) return new Promise<never>(() => {});
+    throw thrown;
   });
 
 async function carryOut(
