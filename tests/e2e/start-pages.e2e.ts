@@ -126,9 +126,9 @@ test("what has happened meanwhile stands in the title of a page in the backgroun
 
 test("support names its ways, and the lines to send along name nobody", async ({ page, context, cloud }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await arm(cloud, { path: "/v1/payment/billing_account/list", kind: "status", status: 500, count: 9 });
   await page.goto("/app/compute");
   await expect(heading(page, "Virtual machines")).toBeVisible();
-  await arm(cloud, { path: "/v1/payment/billing_account/list", kind: "status", status: 500, count: 9 });
   await page.getByRole("link", { name: "Dashboard" }).first().click();
   await expect(page.getByRole("region", { name: "This month" }).getByRole("alert")).toBeVisible();
   await page.getByRole("link", { name: "Support" }).last().click();
