@@ -81,7 +81,7 @@ function checkDocument(file: ReturnType<typeof fileOf>, most: number): MessageDe
   if (!file?.content) return undefined;
   const [, type = "", base64 = ""] = /^data:([^;,]*);base64,(.*)$/.exec(file.content) ?? [];
   if (!DOCUMENT_TYPES.includes(type)) return msg`A PDF, PNG or JPEG file is needed`;
-  const bytes = base64.replace(/=+$/, "").length * 0.75;
+  const bytes = Math.floor(base64.replace(/=+$/, "").length * 0.75);
   return bytes > most * 2 ** 20 ? msg`The file is bigger than ${most} MB` : undefined;
 }
 

@@ -1,6 +1,23 @@
-import { expect, test } from "vitest";
-import { checkAllowed, checkFields, checkName, checkSame } from "./checks.ts";
+import { i18n } from "@lingui/core";
+import { beforeAll, expect, test, vi } from "vitest";
+import {
+  checkAllowed,
+  checkFields,
+  checkName,
+  checkSame,
+  checkSshKeys,
+  checkVmPassword,
+  checkVmUsername,
+  vlanRange,
+} from "./checks.ts";
 import type { Field } from "./field.ts";
+
+vi.mock("../api/config.ts", async (load) => ({
+  ...(await load<object>()),
+  site: () => ({ siteCurrency: "EUR" }),
+}));
+
+beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
 const text: Field = { name: "name", label: { id: "Name" }, kind: "text" };
 const messages = (field: Field, value: unknown) =>
@@ -53,4 +70,57 @@ test.each([
   expect(checkAllowed(entry, {})).toMatchObject({
     message: expect.stringContaining("Enter an IPv4 address"),
   });
+});
+
+test.each(["mari", "_", "M-a_9", "m".repeat(25)])("“%s” can be a machine's username", (name) => {
+  expect(checkVmUsername(name, {})).toBeUndefined();
+});
+
+test.each(["1mari", "-mari", "mari.tamm", "märi", "mari tamm", "m".repeat(26)])(
+  "“%s” is no username of a machine",
+  (name) => expect(checkVmUsername(name, {})).toBeDefined(),
+);
+
+test.each([
+  ["Secret12", true],
+  ["Secret1", false],
+  ["secret12", false],
+  ["SECRET12", false],
+  ["Secretly", false],
+])("“%s” is a password of a machine: %s", (password, isGood) => {
+  expect(checkVmPassword(password, {}) === undefined).toBe(isGood);
+});
+
+test.each([
+  ["ssh-ed25519 AAAAC3Nza mari@desk", true],
+  ["ssh-rsa AAAAB3Nza==", true],
+  ["ecdsa-sha2-nistp256 AAAA\n\nssh-rsa BBBB two words", true],
+  ["ssh-rsa", false],
+  ["AAAAC3Nza mari@desk", false],
+  ["ssh-rsa not!base64", false],
+])("the keys %j are good: %s", (keys, isGood) => {
+  const wrong = { message: "SSH key does not match required pattern" };
+  if (isGood) expect(checkSshKeys(keys, {})).toBeUndefined();
+  else expect(checkSshKeys(keys, {})).toMatchObject(wrong);
+});
+
+test.each([
+  ["0", false],
+  ["1", true],
+  ["4094", true],
+  ["4095", false],
+])("%s is a VLAN ID: %s", (id, isGood) => {
+  const field: Field = { ...text, name: "vlan_tag", kind: "number", ...vlanRange };
+  expect(messages(field, id)).toHaveLength(isGood ? 0 : 1);
+});
+
+test("money is positive, to the cent, and no less than the least that the site takes", () => {
+  const amount: Field = { ...text, name: "amount", kind: "amount" };
+  expect(messages(amount, "12.50")).toEqual([]);
+  expect(messages(amount, "12,5")).toEqual([]);
+  expect(messages(amount, "0")).toEqual(["The amount must be positive"]);
+  for (const wrong of ["-5", "1.005", "1e3", "ten"])
+    expect(messages(amount, wrong)).toEqual(["Enter an amount such as 12.50"]);
+  expect(messages({ ...amount, min: 13 }, "12.99")).toEqual(["At least {least}"]);
+  expect(messages({ ...amount, min: 13 }, "13")).toEqual([]);
 });

@@ -1,0 +1,407 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as admin from "./admin.ts";
+import * as billing from "./billing.ts";
+import * as buckets from "./buckets.ts";
+import { type Call, configureClient, encodeForm } from "./client.ts";
+import * as compute from "./compute.ts";
+import { locationsQuery } from "./config.ts";
+import * as delegations from "./delegations.ts";
+import * as disks from "./disks.ts";
+import * as firewalls from "./firewalls.ts";
+import { startImpersonation } from "./impersonation.ts";
+import * as invitations from "./invitations.ts";
+import * as invoices from "./invoices.ts";
+import * as addresses from "./ipAddresses.ts";
+import * as balancers from "./loadBalancers.ts";
+import * as metal from "./metal.ts";
+import * as mfa from "./mfa.ts";
+import type { Mutation } from "./mutation.ts";
+import * as networks from "./networks.ts";
+import { changeProfile } from "./profile.ts";
+import * as services from "./services.ts";
+import * as storageUser from "./storageUser.ts";
+import * as tokens from "./tokens.ts";
+import { usageQuery } from "./usage.ts";
+import * as vms from "./vms.ts";
+
+const hel = { location: "hel01" };
+const ref = { ...hel, uuid: "u" };
+const ip = { ...hel, address: "203.0.113.7" };
+const rule = {
+  source_port: 80,
+  target_port: 8080,
+  connection_limit: 5,
+  session_persistence: "SOURCE_IP",
+} as const;
+const table = { display_name: "web", description: "", rules: [] };
+const size = { vcpu: 1, ram: 1024, disks: 20 };
+
+interface Sent {
+  mutation: Mutation<never>;
+  call: Call;
+}
+const sent = <I>(mutation: Mutation<I>, input: I): Sent => ({ mutation, call: mutation.call(input) });
+
+/** A call as one line: method, path with query, and the body behind the word for its encoding. */
+const lineOf = ({ method, path, query, form, json }: Call) =>
+  [
+    method,
+    query ? `${path}?${encodeForm(query)}` : path,
+    ...(form ? [`form ${encodeForm(form)}`.trim()] : []),
+    ...(json === undefined ? [] : [`json ${JSON.stringify(json)}`]),
+  ].join(" ");
+
+/** Every change of the resources spec §7, and those of the shell spec, as it goes over the wire. */
+const changes: [string, Sent][] = [
+  [
+    "POST /user-resource/token form description=ci&restricted=true&billing_account_id=7",
+    sent(tokens.createToken, { description: "ci", restricted: true, billing_account_id: 7 }),
+  ],
+  [
+    "PATCH /user-resource/token form token_id=3&description=ci&restricted=false",
+    sent(tokens.changeToken, { token_id: 3, description: "ci", restricted: false }),
+  ],
+  ["DELETE /user-resource/token form token_id=3", sent(tokens.deleteToken, { token_id: 3 })],
+  [
+    "POST /user-resource/access_group form name=Team&billing_account_id=7",
+    sent(delegations.createDelegation, { name: "Team", billing_account_id: 7 }),
+  ],
+  ["DELETE /user-resource/access_group/3", sent(delegations.deleteDelegation, { id: 3 })],
+  [
+    "POST /user-resource/access_group/3/impersonation form grantee_username=a%40b.ee",
+    sent(delegations.inviteGrantee, { id: 3, grantee_username: "a@b.ee" }),
+  ],
+  [
+    "DELETE /user-resource/access_group/3/impersonation/u",
+    sent(delegations.withdrawGrantee, { id: 3, uuid: "u" }),
+  ],
+  ["PUT /user-resource/impersonation/u/accept", sent(invitations.acceptInvitation, { uuid: "u" })],
+  ["POST /user-resource/impersonation/u/start", sent(startImpersonation, { uuid: "u" })],
+  ["POST /user-resource/admin/token form user_id=812", sent(admin.requestAdminToken, { user_id: 812 })],
+  ["POST /user-resource/mfa/activate form", sent(mfa.activateMfa, undefined)],
+  ["POST /user-resource/mfa/deactivate form", sent(mfa.deactivateMfa, undefined)],
+  ['PATCH /user-resource/user/profile json {"lang":"et"}', sent(changeProfile, { lang: "et" })],
+
+  [
+    "POST /payment/billing_account form title=Tamm&type=other",
+    sent(billing.createBillingAccount, { title: "Tamm", type: "other" }),
+  ],
+  [
+    "PUT /payment/billing_account?billing_account_id=7 form city=Tartu",
+    sent(billing.changeBillingAccount, { id: 7, details: { city: "Tartu", county: "" } }),
+  ],
+  ["DELETE /payment/billing_account?billing_account_id=7", sent(billing.deleteBillingAccount, { id: 7 })],
+  [
+    "POST /payment/billing_account/set_default form billing_account_id=7",
+    sent(billing.setDefaultAccount, { id: 7 }),
+  ],
+  [
+    "POST /payment/billing_account/7/campaign_activate/SPRING%2F1",
+    sent(billing.activateCampaign, { id: 7, code: "SPRING/1" }),
+  ],
+  [
+    "PUT /payment/billing_account/7/recurring_payment form is_recurring_payment_enabled=true&recurring_payment_amount=50&recurring_payment_threshold=10",
+    sent(billing.setRecurringPayment, {
+      id: 7,
+      is_recurring_payment_enabled: true,
+      recurring_payment_amount: "50",
+      recurring_payment_threshold: "10",
+    }),
+  ],
+  [
+    "PUT /payment/low_balance_notice_settings form billing_account_id=7&is_enabled=true&threshold=5",
+    sent(billing.setLowBalanceNotice, { id: 7, is_enabled: true, threshold: "5" }),
+  ],
+  [
+    "POST /payment/kyc/start form billing_account_id=7&try_continue=true",
+    sent(billing.startValidation, { id: 7, try_continue: true }),
+  ],
+  [
+    'PUT /config/payment/restriction_level_clear_topup_threshold json {"restriction_level_clear_topup_threshold":12.5}',
+    sent(billing.setTopUpThreshold, { amount: "12.50" }),
+  ],
+  ["POST /payment/pay_invoice form invoice_id=9", sent(invoices.payInvoice, { id: 9 })],
+  ["GET /payment/invoice/pdf?invoice_id=9", sent(invoices.readInvoicePdf, { id: 9 })],
+
+  [
+    "POST /hel01/user-resource/vm form name=web&vcpu=1&ram=1024&disks=20&reserve_public_ip=true&backup=false",
+    sent(vms.createVm, { ...hel, vm: { name: "web", ...size, reserve_public_ip: true, backup: false } }),
+  ],
+  ["PATCH /hel01/user-resource/vm form uuid=u&vcpu=2", sent(vms.changeVm, { ...ref, vcpu: 2 })],
+  ['DELETE /hel01/user-resource/vm json {"uuid":"u"}', sent(vms.deleteVm, ref)],
+  ["POST /hel01/user-resource/vm/backup form uuid=u", sent(vms.toggleVmBackup, ref)],
+  ["POST /hel01/user-resource/vm/clone form uuid=u&name=web-2", sent(vms.cloneVm, { ...ref, name: "web-2" })],
+  [
+    "POST /hel01/user-resource/vm/rebuild form uuid=u&replica_uuid=r",
+    sent(vms.rebuildVm, { ...ref, replica_uuid: "r" }),
+  ],
+  ["POST /hel01/user-resource/vm/replica form uuid=u&r_type=snapshot", sent(vms.createSnapshot, ref)],
+  [
+    'DELETE /hel01/user-resource/vm/replica json {"replica_uuid":"r"}',
+    sent(vms.deleteReplica, { ...ref, replica_uuid: "r" }),
+  ],
+  [
+    "POST /hel01/user-resource/vm/boot_iso_media form uuid=u&boot_image_uuid=i&boot_image_repository=platform",
+    sent(vms.bootVmFromIso, { ...ref, boot_image_uuid: "i", boot_image_repository: "platform" }),
+  ],
+  [
+    "POST /hel01/user-resource/vm/reinstall form uuid=u&os_name=debian&os_version=13",
+    sent(vms.reinstallVm, { ...ref, os_name: "debian", os_version: "13" }),
+  ],
+  ["POST /hel01/user-resource/vm/start form uuid=u", sent(vms.startVm, ref)],
+  ["POST /hel01/user-resource/vm/stop form uuid=u", sent(vms.stopVm, ref)],
+  ["POST /hel01/user-resource/vm/stop form uuid=u&force=true", sent(vms.stopVm, { ...ref, force: true })],
+  [
+    "POST /hel01/user-resource/vm/storage form uuid=u&size_gb=30",
+    sent(vms.addVmStorage, { ...ref, size_gb: 30 }),
+  ],
+  [
+    "PATCH /hel01/user-resource/vm/storage form uuid=u&disk_uuid=d&size_gb=30",
+    sent(vms.resizeVmStorage, { ...ref, disk_uuid: "d", size_gb: 30 }),
+  ],
+  [
+    "DELETE /hel01/user-resource/vm/storage form uuid=u&storage_uuid=d",
+    sent(vms.deleteVmStorage, { ...ref, storage_uuid: "d" }),
+  ],
+  [
+    "PATCH /hel01/user-resource/vm/user form uuid=u&username=mari&password=Secret%2012",
+    sent(vms.changeVmPassword, { ...ref, username: "mari", password: "Secret 12" }),
+  ],
+  [
+    "POST /hel01/user-resource/resource_billing form uuid=u&billing_account_id=7&resource_type=vm",
+    sent(vms.moveVmToAccount, { ...ref, billing_account_id: 7 }),
+  ],
+  [
+    'POST /hel01/user-resource/vm/storage/attach json {"uuid":"u","storage_uuid":"d"}',
+    sent(vms.attachDisk, { ...ref, storage_uuid: "d" }),
+  ],
+  [
+    'POST /hel01/user-resource/vm/storage/detach json {"uuid":"u","storage_uuid":"d"}',
+    sent(vms.detachDisk, { ...ref, storage_uuid: "d" }),
+  ],
+  [
+    "POST /hel01/network/virtual-machines/u/interfaces/if/subinterfaces form network_uuid=n&vlan_tag=77",
+    sent(vms.addSubinterface, { ...ref, interface_uuid: "if", network_uuid: "n", vlan_tag: 77 }),
+  ],
+  [
+    "DELETE /hel01/network/virtual-machines/u/subinterfaces/sub",
+    sent(vms.removeSubinterface, { ...ref, subinterface_uuid: "sub" }),
+  ],
+
+  [
+    "POST /hel01/storage/disks form display_name=logs&source_image_type=EMPTY&size_gb=30",
+    sent(disks.createDisk, {
+      ...hel,
+      disk: { display_name: "logs", source_image_type: "EMPTY", size_gb: 30 },
+    }),
+  ],
+  ["PATCH /hel01/storage/disks/u form size_gb=40", sent(disks.changeDisk, { ...ref, size_gb: 40 })],
+  ["DELETE /hel01/storage/disks/u", sent(disks.deleteDisk, ref)],
+
+  [
+    'POST /hel01/metal/leases json {"spec_uuid":"s","os_id":"debian_13","display_name":"db"}',
+    sent(metal.leaseMachine, {
+      ...hel,
+      lease: { spec_uuid: "s", os_id: "debian_13", display_name: "db" },
+    }),
+  ],
+  [
+    "PATCH /hel01/metal/leases/u form display_name=db",
+    sent(metal.changeLease, { ...ref, display_name: "db" }),
+  ],
+  ["DELETE /hel01/metal/leases/u", sent(metal.releaseMachine, ref)],
+
+  [
+    "POST /hel01/network/ip_addresses form name=shop",
+    sent(addresses.reserveIpAddress, { ...hel, name: "shop" }),
+  ],
+  [
+    "PATCH /hel01/network/ip_addresses/203.0.113.7 form name=shop",
+    sent(addresses.changeIpAddress, { ...ip, name: "shop" }),
+  ],
+  ["DELETE /hel01/network/ip_addresses/203.0.113.7", sent(addresses.releaseIpAddress, ip)],
+  [
+    "POST /hel01/network/ip_addresses/203.0.113.7/assign form private_ip=10.0.0.5&assigned_to=u&assigned_to_resource_type=virtual_machine",
+    sent(addresses.assignIpAddress, {
+      ...ip,
+      private_ip: "10.0.0.5",
+      assigned_to: "u",
+      assigned_to_resource_type: "virtual_machine",
+    }),
+  ],
+  ["POST /hel01/network/ip_addresses/203.0.113.7/unassign", sent(addresses.unassignIpAddress, ip)],
+
+  ["POST /hel01/network/network form name=back", sent(networks.createNetwork, { ...hel, name: "back" })],
+  ["PATCH /hel01/network/network/u form name=back", sent(networks.renameNetwork, { ...ref, name: "back" })],
+  ["DELETE /hel01/network/network/u", sent(networks.deleteNetwork, ref)],
+  ["PUT /hel01/network/network/u/default", sent(networks.makeNetworkDefault, ref)],
+
+  [
+    'POST /hel01/network/load_balancers json {"display_name":"front","network_uuid":"n","reserve_public_ip":true,"rules":[],"targets":[]}',
+    sent(balancers.createLoadBalancer, {
+      ...hel,
+      balancer: { display_name: "front", network_uuid: "n", reserve_public_ip: true, rules: [], targets: [] },
+    }),
+  ],
+  [
+    "PATCH /hel01/network/load_balancers/u form display_name=front",
+    sent(balancers.renameLoadBalancer, { ...ref, display_name: "front" }),
+  ],
+  ["DELETE /hel01/network/load_balancers/u", sent(balancers.deleteLoadBalancer, ref)],
+  [
+    "PUT /hel01/network/load_balancers/u/billing_account?set_id=7",
+    sent(balancers.moveLoadBalancerToAccount, { ...ref, billing_account_id: 7 }),
+  ],
+  [
+    "POST /hel01/network/load_balancers/u/targets form target_uuid=v&target_type=vm",
+    sent(balancers.addTarget, { ...ref, target_uuid: "v" }),
+  ],
+  [
+    "DELETE /hel01/network/load_balancers/u/targets/v",
+    sent(balancers.removeTarget, { ...ref, target_uuid: "v" }),
+  ],
+  [
+    "POST /hel01/network/load_balancers/u/forwarding_rules form source_port=80&target_port=8080&connection_limit=5&session_persistence=SOURCE_IP",
+    sent(balancers.addForwardingRule, { ...ref, ...rule }),
+  ],
+  [
+    "DELETE /hel01/network/load_balancers/u/forwarding_rules/r",
+    sent(balancers.removeForwardingRule, { ...ref, rule_uuid: "r" }),
+  ],
+
+  [
+    'POST /hel01/network/firewalls json {"display_name":"web","description":"","rules":[]}',
+    sent(firewalls.createFirewall, { ...hel, firewall: table }),
+  ],
+  [
+    'PUT /hel01/network/firewalls/u json {"name":"web","display_name":"web","description":"","rules":[]}',
+    sent(firewalls.changeFirewall, { ...ref, ...table }),
+  ],
+  ["DELETE /hel01/network/firewalls/u", sent(firewalls.deleteFirewall, ref)],
+  ["POST /hel01/network/firewalls/u/vms?vm_uuid=v", sent(firewalls.assignFirewall, { ...ref, vm_uuid: "v" })],
+  [
+    "DELETE /hel01/network/firewalls/u/vms?vm_uuid=v",
+    sent(firewalls.unassignFirewall, { ...ref, vm_uuid: "v" }),
+  ],
+
+  [
+    String.raw`POST /user-resource/service/package json {"service":"mariadb","version":"11.4","display_name":"db","package_parameters":"{\"location\":\"hel01\"}"}`,
+    sent(services.createService, {
+      service: { service: "mariadb", version: "11.4", display_name: "db" },
+      parameters: hel,
+    }),
+  ],
+  [
+    "PATCH /user-resource/service/package/u form display_name=db",
+    sent(services.changeService, { uuid: "u", display_name: "db" }),
+  ],
+  ["DELETE /user-resource/service/package/u", sent(services.deleteService, ref)],
+  [
+    "POST /user-resource/service/package/u/resources/v/start",
+    sent(services.startServiceNode, { uuid: "u", target_uuid: "v" }),
+  ],
+  [
+    "POST /user-resource/service/package/u/resources/v/stop",
+    sent(services.stopServiceNode, { uuid: "u", target_uuid: "v" }),
+  ],
+  [
+    "POST /user-resource/service/package/u/whitelist_addresses form ip_address=198.51.100.0%2F24",
+    sent(services.allowAddress, { uuid: "u", ip_address: "198.51.100.0/24" }),
+  ],
+  [
+    "DELETE /user-resource/service/package/u/whitelist_addresses form ip_address=203.0.113.7",
+    sent(services.disallowAddress, { uuid: "u", ip_address: "203.0.113.7" }),
+  ],
+  [
+    'PATCH /user-resource/service/package/u/properties json {"maintenance_window":""}',
+    sent(services.changeServiceProperties, { uuid: "u", maintenance_window: "" }),
+  ],
+  [
+    "POST /hel01/user-resource/service/package/vm/rebuild form uuid=u&replica_uuid=r",
+    sent(services.rebuildServiceNode, { ...ref, replica_uuid: "r" }),
+  ],
+
+  ["PUT /storage/bucket form name=logs", sent(buckets.createBucket, { name: "logs" })],
+  [
+    "PATCH /storage/bucket form name=logs&billing_account_id=7",
+    sent(buckets.moveBucket, { name: "logs", billing_account_id: 7 }),
+  ],
+  ["DELETE /storage/bucket form name=logs", sent(buckets.deleteBucket, { name: "logs" })],
+  [
+    "PUT /storage/bucket/cors form name=logs&allowed_origin=*",
+    sent(buckets.allowBucketOrigin, { name: "logs", allowed_origin: "*" }),
+  ],
+  ["GET /storage/user", sent(storageUser.openStorageUser, undefined)],
+  ["POST /storage/user/keys", sent(storageUser.createStorageKey, undefined)],
+  ["DELETE /storage/user/keys form access_key=k", sent(storageUser.deleteStorageKey, { access_key: "k" })],
+];
+
+test.each(changes)("%s", (line, { call }) => expect(lineOf(call)).toBe(line));
+
+test("no change of the API is left out above", () => {
+  const modules = import.meta.glob<Record<string, unknown>>(["./*.ts", "!./*.test.ts"], { eager: true });
+  const told = new Set<unknown>(changes.map(([, { mutation }]) => mutation));
+  const left = Object.values(modules).flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]) =>
+      typeof value === "object" && value !== null && "isMutation" in value && !told.has(value) ? [name] : [],
+    ),
+  );
+  expect(left).toEqual([]);
+});
+
+const asked: string[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  configureClient({ apiUrl: "https://api.example/v1" });
+  vi.stubGlobal("fetch", async ({ method, url }: Request) => {
+    asked.push(`${method} ${url.replace("https://api.example/v1", "")}`);
+    return Response.json([]);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Every list and reading of the resources spec §7; what is joined to a list is read behind it. */
+const reads: [string, object][] = [
+  ["/config/locations", locationsQuery],
+  ["/config/vm_images", compute.vmImagesQuery],
+  ["/config/boot_images", compute.bootImagesQuery],
+  ["/api/parameters/vm", compute.vmParametersQuery],
+  ["/pricing/list/current", compute.priceListQuery],
+  ["/hel01/user-resource/host_pool/list", compute.hostPoolsQuery("hel01")],
+  ["/metal/os", metal.metalOsQuery],
+  ["/hel01/metal/leases", metal.metalLeaseListQuery("hel01")],
+  ["/hel01/metal/specs", metal.metalSpecsQuery("hel01")],
+  ["/user-resource/token/list", tokens.tokenListQuery],
+  ["/user-resource/access_group", delegations.delegationListQuery],
+  ["/user-resource/impersonation", invitations.sharedAccessQuery],
+  ["/payment/billing_account/list", billing.billingAccountListQuery],
+  ["/config/payment/restriction_level_clear_topup_threshold", billing.topUpThresholdQuery],
+  ["/charging/usage?billing_account_id=7", usageQuery(7)],
+  ["/payment/invoice/list?billing_account_id=7", invoices.invoiceListQuery(7)],
+  ["/payment/credit/list?billing_account_id=7", invoices.creditListQuery(7)],
+  ["/hel01/user-resource/vm/list", vms.vmListQuery("hel01")],
+  ["/hel01/network/virtual-machines/interfaces", vms.vmInterfaceListQuery("hel01")],
+  ["/hel01/network/virtual-machines/u/interfaces", vms.vmInterfacesQuery(ref)],
+  ["/hel01/storage/disks", disks.diskListQuery("hel01")],
+  ["/hel01/network/ip_addresses", addresses.ipAddressListQuery("hel01")],
+  ["/hel01/network/networks", networks.networkListQuery("hel01")],
+  ["/hel01/network/load_balancers", balancers.loadBalancerListQuery("hel01")],
+  ["/hel01/network/firewalls", firewalls.firewallListQuery("hel01")],
+  ["/user-resource/service/packages", services.serviceListQuery],
+  ["/user-resource/service/configurations", services.serviceConfigurationsQuery],
+  ["/user-resource/service/package/u/whitelist_addresses", services.serviceWhitelistQuery("u")],
+  ["/user-resource/service/package/u/secrets", services.serviceSecretsQuery("u")],
+  ["/storage/bucket/list", buckets.bucketListQuery],
+  ["/storage/bucket?name=logs", buckets.bucketQuery("logs")],
+  ["/storage/user/keys", storageUser.storageUserQuery],
+  ["/storage/api/s3", storageUser.storageEndpointQuery],
+];
+
+test.each(reads)("GET %s", async (path, query) => {
+  await new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    .fetchQuery(query as never)
+    .catch(() => {});
+  expect(asked[0]).toBe(`GET ${path}`);
+});
