@@ -49,8 +49,7 @@ export const billingAccount = type({
   "address_line2?": text,
   "city?": text,
   "county?": text,
-  /** Two letters. */
-  "country?": text,
+  "country?": type(/^([A-Za-z]{2})?$/).or("null"),
   "post_index?": text,
   "company_name?": text,
   "company_reg_code?": text,

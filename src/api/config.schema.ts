@@ -5,7 +5,7 @@ export const location = type({
   slug: "string",
   display_name: "string",
   "description?": "string | null",
-  "country_code?": "string",
+  "country_code?": /^[A-Za-z]{3}$/,
   "order_nr?": "number",
   "is_default?": "boolean",
   "is_preferred?": "boolean",
@@ -14,15 +14,25 @@ export const location = type({
   "mikrotik?": "boolean",
 });
 
-/** A ready-made machine size: `ram` and `ssd` in GB. */
+/** By kind of operating system. */
+const osKinds = type({ "+": "reject", "win?": "boolean", "other?": "boolean" });
+
+/** A ready-made machine size: `ram` and `ssd` in GB. The default one is open to a system that it lists (Resources spec §5). */
 export const predefinedPackage = type({
   cpu: "number",
   ram: "number",
   ssd: "number",
   "default?": "boolean",
-  "os?": "Record<string, boolean>",
-  "disabled?": "Record<string, boolean>",
+  "os?": osKinds,
+  "disabled?": osKinds,
   "notice?": "string | null",
+}).narrow(({ os, disabled = {}, default: isDefault = false }, ctx) => {
+  if (os === undefined) return true;
+  const kinds = ["win", "other"] as const;
+  if (kinds.some((kind) => disabled[kind] === true && !(kind in os)))
+    return ctx.mustBe("disabled for systems of its list only");
+  const isOpen = kinds.some((kind) => os[kind] === true && disabled[kind] !== true);
+  return isOpen || !isDefault || ctx.mustBe("open to a system, being the default");
 });
 
 const flag = "boolean";
@@ -45,7 +55,7 @@ export const siteConfig = type({
   "siteCountry?": "string",
   "siteLocale?": "string",
   "siteCurrency?": "string",
-  "displayCurrencies?": type({ code: "string", "title?": "string", rate: "number >= 0" }).array(),
+  "displayCurrencies?": type({ code: /^[A-Z]{3}$/, "title?": "string", rate: "number >= 0" }).array(),
   "vmsEnabled?": flag,
   "vmAppsEnabled?": flag,
   "ipsEnabled?": flag,
