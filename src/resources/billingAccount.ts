@@ -43,6 +43,7 @@ export const billingAccount = (queryClient: QueryClient): ResourceKind<BillingAc
       header: msg`Restriction`,
       width: "minmax(6rem, 8rem)",
       value: (account) => i18n._(restrictionLabel(account).label),
+      wideOnly: true,
     },
     {
       id: "default",

@@ -42,7 +42,10 @@ export function AllowedSection({ account }: { account: BillingAccount }) {
           const isAllowed = snapshot.can({ type: asked });
           return (
             <li key={asked} className="flex items-start gap-2">
-              <ToneIcon tone={isAllowed ? "ok" : "danger"} className="mt-0.5" />
+              <ToneIcon
+                tone={isAllowed ? "ok" : "danger"}
+                className={`mt-0.5 ${isAllowed ? "text-ok-ink" : "text-danger-ink"}`}
+              />
               <span>
                 {i18n._(label)}{" "}
                 <span className="text-sm text-ink-faint">

@@ -1,0 +1,297 @@
+import type { Page } from "@playwright/test";
+import { type RunningCloud, startCloud } from "../support/cloud.ts";
+import { expect, test as base } from "../support/fixtures.ts";
+import { accountOf, makeMachine } from "../support/machines.ts";
+import { heading, messages, openPalette, optionOf, take, watchCalls } from "../support/portal.ts";
+
+/** Each test has a cloud of its own: what becomes of an account is the same for all of its customer. */
+const test = base.extend<{ ownCloud: RunningCloud }>({
+  ownCloud: async ({}, use) => {
+    const cloud = await startCloud();
+    await use(cloud);
+    await cloud.stop();
+  },
+  baseURL: async ({ ownCloud }, use) => use(ownCloud.origin),
+});
+test.beforeEach(({ signedIn }) => signedIn);
+
+interface Account {
+  id: number;
+  title: string | null;
+  email: string;
+  city: string;
+  county: string | null;
+  is_default: boolean;
+  referral_code: string | null;
+  document: string | null;
+  document_name: string | null;
+  is_recurring_payment_enabled: boolean;
+  recurring_payment_amount: number | null;
+  recurring_payment_threshold: number | null;
+  low_balance_notice_settings: { threshold: number; is_enabled: boolean };
+  eligible_promotions: { credit_type: string }[];
+  kyc_info: { status: string } | null;
+}
+
+const accounts = (cloud: RunningCloud) => cloud.api<Account[]>("GET", "/payment/billing_account/list");
+const accountCalled = async (cloud: RunningCloud, title: string) =>
+  (await accounts(cloud)).find((account) => account.title === title);
+const administer = (cloud: RunningCloud, id: number | undefined, settings: object) =>
+  cloud.api("PUT", `/_sandbox/billing-accounts/${id}`, settings);
+
+async function choose(page: Page, title: string, action: string): Promise<void> {
+  await page.getByRole("button", { name: `Actions of ${title}` }).click();
+  await page.getByRole("menuitem", { name: new RegExp(`^${action}`) }).click();
+}
+
+test("an account is made, edited, told of, made the default and deleted by mouse", async ({
+  page,
+  ownCloud,
+}) => {
+  await page.goto("/app/billing");
+  await page.getByRole("link", { name: "Create billing account" }).click();
+  await page.getByRole("button", { name: "Create billing account" }).click();
+  await expect(page.getByText("This cannot be sent yet")).toBeVisible();
+  await expect(page.getByLabel(/^Email/)).toHaveAccessibleDescription(/This field is required/);
+  await page.getByLabel(/^Title/).fill("Workshop");
+  await page.getByLabel(/^Full name/).fill("Liis Kask");
+  await page.getByLabel(/^Email/).fill("liis@example.com");
+  await page.getByRole("textbox", { name: /^Address/ }).fill("Pikk 1");
+  await page.getByLabel(/^Postal code/).fill("10123");
+  await page.getByLabel(/^City/).fill("Tartu");
+  await page.getByLabel(/^Country/).selectOption("EE");
+  await page.getByLabel("I accept the Terms of Service").check();
+  await page.getByRole("button", { name: "Create billing account" }).click();
+  await expect(heading(page, "Workshop")).toBeVisible();
+  const made = await accountCalled(ownCloud, "Workshop");
+  expect(new URL(page.url()).pathname).toBe(`/app/billing/account/${made?.id}`);
+
+  await page.goto(`/app/billing/account/${made?.id}/edit`);
+  await page.getByLabel(/^Email/).fill("liis");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByLabel(/^Email/)).toHaveAccessibleDescription(/Enter a valid email address/);
+  await page.getByLabel(/^Email/).fill("liis.kask@example.com");
+  await page.getByLabel(/^County or state/).fill("Tartumaa");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(messages(page).getByText("Workshop changed", { exact: true })).toBeVisible();
+  await expect(heading(page, "Workshop")).toBeVisible();
+  expect(await accountCalled(ownCloud, "Workshop")).toMatchObject({
+    email: "liis.kask@example.com",
+    county: "Tartumaa",
+    city: "Tartu",
+  });
+
+  await page.getByRole("button", { name: "Low-balance notice" }).click();
+  const notice = page.getByRole("dialog");
+  await notice.getByLabel("Send a notice").check();
+  await notice.getByLabel(/^When the balance is below/).fill("7,50");
+  await notice.getByRole("button", { name: "Low-balance notice" }).click();
+  await expect(page.getByText("liis.kask@example.com when the balance is below €7.50")).toBeVisible();
+
+  await page.getByRole("button", { name: "Enter a campaign code" }).click();
+  const campaign = page.getByRole("dialog");
+  await campaign.getByLabel(/^Campaign code/).fill("NONE");
+  await campaign.getByRole("button", { name: "Enter a campaign code" }).click();
+  await expect(campaign.getByRole("alert")).toContainText("Invalid campaign.");
+  await campaign.getByLabel(/^Campaign code/).fill("WELCOME10");
+  await campaign.getByRole("button", { name: /Enter a campaign code|Try again/ }).click();
+  await expect(page.getByText("Topped up €0.00 of €20.00: then you get €10.00 of credit.")).toBeVisible();
+
+  const codes = await ownCloud.api<{ referral_share_code: string }[]>(
+    "GET",
+    "/payment/billing_account/list",
+    undefined,
+    "other-key",
+  );
+  await page.goto("/app/referral");
+  await page.getByRole("button", { name: "Enter a referral code" }).last().click();
+  await page
+    .getByRole("dialog")
+    .getByLabel(/^Referral code/)
+    .fill(codes[0]?.referral_share_code ?? "");
+  await page.getByRole("dialog").getByRole("button", { name: "Enter a referral code" }).click();
+  await expect(page.getByText(/of €11.33: then you get €5.44 of credit/)).toBeVisible();
+
+  await page.goto(`/app/billing/account/${made?.id}`);
+  await choose(page, "Workshop", "Make default");
+  await expect(messages(page).getByText("Workshop is the default now", { exact: true })).toBeVisible();
+  expect((await accounts(ownCloud)).filter((it) => it.is_default).map(({ title }) => title)).toEqual([
+    "Workshop",
+  ]);
+  await page.getByRole("button", { name: "Actions of Workshop" }).click();
+  await expect(page.getByRole("menuitem", { name: /^Delete/ })).toContainText(
+    "It is the default billing account",
+  );
+  await page.keyboard.press("Escape");
+
+  await ownCloud.api("POST", "/payment/billing_account/set_default", {
+    billing_account_id: await accountOf(ownCloud),
+  });
+  await page.reload();
+  await choose(page, "Workshop", "Delete");
+  await expect(page.getByRole("dialog")).toContainText("Past invoices stay with the provider");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("heading", { name: "Workshop was deleted" })).toBeVisible();
+  expect(await accountCalled(ownCloud, "Workshop")).toBeUndefined();
+});
+
+test("what is asked for is the site's choice, a document has a limit, and a change erases nothing", async ({
+  page,
+  ownCloud,
+}) => {
+  await ownCloud.api("PUT", "/_sandbox/site", {
+    maxFileSizeInMB: 1,
+    billingAccountFields: [
+      { field: "email", required: true, visible: true },
+      { field: "company_vat_number", required: false, visible: true },
+      { field: "integration_id", required: false, visible: true },
+      { field: "document", required: false, visible: true },
+      { field: "city", required: false, visible: false },
+    ],
+  });
+  const id = await accountOf(ownCloud);
+  const before = await accountCalled(ownCloud, "Tamm Consulting");
+  await page.goto(`/app/billing/account/${id}/edit`);
+  await expect(page.getByLabel(/^VAT number/)).toBeVisible();
+  await expect(page.getByLabel(/^City/)).toHaveCount(0);
+  const pdf = (size: number) => ({
+    name: "registry.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.alloc(size, "%PDF-1.4 "),
+  });
+  const file = page.getByRole("button", { name: "Document", exact: true });
+  await file.setInputFiles(pdf(1_100_000));
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(file).toHaveAccessibleDescription(/The file is bigger than 1 MB/);
+  await file.setInputFiles(pdf(20_000));
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(messages(page).getByText("Tamm Consulting changed", { exact: true })).toBeVisible();
+  const after = await accountCalled(ownCloud, "Tamm Consulting");
+  expect(after).toMatchObject({ document_name: "registry.pdf", city: before?.city, email: before?.email });
+
+  await page.getByRole("button", { name: "Edit details" }).click();
+  await page
+    .getByRole("dialog")
+    .getByLabel(/^VAT number/)
+    .fill("EE100000001");
+  await page.getByRole("dialog").getByRole("button", { name: "Edit details" }).click();
+  await expect(messages(page).getByText("Tamm Consulting changed", { exact: true }).first()).toBeVisible();
+  await expect
+    .poll(() => accountCalled(ownCloud, "Tamm Consulting"))
+    .toMatchObject({ company_vat_number: "EE100000001", document: after?.document });
+});
+
+test("an account is set to top itself up from the palette, and to do so no more by mouse", async ({
+  page,
+  ownCloud,
+}) => {
+  const id = await accountOf(ownCloud);
+  await page.goto("/app/billing");
+  const palette = await openPalette(page);
+  await take(palette, "turn on automatic", optionOf("Turn on automatic top-up"));
+  await palette.getByRole("option", { name: /^Tamm Consulting/ }).click();
+  await palette.getByLabel(/^When the balance is below/).fill("10");
+  await palette.getByLabel(/^Amount to top up/).fill("12.99");
+  await palette.getByRole("button", { name: "Turn on automatic top-up" }).click();
+  await expect(palette.getByText("At least €13.00")).toBeVisible();
+  await palette.getByLabel(/^Amount to top up/).fill("25.50");
+  await palette.getByRole("button", { name: "Turn on automatic top-up" }).click();
+  await expect(palette.getByText("Automatic top-up of Tamm Consulting is on")).toBeVisible();
+  expect(await accountCalled(ownCloud, "Tamm Consulting")).toMatchObject({
+    is_recurring_payment_enabled: true,
+    recurring_payment_amount: 25.5,
+    recurring_payment_threshold: 10,
+  });
+
+  await page.goto(`/app/billing/account/${id}`);
+  await expect(page.getByText("€25.50 is charged to the primary payment method")).toBeVisible();
+  await page.getByRole("button", { name: "Turn off automatic top-up" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Turn off automatic top-up" }).click();
+  await expect(page.getByRole("button", { name: "Turn on automatic top-up" })).toBeVisible();
+  expect(await accountCalled(ownCloud, "Tamm Consulting")).toMatchObject({
+    is_recurring_payment_enabled: false,
+  });
+});
+
+test("a frozen account is told of everywhere, and nothing that it forbids is sent", async ({
+  page,
+  ownCloud,
+}) => {
+  const machine = await makeMachine(ownCloud, "cold-1", { stopped: true });
+  const main = await accountOf(ownCloud);
+  const side = await accountOf(ownCloud, "Side projects");
+  await administer(ownCloud, main, { restriction_level: "FROZEN", suspend_reason: "Looked at by people" });
+  const starts = watchCalls(page, "POST", /\/vm(\/start)?$/);
+
+  await page.goto(`/app/compute/vm/hel01/${machine.uuid}`);
+  await expect(page.getByText("Frozen: Tamm Consulting", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Top up" })).toHaveAttribute(
+    "href",
+    new RegExp(`/billing/account/${main}`),
+  );
+  const start = page.getByRole("button", { name: "Start", exact: true });
+  await expect(start).toBeDisabled();
+  await start.hover();
+  await expect(page.getByRole("tooltip")).toContainText("Frozen: Tamm Consulting. Nothing new can be paid");
+  await page.getByRole("button", { name: "Actions of cold-1" }).click();
+  await expect(page.getByRole("menuitem", { name: /^Clone/ })).toContainText("Frozen: Tamm Consulting");
+  await page.keyboard.press("Escape");
+
+  // Another account may still pay: the form is there, and says which may not.
+  await page.goto("/app/network/create/ip_address");
+  await page.getByLabel(/^Billing account/).selectOption(String(main));
+  await page.getByRole("button", { name: /^(Create|Reserve).*address/ }).click();
+  await expect(page.getByLabel(/^Billing account/)).toHaveAccessibleDescription(
+    /Frozen: Tamm Consulting\. Nothing new can be paid/,
+  );
+
+  await administer(ownCloud, side, { restriction_level: "TERMINATED" });
+  await page.goto("/app/compute/create");
+  await expect(page.getByRole("heading", { name: "Frozen: Tamm Consulting" })).toBeVisible();
+  const palette = await openPalette(page);
+  await palette.getByRole("combobox").fill("create virtual machine");
+  await expect(palette.getByRole("option", { name: /^Create virtual machine/ })).toContainText("Frozen");
+  await take(palette, "top up tamm", "Top up: Tamm Consulting");
+  await expect(heading(page, "Tamm Consulting")).toBeVisible();
+  await expect(page.getByText("Create resources not allowed")).toBeVisible();
+  expect(starts).toEqual([]);
+
+  await administer(ownCloud, main, { restriction_level: "CLEAR" });
+  await page.goto(`/app/compute/vm/hel01/${machine.uuid}`);
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(page.getByText("Running").first()).toBeVisible();
+});
+
+test("an account is validated at the provider; another email means to start over", async ({
+  page,
+  ownCloud,
+}) => {
+  await ownCloud.api("PUT", "/_sandbox/site", { billingAccountValidation: { process: "EXTERNAL" } });
+  const id = await accountOf(ownCloud);
+  await administer(ownCloud, id, { status: "PENDING_VALIDATION" });
+  await page.goto(`/app/billing/account/${id}`);
+  await expect(page.getByText("Waiting for validation: Tamm Consulting")).toBeVisible();
+  await page.getByRole("button", { name: "Start validation" }).click();
+  await expect(page.getByRole("link", { name: "Go on at the provider" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Edit details" }).click();
+  await page
+    .getByRole("dialog")
+    .getByLabel(/^Email/)
+    .fill("new@example.com");
+  await page.getByRole("dialog").getByRole("button", { name: "Edit details" }).click();
+  await expect(
+    page.getByText("Your email address has changed since you started validation. Please start over."),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "Go on at the provider" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Start over" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Start over" }).click();
+
+  await page.getByRole("link", { name: "Go on at the provider" }).click();
+  await expect(page.getByText("Asked about new@example.com")).toBeVisible();
+  await page.getByRole("button", { name: "Confirm, approved at once" }).click();
+  await expect(heading(page, "Tamm Consulting")).toBeVisible();
+  await expect(page.getByText("It is confirmed who is behind this account.")).toBeVisible();
+  expect((await accountCalled(ownCloud, "Tamm Consulting"))?.kyc_info?.status).toBe("approved");
+  await expect(page.getByText("Waiting for validation: Tamm Consulting")).toHaveCount(0);
+});
