@@ -70,11 +70,11 @@ export default function DashboardView() {
   );
 }
 
-/** What one has it for; networks and accounts are there from the start. */
+/** What one has it for; networks, accounts and what there is one of are there from the start. */
 const ESSENTIAL = new Set<AreaGroup | undefined>(["compute", "storage", "services"]);
 
 const hasNothing = (census: readonly KindRows[]): boolean => {
-  const essential = census.filter(({ kind }) => ESSENTIAL.has(kind.group));
+  const essential = census.filter(({ kind }) => ESSENTIAL.has(kind.group) && !kind.isOne);
   return (
     essential.length > 0 &&
     essential.every(({ rows, isRead, failures }) => isRead && rows.length + failures.length === 0)
