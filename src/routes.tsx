@@ -1,7 +1,7 @@
-import type { ComponentType, ReactElement } from "react";
-import { Route, type RouteComponentProps } from "wouter";
+import type { ReactElement } from "react";
+import { Route } from "wouter";
 import { onDemand } from "./onDemand.tsx";
-import { screens as sources, type Screen } from "./screens.ts";
+import { screens as sources, type Screen, type ScreenProps } from "./screens.ts";
 
 interface RoutedScreen extends Screen {
   route: ReactElement<{ path: string }>;
@@ -11,9 +11,13 @@ interface RoutedScreen extends Screen {
 /** Every screen with what draws it. */
 export const screens: readonly RoutedScreen[] = sources.map((source) => {
   const View = onDemand(source.view);
-  // The router cannot know that a path names what its view takes.
-  const component = View as unknown as ComponentType<RouteComponentProps>;
-  return { ...source, route: <Route path={source.path} component={component} />, load: View.load };
+  const route = (
+    <Route path={source.path}>
+      {/* The router cannot know that a path names what its view takes, and a screen that takes a kind has one. */}
+      {(params: unknown) => <View {...({ params, kind: source.kind } as ScreenProps)} />}
+    </Route>
+  );
+  return { ...source, route, load: View.load };
 });
 
 /** Fetches the code of a screen before it is drawn. */

@@ -10,6 +10,13 @@ interface PathParams {
   storageName: string;
 }
 
+/** What every view is given; each takes what it needs. */
+export interface ScreenProps {
+  params: PathParams;
+  /** The screen's own. */
+  kind: ResourceType;
+}
+
 /** A screen as data, of which the page's first file can make use before there is anything to draw it with. */
 export interface Screen {
   path: string;
@@ -17,7 +24,7 @@ export interface Screen {
   kind?: ResourceType;
   /** Another switch that it needs; without either it is always there. */
   flag?: FeatureFlag;
-  view: () => Promise<{ default: ComponentType<{ params: PathParams }> }>;
+  view: () => Promise<{ default: ComponentType<ScreenProps> }>;
   /** What it reads first, below a location: of the one in its path, else of each. */
   list?: string;
 }
@@ -29,6 +36,9 @@ const disks = "/storage/disks";
 const vpcs = "/network/networks";
 const ips = "/network/ip_addresses";
 
+/** The list of a kind, which needs no view of its own. */
+const listView = () => import("./views/resource/KindListView.tsx");
+
 /** Address → view, the first that fits; whatever is not here, or switched off, is not found. */
 export const screens: readonly Screen[] = [
   { path: "/", list, view: () => import("./views/dashboard/DashboardView.tsx") },
@@ -36,7 +46,7 @@ export const screens: readonly Screen[] = [
   { path: "/notifications", view: () => import("./views/notifications/NotificationsView.tsx") },
   { path: "/support", view: () => import("./views/support/SupportView.tsx") },
   { path: "/referral", flag: "referralCodeEnabled", view: () => import("./views/referral/ReferralView.tsx") },
-  { path: "/compute", kind, list, view: () => import("./views/vms/VmListView.tsx") },
+  { path: "/compute", kind, list, view: listView },
   {
     path: "/compute/catalog",
     kind,
@@ -46,7 +56,7 @@ export const screens: readonly Screen[] = [
   { path: "/compute/boot_images", kind, view: () => import("./views/catalog/BootImagesView.tsx") },
   { path: "/compute/create", kind, view: () => import("./views/vms/VmCreateView.tsx") },
   { path: "/compute/vm/:location/:uuid", kind, list, view: () => import("./views/vms/VmDetailView.tsx") },
-  { path: "/disks", kind: "disk", list: disks, view: () => import("./views/disks/DiskListView.tsx") },
+  { path: "/disks", kind: "disk", list: disks, view: listView },
   { path: "/disks/create", kind: "disk", view: () => import("./views/disks/DiskCreateView.tsx") },
   {
     path: "/disks/disk/:location/:uuid",
@@ -55,7 +65,7 @@ export const screens: readonly Screen[] = [
     view: () => import("./views/disks/DiskDetailView.tsx"),
   },
   { path: "/network", view: () => import("./views/network/NetworkView.tsx") },
-  { path: "/network/vpc", kind: "vpc", list: vpcs, view: () => import("./views/vpcs/VpcListView.tsx") },
+  { path: "/network/vpc", kind: "vpc", list: vpcs, view: listView },
   { path: "/network/create/vpc", kind: "vpc", view: () => import("./views/vpcs/VpcCreateView.tsx") },
   {
     path: "/network/vpc/:location/:uuid",
@@ -67,7 +77,7 @@ export const screens: readonly Screen[] = [
     path: "/network/ip_address",
     kind: "ip_address",
     list: ips,
-    view: () => import("./views/ipAddresses/IpAddressListView.tsx"),
+    view: listView,
   },
   {
     path: "/network/create/ip_address",
@@ -84,7 +94,7 @@ export const screens: readonly Screen[] = [
     path: "/network/load_balancer",
     kind: "load_balancer",
     list: "/network/load_balancers",
-    view: () => import("./views/loadBalancers/LoadBalancerListView.tsx"),
+    view: listView,
   },
   {
     path: "/network/load_balancer/:location/:uuid",
@@ -101,7 +111,7 @@ export const screens: readonly Screen[] = [
     path: "/network/firewall",
     kind: "firewall",
     list: "/network/firewalls",
-    view: () => import("./views/firewalls/FirewallListView.tsx"),
+    view: listView,
   },
   {
     path: "/network/firewall/:location/:uuid",
@@ -114,7 +124,7 @@ export const screens: readonly Screen[] = [
     kind: "firewall",
     view: () => import("./views/firewalls/FirewallCreateView.tsx"),
   },
-  { path: "/services", kind: "managed_service", view: () => import("./views/services/ServiceListView.tsx") },
+  { path: "/services", kind: "managed_service", view: listView },
   {
     path: "/services/create",
     kind: "managed_service",
@@ -125,7 +135,7 @@ export const screens: readonly Screen[] = [
     kind: "managed_service",
     view: () => import("./views/services/ServiceDetailView.tsx"),
   },
-  { path: "/metal", kind: "bare_metal", list: leases, view: () => import("./views/metal/MetalListView.tsx") },
+  { path: "/metal", kind: "bare_metal", list: leases, view: listView },
   { path: "/metal/create", kind: "bare_metal", view: () => import("./views/metal/MetalCreateView.tsx") },
   {
     path: "/metal/lease/:uuid",
@@ -133,7 +143,7 @@ export const screens: readonly Screen[] = [
     list: leases,
     view: () => import("./views/metal/MetalDetailView.tsx"),
   },
-  { path: "/storage", kind: "bucket", view: () => import("./views/storage/BucketListView.tsx") },
+  { path: "/storage", kind: "bucket", view: listView },
   { path: "/storage/create", kind: "bucket", view: () => import("./views/storage/BucketCreateView.tsx") },
   {
     path: "/storage/bucket/:storageName",
@@ -145,7 +155,7 @@ export const screens: readonly Screen[] = [
     kind: "storage_user",
     view: () => import("./views/storage/StorageKeysView.tsx"),
   },
-  { path: "/billing", kind: "billing_account", view: () => import("./views/billing/BillingListView.tsx") },
+  { path: "/billing", kind: "billing_account", view: listView },
   {
     path: "/billing/create",
     kind: "billing_account",
@@ -165,7 +175,7 @@ export const screens: readonly Screen[] = [
   {
     path: "/access/delegation",
     kind: "access_delegation",
-    view: () => import("./views/access/DelegationListView.tsx"),
+    view: listView,
   },
   {
     path: "/access/delegation/:id",
@@ -177,14 +187,14 @@ export const screens: readonly Screen[] = [
     kind: "access_delegation",
     view: () => import("./views/access/DelegationCreateView.tsx"),
   },
-  { path: "/access/token", kind: "api_token", view: () => import("./views/access/TokenListView.tsx") },
+  { path: "/access/token", kind: "api_token", view: listView },
   { path: "/access/token/:id", kind: "api_token", view: () => import("./views/access/TokenDetailView.tsx") },
   {
     path: "/access/create/api_token",
     kind: "api_token",
     view: () => import("./views/access/TokenCreateView.tsx"),
   },
-  { path: "/invoices", kind: "invoice", view: () => import("./views/invoices/InvoiceListView.tsx") },
+  { path: "/invoices", kind: "invoice", view: listView },
   { path: "/invoices/:id", kind: "invoice", view: () => import("./views/invoices/InvoiceDetailView.tsx") },
   { path: "/billing/topups", kind: "invoice", view: () => import("./views/invoices/TopUpListView.tsx") },
   { path: "/billing/history", view: () => import("./views/history/HistoryView.tsx") },

@@ -84,7 +84,11 @@ export function InvoiceLines({ invoice }: { invoice: AccountInvoice }) {
           <Sum label={<Trans>Subtotal</Trans>} amount={money(subtotal)} first />
           {!discount.eq(0) && (
             <Sum
-              label={<Trans>Discount {discountRate ? `${i18n.number(discountRate)} %` : ""}</Trans>}
+              label={
+                <>
+                  <Trans>Discount</Trans> {discountRate ? `${i18n.number(discountRate)} %` : ""}
+                </>
+              }
               amount={money(discount.neg())}
             />
           )}

@@ -39,7 +39,11 @@ export function useEntries() {
       locale,
       actions: actionEntries(enabled),
       commands: commandEntries(
-        commandsFor(areasOf(kinds, site(), isAdminView), enabled, { canChat, isAdmin, ...(accounts && { accounts }) }),
+        commandsFor(areasOf(kinds, site(), isAdminView), enabled, {
+          canChat,
+          isAdmin,
+          ...(accounts && { accounts }),
+        }),
       ),
     }),
     [kinds, enabled, canChat, isAdmin, isAdminView, accounts, locale],

@@ -1,8 +1,0 @@
-import { kindOf } from "../../resources/registry.ts";
-import { useApp } from "../AppContext.tsx";
-import { ResourceList } from "../resource/ResourceList.tsx";
-
-export default function MetalListView() {
-  const { kinds } = useApp();
-  return <ResourceList kind={kindOf(kinds, { $type: "bare_metal" })} />;
-}
