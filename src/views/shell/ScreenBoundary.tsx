@@ -23,7 +23,7 @@ function FailedScreen({ error, onLogOut }: { error: Error; onLogOut: () => void 
   const correlationId = error instanceof ApiError ? error.correlationId : undefined;
   return (
     <ErrorState
-      title={<Trans>This page has failed</Trans>}
+      title={<Trans>An error happened</Trans>}
       reference={correlationId && `[${correlationId}]`}
       actions={
         <>

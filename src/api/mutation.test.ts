@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { configureClient } from "./client.ts";
+import { createDelegation, deleteDelegation, inviteGrantee, withdrawGrantee } from "./delegations.ts";
+import { carryOut, type Mutation } from "./mutation.ts";
+import { changeProfile } from "./profile.ts";
+import { createService } from "./services.ts";
+import { openStorageUser } from "./storageUser.ts";
+import { changeToken, createToken, deleteToken } from "./tokens.ts";
+import * as vms from "./vms.ts";
+
+beforeEach(() => {
+  configureClient({ apiUrl: "https://api.example/v1" });
+  vi.stubGlobal("fetch", async () => Response.json({ message: "The host is full" }, { status: 400 }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The messages that the resources spec (§8) and the shell spec (§8) declare, word for word. */
+const messages: [string, Mutation<never>[]][] = [
+  ["Failed to create kong token", [createToken]],
+  ["Failed to update kong token", [changeToken]],
+  ["Failed to delete kong token", [deleteToken]],
+  ["Failed to create access delegation group", [createDelegation]],
+  ["Failed to delete access delegation", [deleteDelegation]],
+  ["Failed to creating impersonation key", [inviteGrantee]],
+  ["Failed to delete impersonation key", [withdrawGrantee]],
+  ["Failed to update virtual machine", [vms.changeVm, vms.moveVmToAccount]],
+  ["Failed to enable/disable backup", [vms.toggleVmBackup]],
+  ["Failed to clone virtual machine", [vms.cloneVm]],
+  ["Failed to rebuild virtual machine", [vms.rebuildVm]],
+  ["Failed to create snapshot of virtual machine", [vms.createSnapshot]],
+  ["Failed to delete snapshot", [vms.deleteReplica]],
+  ["Failed to start virtual machine", [vms.startVm]],
+  ["Failed to stop virtual machine", [vms.stopVm]],
+  ["Failed to delete disk from VM", [vms.deleteVmStorage]],
+  ["Failed to resize disk on VM", [vms.resizeVmStorage]],
+  ["Failed to add disk to VM", [vms.addVmStorage]],
+  ["Failed to get S3 user info", [openStorageUser]],
+  ["Failed to update details", [changeProfile]],
+  ["There was an error while creating your resource.", [vms.createVm, createService]],
+];
+
+test.each(messages)("%s", async (message, mutations) => {
+  for (const mutation of mutations)
+    await expect(carryOut(mutation, { vm: {}, service: {} } as never)).rejects.toMatchObject({
+      message: "The host is full",
+      attempt: { message },
+    });
+});
