@@ -125,6 +125,12 @@ test("takes the site's defaults where nothing was chosen, and leaves out what wa
   });
 });
 
+test("names no account where none can be read, as for a key of one account", () => {
+  const from = { ...offer, accounts: [] };
+  expect(Object.keys(vmOf({}, from))).not.toContain("billing_account_id");
+  expect(errorsOf({}, from)).toEqual([]);
+});
+
 test("sends every line of keys, the pool, the network and the texts that were given", () => {
   const pools = [{ uuid: "pool-1", name: "General" }];
   const networks = [
