@@ -30,7 +30,13 @@ const bare = ids();
 
 test("whatever is switched off, delegations, tokens, acting for others and billing stay", () => {
   expect(bare).toEqual(
-    expect.arrayContaining(["access_delegation", "api_token", "access_impersonation", "access"]),
+    expect.arrayContaining([
+      "access_delegation",
+      "api_token",
+      "access_impersonation",
+      "access",
+      "billing_account",
+    ]),
   );
   for (const type of ["virtual_machine", "ip_address", "managed_service", "referral", "mfa"])
     expect(bare).not.toContain(type);
@@ -47,6 +53,7 @@ test.each<[FeatureFlag, string]>([
   ["loadBalancerEnabled", "load_balancer"],
   ["privateNetworksEnabled", "vpc"],
   ["mfaAvailable", "mfa"],
+  ["recurringPaymentsEnabled", "recurring_payment"],
   ["referralCodeEnabled", "referral"],
 ])("%s alone brings %s", (flag, id) => {
   expect(ids(flag)).toContain(id);
