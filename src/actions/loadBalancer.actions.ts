@@ -1,13 +1,12 @@
 import { msg } from "@lingui/core/macro";
-import { billingAccountListQuery, type BillingAccount } from "../api/billing.ts";
 import { type ForwardingRule, type LoadBalancer, networkVmsQuery } from "../api/loadBalancers.ts";
 import { type Vm, vmListQuery } from "../api/vms.ts";
 import type { LoadBalancerRequest } from "../machines/loadBalancer/loadBalancer.machine.ts";
 import { defineActions } from "./action.ts";
+import { otherAccountField } from "./commonFields.ts";
 import { choicesFrom, type Field, listOf, numberOf, textOf } from "./field.ts";
 import { forwardingRuleColumns, toForwardingRule } from "./loadBalancer.rules.ts";
 import { releasedFrom, releaseField } from "./releaseAddresses.ts";
-import { accountChoices } from "./vm.choices.ts";
 
 /** Everything a customer can do to a load balancer. */
 export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerRequest>("load_balancer", [
@@ -116,17 +115,7 @@ export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerReque
     keywords: msg`pay owner transfer`,
     progress: msg({ message: "Moving {name}" }),
     done: msg({ message: "{name} moved" }),
-    fields: (row) => [
-      {
-        name: "account",
-        label: msg`Billing account`,
-        kind: "choice",
-        choices: choicesFrom(billingAccountListQuery, (rows: BillingAccount[]) =>
-          accountChoices(rows.filter(({ id }) => id !== row.billing_account_id)),
-        ),
-        noChoices: msg`You have no other billing account.`,
-      },
-    ],
+    fields: (row) => [otherAccountField(row.billing_account_id)],
     payload: (values) => ({ billing_account_id: numberOf(values, "account") }),
   },
   {

@@ -53,16 +53,7 @@ export function FieldInput(props: FieldInputProps) {
             ) : (
               field.help && i18n._(field.help)
             )}
-            {field.link && (
-              <a
-                href={field.link.href}
-                target="_blank"
-                rel="noreferrer"
-                className="ml-1 underline underline-offset-2 first:ml-0"
-              >
-                {i18n._(field.link.label)}
-              </a>
-            )}
+            <MoreLink field={field} />
           </>
         }
         aria-invalid={error ? true : undefined}
@@ -78,7 +69,14 @@ export function FieldInput(props: FieldInputProps) {
     <Field
       id={id}
       label={isLabelHidden ? <span className="sr-only">{i18n._(field.label)}</span> : i18n._(field.label)}
-      help={field.help && i18n._(field.help)}
+      help={
+        (field.help || field.link) && (
+          <>
+            {field.help && i18n._(field.help)}
+            <MoreLink field={field} />
+          </>
+        )
+      }
       error={error}
       required={!field.optional && !isLabelHidden}
       aside={field.optional && t`Optional`}
@@ -87,6 +85,20 @@ export function FieldInput(props: FieldInputProps) {
         <Control {...props} control={{ ...control, "data-autofocus": focusFirst || undefined }} />
       )}
     </Field>
+  );
+}
+
+function MoreLink({ field: { link } }: { field: FieldSpec }) {
+  if (link === undefined) return null;
+  return (
+    <a
+      href={link.href}
+      target="_blank"
+      rel="noreferrer"
+      className="ml-1 underline underline-offset-2 first:ml-0"
+    >
+      {i18n._(link.label)}
+    </a>
   );
 }
 
@@ -203,9 +215,9 @@ function readFile(file: File | undefined): Promise<FieldRow | undefined> {
   if (file === undefined) return Promise.resolve(undefined);
   return new Promise((resolve) => {
     const reader = new FileReader();
-    reader.onload = () => resolve({ name: file.name, content: String(reader.result) });
+    reader.addEventListener("load", () => resolve({ name: file.name, content: String(reader.result) }));
     // A file that cannot be read is none.
-    reader.onerror = () => resolve(undefined);
+    reader.addEventListener("error", () => resolve(undefined));
     reader.readAsDataURL(file);
   });
 }
