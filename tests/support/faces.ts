@@ -116,6 +116,15 @@ export const signedInFaces: readonly Face[] = [
     },
   })),
   plain("/price_list", "Price list"),
+  plain("/billing", "Billing accounts"),
+  plain("/billing/create", "Create billing account"),
+  detail("/billing/account/:id", "/billing", "Tamm Consulting"),
+  {
+    screen: "/billing/account/:id/edit",
+    name: "/billing/account/:id/edit",
+    path: "/billing/account/20417/edit",
+    ready: titled("Edit details"),
+  },
   { screen: "/compute", name: "list", path: "/compute", ready: rows },
   {
     screen: "/compute",
