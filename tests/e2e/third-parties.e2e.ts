@@ -323,7 +323,7 @@ test.describe("error reports", () => {
     await page.route("**/assets/VmDetailView-*.js", (route) => route.abort());
     await page.goto("/app/compute");
     await page.getByRole("link", { name: "web-1", exact: true }).click();
-    await expect(page.getByText("This page has failed")).toBeVisible();
+    await expect(page.getByText("An error happened")).toBeVisible();
     await expect.poll(() => notices(cloud)).toHaveLength(1);
     expect((await notices(cloud))[0]?.error).toMatchObject({ class: "TypeError", tags: ["view"] });
   });
