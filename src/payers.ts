@@ -12,16 +12,23 @@ export interface Payers {
 
 export function createPayers(queryClient: QueryClient): Payers {
   const { queryKey } = billingAccountListQuery;
+  const hash = hashKey(queryKey);
+  const listeners = new Set<() => void>();
+  // Asked of thousands of rows at a time.
+  let byId: Map<number, BillingAccount> | undefined;
+  queryClient.getQueryCache().subscribe((news) => {
+    if (news.type !== "updated" || news.action.type !== "success" || news.query.queryHash !== hash) return;
+    byId = undefined;
+    for (const listener of listeners) listener();
+  });
   return {
     of: (resource) => {
-      const id = payerIdOf(resource);
-      if (id === undefined) return undefined;
-      return queryClient.getQueryData(queryKey)?.find((account) => account.id === id);
+      byId ??= new Map((queryClient.getQueryData(queryKey) ?? []).map((account) => [account.id, account]));
+      return byId.get(payerIdOf(resource) ?? 0);
     },
-    subscribe: (listener) =>
-      queryClient.getQueryCache().subscribe((news) => {
-        const isAnswer = news.type === "updated" && news.action.type === "success";
-        if (isAnswer && news.query.queryHash === hashKey(queryKey)) listener();
-      }),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
   };
 }
