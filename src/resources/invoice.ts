@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
 import { site } from "../api/config.ts";
 import { type AccountInvoice, invoicesQuery } from "../api/invoices.ts";
+import { dayText, parseMoment } from "../format.ts";
 import { invoiceMoney } from "../invoiceMoney.ts";
 import { invoiceParts } from "../machines/invoice/invoice.actors.ts";
 import { lifecycleOf } from "../machines/lifecycle.actors.ts";
@@ -30,13 +31,17 @@ function titleOf(invoice: AccountInvoice): string {
   return `${isBill ? i18n._(invoiceWords().one) : invoiceType(invoice)} ${number}`;
 }
 
+const amountText = (invoice: AccountInvoice): string =>
+  moneyText(invoiceMoney(invoice).total, site().siteCurrency);
+
 const amountColumn: ResourceColumn<AccountInvoice> = {
   id: "amount",
   header: msg`Amount`,
   width: "minmax(5rem, 7rem)",
   as: "number",
   value: (invoice) => invoiceMoney(invoice).total.toNumber(),
-  text: (invoice) => moneyText(invoiceMoney(invoice).total, site().siteCurrency),
+  text: amountText,
+  wideOnly: true,
 };
 
 const accountColumn: ResourceColumn<AccountInvoice> = {
@@ -70,6 +75,10 @@ export const invoice = (queryClient: QueryClient): ResourceKind<AccountInvoice> 
   listPath: paths.invoices(),
   idOf: invoiceParts.idOf,
   titleOf,
+  noteOf: (row) => {
+    const day = parseMoment(row.created);
+    return [amountText(row), day && dayText(day)].filter(Boolean).join(" · ");
+  },
   detailPath: (row) => paths.invoice(invoiceParts.idOf(row)),
   searchText: (row) =>
     [

@@ -111,6 +111,8 @@ export interface ResourceKind<R extends Resource = Resource> {
   /** Unique within the kind and stable: goes into URLs and recents. */
   idOf(resource: R): string;
   titleOf(resource: R): string;
+  /** Said below the title on a phone, where the columns that say it have no room. */
+  noteOf?(resource: R): string;
   detailPath(resource: R): string;
   /** Everything the palette and the list search: names, identifiers, addresses. */
   searchText(resource: R): string;

@@ -125,6 +125,29 @@ export const signedInFaces: readonly Face[] = [
     path: "/billing/account/20417/edit",
     ready: titled("Edit details"),
   },
+  plain("/invoices", "Invoices"),
+  {
+    screen: "/invoices/:id",
+    name: "/invoices/:id",
+    path: "/invoices?state=unpaid",
+    ready: async (page) => {
+      await page.getByRole("link", { name: /^Invoice \d/ }).click();
+      await expect(page.getByRole("row", { name: /^To pay/ })).toBeVisible();
+    },
+  },
+  plain("/billing/topups", "Top-up orders and invoices"),
+  {
+    screen: "/billing/history",
+    name: "/billing/history",
+    path: "/billing/history",
+    ready: (page) => expect(page.getByRole("grid")).toBeVisible(),
+  },
+  {
+    screen: "/orders",
+    name: "/orders",
+    path: "/orders",
+    ready: (page) => expect(page.getByRole("grid")).toBeVisible(),
+  },
   { screen: "/compute", name: "list", path: "/compute", ready: rows },
   {
     screen: "/compute",

@@ -20,14 +20,21 @@ export function columnsOf(
       width: "minmax(9rem, 2fr)",
       sortable: true,
       cell: (row) => (
-        <Link
-          href={kind.detailPath(row)}
-          tabIndex={-1}
-          title={kind.titleOf(row)}
-          className="truncate font-medium text-ink hover:underline"
-        >
-          {kind.titleOf(row)}
-        </Link>
+        <span className="grid min-w-0">
+          <Link
+            href={kind.detailPath(row)}
+            tabIndex={-1}
+            title={kind.titleOf(row)}
+            className="truncate font-medium text-ink hover:underline"
+          >
+            {kind.titleOf(row)}
+          </Link>
+          {kind.noteOf && (
+            <span className="truncate text-xs text-ink-faint tabular-nums wide:hidden">
+              {kind.noteOf(row)}
+            </span>
+          )}
+        </span>
       ),
     },
     {
