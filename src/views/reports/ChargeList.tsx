@@ -85,6 +85,7 @@ export function ChargeList({ months, month, owners, view, change }: ChargeListPr
       `usage-${month.id}.csv`,
     );
   const name = monthText(month.id);
+  const forecast = month.forecast && moneyText(month.forecast, site().siteCurrency);
   const isFiltered = search !== "" || location !== "";
   const total = moneyText(totalOf(rows.map(({ charge }) => charge)), site().siteCurrency);
   return (
@@ -93,7 +94,10 @@ export function ChargeList({ months, month, owners, view, change }: ChargeListPr
       title={name}
       description={
         month.isCurrent ? (
-          <Trans>So far, as usage is counted now.</Trans>
+          <>
+            <Trans>So far, as usage is counted now.</Trans>{" "}
+            {forecast && <Trans>At this rate the month comes to {forecast}.</Trans>}
+          </>
         ) : (
           <Trans>As on the invoices of this month.</Trans>
         )

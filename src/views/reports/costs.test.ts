@@ -136,3 +136,12 @@ test("the parts of each month add up to it to the last digit, however many are s
     ),
   );
 });
+
+test("the current month is foreseen from its second day on, as if every day were as those so far", () => {
+  const foreseen = (day: string) =>
+    monthsOf([], { rows: [used("web-1", 5.5), used("db", 4.5)], at: new Date(day) }, new Map())[0]?.forecast;
+  expect(foreseen("2026-11-16T00:00:00Z")?.toFixed()).toBe("20");
+  expect(foreseen("2026-12-01T23:59:59Z")).toBeUndefined();
+  expect(foreseen("2026-12-02T00:00:00Z")?.toFixed()).toBe("310");
+  expect(months([invoice("2026-10-01", [record("web-1", 14.2)])])[0]?.forecast).toBeUndefined();
+});

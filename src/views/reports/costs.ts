@@ -27,6 +27,8 @@ export interface Month {
   /** Not over: what has been used so far. */
   isCurrent: boolean;
   charges: readonly Charge[];
+  /** Of the current one, from its second day on: what it comes to when each day costs as much as those so far. */
+  forecast?: Big;
 }
 
 /** What the portal knows of a resource that still exists. */
@@ -58,12 +60,24 @@ export function monthsOf(
       isCurrent && usage
         ? usedCharges(usage.rows, owners)
         : (past.get(id) ?? []).flatMap(({ records_list }) => (records_list ?? []).map(billedCharge));
-    return { id, isCurrent, charges };
+    const forecast = isCurrent && usage ? forecastOf(totalOf(charges), usage.at) : undefined;
+    return { id, isCurrent, charges, ...(forecast && { forecast }) };
   });
 }
 
 export const totalOf = (charges: readonly Charge[]): Big =>
   charges.reduce((total, { cost }) => total.plus(cost), new Big(0));
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A month's cost at its end, from what it came to by `now`; as the days that a balance lasts are told on the dashboard. */
+function forecastOf(costSoFar: Big, now: Date): Big | undefined {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  const start = Date.UTC(year, month);
+  const elapsed = now.getTime() - start;
+  if (elapsed < DAY_MS) return undefined;
+  return costSoFar.times(Date.UTC(year, month + 1) - start).div(elapsed);
+}
 
 /** One part of every month: the charges of a location or of a resource, or of all beyond the largest. */
 export interface Series {
