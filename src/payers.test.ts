@@ -51,7 +51,7 @@ test("the resource's own machine is asked first", () => {
 
 test("an account that was topped up meanwhile is asked anew, and views hear of it", () => {
   const { subjects, queryClient, row, action } = asked([frozen], "vm.start");
-  const heard = vi.fn();
+  const heard = vi.fn<() => void>();
   subjects.subscribe(heard);
   queryClient.setQueryData(billingAccountKeys.list, [billingAccount]);
   expect(heard).toHaveBeenCalledOnce();
@@ -63,7 +63,8 @@ test("a form says at the field which account does not allow it, and who else may
     checkFields(accountFields(accounts, asks), { billing_account_id: String(accounts[0]?.id) })[
       "billing_account_id"
     ];
-  expect(i18n._(message([frozen, other]) ?? "")).toBe(
+  const refused = message([frozen, other]);
+  expect(refused && i18n._(refused)).toBe(
     "Frozen: Tamm Consulting. Nothing new can be paid with this account until it is topped up.",
   );
   expect(message([other, frozen])).toBeUndefined();
