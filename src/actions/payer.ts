@@ -27,7 +27,8 @@ export interface Standing {
   step: { label: MessageDescriptor; path(account: { id: number }): string };
 }
 
-const topUp = { label: msg`Top up`, path: ({ id }: { id: number }) => paths.billingAccount(id) };
+/** There is no way to pay in the portal yet: the account page says what is missing. */
+const seeBalance = { label: msg`See balance`, path: ({ id }: { id: number }) => paths.billingAccount(id) };
 const ask = { label: msg`Contact support`, path: () => paths.support() };
 const verify = { label: msg`Verify`, path: ({ id }: { id: number }) => paths.billingAccount(id) };
 
@@ -55,7 +56,7 @@ const standings: readonly (Standing & { fits(account: AccountState): boolean })[
     tone: "danger",
     title: (name) => msg`Frozen: ${name}`,
     means: msg`Nothing new can be paid with this account until it is topped up.`,
-    step: topUp,
+    step: seeBalance,
   },
   {
     id: "pendingValidation",
@@ -71,7 +72,7 @@ const standings: readonly (Standing & { fits(account: AccountState): boolean })[
     tone: "warn",
     title: (name) => msg`Limited: ${name}`,
     means: msg`New resources paid with this account are limited in size until it is topped up.`,
-    step: topUp,
+    step: seeBalance,
   },
 ];
 
