@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { openPage, type Pace } from "./browser.ts";
-import { DETAIL, LIST } from "./screens.ts";
+import { DETAIL, LIST, type Screen } from "./screens.ts";
 
 /** Between two keys of somebody who types well, in ms. */
 const KEY_INTERVAL_MS = 120;
@@ -28,11 +28,16 @@ export interface Scrolling {
 }
 
 /** A page that shows the list, with whatever it loads behind the first frame loaded. */
-export async function openList(browser: Browser, origin: string, pace: Pace): Promise<Page> {
+export async function openList(
+  browser: Browser,
+  origin: string,
+  pace: Pace,
+  list: Pick<Screen, "path" | "usable"> = LIST,
+): Promise<Page> {
   const page = await openPage(browser, { origin, pace, signedIn: true });
   const isPaletteThere = page.waitForResponse(/\/Palette-[^/]*\.js$/);
-  await page.goto(LIST.path);
-  await page.locator(LIST.usable).waitFor();
+  await page.goto(list.path);
+  await page.locator(list.usable).waitFor();
   await isPaletteThere;
   await page.waitForLoadState("networkidle");
   return page;
@@ -59,9 +64,12 @@ export async function openPalette(page: Page): Promise<number> {
 
 export const typeInPalette = (page: Page): Promise<Typing> => type(page, PALETTE_WORDS);
 
-export async function typeInFilter(page: Page): Promise<Typing> {
+export const typeInFilter = (page: Page): Promise<Typing> => typeInto(page, FILTER_WORDS);
+
+/** Types words into the search of the list at hand. */
+export async function typeInto(page: Page, words: readonly string[]): Promise<Typing> {
   await page.locator("input[type=search]").focus();
-  return type(page, FILTER_WORDS);
+  return type(page, words);
 }
 
 /** Types word after word into the focused field, emptying it in between. */

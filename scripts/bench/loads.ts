@@ -18,8 +18,10 @@ export interface Load {
   files: readonly File[];
 }
 
+type Opened = Pick<Screen, "path" | "usable" | "signedIn">;
+
 /** Loads a screen in a fresh browser profile, then once more in the same. */
-export async function load(browser: Browser, origin: string, pace: Pace, screen: Screen): Promise<Load> {
+export async function load(browser: Browser, origin: string, pace: Pace, screen: Opened): Promise<Load> {
   const page = await openPage(browser, { origin, pace, signedIn: screen.signedIn });
   const usableMs = await open(page, screen);
   const files = await filesBetween(page, 0, usableMs);
@@ -43,7 +45,7 @@ export const kilobytes = (files: readonly File[], extension: "js" | "css"): numb
   files.filter(({ name }) => name.endsWith(`.${extension}`)).reduce((sum, { bytes }) => sum + bytes, 0) /
   1000;
 
-async function open(page: Page, { path, usable }: Screen): Promise<number> {
+async function open(page: Page, { path, usable }: Opened): Promise<number> {
   await page.goto("about:blank");
   await page.goto(path, { waitUntil: "commit" });
   return page.evaluate((selector) => window.probe.drawn(selector), usable);

@@ -3,6 +3,7 @@ import { paces } from "./browser.ts";
 import type { Figure } from "./figure.ts";
 import { kilobytes, load, type Load, paletteFiles } from "./loads.ts";
 import { type Screen, screensOf } from "./screens.ts";
+import { measureLongLists } from "./longLists.ts";
 import { measureWork } from "./work.ts";
 
 const LOADS = { demo: 5, large: 3 };
@@ -66,6 +67,7 @@ export async function measurePortal(
   for (const pace of paces) {
     say(`Work in list and palette, ${pace}, ${seed}`);
     figures.push(...(await measureWork(browser, origin, pace, seed)));
+    if (seed === "large") figures.push(...(await measureLongLists(browser, origin, pace)));
   }
   return { figures, files };
 }

@@ -54,7 +54,8 @@ const megabits = (bytesPerSecond: number) => ((bytesPerSecond * 8) / 1e6).toFixe
 
 const METHOD = `- **plain**: no slowdown, over loopback. **slowed**: CPU ${SLOWED.cpuRate} times slower, and the "Fast 4G" of Chrome's developer tools:
   ${latency} ms per request, ${megabits(downloadThroughput)} Mbit/s down, ${megabits(uploadThroughput)} Mbit/s up.
-- **demo** is what \`npm start\` shows; **large** has 10,000 virtual machines in two locations.
+- **demo** is what \`npm start\` shows; **large** has 10,000 virtual machines in two locations, 5,000 addresses, a firewall of 1,000 rules and a
+  bucket of 1,000,000 files.
 - A time ends with the frame that shows the thing; one for a key or a click begins with the browser's own time of the event.
   Sizes are brotli, in kB of 1,000 bytes, of all requests begun until the screen can be used.
 - A first visit has an empty cache and no stored configuration. A figure is the median and its spread all samples, or the 95th percentile of all keys.

@@ -16,8 +16,8 @@ const VISITS = 2;
 const NAVIGATIONS = 5;
 
 /** Chosen so that nothing feels later than the hand: 100 ms passes for at once, 48 ms is three frames. */
-const AT_ONCE_MS = 100;
-const KEY_MS = 48;
+export const AT_ONCE_MS = 100;
+export const KEY_MS = 48;
 const NAVIGATION_MS = 150;
 
 /** What a person does in the list and the palette, over several visits. */

@@ -17,7 +17,10 @@ export function KindRow({ of: { kind, rows, failures, isRead } }: { of: KindRows
   const label = i18n._(kind.many);
   return (
     <li className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_2rem] items-center gap-x-3 px-4 py-1.5 wide:grid-cols-[12rem_minmax(0,1fr)_auto_2rem]">
-      <Link href={kind.listPath} className="flex min-w-0 items-center gap-2.5 font-medium hover:underline">
+      <Link
+        href={kind.listPath}
+        className="flex min-h-6 min-w-0 items-center gap-2.5 font-medium hover:underline pointer-coarse:min-h-11"
+      >
         <Icon name={kind.icon} className="text-ink-faint" />
         <span className="truncate">{label}</span>
       </Link>
@@ -26,7 +29,7 @@ export function KindRow({ of: { kind, rows, failures, isRead } }: { of: KindRows
           <li key={state}>
             <Link
               href={`${kind.listPath}?state=${state}`}
-              className="inline-flex hover:text-ink hover:underline"
+              className="inline-flex min-h-6 items-center hover:text-ink hover:underline pointer-coarse:min-h-11"
             >
               <StatusDot tone={TONES[tone]}>
                 {i18n.number(count)} {stateLabel(state, kind)}
