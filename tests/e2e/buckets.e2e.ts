@@ -114,6 +114,7 @@ test("S3 keys are made with the secret in sight, and taken back", async ({ page,
   await page.goto("/app/storage/keys");
   await expect(heading(page, "S3 keys")).toBeVisible();
   await expect(page.getByText(`${cloud.origin}/s3`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy: User ID" })).toBeVisible();
   await expect(page.getByText("demo-storage-secret")).toHaveCount(0);
   await page.getByRole("button", { name: "Show: Secret of DEMOSTORAGEACCESSKEY" }).click();
   await expect(page.getByText("demo-storage-secret")).toBeVisible();

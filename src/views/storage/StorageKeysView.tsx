@@ -56,7 +56,17 @@ function Keys({ user }: { user: StorageUser }) {
         </span>
       }
       description={
-        <Trans>Each opens all your buckets to whoever has it. Keep the secret as you keep a password.</Trans>
+        <>
+          <Trans>
+            Each opens all your buckets to whoever has it. Keep the secret as you keep a password.
+          </Trans>
+          {user.userId && (
+            <span className="mt-1 flex flex-wrap items-center gap-x-2">
+              <Trans>User ID</Trans>
+              <CopyControl value={user.userId} label={t`User ID`} />
+            </span>
+          )}
+        </>
       }
       actions={whole
         .filter((action) => action.prominent)
