@@ -213,7 +213,7 @@ test("what is wrong is said at its cell, sends nothing, and moves with its line"
       .getByRole("button", { name: /^Remove/ })
       .click();
   await form.getByRole("button", { name: "Change rules" }).click();
-  await expect(form.getByText("This field is required")).toBeVisible();
+  await expect(form.getByText("Required", { exact: true })).toBeVisible();
   expect(puts).toEqual([]);
   expect((await read(cloud, made))?.rules).toHaveLength(3);
 });

@@ -91,7 +91,8 @@ export function pairWithOnly(of: ActionEntry, { resources }: Indexes): PairEntry
 }
 
 const PAIR_ACTIONS = 3;
-const PAIR_RESOURCES = 5;
+const PAIR_CANDIDATES = 100;
+const PAIRS = 15;
 
 /** The first words as an action, the rest as a resource, wherever the text can be split so. */
 export function searchPairs(
@@ -101,13 +102,16 @@ export function searchPairs(
 ): PairEntry[] {
   const words = query.trim().split(/\s+/);
   for (let at = words.length - 1; at > 0; at -= 1) {
-    const verbs = search(actions, words.slice(0, at).join(" "), PAIR_ACTIONS);
+    const verbs = search(actions, words.slice(0, at).join(" "), actions.length);
     if (verbs.length === 0) continue;
-    const subjects = search(resources, words.slice(at).join(" "), PAIR_RESOURCES);
-    const pairs = subjects.flatMap((on) =>
-      verbs.filter((of) => of.kind === on.kind).map((of) => pairEntry(of, on)),
+    // Many kinds share a verb, and many resources a name: only then is it known which belong together.
+    const pairs = search(resources, words.slice(at).join(" "), PAIR_CANDIDATES).flatMap((on) =>
+      verbs
+        .filter((of) => of.kind === on.kind)
+        .slice(0, PAIR_ACTIONS)
+        .map((of) => pairEntry(of, on)),
     );
-    if (pairs.length > 0) return pairs;
+    if (pairs.length > 0) return pairs.slice(0, PAIRS);
   }
   return [];
 }
