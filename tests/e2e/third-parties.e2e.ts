@@ -255,7 +255,7 @@ test("what a blocker keeps away is not missed", async ({ page, cloud, signedIn }
     return route.abort("blockedbyclient");
   });
   const errors = watchConsole(page);
-  await page.goto("/app/compute");
+  await page.goto("/app/compute?q=web-1");
   await expect
     .poll(() => blocked.toSorted())
     .toEqual(
@@ -321,7 +321,7 @@ test.describe("error reports", () => {
   test("what breaks a screen is reported", async ({ page, cloud, signedIn }) => {
     await signedIn;
     await page.route("**/assets/VmDetailView-*.js", (route) => route.abort());
-    await page.goto("/app/compute");
+    await page.goto("/app/compute?q=web-1");
     await page.getByRole("link", { name: "web-1", exact: true }).click();
     await expect(page.getByText("An error happened")).toBeVisible();
     await expect.poll(() => notices(cloud)).toHaveLength(1);
@@ -335,7 +335,7 @@ test.describe("error reports", () => {
   }) => {
     await signedIn;
     const errors = watchConsole(page);
-    await page.goto("/app/compute");
+    await page.goto("/app/compute?q=web-1");
     await expect(page.getByRole("link", { name: "web-1", exact: true })).toBeVisible();
     await arm(cloud, { path: "/v1/hel01/user-resource/vm/list", kind: "status", status: 500, count: 9 });
     await page.clock.install();
@@ -369,7 +369,7 @@ test.describe("error reports", () => {
     page.on("request", (request) => {
       if (request.url().endsWith("/v1/notices/js")) sent.push(request.url());
     });
-    await page.goto("/app/compute");
+    await page.goto("/app/compute?q=web-1");
     await expect(heading(page, "Virtual machines")).toBeVisible();
     const refused = page.waitForResponse((response) => response.url().endsWith("/v1/notices/js"));
     await page.evaluate(() => void Promise.reject(new Error("first")));
