@@ -3,8 +3,8 @@ import type { Bucket } from "../api/buckets.ts";
 import type { BucketRequest } from "../machines/bucket/bucket.machine.ts";
 import { defineActions } from "./action.ts";
 import { checkOrigin } from "./bucket.checks.ts";
-import { otherAccountField } from "./commonFields.ts";
-import { numberOf, textOf } from "./field.ts";
+import { textOf } from "./field.ts";
+import { moveAccount } from "./moveAccount.ts";
 
 /** Everything a customer can do to a bucket; what is done to its files is in file.actions.ts. */
 export const bucketActions = defineActions<Bucket, BucketRequest>("bucket", [
@@ -30,19 +30,7 @@ export const bucketActions = defineActions<Bucket, BucketRequest>("bucket", [
     ],
     payload: (values) => ({ allowed_origin: textOf(values, "origin") }),
   },
-  {
-    id: "bucket.moveAccount",
-    event: "account.change",
-    section: "configure",
-    icon: "move",
-    bulk: true,
-    label: msg`Move to another billing account`,
-    keywords: msg`pay owner transfer`,
-    progress: msg({ message: "Moving {name}" }),
-    done: msg({ message: "{name} moved" }),
-    fields: (bucket) => [otherAccountField(bucket.billing_account_id)],
-    payload: (values) => ({ billing_account_id: numberOf(values, "account") }),
-  },
+  moveAccount("bucket.moveAccount", (bucket) => bucket.billing_account_id),
   {
     id: "bucket.delete",
     event: "delete",

@@ -3,8 +3,8 @@ import type { Disk } from "../api/disks.ts";
 import { type Vm, vmListQuery } from "../api/vms.ts";
 import type { DiskRequest } from "../machines/disk/disk.machine.ts";
 import { defineActions } from "./action.ts";
-import { otherAccountField } from "./commonFields.ts";
 import { choicesFrom, numberOf, textOf } from "./field.ts";
+import { moveAccount } from "./moveAccount.ts";
 
 /** Everything a customer can do to a disk. Sizes in GB. */
 export const diskActions = defineActions<Disk, DiskRequest>("disk", [
@@ -109,19 +109,7 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
       read_only_bootable: values["bootable"] === true,
     }),
   },
-  {
-    id: "disk.moveAccount",
-    event: "account.change",
-    section: "configure",
-    icon: "move",
-    bulk: true,
-    label: msg`Move to another billing account`,
-    keywords: msg`pay owner transfer`,
-    progress: msg({ message: "Moving {name}" }),
-    done: msg({ message: "{name} moved" }),
-    fields: (disk) => [otherAccountField(disk.billing_account_id)],
-    payload: (values) => ({ billing_account_id: numberOf(values, "account") }),
-  },
+  moveAccount("disk.moveAccount", (disk) => disk.billing_account_id),
   {
     id: "disk.delete",
     event: "delete",

@@ -9,8 +9,8 @@ import {
 import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import type { IpAddressRequest } from "../machines/ipAddress/ipAddress.machine.ts";
 import { defineActions } from "./action.ts";
-import { otherAccountField } from "./commonFields.ts";
-import { choicesFrom, type Field, numberOf, textOf } from "./field.ts";
+import { choicesFrom, type Field, textOf } from "./field.ts";
+import { moveAccount } from "./moveAccount.ts";
 
 /** Everything a customer can do to a public address. */
 export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_address", [
@@ -81,19 +81,7 @@ export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_a
     ],
     payload: (values) => ({ name: textOf(values, "name") }),
   },
-  {
-    id: "ip.moveAccount",
-    event: "account.change",
-    section: "configure",
-    icon: "move",
-    bulk: true,
-    label: msg`Move to another billing account`,
-    keywords: msg`pay owner transfer`,
-    progress: msg({ message: "Moving {name}" }),
-    done: msg({ message: "{name} moved" }),
-    fields: (ip) => [otherAccountField(ip.billing_account_id)],
-    payload: (values) => ({ billing_account_id: numberOf(values, "account") }),
-  },
+  moveAccount("ip.moveAccount", (ip) => ip.billing_account_id),
   {
     id: "ip.release",
     event: "release",

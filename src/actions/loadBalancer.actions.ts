@@ -3,8 +3,8 @@ import { type ForwardingRule, type LoadBalancer, networkVmsQuery } from "../api/
 import { type Vm, vmListQuery } from "../api/vms.ts";
 import type { LoadBalancerRequest } from "../machines/loadBalancer/loadBalancer.machine.ts";
 import { defineActions } from "./action.ts";
-import { otherAccountField } from "./commonFields.ts";
-import { choicesFrom, type Field, listOf, numberOf, textOf } from "./field.ts";
+import { choicesFrom, type Field, listOf, textOf } from "./field.ts";
+import { moveAccount } from "./moveAccount.ts";
 import { forwardingRuleColumns, toForwardingRule } from "./loadBalancer.rules.ts";
 import { releasedFrom, releaseField } from "./releaseAddresses.ts";
 
@@ -105,19 +105,7 @@ export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerReque
     fields: (row) => [{ name: "name", label: msg`Name`, kind: "text", initial: row.display_name ?? "" }],
     payload: (values) => ({ display_name: textOf(values, "name") }),
   },
-  {
-    id: "lb.moveAccount",
-    event: "account.change",
-    section: "configure",
-    icon: "move",
-    bulk: true,
-    label: msg`Move to another billing account`,
-    keywords: msg`pay owner transfer`,
-    progress: msg({ message: "Moving {name}" }),
-    done: msg({ message: "{name} moved" }),
-    fields: (row) => [otherAccountField(row.billing_account_id)],
-    payload: (values) => ({ billing_account_id: numberOf(values, "account") }),
-  },
+  moveAccount("lb.moveAccount", (row) => row.billing_account_id),
   {
     id: "lb.delete",
     event: "delete",

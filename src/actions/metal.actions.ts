@@ -3,8 +3,8 @@ import type { MetalLease } from "../api/metal.ts";
 import type { MetalRequest } from "../machines/metal/metal.machine.ts";
 import { defineActions } from "./action.ts";
 import { checkName } from "./checks.ts";
-import { otherAccountField } from "./commonFields.ts";
-import { numberOf, textOf } from "./field.ts";
+import { textOf } from "./field.ts";
+import { moveAccount } from "./moveAccount.ts";
 import { systemFields } from "./metal.fields.ts";
 
 /** Everything a customer can do to a leased machine. */
@@ -48,19 +48,7 @@ export const metalActions = defineActions<MetalLease, MetalRequest>("bare_metal"
     ],
     payload: (values) => ({ display_name: textOf(values, "name") }),
   },
-  {
-    id: "metal.moveAccount",
-    event: "account.change",
-    section: "configure",
-    icon: "move",
-    bulk: true,
-    label: msg`Move to another billing account`,
-    keywords: msg`pay owner transfer`,
-    progress: msg({ message: "Moving {name}" }),
-    done: msg({ message: "{name} moved" }),
-    fields: (lease) => [otherAccountField(lease.billing_account_id)],
-    payload: (values) => ({ billing_account_id: numberOf(values, "account") }),
-  },
+  moveAccount("metal.moveAccount", (lease) => lease.billing_account_id),
   {
     id: "metal.release",
     event: "release",

@@ -4,8 +4,8 @@ import { memoryText } from "../format.ts";
 import type { ServiceRequest } from "../machines/managedService/managedService.machine.ts";
 import { defineActions } from "./action.ts";
 import { checkAllowed, checkName } from "./checks.ts";
-import { otherAccountField } from "./commonFields.ts";
-import { choicesFrom, type Field, numberOf, textOf } from "./field.ts";
+import { choicesFrom, type Field, textOf } from "./field.ts";
+import { moveAccount } from "./moveAccount.ts";
 import { releasedFrom, releaseField } from "./releaseAddresses.ts";
 import { maintenanceField, maintenanceOf, poolsField, poolsOf } from "./service.pools.ts";
 
@@ -138,19 +138,7 @@ export const serviceActions = defineActions<ManagedService, ServiceRequest>("man
     ],
     payload: (values) => ({ display_name: textOf(values, "name") }),
   },
-  {
-    id: "service.moveAccount",
-    event: "account.change",
-    section: "configure",
-    icon: "move",
-    bulk: true,
-    label: msg`Move to another billing account`,
-    keywords: msg`pay owner transfer`,
-    progress: msg({ message: "Moving {name}" }),
-    done: msg({ message: "{name} moved" }),
-    fields: (row) => [otherAccountField(row.billing_account_id)],
-    payload: (values) => ({ billing_account_id: numberOf(values, "account") }),
-  },
+  moveAccount("service.moveAccount", (row) => row.billing_account_id),
   {
     id: "service.rebuildNode",
     event: "node.rebuild",

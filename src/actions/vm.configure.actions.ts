@@ -4,8 +4,8 @@ import { diskListQuery } from "../api/disks.ts";
 import type { Vm } from "../api/vms.ts";
 import { bootableDiskChoices, bootImageChoices, imageChoices, imageValue } from "./vm.choices.ts";
 import { checkSame, checkVmName, checkVmPassword, checkVmUsername } from "./checks.ts";
-import { otherAccountField } from "./commonFields.ts";
 import { choicesFrom, numberOf, textOf } from "./field.ts";
+import { moveAccount } from "./moveAccount.ts";
 import type { VmAction } from "./vm.action.ts";
 
 /** What the machine is: name, size, system, account. */
@@ -185,19 +185,7 @@ export const vmConfigureActions: readonly VmAction[] = [
         ? { boot_image_uuid: textOf(values, "disk"), boot_image_repository: "private" }
         : { boot_image_uuid: textOf(values, "image"), boot_image_repository: "platform" },
   },
-  {
-    id: "vm.moveAccount",
-    event: "account.change",
-    section: "configure",
-    icon: "move",
-    bulk: true,
-    label: msg`Move to another billing account`,
-    keywords: msg`pay owner transfer`,
-    progress: msg({ message: "Moving {name}" }),
-    done: msg({ message: "{name} moved" }),
-    fields: (vm) => [otherAccountField(vm.billing_account)],
-    payload: (values) => ({ billing_account_id: numberOf(values, "account") }),
-  },
+  moveAccount("vm.moveAccount", (vm) => vm.billing_account),
 ];
 
 /** A value that did not change was once refused by the server, so only what changed is sent. */

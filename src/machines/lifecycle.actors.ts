@@ -1,9 +1,18 @@
+import { msg } from "@lingui/core/macro";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { type ActorRefFrom, createActor, type EventObject, fromPromise } from "xstate";
 import { type Leftover, toApiError } from "../api/errors.ts";
 import { carryOut, type Mutation, type Request } from "../api/mutation.ts";
 import type { Lifecycle, Resource } from "../resources/resource.ts";
 import type { LifecycleMachine, LifecycleModel, News } from "./lifecycle.ts";
+
+/** How the states read that every life has; a kind may have words of its own for them. */
+const commonStates: Lifecycle<never>["states"] = {
+  changing: { label: msg`Changing`, tone: "busy" },
+  readingBack: { label: msg`Checking`, tone: "warn" },
+  waitingToReadBack: { label: msg`Checking`, tone: "warn" },
+  deleted: { label: msg`Deleted`, tone: "danger" },
+};
 
 /** A mutation with its input, ready to send. */
 export const request = <I>(mutation: Mutation<I>, input: I, left?: Leftover) =>
@@ -35,7 +44,9 @@ export function lifecycleOf<Row extends Resource, F, R extends EventObject>(
   parts: LifecycleParts<Row, F, R>,
   queryClient: QueryClient,
 ): Lifecycle<Row> {
-  const { model, factsOf, machineId, states, guards } = parts;
+  const { model, factsOf, machineId, guards } = parts;
+  const inChart = Object.entries(commonStates).filter(([state]) => state in model.machine.states);
+  const states = { ...parts.states, ...Object.fromEntries(inChart), ...parts.states };
   const requestsOf = (event: EventObject, row: Row) =>
     // One event type picks one entry: TypeScript cannot follow the pair.
     (parts.requests[event.type as R["type"]] as (event: EventObject, row: Row) => readonly Request[])(

@@ -41,10 +41,6 @@ export const accessDelegation = (queryClient: QueryClient): ResourceKind<Delegat
         unused: { label: msg`Not shared`, tone: "off" },
         waiting: { label: msg`Invited`, tone: "warn" },
         shared: { label: msg`Shared`, tone: "ok" },
-        changing: { label: msg`Changing`, tone: "busy" },
-        readingBack: { label: msg`Checking`, tone: "warn" },
-        waitingToReadBack: { label: msg`Checking`, tone: "warn" },
-        deleted: { label: msg`Deleted`, tone: "danger" },
       },
       guards: {
         isOwn: msg`Not while you act for somebody else`,

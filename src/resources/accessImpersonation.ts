@@ -56,8 +56,6 @@ export const accessImpersonation = (
         expired: { label: msg`Expired`, tone: "off" },
         accepting: { label: msg`Accepting`, tone: "busy" },
         starting: { label: msg`Starting`, tone: "busy" },
-        readingBack: { label: msg`Checking`, tone: "warn" },
-        waitingToReadBack: { label: msg`Checking`, tone: "warn" },
         deleted: { label: msg`Withdrawn`, tone: "danger" },
       },
       guards: { isOwn: msg`Not while you act for somebody else` },

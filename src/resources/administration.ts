@@ -38,10 +38,6 @@ export const administration = (
       },
       states: {
         ready: { label: msg`Ready`, tone: "ok" },
-        changing: { label: msg`Changing`, tone: "busy" },
-        readingBack: { label: msg`Checking`, tone: "warn" },
-        waitingToReadBack: { label: msg`Checking`, tone: "warn" },
-        deleted: { label: msg`Deleted`, tone: "danger" },
       },
       guards: { isOwn: msg`Not while you act for somebody else` },
     },

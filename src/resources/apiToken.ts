@@ -47,10 +47,6 @@ export const apiToken = (queryClient: QueryClient): ResourceKind<Token> => ({
       states: {
         global: { label: msg`All resources`, tone: "ok" },
         restricted: { label: msg`One billing account`, tone: "ok" },
-        changing: { label: msg`Changing`, tone: "busy" },
-        readingBack: { label: msg`Checking`, tone: "warn" },
-        waitingToReadBack: { label: msg`Checking`, tone: "warn" },
-        deleted: { label: msg`Deleted`, tone: "danger" },
       },
       guards: {},
     },

@@ -80,10 +80,6 @@ export const billingAccount = (queryClient: QueryClient): ResourceKind<BillingAc
         pendingValidation: { label: msg`Validation pending`, tone: "warn" },
         suspended: { label: msg`Suspended`, tone: "danger" },
         closed: { label: msg`Closed`, tone: "off" },
-        changing: { label: msg`Changing`, tone: "busy" },
-        readingBack: { label: msg`Checking`, tone: "warn" },
-        waitingToReadBack: { label: msg`Checking`, tone: "warn" },
-        deleted: { label: msg`Deleted`, tone: "danger" },
       },
       guards: {
         isOpen: msg`Not for a terminated account`,

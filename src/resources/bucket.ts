@@ -67,10 +67,6 @@ export const bucket = (queryClient: QueryClient): ResourceKind<Bucket> => ({
       states: {
         active: { label: msg`Active`, tone: "ok" },
         suspended: { label: msg`Suspended`, tone: "danger" },
-        changing: { label: msg`Changing`, tone: "busy" },
-        readingBack: { label: msg`Checking`, tone: "warn" },
-        waitingToReadBack: { label: msg`Checking`, tone: "warn" },
-        deleted: { label: msg`Deleted`, tone: "danger" },
       },
       guards: { isEmpty: msg`Delete its files first` },
     },

@@ -63,10 +63,6 @@ export const firewall = (queryClient: QueryClient): ResourceKind<Firewall> => ({
       states: {
         assigned: { label: msg`Assigned`, tone: "ok" },
         unassigned: { label: msg`Unassigned`, tone: "off" },
-        changing: { label: msg`Changing`, tone: "busy" },
-        readingBack: { label: msg`Checking`, tone: "warn" },
-        waitingToReadBack: { label: msg`Checking`, tone: "warn" },
-        deleted: { label: msg`Deleted`, tone: "danger" },
       },
       guards: { isUnassigned: msg`Unassign it from its machines first` },
     },

@@ -58,9 +58,6 @@ export const ipAddress = (queryClient: QueryClient): ResourceKind<IpAddress> => 
       states: {
         assigned: { label: msg`Assigned`, tone: "ok" },
         unassigned: { label: msg`Unassigned`, tone: "off" },
-        changing: { label: msg`Changing`, tone: "busy" },
-        readingBack: { label: msg`Checking`, tone: "warn" },
-        waitingToReadBack: { label: msg`Checking`, tone: "warn" },
         deleted: { label: msg`Released`, tone: "danger" },
       },
       guards: {},

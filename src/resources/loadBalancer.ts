@@ -65,10 +65,6 @@ export const loadBalancer = (queryClient: QueryClient): ResourceKind<LoadBalance
       ...loadBalancerParts,
       states: {
         active: { label: msg`Active`, tone: "ok" },
-        changing: { label: msg`Changing`, tone: "busy" },
-        readingBack: { label: msg`Checking`, tone: "warn" },
-        waitingToReadBack: { label: msg`Checking`, tone: "warn" },
-        deleted: { label: msg`Deleted`, tone: "danger" },
       },
       guards: {
         hasTarget: msg`It has no target`,

@@ -67,10 +67,6 @@ export const managedService = (queryClient: QueryClient): ResourceKind<ManagedSe
         active: { label: msg`Active`, tone: "ok" },
         requested: { label: msg`Requested`, tone: "busy" },
         unrecognised: { label: msg`Busy`, tone: "busy" },
-        changing: { label: msg`Changing`, tone: "busy" },
-        readingBack: { label: msg`Checking`, tone: "warn" },
-        waitingToReadBack: { label: msg`Checking`, tone: "warn" },
-        deleted: { label: msg`Deleted`, tone: "danger" },
       },
       guards: {
         hasRunning: msg`None of its machines runs`,

@@ -33,9 +33,6 @@ export const mfa = (queryClient: QueryClient): ResourceKind<Mfa> => ({
         active: { label: msg`Active`, tone: "ok" },
         activating: { label: msg`Activating`, tone: "busy" },
         deactivating: { label: msg`Deactivating`, tone: "busy" },
-        readingBack: { label: msg`Checking`, tone: "warn" },
-        waitingToReadBack: { label: msg`Checking`, tone: "warn" },
-        deleted: { label: msg`Deleted`, tone: "danger" },
       },
       guards: {
         isOwn: msg`Not while you act for somebody else`,

@@ -34,10 +34,6 @@ export const recurringPayment = (queryClient: QueryClient): ResourceKind<Recurri
         off: { label: msg`Off`, tone: "off" },
         on: { label: msg`On`, tone: "ok" },
         failed: { label: msg`Payment failed`, tone: "danger" },
-        changing: { label: msg`Changing`, tone: "busy" },
-        readingBack: { label: msg`Checking`, tone: "warn" },
-        waitingToReadBack: { label: msg`Checking`, tone: "warn" },
-        deleted: { label: msg`Deleted`, tone: "danger" },
       },
       guards: {
         isOpen: msg`Not for a suspended or terminated account`,

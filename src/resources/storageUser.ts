@@ -33,10 +33,6 @@ export const storageUser = (queryClient: QueryClient): ResourceKind<StorageUser>
       states: {
         active: { label: msg`Active`, tone: "ok" },
         inactive: { label: msg`Inactive`, tone: "off" },
-        changing: { label: msg`Changing`, tone: "busy" },
-        readingBack: { label: msg`Checking`, tone: "warn" },
-        waitingToReadBack: { label: msg`Checking`, tone: "warn" },
-        deleted: { label: msg`Deleted`, tone: "danger" },
       },
       guards: {},
     },

@@ -28,10 +28,6 @@ export const user = (queryClient: QueryClient): ResourceKind<Profile> => ({
         ...profileParts,
         states: {
           known: { label: msg`Saved`, tone: "ok" },
-          changing: { label: msg`Changing`, tone: "busy" },
-          readingBack: { label: msg`Checking`, tone: "warn" },
-          waitingToReadBack: { label: msg`Checking`, tone: "warn" },
-          deleted: { label: msg`Deleted`, tone: "danger" },
         },
         guards: {},
       },

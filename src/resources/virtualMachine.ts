@@ -86,12 +86,8 @@ export const virtualMachine = (queryClient: QueryClient): ResourceKind<Vm> => ({
         hibernated: { label: msg`Hibernated`, tone: "off" },
         wakingUp: { label: msg`Waking up`, tone: "busy" },
         unrecognised: { label: msg`Busy`, tone: "busy" },
-        changing: { label: msg`Changing`, tone: "busy" },
         stoppingGracefully: { label: msg`Stopping`, tone: "busy" },
         stoppingByForce: { label: msg`Forcing to stop`, tone: "busy" },
-        readingBack: { label: msg`Checking`, tone: "warn" },
-        waitingToReadBack: { label: msg`Checking`, tone: "warn" },
-        deleted: { label: msg`Deleted`, tone: "danger" },
       },
       guards: {
         backupIsOff: msg`Backups are already on`,

@@ -59,10 +59,6 @@ export const vpc = (queryClient: QueryClient): ResourceKind<Network> => ({
         default: { label: msg`Default`, tone: "ok" },
         used: { label: msg`In use`, tone: "ok" },
         empty: { label: msg`Empty`, tone: "off" },
-        changing: { label: msg`Changing`, tone: "busy" },
-        readingBack: { label: msg`Checking`, tone: "warn" },
-        waitingToReadBack: { label: msg`Checking`, tone: "warn" },
-        deleted: { label: msg`Deleted`, tone: "danger" },
       },
       guards: {
         isNotDefault: msg`It is the default network already`,

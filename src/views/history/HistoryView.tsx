@@ -7,7 +7,8 @@ import { Icon } from "../../ui/Icon.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
-import { useDisplayCurrency } from "../resource/create/useDisplayCurrency.ts";
+import { CurrencySelect } from "../resource/CurrencySelect.tsx";
+import { useDisplayCurrency } from "../resource/useDisplayCurrency.ts";
 import { RowsFailed } from "../resource/ListFaces.tsx";
 import { Breadcrumb } from "../shell/Breadcrumb.tsx";
 import { useTitle } from "../useTitle.ts";
@@ -19,13 +20,14 @@ export default function HistoryView() {
   const { t, i18n } = useLingui();
   const [view, change] = useHistoryView();
   const accounts = useQuery(billingAccountListQuery);
-  const { currency, currencies, choose } = useDisplayCurrency();
+  const currencies = useDisplayCurrency();
+  const { currency } = currencies;
   const rows = accounts.data ?? [];
   const account = view.account
     ? rows.find(({ id }) => String(id) === view.account)
     : (rows.find((row) => row.is_default) ?? rows[0]);
   const { code, rate } = currency;
-  const base = currencies[0]?.code ?? code;
+  const base = currencies.currencies[0]?.code ?? code;
   const rateNumber = i18n.number(rate, { maximumFractionDigits: 10 });
   useTitle(t`Balance history`);
   return (
@@ -57,18 +59,7 @@ export default function HistoryView() {
                 ))}
               </Select>
             )}
-            {currencies.length > 1 && (
-              <Select
-                className="w-24"
-                aria-label={t`Currency`}
-                value={code}
-                onChange={({ target }) => choose(target.value)}
-              >
-                {currencies.map((each) => (
-                  <option key={each.code}>{each.code}</option>
-                ))}
-              </Select>
-            )}
+            <CurrencySelect {...currencies} />
           </>
         }
       />

@@ -11,7 +11,8 @@ import { Icon } from "../../ui/Icon.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
-import { useDisplayCurrency } from "../resource/create/useDisplayCurrency.ts";
+import { CurrencySelect } from "../resource/CurrencySelect.tsx";
+import { useDisplayCurrency } from "../resource/useDisplayCurrency.ts";
 import { csvText, download } from "../resource/csv.ts";
 import { RowsFailed } from "../resource/ListFaces.tsx";
 import { Breadcrumb } from "../shell/Breadcrumb.tsx";
@@ -24,7 +25,8 @@ export default function PriceListView() {
   const [params, setParams] = useSearchParams();
   const lists = useQuery(priceListQuery);
   const locations = useQuery(locationsQuery);
-  const { currency, currencies, choose } = useDisplayCurrency();
+  const currencies = useDisplayCurrency();
+  const { currency } = currencies;
   const { siteCurrency } = site();
   const places = locations.data ?? [];
   const place = locationOf({ location: params.get("location") ?? "" }, places)?.slug ?? "";
@@ -87,18 +89,7 @@ export default function PriceListView() {
                   ))}
                 </Select>
               )}
-              {currencies.length > 1 && (
-                <Select
-                  className="w-24"
-                  aria-label={t`Currency`}
-                  value={code}
-                  onChange={({ target }) => choose(target.value)}
-                >
-                  {currencies.map((each) => (
-                    <option key={each.code}>{each.code}</option>
-                  ))}
-                </Select>
-              )}
+              <CurrencySelect {...currencies} />
               <Button variant="quiet" icon={<Icon name="download" />} onClick={exportAll}>
                 <Trans>Export as CSV</Trans>
               </Button>

@@ -4,7 +4,7 @@ import { priceListQuery } from "../../api/compute.ts";
 import { site } from "../../api/config.ts";
 import { moneyText, perMonth, rateText } from "../../money.ts";
 import { type PricePart, priceOf } from "../../pricing.ts";
-import { useDisplayCurrency } from "./create/useDisplayCurrency.ts";
+import { useDisplayCurrency } from "./useDisplayCurrency.ts";
 
 /** What a resource costs by the price list: a month, and an hour. */
 export function PriceText({ parts, location }: { parts: readonly PricePart[]; location: string }) {

@@ -14,7 +14,7 @@ import { priceOf } from "../../pricing.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { useAccountName } from "../access/useAccountName.ts";
-import { useDisplayCurrency } from "../resource/create/useDisplayCurrency.ts";
+import { useDisplayCurrency } from "../resource/useDisplayCurrency.ts";
 import { Facts } from "../resource/Facts.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { StateBadge } from "../resource/StateBadge.tsx";

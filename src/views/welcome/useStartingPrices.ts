@@ -5,7 +5,7 @@ import { priceListQuery } from "../../api/compute.ts";
 import { locationsQuery, site } from "../../api/config.ts";
 import { moneyText, perMonth } from "../../money.ts";
 import { priceOf } from "../../pricing.ts";
-import { useDisplayCurrency } from "../resource/create/useDisplayCurrency.ts";
+import { useDisplayCurrency } from "../resource/useDisplayCurrency.ts";
 
 /** What the least of something costs a month where one would begin, as text; undefined where that is not known. */
 export function useStartingPrices(): (create: CreateAction) => string | undefined {

@@ -1,22 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { HOURS_PER_MONTH, moneyText, perMonth, rateText } from "../../../money.ts";
 import type { Price, PriceLine } from "../../../pricing.ts";
-import { Select } from "../../../ui/Select.tsx";
-import type { useDisplayCurrency } from "./useDisplayCurrency.ts";
+import { CurrencySelect } from "../CurrencySelect.tsx";
+import type { ChosenCurrency } from "../useDisplayCurrency.ts";
 
 interface PriceSummaryProps {
   price: Price;
-  currencies: ReturnType<typeof useDisplayCurrency>;
+  currencies: ChosenCurrency;
   /** What it is the price of, in a few words. */
   chosen: string | undefined;
 }
 
 /** What it will cost, by its parts; on a phone the sum alone. */
-export function PriceSummary({
-  price,
-  currencies: { currency, currencies, choose },
-  chosen,
-}: PriceSummaryProps) {
+export function PriceSummary({ price, currencies, chosen }: PriceSummaryProps) {
   const { t, i18n } = useLingui();
   return (
     <section aria-label={t`Price`} className="grid gap-3">
@@ -24,18 +20,7 @@ export function PriceSummary({
         <h2 className="font-semibold">
           <Trans>Price per month</Trans>
         </h2>
-        {currencies.length > 1 && (
-          <Select
-            aria-label={t`Currency`}
-            className="w-24"
-            value={currency.code}
-            onChange={({ target }) => choose(target.value)}
-          >
-            {currencies.map(({ code }) => (
-              <option key={code}>{code}</option>
-            ))}
-          </Select>
-        )}
+        <CurrencySelect {...currencies} />
       </div>
       {chosen && <p className="hidden text-sm text-ink-muted xwide:block">{chosen}</p>}
       <dl className="hidden gap-1.5 text-sm xwide:grid">

@@ -7,7 +7,7 @@ import { site } from "../../../api/config.ts";
 import type { CreateRun } from "../../../creations.ts";
 import type { FieldValue, FieldValues } from "../../../machines/actionRun/actionRun.machine.ts";
 import { type Price, priceOf } from "../../../pricing.ts";
-import { useDisplayCurrency } from "./useDisplayCurrency.ts";
+import { useDisplayCurrency } from "../useDisplayCurrency.ts";
 
 /** What every part of a create form reads and writes. */
 export interface FormState<Offer = unknown> {

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { site } from "../../../api/config.ts";
-import type { DisplayCurrency } from "../../../money.ts";
-import { readStored, writeStored } from "../../../storage.ts";
+import { site } from "../../api/config.ts";
+import type { DisplayCurrency } from "../../money.ts";
+import { readStored, writeStored } from "../../storage.ts";
 
 const KEY = "displayCurrency";
 
-interface ChosenCurrency {
+export interface ChosenCurrency {
   currency: DisplayCurrency;
   /** The site's own first. */
   currencies: readonly DisplayCurrency[];
