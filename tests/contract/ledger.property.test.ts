@@ -51,7 +51,7 @@ const tries: Record<string, Try> = {
   },
   "top up elsewhere": async (contract, billing_account_id, n) => {
     const processor = n % 3 === 0 ? "coingate" : "duitku";
-    const fields = { billing_account_id, processor, amount: 13 + n / 100 };
+    const fields = { billing_account_id, processor, amount: (1300 + n) / 100 };
     const { body } = await contract.call<{ identifier: string; redirect_url: string }>(
       "POST",
       "/payment/link/send_data",
