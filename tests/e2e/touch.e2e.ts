@@ -8,7 +8,7 @@ test("a finger that rests on a row opens its actions, and a tap opens the row", 
   signedIn,
 }) => {
   await signedIn;
-  await page.goto("/app/compute");
+  await page.goto("/app/compute?q=web-1");
   const row = page.getByRole("row", { name: /web-1/ });
   await expect(row).toBeVisible();
   await row.scrollIntoViewIfNeeded();

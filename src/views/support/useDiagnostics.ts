@@ -5,12 +5,15 @@ import { version } from "../../../package.json";
 import { site } from "../../api/config.ts";
 import { type Diagnostics, correlationIdsIn } from "../../diagnostics.ts";
 import { environmentOf } from "../../environment.ts";
-import { trail } from "../../errorReporting/trail.ts";
+import { type Breadcrumb, trail } from "../../errorReporting/trail.ts";
 import { graphqlAddress } from "../../graphql.ts";
 import { schemeOf } from "../../machines/colourScheme/colourScheme.machine.ts";
 import { useApp } from "../AppContext.tsx";
 
 const STEPS = 12;
+
+const hasFailed = ({ category, metadata }: Breadcrumb) =>
+  category === "request" && metadata["outcome"] !== "ok";
 
 /** What is known of this portal in this browser at the moment. */
 export function useDiagnostics(): Diagnostics {
@@ -45,7 +48,8 @@ export function useDiagnostics(): Diagnostics {
     }),
     correlationIds: correlationIdsIn([...failedReads, ...told.flatMap(({ errors = [] }) => errors)]),
     trail: trail()
-      .slice(-STEPS)
+      // What went wrong is told even when much has gone well since.
+      .filter((crumb, at, all) => at >= all.length - STEPS || hasFailed(crumb))
       .map(({ timestamp, category, message, metadata }) =>
         [timestamp.slice(11, 19), category, message, ...Object.values(metadata)].join(" "),
       ),
