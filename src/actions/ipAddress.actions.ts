@@ -11,6 +11,7 @@ import type { IpAddressRequest } from "../machines/ipAddress/ipAddress.machine.t
 import { defineActions } from "./action.ts";
 import { choicesFrom, type Field, textOf } from "./field.ts";
 import { moveAccount } from "./moveAccount.ts";
+import { renaming } from "./rename.ts";
 
 /** Everything a customer can do to a public address. */
 export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_address", [
@@ -68,14 +69,7 @@ export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_a
   },
   {
     id: "ip.rename",
-    event: "details.change",
-    section: "configure",
-    icon: "rename",
-    shortcut: "e",
-    label: msg`Rename`,
-    keywords: msg`name label edit`,
-    progress: msg({ message: "Saving {name}" }),
-    done: msg({ message: "{name} saved" }),
+    ...renaming,
     fields: (row) => [
       { name: "name", label: msg`Name`, kind: "text", optional: true, initial: row.name ?? "" },
     ],

@@ -7,6 +7,7 @@ import { choicesFrom, type Field, listOf, textOf } from "./field.ts";
 import { moveAccount } from "./moveAccount.ts";
 import { forwardingRuleColumns, toForwardingRule } from "./loadBalancer.rules.ts";
 import { releasedFrom, releaseField } from "./releaseAddresses.ts";
+import { renaming } from "./rename.ts";
 
 /** Everything a customer can do to a load balancer. */
 export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerRequest>("load_balancer", [
@@ -94,14 +95,7 @@ export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerReque
   },
   {
     id: "lb.rename",
-    event: "details.change",
-    section: "configure",
-    icon: "rename",
-    shortcut: "e",
-    label: msg`Rename`,
-    keywords: msg`name label edit`,
-    progress: msg({ message: "Saving {name}" }),
-    done: msg({ message: "{name} saved" }),
+    ...renaming,
     fields: (row) => [{ name: "name", label: msg`Name`, kind: "text", initial: row.display_name ?? "" }],
     payload: (values) => ({ display_name: textOf(values, "name") }),
   },

@@ -6,6 +6,7 @@ import { checkName } from "./checks.ts";
 import { textOf } from "./field.ts";
 import { moveAccount } from "./moveAccount.ts";
 import { systemFields } from "./metal.fields.ts";
+import { renaming } from "./rename.ts";
 
 /** Everything a customer can do to a leased machine. */
 export const metalActions = defineActions<MetalLease, MetalRequest>("bare_metal", [
@@ -28,14 +29,7 @@ export const metalActions = defineActions<MetalLease, MetalRequest>("bare_metal"
   },
   {
     id: "metal.rename",
-    event: "details.change",
-    section: "configure",
-    icon: "rename",
-    shortcut: "e",
-    label: msg`Rename`,
-    keywords: msg`name label edit`,
-    progress: msg({ message: "Saving {name}" }),
-    done: msg({ message: "{name} saved" }),
+    ...renaming,
     fields: (lease) => [
       {
         name: "name",

@@ -8,6 +8,7 @@ import { choicesFrom, type Field, textOf } from "./field.ts";
 import { moveAccount } from "./moveAccount.ts";
 import { releasedFrom, releaseField } from "./releaseAddresses.ts";
 import { maintenanceField, maintenanceOf, poolsField, poolsOf } from "./service.pools.ts";
+import { renaming } from "./rename.ts";
 
 /** Everything a customer can do to a managed service. */
 export const serviceActions = defineActions<ManagedService, ServiceRequest>("managed_service", [
@@ -125,14 +126,7 @@ export const serviceActions = defineActions<ManagedService, ServiceRequest>("man
   },
   {
     id: "service.rename",
-    event: "details.change",
-    section: "configure",
-    icon: "rename",
-    shortcut: "e",
-    label: msg`Rename`,
-    keywords: msg`name label edit`,
-    progress: msg({ message: "Saving {name}" }),
-    done: msg({ message: "{name} saved" }),
+    ...renaming,
     fields: (row) => [
       { name: "name", label: msg`Name`, kind: "text", initial: row.display_name ?? "", check: checkName },
     ],

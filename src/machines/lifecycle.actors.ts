@@ -45,8 +45,10 @@ export function lifecycleOf<Row extends Resource, F, R extends EventObject>(
   queryClient: QueryClient,
 ): Lifecycle<Row> {
   const { model, factsOf, machineId, guards } = parts;
-  const inChart = Object.entries(commonStates).filter(([state]) => state in model.machine.states);
-  const states = { ...parts.states, ...Object.fromEntries(inChart), ...parts.states };
+  const common = Object.entries(commonStates).filter(
+    ([state]) => state in model.machine.states && !(state in parts.states),
+  );
+  const states = { ...parts.states, ...Object.fromEntries(common) };
   const requestsOf = (event: EventObject, row: Row) =>
     // One event type picks one entry: TypeScript cannot follow the pair.
     (parts.requests[event.type as R["type"]] as (event: EventObject, row: Row) => readonly Request[])(

@@ -4,10 +4,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import { billingAccountCreate } from "../actions/billingAccount.create.ts";
 import { accountTitle, restrictionOf } from "../actions/payer.ts";
 import { type BillingAccount, billingAccountListQuery } from "../api/billing.ts";
-import { site } from "../api/config.ts";
 import { accountParts } from "../machines/billingAccount/billingAccount.actors.ts";
 import { lifecycleOf } from "../machines/lifecycle.actors.ts";
-import { exact, moneyText } from "../money.ts";
+import { siteMoney } from "../siteMoney.ts";
 import { paths } from "../paths.ts";
 import { leafState, type ResourceKind, type StateTone } from "./resource.ts";
 
@@ -37,6 +36,7 @@ export const billingAccount = (queryClient: QueryClient): ResourceKind<BillingAc
   searchText: ({ id, title, company_name, customer_name, email, company_reg_code }) =>
     [id, title, company_name, customer_name, email, company_reg_code].filter(Boolean).join(" "),
   about: msg`Pays for what you use, from credit or by invoice. Each has balance, invoices and payment methods of its own.`,
+  noteOf: balanceText,
   columns: [
     {
       id: "restriction",
@@ -59,7 +59,7 @@ export const billingAccount = (queryClient: QueryClient): ResourceKind<BillingAc
       width: "minmax(6rem, 8rem)",
       as: "number",
       value: (account) => account.running_totals?.total,
-      text: (account) => money(account.running_totals?.total),
+      text: (account) => siteMoney(account.running_totals?.total),
       wideOnly: true,
     },
     {
@@ -68,7 +68,8 @@ export const billingAccount = (queryClient: QueryClient): ResourceKind<BillingAc
       width: "minmax(6rem, 8rem)",
       as: "number",
       value: (account) => account.running_totals?.ongoing,
-      text: (account) => money(account.running_totals?.ongoing),
+      text: balanceText,
+      wideOnly: true,
     },
   ],
   listQueries: () => [billingAccountListQuery],
@@ -91,5 +92,4 @@ export const billingAccount = (queryClient: QueryClient): ResourceKind<BillingAc
   ),
 });
 
-const money = (amount: number | null | undefined) =>
-  amount == null ? "" : moneyText(exact(amount), site().siteCurrency);
+const balanceText = (account: BillingAccount): string => siteMoney(account.running_totals?.ongoing);

@@ -24,15 +24,17 @@ export const bucket = (queryClient: QueryClient): ResourceKind<Bucket> => ({
   detailPath: ({ name }) => paths.bucket(name),
   searchText: ({ name, owner }) => [name, owner].filter(Boolean).join(" "),
   about: msg`Room for files of any number and size, reached by programs over S3 and from here. You pay for what is in it.`,
+  noteOf: sizeText,
   columns: [
     {
       id: "size",
       header: msg`Size`,
       width: "6rem",
       value: ({ size_bytes }) => size_bytes,
-      text: ({ size_bytes }) => bytesText(size_bytes ?? 0),
+      text: sizeText,
       as: "number",
       unit: "B",
+      wideOnly: true,
     },
     {
       id: "objects",
@@ -82,3 +84,5 @@ export const bucket = (queryClient: QueryClient): ResourceKind<Bucket> => ({
       path: ({ name }) => `${paths.bucket(name)}?do=${id}`,
     })),
 });
+
+const sizeText = ({ size_bytes }: Bucket): string => bytesText(size_bytes ?? 0);

@@ -27,12 +27,14 @@ export const managedService = (queryClient: QueryClient): ResourceKind<ManagedSe
       .filter(Boolean)
       .join(" "),
   about: msg`A database or a Kubernetes cluster that the provider runs, updates and backs up for you.`,
+  noteOf: serviceText,
   columns: [
     {
       id: "service",
       header: msg`Service`,
       width: "minmax(7rem, 10rem)",
       value: serviceText,
+      wideOnly: true,
     },
     {
       id: "machines",

@@ -4,7 +4,7 @@ import { paths } from "../../paths.ts";
 import { Link } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { KindRows } from "../profile/KindRows.tsx";
+import { KindRows } from "../resource/KindRows.tsx";
 import { SharedWithMe } from "../profile/SharedWithMe.tsx";
 import { useTitle } from "../useTitle.ts";
 import { GranteeRow } from "./GranteeRow.tsx";

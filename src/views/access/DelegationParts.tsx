@@ -6,7 +6,7 @@ import { Facts } from "../resource/Facts.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { Warned } from "../resource/RunWarning.tsx";
 import { GranteeRow } from "./GranteeRow.tsx";
-import { useAccountName } from "./useAccountName.ts";
+import { useAccountName } from "../resource/useAccountName.ts";
 
 /** Who is in the group, each with what they can do and until when. */
 export function DelegationPeople({ delegation }: { delegation: Delegation }) {

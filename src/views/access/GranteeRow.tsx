@@ -8,7 +8,7 @@ import { isOver } from "../../machines/delegation/delegation.actors.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { actionsOnPart } from "../resource/partActions.ts";
 import { PartRow } from "../resource/PartRow.tsx";
-import { useAccountName } from "./useAccountName.ts";
+import { useAccountName } from "../resource/useAccountName.ts";
 
 interface GranteeRowProps {
   delegation: Delegation;

@@ -5,7 +5,7 @@ import { Facts } from "../resource/Facts.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { CopyControl } from "../shell/CopyControl.tsx";
 import { SecretControl } from "../shell/SecretControl.tsx";
-import { useAccountName } from "./useAccountName.ts";
+import { useAccountName } from "../resource/useAccountName.ts";
 
 /** The token's text, what it opens, and every field that the API gave (Resources spec §3). */
 export function TokenOverview({ token }: { token: Token }) {

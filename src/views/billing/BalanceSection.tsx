@@ -5,7 +5,7 @@ import { tenant } from "../../tenant.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Moment } from "../resource/Moment.tsx";
-import { siteMoney } from "./money.ts";
+import { siteMoney } from "../../siteMoney.ts";
 
 /** What is left, and what the running month has cost so far (Resources spec §3, running totals). */
 export function BalanceSection({ account }: { account: BillingAccount }) {

@@ -1,6 +1,6 @@
 import type { AccountValidation, BillingAccount, RecurringPayment } from "../../api/billing.ts";
 import { Trans } from "@lingui/react/macro";
-import { KindRows } from "../profile/KindRows.tsx";
+import { KindRows } from "../resource/KindRows.tsx";
 import { AllowedSection } from "./AllowedSection.tsx";
 import { BalanceSection } from "./BalanceSection.tsx";
 import { CreditSection } from "./CreditSection.tsx";

@@ -10,7 +10,7 @@ import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { ActionButton } from "../resource/ActionButton.tsx";
 import { CopyControl } from "../shell/CopyControl.tsx";
-import { siteMoney } from "./money.ts";
+import { siteMoney } from "../../siteMoney.ts";
 
 /** Credit that is on its way, and the codes that bring some. */
 export function CreditSection({ account }: { account: BillingAccount }) {
@@ -33,7 +33,7 @@ export function CreditSection({ account }: { account: BillingAccount }) {
     <Section
       title={<Trans>Promotions and codes</Trans>}
       actions={actionsOf("billing_account")
-        .filter(({ section, event }) => section === "credit" && !(event === "referral.enter" && received))
+        .filter(({ section }) => section === "credit")
         .map((action) => (
           <ActionButton key={action.id} action={action} resource={account} size="sm" />
         ))}

@@ -3,7 +3,7 @@ import { actionById } from "../../actions/registry.ts";
 import type { BillingAccount } from "../../api/billing.ts";
 import { Section } from "../../ui/Section.tsx";
 import { ActionButton } from "../resource/ActionButton.tsx";
-import { siteMoney } from "./money.ts";
+import { siteMoney } from "../../siteMoney.ts";
 
 /** When the customer is told by e-mail that the balance is low. */
 export function NoticeSection({ account }: { account: BillingAccount }) {

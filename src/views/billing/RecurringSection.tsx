@@ -3,11 +3,11 @@ import type { RecurringPayment } from "../../api/billing.ts";
 import { leafState } from "../../resources/resource.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { useActionsNow } from "../profile/useActionsNow.ts";
+import { useActionsNow } from "../resource/useActionsNow.ts";
 import { ActionButton } from "../resource/ActionButton.tsx";
 import { StateBadge } from "../resource/StateBadge.tsx";
 import { useSnapshot } from "../resource/useSnapshot.ts";
-import { siteMoney } from "./money.ts";
+import { siteMoney } from "../../siteMoney.ts";
 
 /** Topping up by itself: off, on with threshold and amount, or on and failing. */
 export function RecurringSection({ payment }: { payment: RecurringPayment }) {

@@ -9,7 +9,7 @@ import { leafState } from "../../resources/resource.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { useActionsNow } from "../profile/useActionsNow.ts";
+import { useActionsNow } from "../resource/useActionsNow.ts";
 import { ActionButton } from "../resource/ActionButton.tsx";
 import { StateBadge } from "../resource/StateBadge.tsx";
 import { useSnapshot } from "../resource/useSnapshot.ts";

@@ -9,7 +9,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Link } from "../../ui/link.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Section } from "../../ui/Section.tsx";
-import { KindRows } from "../profile/KindRows.tsx";
+import { KindRows } from "../resource/KindRows.tsx";
 import { Loaded } from "../resource/Loaded.tsx";
 import { RelatedList } from "../resource/RelatedList.tsx";
 import { usePlaceOf } from "../resource/usePlaceOf.ts";

@@ -6,7 +6,7 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { StatusDot } from "../../ui/StatusDot.tsx";
 import { useApp } from "../AppContext.tsx";
-import type { KindRows } from "../notifications/useCensus.ts";
+import type { KindRows } from "../resource/useCensus.ts";
 import { stateLabel } from "../resource/rows.ts";
 import { TONES } from "../resource/StateBadge.tsx";
 

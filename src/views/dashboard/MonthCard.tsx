@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { type BillingAccount, billingAccountListQuery } from "../../api/billing.ts";
 import { site } from "../../api/config.ts";
 import { toApiError } from "../../api/errors.ts";
-import { exact, moneyText } from "../../money.ts";
+import { siteMoney } from "../../siteMoney.ts";
 import { tenantOf } from "../../themes/tenant.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -55,21 +55,19 @@ function Figures({ account, at }: { account: BillingAccount; at: Date }) {
   const { theme } = useApp();
   const { i18n } = useLingui();
   const { total, subtotal, vat_tax: tax, ongoing } = account.running_totals ?? {};
-  const money = (amount: number | null | undefined) =>
-    amount == null ? "–" : moneyText(exact(amount), site().siteCurrency);
   const days = ongoing == null || total == null ? undefined : runwayDays(ongoing, total, at);
   return (
     <>
       <p className="mb-2 text-xl font-semibold tracking-tight tabular-nums">
-        {money(total)}{" "}
+        {siteMoney(total)}{" "}
         <span className="text-sm font-normal tracking-normal text-ink-muted">
           <Trans>so far, taxes included</Trans>
         </span>
       </p>
       <dl className="grid gap-1.5 text-sm">
-        <Line term={<Trans>Usage</Trans>}>{money(subtotal)}</Line>
-        <Line term={i18n._(tenantOf(theme(), site()).vat)}>{money(tax)}</Line>
-        {!account.paying_by_invoice && <Line term={<Trans>Balance</Trans>}>{money(ongoing)}</Line>}
+        <Line term={<Trans>Usage</Trans>}>{siteMoney(subtotal)}</Line>
+        <Line term={i18n._(tenantOf(theme(), site()).vat)}>{siteMoney(tax)}</Line>
+        {!account.paying_by_invoice && <Line term={<Trans>Balance</Trans>}>{siteMoney(ongoing)}</Line>}
       </dl>
       {days !== undefined && !account.paying_by_invoice && (
         <p className="mt-2 text-sm text-ink-faint">

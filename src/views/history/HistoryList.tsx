@@ -8,15 +8,14 @@ import { type AccountInvoice, type CreditEntry, invoicesQuery } from "../../api/
 import { parseMoment } from "../../format.ts";
 import { converted, type DisplayCurrency, moneyText } from "../../money.ts";
 import { paths } from "../../paths.ts";
-import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { type Column, DataTable } from "../../ui/DataTable.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { SearchInput } from "../../ui/SearchInput.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { monthText } from "../reports/monthText.ts";
 import { csvText, download } from "../resource/csv.ts";
+import { ExportButton } from "../resource/ExportButton.tsx";
 import { NoMatch } from "../resource/ListFaces.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { flowsOf, monthsOf, type Movement, movementsOf, shownMovements } from "./ledger.ts";
@@ -103,11 +102,7 @@ export function HistoryList({ account, entries, view, change, currency }: Histor
             </option>
           ))}
         </Select>
-        <Button variant="quiet" className="ml-auto" icon={<Icon name="download" />} onClick={exportShown}>
-          <span className="max-wide:sr-only">
-            <Trans>Export as CSV</Trans>
-          </span>
-        </Button>
+        <ExportButton className="ml-auto" onExport={exportShown} />
       </div>
       <dl
         aria-live="polite"

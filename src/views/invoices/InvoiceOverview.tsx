@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { AccountInvoice } from "../../api/invoices.ts";
-import { site } from "../../api/config.ts";
 import { invoiceMoney } from "../../invoiceMoney.ts";
-import { exact, moneyText } from "../../money.ts";
+import { siteMoney } from "../../siteMoney.ts";
 import { paths } from "../../paths.ts";
 import { invoiceType } from "../../resources/invoice.ts";
 import { Link } from "../../ui/link.tsx";
@@ -96,9 +95,7 @@ function Transactions({ invoice }: { invoice: AccountInvoice }) {
                   <Moment value={created} />
                 </span>
               </span>
-              <span className="font-medium tabular-nums">
-                {amount != null && moneyText(exact(amount), site().siteCurrency)}
-              </span>
+              <span className="font-medium tabular-nums">{siteMoney(amount)}</span>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { type MetalLease, type MetalSpec, metalSpecsQuery } from "../../api/metal.ts";
 import { memoryText } from "../../format.ts";
-import { useAccountName } from "../access/useAccountName.ts";
+import { useAccountName } from "../resource/useAccountName.ts";
 import { Facts } from "../resource/Facts.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { StateBadge } from "../resource/StateBadge.tsx";

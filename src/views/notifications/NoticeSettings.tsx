@@ -4,7 +4,7 @@ import { accountTitle } from "../../actions/payer.ts";
 import { actionById } from "../../actions/registry.ts";
 import { type BillingAccount, billingAccountListQuery } from "../../api/billing.ts";
 import { Section } from "../../ui/Section.tsx";
-import { siteMoney } from "../billing/money.ts";
+import { siteMoney } from "../../siteMoney.ts";
 import { ActionButton } from "../resource/ActionButton.tsx";
 import { ResourceLink } from "../resource/ResourceLink.tsx";
 

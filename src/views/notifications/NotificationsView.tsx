@@ -11,8 +11,8 @@ import { ToastList } from "../toasts/ToastList.tsx";
 import { useTitle } from "../useTitle.ts";
 import { MatterList } from "./MatterList.tsx";
 import { NoticeSettings } from "./NoticeSettings.tsx";
-import { PartsFailed } from "./PartsFailed.tsx";
-import { useCensus } from "./useCensus.ts";
+import { PartsFailed } from "../resource/PartsFailed.tsx";
+import { useCensus } from "../resource/useCensus.ts";
 import { useMatters } from "./useMatters.ts";
 
 /** What needs a look now, every message since the page was loaded, and what is told by e-mail. */

@@ -7,7 +7,7 @@ import { exact } from "../../money.ts";
 import { leafState, type StateTone } from "../../resources/resource.ts";
 import type { Subjects } from "../../subjects.ts";
 import type { StatusTone } from "../../ui/tone.ts";
-import type { KindRows } from "./useCensus.ts";
+import type { KindRows } from "../resource/useCensus.ts";
 
 /** Something that somebody should know of, worst first: what it is, and where the one next step is taken. */
 export interface Matter {

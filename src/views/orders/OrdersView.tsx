@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
 import { useLocation, useSearchParams } from "wouter";
 import { leafState } from "../../resources/resource.ts";
-import { Button } from "../../ui/Button.tsx";
 import { type Column, DataTable } from "../../ui/DataTable.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -11,15 +10,16 @@ import { PageHeader } from "../../ui/PageHeader.tsx";
 import { SearchInput } from "../../ui/SearchInput.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
-import { useAccountName } from "../access/useAccountName.ts";
+import { useAccountName } from "../resource/useAccountName.ts";
 import { useApp } from "../AppContext.tsx";
-import { PartsFailed } from "../notifications/PartsFailed.tsx";
-import { useCensus } from "../notifications/useCensus.ts";
+import { PartsFailed } from "../resource/PartsFailed.tsx";
+import { useCensus } from "../resource/useCensus.ts";
 import { csvText, download } from "../resource/csv.ts";
 import { NoMatch } from "../resource/ListFaces.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { stateLabel } from "../resource/rows.ts";
 import { StateBadge } from "../resource/StateBadge.tsx";
+import { ExportButton } from "../resource/ExportButton.tsx";
 import { usePlaceOf } from "../resource/usePlaceOf.ts";
 import { Breadcrumb } from "../shell/Breadcrumb.tsx";
 import { useTitle } from "../useTitle.ts";
@@ -114,11 +114,7 @@ export default function OrdersView() {
               </option>
             ))}
           </Select>
-          <Button variant="quiet" className="ml-auto" icon={<Icon name="download" />} onClick={exportShown}>
-            <span className="max-wide:sr-only">
-              <Trans>Export as CSV</Trans>
-            </span>
-          </Button>
+          <ExportButton className="ml-auto" onExport={exportShown} />
         </div>
       )}
       {hasFailed && (

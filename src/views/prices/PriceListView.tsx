@@ -5,7 +5,6 @@ import { locationOf } from "../../actions/commonFields.ts";
 import { priceListQuery } from "../../api/compute.ts";
 import { locationsQuery, site } from "../../api/config.ts";
 import { exactText, HOURS_PER_MONTH } from "../../money.ts";
-import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
@@ -14,6 +13,7 @@ import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
 import { CurrencySelect } from "../resource/CurrencySelect.tsx";
 import { useDisplayCurrency } from "../resource/useDisplayCurrency.ts";
 import { csvText, download } from "../resource/csv.ts";
+import { ExportButton } from "../resource/ExportButton.tsx";
 import { RowsFailed } from "../resource/ListFaces.tsx";
 import { Breadcrumb } from "../shell/Breadcrumb.tsx";
 import { useTitle } from "../useTitle.ts";
@@ -90,9 +90,7 @@ export default function PriceListView() {
                 </Select>
               )}
               <CurrencySelect {...currencies} />
-              <Button variant="quiet" icon={<Icon name="download" />} onClick={exportAll}>
-                <Trans>Export as CSV</Trans>
-              </Button>
+              <ExportButton onExport={exportAll} />
             </>
           )
         }

@@ -3,7 +3,7 @@ import type { Mfa } from "../../api/mfa.ts";
 import { Section } from "../../ui/Section.tsx";
 import { ActionButton } from "../resource/ActionButton.tsx";
 import { StateBadge } from "../resource/StateBadge.tsx";
-import { useActionsNow } from "./useActionsNow.ts";
+import { useActionsNow } from "../resource/useActionsNow.ts";
 
 /** The second factor of the log-in; enrolment and codes are the identity provider's. */
 export function MfaSection({ mfa }: { mfa: Mfa }) {

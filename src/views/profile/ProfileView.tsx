@@ -6,7 +6,7 @@ import { useTitle } from "../useTitle.ts";
 import { ApiKey } from "./ApiKey.tsx";
 import { Colours } from "./Colours.tsx";
 import { Details } from "./Details.tsx";
-import { KindRows } from "./KindRows.tsx";
+import { KindRows } from "../resource/KindRows.tsx";
 import { MfaSection } from "./MfaSection.tsx";
 import { SharedWithMe } from "./SharedWithMe.tsx";
 

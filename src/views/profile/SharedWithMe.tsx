@@ -5,8 +5,8 @@ import { Section } from "../../ui/Section.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { PartRow } from "../resource/PartRow.tsx";
 import { StateBadge } from "../resource/StateBadge.tsx";
-import { KindRows } from "./KindRows.tsx";
-import { useActionsNow } from "./useActionsNow.ts";
+import { KindRows } from "../resource/KindRows.tsx";
+import { useActionsNow } from "../resource/useActionsNow.ts";
 
 /** Whose accounts the customer may act in, and the invitations to more. */
 export function SharedWithMe() {

@@ -10,7 +10,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { siteMoney } from "../billing/money.ts";
+import { siteMoney } from "../../siteMoney.ts";
 import { PromotionProgress } from "../billing/CreditSection.tsx";
 import { ActionButton } from "../resource/ActionButton.tsx";
 import { RowsFailed } from "../resource/ListFaces.tsx";

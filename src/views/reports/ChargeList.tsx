@@ -3,15 +3,14 @@ import { type ReactNode, useMemo, useState } from "react";
 import { useLocation } from "wouter";
 import { site } from "../../api/config.ts";
 import { moneyText, rateText } from "../../money.ts";
-import { Button } from "../../ui/Button.tsx";
 import { type Column, DataTable } from "../../ui/DataTable.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { SearchInput } from "../../ui/SearchInput.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { csvText, download } from "../resource/csv.ts";
 import { NoMatch } from "../resource/ListFaces.tsx";
+import { ExportButton } from "../resource/ExportButton.tsx";
 import { usePlaceOf } from "../resource/usePlaceOf.ts";
 import {
   type Charge,
@@ -149,11 +148,7 @@ export function ChargeList({ months, month, owners, view, change }: ChargeListPr
             )}
           </Select>
         )}
-        <Button variant="quiet" className="ml-auto" icon={<Icon name="download" />} onClick={exportShown}>
-          <span className="max-wide:sr-only">
-            <Trans>Export as CSV</Trans>
-          </span>
-        </Button>
+        <ExportButton className="ml-auto" onExport={exportShown} />
       </div>
       {month.charges.length === 0 ? (
         <p className="px-4 py-3 text-ink-muted">

@@ -4,12 +4,11 @@ import { useMemo } from "react";
 import { site } from "../../api/config.ts";
 import { exact, moneyText } from "../../money.ts";
 import { BarChart, MOST_SERIES } from "../../ui/BarChart.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { csvText, download } from "../resource/csv.ts";
+import { ExportButton } from "../resource/ExportButton.tsx";
 import { usePlaceOf } from "../resource/usePlaceOf.ts";
 import { type Month, NOWHERE, type Series, seriesOf, sumOf, totalOf } from "./costs.ts";
 import { monthText, shortMonthText } from "./monthText.ts";
@@ -65,11 +64,7 @@ export function MonthsChart({ months: all, month, view, change, hrefOf }: Months
             <option value="location">{t`By location`}</option>
             <option value="name">{t`By resource`}</option>
           </Select>
-          <Button variant="quiet" icon={<Icon name="download" />} onClick={exportAll}>
-            <span className="max-wide:sr-only">
-              <Trans>Export as CSV</Trans>
-            </span>
-          </Button>
+          <ExportButton onExport={exportAll} />
         </>
       }
     >

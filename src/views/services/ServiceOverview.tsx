@@ -6,7 +6,7 @@ import { type IpAddress, ipAddressListQuery } from "../../api/ipAddresses.ts";
 import { networkListQuery } from "../../api/networks.ts";
 import { type ManagedService, multiplierOf } from "../../api/services.ts";
 import { serviceText } from "../../resources/managedService.ts";
-import { useAccountName } from "../access/useAccountName.ts";
+import { useAccountName } from "../resource/useAccountName.ts";
 import { Facts } from "../resource/Facts.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { ResourceLink } from "../resource/ResourceLink.tsx";

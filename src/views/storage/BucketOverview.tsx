@@ -13,7 +13,7 @@ import { moneyText, perMonth } from "../../money.ts";
 import { priceOf } from "../../pricing.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { useAccountName } from "../access/useAccountName.ts";
+import { useAccountName } from "../resource/useAccountName.ts";
 import { useDisplayCurrency } from "../resource/useDisplayCurrency.ts";
 import { Facts } from "../resource/Facts.tsx";
 import { Moment } from "../resource/Moment.tsx";

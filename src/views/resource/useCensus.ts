@@ -5,8 +5,8 @@ import { TRANSIENT_POLL_MS } from "../../constants.ts";
 import { enabledKinds } from "../../resources/registry.ts";
 import { listsOf, type Resource, type ResourceKind } from "../../resources/resource.ts";
 import { useApp } from "../AppContext.tsx";
-import type { RowsFailure } from "../resource/useRows.ts";
-import { isAnyMoving, useSubjectsVersion } from "../resource/useSnapshot.ts";
+import type { RowsFailure } from "./useRows.ts";
+import { isAnyMoving, useSubjectsVersion } from "./useSnapshot.ts";
 
 /** All that is known of one kind's rows. */
 export interface KindRows {

@@ -1,5 +1,5 @@
-import { site } from "../../api/config.ts";
-import { exact, moneyText } from "../../money.ts";
+import { site } from "./api/config.ts";
+import { exact, moneyText } from "./money.ts";
 
 /** An amount of the site's currency; a dash where the server says nothing. */
 export const siteMoney = (amount: number | null | undefined): string =>

@@ -4,8 +4,8 @@ import { isEnabled, kindOf } from "../../resources/registry.ts";
 import type { Resource } from "../../resources/resource.ts";
 import { Section } from "../../ui/Section.tsx";
 import { useApp } from "../AppContext.tsx";
-import { Loaded } from "../resource/Loaded.tsx";
-import { useRows } from "../resource/useRows.ts";
+import { Loaded } from "./Loaded.tsx";
+import { useRows } from "./useRows.ts";
 
 interface KindRowsProps<R extends Resource> {
   type: R["$type"];

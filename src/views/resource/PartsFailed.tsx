@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { PartFailed } from "../resource/ListFaces.tsx";
-import { usePlaceOf } from "../resource/usePlaceOf.ts";
+import { PartFailed } from "./ListFaces.tsx";
+import { usePlaceOf } from "./usePlaceOf.ts";
 import type { KindRows } from "./useCensus.ts";
 
 /** The lists that could not be read, each with its way to try again. */

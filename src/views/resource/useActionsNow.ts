@@ -2,8 +2,8 @@ import type { Action } from "../../actions/action.ts";
 import { kindOf } from "../../resources/registry.ts";
 import type { Resource } from "../../resources/resource.ts";
 import { useApp } from "../AppContext.tsx";
-import { offersOf } from "../resource/offers.ts";
-import { useSnapshot } from "../resource/useSnapshot.ts";
+import { offersOf } from "./offers.ts";
+import { useSnapshot } from "./useSnapshot.ts";
 
 /** What the resource takes in its state; what a guard keeps back is among it, since its button says why. */
 export function useActionsNow(resource: Resource): Action[] {

@@ -1,0 +1,13 @@
+import { msg } from "@lingui/core/macro";
+
+/** What renaming has in common for all kinds that can; each says what its name is. */
+export const renaming = {
+  event: "details.change",
+  section: "configure",
+  icon: "rename",
+  shortcut: "e",
+  label: msg`Rename`,
+  keywords: msg`name label edit`,
+  progress: msg({ message: "Saving {name}" }),
+  done: msg({ message: "{name} saved" }),
+} as const;
