@@ -1,4 +1,9 @@
-import type { AnalyticsServiceId, ChatProviderId } from "./thirdParties.ts";
+import type {
+  AnalyticsServiceId,
+  ChatProviderId,
+  PaymentScriptId,
+  PostedProcessorId,
+} from "./thirdParties.ts";
 
 /** Directives of the policy that a third party may widen. */
 type Directive =
@@ -23,7 +28,9 @@ const google: Grants = {
 };
 
 /** What each script goes on to, beside its own origin: as their makers say where they do, else their domain. */
-export const grants: Readonly<Record<ChatProviderId | AnalyticsServiceId, Grants>> = {
+export const grants: Readonly<
+  Record<ChatProviderId | AnalyticsServiceId | PaymentScriptId | PostedProcessorId, Grants>
+> = {
   intercom: {
     "script-src": ["https://app.intercom.io", "https://js.intercomcdn.com"],
     "style-src": [inline],
@@ -75,4 +82,19 @@ export const grants: Readonly<Record<ChatProviderId | AnalyticsServiceId, Grants
   },
   google_analytics: google,
   google_tag_manager: google,
+  stripe: {
+    "script-src": ["https://*.js.stripe.com"],
+    "frame-src": ["https://*.js.stripe.com", "https://hooks.stripe.com"],
+    "connect-src": ["https://api.stripe.com"],
+  },
+  omise: { "connect-src": ["https://vault.omise.co"] },
+  paypal: {
+    "script-src": ["https://*.paypal.com", "https://*.paypalobjects.com"],
+    "style-src": [inline],
+    "frame-src": ["https://*.paypal.com"],
+    "connect-src": ["https://*.paypal.com"],
+  },
+  adyen: { "form-action": ["https://*.adyen.com"] },
+  sslcommerz: { "form-action": ["https://*.sslcommerz.com"] },
+  razorpay: { "form-action": ["https://*.razorpay.com"] },
 };

@@ -1,6 +1,6 @@
 import { grants } from "./grants.ts";
 import type { SiteConfig } from "./site.ts";
-import { configuredAnalytics, configuredChat } from "./thirdParties.ts";
+import { configuredAnalytics, configuredChat, configuredPayments } from "./thirdParties.ts";
 
 /** How long a browser may keep what it got: a new build gives assets new names, and the page names them. */
 export const caching = { page: "no-cache", asset: "public, max-age=31536000, immutable" };
@@ -53,10 +53,14 @@ function policy(site: SiteConfig): string {
   const storage = sources([storageUrl]).flatMap(withBuckets);
   const chat = configuredChat(site);
   const analytics = configuredAnalytics(site);
-  const scripts = sources([chat?.script, ...analytics.map(({ script }) => script)]);
+  const payments = configuredPayments(site);
+  // Cards are typed into frames from where the script is.
+  const frames = sources(payments.scripts.map(({ script }) => script));
+  const scripts = [...sources([chat?.script, ...analytics.map(({ script }) => script)]), ...frames];
   const granted = [
     ...(chat ? [grants[chat.provider]] : []),
     ...analytics.map(({ service }) => grants[service]),
+    ...[...payments.scripts, ...payments.posted].map(({ id }) => grants[id]),
   ];
   const directives: Record<string, readonly string[]> = {
     "default-src": ["'none'"],
@@ -66,8 +70,8 @@ function policy(site: SiteConfig): string {
     // Logos, badges and avatars are named by what the API answers, which nobody knows here; icons come as data.
     "img-src": ["'self'", "data:", "https:", ...storage],
     "connect-src": ["'self'", ...ours, ...storage, ...sources([errorReportUrl]), ...scripts],
-    "frame-src": ["'self'", ...ours],
-    "form-action": ["'self'", ...ours],
+    "frame-src": ["'self'", ...ours, ...frames],
+    "form-action": ["'self'", ...ours, ...sources(payments.posted.map(({ address }) => address))],
     "worker-src": ["'self'"],
     "manifest-src": ["'self'"],
     "base-uri": ["'none'"],

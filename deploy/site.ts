@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import type { AnalyticsConfig, ChatConfig } from "./thirdParties.ts";
+import type { AnalyticsConfig, ChatConfig, PaymentConfig } from "./thirdParties.ts";
 
 /** What `#site-config` in the page holds: deployment keys, and any of the site configuration to override. */
-export interface SiteConfig {
+export interface SiteConfig extends PaymentConfig {
   apiUrl?: string;
   /** What a developer on localhost may choose from instead. */
   apiPrefixes?: { url: string }[];

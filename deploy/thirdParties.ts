@@ -85,5 +85,45 @@ export function configuredAnalytics({
   });
 }
 
+/** Whom cards and accounts are kept by: the script that draws their own frames, and the keyword of the processor that needs it. */
+const paymentScripts = {
+  stripe: { script: "https://js.stripe.com/v3/", keyword: "stripe_creditcard" },
+  omise: { script: "https://cdn.omise.co/omise.js", keyword: "omise_creditcard" },
+  paypal: { script: "https://www.paypal.com/sdk/js", keyword: "paypal_vault" },
+} satisfies Record<string, { script: string; keyword: string }>;
+
+export type PaymentScriptId = keyof typeof paymentScripts;
+
+/** Link processors whose page takes its data from a form, which the policy has to let go there. */
+const postedTo = ["adyen", "sslcommerz", "razorpay"] as const;
+
+export type PostedProcessorId = (typeof postedTo)[number];
+
+/** The processors that a site has, and addresses of theirs that are not their own. */
+export interface PaymentConfig {
+  paymentProcessors?: readonly { keyword: string; [key: string]: unknown }[];
+  paymentUrls?: Readonly<Partial<Record<PaymentScriptId | PostedProcessorId | "digio", string>>>;
+}
+
+/** Where the script of a provider is loaded from. */
+export const paymentScript = (
+  { paymentUrls }: Pick<PaymentConfig, "paymentUrls">,
+  id: PaymentScriptId,
+): string => paymentUrls?.[id] ?? paymentScripts[id].script;
+
+/** Whom a site pays by, as far as its pages meet them: with an address where the site names one. */
+export function configuredPayments(site: PaymentConfig) {
+  const { paymentProcessors = [], paymentUrls = {} } = site;
+  const has = (id: PaymentScriptId | PostedProcessorId, keyword: string) =>
+    id in paymentUrls || paymentProcessors.some((each) => each.keyword === keyword);
+  const ids = Object.keys(paymentScripts) as PaymentScriptId[];
+  return {
+    scripts: ids
+      .filter((id) => has(id, paymentScripts[id].keyword))
+      .map((id) => ({ id, script: paymentScript(site, id) })),
+    posted: postedTo.filter((id) => has(id, id)).map((id) => ({ id, address: paymentUrls[id] })),
+  };
+}
+
 const filledIn = (address: string, ids: Readonly<Record<string, string>>) =>
   address.replaceAll(/\{(\w+)\}/g, (_, id: string) => encodeURIComponent(ids[id] ?? ""));

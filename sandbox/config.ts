@@ -80,7 +80,13 @@ export const siteConfig = {
       show_postalcode_input: false,
       service_fee: { flat_rate: 0, percentage: 0 },
     },
-    { type: "creditcard", name: "PayPal", keyword: "paypal_vault", supports_auto_topup: true },
+    {
+      type: "creditcard",
+      name: "PayPal",
+      keyword: "paypal_vault",
+      public_key: "pp_demo_7kQ1",
+      supports_auto_topup: true,
+    },
     {
       type: "link",
       name: "Wallet",

@@ -28,10 +28,13 @@ export function partyUrl(origin: string, party: Party, path: string): string {
   return url.href;
 }
 
-/** What a page loads of them, by party: the deployment key `paymentUrls`, from which its content-security policy can be made. */
+/** What a page loads of them or posts to, by party: the deployment key `paymentUrls`, from which its content-security policy can be made. */
 export const paymentUrls = (origin: string) => ({
   stripe: partyUrl(origin, "stripe", "v3/"),
   omise: partyUrl(origin, "omise", "omise.js"),
   paypal: partyUrl(origin, "paypal", "sdk/js"),
   digio: partyUrl(origin, "digio", "gateway"),
+  adyen: partyUrl(origin, "adyen", ""),
+  sslcommerz: partyUrl(origin, "sslcommerz", ""),
+  razorpay: partyUrl(origin, "razorpay", ""),
 });

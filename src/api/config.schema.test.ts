@@ -33,6 +33,18 @@ test.each([
 });
 
 test.each([
+  [{ flat_rate: 0.42, percentage: 3.4 }, true],
+  [{ percentage: 100 }, true],
+  [null, true],
+  [{ percentage: 100.1 }, false],
+  [{ percentage: -1 }, false],
+  [{ flat_rate: -0.01 }, false],
+])("a fee of a way to pay is %o: %s", (service_fee, good) => {
+  const processor = { type: "link", name: "Wallet", keyword: "duitku", service_fee };
+  expect(isGood(siteConfig({ paymentProcessors: [processor] }))).toBe(good);
+});
+
+test.each([
   [{ default: true, os: { win: false, other: true }, disabled: { win: true, other: false } }, true],
   [{}, true],
   [{ disabled: { mac: true } }, false],

@@ -48,6 +48,27 @@ export const chatConfig = type({ provider: "'intercom'", app_id: id, ...optional
   .or({ provider: "'leadbooster'", company_id: id, playbook_uuid: "string", ...optional })
   .or({ provider: "'tawk'", widget_id: "string", property_id: "string", ...optional });
 
+/**
+ * A way to pay (shell spec §3). `verification_amount` and `flat_rate` are in units of the site's currency. The site charges in
+ * another currency where `charge_currency_conversion` names one.
+ */
+export const paymentProcessor = type({
+  type: "'creditcard' | 'link' | 'invoice'",
+  name: "string",
+  keyword: "string",
+  "public_key?": "string | null",
+  "verification_amount?": "number | null",
+  "use_3ds_verification?": "boolean | null",
+  "supports_auto_topup?": "boolean | null",
+  "show_postalcode_input?": "boolean | null",
+  "service_fee?": type({
+    "flat_rate?": "number >= 0 | null",
+    "percentage?": "0 <= number <= 100 | null",
+  }).or("null"),
+  "methods?": type({ key: "string", name: "string" }).array().or("null"),
+  "charge_currency_conversion?": type({ to_currency: /^[A-Z]{3}$/ }).or("null"),
+});
+
 /** The site configuration (shell spec §3): every key may be missing, `withDefaults` fills in what the spec states. */
 export const siteConfig = type({
   "siteName?": "string",
@@ -79,6 +100,8 @@ export const siteConfig = type({
   }).or("null"),
   "limitedBillingAccountConfig?": type({ vcpu: "number", ram_mb: "number" }),
   "minimumTopupAmount?": "number | null",
+  "allowDebt?": flag,
+  "paymentProcessors?": paymentProcessor.array(),
   "billingAccountFields?": type({
     field: "string",
     "required?": "boolean",

@@ -1,11 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { cacheConfig, cachedConfig } from "./cachedConfig.ts";
 import { type Call, send } from "./client.ts";
-import type { location, predefinedPackage, siteConfig } from "./config.schema.ts";
+import type { location, paymentProcessor, predefinedPackage, siteConfig } from "./config.schema.ts";
 import { type DeploymentConfig, injectedConfig } from "./deployment.ts";
 import { shape } from "./shape.ts";
 
 export type Location = typeof location.infer;
+export type PaymentProcessor = typeof paymentProcessor.infer;
 export type PredefinedPackage = typeof predefinedPackage.infer;
 
 type Flags =

@@ -1,3 +1,4 @@
+import type { PaymentConfig } from "../../deploy/thirdParties.ts";
 import { withApiPrefix } from "./apiPrefix.ts";
 import type { SiteConfig } from "./config.ts";
 
@@ -28,7 +29,7 @@ export interface DeploymentConfig {
   errorReportUrl?: string;
   errorReportKey?: string;
   /** Addresses of payment and validation providers, where they are not their own. */
-  paymentUrls?: Readonly<Partial<Record<"stripe" | "omise" | "paypal" | "digio", string>>>;
+  paymentUrls?: NonNullable<PaymentConfig["paymentUrls"]>;
   /** Domains of the company's own: whose e-mail address ends with one is named in the analytics. */
   internalEmailDomains?: readonly string[];
 }

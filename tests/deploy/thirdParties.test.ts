@@ -102,3 +102,26 @@ test("an address of a script that could change the policy is refused", () => {
   const chat = { provider: "botika", client_key: "k", script_url: "https://a;script-src *" };
   expect(() => securityHeaders({ ...bare, chatConfig: chat })).toThrow("in the configuration is no address");
 });
+
+test("the policy lets those in who keep cards, by processor or by the address of its script", () => {
+  const processor = (keyword: string) => ({ ...bare, paymentProcessors: [{ keyword }] });
+  expect(sourcesOf(bare, "frame-src")).toEqual(["'self'"]);
+  for (const [keyword, origin] of [
+    ["stripe_creditcard", "https://js.stripe.com"],
+    ["omise_creditcard", "https://cdn.omise.co"],
+    ["paypal_vault", "https://www.paypal.com"],
+  ] as const) {
+    for (const directive of ["script-src", "frame-src", "connect-src"])
+      expect(sourcesOf(processor(keyword), directive)).toContain(origin);
+  }
+  const own = { ...bare, paymentUrls: { stripe: "http://stripe.localhost:8080/v3/" } };
+  expect(sourcesOf(own, "script-src")).toContain("http://stripe.localhost:8080");
+  expect(sourcesOf(processor("coingate"), "script-src")).toEqual(["'self'"]);
+});
+
+test("a form goes to the processors that want one, where they are configured", () => {
+  const adyen = { ...bare, paymentProcessors: [{ keyword: "adyen" }] };
+  expect(sourcesOf(adyen, "form-action")).toEqual(["'self'", "https://*.adyen.com"]);
+  const own = { ...bare, paymentUrls: { razorpay: "http://razorpay.localhost:8080/" } };
+  expect(sourcesOf(own, "form-action")).toContain("http://razorpay.localhost:8080");
+});
