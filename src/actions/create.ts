@@ -25,6 +25,8 @@ export interface CreateAction {
   /** Of the screen with its form. */
   path: string;
   mutation: Mutation<never>;
+  /** What it sends besides. */
+  steps?: readonly Mutation<never>[];
   /** How long the making takes as a rule, in milliseconds. */
   estimateMs: number;
   /** The least that can be made, as far as it costs: what "from" a price is told of. */

@@ -26,6 +26,7 @@ export type ResourceType =
   | "disk"
   | "storage_user"
   | "invoice"
+  | "card"
   | "recurring_payment"
   | "account_validation"
   | "user"

@@ -1,0 +1,26 @@
+import type { Stripe } from "@stripe/stripe-js";
+import { loadStripe } from "@stripe/stripe-js/pure";
+import { paymentScript } from "../../deploy/thirdParties.ts";
+import { site } from "../api/config.ts";
+import { runScript } from "../runScript.ts";
+
+/**
+ * Stripe's own client. Its script comes from where the site says, once for the page's life.
+ * @throws {Error} when the script does not come, or refuses the key
+ */
+export async function stripe(publicKey: string): Promise<Stripe> {
+  if (window.Stripe === undefined) await runScript(paymentScript(site(), "stripe"));
+  const loaded = await loadStripe(publicKey);
+  if (loaded === null) throw new Error("Stripe runs in browsers only");
+  return loaded;
+}
+
+/**
+ * Asks the holder of a card over the page (3-D Secure), as far as the secret of a payment or a setup wants it.
+ * @throws {Error} with Stripe's own message when the holder is refused or gives up
+ */
+export async function authenticate(publicKey: string, clientSecret: string): Promise<void> {
+  const client = await stripe(publicKey);
+  const { error } = await client.handleNextAction({ clientSecret });
+  if (error) throw new Error(error.message ?? error.code ?? error.type);
+}
