@@ -13,6 +13,7 @@ import { packagesOf } from "./packageRows.ts";
 import type { PackageRow } from "./packageRows.ts";
 import { priceOf } from "./pricing.ts";
 import { serviceOf } from "./serviceCatalog.ts";
+import { takeDueBackups } from "./vmBackups.ts";
 import { vmsOf } from "./vmRows.ts";
 import type { VmRow } from "./vmRows.ts";
 
@@ -64,11 +65,14 @@ export function usageOf(
 
 export type Resources = ReturnType<typeof resourcesOf>;
 
-/** Whatever a customer has that is paid for: read once for all of their accounts. */
-export function resourcesOf({ store }: Cloud, user_id: number) {
+/** Whatever a customer has that is paid for, backups that came due unseen included: read once for all of their accounts. */
+export function resourcesOf(cloud: Cloud, user_id: number) {
+  const { store } = cloud;
   const owner = { owner: user_id };
   return {
-    vms: vmsOf(store).list(owner),
+    vms: vmsOf(store)
+      .list(owner)
+      .map((vm) => takeDueBackups(cloud, vm)),
     disks: disksOf(store).list(owner),
     addresses: ipAddressesOf(store).list(owner),
     balancers: loadBalancersOf(store).list(owner),

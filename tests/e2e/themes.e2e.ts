@@ -76,6 +76,8 @@ test("the page of all themes is there for developers, and for nobody else", asyn
   await page.goto("http://portal.example/app/themes");
   await expect(heading(page, "Log in")).toBeVisible();
   expect(asked.filter((file) => file.includes("ThemesView"))).toEqual([]);
+  // What is still on its way would find its page closed.
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 /** What the page asks for from now on, below the base. */

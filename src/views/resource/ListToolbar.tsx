@@ -75,7 +75,12 @@ export function ListToolbar({ kind, view, onView, rows, onExport }: ListToolbarP
           label={t`Refresh`}
           onClick={rows.refresh}
         />
-        <IconButton icon={<Icon name="download" />} label={t`Export as CSV`} onClick={onExport} />
+        <IconButton
+          icon={<Icon name="download" />}
+          label={t`Export as CSV`}
+          onClick={onExport}
+          {...(rows.pending && { disabledReason: t`Loading…` })}
+        />
       </span>
     </div>
   );
