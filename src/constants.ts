@@ -29,8 +29,21 @@ export const METAL_CREATION_ESTIMATE_MS = 5_000;
 export const SERVICE_CREATION_ESTIMATE_MS = 60_000;
 /** So long after a lost answer a creation that the list does not show counts as not begun. */
 export const CREATION_PATIENCE_MS = 2 * VM_CREATION_ESTIMATE_MS;
+/** So long after a lost answer a payment method that the list does not show counts as not added. */
+export const READ_BACK_PATIENCE_MS = 30_000;
 /** Clocks of customers and servers differ by this much at most. */
 export const CLOCK_SKEW_MS = 5 * 60_000;
+
+/** So long nobody types, before the price of an amount is asked for. */
+export const TOP_UP_PRICE_PAUSE_MS = 300;
+/** Between two questions of what has become of a payment. */
+export const TOP_UP_POLL_MS = 2_000;
+/** Whoever pays elsewhere is waited for so long; then they say whether to go on. */
+export const TOP_UP_PATIENCE_MS = 15 * 60_000;
+/** So long after a lost answer the balance is looked at for the payment. */
+export const TOP_UP_READ_BACK_MS = 60_000;
+/** How long a card takes to be charged. */
+export const TOP_UP_ESTIMATE_MS = 3_000;
 
 export const MOBILE_MAX_WIDTH_PX = 700;
 export const SIDENAV_WIDTH_PX = 80;

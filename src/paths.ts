@@ -43,6 +43,8 @@ export const paths = {
   billingAccount: (id: number) => at("billing", "account", String(id)),
   billingAccountEdit: (id: number) => at("billing", "account", String(id), "edit"),
   billingAccountCreate: () => "/billing/create",
+  cards: () => "/billing/methods",
+  cardAdd: () => "/billing/methods/add",
   access: () => "/access/shared",
   tokens: () => "/access/token",
   token: (id: number) => at("access", "token", String(id)),
@@ -52,6 +54,7 @@ export const paths = {
   delegationCreate: () => "/access/create/access_delegation",
   invoices: () => "/invoices",
   invoice: (id: string) => at("invoices", id),
+  topUp: () => "/billing/topup",
   topUps: () => "/billing/topups",
   balanceHistory: () => "/billing/history",
   orders: () => "/orders",
@@ -64,3 +67,12 @@ export const paths = {
   paymentReturn: () => "/payment_return",
   themes: () => "/themes",
 } as const;
+
+/** Where one billing account has its payment methods. */
+export const cardsPath = (account: number): string => `${paths.billingAccount(account)}?tab=methods`;
+
+/** Where a payment method is added to it. */
+export const cardAddPath = (account: number): string => `${paths.cardAdd()}?account=${account}`;
+
+/** Where it is topped up. */
+export const topUpPath = (account: number): string => `${paths.topUp()}?account=${account}`;

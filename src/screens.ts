@@ -171,6 +171,8 @@ export const screens: readonly Screen[] = [
     kind: "billing_account",
     view: () => import("./views/billing/BillingEditView.tsx"),
   },
+  { path: "/billing/methods", kind: "card", view: listView },
+  { path: "/billing/methods/add", kind: "card", view: () => import("./views/methods/CardAddView.tsx") },
   { path: "/access/shared", view: () => import("./views/access/AccessView.tsx") },
   {
     path: "/access/delegation",
@@ -196,6 +198,7 @@ export const screens: readonly Screen[] = [
   },
   { path: "/invoices", kind: "invoice", view: listView },
   { path: "/invoices/:id", kind: "invoice", view: () => import("./views/invoices/InvoiceDetailView.tsx") },
+  { path: "/billing/topup", kind: "invoice", view: () => import("./views/topUp/TopUpView.tsx") },
   { path: "/billing/topups", kind: "invoice", view: () => import("./views/invoices/TopUpListView.tsx") },
   { path: "/billing/history", view: () => import("./views/history/HistoryView.tsx") },
   { path: "/orders", view: () => import("./views/orders/OrdersView.tsx") },

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { bucket } from "../../tests/model/bucket.fixture.ts";
 import { storageUser } from "../../tests/model/storageUser.fixture.ts";
 import { delegation } from "../../tests/model/delegation.fixture.ts";
@@ -8,6 +8,7 @@ import {
   billingAccount,
   recurringPayment,
 } from "../../tests/model/billingAccount.fixture.ts";
+import { card } from "../../tests/model/card.fixture.ts";
 import { invitation } from "../../tests/model/invitation.fixture.ts";
 import { invoice } from "../../tests/model/invoice.fixture.ts";
 import { firewall } from "../../tests/model/firewall.fixture.ts";
@@ -59,6 +60,7 @@ const samples: Partial<Record<ResourceType, { row: Resource; values: FieldValues
     values: { recurring_payment_threshold: "10", recurring_payment_amount: "50" },
   },
   account_validation: { row: accountValidation, values: {} },
+  card: { row: card, values: {} },
   invoice: { row: invoice, values: {} },
   user: { row: profile, values: { first_name: "Maria", lang: "et" } },
   mfa: { row: mfa, values: {} },
@@ -67,6 +69,9 @@ const samples: Partial<Record<ResourceType, { row: Resource; values: FieldValues
   api_token: { row: token, values: { description: "laptop", scope: "global" } },
   administration: { row: { $type: "administration" }, values: { user_id: "812", amount: "20" } },
 };
+
+// Some requests name the address of the portal.
+vi.stubGlobal("location", new URL("https://portal.example.com/app"));
 
 const kinds = [...createKinds(new QueryClient()).values()];
 

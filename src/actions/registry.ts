@@ -7,6 +7,8 @@ import { bucketActions } from "./bucket.actions.ts";
 import { bucketCreate } from "./bucket.create.ts";
 import { billingAccountActions } from "./billingAccount.actions.ts";
 import { billingAccountCreate } from "./billingAccount.create.ts";
+import { cardActions } from "./card.actions.ts";
+import { cardCreate } from "./card.create.ts";
 import { delegationActions } from "./delegation.actions.ts";
 import { delegationCreate } from "./delegation.create.ts";
 import { diskActions } from "./disk.actions.ts";
@@ -27,6 +29,7 @@ import { recurringPaymentActions } from "./recurringPayment.actions.ts";
 import { serviceActions } from "./service.actions.ts";
 import { serviceCreate } from "./service.create.ts";
 import { storageUserActions } from "./storageUser.actions.ts";
+import { topUpCreate } from "./topUp.create.ts";
 import { tokenActions } from "./token.actions.ts";
 import { tokenCreate } from "./token.create.ts";
 import { userActions } from "./user.actions.ts";
@@ -50,6 +53,7 @@ export const actions: readonly Action[] = unique([
   ...billingAccountActions,
   ...recurringPaymentActions,
   ...accountValidationActions,
+  ...cardActions,
   ...invoiceActions,
   ...userActions,
   ...mfaActions,
@@ -72,6 +76,8 @@ export const creates: readonly CreateAction[] = unique([
   serviceCreate,
   metalCreate,
   billingAccountCreate,
+  topUpCreate,
+  cardCreate,
   delegationCreate,
   tokenCreate,
 ]);

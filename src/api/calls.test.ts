@@ -4,6 +4,7 @@ import * as admin from "./admin.ts";
 import * as billing from "./billing.ts";
 import * as buckets from "./buckets.ts";
 import { type Call, configureClient, encodeForm } from "./client.ts";
+import * as cards from "./cards.ts";
 import * as compute from "./compute.ts";
 import { locationsQuery } from "./config.ts";
 import * as delegations from "./delegations.ts";
@@ -22,12 +23,14 @@ import { changeProfile } from "./profile.ts";
 import * as services from "./services.ts";
 import * as storageUser from "./storageUser.ts";
 import * as tokens from "./tokens.ts";
+import * as topUps from "./topUps.ts";
 import { usageQuery } from "./usage.ts";
 import * as vms from "./vms.ts";
 
 const hel = { location: "hel01" };
 const ref = { ...hel, uuid: "u" };
 const ip = { ...hel, address: "203.0.113.7" };
+const payment = { billing_account_id: 7, identifier: "tp_1" };
 const rule = {
   source_port: 80,
   target_port: 8080,
@@ -120,6 +123,59 @@ const changes: [string, Sent][] = [
   [
     'PUT /config/payment/restriction_level_clear_topup_threshold json {"restriction_level_clear_topup_threshold":12.5}',
     sent(billing.setTopUpThreshold, { amount: "12.50" }),
+  ],
+  [
+    'POST /payment/card json {"billing_account_id":7,"token":"pm_1","processor_keyword":"paypal_vault","session_id":"ps_1"}',
+    sent(cards.addCard, {
+      billing_account_id: 7,
+      token: "pm_1",
+      processor_keyword: "paypal_vault",
+      session_id: "ps_1",
+    }),
+  ],
+  ["DELETE /payment/card form payment_object_id=66", sent(cards.deleteCard, { id: 66 })],
+  ["PUT /payment/card/set_primary?payment_object_id=66", sent(cards.setPrimaryCard, { id: 66 })],
+  [
+    "POST /payment/apply_for_invoice_payment form billing_account_id=7",
+    sent(cards.applyForInvoice, { billing_account_id: 7 }),
+  ],
+  [
+    "POST /payment/card/prehook form billing_account_id=7&processor_keyword=stripe_creditcard",
+    sent(cards.prepareCard, { billing_account_id: 7, processor_keyword: "stripe_creditcard" }),
+  ],
+  [
+    "POST /payment/card/verify form payment_object_id=66&front_base_url=https%3A%2F%2Fa.example%2Fapp&force_3ds=true",
+    sent(cards.verifyCard, { id: 66, front_base_url: "https://a.example/app", force_3ds: true }),
+  ],
+  ["GET /payment/paypal/id_token?session_id=ps_1", sent(cards.readPaypalIdToken, { session_id: "ps_1" })],
+  [
+    "GET /payment/paypal/setup_token?return_url=https%3A%2F%2Fa.example&session_id=ps_1",
+    sent(cards.readPaypalSetupToken, { return_url: "https://a.example", session_id: "ps_1" }),
+  ],
+  [
+    "GET /payment/paypal/payment_token?setup_token=st_1&session_id=ps_1",
+    sent(cards.readPaypalPaymentToken, { setup_token: "st_1", session_id: "ps_1" }),
+  ],
+  [
+    "POST /payment/link/send_data form billing_account_id=7&processor=duitku&amount=12.50&params=%7B%22return_url%22%3A%22https%3A%2F%2Fa.example%22%2C%22method%22%3A%22VA%22%7D",
+    sent(topUps.sendLinkData, {
+      billing_account_id: 7,
+      processor: "duitku",
+      amount: "12.50",
+      params: { return_url: "https://a.example", method: "VA" },
+    }),
+  ],
+  [
+    "POST /payment/link/save_methods form billing_account_id=7&methods=duitku%3A%3AVA&methods=duitku%3A%3AOV",
+    sent(topUps.saveLinkMethods, { id: 7, methods: ["duitku::VA", "duitku::OV"] }),
+  ],
+  [
+    "POST /payment/credit/buy form billing_account_id=7&payment_object_id=66&amount=12.50",
+    sent(topUps.buyCredit, { billing_account_id: 7, payment_object_id: 66, amount: "12.50" }),
+  ],
+  [
+    "POST /payment/credit/buy/posthook form billing_account_id=7&identifier=tp_1",
+    sent(topUps.confirmPurchase, { billing_account_id: 7, identifier: "tp_1" }),
   ],
   ["POST /payment/pay_invoice form invoice_id=9", sent(invoices.payInvoice, { id: 9 })],
   ["GET /payment/invoice/pdf?invoice_id=9", sent(invoices.readInvoicePdf, { id: 9 })],
@@ -379,8 +435,15 @@ const reads: [string, object][] = [
   ["/payment/billing_account/list", billing.billingAccountListQuery],
   ["/config/payment/restriction_level_clear_topup_threshold", billing.topUpThresholdQuery],
   ["/charging/usage?billing_account_id=7", usageQuery(7)],
+  ["/payment/card/list?billing_account_id=7", cards.cardListQuery(7)],
   ["/payment/invoice/list?billing_account_id=7", invoices.invoiceListQuery(7)],
   ["/payment/credit/list?billing_account_id=7", invoices.creditListQuery(7)],
+  [
+    "/payment/final_topup_amount?processor=duitku&amount=12.50",
+    topUps.finalTopUpAmountQuery("duitku", "12.50"),
+  ],
+  ["/payment/persistent_data?billing_account_id=7&identifier=tp_1", topUps.persistentDataQuery(payment)],
+  ["/payment/link/process_result?billing_account_id=7&identifier=tp_1", topUps.linkResultQuery(payment)],
   ["/hel01/user-resource/vm/list", vms.vmListQuery("hel01")],
   ["/hel01/network/virtual-machines/interfaces", vms.vmInterfaceListQuery("hel01")],
   ["/hel01/network/virtual-machines/u/interfaces", vms.vmInterfacesQuery(ref)],

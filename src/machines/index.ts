@@ -8,6 +8,8 @@ import { administrationLifecycle } from "./administration/administration.machine
 import { accountLifecycle } from "./billingAccount/billingAccount.machine.ts";
 import { restrictionMachine } from "./billingRestriction/billingRestriction.machine.ts";
 import { callbackMachine } from "./callback/callback.machine.ts";
+import { cardLifecycle } from "./card/card.machine.ts";
+import { cardSetupMachine } from "./cardSetup/cardSetup.machine.ts";
 import { chatMachine } from "./chat/chat.machine.ts";
 import { colourSchemeMachine } from "./colourScheme/colourScheme.machine.ts";
 import { consentMachine } from "./consent/consent.machine.ts";
@@ -31,6 +33,7 @@ import { sessionMachine } from "./session/session.machine.ts";
 import { storageUserLifecycle } from "./storageUser/storageUser.machine.ts";
 import { tokenLifecycle } from "./token/token.machine.ts";
 import { toastsMachine } from "./toasts/toasts.machine.ts";
+import { topUpMachine } from "./topUp/topUp.machine.ts";
 import { uploadMachine } from "./upload/upload.machine.ts";
 import { vmLifecycle } from "./vm/vm.machine.ts";
 import { vpcLifecycle } from "./vpc/vpc.machine.ts";
@@ -203,6 +206,58 @@ export const machines: readonly MachineEntry[] = [
     about:
       "An account that tops itself up below a threshold: off, on, or on while the payment that is due does not come. Turned on below the threshold it pays at once.",
     words: { "server.changed": "the server reports other settings, or another balance" },
+  },
+  {
+    id: "card",
+    machine: cardLifecycle.machine,
+    title: "Payment method",
+    about:
+      "A card, a PayPal account, or paying by invoice. A card is charged only once it is verified, which its bank may ask its holder about; to be paid by invoice is for administrators to decide.",
+    words: {
+      "server.changed": "the server reports another state",
+      verify: "reserve an amount, to show that it works",
+      "primary.set": "make it the one that is charged by itself",
+    },
+  },
+  {
+    id: "cardSetup",
+    machine: cardSetupMachine,
+    title: "Adding a payment method",
+    about:
+      "From the choice of a processor to a payment method that can be charged. A card is typed into the processor's own frame and sent once; when the answer is lost, the list is read before anything can be tried again.",
+    words: {
+      "frame.changed": "something is typed into the processor's frame",
+      "frame.opened": "the processor's window opens",
+      "frame.confirmed": "the processor has taken it",
+      "frame.refused": "the processor says no",
+      "frame.cancelled": "the processor's window is closed",
+      "frame.blocked": "the browser lets no window open",
+      "page.restored": "the browser brings the page back",
+    },
+  },
+  {
+    id: "topUp",
+    machine: topUpMachine,
+    title: "Top-up",
+    about:
+      "Money onto the balance: amount, way and price are chosen, then a saved card is charged or a payment page is gone to, and the platform is asked until it knows. Nothing is sent twice, and a payment on its way outlives the page.",
+    words: {
+      "offer.changed": "accounts and cards are read, or have changed",
+      "offer.failed": "the accounts could not be read",
+      "offer.retry": "they are to be read again",
+      "memory.changed": "another tab begins a payment, or ends one",
+      "payment.returned": "the payment page has led back",
+      "page.restored": "the browser brings this page back",
+      "window.opened": "the browser opens the window",
+      "window.blocked": "the browser opens no window",
+      "window.closed": "the window of the payment is closed",
+      "same.confirm": "it is the payment that is on its way",
+      "another.confirm": "it is another payment",
+      "page.leave": "the payment goes on in this window",
+      check: "somebody wants it looked at again",
+      stop: "somebody waits no more",
+      again: "another top-up",
+    },
   },
   {
     id: "invoice",

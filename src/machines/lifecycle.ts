@@ -23,8 +23,8 @@ export interface LifecycleSpec<F, R extends EventObject> {
   takes?: Takes<R>;
   /** States that last until somebody asks for a change, with what each takes besides. */
   settled: Record<string, { description?: string; takes?: Takes<R> }>;
-  /** States that the server leaves by itself. The last one also stands for what is not known. */
-  passing?: Record<string, { description?: string }>;
+  /** States that the server leaves by itself, with what each takes meanwhile. The last one also stands for what is not known. */
+  passing?: Record<string, { description?: string; takes?: Takes<R> }>;
   /** States in which one sort of change is under way: what they take, and which change follows by itself when it lasts too long. */
   changes?: Record<
     string,
@@ -101,7 +101,7 @@ function machineOf(spec: LifecycleSpec<unknown, EventObject>) {
   const passingPaths = Object.keys(passing).map((state) => ({ state, target: at(state) }));
   const places = [...settledPaths, ...passingPaths];
   const otherwise = places.pop();
-  const hasCommonChange = [spec, ...Object.values(settled), ...Object.values(changes)]
+  const hasCommonChange = [spec, ...[settled, passing, changes].flatMap((states) => Object.values(states))]
     .flatMap(({ takes }) => Object.values((takes ?? {}) as Record<string, true | Taking>))
     .some((how) => how === true || how.in === undefined);
 
@@ -192,10 +192,10 @@ function machineOf(spec: LifecycleSpec<unknown, EventObject>) {
           { target: otherwise?.target ?? at("deleted") },
         ],
       },
-      ...mapValues(passing, (state) => ({
+      ...mapValues(passing, ({ takes, ...state }) => ({
         ...state,
         tags: "transient" as const,
-        on: { "server.changed": arrive },
+        on: { "server.changed": arrive, ...taken(takes) },
       })),
       settled: {
         initial: Object.keys(settled)[0] ?? "",

@@ -3,16 +3,18 @@ import { loadStripe } from "@stripe/stripe-js/pure";
 import { paymentScript } from "../../deploy/thirdParties.ts";
 import { site } from "../api/config.ts";
 import { runScript } from "../runScript.ts";
+import { loaded } from "./frame.ts";
 
 /**
  * Stripe's own client. Its script comes from where the site says, once for the page's life.
- * @throws {Error} when the script does not come, or refuses the key
+ * @throws {ScriptError} when the script does not come
+ * @throws {Error} when Stripe refuses the key
  */
 export async function stripe(publicKey: string): Promise<Stripe> {
-  if (window.Stripe === undefined) await runScript(paymentScript(site(), "stripe"));
-  const loaded = await loadStripe(publicKey);
-  if (loaded === null) throw new Error("Stripe runs in browsers only");
-  return loaded;
+  if (window.Stripe === undefined) await loaded(runScript(paymentScript(site(), "stripe")));
+  const client = await loadStripe(publicKey);
+  if (client === null) throw new Error("Stripe runs in browsers only");
+  return client;
 }
 
 /**
@@ -22,5 +24,9 @@ export async function stripe(publicKey: string): Promise<Stripe> {
 export async function authenticate(publicKey: string, clientSecret: string): Promise<void> {
   const client = await stripe(publicKey);
   const { error } = await client.handleNextAction({ clientSecret });
-  if (error) throw new Error(error.message ?? error.code ?? error.type);
+  if (error) throw stripeError(error);
 }
+
+/** What Stripe says of a failure. */
+export const stripeError = ({ message, type }: { message?: string | undefined; type: string }): Error =>
+  new Error(message ?? type);

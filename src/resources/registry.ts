@@ -10,6 +10,7 @@ import { bareMetal } from "./bareMetal.ts";
 import { accountValidation } from "./accountValidation.ts";
 import { billingAccount } from "./billingAccount.ts";
 import { bucket } from "./bucket.ts";
+import { card } from "./card.ts";
 import { disk } from "./disk.ts";
 import { ipAddress } from "./ipAddress.ts";
 import { firewall } from "./firewall.ts";
@@ -43,6 +44,7 @@ export const createKinds = (queryClient: QueryClient, actAs: (given: GivenToken)
       erase(billingAccount(queryClient)),
       erase(recurringPayment(queryClient)),
       erase(accountValidation(queryClient)),
+      erase(card(queryClient)),
       erase(invoice(queryClient)),
       erase(accessDelegation(queryClient)),
       erase(apiToken(queryClient)),

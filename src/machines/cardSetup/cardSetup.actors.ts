@@ -1,0 +1,208 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { fromCallback, fromPromise } from "xstate";
+import { type BillingAccount, billingAccountKeys } from "../../api/billing.ts";
+import {
+  addCard,
+  applyForInvoice,
+  type CardAnswer,
+  cardData,
+  cardListQuery,
+  type CardPrehook,
+  type CardVerification,
+  prepareCard,
+  verifyCard,
+} from "../../api/cards.ts";
+import { type PaymentProcessor, site } from "../../api/config.ts";
+import { ApiError } from "../../api/errors.ts";
+import { carryOut, type Mutation } from "../../api/mutation.ts";
+import { cardsPath, paths } from "../../paths.ts";
+import { type Draw, type Frame, type FrameNews, loaded, type OpenFrame } from "../../payments/frame.ts";
+import { leaveFor, webAddress } from "../../payments/leave.ts";
+import { forgetSession, keepSession, keptSession } from "../../payments/session.ts";
+import { frontBaseUrl } from "../card/card.actors.ts";
+import {
+  type AddedCard,
+  type CardSetupEvent,
+  cardSetupMachine,
+  type Choice,
+  type FrameEvent,
+  type Verification,
+} from "./cardSetup.machine.ts";
+
+/** The frames, each loaded by whoever needs it. */
+const frames: Readonly<Record<string, () => Promise<OpenFrame>>> = {
+  stripe_creditcard: () => import("../../payments/stripeFrame.ts").then((m) => m.openStripe),
+  omise_creditcard: () => import("../../payments/omiseFrame.ts").then((m) => m.openOmise),
+  paypal_vault: () => import("../../payments/paypalFrame.ts").then((m) => m.openPaypal),
+};
+
+/** The processors of the site that something can be kept with: those that have a frame, and payment by invoice. */
+export const addableProcessors = (): PaymentProcessor[] =>
+  (site().paymentProcessors ?? []).filter(
+    ({ type, keyword }) => type === "invoice" || (type === "creditcard" && Object.hasOwn(frames, keyword)),
+  );
+
+/** Suspended and terminated accounts take none. */
+export const addableAccounts = (accounts: readonly BillingAccount[]): BillingAccount[] =>
+  accounts.filter(
+    ({ status, restriction_level }) => status !== "SUSPENDED" && restriction_level !== "TERMINATED",
+  );
+
+/**
+ * The machine with its slots filled, and what takes the element that the provider's frame is drawn in. What is secret stays in here:
+ * the provider's token, the secrets of its session, the address of the bank's page.
+ */
+export function cardSetupFor(queryClient: QueryClient) {
+  const show = createPlace();
+  let draw: Draw | undefined;
+  let token = "";
+  let known: ReadonlySet<number> = new Set();
+  let bank = "";
+
+  const change = async <I>(mutation: Mutation<I>, input: I): Promise<unknown> => {
+    const answer = await carryOut(mutation, input);
+    for (const queryKey of mutation.touches(input)) void queryClient.invalidateQueries({ queryKey });
+    return answer;
+  };
+  const cardsOf = (account: number) =>
+    queryClient.fetchQuery({ ...cardListQuery(account), staleTime: 0, retry: false });
+  const remember = async (account: number) => {
+    known = new Set((await cardsOf(account)).map(({ id }) => id));
+  };
+
+  const machine = cardSetupMachine.provide({
+    actors: {
+      prepare: fromPromise<void, Choice>(async ({ input: { account, processor: keyword } }) => {
+        const processor = site().paymentProcessors?.find((each) => each.keyword === keyword);
+        const load = frames[keyword];
+        if (processor === undefined || load === undefined) throw new Error(`No frame for ${keyword}`);
+        const input = { billing_account_id: account, processor_keyword: keyword };
+        const [open, prehook] = await Promise.all([
+          loaded(load()),
+          carryOut(prepareCard, input),
+          remember(account),
+        ]);
+        const { session_id } = prehook as CardPrehook;
+        if (session_id) keepSession(session_id);
+        else forgetSession();
+        const return_url = frontBaseUrl() + paths.paymentReturn();
+        draw = await open({ processor, prehook: prehook as CardPrehook, return_url });
+      }),
+      frame: fromCallback<{ type: "confirm" }, void>(({ sendBack, receive }) => {
+        const tell = (news: FrameNews) => {
+          if (news.type === "confirmed") ({ token } = news);
+          sendBack(eventOf(news));
+        };
+        let frame: Frame | undefined;
+        const stop = show.watch((place) => {
+          frame?.close();
+          frame = place && draw?.(place, tell);
+        });
+        receive(() => frame?.confirm());
+        return () => {
+          stop();
+          frame?.close();
+        };
+      }),
+      save: fromPromise<AddedCard, Choice>(async ({ input: { account, processor } }) => {
+        const session_id = keptSession();
+        const input = {
+          billing_account_id: account,
+          token,
+          processor_keyword: processor,
+          ...(session_id !== undefined && { session_id }),
+        };
+        token = "";
+        forgetSession();
+        return addedIn(await change(addCard, input));
+      }),
+      apply: fromPromise<AddedCard, Choice>(async ({ input: { account } }) =>
+        addedIn(await change(applyForInvoice, { billing_account_id: account })),
+      ),
+      find: fromPromise<AddedCard | undefined, Choice & { card: AddedCard | undefined }>(
+        async ({ input: { account, processor, card } }) => {
+          const rows = await cardsOf(account);
+          const isIt = (row: CardAnswer) => {
+            if (card) return row.id === card.id;
+            return isByInvoice(processor) ? isApplication(row) : !known.has(row.id);
+          };
+          void queryClient.invalidateQueries({ queryKey: billingAccountKeys.list });
+          const found = rows.findLast((row) => isIt(row) && row.is_deleted !== true);
+          return found && addedOf(found);
+        },
+      ),
+      verify: fromPromise<Verification, { card: AddedCard | undefined }>(async ({ input: { card } }) => {
+        if (card === undefined) throw new Error("There is nothing to verify yet");
+        const answer = await change(verifyCard, { id: card.id, front_base_url: frontBaseUrl() });
+        const { is_verified, is_verification_pending, redirect_url } = (answer ?? {}) as CardVerification;
+        bank = redirect_url ? webAddress(redirect_url) : "";
+        return {
+          id: card.id,
+          isVerified: is_verified === true,
+          isPending: is_verification_pending === true,
+          leaves: bank !== "",
+        };
+      }),
+      leave: fromCallback<CardSetupEvent, Choice>(({ sendBack, input: { account } }) => {
+        const restored = ({ persisted }: PageTransitionEvent) =>
+          persisted && sendBack({ type: "page.restored" });
+        window.addEventListener("pageshow", restored);
+        // The page's guard against leaving lets go with the next drawing.
+        const timer = setTimeout(() => leaveFor(bank, cardsPath(account)));
+        return () => {
+          clearTimeout(timer);
+          window.removeEventListener("pageshow", restored);
+        };
+      }),
+    },
+  });
+  return { machine, place: show.take };
+}
+
+/** What is heard of the frame, without the token. */
+function eventOf(news: FrameNews): FrameEvent {
+  switch (news.type) {
+    case "changed":
+      return { type: "frame.changed", isComplete: news.isComplete };
+    case "refused":
+      return { type: "frame.refused", error: news.error };
+    default:
+      return { type: `frame.${news.type}` };
+  }
+}
+
+/** The element for the frame, which comes with the view and goes with it: `take` is its ref. */
+function createPlace() {
+  let place: HTMLElement | undefined;
+  let watcher: ((place: HTMLElement | undefined) => void) | undefined;
+  return {
+    take: (element: HTMLElement | null) => {
+      place = element ?? undefined;
+      watcher?.(place);
+    },
+    watch: (watch: (place: HTMLElement | undefined) => void) => {
+      watcher = watch;
+      watch(place);
+      return () => {
+        watcher = undefined;
+      };
+    },
+  };
+}
+
+const isByInvoice = (keyword: string): boolean =>
+  addableProcessors().some((each) => each.keyword === keyword && each.type === "invoice");
+
+const isApplication = (row: CardAnswer): boolean => cardData(row).type === "paying_by_invoice";
+
+const addedOf = ({ id, is_verified, is_verification_pending }: CardAnswer): AddedCard => ({
+  id,
+  isVerified: is_verified === true,
+  isPending: is_verification_pending === true,
+});
+
+/** @throws {ApiError} whose outcome is unknown, for an answer that names no card: the list then says what became of it */
+function addedIn(answer: unknown): AddedCard {
+  if (typeof answer === "object" && answer !== null && "id" in answer) return addedOf(answer as CardAnswer);
+  throw new ApiError("connection", "The answer names no payment method");
+}

@@ -1,0 +1,369 @@
+import { assign, sendTo, setup } from "xstate";
+import { READ_BACK_PAUSE_MS, READ_BACK_PATIENCE_MS } from "../../constants.ts";
+import { unfilled, unfilledCallback } from "../unfilled.ts";
+
+/** What can be chosen from. An account that the address names is chosen already. */
+export interface CardSetupInput {
+  accounts: readonly number[];
+  processors: readonly ChosenProcessor[];
+  account: number | undefined;
+}
+
+export interface ChosenProcessor {
+  keyword: string;
+  /** Nothing is typed: administrators decide. */
+  isInvoice: boolean;
+}
+
+/** The payment method as the server has it now. */
+export interface AddedCard {
+  id: number;
+  isVerified: boolean;
+  isPending: boolean;
+}
+
+/** A card after it was asked to be verified. */
+export interface Verification extends AddedCard {
+  /** Its holder has to be asked on a page of the bank. */
+  leaves: boolean;
+}
+
+export type CardSetupEvent =
+  | { type: "account.choose"; account: number }
+  | { type: "processor.choose"; keyword: string }
+  | { type: "begin" }
+  | { type: "back" }
+  | { type: "submit" }
+  | { type: "retry" }
+  /** The browser brings the page back that was left for the bank's. */
+  | { type: "page.restored" }
+  | FrameEvent;
+
+/** What is heard of the provider's own frame, which keeps what is typed to itself. */
+export type FrameEvent =
+  | { type: "frame.changed"; isComplete: boolean }
+  /** Its window or form is open over the page. */
+  | { type: "frame.opened" }
+  /** The provider has a name for the card now. */
+  | { type: "frame.confirmed" }
+  | { type: "frame.refused"; error: Error }
+  | { type: "frame.cancelled" }
+  /** The browser lets no window open. */
+  | { type: "frame.blocked" };
+
+export interface Choice {
+  account: number;
+  processor: string;
+}
+
+interface CardSetupContext extends CardSetupInput {
+  processor: string | undefined;
+  /** All that the frame asks for is typed. */
+  isComplete: boolean;
+  card: AddedCard | undefined;
+  wasVerified: boolean;
+  /** No answer can be on its way any more. */
+  isOver: boolean;
+  error: Error | undefined;
+}
+
+const errorIn = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+const fail = { type: "fail", params: errorIn } as const;
+const learn = {
+  type: "learn",
+  params: ({ event }: { event: { output: AddedCard } }) => ({ card: event.output }),
+} as const;
+
+/** To choose otherwise, where there is something to choose. */
+const back = { guard: "hasChoice", target: "#cardSetup.choosing" } as const;
+
+const choice = ({ context }: { context: CardSetupContext }): Choice => {
+  const { account, processor } = context;
+  if (account === undefined || processor === undefined) throw new Error("Nothing is chosen yet");
+  return { account, processor };
+};
+
+/** After a refusal to keep what the provider has taken. */
+const refusals = [
+  { guard: { type: "isUnanswered", params: errorIn }, target: "unanswered", actions: fail },
+  { guard: { type: "isSessionUnknown", params: errorIn }, target: "sessionOver", actions: fail },
+  { target: "notAdded", actions: fail },
+] as const;
+
+/**
+ * Adding a payment method (Resources spec §3, §7; wire contract §10, §11). A card is typed into the processor's own frame, which gives
+ * it a name; that name is sent once, and when its answer is lost the list is read before anything can be tried again. A card is then
+ * verified, which its holder may have to agree to on a page of the bank.
+ */
+export const cardSetupMachine = setup({
+  types: {} as {
+    context: CardSetupContext;
+    events: CardSetupEvent;
+    input: CardSetupInput;
+    tags: "busy" | "over" | "frame";
+  },
+  actors: {
+    /** Opens a session with the processor and loads its script. */
+    prepare: unfilled<void, Choice>("prepare"),
+    /** The frame in the page; takes `confirm`, reports `frame.*`. */
+    frame: unfilledCallback<{ type: "confirm" }, void>("frame"),
+    /** Sends the name that the provider has given. */
+    save: unfilled<AddedCard, Choice>("save"),
+    /** Asks to pay by invoice. */
+    apply: unfilled<AddedCard, Choice>("apply"),
+    /** What the server's list has that it had not before, or the card as it is now. */
+    find: unfilled<AddedCard | undefined, Choice & { card: AddedCard | undefined }>("find"),
+    verify: unfilled<Verification, { card: AddedCard | undefined }>("verify"),
+    /** Goes to the bank's page; reports `page.restored` if it is left again by the way back. */
+    leave: unfilledCallback<CardSetupEvent, Choice>("leave"),
+  },
+  delays: { readBackPause: READ_BACK_PAUSE_MS, patience: READ_BACK_PATIENCE_MS },
+  guards: {
+    isChosen: ({ context }) => context.account !== undefined && context.processor !== undefined,
+    isInvoiceChosen: ({ context }) => context.account !== undefined && isInvoice(context),
+    isInvoice: ({ context }) => isInvoice(context),
+    hasChoice: ({ context: { accounts, processors } }) => accounts.length > 1 || processors.length > 1,
+    isComplete: ({ context }) => context.isComplete,
+    isScriptMissing: (_, params: { error: unknown }) => read(params.error, "reason") === "script",
+    isUnanswered: (_, params: { error: unknown }) => read(params.error, "outcomeUnknown") === true,
+    // The contract has no word of its own for it: a refusal that speaks of the session.
+    isSessionUnknown: (_, params: { error: unknown }) =>
+      read(params.error, "status") === 400 && /session/i.test(String(read(params.error, "message"))),
+    isThere: (_, params: { card: AddedCard | undefined }) => params.card !== undefined,
+    nothingMoreCanCome: ({ context }) => context.isOver,
+    leaves: (_, params: { leaves: boolean }) => params.leaves,
+    isVerified: ({ context }) => context.card?.isVerified === true,
+    isPending: ({ context }) => context.card?.isPending === true,
+    wasVerified: ({ context }) => context.wasVerified,
+  },
+  actions: {
+    chooseAccount: assign((_, params: { account: number }) => ({ account: params.account })),
+    chooseProcessor: assign((_, params: { keyword: string }) => ({ processor: params.keyword })),
+    noteChange: assign((_, params: { isComplete: boolean }) => ({ isComplete: params.isComplete })),
+    startOver: assign({ isComplete: false, isOver: false, error: undefined }),
+    forget: assign({ error: undefined }),
+    confirm: sendTo("frame", { type: "confirm" }),
+    learn: assign((_, params: { card: AddedCard }) => ({ card: params.card, error: undefined })),
+    noteVerifying: assign({ wasVerified: true, isOver: false, error: undefined }),
+    giveUpWaiting: assign({ isOver: true }),
+    fail: assign((_, params: { error: unknown }) => ({
+      error: params.error instanceof Error ? params.error : new Error(String(params.error)),
+    })),
+  },
+}).createMachine({
+  id: "cardSetup",
+  context: ({ input }) => ({
+    ...input,
+    account: input.accounts.length === 1 ? input.accounts[0] : input.account,
+    processor: input.processors.length === 1 ? input.processors[0]?.keyword : undefined,
+    isComplete: false,
+    card: undefined,
+    wasVerified: false,
+    isOver: false,
+    error: undefined,
+  }),
+  initial: "arriving",
+  states: {
+    arriving: {
+      description: "Where there is nothing to choose, nothing is asked.",
+      always: [
+        { guard: "isInvoiceChosen", target: "explaining" },
+        { guard: "isChosen", target: "preparing" },
+        { target: "choosing" },
+      ],
+    },
+    choosing: {
+      on: {
+        "account.choose": {
+          actions: { type: "chooseAccount", params: ({ event }) => ({ account: event.account }) },
+        },
+        "processor.choose": {
+          actions: { type: "chooseProcessor", params: ({ event }) => ({ keyword: event.keyword }) },
+        },
+        begin: [
+          { guard: "isInvoiceChosen", target: "explaining" },
+          { guard: "isChosen", target: "preparing" },
+        ],
+      },
+    },
+    explaining: {
+      description: "What it means to pay by invoice.",
+      entry: "startOver",
+      on: { submit: "applying", back },
+    },
+    preparing: {
+      entry: "startOver",
+      invoke: {
+        id: "prepare",
+        src: "prepare",
+        input: choice,
+        onDone: "form",
+        onError: [
+          { guard: { type: "isScriptMissing", params: errorIn }, target: "scriptMissing", actions: fail },
+          { target: "notPrepared", actions: fail },
+        ],
+      },
+      on: { back },
+    },
+    scriptMissing: {
+      description: "The provider's script did not come: blocked, or no connection.",
+      on: { retry: "preparing", back },
+    },
+    notPrepared: {
+      description: "The processor could not be reached, or takes nothing now.",
+      on: { retry: "preparing", back },
+    },
+    form: {
+      tags: "frame",
+      description: "The provider's frame is in the page. What is typed there stays there.",
+      invoke: { id: "frame", src: "frame", onError: { target: "notPrepared", actions: fail } },
+      on: {
+        "frame.changed": {
+          actions: { type: "noteChange", params: ({ event }) => ({ isComplete: event.isComplete }) },
+        },
+        "frame.refused": [
+          { guard: { type: "isSessionUnknown", params: errorIn }, target: "sessionOver", actions: fail },
+          { target: ".open.refused", actions: fail },
+        ],
+        "frame.blocked": ".open.blocked",
+      },
+      initial: "open",
+      states: {
+        open: {
+          on: {
+            submit: { guard: "isComplete", target: "confirming", actions: ["forget", "confirm"] },
+            "frame.opened": { target: "confirming", actions: "forget" },
+            back,
+          },
+          initial: "filling",
+          states: {
+            filling: {},
+            refused: { description: "The provider said no. What was typed is still there." },
+            cancelled: { description: "Somebody has closed the provider's window without agreeing." },
+            blocked: { description: "The browser lets no window open from here." },
+          },
+        },
+        confirming: {
+          tags: "busy",
+          description: "The provider asks the bank, which may ask the holder.",
+          on: { "frame.confirmed": "#cardSetup.saving", "frame.cancelled": "open.cancelled" },
+        },
+      },
+    },
+    saving: {
+      tags: "busy",
+      invoke: {
+        id: "save",
+        src: "save",
+        input: choice,
+        onDone: { target: "added", actions: learn },
+        onError: refusals,
+      },
+    },
+    applying: {
+      tags: "busy",
+      invoke: {
+        id: "apply",
+        src: "apply",
+        input: choice,
+        onDone: { target: "applied", actions: learn },
+        onError: [
+          { guard: { type: "isUnanswered", params: errorIn }, target: "unanswered", actions: fail },
+          { target: "notAdded", actions: fail },
+        ],
+      },
+    },
+    unanswered: {
+      tags: "busy",
+      description: "Nobody said what became of it. The list is read until it shows.",
+      after: { patience: { actions: "giveUpWaiting" } },
+      initial: "readingBack",
+      states: {
+        readingBack: {
+          invoke: {
+            id: "find",
+            src: "find",
+            input: ({ context }) => ({ ...choice({ context }), card: context.card }),
+            onDone: [
+              {
+                guard: { type: "isThere", params: ({ event }) => ({ card: event.output }) },
+                target: "#cardSetup.added",
+                actions: {
+                  type: "learn",
+                  params: ({ event }) => ({ card: event.output as AddedCard }),
+                },
+              },
+              { guard: "nothingMoreCanCome", target: "#cardSetup.lost" },
+              { target: "waiting" },
+            ],
+            onError: "waiting",
+          },
+        },
+        waiting: { after: { readBackPause: "readingBack" } },
+      },
+    },
+    added: {
+      description: "It is in the list; what is left is to verify it.",
+      always: [
+        { guard: "isInvoice", target: "applied" },
+        { guard: "isVerified", target: "verified" },
+        { guard: "isPending", target: "pending" },
+        { guard: "wasVerified", target: "unverified" },
+        { target: "verifying" },
+      ],
+    },
+    verifying: {
+      tags: "busy",
+      entry: "noteVerifying",
+      invoke: {
+        id: "verify",
+        src: "verify",
+        input: ({ context }) => ({ card: context.card }),
+        onDone: [
+          {
+            guard: { type: "leaves", params: ({ event }) => ({ leaves: event.output.leaves }) },
+            target: "leaving",
+            actions: learn,
+          },
+          { target: "added", actions: learn },
+        ],
+        onError: [
+          { guard: { type: "isUnanswered", params: errorIn }, target: "unanswered", actions: fail },
+          { target: "unverified", actions: fail },
+        ],
+      },
+    },
+    unverified: {
+      description: "It is kept, and cannot be charged until it is verified.",
+      on: { retry: "verifying" },
+    },
+    leaving: {
+      description: "The page goes to the bank, which asks the holder and leads back.",
+      invoke: { id: "leave", src: "leave", input: choice, onError: { target: "unverified", actions: fail } },
+      on: { "page.restored": "pending" },
+    },
+    notAdded: {
+      description: "The server did not take it, and nothing was added.",
+      on: { retry: "arriving", back },
+    },
+    lost: {
+      description: "The request is lost and nothing was added: it may be tried again.",
+      on: { retry: "arriving", back },
+    },
+    sessionOver: {
+      description: "The processor's session is over before it was used.",
+      on: { retry: "preparing", back },
+    },
+    verified: { tags: "over", type: "final", description: "It can be charged." },
+    pending: { tags: "over", type: "final", description: "Its verification takes a while." },
+    applied: { tags: "over", type: "final", description: "Administrators decide." },
+  },
+});
+
+const isInvoice = ({ processors, processor }: CardSetupContext): boolean =>
+  processors.some(({ keyword, isInvoice: is }) => keyword === processor && is);
+
+const read = (error: unknown, key: string): unknown =>
+  typeof error === "object" && error !== null && key in error
+    ? (error as Record<string, unknown>)[key]
+    : undefined;

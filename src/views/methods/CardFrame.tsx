@@ -1,0 +1,113 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { useId } from "react";
+import type { PaymentProcessor } from "../../api/config.ts";
+import { siteMoney } from "../../siteMoney.ts";
+import { Banner } from "../../ui/Banner.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Section } from "../../ui/Section.tsx";
+import type { CardSetupProps } from "./CardSetup.tsx";
+
+/** The provider's own frame with what there is to know before, what came of it, and the button that sends it. */
+export function CardFrame({ setup, processors, place }: CardSetupProps) {
+  const { t } = useLingui();
+  const noteId = useId();
+  const snapshot = useSelector(setup, (it) => it);
+  const { processor: keyword, isComplete } = snapshot.context;
+  const processor = processors.find((each) => each.keyword === keyword);
+  const isConfirming = snapshot.matches({ form: "confirming" });
+  const opensByItself = keyword === "paypal_vault";
+  return (
+    <Section title={processor?.name}>
+      <div className="grid gap-4">
+        <ul id={noteId} className="grid gap-1 text-ink-muted">
+          <Notes processor={processor} />
+        </ul>
+        <div
+          ref={place}
+          role="group"
+          aria-label={processor?.name}
+          aria-describedby={noteId}
+          // The frame is light unless it is told otherwise, and only then does its ground stay clear.
+          className={`[&_iframe]:[color-scheme:light] ${keyword === "omise_creditcard" ? "hidden" : "min-h-14 rounded-md border border-line bg-canvas p-3"}`}
+        />
+        <Problem setup={setup} />
+        <p role="status" className="sr-only">
+          {isConfirming && t`The processor is being asked`}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {!opensByItself && (
+            <Button
+              variant="primary"
+              busy={isConfirming}
+              disabledReason={!isComplete && t`Fill in the card first`}
+              onClick={() => setup.send({ type: "submit" })}
+            >
+              {keyword === "omise_creditcard" ? <Trans>Enter card details</Trans> : <Trans>Add card</Trans>}
+            </Button>
+          )}
+          {snapshot.can({ type: "back" }) && (
+            <Button onClick={() => setup.send({ type: "back" })}>
+              <Trans>Back</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Notes({ processor }: { processor: PaymentProcessor | undefined }) {
+  const { verification_amount: reserved, use_3ds_verification: asks, keyword } = processor ?? {};
+  const amount = siteMoney(reserved);
+  if (keyword === "paypal_vault")
+    return (
+      <li>
+        <Trans>PayPal opens a window of its own, where you agree.</Trans>
+      </li>
+    );
+  return (
+    <>
+      <li>
+        <Trans>What you enter goes to the processor alone; this portal never sees it.</Trans>
+      </li>
+      {(reserved ?? 0) > 0 && (
+        <li>
+          <Trans>To verify the card, {amount} is reserved and released again.</Trans>
+        </li>
+      )}
+      {asks && (
+        <li>
+          <Trans>Your bank may ask whether it is you (3-D Secure).</Trans>
+        </li>
+      )}
+    </>
+  );
+}
+
+/** Why the last try came to nothing; what was typed is still in the frame. */
+function Problem({ setup }: Pick<CardSetupProps, "setup">) {
+  const { t } = useLingui();
+  const snapshot = useSelector(setup, (it) => it);
+  const { error } = snapshot.context;
+  const at = (open: "refused" | "cancelled" | "blocked") => snapshot.matches({ form: { open } });
+  if (at("refused"))
+    return (
+      <Banner tone="danger" title={<Trans>The processor refused it</Trans>}>
+        {error?.message} <Trans>Correct it, or try another method.</Trans>
+      </Banner>
+    );
+  if (at("blocked"))
+    return (
+      <Banner tone="danger" title={<Trans>Please allow popup windows to use this payment method</Trans>}>
+        <Trans>Your browser has blocked the window. Allow it in the address bar, then try again.</Trans>
+      </Banner>
+    );
+  if (at("cancelled"))
+    return (
+      <Banner tone="warn" title={t`The window was closed before you agreed`}>
+        <Trans>Nothing was added. Try again whenever you like.</Trans>
+      </Banner>
+    );
+  return null;
+}
