@@ -1,9 +1,11 @@
 import { msg } from "@lingui/core/macro";
 import { type BillingAccount, detailsOf } from "../api/billing.ts";
+import { site } from "../api/config.ts";
 import type { AccountRequest } from "../machines/billingAccount/billingAccount.machine.ts";
 import { defineActions } from "./action.ts";
 import { detailFields, detailsFrom, titleField } from "./billingAccount.fields.ts";
-import { amountOf, textOf } from "./field.ts";
+import { amountOf, listOf, textOf } from "./field.ts";
+import { linkMethodChoices, linkMethodsOf } from "./topUp.fields.ts";
 
 /** Everything a customer can do to a billing account, but for topping it up by itself and having it validated. */
 export const billingAccountActions = defineActions<BillingAccount, AccountRequest>("billing_account", [
@@ -62,6 +64,29 @@ export const billingAccountActions = defineActions<BillingAccount, AccountReques
       values["is_enabled"] === true
         ? { is_enabled: true, threshold: amountOf(values, "threshold") }
         : { is_enabled: false },
+  },
+  {
+    id: "billingAccount.linkMethods",
+    event: "linkMethods.save",
+    section: "credit",
+    icon: "card",
+    label: msg`Ways to pay that are offered first`,
+    keywords: msg`top up payment method wallet bank transfer favourite preferred`,
+    progress: msg({ message: "Saving the ways to pay of {name}" }),
+    done: msg({ message: "Ways to pay of {name} saved" }),
+    fields: (account) => [
+      {
+        name: "methods",
+        label: msg`Ways to pay`,
+        help: msg`A top-up of this account begins with the first of them. Without any it begins with the primary card.`,
+        kind: "choices",
+        optional: true,
+        initial: linkMethodsOf(account),
+        choices: linkMethodChoices(site()),
+        noChoices: msg`There are no payment pages to choose from.`,
+      },
+    ],
+    payload: (values) => ({ methods: listOf(values, "methods") }),
   },
   {
     id: "billingAccount.campaign",

@@ -4,7 +4,7 @@ import { type AnyMachineSnapshot, getInitialSnapshot } from "xstate";
 import type { BillingAccount } from "../api/billing.ts";
 import { type Asked, restrictionMachine } from "../machines/billingRestriction/billingRestriction.machine.ts";
 import { type Refusal, whyNot } from "../machines/whyNot.ts";
-import { paths } from "../paths.ts";
+import { paths, topUpPath } from "../paths.ts";
 import type { Resource } from "../resources/resource.ts";
 
 /** What a billing account is called: its title, or whoever it is of. */
@@ -27,8 +27,7 @@ export interface Standing {
   step: { label: MessageDescriptor; path(account: { id: number }): string };
 }
 
-/** There is no way to pay in the portal yet: the account page says what is missing. */
-const seeBalance = { label: msg`See balance`, path: ({ id }: { id: number }) => paths.billingAccount(id) };
+const topUp = { label: msg`Top up`, path: ({ id }: { id: number }) => topUpPath(id) };
 const ask = { label: msg`Contact support`, path: () => paths.support() };
 const verify = { label: msg`Verify`, path: ({ id }: { id: number }) => paths.billingAccount(id) };
 
@@ -56,7 +55,7 @@ const standings: readonly (Standing & { fits(account: AccountState): boolean })[
     tone: "danger",
     title: (name) => msg`Frozen: ${name}`,
     means: msg`Nothing new can be paid with this account until it is topped up.`,
-    step: seeBalance,
+    step: topUp,
   },
   {
     id: "pendingValidation",
@@ -72,7 +71,7 @@ const standings: readonly (Standing & { fits(account: AccountState): boolean })[
     tone: "warn",
     title: (name) => msg`Limited: ${name}`,
     means: msg`New resources paid with this account are limited in size until it is topped up.`,
-    step: seeBalance,
+    step: topUp,
   },
 ];
 

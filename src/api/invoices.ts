@@ -17,8 +17,8 @@ export type AccountInvoice = Invoice & {
   account: string;
 };
 
-const invoiceKey = ["invoice"] as const;
-const creditKey = ["credit"] as const;
+export const invoiceKey = ["invoice"] as const;
+export const creditKey = ["credit"] as const;
 
 /** A billing account's invoices, newest first. */
 export const invoiceListQuery = (billing_account_id: number) =>

@@ -1,6 +1,7 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
+import { topUpCreate } from "../actions/topUp.create.ts";
 import { site } from "../api/config.ts";
 import { type AccountInvoice, invoicesQuery } from "../api/invoices.ts";
 import { dayText, parseMoment } from "../format.ts";
@@ -73,6 +74,8 @@ export const invoice = (queryClient: QueryClient): ResourceKind<AccountInvoice> 
     return invoiceWords().many;
   },
   listPath: paths.invoices(),
+  createPath: topUpCreate.path,
+  createLabel: topUpCreate.label,
   idOf: invoiceParts.idOf,
   titleOf,
   noteOf: (row) => {

@@ -225,9 +225,9 @@ test("a frozen account is told of everywhere, and nothing that it forbids is sen
 
   await page.goto(`/app/compute/vm/hel01/${machine.uuid}`);
   await expect(page.getByText("Frozen: Tamm Consulting", { exact: true })).toBeVisible();
-  await expect(page.getByRole("link", { name: "See balance" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Top up" })).toHaveAttribute(
     "href",
-    new RegExp(`/billing/account/${main}`),
+    `/app/billing/topup?account=${main}`,
   );
   const start = page.getByRole("button", { name: "Start", exact: true });
   await expect(start).toBeDisabled();
@@ -251,8 +251,10 @@ test("a frozen account is told of everywhere, and nothing that it forbids is sen
   const palette = await openPalette(page);
   await palette.getByRole("combobox").fill("create virtual machine");
   await expect(palette.getByRole("option", { name: /^Create virtual machine/ })).toContainText("Frozen");
-  await take(palette, "balance tamm", "See balance: Tamm Consulting");
-  await expect(heading(page, "Tamm Consulting")).toBeVisible();
+  await take(palette, "top up tamm", "Top up: Tamm Consulting");
+  await expect(heading(page, "Top up")).toBeVisible();
+  await expect(page.getByLabel(/^Billing account/)).toHaveValue(String(main));
+  await page.goto(`/app/billing/account/${main}`);
   await expect(page.getByText("Create resources not allowed")).toBeVisible();
   expect(starts).toEqual([]);
 

@@ -1,4 +1,5 @@
 import * as api from "../../api/billing.ts";
+import { saveLinkMethods } from "../../api/topUps.ts";
 import { fieldsOf, type LifecycleParts, request } from "../lifecycle.actors.ts";
 import { type AccountFacts, accountLifecycle, type AccountRequest } from "./billingAccount.machine.ts";
 
@@ -19,6 +20,7 @@ export const accountParts = {
     "referral.enter": ({ details }, { id }) => [request(api.changeBillingAccount, { id, details })],
     "campaign.activate": ({ code }, { id }) => [request(api.activateCampaign, { id, code })],
     "notice.change": (event, { id }) => [request(api.setLowBalanceNotice, { id, ...fieldsOf(event) })],
+    "linkMethods.save": ({ methods }, { id }) => [request(saveLinkMethods, { id, methods })],
     "default.set": (_, { id }) => [request(api.setDefaultAccount, { id })],
     delete: (_, { id }) => [request(api.deleteBillingAccount, { id })],
   },

@@ -18,6 +18,7 @@ export type AccountRequest =
   | { type: "referral.enter"; details: AccountDetails }
   | { type: "campaign.activate"; code: string }
   | { type: "notice.change"; is_enabled: boolean; threshold?: Amount }
+  | { type: "linkMethods.save"; methods: readonly string[] }
   | { type: "default.set" }
   | { type: "delete" };
 
@@ -58,6 +59,7 @@ function used() {
     "referral.enter": { guard: "isFirstReferral" },
     "campaign.activate": { guard: "isOpen" },
     "notice.change": { guard: "isOpen" },
+    "linkMethods.save": { guard: "isOpen" },
     "default.set": { guard: "isNotDefault" },
   } as const;
 }

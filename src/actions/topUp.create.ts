@@ -1,0 +1,21 @@
+import { msg } from "@lingui/core/macro";
+import { buyCredit, confirmPurchase, sendLinkData } from "../api/topUps.ts";
+import { TOP_UP_ESTIMATE_MS } from "../constants.ts";
+import { paths } from "../paths.ts";
+import type { CreateAction } from "./create.ts";
+
+/** Makes an invoice, which is the receipt. Its screen and its machine are of its own. */
+export const topUpCreate: CreateAction = {
+  id: "invoice.topUp",
+  kind: "invoice",
+  icon: "topUp",
+  label: msg`Top up`,
+  keywords: msg`add money credit balance pay deposit recharge card wallet`,
+  progress: msg({ message: "Topping up {name}" }),
+  done: msg({ message: "Topped up: {name}" }),
+  path: paths.topUp(),
+  mutation: buyCredit as CreateAction["mutation"],
+  steps: [sendLinkData, confirmPurchase] as unknown as CreateAction["steps"] & object,
+  estimateMs: TOP_UP_ESTIMATE_MS,
+  asks: "money.add",
+};

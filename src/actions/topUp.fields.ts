@@ -1,0 +1,121 @@
+import { msg } from "@lingui/core/macro";
+import { Big } from "big.js";
+import type { BillingAccount } from "../api/billing.ts";
+import { type Card, cardData } from "../api/cards.ts";
+import type { PaymentProcessor, SiteConfig } from "../api/config.ts";
+import type { Chosen, Way } from "../machines/topUp/topUp.machine.ts";
+import { exact } from "../money.ts";
+import { accountFields } from "./commonFields.ts";
+import type { Choice, Field } from "./field.ts";
+
+type Site = Pick<SiteConfig, "paymentProcessors">;
+
+/** Cards of the account that can be charged, its primary one first. */
+function cardWays(cards: readonly Card[], { paymentProcessors = [] }: Site): Way[] {
+  return cards
+    .filter((card) => card.is_verified === true && card.is_deleted !== true)
+    .toSorted((a, b) => Number(b.is_primary === true) - Number(a.is_primary === true))
+    .flatMap((card) => {
+      const keyword = card.processor?.keyword;
+      const processor = paymentProcessors.find((each) => each.keyword === keyword);
+      if (processor?.type !== "creditcard" || card.processor?.is_active === false) return [];
+      const { card_type, last4, expire_month, expire_year } = cardData(card);
+      const brand = card_type ? card_type[0]?.toUpperCase() + card_type.slice(1) : processor.name;
+      return {
+        id: `card/${card.id}`,
+        kind: "card" as const,
+        // A PayPal account has no digits of its own to tell it by.
+        name: last4 && keyword !== "paypal_vault" ? `${brand} •••• ${last4}` : processor.name,
+        processor: processor.keyword,
+        processorName: processor.name,
+        card: card.id,
+        ...(expire_month && expire_year && { expires: `${expire_month.padStart(2, "0")}/${expire_year}` }),
+      };
+    });
+}
+
+const linkWays = ({ type, keyword, name, methods }: PaymentProcessor): Way[] => {
+  if (type !== "link") return [];
+  const page = { kind: "link" as const, processor: keyword, processorName: name };
+  if (!methods?.length) return [{ ...page, id: keyword, name }];
+  return methods.map((method) => ({
+    ...page,
+    id: `${keyword}::${method.key}`,
+    name: method.name,
+    method: method.key,
+  }));
+};
+
+/** Every way to top up an account: first the pages that it wants first, then its cards, then the other pages. */
+export function waysOf(account: BillingAccount, cards: readonly Card[], site: Site): Way[] {
+  const pages = (site.paymentProcessors ?? []).flatMap(linkWays);
+  const wanted = linkMethodsOf(account);
+  const first = wanted.flatMap((id) => pages.find((page) => page.id === id) ?? []);
+  const own = cards.filter((card) => card.billing_account_id === account.id);
+  return [...first, ...cardWays(own, site), ...pages.filter((page) => !first.includes(page))];
+}
+
+/** The methods of link processors that are offered first, each as `processor::key` (wire contract §12). */
+export function linkMethodsOf({ additional_data }: Pick<BillingAccount, "additional_data">): string[] {
+  try {
+    const read: unknown = JSON.parse(additional_data ?? "");
+    const methods = typeof read === "object" && read !== null && "link_methods" in read && read.link_methods;
+    return Array.isArray(methods) ? methods.filter((method) => typeof method === "string") : [];
+  } catch {
+    // It holds what processors write into it, which need be no JSON.
+    return [];
+  }
+}
+
+/** All methods that can be offered first. */
+export const linkMethodChoices = ({ paymentProcessors = [] }: Site): Choice[] =>
+  paymentProcessors
+    .flatMap(linkWays)
+    .flatMap(({ id, name, processorName, method }) =>
+      method === undefined ? [] : [{ value: id, label: name, description: processorName }],
+    );
+
+/** What is asked for a top-up; `least` in the site's currency. */
+export const topUpFields = (
+  accounts: readonly BillingAccount[],
+  ways: readonly Way[],
+  least: number | null | undefined,
+): Field[] => [
+  ...accountFields(accounts, "money.add"),
+  {
+    name: "amount",
+    label: msg`Amount`,
+    help: msg`Without fee and taxes, which are told before you pay.`,
+    kind: "amount",
+    ...(least ? { min: least } : {}),
+  },
+  {
+    name: "way",
+    label: msg`Way to pay`,
+    kind: "cards",
+    choices: ways.map(({ id, name }) => ({ value: id, label: name })),
+  },
+];
+
+/** The values by the names of the fields. */
+export const topUpValues = ({ account, way, amount }: Chosen) => ({
+  billing_account_id: account === undefined ? "" : String(account),
+  amount,
+  way: way?.id ?? "",
+});
+
+/** Round amounts from about the least on: once, twice, five and ten times it. */
+export function quickAmounts(least: number | null | undefined): string[] {
+  const from = exact(least || 10);
+  return [...new Set([1, 2, 5, 10].map((times) => roundedUp(from.times(times)).toFixed()))];
+}
+
+const STEPS = [1, 2, 2.5, 5, 10];
+
+/** The next of 10, 20, 25, 50, 100, 200 and so on; below ten the next whole one of 1, 2, 5. */
+function roundedUp(amount: Big): Big {
+  const power = new Big(10).pow(amount.round(0, Big.roundUp).toFixed().length - 1);
+  return (
+    STEPS.map((step) => power.times(step)).find((step) => step.gte(amount) && step.mod(1).eq(0)) ?? amount
+  );
+}

@@ -1,0 +1,255 @@
+import { type QueryClient, QueryObserver } from "@tanstack/react-query";
+import { fromCallback, fromPromise } from "xstate";
+import { waysOf } from "../../actions/topUp.fields.ts";
+import type { Analytics } from "../../analytics/analytics.ts";
+import { billingAccountListQuery } from "../../api/billing.ts";
+import { cardsQuery } from "../../api/cards.ts";
+import { site } from "../../api/config.ts";
+import { ApiError } from "../../api/errors.ts";
+import { creditKey, creditListQuery, invoiceKey } from "../../api/invoices.ts";
+import { carryOut } from "../../api/mutation.ts";
+import * as api from "../../api/topUps.ts";
+import { BASE_PATH, CLOCK_SKEW_MS } from "../../constants.ts";
+import { exact } from "../../money.ts";
+import { hearReturns } from "../../paymentReturn.ts";
+import { paths } from "../../paths.ts";
+import { RETURN_KEY } from "../../payments/leave.ts";
+import { leadTo, openProviderWindow, type ProviderPage, webAddress } from "./providerPage.ts";
+import type {
+  Answer,
+  LeaveEvent,
+  MemoryEvent,
+  Offer,
+  OfferEvent,
+  Outcome,
+  Payment,
+  Quote,
+  Receipt,
+  WindowEvent,
+} from "./topUp.machine.ts";
+
+interface Surroundings {
+  queryClient: QueryClient;
+  analytics: Analytics;
+  /** Calls back when another tab has begun a payment or ended one; gives the way to stop. */
+  hearOthers(listener: (payment: Payment | undefined) => void): () => void;
+}
+
+/** How a top-up fills the slots of its chart. */
+export function createTopUpActors({ queryClient, analytics, hearOthers }: Surroundings) {
+  // What opens a payment at its provider stays here: whoever looks into the machine does not see it.
+  let page: ProviderPage | undefined;
+  let clientSecret: string | undefined;
+
+  const read = async ({ payment }: { payment: Payment }): Promise<Outcome> =>
+    outcomeOf(await queryClient.fetchQuery(api.persistentDataQuery(refOf(payment))));
+
+  return {
+    offer: fromCallback<OfferEvent, void>(({ sendBack, receive }) => {
+      const accounts = new QueryObserver(queryClient, billingAccountListQuery);
+      const cards = new QueryObserver(queryClient, cardsQuery);
+      let told: readonly unknown[] = [];
+      const tell = () => {
+        const { data, error, isFetching } = accounts.getCurrentResult();
+        const { data: kept, error: cardError } = cards.getCurrentResult();
+        if (data === undefined) {
+          if (error && !isFetching) sendBack({ type: "offer.failed", error });
+          return;
+        }
+        // What is offered first must not change under somebody's hand.
+        if (kept === undefined && !cardError) return;
+        const news = [data, kept, cardError];
+        if (news.every((part, index) => part === told[index]) && told.length > 0) return;
+        told = news;
+        const offer: Offer = {
+          accounts: data.map((account) => ({
+            id: account.id,
+            isDefault: account.is_default === true,
+            ways: waysOf(account, kept ?? [], site()),
+          })),
+          ...(kept === undefined && cardError && { error: cardError }),
+        };
+        sendBack({ type: "offer.changed", offer });
+      };
+      const stops = [accounts.subscribe(tell), cards.subscribe(tell)];
+      receive(() => {
+        void accounts.refetch();
+        void cards.refetch();
+      });
+      tell();
+      return () => {
+        for (const stop of stops) stop();
+      };
+    }),
+
+    memory: fromCallback<MemoryEvent, void>(({ sendBack }) => {
+      const stopOthers = hearOthers((payment) => sendBack({ type: "memory.changed", payment }));
+      const stopReturns = hearReturns(() => sendBack({ type: "payment.returned" }));
+      return () => {
+        stopOthers();
+        stopReturns();
+      };
+    }),
+
+    price: fromPromise<Quote, { processor: string; amount: string }>(async ({ input }) => {
+      const { processor, amount } = input;
+      const answer = await queryClient.fetchQuery(api.finalTopUpAmountQuery(processor, amount));
+      return quoteOf(answer, processor, amount);
+    }),
+
+    window: fromCallback<WindowEvent, void>(({ sendBack, receive }) => {
+      const opened = openProviderWindow(() => sendBack({ type: "window.closed" }));
+      if (opened === undefined) {
+        sendBack({ type: "window.blocked" });
+        return undefined;
+      }
+      sendBack({ type: "window.opened" });
+      receive(() => {
+        if (page) opened.lead(page);
+      });
+      return opened.end;
+    }),
+
+    startLink: fromPromise<Answer & { at: number }, { payment: Payment }>(async ({ input, signal }) => {
+      const { account, amount, way } = input.payment;
+      const at = Date.now();
+      const fields = {
+        billing_account_id: account,
+        processor: way.processor,
+        amount,
+        params: {
+          return_url: `${location.origin}${BASE_PATH}${paths.paymentReturn()}`,
+          ...(way.method !== undefined && { method: way.method }),
+        },
+      };
+      const answer = (await carryOut(api.sendLinkData, fields, signal)) as api.LinkStart;
+      webAddress(answer.redirect_url);
+      page = answer;
+      return { identifier: answer.identifier, next: "wait", hasPage: true, at };
+    }),
+
+    note: fromPromise<{ at: number; known: readonly number[] }, { payment: Payment }>(async ({ input }) => {
+      const at = Date.now();
+      const rows = await likeIt({ ...input.payment, at }, queryClient);
+      return { at, known: rows.map(({ id }) => id) };
+    }),
+
+    buy: fromPromise<Answer, { payment: Payment }>(async ({ input, signal }) => {
+      const { account, amount, way } = input.payment;
+      const fields = { billing_account_id: account, payment_object_id: way.card ?? 0, amount };
+      const answer = (await carryOut(api.buyCredit, fields, signal)) as api.BuyAction | true | undefined;
+      const { success, requires_action, identifier, client_secret, redirect_url } =
+        typeof answer === "object" ? answer : {};
+      if (success !== false && requires_action !== true)
+        return { identifier: identifier ?? nameOf(input.payment), next: "done", hasPage: false };
+      // Without a name it cannot be asked after: the balance has to tell.
+      if (!identifier) throw new ApiError("gatewayTimeout", "The answer does not name the payment");
+      if (redirect_url) webAddress(redirect_url);
+      page = redirect_url ? { redirect_url } : undefined;
+      clientSecret = client_secret ?? undefined;
+      const isStripe = way.processor === "stripe_creditcard" && clientSecret !== undefined;
+      return {
+        identifier,
+        next: isStripe ? "askHere" : page ? "askThere" : "wait",
+        hasPage: page !== undefined,
+      };
+    }),
+
+    authenticate: fromPromise<void, { payment: Payment }>(async ({ input }) => {
+      const secret = clientSecret ?? "";
+      clientSecret = undefined;
+      const { paymentProcessors = [] } = site();
+      const { processor } = input.payment.way;
+      const key = paymentProcessors.find(({ keyword }) => keyword === processor)?.public_key;
+      const { authenticate } = await import("../../payments/stripe.ts");
+      await authenticate(key ?? "", secret);
+    }),
+
+    read: fromPromise<Outcome, { payment: Payment }>(({ input }) => read(input)),
+
+    settle: fromPromise<Outcome, { payment: Payment }>(async ({ input, signal }) => {
+      const { payment } = input;
+      if (payment.way.kind === "link")
+        return outcomeOf(await queryClient.fetchQuery(api.linkResultQuery(refOf(payment))));
+      try {
+        await carryOut(api.confirmPurchase, refOf(payment), signal);
+        return { status: "success" };
+      } catch {
+        // A refusal does not say whether it is over.
+        return read(input);
+      }
+    }),
+
+    find: fromPromise<string | undefined, { payment: Payment }>(async ({ input }) => {
+      const { payment } = input;
+      const rows = await likeIt(payment, queryClient);
+      const row = rows.find(({ id }) => !payment.known.includes(id));
+      return row && (row.reference || nameOf(payment));
+    }),
+
+    leave: fromCallback<LeaveEvent, { payment: Payment }>(({ sendBack }) => {
+      const restore = ({ persisted }: PageTransitionEvent) => {
+        if (persisted) sendBack({ type: "page.restored" });
+      };
+      window.addEventListener("pageshow", restore);
+      sessionStorage.setItem(RETURN_KEY, paths.topUp());
+      if (page) leadTo(window, page);
+      return () => window.removeEventListener("pageshow", restore);
+    }),
+
+    receive: fromPromise<Receipt, { payment: Payment }>(async ({ input }) => {
+      const { account, amount, way, identifier } = input.payment;
+      analytics.purchase({
+        amount: Number(amount),
+        currency: site().siteCurrency,
+        // The name of a card is its holder's.
+        method: { id: way.method ?? way.processor, name: way.method ? way.name : way.processorName },
+        transaction_id: identifier ?? nameOf(input.payment),
+      });
+      for (const queryKey of [creditKey, invoiceKey]) void queryClient.invalidateQueries({ queryKey });
+      const rows = await queryClient.fetchQuery({ ...billingAccountListQuery, staleTime: 0 });
+      const row = rows.find(({ id }) => id === account);
+      return { balance: row?.running_totals?.ongoing ?? row?.credit_amount ?? undefined };
+    }),
+  };
+}
+
+/** What could be this payment: the same amount onto the balance, not before it was sent. */
+async function likeIt({ account, amount, at = 0 }: Payment, queryClient: QueryClient) {
+  const rows = await queryClient.fetchQuery({ ...creditListQuery(account), staleTime: 0 });
+  return rows.filter(
+    (row) => exact(row.amount).eq(exact(amount)) && (row.created ?? 0) * 1000 >= at - CLOCK_SKEW_MS,
+  );
+}
+
+const refOf = ({ account, identifier }: Payment): api.PaymentRef => ({
+  billing_account_id: account,
+  identifier: identifier ?? "",
+});
+
+/** Of a payment that the platform gives no name. */
+const nameOf = ({ account, at }: Payment): string => `${account}-${at}`;
+
+/** A word that nobody knows is no end. */
+const outcomeOf = ({ status, error }: api.LinkResult): Outcome => ({
+  status: status === "success" || status === "failed" ? status : "pending",
+  ...(error && { reason: error }),
+});
+
+const text = (value: number | null | undefined) => (value == null ? undefined : exact(value).toFixed());
+
+/** The server's figures as they were written; a total that it leaves out is what is charged, in the site's own currency. */
+export function quoteOf(answer: api.FinalAmount, processor: string, amount: string): Quote {
+  const currency = answer.currency || site().siteCurrency;
+  const charged = exact(answer.final_amount).toFixed();
+  return {
+    processor,
+    amount,
+    fee: text(answer.service_fee) ?? "0",
+    vat: text(answer.vat_tax),
+    total: text(answer.total) ?? (currency === site().siteCurrency ? charged : undefined),
+    charged,
+    currency,
+    rate: text(answer.exchange_rate),
+  };
+}

@@ -1,0 +1,680 @@
+import { assign, sendTo, setup, spawnChild, stopChild } from "xstate";
+import {
+  READ_BACK_PAUSE_MS,
+  TOP_UP_PATIENCE_MS,
+  TOP_UP_POLL_MS,
+  TOP_UP_PRICE_PAUSE_MS,
+  TOP_UP_READ_BACK_MS,
+} from "../../constants.ts";
+import { unfilled, unfilledCallback } from "../unfilled.ts";
+
+/** A way to pay: a card that is kept, or a page of a link processor. */
+export interface Way {
+  /** `card/66`, `coingate`, or with a method `duitku::VA`. */
+  id: string;
+  kind: "card" | "link";
+  /** Such as "Visa •••• 4242" or "Bank transfer". */
+  name: string;
+  /** Its keyword, and what the site calls it. */
+  processor: string;
+  processorName: string;
+  /** Of a card: its number in the API, and until when it is good. */
+  card?: number;
+  expires?: string;
+  /** Of a page: which of the processor's methods. */
+  method?: string;
+}
+
+/** What can be chosen from. */
+export interface Offer {
+  accounts: readonly { id: number; isDefault: boolean; ways: readonly Way[] }[];
+  /** Why saved cards are not among it. */
+  error?: Error;
+}
+
+export interface TopUpValues {
+  account?: number;
+  way?: string;
+  /** As it was typed. */
+  amount: string;
+}
+
+/** What is chosen, every open choice made. */
+export interface Chosen {
+  account: number | undefined;
+  way: Way | undefined;
+  /** With a decimal point. */
+  amount: string;
+}
+
+/** What this amount costs with this processor. Exact decimals as text, in the site's currency but for `charged`. */
+export interface Quote {
+  processor: string;
+  amount: string;
+  fee: string;
+  /** On the fee; undefined where the server does not say. */
+  vat: string | undefined;
+  total: string | undefined;
+  /** What is charged, in units of `currency`. */
+  charged: string;
+  currency: string;
+  rate: string | undefined;
+}
+
+/** A top-up that is on its way; what of it outlives the page holds no secret. */
+export interface Payment {
+  /** What the platform calls it; undefined until an answer says so. */
+  identifier: string | undefined;
+  account: number;
+  amount: string;
+  way: Way;
+  quote: Quote;
+  /** When it was sent, in milliseconds since 1970; undefined before that. */
+  at: number | undefined;
+  /** Ids of the movements on the balance before a card was charged. */
+  known: readonly number[];
+}
+
+/** What the answer to a payment says: it is done, is waited for, or its holder is asked over this page or on another. */
+export interface Answer {
+  identifier: string;
+  next: "done" | "wait" | "askHere" | "askThere";
+  /** Of the provider. */
+  hasPage: boolean;
+}
+
+type Named = Pick<Answer, "identifier"> & Partial<Pick<Answer, "hasPage">> & { at?: number };
+
+export interface Outcome {
+  status: "pending" | "success" | "failed";
+  reason?: string;
+}
+
+export interface Receipt {
+  /** After it, in units of the site's currency; undefined where it could not be read. */
+  balance: number | undefined;
+}
+
+export type OfferEvent = { type: "offer.changed"; offer: Offer } | { type: "offer.failed"; error: Error };
+/** Another tab has begun a payment, or it is over there. */
+export type MemoryEvent =
+  | { type: "memory.changed"; payment: Payment | undefined }
+  /** The provider's page has led back, in a window of its own. */
+  | { type: "payment.returned" };
+export type WindowEvent = { type: "window.opened" } | { type: "window.blocked" } | { type: "window.closed" };
+export type LeaveEvent = { type: "page.restored" };
+
+type TopUpEvent =
+  | OfferEvent
+  | MemoryEvent
+  | WindowEvent
+  | LeaveEvent
+  | { type: "offer.retry" }
+  | { type: "choose"; values: Partial<TopUpValues> }
+  | { type: "price.retry" }
+  | { type: "pay" }
+  /** A payment is pending, and this is it, or another one. */
+  | { type: "same.confirm" }
+  | { type: "another.confirm" }
+  | { type: "window.open" }
+  | { type: "page.leave" }
+  | { type: "check" }
+  /** Waits no more: the payment may come all the same. */
+  | { type: "stop" }
+  | { type: "cancel" }
+  | { type: "again" };
+
+/** Messages by field: `account`, `way` and `amount`; empty when it can be paid. */
+export type Check = (chosen: Chosen) => Readonly<Record<string, string>>;
+
+interface TopUpInput {
+  values: TopUpValues;
+  /** One that was on its way when another page, or this one before it was loaded anew, knew of it last. */
+  payment: Payment | undefined;
+  check: Check;
+}
+
+export interface TopUpContext extends TopUpInput {
+  offer: Offer | undefined;
+  /** Somebody has pressed the button: what is wrong is shown. */
+  hasTried: boolean;
+  quote: Quote | undefined;
+  /** Its page can be opened, which only the page that began it can. */
+  canOpen: boolean;
+  isWindowOpen: boolean;
+  /** The provider's page takes the place of this one. */
+  isHere: boolean;
+  /** 3-D Secure has failed over this page. */
+  hasFailed3ds: boolean;
+  failure: Error | undefined;
+  receipt: Receipt | undefined;
+}
+
+/** The values with every open choice made: the default account, and its first way to pay. */
+export function chosenOf({ values, offer }: Pick<TopUpContext, "values" | "offer">): Chosen {
+  const accounts = offer?.accounts ?? [];
+  const account =
+    accounts.find(({ id }) => id === values.account) ??
+    accounts.find(({ isDefault }) => isDefault) ??
+    accounts[0];
+  const ways = account?.ways ?? [];
+  return {
+    account: account?.id,
+    way: ways.find(({ id }) => id === values.way) ?? ways[0],
+    amount: values.amount.trim().replace(",", "."),
+  };
+}
+
+const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+const fail = { type: "fail", params: errorOf } as const;
+const outcomeOf = ({ event }: { event: { output: Outcome } }) => ({ outcome: event.output });
+const answerOf = ({ event }: { event: { output: Answer } }) => ({ answer: event.output });
+const name = { type: "name", params: answerOf } as const;
+const paymentOf = ({ context }: { context: TopUpContext }) => ({ payment: begun(context) });
+
+const learnOffer = {
+  type: "learnOffer",
+  params: ({ event }: { event: { offer: Offer } }) => ({ offer: event.offer }),
+} as const;
+
+const next = (is: Answer["next"]) =>
+  ({
+    type: "isNext",
+    params: ({ event }: { event: { output: Answer } }) => ({ answer: event.output, is }),
+  }) as const;
+
+/** Where the answer to "what has become of it?" leads. */
+const settled = [
+  { guard: { type: "isSuccess", params: outcomeOf }, target: "#topUp.receiving" },
+  {
+    guard: { type: "isFailure", params: outcomeOf },
+    target: "#topUp.choosing",
+    actions: [{ type: "failWith", params: outcomeOf }, "forget"],
+  },
+  { guard: "hasFailed3ds", target: "#topUp.choosing", actions: "forget" },
+  { target: "#topUp.waiting.pausing" },
+] as const;
+
+/**
+ * Topping up (Resources spec §7; wire contract §12): what to pay is chosen and its price seen, then a card is charged or a processor's
+ * page is gone to, and the platform is asked until it says what has become of it. Nothing is sent twice: no state that has sent
+ * something takes another `pay`, and a charge whose answer was lost is looked for on the balance.
+ */
+export const topUpMachine = setup({
+  types: {} as {
+    context: TopUpContext;
+    events: TopUpEvent;
+    input: TopUpInput;
+    tags: "choosing" | "underWay";
+  },
+  actors: {
+    /** Reports what can be chosen from, and each change of it; takes `retry`. */
+    offer: unfilledCallback<OfferEvent, void>("offer"),
+    /** Reports what other tabs do, and the way back from a provider's page. */
+    memory: unfilledCallback<MemoryEvent, void>("memory"),
+    price: unfilled<Quote, { processor: string; amount: string }>("price"),
+    /** A window for the provider's page, opened in the click itself; takes `go`, which leads it to the payment's page. */
+    window: unfilledCallback<WindowEvent, void>("window"),
+    /** Begins a payment on a processor's page. */
+    startLink: unfilled<Answer & { at: number }, { payment: Payment }>("startLink"),
+    /** What is on the balance before a card is charged: ids of movements. */
+    note: unfilled<{ at: number; known: readonly number[] }, { payment: Payment }>("note"),
+    /** Charges the card. */
+    buy: unfilled<Answer, { payment: Payment }>("buy"),
+    /** 3-D Secure over this page. */
+    authenticate: unfilled<void, { payment: Payment }>("authenticate"),
+    /** Asks what the platform has heard. */
+    read: unfilled<Outcome, { payment: Payment }>("read"),
+    /** Has the platform ask the provider. */
+    settle: unfilled<Outcome, { payment: Payment }>("settle"),
+    /** Looks for the payment on the balance: its identifier there, or undefined. */
+    find: unfilled<string | undefined, { payment: Payment }>("find"),
+    /** Leads this page to the provider's. */
+    leave: unfilledCallback<LeaveEvent, { payment: Payment }>("leave"),
+    /** What follows from a payment: all that shows the balance is read again. */
+    receive: unfilled<Receipt, { payment: Payment }>("receive"),
+  },
+  delays: {
+    pricePause: TOP_UP_PRICE_PAUSE_MS,
+    pollPause: TOP_UP_POLL_MS,
+    patience: TOP_UP_PATIENCE_MS,
+    readBackPause: READ_BACK_PAUSE_MS,
+    readBackPatience: TOP_UP_READ_BACK_MS,
+  },
+  guards: {
+    isKept: ({ context: { payment, offer } }) => isOf(offer, payment),
+    isKeptUnnamed: ({ context: { payment, offer } }) =>
+      isOf(offer, payment) && payment?.identifier === undefined,
+    isComplete: ({ context }) => Object.keys(context.check(chosenOf(context))).length === 0,
+    isPriced: ({ context }) => {
+      const { way, amount } = chosenOf(context);
+      return (
+        context.quote?.processor === way?.processor &&
+        context.quote?.amount === amount &&
+        Object.keys(context.check(chosenOf(context))).length === 0
+      );
+    },
+    isPending: ({ context }) => context.payment !== undefined,
+    isNamed: ({ context }) => context.payment?.identifier !== undefined,
+    choosesPage: ({ context }) => chosenOf(context).way?.kind === "link",
+    canOpen: ({ context }) => context.canOpen && !context.isWindowOpen,
+    goesHere: ({ context }) => context.isHere,
+    hasFailed3ds: ({ context }) => context.hasFailed3ds,
+    isNext: (_, { answer, is }: { answer: Answer; is: Answer["next"] }) => answer.next === is,
+    isSuccess: (_, { outcome }: { outcome: Outcome }) => outcome.status === "success",
+    isFailure: (_, { outcome }: { outcome: Outcome }) => outcome.status === "failed",
+    isFound: (_, { identifier }: { identifier: string | undefined }) => identifier !== undefined,
+    // A server that broke down over it may have charged all the same.
+    outcomeIsUnknown: (_, { error }: { error: unknown }) =>
+      factIn(error, "outcomeUnknown") === true || Number(factIn(error, "status")) >= 500,
+    isRefused: (_, { error }: { error: unknown }) => {
+      const status = Number(factIn(error, "status"));
+      return status >= 400 && status < 500;
+    },
+  },
+  actions: {
+    learnOffer: assign((_, { offer }: { offer: Offer }) => ({ offer })),
+    retryOffer: sendTo("offer", { type: "retry" }),
+    remember: assign((_, { payment }: { payment: Payment | undefined }) => ({ payment })),
+    change: assign(({ context }, { values }: { values: Partial<TopUpValues> }) => ({
+      values: { ...context.values, ...values },
+      failure: undefined,
+    })),
+    showErrors: assign({ hasTried: true }),
+    quote: assign((_, { quote }: { quote: Quote }) => ({ quote, failure: undefined })),
+    /** From here on it is this payment, whatever is chosen. */
+    begin: assign(({ context }) => ({
+      payment: paymentFrom(context),
+      canOpen: false,
+      isWindowOpen: false,
+      isHere: false,
+      hasFailed3ds: false,
+      failure: undefined,
+      receipt: undefined,
+    })),
+    note: assign(({ context }, noted: { at: number; known: readonly number[] }) => ({
+      payment: context.payment && { ...context.payment, ...noted },
+    })),
+    name: assign(({ context }, { answer }: { answer: Named }) => ({
+      payment: context.payment && {
+        ...context.payment,
+        identifier: answer.identifier,
+        at: answer.at ?? context.payment.at,
+      },
+      canOpen: answer.hasPage === true,
+    })),
+    openWindow: spawnChild("window", { id: "window" }),
+    closeWindow: stopChild("window"),
+    goInWindow: sendTo("window", { type: "go" }),
+    windowOpened: assign({ isWindowOpen: true }),
+    windowClosed: assign({ isWindowOpen: false }),
+    goHere: assign({ isHere: true }),
+    failAuthentication: assign({ hasFailed3ds: true }),
+    forget: assign({ payment: undefined, canOpen: false, isWindowOpen: false, hasFailed3ds: false }),
+    fail: assign((_, { error }: { error: unknown }) => ({
+      failure: error instanceof Error ? error : new Error(String(error)),
+    })),
+    failWith: assign(({ context }, { outcome }: { outcome: Outcome }) => ({
+      // What 3-D Secure said of it is nearer to the cause.
+      failure: context.hasFailed3ds ? context.failure : new Error(outcome.reason ?? ""),
+    })),
+    receive: assign((_, { receipt }: { receipt: Receipt | undefined }) => ({ receipt })),
+    startAnew: assign(({ context }) => ({
+      values: { ...context.values, amount: "" },
+      hasTried: false,
+      quote: undefined,
+      payment: undefined,
+      failure: undefined,
+      receipt: undefined,
+    })),
+  },
+}).createMachine({
+  id: "topUp",
+  context: ({ input }) => ({
+    ...input,
+    offer: undefined,
+    hasTried: false,
+    quote: undefined,
+    canOpen: false,
+    isWindowOpen: false,
+    isHere: false,
+    hasFailed3ds: false,
+    failure: undefined,
+    receipt: undefined,
+  }),
+  invoke: [
+    { id: "offer", src: "offer" },
+    { id: "memory", src: "memory" },
+  ],
+  on: {
+    "offer.changed": { actions: learnOffer },
+    "window.closed": { actions: "windowClosed" },
+  },
+  initial: "loading",
+  states: {
+    loading: {
+      description: "Accounts and cards are on their way. A payment that was on its way is gone on with.",
+      on: {
+        "offer.changed": { target: "arriving", actions: learnOffer },
+        "offer.failed": {
+          target: "unavailable",
+          actions: { type: "fail", params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    unavailable: {
+      description: "Nothing can be chosen, because nothing could be read.",
+      on: {
+        "offer.retry": { target: "loading", actions: "retryOffer" },
+        "offer.changed": { target: "arriving", actions: learnOffer },
+      },
+    },
+    arriving: {
+      always: [
+        { guard: "isKeptUnnamed", target: "lost" },
+        { guard: "isKept", target: "waiting" },
+        { target: "choosing" },
+      ],
+    },
+    choosing: {
+      tags: "choosing",
+      description: "Account, way to pay and amount are chosen; what it comes to is asked for and shown.",
+      on: {
+        choose: {
+          target: ".deciding",
+          actions: { type: "change", params: ({ event }) => ({ values: event.values }) },
+        },
+        "offer.changed": { target: ".deciding", actions: learnOffer },
+        "memory.changed": {
+          actions: { type: "remember", params: ({ event }) => ({ payment: event.payment }) },
+        },
+        pay: { actions: "showErrors" },
+      },
+      initial: "deciding",
+      states: {
+        deciding: {
+          always: [
+            { guard: "isPriced", target: "priced" },
+            { guard: "isComplete", target: "pausing" },
+            { target: "filling" },
+          ],
+        },
+        filling: { description: "Something is missing or wrong." },
+        pausing: { after: { pricePause: "pricing" } },
+        pricing: {
+          invoke: {
+            id: "price",
+            src: "price",
+            input: ({ context }) => {
+              const { way, amount } = chosenOf(context);
+              return { processor: way?.processor ?? "", amount };
+            },
+            onDone: {
+              target: "priced",
+              actions: { type: "quote", params: ({ event }) => ({ quote: event.output }) },
+            },
+            onError: { target: "unpriced", actions: fail },
+          },
+        },
+        priced: {
+          description: "The price is that of exactly what is chosen.",
+          on: {
+            pay: [
+              { guard: "isPending", target: "#topUp.doubting" },
+              { guard: "choosesPage", target: "#topUp.opening", actions: "begin" },
+              { target: "#topUp.noting", actions: "begin" },
+            ],
+          },
+        },
+        unpriced: {
+          description: "Without its price nothing is paid.",
+          on: { "price.retry": "pricing" },
+        },
+      },
+    },
+    doubting: {
+      description: "Another payment is still on its way: it may be this one.",
+      on: {
+        "same.confirm": [{ guard: "isNamed", target: "waiting" }, { target: "lost" }],
+        "another.confirm": [
+          { guard: "choosesPage", target: "opening", actions: "begin" },
+          { target: "noting", actions: "begin" },
+        ],
+        "memory.changed": {
+          target: "choosing",
+          actions: { type: "remember", params: ({ event }) => ({ payment: event.payment }) },
+        },
+        cancel: "choosing",
+      },
+    },
+    opening: {
+      tags: "underWay",
+      description: "A window is opened, which browsers allow in the click itself only.",
+      entry: ["closeWindow", "openWindow"],
+      on: {
+        "window.opened": [
+          { guard: "isNamed", target: "waiting.pausing", actions: ["windowOpened", "goInWindow"] },
+          { target: "starting", actions: "windowOpened" },
+        ],
+        "window.blocked": { target: "blocked", actions: "closeWindow" },
+      },
+    },
+    blocked: {
+      tags: "underWay",
+      description: "The browser lets no window open. Nothing has been sent of a new payment.",
+      on: {
+        "window.open": "opening",
+        "page.leave": [
+          { guard: "isNamed", target: "leaving" },
+          { target: "starting", actions: "goHere" },
+        ],
+        cancel: [
+          { guard: "isNamed", target: "waiting" },
+          { target: "choosing", actions: "forget" },
+        ],
+      },
+    },
+    starting: {
+      tags: "underWay",
+      description:
+        "The payment is begun at its processor. Without an answer nobody can pay it: it may be begun anew.",
+      invoke: {
+        id: "startLink",
+        src: "startLink",
+        input: paymentOf,
+        onDone: [
+          { guard: "goesHere", target: "leaving", actions: name },
+          { target: "waiting.pausing", actions: [name, "goInWindow"] },
+        ],
+        onError: { target: "choosing", actions: [fail, "closeWindow", "forget"] },
+      },
+    },
+    leaving: {
+      tags: "underWay",
+      description: "The page goes to the provider's, and comes back to this screen.",
+      invoke: { id: "leave", src: "leave", input: paymentOf },
+      on: { "page.restored": "waiting" },
+    },
+    noting: {
+      tags: "underWay",
+      description:
+        "What is on the balance is noted, so that a payment whose answer is lost can be told there.",
+      invoke: {
+        id: "note",
+        src: "note",
+        input: paymentOf,
+        onDone: {
+          target: "buying",
+          actions: { type: "note", params: ({ event }) => event.output },
+        },
+        onError: { target: "choosing", actions: [fail, "forget"] },
+      },
+    },
+    buying: {
+      tags: "underWay",
+      description: "The card is being charged. The request is sent once and never again.",
+      invoke: {
+        id: "buy",
+        src: "buy",
+        input: paymentOf,
+        onDone: [
+          { guard: next("done"), target: "receiving", actions: name },
+          { guard: next("askHere"), target: "authenticating", actions: name },
+          { guard: next("askThere"), target: "asked", actions: name },
+          { target: "waiting.pausing", actions: name },
+        ],
+        onError: [
+          { guard: { type: "outcomeIsUnknown", params: errorOf }, target: "lost" },
+          { target: "choosing", actions: [fail, "forget"] },
+        ],
+      },
+    },
+    authenticating: {
+      tags: "underWay",
+      description: "The holder's bank asks over this page whether it is them.",
+      invoke: {
+        id: "authenticate",
+        src: "authenticate",
+        input: paymentOf,
+        onDone: "waiting",
+        onError: { target: "waiting", actions: [fail, "failAuthentication"] },
+      },
+    },
+    asked: {
+      tags: "underWay",
+      description: "The holder's bank asks on a page of its own, which takes a click to open.",
+      on: {
+        "window.open": "opening",
+        "page.leave": "leaving",
+        "payment.returned": "waiting",
+        stop: "choosing",
+      },
+    },
+    waiting: {
+      tags: "underWay",
+      description: "The customer pays, or the provider works on it. The platform is asked until it knows.",
+      on: {
+        "window.closed": { target: ".settling", actions: "windowClosed" },
+        "payment.returned": ".settling",
+        "window.open": { guard: "canOpen", target: "opening" },
+        check: ".settling",
+        stop: "choosing",
+      },
+      after: { patience: "stalled" },
+      initial: "settling",
+      states: {
+        settling: {
+          description: "The platform asks the provider, rather than wait to be told.",
+          invoke: {
+            id: "settle",
+            src: "settle",
+            input: paymentOf,
+            onDone: [...settled],
+            onError: [
+              {
+                guard: { type: "isRefused", params: errorOf },
+                target: "#topUp.choosing",
+                actions: [fail, "forget"],
+              },
+              { target: "pausing" },
+            ],
+          },
+        },
+        pausing: { after: { pollPause: "reading" } },
+        reading: {
+          invoke: {
+            id: "read",
+            src: "read",
+            input: paymentOf,
+            onDone: [...settled],
+            onError: [
+              {
+                guard: { type: "isRefused", params: errorOf },
+                target: "#topUp.choosing",
+                actions: [fail, "forget"],
+              },
+              { target: "pausing" },
+            ],
+          },
+        },
+      },
+    },
+    stalled: {
+      description: "It has taken long, and nobody knows yet what becomes of it.",
+      on: { check: "waiting", "payment.returned": "waiting", stop: "choosing" },
+    },
+    lost: {
+      tags: "underWay",
+      description: "Nobody said whether the card was charged. The balance is read until it shows.",
+      after: { readBackPatience: "unsettled" },
+      on: { stop: "choosing" },
+      initial: "finding",
+      states: {
+        finding: {
+          invoke: {
+            id: "find",
+            src: "find",
+            input: paymentOf,
+            onDone: [
+              {
+                guard: { type: "isFound", params: ({ event }) => ({ identifier: event.output }) },
+                target: "#topUp.receiving",
+                actions: {
+                  type: "name",
+                  params: ({ event }) => ({ answer: { identifier: event.output ?? "" } }),
+                },
+              },
+              { target: "pausing" },
+            ],
+            onError: "pausing",
+          },
+        },
+        pausing: { after: { readBackPause: "finding" } },
+      },
+    },
+    unsettled: {
+      description: "The balance does not show it. Before it is paid again a person has to look.",
+      on: { check: "lost", stop: "choosing" },
+    },
+    receiving: {
+      tags: "underWay",
+      description: "It is paid. All that shows the balance is read again.",
+      invoke: {
+        id: "receive",
+        src: "receive",
+        input: paymentOf,
+        onDone: {
+          target: "paid",
+          actions: { type: "receive", params: ({ event }) => ({ receipt: event.output }) },
+        },
+        onError: { target: "paid", actions: { type: "receive", params: { receipt: undefined } } },
+      },
+    },
+    paid: {
+      description: "The receipt.",
+      on: { again: { target: "choosing", actions: "startAnew" } },
+    },
+  },
+});
+
+/** The payment that is under way. @throws {Error} where there is none */
+export function begun({ payment }: Pick<TopUpContext, "payment">): Payment {
+  if (payment === undefined) throw new Error("No payment has been begun");
+  return payment;
+}
+
+function paymentFrom(context: TopUpContext): Payment | undefined {
+  const { account, way, amount } = chosenOf(context);
+  const { quote } = context;
+  if (account === undefined || way === undefined || quote === undefined) return undefined;
+  return { identifier: undefined, account, amount, way, quote, at: undefined, known: [] };
+}
+
+/** One of somebody else, or of an account that is acted for no more, is left alone. */
+const isOf = (offer: Offer | undefined, payment: Payment | undefined): boolean =>
+  payment !== undefined && (offer?.accounts ?? []).some(({ id }) => id === payment.account);
+
+const factIn = (error: unknown, key: string): unknown =>
+  typeof error === "object" && error !== null && key in error
+    ? (error as Record<string, unknown>)[key]
+    : undefined;

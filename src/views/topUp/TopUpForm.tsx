@@ -1,0 +1,285 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useSelector } from "@xstate/react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
+import { accountRefusal, standingOf, standingTitle } from "../../actions/payer.ts";
+import { quickAmounts, topUpFields, topUpValues } from "../../actions/topUp.fields.ts";
+import { type BillingAccount, billingAccountListQuery } from "../../api/billing.ts";
+import { site } from "../../api/config.ts";
+import { chosenOf, type TopUpValues, type Way } from "../../machines/topUp/topUp.machine.ts";
+import { exact, moneyText } from "../../money.ts";
+import { cardAddPath, paths } from "../../paths.ts";
+import type { TopUpActor } from "../../topUps.ts";
+import { Banner } from "../../ui/Banner.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
+import { FormLayout } from "../../ui/FormLayout.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Link } from "../../ui/link.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { RadioCards } from "../../ui/RadioCards.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { runwayDays } from "../dashboard/runway.ts";
+import { FieldInput } from "../resource/FieldInput.tsx";
+import { chargedText, TopUpCost } from "./TopUpCost.tsx";
+import { TopUpFailure } from "./TopUpFailure.tsx";
+
+const idOf = (name: string): string => `top-up-${name}`;
+
+/** How much, onto which account and how; what it comes to is always in sight, beside the button. */
+export function TopUpForm({ actor }: { actor: TopUpActor }) {
+  const { t, i18n } = useLingui();
+  const snapshot = useSelector(actor, (it) => it);
+  const { context } = snapshot;
+  const accounts = useQuery(billingAccountListQuery);
+  const report = useRef<HTMLDivElement>(null);
+  const chosen = chosenOf(context);
+  const errors = context.hasTried ? context.check(chosen) : {};
+  const rows = accounts.data ?? [];
+  const account = rows.find(({ id }) => id === chosen.account);
+  const ways = context.offer?.accounts.find(({ id }) => id === chosen.account)?.ways ?? [];
+  const fields = topUpFields(rows, ways, site().minimumTopupAmount);
+  const choose = (values: Partial<TopUpValues>) => actor.send({ type: "choose", values });
+
+  useEffect(() => {
+    if (context.failure) report.current?.focus();
+  }, [context.failure]);
+
+  const pay = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    // The summary has to be there before it can take the focus. The window of a payment page opens in this very click.
+    flushSync(() => actor.send({ type: "pay" }));
+    if (Object.keys(errors).length > 0 || snapshot.matches({ choosing: "filling" })) report.current?.focus();
+  };
+
+  if (account === undefined)
+    return (
+      <EmptyState
+        icon={<Icon name="billing" />}
+        title={<Trans>There is no billing account yet.</Trans>}
+        action={
+          <LinkButton href={paths.billingAccountCreate()} variant="primary">
+            <Trans>Create billing account</Trans>
+          </LinkButton>
+        }
+      />
+    );
+  const standing = accountRefusal("money.add", account) && standingOf(account);
+  const accountField = fields.find(({ name }) => name === "billing_account_id");
+  const amountField = fields.find(({ name }) => name === "amount");
+  const quote = snapshot.matches({ choosing: "priced" }) ? context.quote : undefined;
+  const isPricing = snapshot.matches({ choosing: "pausing" }) || snapshot.matches({ choosing: "pricing" });
+  const price = quote && chargedText(quote);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys come up from its fields
+    <form
+      noValidate
+      onSubmit={pay}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) pay(event);
+      }}
+    >
+      <FormLayout
+        summary={
+          standing ? undefined : (
+            <section aria-label={t`Price`} aria-live="polite" aria-busy={isPricing} className="grid gap-3">
+              {quote ? (
+                <>
+                  <TopUpCost quote={quote} />
+                  <Runway account={account} amount={quote.amount} at={new Date(accounts.dataUpdatedAt)} />
+                </>
+              ) : (
+                <p className="text-sm text-ink-muted">
+                  {isPricing ? (
+                    <Trans>Asking for the price…</Trans>
+                  ) : (
+                    <Trans>Enter an amount to see what it comes to.</Trans>
+                  )}
+                </p>
+              )}
+              <Button
+                type="submit"
+                variant="primary"
+                wide
+                busy={isPricing}
+                disabledReason={
+                  snapshot.matches({ choosing: "unpriced" }) && t`Nothing is paid without its price`
+                }
+              >
+                {price === undefined ? <Trans>Pay</Trans> : <Trans>Pay {price}</Trans>}
+              </Button>
+            </section>
+          )
+        }
+      >
+        <div ref={report} tabIndex={-1} className="grid gap-3 outline-none empty:hidden">
+          {context.failure && <TopUpFailure failure={context.failure} />}
+          {snapshot.matches({ choosing: "unpriced" }) && (
+            <div>
+              <Button size="sm" onClick={() => actor.send({ type: "price.retry" })}>
+                <Trans>Ask for the price again</Trans>
+              </Button>
+            </div>
+          )}
+          {Object.keys(errors).length > 0 && (
+            <ErrorSummary
+              title={<Trans>This cannot be sent yet</Trans>}
+              errors={Object.entries(errors).map(([name, message]) => {
+                const label = fields.find((field) => field.name === name)?.label;
+                return { id: idOf(name), message: label ? `${i18n._(label)}: ${message}` : message };
+              })}
+            />
+          )}
+          {context.offer?.error && (
+            <Banner
+              tone="warn"
+              title={<Trans>The saved cards could not be loaded</Trans>}
+              actions={
+                <Button size="sm" onClick={() => actor.send({ type: "offer.retry" })}>
+                  <Trans>Try again</Trans>
+                </Button>
+              }
+            >
+              {context.offer.error.message}
+            </Banner>
+          )}
+        </div>
+        <Section title={<Trans>Account and amount</Trans>}>
+          <div className="grid gap-4">
+            {accountField && (
+              <FieldInput
+                field={accountField}
+                id={idOf(accountField.name)}
+                value={String(account.id)}
+                error={errors[accountField.name]}
+                onValue={(value) => choose({ account: Number(value) })}
+              />
+            )}
+            {standing ? (
+              <Banner
+                tone={standing.tone}
+                title={standingTitle(account)}
+                actions={
+                  <LinkButton size="sm" href={standing.step.path(account)}>
+                    {i18n._(standing.step.label)}
+                  </LinkButton>
+                }
+              >
+                {account.suspend_reason ? `${account.suspend_reason}. ` : ""}
+                {i18n._(standing.means)}
+              </Banner>
+            ) : (
+              amountField && (
+                <div className="grid gap-2">
+                  <FieldInput
+                    field={amountField}
+                    id={idOf(amountField.name)}
+                    value={context.values.amount}
+                    error={errors[amountField.name]}
+                    onValue={(value) => choose({ amount: String(value) })}
+                  />
+                  <QuickAmounts amount={chosen.amount} onAmount={(amount) => choose({ amount })} />
+                </div>
+              )
+            )}
+          </div>
+        </Section>
+        {!standing && (
+          <Ways
+            ways={ways}
+            chosen={topUpValues(chosen).way}
+            error={errors["way"]}
+            account={account.id}
+            onWay={(way) => choose({ way })}
+          />
+        )}
+      </FormLayout>
+    </form>
+  );
+}
+
+function QuickAmounts({ amount, onAmount }: { amount: string; onAmount: (amount: string) => void }) {
+  const { t } = useLingui();
+  const { minimumTopupAmount, siteCurrency } = site();
+  return (
+    <div role="group" aria-label={t`Round amounts`} className="flex flex-wrap gap-2">
+      {quickAmounts(minimumTopupAmount).map((quick) => (
+        <Button key={quick} size="sm" aria-pressed={quick === amount} onClick={() => onAmount(quick)}>
+          {moneyText(exact(quick), siteCurrency)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface WaysProps {
+  ways: readonly Way[];
+  chosen: string;
+  error: string | undefined;
+  account: number;
+  onWay: (id: string) => void;
+}
+
+function Ways({ ways, chosen, error, account, onWay }: WaysProps) {
+  const { t } = useLingui();
+  return (
+    <Section
+      title={<Trans>How to pay</Trans>}
+      actions={
+        <Link href={cardAddPath(account)} className="text-sm text-accent-ink hover:underline">
+          <Trans>Add a payment method</Trans>
+        </Link>
+      }
+    >
+      {ways.length === 0 ? (
+        <p id={idOf("way")} tabIndex={-1} className="text-ink-faint outline-none">
+          <Trans>This account has no way to pay yet. Add a payment method first.</Trans>
+        </p>
+      ) : (
+        <RadioCards
+          id={idOf("way")}
+          legend={t`How to pay`}
+          legendHidden
+          error={error}
+          value={chosen}
+          onValue={onWay}
+          options={ways.map((way) => ({
+            value: way.id,
+            title: way.name,
+            icon: <Icon name={way.kind === "card" ? "card" : "external"} />,
+            description: <About way={way} />,
+          }))}
+        />
+      )}
+    </Section>
+  );
+}
+
+function About({ way: { kind, name, processorName, expires } }: { way: Way }) {
+  if (kind === "link")
+    return name === processorName ? (
+      <Trans>On a page of its own</Trans>
+    ) : (
+      <Trans>{processorName}, on a page of its own</Trans>
+    );
+  return expires ? <Trans>Saved, good until {expires}</Trans> : <Trans>Saved</Trans>;
+}
+
+/** How long the balance lasts after it, where that can be told. */
+function Runway({ account, amount, at }: { account: BillingAccount; amount: string; at: Date }) {
+  const { ongoing, total } = account.running_totals ?? {};
+  if (ongoing == null || total == null || account.paying_by_invoice) return null;
+  const days = runwayDays(exact(ongoing).plus(exact(amount)).toNumber(), total, at);
+  if (days === undefined) return null;
+  return (
+    <p className="text-sm text-ink-faint max-xwide:hidden">
+      <Plural
+        value={days}
+        one="At this month's rate the balance then lasts about # day."
+        other="At this month's rate the balance then lasts about # days."
+      />
+    </p>
+  );
+}

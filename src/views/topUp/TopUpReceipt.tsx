@@ -1,0 +1,75 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useSelector } from "@xstate/react";
+import { accountTitle } from "../../actions/payer.ts";
+import { billingAccountListQuery } from "../../api/billing.ts";
+import { begun } from "../../machines/topUp/topUp.machine.ts";
+import { paths } from "../../paths.ts";
+import { siteMoney } from "../../siteMoney.ts";
+import type { TopUpActor } from "../../topUps.ts";
+import { Banner } from "../../ui/Banner.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Link } from "../../ui/link.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Section } from "../../ui/Section.tsx";
+import { focusAtOnce } from "../resource/focusAtOnce.ts";
+import { Facts } from "../resource/Facts.tsx";
+import { CopyControl } from "../shell/CopyControl.tsx";
+import { TopUpCost } from "./TopUpCost.tsx";
+
+/** What was paid, and what there is now. */
+export function TopUpReceipt({ actor }: { actor: TopUpActor }) {
+  const { t } = useLingui();
+  const context = useSelector(actor, (it) => it.context);
+  const { account, way, quote, identifier } = begun(context);
+  const row = useQuery(billingAccountListQuery).data?.find(({ id }) => id === account);
+  const search = new URLSearchParams({ account: String(account), ...(identifier && { q: identifier }) });
+  const amount = siteMoney(Number(quote.amount));
+  return (
+    <div
+      ref={focusAtOnce}
+      tabIndex={-1}
+      className="grid max-w-[732px] gap-5 px-4 pb-6 outline-none wide:px-6"
+    >
+      <Banner tone="ok" title={<Trans>{amount} has come onto the balance</Trans>} />
+      <Section title={<Trans>Receipt</Trans>}>
+        <TopUpCost quote={quote} />
+      </Section>
+      <Facts
+        title={<Trans>Details</Trans>}
+        facts={[
+          { id: "balance", term: t`New balance`, value: siteMoney(context.receipt?.balance) },
+          { id: "way", term: t`How to pay`, value: way.name },
+          {
+            id: "account",
+            term: t`Billing account`,
+            value: (
+              <Link
+                href={paths.billingAccount(account)}
+                className="text-accent-ink underline-offset-2 hover:underline"
+              >
+                {row ? accountTitle(row) : `#${account}`}
+              </Link>
+            ),
+          },
+          {
+            id: "identifier",
+            term: t`Payment`,
+            value: identifier && <CopyControl value={identifier} label={t`Payment`} />,
+          },
+        ]}
+      />
+      <div className="flex flex-wrap gap-2">
+        <LinkButton href={paths.topUps()}>
+          <Trans>Top-up orders and invoices</Trans>
+        </LinkButton>
+        <LinkButton href={`${paths.balanceHistory()}?${search}`}>
+          <Trans>Balance history</Trans>
+        </LinkButton>
+        <Button onClick={() => actor.send({ type: "again" })}>
+          <Trans>Top up again</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

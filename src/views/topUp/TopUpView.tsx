@@ -1,0 +1,81 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { useEffect, useState } from "react";
+import { useSearchParams } from "wouter";
+import { topUpCreate } from "../../actions/topUp.create.ts";
+import { toApiError } from "../../api/errors.ts";
+import type { AccountInvoice } from "../../api/invoices.ts";
+import type { TopUpValues } from "../../machines/topUp/topUp.machine.ts";
+import { topUpInvoice } from "../../resources/invoice.ts";
+import { kindOf } from "../../resources/registry.ts";
+import type { ResourceKind } from "../../resources/resource.ts";
+import { openTopUp, type TopUpActor } from "../../topUps.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { PageHeader } from "../../ui/PageHeader.tsx";
+import { useApp } from "../AppContext.tsx";
+import { FormSkeleton } from "../resource/create/FormSkeleton.tsx";
+import { Breadcrumb } from "../shell/Breadcrumb.tsx";
+import { useTitle } from "../useTitle.ts";
+import { TopUpForm } from "./TopUpForm.tsx";
+import { TopUpProgress } from "./TopUpProgress.tsx";
+import { TopUpReceipt } from "./TopUpReceipt.tsx";
+
+/** The screen on which money comes onto the balance; `?account=ID&amount=N` fills it in. */
+export default function TopUpView() {
+  const { kinds } = useApp();
+  const { i18n } = useLingui();
+  const [search] = useSearchParams();
+  const title = i18n._(topUpCreate.label);
+  useTitle(title);
+  // The kind lists invoices and nothing else.
+  const kind = kindOf(kinds, { $type: topUpCreate.kind }) as unknown as ResourceKind<AccountInvoice>;
+  const { group, listPath, many } = topUpInvoice(kind);
+  return (
+    <>
+      <PageHeader breadcrumb={<Breadcrumb group={group} kind={{ listPath, many }} />} title={title} />
+      <Opened key={search.toString()} values={given(search)} />
+    </>
+  );
+}
+
+function Opened({ values }: { values: Partial<TopUpValues> }) {
+  const app = useApp();
+  const [{ actor, watch }] = useState(() => openTopUp(app, values));
+  useEffect(watch, [watch]);
+  return <TopUpFlow actor={actor} />;
+}
+
+/** One top-up from the first choice to the receipt. */
+export function TopUpFlow({ actor }: { actor: TopUpActor }) {
+  const snapshot = useSelector(actor, (it) => it);
+  if (snapshot.matches("loading")) return <FormSkeleton />;
+  if (snapshot.matches("unavailable")) {
+    const { message, correlationId } = toApiError(snapshot.context.failure);
+    return (
+      <ErrorState
+        title={<Trans>The billing accounts could not be loaded</Trans>}
+        reference={correlationId && <Trans>Correlation id {correlationId}</Trans>}
+        actions={
+          <Button variant="primary" onClick={() => actor.send({ type: "offer.retry" })}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        {message}
+      </ErrorState>
+    );
+  }
+  if (snapshot.hasTag("choosing")) return <TopUpForm actor={actor} />;
+  if (snapshot.matches("paid")) return <TopUpReceipt actor={actor} />;
+  return <TopUpProgress actor={actor} />;
+}
+
+function given(search: URLSearchParams): Partial<TopUpValues> {
+  const account = Number(search.get("account"));
+  const amount = search.get("amount");
+  return {
+    ...(Number.isInteger(account) && account > 0 && { account }),
+    ...(amount !== null && { amount }),
+  };
+}

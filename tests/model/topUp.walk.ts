@@ -1,0 +1,209 @@
+import {
+  type Check,
+  chosenOf,
+  type Offer,
+  type Payment,
+  type Quote,
+  topUpMachine,
+  type Way,
+} from "../../src/machines/topUp/topUp.machine.ts";
+import { billingAccount } from "./billingAccount.fixture.ts";
+import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
+
+type TopUpScreen = Screen<typeof topUpMachine>;
+
+const card: Way = {
+  id: "card/66",
+  kind: "card",
+  name: "Visa •••• 4242",
+  processor: "stripe_creditcard",
+  processorName: "Card",
+  card: 66,
+};
+const page: Way = {
+  id: "coingate",
+  kind: "link",
+  name: "Cryptocurrency",
+  processor: "coingate",
+  processorName: "Cryptocurrency",
+};
+const account = billingAccount.id;
+const offer: Offer = { accounts: [{ id: account, isDefault: true, ways: [card, page] }] };
+
+const quoteFor = (way: Way): Quote => ({
+  processor: way.processor,
+  amount: "50",
+  fee: "0.50",
+  vat: "0.11",
+  total: "50.61",
+  charged: "50.61",
+  currency: "EUR",
+  rate: "1",
+});
+const paymentBy = (way: Way, identifier: string | undefined): Payment => ({
+  identifier,
+  account,
+  amount: "50",
+  way,
+  quote: quoteFor(way),
+  at: 1,
+  known: [],
+});
+const pending = paymentBy(page, "tp_1");
+const lost = paymentBy(card, undefined);
+
+const check: Check = ({ amount }) => (amount === "50" ? {} : { amount: "Enter an amount such as 12.50" });
+const start = { values: { amount: "" }, payment: undefined, check };
+
+const refusal = (message: string, status: number, outcomeUnknown = false) => ({
+  error: Object.assign(new Error(message), { status, outcomeUnknown }),
+});
+const outcomes = [
+  { output: { status: "pending" } },
+  { output: { status: "success" } },
+  { output: { status: "failed", reason: "The payment was declined" } },
+];
+const unheard = [refusal("Provided payment is incorrect.", 400), refusal("No connection", 0, true)];
+
+const press = (name: string | RegExp) => (screen: TopUpScreen) =>
+  screen.user.click(screen.page.getByRole("button", { name, exact: typeof name === "string" }));
+
+const reads =
+  (...texts: (string | RegExp)[]) =>
+  async ({ page: shown, expect }: TopUpScreen) => {
+    for (const text of texts) await expect.element(shown.getByText(text).first()).toBeVisible();
+  };
+
+/** What was entered, what it comes to, and what became of the last try. */
+const form =
+  (...texts: (string | RegExp)[]) =>
+  async (screen: TopUpScreen) => {
+    const { page: shown, expect, snapshot } = screen;
+    const { context } = snapshot;
+    await expect.element(shown.getByRole("textbox", { name: /^Amount/ })).toHaveValue(context.values.amount);
+    const chosen = shown.getByRole("radio", { name: new RegExp(`^${chosenOf(context).way?.name}`) });
+    await expect.element(chosen).toBeChecked();
+    if (context.failure) await expect.element(shown.getByText("Top-up error")).toBeVisible();
+    else await expect.element(shown.getByText("Top-up error")).not.toBeInTheDocument();
+    const isWrong = context.hasTried && context.values.amount !== "50";
+    const faults = () => shown.getByText(/Enter an amount such as 12.50/).elements().length > 0;
+    await expect.poll(faults).toBe(isWrong);
+    await reads(...texts)(screen);
+  };
+
+export default defineWalk({
+  machine: topUpMachine,
+  inputs: [start, { ...start, payment: pending }, { ...start, payment: lost }],
+  identity: ({ value, context }) => [
+    value,
+    context.offer !== undefined,
+    context.values.amount,
+    chosenOf(context).way?.id,
+    context.hasTried,
+    context.quote?.processor,
+    context.payment?.identifier,
+    context.payment?.way.kind,
+    context.canOpen,
+    context.isWindowOpen,
+    context.isHere,
+    context.hasFailed3ds,
+    context.failure !== undefined,
+  ],
+  cases: {
+    "offer.changed": [{ offer }],
+    "offer.failed": [{ error: new Error("No connection") }],
+    "memory.changed": ({ context }) => [{ payment: context.payment ? undefined : pending }],
+    choose: ({ context }) => [
+      ...(context.values.amount === "50" ? [] : [{ values: { amount: "50" } }]),
+      ...(context.values.way === page.id ? [] : [{ values: { way: page.id } }]),
+      ...(context.values.amount === "" ? [] : [{ values: { amount: "" } }]),
+    ],
+    "xstate.done.actor.price": ({ context }) => [{ output: quoteFor(chosenOf(context).way ?? card) }],
+    "xstate.done.actor.startLink": [{ output: { identifier: "tp_1", next: "wait", hasPage: true, at: 1 } }],
+    "xstate.done.actor.note": [{ output: { at: 1, known: [] } }],
+    "xstate.done.actor.buy": (["done", "askHere", "askThere", "wait"] as const).map((next) => ({
+      output: { identifier: "tp_1", next, hasPage: next === "askThere" },
+    })),
+    "xstate.error.actor.buy": [
+      refusal("Insufficient funds", 400),
+      refusal("The server did not answer in time", 504, true),
+    ],
+    "xstate.done.actor.settle": outcomes,
+    "xstate.error.actor.settle": unheard,
+    "xstate.done.actor.read": outcomes,
+    "xstate.error.actor.read": unheard,
+    "xstate.done.actor.find": [{ output: undefined }, { output: "tp_1" }],
+    "xstate.done.actor.receive": [{ output: { balance: 91.87 } }],
+  },
+  maxSteps: 14,
+  render: async ({ actor }) => {
+    const { createElement } = await import("react");
+    const { configure } = await import("./configure.ts");
+    await configure({ minimumTopupAmount: 13 });
+    const { resourceStage } = await import("./resourceStage.tsx");
+    const { TopUpFlow } = await import("../../src/views/topUp/TopUpView.tsx");
+    const { billingAccountListQuery } = await import("../../src/api/billing.ts");
+    return resourceStage({
+      answers: [[billingAccountListQuery.queryKey, [billingAccount]]],
+      children: createElement(TopUpFlow, { actor }),
+    });
+  },
+  causes: {
+    "offer.changed": reported,
+    "offer.failed": reported,
+    "memory.changed": reported,
+    "payment.returned": reported,
+    "page.restored": reported,
+    "window.opened": reported,
+    "window.blocked": reported,
+    "window.closed": reported,
+    "offer.retry": press("Try again"),
+    choose: ({ page: shown, user }, { values }) =>
+      values.way
+        ? user.click(shown.getByText(page.name, { exact: true }))
+        : user.fill(shown.getByRole("textbox", { name: /^Amount/ }), values.amount ?? ""),
+    // While the price is asked for the button is busy: the key comes there all the same.
+    pay: ({ page: shown, user, snapshot }) =>
+      snapshot.matches({ choosing: "filling" }) || snapshot.matches({ choosing: "priced" })
+        ? user.click(shown.getByRole("button", { name: /^Pay/ }))
+        : user.type(shown.getByRole("textbox", { name: /^Amount/ }), "{Control>}{Enter}{/Control}"),
+    "price.retry": press("Ask for the price again"),
+    "same.confirm": press("Wait for that payment"),
+    "another.confirm": press("It is another one: pay"),
+    "window.open": press("Open the payment page"),
+    "page.leave": press("Go on in this window"),
+    check: (screen) =>
+      screen.snapshot.matches("waiting") ? reported(screen, { type: "check" }) : press("Check again")(screen),
+    stop: press("Stop waiting"),
+    cancel: press("Back"),
+    again: press("Top up again"),
+  },
+  sees: {
+    loading: ({ page: shown, expect }) =>
+      expect.poll(() => shown.container.querySelector("[aria-busy=true]")).not.toBeNull(),
+    unavailable: reads("The billing accounts could not be loaded", "No connection"),
+    "choosing.filling": form("Enter an amount to see what it comes to."),
+    "choosing.pausing": form("Asking for the price…"),
+    "choosing.pricing": form("Asking for the price…"),
+    "choosing.priced": form("€50.61", "€0.50", "€0.11"),
+    "choosing.unpriced": form("Ask for the price again"),
+    doubting: reads("Is this the same payment?"),
+    opening: reads("Opening the payment page"),
+    blocked: reads("Please allow popup windows to use this payment method"),
+    starting: reads("Opening the payment page"),
+    leaving: reads("Opening the payment page"),
+    noting: reads("Charging Visa •••• 4242. It is charged once, however often you press."),
+    buying: reads("Charging Visa •••• 4242. It is charged once, however often you press."),
+    authenticating: reads("Your bank asks you to confirm it", /over this page/),
+    asked: reads("Your bank asks you to confirm it", /on a page of its own/),
+    "waiting.settling": reads("Waiting for the payment"),
+    "waiting.pausing": reads("Waiting for the payment"),
+    "waiting.reading": reads("Waiting for the payment"),
+    stalled: reads("No news of the payment"),
+    "lost.finding": reads("No answer came", /nothing is sent twice/),
+    "lost.pausing": reads("No answer came", /nothing is sent twice/),
+    unsettled: reads("It is not known whether you have paid", "Balance history"),
+    receiving: reads("Paid", "Reading the new balance."),
+    paid: reads("€50.00 has come onto the balance", "Receipt", "Balance history"),
+  },
+});
