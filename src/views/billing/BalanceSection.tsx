@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { BillingAccount } from "../../api/billing.ts";
+import { inSentence } from "../../format.ts";
 import { tenant } from "../../tenant.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Section } from "../../ui/Section.tsx";
@@ -63,7 +64,9 @@ export function BalanceSection({ account }: { account: BillingAccount }) {
         <Line term={<Trans>This month so far</Trans>} isSum>
           {siteMoney(totals.total ?? account.precalc_total)}
         </Line>
-        <Line term={<Trans>Unpaid: {i18n._(invoice.many)}</Trans>}>{siteMoney(account.unpaid_amount)}</Line>
+        <Line term={<Trans>Unpaid: {inSentence(i18n._(invoice.many))}</Trans>}>
+          {siteMoney(account.unpaid_amount)}
+        </Line>
       </dl>
       {totals.ongoing_negative_since && (
         <p className="mt-3 text-sm text-danger-ink">

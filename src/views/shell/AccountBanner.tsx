@@ -20,13 +20,17 @@ export function StandingBanner({ account, others = 0 }: { account: BillingAccoun
   if (standing === undefined) return null;
   const { tone, title, means, step } = standing;
   return (
-    <Banner flush tone={tone} title={i18n._(title(accountTitle(account)))}>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p>
-          {account.suspend_reason ? `${account.suspend_reason}. ` : ""}
-          {i18n._(means)}{" "}
+    <Banner flush tone={tone}>
+      <div className="flex items-center gap-x-4 gap-y-2 max-wide:justify-between wide:flex-wrap">
+        <p className="min-w-0">
+          <b className="font-semibold">{i18n._(title(accountTitle(account)))}</b>
+          {/* A phone has no room for it; the step leads to where it is said again. */}
+          <span className="wide:ml-3 max-wide:sr-only">
+            {account.suspend_reason ? `${account.suspend_reason}. ` : ""}
+            {i18n._(means)}
+          </span>{" "}
           {others > 0 && (
-            <Link href={paths.billingAccounts()} className="underline underline-offset-2">
+            <Link href={paths.billingAccounts()} className="underline underline-offset-2 max-wide:hidden">
               <Trans>Others are restricted, too</Trans>
             </Link>
           )}
