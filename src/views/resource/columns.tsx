@@ -29,11 +29,9 @@ export function columnsOf(
           >
             {kind.titleOf(row)}
           </Link>
-          {kind.noteOf && (
-            <span className="truncate text-xs text-ink-faint tabular-nums wide:hidden">
-              {kind.noteOf(row)}
-            </span>
-          )}
+          <span className="truncate text-xs text-ink-faint tabular-nums wide:hidden">
+            {[kind.noteOf?.(row), kind.isLocated && placeOf(row.location)].filter(Boolean).join(" · ")}
+          </span>
         </span>
       ),
     },
