@@ -48,7 +48,13 @@ function Step(props: CardSetupProps) {
   const name = processors.find(({ keyword }) => keyword === snapshot.context.processor)?.name ?? "";
   if (snapshot.matches("choosing")) return <Choosing {...props} />;
   if (snapshot.matches("explaining")) return <Explaining {...props} />;
-  if (snapshot.matches("preparing")) return <Waiting title={name}>{t`Connecting to the processor`}</Waiting>;
+  if (snapshot.matches("preparing"))
+    return (
+      <Waiting
+        title={name}
+        onBack={snapshot.can({ type: "back" }) ? () => setup.send({ type: "back" }) : undefined}
+      >{t`Connecting to the processor`}</Waiting>
+    );
   if (snapshot.hasTag("frame")) return <CardFrame {...props} />;
   if (snapshot.matches("saving")) return <Waiting title={name}>{t`Adding it to the account`}</Waiting>;
   if (snapshot.matches("applying")) return <Waiting title={name}>{t`Sending the application`}</Waiting>;
@@ -165,20 +171,30 @@ function Explaining({ setup, processors }: CardSetupProps) {
   );
 }
 
+interface WaitingProps {
+  title: string;
+  onBack?: (() => void) | undefined;
+  children: ReactNode;
+}
+
 /** As high as the frame that comes or has been there, so that nothing jumps. */
-function Waiting({ title, children }: { title: string; children: ReactNode }) {
+function Waiting({ title, onBack, children }: WaitingProps) {
   return (
     <Section title={title}>
       <p
         role="status"
         tabIndex={-1}
         ref={focusAtOnce}
-        aria-busy="true"
         className="flex min-h-48 items-center gap-2 text-ink-muted outline-none"
       >
         <Spinner />
         <span>{children}</span>
       </p>
+      {onBack && (
+        <Button onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+      )}
     </Section>
   );
 }

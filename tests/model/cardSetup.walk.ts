@@ -1,0 +1,205 @@
+import {
+  type AddedCard,
+  cardSetupMachine,
+  type Verification,
+} from "../../src/machines/cardSetup/cardSetup.machine.ts";
+import type { PaymentProcessor } from "../../src/api/config.ts";
+import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
+import { billingAccount } from "./billingAccount.fixture.ts";
+
+type SetupScreen = Screen<typeof cardSetupMachine>;
+
+const accounts = [billingAccount, { ...billingAccount, id: 20_418, title: "Side project" }];
+const processors: PaymentProcessor[] = [
+  {
+    type: "creditcard",
+    name: "Card",
+    keyword: "stripe_creditcard",
+    verification_amount: 1,
+    use_3ds_verification: true,
+  },
+  { type: "invoice", name: "Invoice", keyword: "invoice" },
+];
+const [card, invoice] = [
+  { keyword: "stripe_creditcard", isInvoice: false },
+  { keyword: "invoice", isInvoice: true },
+];
+const names: Record<string, string> = { stripe_creditcard: "Card", invoice: "Invoice" };
+
+const unverified: AddedCard = { id: 70, isVerified: false, isPending: false };
+const verified = { ...unverified, isVerified: true };
+const pending = { ...unverified, isPending: true };
+const answered = (answer: AddedCard): Verification => ({ ...answer, leaves: false });
+
+const failure = (message: string, facts: object = {}) => ({
+  error: Object.assign(new Error(message), facts),
+});
+const declined = failure("Your card was declined.");
+const unanswered = failure("The server did not answer in time", { outcomeUnknown: true });
+const noSession = failure("Unknown payment session", { status: 400 });
+
+const button = ({ page, user }: SetupScreen, name: string | RegExp) =>
+  user.click(page.getByRole("button", { name }));
+
+const reads =
+  (text: string | RegExp) =>
+  ({ page, expect }: SetupScreen) =>
+    expect.element(page.getByText(text)).toBeVisible();
+
+const alertSays =
+  (text: string) =>
+  ({ page, expect }: SetupScreen) =>
+    expect.element(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
+
+/** A failure says what happened, and offers what there is to do. */
+const fails =
+  (text: string, ...buttons: string[]) =>
+  async (screen: SetupScreen) => {
+    const { page, expect, snapshot } = screen;
+    await alertSays(text)(screen);
+    const offered = () =>
+      page
+        .getByRole("button")
+        .elements()
+        .map(({ textContent }) => textContent);
+    await expect.poll(offered).toEqual([...buttons, ...(hasChoice(snapshot) ? ["Back"] : [])]);
+  };
+
+const hasChoice = ({ context }: SetupScreen["snapshot"]) => context.accounts.length > 1;
+
+const seesFrame = async (screen: SetupScreen) => {
+  const { page, expect, snapshot } = screen;
+  await expect.element(page.getByRole("group", { name: "Card" })).toBeVisible();
+  await reads("To verify the card, €1.00 is reserved and released again.")(screen);
+  await reads("Your bank may ask whether it is you (3-D Secure).")(screen);
+  const add = page.getByRole("button", { name: "Add card" });
+  if (snapshot.context.isComplete) await expect.element(add).not.toHaveAttribute("aria-disabled");
+  else await expect.element(add).toHaveAttribute("aria-disabled", "true");
+};
+
+export default defineWalk({
+  machine: cardSetupMachine,
+  inputs: [
+    { accounts: [20_417], processors: [card], account: undefined },
+    { accounts: [20_417], processors: [invoice], account: 20_417 },
+    { accounts: [20_417, 20_418], processors: [card, invoice], account: undefined },
+  ],
+  identity: ({ value, context }) => [
+    value,
+    context.accounts.length,
+    context.account,
+    context.processor,
+    context.isComplete,
+    context.card,
+    context.wasVerified,
+    context.isOver,
+    context.error?.message,
+  ],
+  cases: {
+    // What is chosen cannot be chosen again.
+    "account.choose": ({ context }) => (context.account === undefined ? [{ account: 20_418 }] : []),
+    "processor.choose": ({ context }) =>
+      [card, invoice]
+        .filter(({ keyword }) => keyword !== context.processor)
+        .map(({ keyword }) => ({ keyword })),
+    "frame.changed": ({ context }) => (context.isComplete ? [] : [{ isComplete: true }]),
+    "frame.refused": [declined, noSession],
+    "xstate.error.actor.prepare": [
+      failure("A script from elsewhere could not be loaded", { reason: "script" }),
+      failure("Payment channel not available"),
+    ],
+    "xstate.done.actor.save": [verified, pending, unverified].map((output) => ({ output })),
+    "xstate.error.actor.save": [declined, unanswered, noSession],
+    "xstate.done.actor.apply": [{ output: unverified }],
+    "xstate.error.actor.apply": [declined, unanswered],
+    "xstate.done.actor.find": [undefined, unverified, verified].map((output) => ({ output })),
+    "xstate.done.actor.verify": [
+      ...[verified, pending, unverified].map((answer) => ({ output: answered(answer) })),
+      { output: { ...pending, leaves: true } },
+    ],
+    "xstate.error.actor.verify": [declined, unanswered],
+  },
+  render: async ({ actor }) => {
+    const { createElement } = await import("react");
+    await (await import("./configure.ts")).configure({ siteCurrency: "EUR" });
+    const { resourceStage } = await import("./resourceStage.tsx");
+    const { CardSetup } = await import("../../src/views/methods/CardSetup.tsx");
+    const { accounts: ids, processors: offered } = actor.getSnapshot().context;
+    return resourceStage({
+      children: createElement(CardSetup, {
+        setup: actor,
+        accounts: accounts.filter(({ id }) => ids.includes(id)),
+        processors: processors.filter((each) => offered.some(({ keyword }) => keyword === each.keyword)),
+        place: () => {},
+      }),
+    });
+  },
+  causes: {
+    "account.choose": ({ page, user }) =>
+      user.selectOptions(page.getByRole("combobox", { name: "Billing account" }), "20418"),
+    "processor.choose": ({ page, user }, { keyword }) =>
+      user.click(page.getByRole("radio", { name: new RegExp(`^${names[keyword]}`) })),
+    begin: (screen) => button(screen, "Continue"),
+    back: (screen) => button(screen, "Back"),
+    submit: (screen) =>
+      button(screen, screen.snapshot.matches("explaining") ? "Apply to pay by invoice" : "Add card"),
+    retry: (screen) => button(screen, /^(Try|Start|Verify) again$/),
+    "frame.changed": reported,
+    "frame.opened": reported,
+    "frame.confirmed": reported,
+    "frame.refused": reported,
+    "frame.cancelled": reported,
+    "frame.blocked": reported,
+    "page.restored": reported,
+  },
+  sees: {
+    choosing: async ({ page, expect, snapshot }) => {
+      const { account, processor } = snapshot.context;
+      const select = page.getByRole("combobox", { name: "Billing account" });
+      await expect.element(select).toHaveValue(account === undefined ? "" : String(account));
+      const begin = page.getByRole("button", { name: "Continue" });
+      if (account !== undefined && processor !== undefined)
+        await expect.element(begin).not.toHaveAttribute("aria-disabled");
+      else await expect.element(begin).toHaveAttribute("aria-disabled", "true");
+    },
+    explaining: reads(/An administrator decides/),
+    preparing: reads("Connecting to the processor"),
+    scriptMissing: fails("The processor's script did not load", "Try again"),
+    notPrepared: fails("Error adding payment method", "Try again"),
+    "form.open.filling": seesFrame,
+    "form.open.refused": async (screen) => {
+      await seesFrame(screen);
+      await alertSays("Your card was declined.")(screen);
+    },
+    "form.open.cancelled": async (screen) => {
+      await seesFrame(screen);
+      await reads("The window was closed before you agreed")(screen);
+    },
+    "form.open.blocked": async (screen) => {
+      await seesFrame(screen);
+      await reads("Please allow popup windows to use this payment method")(screen);
+    },
+    "form.confirming": async ({ page, expect }) => {
+      await expect
+        .element(page.getByRole("button", { name: "Add card" }))
+        .toHaveAttribute("aria-busy", "true");
+    },
+    saving: reads("Adding it to the account"),
+    applying: reads("Sending the application"),
+    "unanswered.readingBack": reads(/nothing is sent twice/),
+    "unanswered.waiting": reads(/nothing is sent twice/),
+    verifying: reads("It is added. Verifying it"),
+    unverified: async (screen) => {
+      const { page, expect } = screen;
+      await alertSays("It is added, but not verified")(screen);
+      await expect.element(page.getByRole("link", { name: "See payment methods" })).toBeVisible();
+    },
+    leaving: reads(/Going to your bank/),
+    notAdded: fails("Adding payment method failed", "Try again"),
+    lost: fails("the list shows that nothing was added", "Try again"),
+    sessionOver: fails("The payment session is over", "Start again"),
+    verified: reads("Payment method added and verified"),
+    pending: reads("Payment method added, verification pending"),
+    applied: reads("Application sent"),
+  },
+});
