@@ -8,7 +8,7 @@ import type { Cloud, SandboxEnv } from "../env.ts";
 import { params, text } from "../http.ts";
 import { page } from "../page.ts";
 import { framePage } from "./framePage.ts";
-import { elementsScript, scriptOf } from "./scripts.ts";
+import { elementsScript, omiseFormScript, scriptOf } from "./scripts.ts";
 import { readCard } from "./testCards.ts";
 import type { Card, TypedCard } from "./testCards.ts";
 import {
@@ -29,9 +29,8 @@ export const cardPages = new Hono<SandboxEnv>()
   .get("/payments/stripe/v3/", (c) => c.text(scriptOf("stripe"), 200, javascript))
   .get("/payments/omise/omise.js", (c) => c.text(scriptOf("omise"), 200, javascript))
   .get("/payments/stripe/elements", (c) => {
-    const off = c.req.query("disabled") === undefined ? "" : raw(" disabled");
-    const field = (name: string, label: string, rest: string) =>
-      html`<label>${label} <input name="${name}" required${off} ${raw(rest)} /></label>`;
+    const off = c.req.query("disabled") === undefined ? "" : " disabled";
+    const field = (name: string, label: string, rest: string) => cardField(name, label, rest + off);
     return c.html(
       framePage(
         "Card",
@@ -69,6 +68,24 @@ export const cardPages = new Hono<SandboxEnv>()
     const about = { kind: "setup", about: client_secret, provider: "stripe", return_url: "" } as const;
     return c.json({ challenge: makeChallenge(store, about).id, card: shown });
   })
+  .get("/payments/omise/form", (c) =>
+    c.html(
+      framePage(
+        "Omise",
+        html`<h1>${c.req.query("label") ?? ""}</h1>
+          <form>
+            ${cardField("number", "Card number", `inputmode="numeric" autocomplete="cc-number"`)}
+            ${cardField("name", "Name on card", `autocomplete="cc-name"`)}
+            ${cardField("expiry", "Expiry (MM/YY)", `inputmode="numeric" autocomplete="cc-exp"`)}
+            ${cardField("security_code", "Security code", `inputmode="numeric" autocomplete="cc-csc"`)}
+            <p role="alert"></p>
+            <button>${c.req.query("submit") ?? "Pay"}</button>
+            <button type="button" data-close>Close</button>
+          </form>`,
+        omiseFormScript,
+      ),
+    ),
+  )
   .use("/payments/omise/tokens", cors({ origin: "*" }))
   .post("/payments/omise/tokens", async (c) => {
     const { key, card } = await c.req.json<{ key: string; card: OmiseCard }>();
@@ -147,6 +164,9 @@ const answers: Record<Challenge["kind"], (cloud: Cloud, challenge: Challenge, pa
     return {};
   },
 };
+
+const cardField = (name: string, label: string, rest: string) =>
+  html`<label>${label} <input name="${name}" required ${raw(rest)} /></label>`;
 
 function challengeOfPayment({ store }: Cloud, client_secret: string): Challenge | undefined {
   const payment = paymentsOf(store)

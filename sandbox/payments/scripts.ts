@@ -22,11 +22,11 @@ const common = (party: string) => `
       addEventListener("message", listen);
       return () => removeEventListener("message", listen);
     };
-    const challenge = (path) =>
+    const ask = (path, title) =>
       new Promise((done) => {
         const overlay = document.createElement("div");
         overlay.style.cssText = "position:fixed;inset:0;z-index:2147483647;background:rgb(0 0 0 / .5);display:grid;place-items:center";
-        const inside = frame(path, "3-D Secure", "max-width:420px;height:420px;background:#fff;border-radius:8px");
+        const inside = frame(path, title, "max-width:420px;height:420px;background:#fff;border-radius:8px");
         const stop = hear(inside, (answer) => {
           stop();
           overlay.remove();
@@ -35,7 +35,8 @@ const common = (party: string) => `
         overlay.append(inside);
         document.body.append(overlay);
         inside.addEventListener("load", () => inside.focus());
-      });`;
+      });
+    const challenge = (path) => ask(path, "3-D Secure");`;
 
 const stripe = `
     const failed = (code, message) => ({ error: { type: "card_error", code, message } });
@@ -145,6 +146,20 @@ const omise = `
           .then(async (response) => done(response.status, await response.json()))
           .catch(() => done(0, { object: "error", code: "network_error", message: "No connection" }));
       },
+    };
+    let settings = {};
+    window.OmiseCard = {
+      configure: (given) => {
+        settings = { ...settings, ...given };
+      },
+      open: (given) => {
+        const { publicKey, frameLabel = "", submitLabel = "Pay", onCreateTokenSuccess, onFormClosed } = { ...settings, ...given };
+        const query = new URLSearchParams({ key: publicKey, label: frameLabel, submit: submitLabel });
+        void ask("form?" + query, "Omise").then(({ token }) => {
+          if (token) onCreateTokenSuccess?.(token);
+          onFormClosed?.();
+        });
+      },
     };`;
 
 const paypal = `
@@ -235,6 +250,33 @@ export const elementsScript = `
     if (data.type === "confirm") void send(data);
   });
   tell({ type: "ready" });
+`;
+
+/** In Omise's form, which is open over the page: makes a token of the card, or says what is wrong with it. */
+export const omiseFormScript = `
+  const { key, parent } = Object.fromEntries(new URLSearchParams(location.search));
+  const tell = (data) => window.parent.postMessage(data, parent);
+  const form = document.querySelector("form");
+  const problem = document.querySelector("[role=alert]");
+  const close = () => tell({ token: null });
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const { expiry, ...card } = Object.fromEntries(new FormData(form));
+    const [expiration_month = "", expiration_year = ""] = expiry.split("/").map((part) => part.trim());
+    const response = await fetch("/payments/omise/tokens", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ key, type: "card", card: { ...card, expiration_month, expiration_year } }),
+    });
+    const { id, message } = await response.json();
+    problem.textContent = message ?? "";
+    if (id) tell({ token: id });
+  });
+  document.querySelector("[data-close]").addEventListener("click", close);
+  addEventListener("keydown", ({ key: pressed }) => {
+    if (pressed === "Escape") close();
+  });
+  form.querySelector("input").focus();
 `;
 
 /** In the frame with PayPal's button, which opens its window and hears what was decided there. */

@@ -6,7 +6,7 @@ import { expect, test } from "../support/fixtures.ts";
 
 const billing_account_id = 20_417;
 
-type PaymentUrls = Record<"stripe" | "paypal" | "digio", string>;
+type PaymentUrls = Record<"stripe" | "omise" | "paypal" | "digio", string>;
 
 const urlsOf = async (cloud: RunningCloud) =>
   (await cloud.api<{ paymentUrls: PaymentUrls }>("GET", "/config/ui/config")).paymentUrls;
@@ -61,6 +61,41 @@ test("a card is typed into Stripe's frame, and 3-D Secure asks over the page", a
   await expect(heard(page)).toHaveAttribute("data-heard", /setup_intent_authentication_failure/);
   await press("Complete authentication");
   await expect(heard(page)).toHaveAttribute("data-heard", /"status":"succeeded","payment_method":"pm_\w+"/);
+});
+
+test("Omise's own form opens over the page, says what is wrong with a card, and makes a token of it", async ({
+  page,
+  cloud,
+}) => {
+  const { omise } = await urlsOf(cloud);
+  await openWith(
+    page,
+    omise,
+    `OmiseCard.configure({ publicKey: "pkey_demo" });
+     window.open = () =>
+       OmiseCard.open({
+         frameLabel: "Nordmoln",
+         submitLabel: "Add card",
+         onCreateTokenSuccess: (token) => hear({ token }),
+         onFormClosed: () => (place.dataset.closed = Number(place.dataset.closed ?? 0) + 1),
+       });`,
+  );
+  const form = page.frameLocator('iframe[title="Omise"]');
+  await page.evaluate("open()");
+  await form.getByRole("button", { name: "Close" }).click();
+  await expect(heard(page)).toHaveAttribute("data-closed", "1");
+  await expect(heard(page)).not.toHaveAttribute("data-heard");
+  await page.evaluate("open()");
+  await form.getByLabel("Card number").fill("4000 0000 0000 0002");
+  await form.getByLabel("Name on card").fill("Mari Tamm");
+  await form.getByLabel("Expiry").fill("11/31");
+  await form.getByLabel("Security code").fill("123");
+  await form.getByRole("button", { name: "Add card" }).click();
+  await expect(form.getByRole("alert")).toHaveText("Your card was declined.");
+  await form.getByLabel("Card number").fill("4242 4242 4242 4242");
+  await form.getByRole("button", { name: "Add card" }).click();
+  await expect(heard(page)).toHaveAttribute("data-heard", /^\{"token":"tokn_test_\w+"\}$/);
+  await expect(heard(page)).toHaveAttribute("data-closed", "2");
 });
 
 test("PayPal's window is left or agreed to, and the page hears which", async ({ page, cloud }) => {
