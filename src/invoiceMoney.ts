@@ -44,5 +44,12 @@ export function invoiceMoney({ status, totals, records_list }: Invoice): Invoice
   };
 }
 
+/** How much credit has to come before it can be paid, never below zero. An account that does not say what it has lacks nothing. */
+export function missingCredit(invoice: Invoice, credit: number | null | undefined): Big {
+  const { toPay } = invoiceMoney(invoice);
+  const missing = credit == null ? new Big(0) : toPay.minus(exact(credit));
+  return missing.gt(0) ? missing : new Big(0);
+}
+
 const sum = (amounts: readonly (number | null | undefined)[]): Big =>
   amounts.reduce((total: Big, amount) => total.plus(exact(amount ?? 0)), new Big(0));

@@ -1,9 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { accountRefusal, accountTitle } from "../../actions/payer.ts";
+import { topUpCreate } from "../../actions/topUp.create.ts";
 import type { BillingAccount } from "../../api/billing.ts";
 import { inSentence } from "../../format.ts";
+import { topUpPath } from "../../paths.ts";
 import { tenant } from "../../tenant.ts";
 import { Badge } from "../../ui/Badge.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { siteMoney } from "../../siteMoney.ts";
@@ -30,6 +35,16 @@ export function BalanceSection({ account }: { account: BillingAccount }) {
             <Badge>
               <Trans>Pays by invoice</Trans>
             </Badge>
+          )}
+          {!accountRefusal("money.add", account) && (
+            <LinkButton
+              size="sm"
+              href={topUpPath(account.id)}
+              icon={<Icon name={topUpCreate.icon} />}
+              aria-label={`${i18n._(topUpCreate.label)}: ${accountTitle(account)}`}
+            >
+              {i18n._(topUpCreate.label)}
+            </LinkButton>
           )}
         </>
       }

@@ -1,14 +1,18 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { accountRefusal } from "../../actions/payer.ts";
+import { topUpCreate } from "../../actions/topUp.create.ts";
 import { type BillingAccount, billingAccountListQuery } from "../../api/billing.ts";
 import { site } from "../../api/config.ts";
 import { toApiError } from "../../api/errors.ts";
+import { topUpPath } from "../../paths.ts";
 import { siteMoney } from "../../siteMoney.ts";
 import { tenantOf } from "../../themes/tenant.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Link } from "../../ui/link.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useApp } from "../AppContext.tsx";
@@ -17,6 +21,7 @@ import { runwayDays } from "./runway.ts";
 /** What the default billing account has cost this month, and what it has left. */
 export function MonthCard() {
   const { kinds } = useApp();
+  const { i18n } = useLingui();
   const accounts = useQuery(billingAccountListQuery);
   const account = accounts.data?.find((each) => each.is_default) ?? accounts.data?.[0];
   const path = account && kinds.get("billing_account")?.detailPath(account);
@@ -26,9 +31,16 @@ export function MonthCard() {
       description={account?.title}
       actions={
         path && (
-          <Link href={path} className="text-sm text-accent-ink hover:underline">
-            <Trans>Billing account</Trans>
-          </Link>
+          <span className="flex items-center gap-3">
+            <Link href={path} className="text-sm text-accent-ink hover:underline">
+              <Trans>Billing account</Trans>
+            </Link>
+            {!accountRefusal("money.add", account) && (
+              <LinkButton size="sm" href={topUpPath(account.id)}>
+                {i18n._(topUpCreate.label)}
+              </LinkButton>
+            )}
+          </span>
         )
       }
     >

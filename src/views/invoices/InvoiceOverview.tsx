@@ -1,10 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { accountRefusal } from "../../actions/payer.ts";
+import { topUpCreate } from "../../actions/topUp.create.ts";
+import { billingAccountListQuery } from "../../api/billing.ts";
+import { site } from "../../api/config.ts";
 import type { AccountInvoice } from "../../api/invoices.ts";
-import { invoiceMoney } from "../../invoiceMoney.ts";
+import { invoiceMoney, missingCredit } from "../../invoiceMoney.ts";
+import { moneyText } from "../../money.ts";
 import { siteMoney } from "../../siteMoney.ts";
-import { paths } from "../../paths.ts";
+import { paths, topUpPath } from "../../paths.ts";
 import { invoiceType } from "../../resources/invoice.ts";
+import { Banner } from "../../ui/Banner.tsx";
 import { Link } from "../../ui/link.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Facts } from "../resource/Facts.tsx";
 import { Moment } from "../resource/Moment.tsx";
@@ -18,6 +26,7 @@ export function InvoiceOverview({ invoice }: { invoice: AccountInvoice }) {
   const hasPeriod = period_start != null && period_end != null && period_end > period_start;
   return (
     <>
+      <ShortCredit invoice={invoice} />
       <InvoiceLines invoice={invoice} />
       <div className="grid items-start gap-4 xwide:grid-cols-2">
         <Facts
@@ -53,6 +62,28 @@ export function InvoiceOverview({ invoice }: { invoice: AccountInvoice }) {
         <Transactions invoice={invoice} />
       </div>
     </>
+  );
+}
+
+/** An unpaid invoice is paid from credit: where that is too little, what is missing is topped up first. */
+function ShortCredit({ invoice }: { invoice: AccountInvoice }) {
+  const { i18n } = useLingui();
+  const accounts = useQuery(billingAccountListQuery).data;
+  const account = accounts?.find(({ id }) => id === invoice.billing_account_id);
+  const missing = account && missingCredit(invoice, account.credit_amount);
+  if (account === undefined || !missing?.gt(0) || accountRefusal("money.add", account)) return null;
+  const text = moneyText(missing, site().siteCurrency);
+  return (
+    <Banner
+      tone="warn"
+      actions={
+        <LinkButton size="sm" href={`${topUpPath(account.id)}&amount=${missing.toFixed()}`}>
+          {i18n._(topUpCreate.label)}
+        </LinkButton>
+      }
+    >
+      <Trans>To pay it, {text} more credit is needed on the billing account.</Trans>
+    </Banner>
   );
 }
 
