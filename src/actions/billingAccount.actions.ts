@@ -3,6 +3,7 @@ import { type BillingAccount, detailsOf } from "../api/billing.ts";
 import { site } from "../api/config.ts";
 import type { AccountRequest } from "../machines/billingAccount/billingAccount.machine.ts";
 import { defineActions } from "./action.ts";
+import { deleting } from "./commonActions.ts";
 import { detailFields, detailsFrom, titleField } from "./billingAccount.fields.ts";
 import { amountOf, listOf, textOf } from "./field.ts";
 import { linkMethodChoices, linkMethodsOf } from "./topUp.fields.ts";
@@ -68,7 +69,7 @@ export const billingAccountActions = defineActions<BillingAccount, AccountReques
   {
     id: "billingAccount.linkMethods",
     event: "linkMethods.save",
-    section: "credit",
+    section: "configure",
     icon: "card",
     label: msg`Ways to pay that are offered first`,
     keywords: msg`top up payment method wallet bank transfer favourite preferred`,
@@ -123,13 +124,7 @@ export const billingAccountActions = defineActions<BillingAccount, AccountReques
   },
   {
     id: "billingAccount.delete",
-    event: "delete",
-    section: "danger",
-    icon: "delete",
-    label: msg`Delete`,
-    keywords: msg`remove close`,
-    progress: msg({ message: "Deleting {name}" }),
-    done: msg({ message: "{name} deleted" }),
+    ...deleting,
     confirm: (account) => ({
       consequences: [
         ...((account.running_totals?.credit_available ?? account.credit_amount ?? 0) > 0

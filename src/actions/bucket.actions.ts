@@ -2,6 +2,7 @@ import { msg } from "@lingui/core/macro";
 import type { Bucket } from "../api/buckets.ts";
 import type { BucketRequest } from "../machines/bucket/bucket.machine.ts";
 import { defineActions } from "./action.ts";
+import { deleting } from "./commonActions.ts";
 import { checkOrigin } from "./bucket.checks.ts";
 import { textOf } from "./field.ts";
 import { moveAccount } from "./moveAccount.ts";
@@ -33,14 +34,8 @@ export const bucketActions = defineActions<Bucket, BucketRequest>("bucket", [
   moveAccount("bucket.moveAccount", (bucket) => bucket.billing_account_id),
   {
     id: "bucket.delete",
-    event: "delete",
-    section: "danger",
-    icon: "delete",
+    ...deleting,
     bulk: true,
-    label: msg`Delete`,
-    keywords: msg`remove destroy bucket`,
-    progress: msg({ message: "Deleting {name}" }),
-    done: msg({ message: "{name} deleted" }),
     confirm: () => ({
       consequences: [
         msg`The bucket is empty: no file is lost.`,

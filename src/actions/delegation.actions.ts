@@ -4,6 +4,7 @@ import { isAdminQuery } from "../api/user.ts";
 import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import type { DelegationRequest } from "../machines/delegation/delegation.machine.ts";
 import { defineActions, type Warning } from "./action.ts";
+import { deleting } from "./commonActions.ts";
 import { checkEmail } from "./checks.ts";
 import { type Choice, numberOf, textOf } from "./field.ts";
 
@@ -94,14 +95,9 @@ export const delegationActions = defineActions<Delegation, DelegationRequest>("a
   },
   {
     id: "delegation.delete",
-    event: "delete",
-    section: "danger",
-    icon: "delete",
+    ...deleting,
     bulk: true,
-    label: msg`Delete`,
     keywords: msg`remove revoke unshare`,
-    progress: msg({ message: "Deleting {name}" }),
-    done: msg({ message: "{name} deleted" }),
     confirm: () => ({
       consequences: [
         msg`Everybody in it loses access at once, and so do the API tokens that they made.`,

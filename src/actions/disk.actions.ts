@@ -3,6 +3,7 @@ import type { Disk } from "../api/disks.ts";
 import { type Vm, vmListQuery } from "../api/vms.ts";
 import type { DiskRequest } from "../machines/disk/disk.machine.ts";
 import { defineActions } from "./action.ts";
+import { deleting } from "./commonActions.ts";
 import { choicesFrom, numberOf, textOf } from "./field.ts";
 import { moveAccount } from "./moveAccount.ts";
 
@@ -112,14 +113,8 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
   moveAccount("disk.moveAccount", (disk) => disk.billing_account_id),
   {
     id: "disk.delete",
-    event: "delete",
-    section: "danger",
-    icon: "delete",
+    ...deleting,
     bulk: true,
-    label: msg`Delete`,
-    keywords: msg`remove destroy volume`,
-    progress: msg({ message: "Deleting {name}" }),
-    done: msg({ message: "{name} deleted" }),
     confirm: (disk) => ({
       consequences: [
         msg`The disk, everything on it and all its snapshots are lost.`,

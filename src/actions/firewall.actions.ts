@@ -3,6 +3,7 @@ import type { Firewall } from "../api/firewalls.ts";
 import { type Vm, vmListQuery } from "../api/vms.ts";
 import type { FirewallRequest } from "../machines/firewall/firewall.machine.ts";
 import { defineActions } from "./action.ts";
+import { deleting } from "./commonActions.ts";
 import { choicesFrom, listOf, rowsOf, textOf } from "./field.ts";
 import { rulesField, toFirewallRules } from "./firewall.rules.ts";
 
@@ -111,14 +112,8 @@ export const firewallActions = defineActions<Firewall, FirewallRequest>("firewal
   },
   {
     id: "firewall.delete",
-    event: "delete",
-    section: "danger",
-    icon: "delete",
+    ...deleting,
     bulk: true,
-    label: msg`Delete`,
-    keywords: msg`remove destroy`,
-    progress: msg({ message: "Deleting {name}" }),
-    done: msg({ message: "{name} deleted" }),
     confirm: () => ({
       consequences: [
         msg`The firewall and its rules are lost.`,

@@ -11,7 +11,7 @@ import type { IpAddressRequest } from "../machines/ipAddress/ipAddress.machine.t
 import { defineActions } from "./action.ts";
 import { choicesFrom, type Field, textOf } from "./field.ts";
 import { moveAccount } from "./moveAccount.ts";
-import { renaming } from "./rename.ts";
+import { renaming } from "./commonActions.ts";
 
 /** Everything a customer can do to a public address. */
 export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_address", [

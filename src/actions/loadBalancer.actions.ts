@@ -7,7 +7,7 @@ import { choicesFrom, type Field, listOf, textOf } from "./field.ts";
 import { moveAccount } from "./moveAccount.ts";
 import { forwardingRuleColumns, toForwardingRule } from "./loadBalancer.rules.ts";
 import { releasedFrom, releaseField } from "./releaseAddresses.ts";
-import { renaming } from "./rename.ts";
+import { deleting, renaming } from "./commonActions.ts";
 
 /** Everything a customer can do to a load balancer. */
 export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerRequest>("load_balancer", [
@@ -102,14 +102,8 @@ export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerReque
   moveAccount("lb.moveAccount", (row) => row.billing_account_id),
   {
     id: "lb.delete",
-    event: "delete",
-    section: "danger",
-    icon: "delete",
+    ...deleting,
     bulk: true,
-    label: msg`Delete`,
-    keywords: msg`remove destroy`,
-    progress: msg({ message: "Deleting {name}" }),
-    done: msg({ message: "{name} deleted" }),
     fields: (_, all) => [releaseField(all)],
     confirm: () => ({
       consequences: [

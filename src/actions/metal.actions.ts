@@ -6,7 +6,7 @@ import { checkName } from "./checks.ts";
 import { textOf } from "./field.ts";
 import { moveAccount } from "./moveAccount.ts";
 import { systemFields } from "./metal.fields.ts";
-import { renaming } from "./rename.ts";
+import { renaming } from "./commonActions.ts";
 
 /** Everything a customer can do to a leased machine. */
 export const metalActions = defineActions<MetalLease, MetalRequest>("bare_metal", [

@@ -8,7 +8,7 @@ import { choicesFrom, type Field, textOf } from "./field.ts";
 import { moveAccount } from "./moveAccount.ts";
 import { releasedFrom, releaseField } from "./releaseAddresses.ts";
 import { maintenanceField, maintenanceOf, poolsField, poolsOf } from "./service.pools.ts";
-import { renaming } from "./rename.ts";
+import { deleting, renaming } from "./commonActions.ts";
 
 /** Everything a customer can do to a managed service. */
 export const serviceActions = defineActions<ManagedService, ServiceRequest>("managed_service", [
@@ -163,14 +163,8 @@ export const serviceActions = defineActions<ManagedService, ServiceRequest>("man
   },
   {
     id: "service.delete",
-    event: "delete",
-    section: "danger",
-    icon: "delete",
+    ...deleting,
     bulk: true,
-    label: msg`Delete`,
-    keywords: msg`remove destroy`,
-    progress: msg({ message: "Deleting {name}" }),
-    done: msg({ message: "{name} deleted" }),
     fields: (_, all) => [releaseField(all)],
     confirm: (row) => ({
       consequences: [

@@ -3,6 +3,7 @@ import { billingAccountListQuery } from "../api/billing.ts";
 import type { Token } from "../api/tokens.ts";
 import type { TokenRequest } from "../machines/token/token.machine.ts";
 import { defineActions } from "./action.ts";
+import { deleting } from "./commonActions.ts";
 import { choicesFrom, textOf } from "./field.ts";
 import { scopeChoices, scopeOf } from "./scope.ts";
 import { accountChoices } from "./vm.choices.ts";
@@ -50,14 +51,9 @@ export const tokenActions = defineActions<Token, TokenRequest>("api_token", [
   },
   {
     id: "token.delete",
-    event: "delete",
-    section: "danger",
-    icon: "delete",
+    ...deleting,
     bulk: true,
-    label: msg`Delete`,
     keywords: msg`remove revoke destroy`,
-    progress: msg({ message: "Deleting {name}" }),
-    done: msg({ message: "{name} deleted" }),
     confirm: () => ({
       consequences: [
         msg`Programs that use the token are refused at once.`,

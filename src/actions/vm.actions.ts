@@ -2,6 +2,7 @@ import { msg } from "@lingui/core/macro";
 import type { Vm } from "../api/vms.ts";
 import type { VmRequest } from "../machines/vm/vm.machine.ts";
 import { defineActions } from "./action.ts";
+import { deleting } from "./commonActions.ts";
 import { releasedFrom, releaseField } from "./releaseAddresses.ts";
 import { vmBackupActions } from "./vm.backup.actions.ts";
 import { vmConfigureActions } from "./vm.configure.actions.ts";
@@ -18,14 +19,8 @@ export const vmActions = defineActions<Vm, VmRequest>("virtual_machine", [
   ...vmNetworkActions,
   {
     id: "vm.delete",
-    event: "delete",
-    section: "danger",
-    icon: "delete",
+    ...deleting,
     bulk: true,
-    label: msg`Delete`,
-    keywords: msg`remove destroy terminate`,
-    progress: msg({ message: "Deleting {name}" }),
-    done: msg({ message: "{name} deleted" }),
     fields: (_, all) => [releaseField(all)],
     confirm: (vm) => ({
       consequences: [

@@ -2,6 +2,7 @@ import { msg } from "@lingui/core/macro";
 import type { Network } from "../api/networks.ts";
 import type { VpcRequest } from "../machines/vpc/vpc.machine.ts";
 import { defineActions } from "./action.ts";
+import { deleting } from "./commonActions.ts";
 import { textOf } from "./field.ts";
 
 /** Everything a customer can do to a private network. */
@@ -39,14 +40,8 @@ export const vpcActions = defineActions<Network, VpcRequest>("vpc", [
   },
   {
     id: "vpc.delete",
-    event: "delete",
-    section: "danger",
-    icon: "delete",
+    ...deleting,
     bulk: true,
-    label: msg`Delete`,
-    keywords: msg`remove destroy`,
-    progress: msg({ message: "Deleting {name}" }),
-    done: msg({ message: "{name} deleted" }),
     confirm: () => ({
       consequences: [
         msg`Its VLAN and its subnets are given back.`,

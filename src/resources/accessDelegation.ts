@@ -5,6 +5,7 @@ import { type Delegation, delegationListQuery } from "../api/delegations.ts";
 import { delegationParts } from "../machines/delegation/delegation.actors.ts";
 import { lifecycleOf } from "../machines/lifecycle.actors.ts";
 import { paths } from "../paths.ts";
+import { createdColumn } from "./columns.ts";
 import type { ResourceKind } from "./resource.ts";
 
 export const accessDelegation = (queryClient: QueryClient): ResourceKind<Delegation> => ({
@@ -24,14 +25,7 @@ export const accessDelegation = (queryClient: QueryClient): ResourceKind<Delegat
   about: msg`Lets people act in your account with a log-in of their own, in all of it or in one billing account.`,
   columns: [
     { id: "people", header: msg`People`, width: "minmax(8rem, 2fr)", value: peopleOf, wideOnly: true },
-    {
-      id: "created_at",
-      header: msg`Created`,
-      width: "minmax(6.5rem, 9rem)",
-      value: (row) => row.created_at,
-      as: "moment",
-      wideOnly: true,
-    },
+    createdColumn,
   ],
   listQueries: () => [delegationListQuery],
   lifecycle: lifecycleOf(

@@ -5,6 +5,7 @@ import { type Token, tokenListQuery } from "../api/tokens.ts";
 import { lifecycleOf } from "../machines/lifecycle.actors.ts";
 import { tokenParts } from "../machines/token/token.actors.ts";
 import { paths } from "../paths.ts";
+import { createdColumn } from "./columns.ts";
 import type { ResourceKind } from "./resource.ts";
 
 export const apiToken = (queryClient: QueryClient): ResourceKind<Token> => ({
@@ -23,14 +24,7 @@ export const apiToken = (queryClient: QueryClient): ResourceKind<Token> => ({
   searchText: (token) => [token.description, `#${token.id}`].filter(Boolean).join(" "),
   about: msg`A key for programs of your own, for all you have or for one billing account.`,
   columns: [
-    {
-      id: "created_at",
-      header: msg`Created`,
-      width: "minmax(6.5rem, 9rem)",
-      value: (token) => token.created_at,
-      as: "moment",
-      wideOnly: true,
-    },
+    createdColumn,
     {
       id: "updated_at",
       header: msg`Updated`,

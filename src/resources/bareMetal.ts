@@ -6,6 +6,7 @@ import { type MetalLease, metalLeaseListQuery } from "../api/metal.ts";
 import { lifecycleOf } from "../machines/lifecycle.actors.ts";
 import { metalParts } from "../machines/metal/metal.actors.ts";
 import { paths } from "../paths.ts";
+import { createdColumn } from "./columns.ts";
 import type { ResourceKind } from "./resource.ts";
 
 export const bareMetal = (queryClient: QueryClient): ResourceKind<MetalLease> => ({
@@ -58,14 +59,7 @@ export const bareMetal = (queryClient: QueryClient): ResourceKind<MetalLease> =>
       as: "code",
       wideOnly: true,
     },
-    {
-      id: "created_at",
-      header: msg`Created`,
-      width: "minmax(6.5rem, 8rem)",
-      value: (lease) => lease.created_at,
-      as: "moment",
-      wideOnly: true,
-    },
+    createdColumn,
   ],
   listQueries: (locations) => locations.map(metalLeaseListQuery),
   lifecycle: lifecycleOf(

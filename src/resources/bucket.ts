@@ -7,6 +7,7 @@ import { bytesText, countText } from "../format.ts";
 import { bucketParts } from "../machines/bucket/bucket.actors.ts";
 import { lifecycleOf } from "../machines/lifecycle.actors.ts";
 import { paths } from "../paths.ts";
+import { createdColumn } from "./columns.ts";
 import type { ResourceKind } from "./resource.ts";
 
 export const bucket = (queryClient: QueryClient): ResourceKind<Bucket> => ({
@@ -45,14 +46,7 @@ export const bucket = (queryClient: QueryClient): ResourceKind<Bucket> => ({
       as: "number",
       wideOnly: true,
     },
-    {
-      id: "created_at",
-      header: msg`Created`,
-      width: "minmax(6.5rem, 8rem)",
-      value: ({ created_at }) => created_at,
-      as: "moment",
-      wideOnly: true,
-    },
+    createdColumn,
     {
       id: "modified_at",
       header: msg`Changed`,

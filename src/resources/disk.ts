@@ -7,6 +7,7 @@ import { diskText } from "../format.ts";
 import { diskParts } from "../machines/disk/disk.actors.ts";
 import { lifecycleOf } from "../machines/lifecycle.actors.ts";
 import { paths } from "../paths.ts";
+import { createdColumn } from "./columns.ts";
 import type { ResourceKind } from "./resource.ts";
 
 export const disk = (queryClient: QueryClient): ResourceKind<Disk> => ({
@@ -44,14 +45,7 @@ export const disk = (queryClient: QueryClient): ResourceKind<Disk> => ({
       value: (row) => row.holder?.name,
       wideOnly: true,
     },
-    {
-      id: "created_at",
-      header: msg`Created`,
-      width: "minmax(6.5rem, 8rem)",
-      value: (row) => row.created_at,
-      as: "moment",
-      wideOnly: true,
-    },
+    createdColumn,
   ],
   listQueries: (locations) => locations.map(diskListQuery),
   lifecycle: lifecycleOf(

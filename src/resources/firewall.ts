@@ -5,6 +5,7 @@ import { type Firewall, firewallListQuery } from "../api/firewalls.ts";
 import { firewallParts } from "../machines/firewall/firewall.actors.ts";
 import { lifecycleOf } from "../machines/lifecycle.actors.ts";
 import { paths } from "../paths.ts";
+import { createdColumn } from "./columns.ts";
 import type { ResourceKind } from "./resource.ts";
 
 export const firewall = (queryClient: QueryClient): ResourceKind<Firewall> => ({
@@ -47,14 +48,7 @@ export const firewall = (queryClient: QueryClient): ResourceKind<Firewall> => ({
       as: "number",
       wideOnly: true,
     },
-    {
-      id: "created_at",
-      header: msg`Created`,
-      width: "minmax(6.5rem, 8rem)",
-      value: (row) => row.created_at,
-      as: "moment",
-      wideOnly: true,
-    },
+    createdColumn,
   ],
   listQueries: (locations) => locations.map(firewallListQuery),
   lifecycle: lifecycleOf(

@@ -6,6 +6,7 @@ import { type LoadBalancer, loadBalancerListQuery } from "../api/loadBalancers.t
 import { lifecycleOf } from "../machines/lifecycle.actors.ts";
 import { loadBalancerParts } from "../machines/loadBalancer/loadBalancer.actors.ts";
 import { paths } from "../paths.ts";
+import { createdColumn } from "./columns.ts";
 import type { ResourceKind } from "./resource.ts";
 
 export const loadBalancer = (queryClient: QueryClient): ResourceKind<LoadBalancer> => ({
@@ -50,14 +51,7 @@ export const loadBalancer = (queryClient: QueryClient): ResourceKind<LoadBalance
       as: "number",
       wideOnly: true,
     },
-    {
-      id: "created_at",
-      header: msg`Created`,
-      width: "minmax(6.5rem, 8rem)",
-      value: (row) => row.created_at,
-      as: "moment",
-      wideOnly: true,
-    },
+    createdColumn,
   ],
   listQueries: (locations) => locations.map(loadBalancerListQuery),
   lifecycle: lifecycleOf(

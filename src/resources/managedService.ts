@@ -6,6 +6,7 @@ import { type ManagedService, nodesOf, serviceListQuery } from "../api/services.
 import { lifecycleOf } from "../machines/lifecycle.actors.ts";
 import { serviceParts } from "../machines/managedService/managedService.actors.ts";
 import { paths } from "../paths.ts";
+import { createdColumn } from "./columns.ts";
 import type { ResourceKind } from "./resource.ts";
 
 export const managedService = (queryClient: QueryClient): ResourceKind<ManagedService> => ({
@@ -52,14 +53,7 @@ export const managedService = (queryClient: QueryClient): ResourceKind<ManagedSe
       as: "code",
       wideOnly: true,
     },
-    {
-      id: "created_at",
-      header: msg`Created`,
-      width: "minmax(6.5rem, 8rem)",
-      value: (row) => row.created_at,
-      as: "moment",
-      wideOnly: true,
-    },
+    createdColumn,
   ],
   listQueries: () => [serviceListQuery],
   lifecycle: lifecycleOf(

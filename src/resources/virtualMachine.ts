@@ -6,6 +6,7 @@ import { diskText, memoryText } from "../format.ts";
 import { lifecycleOf } from "../machines/lifecycle.actors.ts";
 import { vmParts } from "../machines/vm/vm.actors.ts";
 import { paths } from "../paths.ts";
+import { createdColumn } from "./columns.ts";
 import type { ResourceKind } from "./resource.ts";
 
 export const virtualMachine = (queryClient: QueryClient): ResourceKind<Vm> => ({
@@ -64,14 +65,7 @@ export const virtualMachine = (queryClient: QueryClient): ResourceKind<Vm> => ({
       as: "code",
       wideOnly: true,
     },
-    {
-      id: "created_at",
-      header: msg`Created`,
-      width: "minmax(6.5rem, 8rem)",
-      value: (vm) => vm.created_at,
-      as: "moment",
-      wideOnly: true,
-    },
+    createdColumn,
   ],
   listQueries: (locations) => locations.map(vmListQuery),
   lifecycle: lifecycleOf(

@@ -29,7 +29,7 @@ interface Entry {
   reference: string;
 }
 
-const accounts = [mainAccount, sideAccount];
+const both = [mainAccount, sideAccount];
 
 const bankOf = ({ app, call }: Contract): Bank => ({
   call,
@@ -44,9 +44,9 @@ test(
   { timeout: 120_000 },
   async () => {
     await fc.assert(
-      fc.asyncProperty(operations(accounts, 100), async (all) => {
+      fc.asyncProperty(operations(both, 100), async (all) => {
         const contract = openContract();
-        await moveMoney(bankOf(contract), accounts, all);
+        await moveMoney(bankOf(contract), both, all);
         await expectBalanced(contract);
       }),
       { numRuns: 10, interruptAfterTimeLimit: 90_000 },

@@ -1,8 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { begin, menu, told } from "../support/acting.ts";
 import type { RunningCloud } from "../support/cloud.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { accountOf, arm, disarm } from "../support/machines.ts";
-import { heading, messages, openPalette, optionOf, take, watchCalls } from "../support/portal.ts";
+import { heading, messages, watchCalls } from "../support/portal.ts";
 
 interface Lease {
   uuid: string;
@@ -135,7 +136,7 @@ test("by the palette: name, account and release", async ({ page, cloud }, { repe
   const name = `palette metal ${repeatEachIndex}`;
   const made = await make(cloud, name);
   await later(cloud, 700);
-  const run = (label: string) => begin(page, made, label);
+  const run = (label: string) => beginIn(page, made, label);
 
   const account = await run("Move to another billing account");
   await account.getByRole("combobox", { name: "Billing account" }).selectOption({ index: 1 });
@@ -192,19 +193,5 @@ test("a location that fails hides no other one's machines, and an unknown lease 
   await expect(page.getByText("00000000-0000-4000-8000-000000000000")).toBeVisible();
 });
 
-const told = (palette: Locator, text: string) =>
-  expect(palette.getByText(text, { exact: true })).toBeVisible();
-
-async function menu(page: Page, title: string, label: string): Promise<void> {
-  await page.getByRole("button", { name: `Actions of ${title}`, exact: true }).click();
-  await page.getByRole("menuitem", { name: new RegExp(`^${label}( ?[A-Z])?$`) }).click();
-}
-
-/** Takes the lease and then the action in the palette, and gives it with the action's form. */
-async function begin(page: Page, { uuid }: Lease, label: string): Promise<Locator> {
-  await page.goto("/app/metal");
-  const palette = await openPalette(page);
-  await take(palette, uuid, /Bare metal machine/);
-  await take(palette, label, optionOf(label));
-  return palette;
-}
+const beginIn = (page: Page, { uuid }: Lease, label: string) =>
+  begin(page, { list: "/metal", id: uuid, option: /Bare metal machine/ }, label);

@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
+import { begin, told } from "../support/acting.ts";
 import type { RunningCloud } from "../support/cloud.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { accountOf, makeMachine } from "../support/machines.ts";
-import { heading, messages, openPalette, optionOf, take, watchCalls } from "../support/portal.ts";
+import { heading, messages, watchCalls } from "../support/portal.ts";
 
 interface Firewall {
   uuid: string;
@@ -151,7 +152,7 @@ test("by the palette: assign, change a rule, unassign, rename, delete", async ({
   const name = `palette guard ${info.repeatEachIndex}`;
   const vm = await makeMachine(cloud, `palette-guarded-${info.repeatEachIndex}`);
   const made = await make(cloud, name, 2);
-  const run = (label: string) => begin(page, made, label);
+  const run = (label: string) => beginIn(page, made, label);
   await page.goto("/app/network/firewall");
 
   const assign = await run("Assign to machines");
@@ -258,20 +259,11 @@ test("a draft with its rules survives a reload", async ({ page }) => {
 });
 
 const field = (place: Page | Locator, name: string) => place.getByRole("textbox", { name, exact: true });
-const told = (palette: Locator, text: string) =>
-  expect(palette.getByText(text, { exact: true })).toBeVisible();
-
 async function openRules(page: Page, { uuid }: Firewall): Promise<Locator> {
   await page.goto(`/app/network/firewall/hel01/${uuid}`);
   await page.getByRole("button", { name: "Change rules" }).click();
   return page.getByRole("dialog");
 }
 
-/** Takes the firewall and then the action in the palette, and gives it with the action's form. */
-async function begin(page: Page, { uuid, display_name }: Firewall, label: string): Promise<Locator> {
-  await page.goto("/app/network/firewall");
-  const palette = await openPalette(page);
-  await take(palette, uuid, new RegExp(`^${display_name}`));
-  await take(palette, label, optionOf(label));
-  return palette;
-}
+const beginIn = (page: Page, { uuid, display_name }: Firewall, label: string) =>
+  begin(page, { list: "/network/firewall", id: uuid, option: new RegExp(`^${display_name}`) }, label);

@@ -1,8 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { begin, confirm, menu, told } from "../support/acting.ts";
 import type { RunningCloud } from "../support/cloud.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { accountOf, arm, disarm, type Machine, makeMachine } from "../support/machines.ts";
-import { heading, messages, openPalette, optionOf, take, watchCalls } from "../support/portal.ts";
+import { heading, messages, watchCalls } from "../support/portal.ts";
 
 interface LoadBalancer {
   uuid: string;
@@ -141,7 +142,7 @@ test("by the palette: rules, targets, name, account, and the end with its addres
   const vm = await makeMachine(cloud, `palette-behind-${info.repeatEachIndex}`);
   const made = await make(cloud, name);
   const address = await addressOf(cloud, made);
-  const run = (label: string) => begin(page, made, label);
+  const run = (label: string) => beginIn(page, made, label);
 
   const target = await run("Add targets");
   await target.getByRole("checkbox", { name: vm.name }).check();
@@ -264,24 +265,5 @@ test("host pools that cannot be listed have a message of their own", async ({ pa
   await expect(warning).toHaveCount(0);
 });
 
-const told = (palette: Locator, text: string) =>
-  expect(palette.getByText(text, { exact: true })).toBeVisible();
-
-async function confirm(form: Locator, label: string): Promise<void> {
-  await form.getByRole("button", { name: "Continue" }).click();
-  await form.getByRole("button", { name: label, exact: true }).click();
-}
-
-async function menu(page: Page, title: string, label: string): Promise<void> {
-  await page.getByRole("button", { name: `Actions of ${title}`, exact: true }).click();
-  await page.getByRole("menuitem", { name: new RegExp(`^${label}( ?[A-Z])?$`) }).click();
-}
-
-/** Takes the load balancer and then the action in the palette, and gives it with the action's form. */
-async function begin(page: Page, { uuid }: LoadBalancer, label: string): Promise<Locator> {
-  await page.goto("/app/network/load_balancer");
-  const palette = await openPalette(page);
-  await take(palette, uuid, /Load balancer/);
-  await take(palette, label, optionOf(label));
-  return palette;
-}
+const beginIn = (page: Page, { uuid }: LoadBalancer, label: string) =>
+  begin(page, { list: "/network/load_balancer", id: uuid, option: /Load balancer/ }, label);

@@ -1,8 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { begin, confirm, menu, told } from "../support/acting.ts";
 import type { RunningCloud } from "../support/cloud.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { accountOf, arm, disarm } from "../support/machines.ts";
-import { heading, messages, openPalette, optionOf, take, watchCalls } from "../support/portal.ts";
+import { heading, messages, watchCalls } from "../support/portal.ts";
 
 interface Service {
   uuid: string;
@@ -66,7 +67,7 @@ test.afterEach(async ({ cloud }) => {
 test("a database from its making to its end, by mouse", async ({ page, cloud }, { repeatEachIndex }) => {
   const name = `shop db ${repeatEachIndex}`;
   const form = page.getByRole("dialog");
-  const told = (text: string) => expect(messages(page).getByText(text, { exact: true })).toBeVisible();
+  const said = (text: string) => expect(messages(page).getByText(text, { exact: true })).toBeVisible();
   const posts = watchCalls(page, "POST", `/v1${path}`);
   const secrets = watchCalls(page, "GET", /\/secrets$/);
 
@@ -118,13 +119,13 @@ test("a database from its making to its end, by mouse", async ({ page, cloud }, 
   await expect(form).toContainText("Enter an IPv4 address or a network such as 198.51.100.0/24");
   await form.getByRole("textbox", { name: "Address or network" }).fill("198.51.100.0/24");
   await form.getByRole("button", { name: "Allow address" }).click();
-  await told(`Address allowed on ${name}`);
+  await said(`Address allowed on ${name}`);
   expect((await read(cloud, made))?.whitelist_addresses).toEqual(["198.51.100.0/24"]);
   await page.getByRole("button", { name: "Remove address: 198.51.100.0/24" }).click();
   await form.getByRole("button", { name: "Continue" }).click();
   await expect(form).toContainText("an empty list lets every address connect");
   await form.getByRole("button", { name: "Remove address" }).click();
-  await told(`Address removed from ${name}`);
+  await said(`Address removed from ${name}`);
   expect((await read(cloud, made))?.whitelist_addresses).toEqual([]);
 
   await page.getByRole("link", { name: /^Machines/ }).click();
@@ -132,11 +133,11 @@ test("a database from its making to its end, by mouse", async ({ page, cloud }, 
   await form.getByRole("button", { name: "Continue" }).click();
   await expect(form).toContainText("The others carry on without it.");
   await form.getByRole("button", { name: "Stop machine" }).click();
-  await told(`A machine of ${name} is stopped`);
+  await said(`A machine of ${name} is stopped`);
   expect(statusesOf(await read(cloud, made))).toEqual(["running", "stopped", "running"]);
   await page.getByRole("button", { name: "Start machine: Machine 2" }).click();
   await form.getByRole("button", { name: "Start machine" }).click();
-  await told(`A machine of ${name} is running`);
+  await said(`A machine of ${name} is running`);
   expect(statusesOf(await read(cloud, made))).toEqual(["running", "running", "running"]);
 
   // An address leads to it, and its page to the address.
@@ -223,7 +224,7 @@ test("by the palette: machines, addresses, name, account, a backup, and the end"
 }) => {
   const name = `palette db ${repeatEachIndex}`;
   const made = await make(cloud, name);
-  const run = (label: string) => begin(page, made, label);
+  const run = (label: string) => beginIn(page, made, label);
 
   const stop = await run("Stop machine");
   await confirm(stop, "Stop machine");
@@ -323,24 +324,5 @@ test("what fails says so and can be tried again: the list, the secrets, a machin
   expect(statusesOf(await read(cloud, { uuid }))).toEqual(["stopped", "running", "running"]);
 });
 
-const told = (palette: Locator, text: string) =>
-  expect(palette.getByText(text, { exact: true })).toBeVisible();
-
-async function confirm(form: Locator, label: string): Promise<void> {
-  await form.getByRole("button", { name: "Continue" }).click();
-  await form.getByRole("button", { name: label, exact: true }).click();
-}
-
-async function menu(page: Page, title: string, label: string): Promise<void> {
-  await page.getByRole("button", { name: `Actions of ${title}`, exact: true }).click();
-  await page.getByRole("menuitem", { name: new RegExp(`^${label}( ?[A-Z])?$`) }).click();
-}
-
-/** Takes the service and then the action in the palette, and gives it with the action's form. */
-async function begin(page: Page, { uuid }: Service, label: string): Promise<Locator> {
-  await page.goto("/app/services");
-  const palette = await openPalette(page);
-  await take(palette, uuid, /Managed service/);
-  await take(palette, label, optionOf(label));
-  return palette;
-}
+const beginIn = (page: Page, { uuid }: Service, label: string) =>
+  begin(page, { list: "/services", id: uuid, option: /Managed service/ }, label);

@@ -28,17 +28,17 @@ export async function act(
   label: string,
   acting: Acting = {},
 ): Promise<void> {
-  const { fill, confirm, told } = acting;
+  const { fill, confirm: asked, told: end } = acting;
   const form = by === "mouse" ? await fromRow(page, on, label) : await fromPalette(page, on, label);
   if (fill) {
     await fill(form);
-    await form.getByRole("button", { name: confirm ? "Continue" : label, exact: true }).click();
+    await form.getByRole("button", { name: asked ? "Continue" : label, exact: true }).click();
   }
-  if (typeof confirm === "string") await form.getByRole("textbox", { name: /to confirm/ }).fill(confirm);
-  if (confirm) await form.getByRole("button", { name: label, exact: true }).click();
-  if (told === undefined) return;
+  if (typeof asked === "string") await form.getByRole("textbox", { name: /to confirm/ }).fill(asked);
+  if (asked) await form.getByRole("button", { name: label, exact: true }).click();
+  if (end === undefined) return;
   const place = by === "mouse" ? messages(page) : form;
-  await expect(place.getByText(told, { exact: true })).toBeVisible();
+  await expect(place.getByText(end, { exact: true })).toBeVisible();
   if (by === "mouse") return;
   await page.keyboard.press("Escape");
   await expect(form).toHaveCount(0);
@@ -46,10 +46,37 @@ export async function act(
 
 async function fromRow(page: Page, { list, id, name }: Subject, label: string): Promise<Locator> {
   await page.goto(`/app${list}?q=${id}`);
-  await page.getByRole("button", { name: `Actions of ${name}`, exact: true }).click();
-  await page.getByRole("menuitem", { name: new RegExp(`^${label}( [A-Z])?$`) }).click();
+  await menu(page, name, label);
   return page.getByRole("dialog");
 }
+
+/** Chooses an action in the menu of a row that is in sight. */
+export async function menu(page: Page, title: string, label: string): Promise<void> {
+  await page.getByRole("button", { name: `Actions of ${title}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: new RegExp(`^${label}( ?[A-Z])?$`) }).click();
+}
+
+/** Goes to a list, takes the resource and then the action in the palette, and gives it with the action's form. */
+export async function begin(
+  page: Page,
+  { list, id, option }: { list: string; id: string; option: RegExp },
+  label: string,
+): Promise<Locator> {
+  await page.goto(`/app${list}`);
+  const palette = await openPalette(page);
+  await take(palette, id, option);
+  await take(palette, label, optionOf(label));
+  return palette;
+}
+
+/** Ends a form that asks for consent. */
+export async function confirm(form: Locator, label: string): Promise<void> {
+  await form.getByRole("button", { name: "Continue" }).click();
+  await form.getByRole("button", { name: label, exact: true }).click();
+}
+
+export const told = (palette: Locator, text: string) =>
+  expect(palette.getByText(text, { exact: true })).toBeVisible();
 
 /** From whatever page is open. */
 async function fromPalette(page: Page, { id, name }: Subject, label: string): Promise<Locator> {

@@ -11,3 +11,14 @@ export const renaming = {
   progress: msg({ message: "Saving {name}" }),
   done: msg({ message: "{name} saved" }),
 } as const;
+
+/** What deleting has in common; each kind says what is lost and what stays. */
+export const deleting = {
+  event: "delete",
+  section: "danger",
+  icon: "delete",
+  label: msg`Delete`,
+  keywords: msg`remove destroy terminate close`,
+  progress: msg({ message: "Deleting {name}" }),
+  done: msg({ message: "{name} deleted" }),
+} as const;

@@ -1,0 +1,12 @@
+import { msg } from "@lingui/core/macro";
+import type { Resource, ResourceColumn } from "./resource.ts";
+
+/** When a resource was made, which most kinds say. */
+export const createdColumn: ResourceColumn<Resource & { created_at?: string | null }> = {
+  id: "created_at",
+  header: msg`Created`,
+  width: "minmax(6.5rem, 8rem)",
+  value: (row) => row.created_at,
+  as: "moment",
+  wideOnly: true,
+};
