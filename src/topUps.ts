@@ -99,7 +99,7 @@ function hearOthers(listener: (payment: Payment | undefined) => void): () => voi
 
 const TOAST = "topUp";
 
-type Tone = "progress" | "ok" | "danger";
+type Tone = Toast["tone"];
 
 /** Tells of a payment that no screen shows: that it is on its way, and how it ended. */
 function followInToasts(
@@ -144,7 +144,9 @@ function followInToasts(
 function toneOf(snapshot: SnapshotFrom<typeof topUpMachine>): Tone | undefined {
   if (snapshot.matches("paid")) return "ok";
   if (snapshot.hasTag("underWay")) return "progress";
-  return snapshot.context.failure && snapshot.matches("choosing") ? "danger" : undefined;
+  const { failure } = snapshot.context;
+  if (failure === undefined || !snapshot.matches("choosing")) return undefined;
+  return wasCancelled(failure) ? "info" : "danger";
 }
 
 function toastOf(tone: Tone, { context }: SnapshotFrom<typeof topUpMachine>, name: string): Toast {
@@ -161,5 +163,12 @@ function toastOf(tone: Tone, { context }: SnapshotFrom<typeof topUpMachine>, nam
         details: [msg`What you entered is kept in the form.`],
         errors: context.failure ? [context.failure] : [],
       };
+    case "info":
+      return { ...common, title: cancelled, details: [msg`What you entered is kept in the form.`] };
   }
 }
+
+export const cancelled = msg`Top-up was cancelled`;
+
+/** Nothing was wrong with it: somebody has thought otherwise. */
+export const wasCancelled = (failure: Error): boolean => /cancel/i.test(failure.message);

@@ -135,6 +135,12 @@ export const signedInFaces: readonly Face[] = [
       await expect(page.getByRole("row", { name: /^To pay/ })).toBeVisible();
     },
   },
+  {
+    screen: "/billing/topup",
+    name: "/billing/topup",
+    path: "/billing/topup?amount=50",
+    ready: (page) => expect(page.getByRole("button", { name: "Pay €50.00" })).toBeVisible(),
+  },
   plain("/billing/topups", "Top-up orders and invoices"),
   {
     screen: "/billing/history",

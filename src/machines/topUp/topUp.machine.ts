@@ -195,6 +195,16 @@ const settled = [
   { target: "#topUp.waiting.pausing" },
 ] as const;
 
+/** The platform knows no such payment; or nobody said anything, and it is asked again. */
+const unheard = [
+  {
+    guard: { type: "isUnknown", params: errorOf },
+    target: "#topUp.choosing",
+    actions: [fail, "forget"],
+  },
+  { target: "#topUp.waiting.pausing" },
+] as const;
+
 /**
  * Topping up (Resources spec §7; wire contract §12): what to pay is chosen and its price seen, then a card is charged or a processor's
  * page is gone to, and the platform is asked until it says what has become of it. Nothing is sent twice: no state that has sent
@@ -267,10 +277,8 @@ export const topUpMachine = setup({
     // A server that broke down over it may have charged all the same.
     outcomeIsUnknown: (_, { error }: { error: unknown }) =>
       factIn(error, "outcomeUnknown") === true || Number(factIn(error, "status")) >= 500,
-    isRefused: (_, { error }: { error: unknown }) => {
-      const status = Number(factIn(error, "status"));
-      return status >= 400 && status < 500;
-    },
+    // A key that has expired meanwhile says nothing of the payment.
+    isUnknown: (_, { error }: { error: unknown }) => [400, 404].includes(Number(factIn(error, "status"))),
   },
   actions: {
     learnOffer: assign((_, { offer }: { offer: Offer }) => ({ offer })),
@@ -570,14 +578,7 @@ export const topUpMachine = setup({
             src: "settle",
             input: paymentOf,
             onDone: [...settled],
-            onError: [
-              {
-                guard: { type: "isRefused", params: errorOf },
-                target: "#topUp.choosing",
-                actions: [fail, "forget"],
-              },
-              { target: "pausing" },
-            ],
+            onError: [...unheard],
           },
         },
         pausing: { after: { pollPause: "reading" } },
@@ -587,14 +588,7 @@ export const topUpMachine = setup({
             src: "read",
             input: paymentOf,
             onDone: [...settled],
-            onError: [
-              {
-                guard: { type: "isRefused", params: errorOf },
-                target: "#topUp.choosing",
-                actions: [fail, "forget"],
-              },
-              { target: "pausing" },
-            ],
+            onError: [...unheard],
           },
         },
       },

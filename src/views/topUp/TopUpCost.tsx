@@ -25,7 +25,7 @@ export function TopUpCost({ quote }: { quote: Quote }) {
         </Line>
       )}
       {isConverted && (
-        <Line term={<Trans>You are charged</Trans>} isSum>
+        <Line term={<Trans>Charged</Trans>} isSum>
           {charged}
         </Line>
       )}

@@ -1,18 +1,21 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { topUpCreate } from "../../actions/topUp.create.ts";
 import { toApiError } from "../../api/errors.ts";
+import { cancelled, wasCancelled } from "../../topUps.ts";
 import { Banner } from "../../ui/Banner.tsx";
 
 /** Why nothing came of a payment. What was entered is still there. */
 export function TopUpFailure({ failure }: { failure: Error }) {
+  const { i18n } = useLingui();
   const { message, correlationId } = toApiError(failure);
-  const wasCancelled = /cancel/i.test(message);
+  const isCancelled = wasCancelled(failure);
   return (
     <Banner
-      tone={wasCancelled ? "warn" : "danger"}
-      title={wasCancelled ? <Trans>Top-up was cancelled</Trans> : <Trans>Top-up error</Trans>}
+      tone={isCancelled ? "warn" : "danger"}
+      title={i18n._(isCancelled ? cancelled : topUpCreate.mutation.failed)}
     >
       <p className="break-words whitespace-pre-line">
-        {!wasCancelled && (message || <Trans>The payment did not go through.</Trans>)}
+        {!isCancelled && (message || <Trans>The payment did not go through.</Trans>)}
         {correlationId && <span className="font-mono text-xs"> [{correlationId}]</span>}
       </p>
       <p>

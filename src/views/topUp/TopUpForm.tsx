@@ -72,6 +72,12 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
   const quote = snapshot.matches({ choosing: "priced" }) ? context.quote : undefined;
   const isPricing = snapshot.matches({ choosing: "pausing" }) || snapshot.matches({ choosing: "pricing" });
   const price = quote && chargedText(quote);
+  const cost = quote && (
+    <>
+      <TopUpCost quote={quote} />
+      <Runway account={account} amount={quote.amount} at={new Date(accounts.dataUpdatedAt)} />
+    </>
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys come up from its fields
     <form
@@ -86,10 +92,8 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
           standing ? undefined : (
             <section aria-label={t`Price`} aria-live="polite" aria-busy={isPricing} className="grid gap-3">
               {quote ? (
-                <>
-                  <TopUpCost quote={quote} />
-                  <Runway account={account} amount={quote.amount} at={new Date(accounts.dataUpdatedAt)} />
-                </>
+                // On a phone it would hide the form, and stands at its end.
+                <div className="grid gap-3 max-xwide:hidden">{cost}</div>
               ) : (
                 <p className="text-sm text-ink-muted">
                   {isPricing ? (
@@ -195,6 +199,13 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
             onWay={(way) => choose({ way })}
           />
         )}
+        {cost && (
+          <div className="xwide:hidden">
+            <Section title={<Trans>What it comes to</Trans>}>
+              <div className="grid gap-3">{cost}</div>
+            </Section>
+          </div>
+        )}
       </FormLayout>
     </form>
   );
@@ -206,7 +217,13 @@ function QuickAmounts({ amount, onAmount }: { amount: string; onAmount: (amount:
   return (
     <div role="group" aria-label={t`Round amounts`} className="flex flex-wrap gap-2">
       {quickAmounts(minimumTopupAmount).map((quick) => (
-        <Button key={quick} size="sm" aria-pressed={quick === amount} onClick={() => onAmount(quick)}>
+        <Button
+          key={quick}
+          size="sm"
+          aria-pressed={quick === amount}
+          onClick={() => onAmount(quick)}
+          className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:inset-ring aria-pressed:inset-ring-accent"
+        >
           {moneyText(exact(quick), siteCurrency)}
         </Button>
       ))}
@@ -274,7 +291,7 @@ function Runway({ account, amount, at }: { account: BillingAccount; amount: stri
   const days = runwayDays(exact(ongoing).plus(exact(amount)).toNumber(), total, at);
   if (days === undefined) return null;
   return (
-    <p className="text-sm text-ink-faint max-xwide:hidden">
+    <p className="text-sm text-ink-faint">
       <Plural
         value={days}
         one="At this month's rate the balance then lasts about # day."

@@ -126,7 +126,7 @@ function What({ payment: { account, amount, way, quote } }: { payment: Payment }
   const row = useQuery(billingAccountListQuery).data?.find(({ id }) => id === account);
   const facts = [
     [t`Onto the balance`, moneyText(exact(amount), site().siteCurrency)],
-    [t`You are charged`, chargedText(quote)],
+    [t`Charged`, chargedText(quote)],
     [t`How to pay`, way.name],
     [t`Billing account`, row ? accountTitle(row) : `#${account}`],
   ];

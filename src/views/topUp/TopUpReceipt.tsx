@@ -3,7 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import { accountTitle } from "../../actions/payer.ts";
 import { billingAccountListQuery } from "../../api/billing.ts";
+import { site } from "../../api/config.ts";
 import { begun } from "../../machines/topUp/topUp.machine.ts";
+import { exact, moneyText } from "../../money.ts";
 import { paths } from "../../paths.ts";
 import { siteMoney } from "../../siteMoney.ts";
 import type { TopUpActor } from "../../topUps.ts";
@@ -24,7 +26,7 @@ export function TopUpReceipt({ actor }: { actor: TopUpActor }) {
   const { account, way, quote, identifier } = begun(context);
   const row = useQuery(billingAccountListQuery).data?.find(({ id }) => id === account);
   const search = new URLSearchParams({ account: String(account), ...(identifier && { q: identifier }) });
-  const amount = siteMoney(Number(quote.amount));
+  const amount = moneyText(exact(quote.amount), site().siteCurrency);
   return (
     <div
       ref={focusAtOnce}
