@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Invoice } from "./api/invoices.ts";
-import { invoiceMoney } from "./invoiceMoney.ts";
+import { invoiceMoney, missingCredit } from "./invoiceMoney.ts";
 
 const figures = (invoice: Omit<Invoice, "id">) =>
   Object.fromEntries(
@@ -42,4 +42,13 @@ test("cents add up as whole numbers do", () => {
       expect(invoiceMoney({ id: 1, status: 5, records_list }).toPay.times(100).toNumber()).toBe(whole + 0);
     }),
   );
+});
+
+test("what credit an unpaid invoice lacks is exact, and never below zero", () => {
+  const unpaid = { id: 1, status: 5, totals: { total: 17.32 } };
+  expect(missingCredit(unpaid, 17.3).toFixed()).toBe("0.02");
+  expect(missingCredit(unpaid, -1000).toFixed()).toBe("1017.32");
+  expect(missingCredit(unpaid, 20).toFixed()).toBe("0");
+  expect(missingCredit(unpaid, null).toFixed()).toBe("0");
+  expect(missingCredit({ ...unpaid, status: 10 }, 0).toFixed()).toBe("0");
 });

@@ -13,7 +13,10 @@ type Site = Pick<SiteConfig, "paymentProcessors">;
 /** Cards of the account that can be charged, its primary one first. */
 function cardWays(cards: readonly Card[], { paymentProcessors = [] }: Site): Way[] {
   return cards
-    .filter((card) => card.is_verified === true && card.is_deleted !== true)
+    .filter(({ is_verified, is_deleted, valid_thru }) => {
+      const hasExpired = valid_thru != null && valid_thru * 1000 < Date.now();
+      return is_verified === true && is_deleted !== true && !hasExpired;
+    })
     .toSorted((a, b) => Number(b.is_primary === true) - Number(a.is_primary === true))
     .flatMap((card) => {
       const keyword = card.processor?.keyword;
