@@ -25,6 +25,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   /** The demo customer's key in place, as after a log-in. */
   signedIn: async ({ context }, use) => {
     await context.addInitScript(() => {
+      // Frames of others have no part in it.
+      if (window !== window.top) return;
       if (!sessionStorage.getItem("signed-in-once")) localStorage.setItem("apikey", "demo-key");
       sessionStorage.setItem("signed-in-once", "yes");
     });
