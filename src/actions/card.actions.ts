@@ -2,6 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { type Card, cardData } from "../api/cards.ts";
 import type { CardRequest } from "../machines/card/card.machine.ts";
 import { defineActions } from "./action.ts";
+import { deleting } from "./commonActions.ts";
 
 /** Everything a customer can do with a payment method. To have one is in card.create.ts. */
 export const cardActions = defineActions<Card, CardRequest>("card", [
@@ -31,14 +32,9 @@ export const cardActions = defineActions<Card, CardRequest>("card", [
   },
   {
     id: "card.delete",
-    event: "delete",
-    section: "danger",
-    icon: "delete",
+    ...deleting,
     bulk: true,
-    label: msg`Delete`,
     keywords: msg`remove forget card payment method`,
-    progress: msg({ message: "Deleting {name}" }),
-    done: msg({ message: "{name} deleted" }),
     confirm: (card) => ({
       consequences:
         cardData(card).type === "paying_by_invoice"
