@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
+import { cardCreate } from "../../actions/card.create.ts";
 import { accountRefusal, standingOf, standingTitle } from "../../actions/payer.ts";
 import { quickAmounts, topUpFields, topUpValues } from "../../actions/topUp.fields.ts";
 import { type BillingAccount, billingAccountListQuery } from "../../api/billing.ts";
@@ -240,13 +241,13 @@ interface WaysProps {
 }
 
 function Ways({ ways, chosen, error, account, onWay }: WaysProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <Section
       title={<Trans>How to pay</Trans>}
       actions={
         <Link href={cardAddPath(account)} className="text-sm text-accent-ink hover:underline">
-          <Trans>Add a payment method</Trans>
+          {i18n._(cardCreate.label)}
         </Link>
       }
     >
