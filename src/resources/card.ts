@@ -4,6 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { cardCreate } from "../actions/card.create.ts";
 import { type Card, cardData, cardsQuery } from "../api/cards.ts";
 import type { PaymentProcessor } from "../api/config.ts";
+import { cardExpiry, cardTitle } from "../cardText.ts";
 import { cardParts } from "../machines/card/card.actors.ts";
 import { lifecycleOf } from "../machines/lifecycle.actors.ts";
 import { cardsPath, paths } from "../paths.ts";
@@ -12,33 +13,6 @@ import type { ResourceKind } from "./resource.ts";
 /** Those of the site's processors that an account can keep for later; links are paid by once. */
 export const keptProcessors = (all: readonly PaymentProcessor[] = []): PaymentProcessor[] =>
   all.filter(({ type }) => type !== "link");
-
-/** "Visa ending in 4242", "PayPal", "Payment by invoice" */
-export function cardTitle(card: Card): string {
-  const { type, card_type: brand = "", last4 } = cardData(card);
-  if (type === "paying_by_invoice") return i18n._(msg`Payment by invoice`);
-  if (card.processor?.keyword === "paypal_vault") return "PayPal";
-  const name = brands[brand.toLowerCase()] ?? (brand || i18n._(msg`Card`));
-  return last4 ? i18n._(msg`${name} ending in ${last4}`) : name;
-}
-
-const brands: Record<string, string> = {
-  visa: "Visa",
-  mastercard: "Mastercard",
-  amex: "American Express",
-  "american express": "American Express",
-  discover: "Discover",
-  jcb: "JCB",
-  diners: "Diners Club",
-  unionpay: "UnionPay",
-};
-
-/** "11/2029"; of what is no card, nothing. */
-export function cardExpiry(card: Card): string {
-  const { type, expire_month: month = "", expire_year: year } = cardData(card);
-  const isCard = type === "creditcard" && card.processor?.keyword !== "paypal_vault";
-  return isCard && year ? `${month.padStart(2, "0")}/${year}` : "";
-}
 
 /** What an account pays with: cards, PayPal accounts, or by invoice. */
 export const card = (queryClient: QueryClient): ResourceKind<Card> => ({
@@ -53,7 +27,7 @@ export const card = (queryClient: QueryClient): ResourceKind<Card> => ({
   createLabel: cardCreate.label,
   idOf: cardParts.idOf,
   titleOf: cardTitle,
-  noteOf: (row) => [row.account, cardExpiry(row)].filter(Boolean).join(" · "),
+  noteOf: (row) => [cardExpiry(row), row.account].filter(Boolean).join(" · "),
   detailPath: ({ billing_account_id }) => cardsPath(billing_account_id),
   searchText: (row) =>
     [cardTitle(row), cardData(row).card_holder, row.account, row.identifier].filter(Boolean).join(" "),

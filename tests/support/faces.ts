@@ -125,6 +125,27 @@ export const signedInFaces: readonly Face[] = [
     path: "/billing/account/20417/edit",
     ready: titled("Edit details"),
   },
+  plain("/billing/methods", "Payment methods"),
+  {
+    name: "payment methods of an account",
+    path: "/billing/account/20417?tab=methods",
+    ready: async (page) => expect(page.getByText("Visa •••• 4242")).toBeVisible(),
+  },
+  plain("/billing/methods/add", "Add payment method"),
+  {
+    name: "a card being typed",
+    path: "/billing/methods/add?account=20417",
+    ready: async (page) => {
+      await page.getByRole("radio", { name: /^Card/ }).check();
+      await page.getByRole("button", { name: "Continue" }).click();
+      const frame = page.frameLocator('iframe[title="Secure card payment input frame"]');
+      await frame.getByLabel("Card number").fill("4000 0000 0000 0002");
+      await frame.getByLabel("Expiry").fill("11/31");
+      await frame.getByLabel("Security code").fill("123");
+      await page.getByRole("button", { name: "Add card" }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
   plain("/invoices", "Invoices"),
   {
     screen: "/invoices/:id",

@@ -107,6 +107,7 @@ function Choosing({ setup, accounts, processors }: CardSetupProps) {
           {processors.length > 1 && (
             <RadioCards
               legend={<Trans>Payment method</Trans>}
+              columns={1}
               options={processors.map(({ keyword, name, type }) => ({
                 value: keyword,
                 title: name,
