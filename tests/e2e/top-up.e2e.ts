@@ -278,6 +278,8 @@ test("a payment that hangs is waited for, then asked after on demand", async ({ 
   await choose(page, "70", "Cryptocurrency");
   const provider = await opening(page, payButton(page));
   await atProvider(provider, "Let it hang").click();
+  // The clock is that of its window, too.
+  await expect.poll(() => provider.isClosed()).toBe(true);
   await expect(page.getByText("Waiting for the payment")).toBeVisible();
   await page.clock.fastForward("16:00");
   await expect(page.getByText("No news of the payment")).toBeVisible();
