@@ -45,7 +45,7 @@ test("every running total has its line, and what is left is told first", async (
     "Before tax": "€16.50",
     "VAT (22%)": "€3.63",
     "This month so far": "€20.13",
-    "Unpaid: Invoices": "€3.50",
+    "Unpaid: invoices": "€3.50",
   };
   expect(Object.fromEntries(Object.keys(lines).map((name) => [name, line(name)]))).toEqual(lines);
   await expect.element(page.getByText("Below zero since", { exact: false })).toBeVisible();
@@ -71,4 +71,13 @@ test("an account that pays by invoice is told what the month comes to, with its 
   const { page } = await show({ paying_by_invoice: true });
   await expect.element(page.getByText("Pays by invoice")).toBeVisible();
   await expect.element(page.getByText("€6.33 so far, taxes included")).toBeVisible();
+});
+
+test("an account that may owe says that nothing is stopped, another does not", async () => {
+  const told = /may go below zero/;
+  const owing = await show({ allow_debt: true });
+  await expect.element(owing.page.getByText(told)).toBeVisible();
+  await owing.page.unmount();
+  const { page } = await show({ allow_debt: false });
+  await expect.element(page.getByText(told)).not.toBeInTheDocument();
 });

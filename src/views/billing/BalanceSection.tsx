@@ -83,6 +83,11 @@ export function BalanceSection({ account }: { account: BillingAccount }) {
           {siteMoney(account.unpaid_amount)}
         </Line>
       </dl>
+      {account.allow_debt && (
+        <p className="mt-3 text-sm text-ink-muted">
+          <Trans>This account may go below zero: nothing is stopped for want of credit.</Trans>
+        </p>
+      )}
       {totals.ongoing_negative_since && (
         <p className="mt-3 text-sm text-danger-ink">
           <Trans>

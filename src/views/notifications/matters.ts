@@ -61,9 +61,11 @@ function balance(account: BillingAccount, { nameOf, money }: Words): Told | unde
   const amount = money(left);
   if (left < 0)
     return {
-      tone: "danger",
+      tone: account.allow_debt ? "warn" : "danger",
       title: t`Credit used up: ${name}`,
-      help: t`The balance is ${amount}. Top it up before resources are stopped.`,
+      help: account.allow_debt
+        ? t`The balance is ${amount}. This account may go below zero.`
+        : t`The balance is ${amount}. Top it up before resources are stopped.`,
     };
   const { threshold, is_enabled: isWatched } = account.low_balance_notice_settings ?? {};
   if (!isWatched || threshold == null || exact(left).gte(threshold)) return undefined;
