@@ -18,8 +18,8 @@ export type TopUpActor = ActorRefFrom<typeof topUpMachine>;
 
 export interface TopUp {
   actor: TopUpActor;
-  /** Says that a screen shows it; gives the way to stop. */
-  watch(): () => void;
+  /** Says that a screen shows it, with what its address fills in; gives the way to stop. */
+  show(values: Partial<TopUpValues>): () => void;
 }
 
 type Surroundings = Pick<Workspace, "queryClient" | "analytics" | "toasts">;
@@ -28,12 +28,7 @@ const opened = new WeakMap<Surroundings["queryClient"], TopUp>();
 
 /** The top-up of this page: it goes on when its screen is left, and is there again when somebody comes back. */
 export function openTopUp(around: Surroundings, values: Partial<TopUpValues>): TopUp {
-  const known = opened.get(around.queryClient);
-  if (known) {
-    if (Object.keys(values).length > 0) known.actor.send({ type: "choose", values });
-    return known;
-  }
-  const topUp = start(around, values);
+  const topUp = opened.get(around.queryClient) ?? start(around, values);
   opened.set(around.queryClient, topUp);
   return topUp;
 }
@@ -56,9 +51,9 @@ function start({ queryClient, analytics, toasts }: Surroundings, values: Partial
     const account = queryClient.getQueryData(billingAccountListQuery.queryKey)?.find((row) => row.id === id);
     return account ? accountTitle(account) : "";
   };
-  const watch = followInToasts(actor, toasts, titleOf);
+  const show = followInToasts(actor, toasts, titleOf);
   actor.start();
-  return { actor, watch };
+  return { actor, show };
 }
 
 const KEY = "topUp";
@@ -106,7 +101,7 @@ function followInToasts(
   actor: TopUpActor,
   toasts: Surroundings["toasts"],
   titleOf: (account: number | undefined) => string,
-): () => () => void {
+): TopUp["show"] {
   let watchers = 0;
   let last: Tone | undefined;
   let told: Tone | undefined;
@@ -129,9 +124,10 @@ function followInToasts(
     );
   };
   actor.subscribe(tell);
-  return () => {
+  return (values) => {
     // A receipt that has been seen is left behind.
     if (last === "ok" && told === undefined) actor.send({ type: "again" });
+    if (Object.keys(values).length > 0) actor.send({ type: "choose", values });
     watchers += 1;
     tell();
     return () => {

@@ -35,6 +35,9 @@ export const finalTopUpAmountQuery = (processor: string, amount: Amount) =>
       ),
   });
 
+/** No answer is good for the next question, which follows soon enough. */
+const once = { staleTime: 0, gcTime: 0, retry: false } as const;
+
 /** What the platform has heard of a payment so far: asked again and again until it is over. */
 export const persistentDataQuery = ({ billing_account_id, identifier }: PaymentRef) =>
   queryOptions({
@@ -49,9 +52,7 @@ export const persistentDataQuery = ({ billing_account_id, identifier }: PaymentR
         },
         signal,
       ),
-    staleTime: 0,
-    // The next question follows soon enough.
-    retry: false,
+    ...once,
   });
 
 /** Has the platform ask the processor what became of a payment, rather than wait to be told. */
@@ -68,8 +69,7 @@ export const linkResultQuery = ({ billing_account_id, identifier }: PaymentRef) 
         },
         signal,
       ),
-    staleTime: 0,
-    retry: false,
+    ...once,
   });
 
 /** What shows the balance, and where it came from. */

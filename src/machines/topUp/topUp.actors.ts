@@ -47,7 +47,8 @@ export function createTopUpActors({ queryClient, analytics, hearOthers }: Surrou
   return {
     offer: fromCallback<OfferEvent, void>(({ sendBack, receive }) => {
       const accounts = new QueryObserver(queryClient, billingAccountListQuery);
-      const cards = new QueryObserver(queryClient, cardsQuery);
+      // A list for each account is too much for every look at the page.
+      const cards = new QueryObserver(queryClient, { ...cardsQuery, refetchOnWindowFocus: false });
       let told: readonly unknown[] = [];
       const tell = () => {
         const { data, error, isFetching } = accounts.getCurrentResult();

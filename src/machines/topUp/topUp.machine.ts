@@ -468,7 +468,6 @@ export const topUpMachine = setup({
       },
     },
     blocked: {
-      tags: "underWay",
       description: "The browser lets no window open. Nothing has been sent of a new payment.",
       on: {
         "window.open": "opening",

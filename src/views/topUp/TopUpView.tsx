@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "wouter";
 import { topUpCreate } from "../../actions/topUp.create.ts";
 import { toApiError } from "../../api/errors.ts";
@@ -23,27 +23,23 @@ import { TopUpReceipt } from "./TopUpReceipt.tsx";
 
 /** The screen on which money comes onto the balance; `?account=ID&amount=N` fills it in. */
 export default function TopUpView() {
-  const { kinds } = useApp();
+  const app = useApp();
   const { i18n } = useLingui();
   const [search] = useSearchParams();
+  const values = useMemo(() => given(search), [search]);
+  const [{ actor, show }] = useState(() => openTopUp(app, values));
+  useEffect(() => show(values), [show, values]);
   const title = i18n._(topUpCreate.label);
   useTitle(title);
   // The kind lists invoices and nothing else.
-  const kind = kindOf(kinds, { $type: topUpCreate.kind }) as unknown as ResourceKind<AccountInvoice>;
+  const kind = kindOf(app.kinds, { $type: topUpCreate.kind }) as unknown as ResourceKind<AccountInvoice>;
   const { group, listPath, many } = topUpInvoice(kind);
   return (
     <>
       <PageHeader breadcrumb={<Breadcrumb group={group} kind={{ listPath, many }} />} title={title} />
-      <Opened key={search.toString()} values={given(search)} />
+      <TopUpFlow actor={actor} />
     </>
   );
-}
-
-function Opened({ values }: { values: Partial<TopUpValues> }) {
-  const app = useApp();
-  const [{ actor, watch }] = useState(() => openTopUp(app, values));
-  useEffect(watch, [watch]);
-  return <TopUpFlow actor={actor} />;
 }
 
 /** One top-up from the first choice to the receipt. */
