@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { type CardAnswer, cardData } from "./api/cards.ts";
 
-/** "Visa •••• 4242", "PayPal", "Payment by invoice" */
+/** "Visa ••4242", "PayPal", "Payment by invoice" */
 export function cardTitle(card: CardAnswer): string {
   const { type, card_type: brand = "", last4 } = cardData(card);
   if (type === "paying_by_invoice") return t`Payment by invoice`;
   if (isPaypal(card)) return "PayPal";
   const name = brands[brand.toLowerCase()] ?? (brand || t`Card`);
-  return last4 ? `${name} •••• ${last4}` : name;
+  return last4 ? `${name} ••${last4}` : name;
 }
 
 /** "11/2029"; of what is no card, nothing. */

@@ -1,8 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { Big } from "big.js";
 import type { BillingAccount } from "../api/billing.ts";
-import { type Card, cardData } from "../api/cards.ts";
+import type { Card } from "../api/cards.ts";
 import type { PaymentProcessor, SiteConfig } from "../api/config.ts";
+import { cardExpiry, cardTitle } from "../cardText.ts";
 import type { Chosen, Way } from "../machines/topUp/topUp.machine.ts";
 import { exact } from "../money.ts";
 import { accountFields } from "./commonFields.ts";
@@ -22,17 +23,15 @@ function cardWays(cards: readonly Card[], { paymentProcessors = [] }: Site): Way
       const keyword = card.processor?.keyword;
       const processor = paymentProcessors.find((each) => each.keyword === keyword);
       if (processor?.type !== "creditcard" || card.processor?.is_active === false) return [];
-      const { card_type, last4, expire_month, expire_year } = cardData(card);
-      const brand = card_type ? card_type[0]?.toUpperCase() + card_type.slice(1) : processor.name;
+      const expires = cardExpiry(card);
       return {
         id: `card/${card.id}`,
         kind: "card" as const,
-        // A PayPal account has no digits of its own to tell it by.
-        name: last4 && keyword !== "paypal_vault" ? `${brand} •••• ${last4}` : processor.name,
+        name: cardTitle(card),
         processor: processor.keyword,
         processorName: processor.name,
         card: card.id,
-        ...(expire_month && expire_year && { expires: `${expire_month.padStart(2, "0")}/${expire_year}` }),
+        ...(expires && { expires }),
       };
     });
 }

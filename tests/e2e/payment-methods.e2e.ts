@@ -109,7 +109,7 @@ test("a card is typed into Stripe's frame: a declined one may be corrected, a go
   expect(after.at(-1)).toMatchObject({ is_verified: true });
 
   await page.getByRole("link", { name: "See payment methods" }).click();
-  await expect(row(page, "Mastercard •••• 4444").last()).toContainText("Verified");
+  await expect(row(page, "Mastercard ••4444").last()).toContainText("Verified");
 });
 
 test("3-D Secure asks over the page, and a card whose holder fails it may be tried again", async ({
@@ -141,7 +141,7 @@ test("a verification that takes its time is pending until the list shows it done
   await addCard(page).click();
   await expect(page.getByText("Payment method added, verification pending")).toBeVisible();
   await page.getByRole("link", { name: "See payment methods" }).click();
-  await expect(row(page, "Visa •••• 0077")).toContainText("Verified", { timeout: 30_000 });
+  await expect(row(page, "Visa ••0077")).toContainText("Verified", { timeout: 30_000 });
   expect(await newestOf(ownCloud, account)).toMatchObject({ is_verified: true });
 });
 
@@ -160,7 +160,7 @@ test("a card that is refused when it is verified stays unverified, and says why"
   await expect(page.getByRole("alert")).toContainText("It is added, but not verified");
   await expect(page.getByRole("alert")).toContainText("Your card was declined.");
   await page.getByRole("link", { name: "See payment methods" }).click();
-  const card = row(page, "Visa •••• 0341");
+  const card = row(page, "Visa ••0341");
   await expect(card).toContainText("Not verified");
   await card.getByRole("button", { name: /^Verify/ }).click();
   await expect(messages(page).getByText("Error: Your card was declined.", { exact: true })).toBeVisible();
@@ -183,7 +183,7 @@ test("Omise's form opens over the page; its 3-D Secure is a page of the bank tha
   await page.getByRole("button", { name: "Fail authentication" }).click();
   await expect(page).toHaveURL(/\/app\/billing\/account\/\d+\?tab=methods$/);
   // The demo has one of these numbers, of another year.
-  const card = row(page, "Visa •••• 3155").filter({ hasText: "11/2031" });
+  const card = row(page, "Visa ••3155").filter({ hasText: "11/2031" });
   await expect(card).toContainText("Not verified");
   await card.getByRole("button", { name: /^Verify/ }).click();
   await page.getByRole("button", { name: "Complete authentication" }).click();
@@ -269,7 +269,7 @@ test("another method is made the primary one, and one is deleted, unless automat
   const other = (await cardsOf(ownCloud, account)).find((card) => card.is_verified && !card.is_primary);
   const titleOf = ({ additional_data }: Pick<Card, "additional_data">) => {
     const { card_type, last4 } = JSON.parse(additional_data) as { card_type: string; last4: string };
-    return `${card_type === "visa" ? "Visa" : "Mastercard"} •••• ${last4}`;
+    return `${card_type === "visa" ? "Visa" : "Mastercard"} ••${last4}`;
   };
   if (!first || !other) throw new Error("The demo has two verified cards");
   await page.goto("/app/billing/methods");
@@ -310,7 +310,7 @@ test("a card that waits is verified from the palette", async ({ page, ownCloud, 
   const asked = watchCalls(page, "POST", "/v1/payment/card/verify");
   const palette = await openPalette(page);
   await take(palette, "Verify", optionOf("Verify"));
-  await take(palette, "9995", /Visa •••• 9995/);
+  await take(palette, "9995", /Visa ••9995/);
   await expect(palette.getByText("Insufficient funds")).toBeVisible();
   expect(asked).toHaveLength(1);
 });

@@ -30,7 +30,7 @@ export default lifecycleWalk({
     { ...invoice, isDeleted: true },
   ],
   row: card,
-  title: "Visa •••• 4242",
+  title: "Visa ••4242",
   shows: {
     unverified: ["Not verified", ["Verify"]],
     verificationPending: ["Verification pending", ["Verify"]],
