@@ -70,7 +70,7 @@ const hasChoice = ({ context }: SetupScreen["snapshot"]) => context.accounts.len
 const seesFrame = async (screen: SetupScreen) => {
   const { page, expect, snapshot } = screen;
   await expect.element(page.getByRole("group", { name: "Card" })).toBeVisible();
-  await reads("To verify the card, €1.00 is reserved and released again.")(screen);
+  await reads("To verify it, €1.00 is reserved and released again.")(screen);
   await reads("Your bank may ask whether it is you (3-D Secure).")(screen);
   const add = page.getByRole("button", { name: "Add card" });
   if (snapshot.context.isComplete) await expect.element(add).not.toHaveAttribute("aria-disabled");

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
-import type { PaymentProcessor } from "../../api/config.ts";
+import { type PaymentProcessor, site } from "../../api/config.ts";
 import { siteMoney } from "../../siteMoney.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -57,28 +57,32 @@ export function CardFrame({ setup, processors, place }: CardSetupProps) {
   );
 }
 
+/** What there is to know before, as the site has configured the processor. */
 function Notes({ processor }: { processor: PaymentProcessor | undefined }) {
   const { verification_amount: reserved, use_3ds_verification: asks, keyword } = processor ?? {};
   const amount = siteMoney(reserved);
-  if (keyword === "paypal_vault")
-    return (
-      <li>
-        <Trans>PayPal opens a window of its own, where you agree.</Trans>
-      </li>
-    );
   return (
     <>
       <li>
-        <Trans>What you enter goes to the processor alone; this portal never sees it.</Trans>
+        {keyword === "paypal_vault" ? (
+          <Trans>PayPal opens a window of its own, where you agree.</Trans>
+        ) : (
+          <Trans>What you enter goes to the processor alone; this portal never sees it.</Trans>
+        )}
       </li>
       {(reserved ?? 0) > 0 && (
         <li>
-          <Trans>To verify the card, {amount} is reserved and released again.</Trans>
+          <Trans>To verify it, {amount} is reserved and released again.</Trans>
         </li>
       )}
       {asks && (
         <li>
           <Trans>Your bank may ask whether it is you (3-D Secure).</Trans>
+        </li>
+      )}
+      {processor?.supports_auto_topup !== true && site().recurringPaymentsEnabled && (
+        <li>
+          <Trans>It can be charged by hand alone, not by automatic top-up.</Trans>
         </li>
       )}
     </>
