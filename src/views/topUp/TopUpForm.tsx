@@ -8,7 +8,7 @@ import { accountRefusal, standingOf, standingTitle } from "../../actions/payer.t
 import { quickAmounts, topUpFields, topUpValues } from "../../actions/topUp.fields.ts";
 import { type BillingAccount, billingAccountListQuery } from "../../api/billing.ts";
 import { site } from "../../api/config.ts";
-import { chosenOf, type TopUpValues, type Way } from "../../machines/topUp/topUp.machine.ts";
+import { chosenOf, type Quote, type TopUpValues, type Way } from "../../machines/topUp/topUp.machine.ts";
 import { exact, moneyText } from "../../money.ts";
 import { cardAddPath, paths } from "../../paths.ts";
 import type { TopUpActor } from "../../topUps.ts";
@@ -93,8 +93,11 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
           standing ? undefined : (
             <section aria-label={t`Price`} aria-live="polite" aria-busy={isPricing} className="grid gap-3">
               {quote ? (
-                // On a phone it would hide the form, and stands at its end.
-                <div className="grid gap-3 max-xwide:hidden">{cost}</div>
+                <>
+                  <div className="grid gap-3 max-xwide:hidden">{cost}</div>
+                  {/* On a phone the whole of it would hide the form, and stands at its end. */}
+                  <Extra quote={quote} />
+                </>
               ) : (
                 <p className="text-sm text-ink-muted">
                   {isPricing ? (
@@ -229,6 +232,17 @@ function QuickAmounts({ amount, onAmount }: { amount: string; onAmount: (amount:
         </Button>
       ))}
     </div>
+  );
+}
+
+/** In a line: how much of the price does not come onto the balance. */
+function Extra({ quote: { amount, total } }: { quote: Quote }) {
+  if (total === undefined) return null;
+  const extra = moneyText(exact(total).minus(exact(amount)), site().siteCurrency);
+  return (
+    <p className="text-sm text-ink-muted tabular-nums xwide:hidden">
+      <Trans>Fee and taxes in it: {extra}</Trans>
+    </p>
   );
 }
 
