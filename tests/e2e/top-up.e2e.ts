@@ -234,6 +234,7 @@ test("what is shown before is charged: fee, VAT, rate and total", async ({ page,
   await choose(page, "50", "Bank transfer");
   for (const text of ["€50.00", "€2.12", "€0.47", "€52.59", "IDR 928,214", "€1.00 is IDR 17,650"])
     await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+  await inspect(page);
   const provider = await opening(page, page.getByRole("button", { name: "Pay IDR 928,214" }));
   await expect(provider.getByRole("heading", { name: "Pay 928214 IDR" })).toBeVisible();
   await inspect(page);

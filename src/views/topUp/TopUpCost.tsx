@@ -15,20 +15,22 @@ export function TopUpCost({ quote }: { quote: Quote }) {
   const rate = quote.rate && exactText(exact(quote.rate), quote.currency);
   const isConverted = quote.currency !== siteCurrency;
   return (
-    <dl className="grid gap-1.5 text-sm">
-      <Line term={<Trans>Onto the balance</Trans>}>{money(quote.amount)}</Line>
-      <Line term={<Trans>Service fee</Trans>}>{money(quote.fee)}</Line>
-      {quote.vat !== undefined && <Line term={i18n._(tenant().vat)}>{money(quote.vat)}</Line>}
-      {quote.total !== undefined && (
-        <Line term={<Trans>Total</Trans>} isSum={!isConverted}>
-          {money(quote.total)}
-        </Line>
-      )}
-      {isConverted && (
-        <Line term={<Trans>Charged</Trans>} isSum>
-          {charged}
-        </Line>
-      )}
+    <div className="grid gap-1.5 text-sm">
+      <dl className="grid gap-1.5">
+        <Line term={<Trans>Onto the balance</Trans>}>{money(quote.amount)}</Line>
+        <Line term={<Trans>Service fee</Trans>}>{money(quote.fee)}</Line>
+        {quote.vat !== undefined && <Line term={i18n._(tenant().vat)}>{money(quote.vat)}</Line>}
+        {quote.total !== undefined && (
+          <Line term={<Trans>Total</Trans>} isSum={!isConverted}>
+            {money(quote.total)}
+          </Line>
+        )}
+        {isConverted && (
+          <Line term={<Trans>Charged</Trans>} isSum>
+            {charged}
+          </Line>
+        )}
+      </dl>
       {isConverted && rate && (
         <p className="text-ink-faint">
           <Trans>
@@ -36,7 +38,7 @@ export function TopUpCost({ quote }: { quote: Quote }) {
           </Trans>
         </p>
       )}
-    </dl>
+    </div>
   );
 }
 
