@@ -50,15 +50,18 @@ export function putPayment(store: Store, payment: PaymentRow): PaymentRow {
   return payment;
 }
 
+/** On fees, whoever pays them: their price is asked for without an account. */
+const feeVatPercentage = 22;
+
 /**
  * What so many cents of credit cost with a processor: its fee, VAT on the fee, and the whole in the currency it charges in. Currencies
  * without small coins are rounded to whole units.
  */
-export function priceOfTopUp(store: Store, processor: PaymentProcessor, amount: number, vat_percentage = 22) {
+export function priceOfTopUp(store: Store, processor: PaymentProcessor, amount: number) {
   const { siteCurrency, displayCurrencies } = siteOf(store);
   const { flat_rate = 0, percentage = 0 } = processor.service_fee ?? {};
   const service_fee = toCents(flat_rate) + share(amount, percentage);
-  const vat_tax = share(service_fee, vat_percentage);
+  const vat_tax = share(service_fee, feeVatPercentage);
   const total = amount + service_fee + vat_tax;
   const wanted = processor.charge_currency_conversion?.to_currency ?? siteCurrency;
   const { code: currency, rate } = displayCurrencies.find(({ code }) => code === wanted) ?? {
@@ -84,12 +87,7 @@ export function startPayment(
   processor: PaymentProcessor,
   given: NewPayment,
 ): PaymentRow {
-  const { service_fee, vat_tax, final_amount, currency } = priceOfTopUp(
-    store,
-    processor,
-    given.amount,
-    account.vat_percentage,
-  );
+  const { service_fee, vat_tax, final_amount, currency } = priceOfTopUp(store, processor, given.amount);
   return putPayment(store, {
     identifier: `tp_${randomText(8).toLowerCase()}`,
     user_id: account.user_id,

@@ -35,6 +35,8 @@ interface Invoice {
   transaction_list: { identifier: string }[];
 }
 
+type Session = Record<"session_id" | "setup_token" | "payment_token", string>;
+
 const screen = "/app/billing/topup";
 const buy = "/v1/payment/credit/buy";
 const sendData = "/v1/payment/link/send_data";
@@ -174,6 +176,39 @@ test("a bank that asks on a page of its own is gone to by a click", async ({ pag
   await bank.getByRole("button", { name: "Complete authentication" }).click();
   await expect(receipt(page, "€33.00")).toBeVisible();
   expect(await came(ownCloud, 33)).toHaveLength(1);
+
+  await page.getByRole("button", { name: "Top up again" }).click();
+  await choose(page, "34", /3155/);
+  await payButton(page).click();
+  await page.getByRole("button", { name: "Go on in this window" }).click();
+  await page.getByRole("button", { name: "Complete authentication" }).click();
+  await expect(page).toHaveURL(screen);
+  await expect(receipt(page, "€34.00")).toBeVisible();
+  expect(await came(ownCloud, 34)).toHaveLength(1);
+});
+
+test("a PayPal account that is kept is charged like a card", async ({ page, ownCloud }) => {
+  const billing_account_id = await accountOf(ownCloud);
+  const processor_keyword = "paypal_vault";
+  const hook = { billing_account_id, processor_keyword };
+  const { session_id } = await ownCloud.api<Session>("POST", "/payment/card/prehook", hook);
+  const { setup_token } = await ownCloud.api<Session>(
+    "GET",
+    `/payment/paypal/setup_token?session_id=${session_id}`,
+  );
+  await page.goto(`/payments/paypal/approve?token=${setup_token}`);
+  await page.getByRole("button", { name: "Agree and continue" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
+  const { payment_token } = await ownCloud.api<Session>(
+    "GET",
+    `/payment/paypal/payment_token?setup_token=${setup_token}&session_id=${session_id}`,
+  );
+  await ownCloud.api("POST", "/payment/card", { ...hook, token: payment_token, session_id });
+  await page.goto(screen);
+  await choose(page, "35", /^PayPal/);
+  await payButton(page).click();
+  await expect(receipt(page, "€35.00")).toBeVisible();
+  expect(await came(ownCloud, 35)).toHaveLength(1);
 });
 
 test("a card without funds and one that is declined say why; nothing comes", async ({ page, ownCloud }) => {
