@@ -28,7 +28,7 @@ export function Section({ title, description, actions, flush, children }: Sectio
           </h2>
           {description && <p className="text-sm text-ink-faint">{description}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </header>
       {children && <div className={flush ? undefined : "px-4 pt-1 pb-4"}>{children}</div>}
     </section>

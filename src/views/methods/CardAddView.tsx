@@ -84,7 +84,7 @@ function Setup({ accounts }: { accounts: readonly BillingAccount[] }) {
     input: {
       accounts: accounts.map(({ id }) => id),
       processors: processors.map(({ keyword, type }) => ({ keyword, isInvoice: type === "invoice" })),
-      account: accounts.find(({ id }) => id === named)?.id,
+      account: (accounts.find(({ id }) => id === named) ?? accounts.find(isDefault))?.id,
     },
   });
 
@@ -92,3 +92,5 @@ function Setup({ accounts }: { accounts: readonly BillingAccount[] }) {
 
   return <CardSetup setup={setup} accounts={accounts} processors={processors} place={place} />;
 }
+
+const isDefault = ({ is_default }: BillingAccount) => is_default === true;
