@@ -86,6 +86,7 @@ test("a card is typed into Stripe's frame: a declined one may be corrected, a go
   await expect(page.getByText("Your bank may ask whether it is you (3-D Secure).")).toBeVisible();
   await expect(page.getByText(/not by automatic top-up/)).toHaveCount(0);
   await expect(addCard(page)).toHaveAttribute("aria-disabled", "true");
+  await expect(stripeFrame(page).getByLabel("Card number")).toBeFocused();
   const session = await keptSession(page);
   expect(session).toMatch(/^ps_/);
 
@@ -98,7 +99,7 @@ test("a card is typed into Stripe's frame: a declined one may be corrected, a go
   await expect(page.getByText("Payment method added and verified")).toBeVisible();
   expect(await keptSession(page)).toBeNull();
   expect(sent).toHaveLength(1);
-  const { token, ...rest } = sent[0]?.postDataJSON() as Record<string, unknown>;
+  const { token, ...rest } = (sent[0]?.postDataJSON() ?? {}) as Record<string, unknown>;
   expect(token).toMatch(/^pm_/);
   expect(rest).toEqual({
     billing_account_id: account,
@@ -179,6 +180,8 @@ test("Omise's form opens over the page; its 3-D Secure is a page of the bank tha
   await page.getByRole("button", { name: "Enter card details" }).click();
   await omiseForm(page).getByRole("button", { name: "Close" }).click();
   await expect(page.getByText("The window was closed before you agreed")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Enter card details" })).toBeFocused();
 
   await typeOmiseCard(page, "4000 0025 0000 3155");
   await expect(page).toHaveURL(/^http:\/\/omise\.localhost/);

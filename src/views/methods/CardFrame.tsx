@@ -1,11 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { useId } from "react";
+import { type ComponentProps, useId } from "react";
 import { type PaymentProcessor, site } from "../../api/config.ts";
 import { siteMoney } from "../../siteMoney.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Section } from "../../ui/Section.tsx";
+import { focusAtOnce } from "../resource/focusAtOnce.ts";
 import type { CardSetupProps } from "./CardSetup.tsx";
 
 /** The provider's own frame with what there is to know before, what came of it, and the button that sends it. */
@@ -19,7 +20,7 @@ export function CardFrame({ setup, processors, place }: CardSetupProps) {
   const opensByItself = keyword === "paypal_vault";
   return (
     <Section title={processor?.name}>
-      <div className="grid gap-4">
+      <div tabIndex={-1} ref={focusAtOnce} className="grid gap-4 outline-none">
         <ul id={noteId} className="grid gap-1 text-ink-muted">
           <Notes processor={processor} />
         </ul>
@@ -91,27 +92,32 @@ function Notes({ processor }: { processor: PaymentProcessor | undefined }) {
 
 /** Why the last try came to nothing; what was typed is still in the frame. */
 function Problem({ setup }: Pick<CardSetupProps, "setup">) {
-  const { t } = useLingui();
   const snapshot = useSelector(setup, (it) => it);
-  const { error } = snapshot.context;
   const at = (open: "refused" | "cancelled" | "blocked") => snapshot.matches({ form: { open } });
   if (at("refused"))
     return (
-      <Banner tone="danger" title={<Trans>The processor refused it</Trans>}>
-        {error?.message} <Trans>Correct it, or try another method.</Trans>
-      </Banner>
+      <Told tone="danger" title={<Trans>The processor refused it</Trans>}>
+        {snapshot.context.error?.message} <Trans>Correct it, or try another method.</Trans>
+      </Told>
     );
   if (at("blocked"))
     return (
-      <Banner tone="danger" title={<Trans>Please allow popup windows to use this payment method</Trans>}>
+      <Told tone="danger" title={<Trans>Please allow popup windows to use this payment method</Trans>}>
         <Trans>Your browser has blocked the window. Allow it in the address bar, then try again.</Trans>
-      </Banner>
+      </Told>
     );
   if (at("cancelled"))
     return (
-      <Banner tone="warn" title={t`The window was closed before you agreed`}>
+      <Told tone="warn" title={<Trans>The window was closed before you agreed</Trans>}>
         <Trans>Nothing was added. Try again whenever you like.</Trans>
-      </Banner>
+      </Told>
     );
   return null;
 }
+
+/** Takes the focus, which the provider's window or form has taken with it. */
+const Told = (banner: ComponentProps<typeof Banner>) => (
+  <div tabIndex={-1} ref={focusAtOnce} className="outline-none">
+    <Banner {...banner} />
+  </div>
+);

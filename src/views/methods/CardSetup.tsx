@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { type FormEvent, lazy, type ReactNode, Suspense } from "react";
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from "react";
 import type { ActorRefFrom } from "xstate";
 import { accountTitle } from "../../actions/payer.ts";
 import type { BillingAccount } from "../../api/billing.ts";
@@ -45,8 +45,9 @@ function Step(props: CardSetupProps) {
   const { setup, processors } = props;
   const { t } = useLingui();
   const snapshot = useSelector(setup, (it) => it);
+  const [first] = useState(snapshot);
   const name = processors.find(({ keyword }) => keyword === snapshot.context.processor)?.name ?? "";
-  if (snapshot.matches("choosing")) return <Choosing {...props} />;
+  if (snapshot.matches("choosing")) return <Choosing {...props} isBack={snapshot !== first} />;
   if (snapshot.matches("explaining")) return <Explaining {...props} />;
   if (snapshot.matches("preparing"))
     return (
@@ -72,8 +73,10 @@ function Step(props: CardSetupProps) {
 }
 
 /** Which account, and how it is to pay: as far as there is anything to choose. */
-function Choosing({ setup, accounts, processors }: CardSetupProps) {
+function Choosing({ setup, accounts, processors, isBack }: CardSetupProps & { isBack: boolean }) {
   const { t } = useLingui();
+  // Whoever comes back here has lost the button that led back; on arrival the focus is the page's.
+  const [takesFocus] = useState(isBack);
   const { account, processor } = useSelector(setup, ({ context }) => context);
   const canBegin = useSelector(setup, (it) => it.can({ type: "begin" }));
   const begin = (event: FormEvent) => {
@@ -81,7 +84,12 @@ function Choosing({ setup, accounts, processors }: CardSetupProps) {
     setup.send({ type: "begin" });
   };
   return (
-    <form onSubmit={begin} className="grid gap-4">
+    <form
+      onSubmit={begin}
+      tabIndex={-1}
+      ref={takesFocus ? focusAtOnce : undefined}
+      className="grid gap-4 outline-none"
+    >
       <Section title={<Trans>What to pay with</Trans>}>
         <div className="grid gap-4">
           {accounts.length > 1 && (
