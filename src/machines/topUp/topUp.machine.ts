@@ -177,12 +177,6 @@ const learnOffer = {
   params: ({ event }: { event: { offer: Offer } }) => ({ offer: event.offer }),
 } as const;
 
-const next = (is: Answer["next"]) =>
-  ({
-    type: "isNext",
-    params: ({ event }: { event: { output: Answer } }) => ({ answer: event.output, is }),
-  }) as const;
-
 /** Where the answer to "what has become of it?" leads. */
 const settled = [
   { guard: { type: "isSuccess", params: outcomeOf }, target: "#topUp.receiving" },
@@ -270,7 +264,9 @@ export const topUpMachine = setup({
     canOpen: ({ context }) => context.canOpen && !context.isWindowOpen,
     goesHere: ({ context }) => context.isHere,
     hasFailed3ds: ({ context }) => context.hasFailed3ds,
-    isNext: (_, { answer, is }: { answer: Answer; is: Answer["next"] }) => answer.next === is,
+    isDone: (_, { answer }: { answer: Answer }) => answer.next === "done",
+    bankAsksHere: (_, { answer }: { answer: Answer }) => answer.next === "askHere",
+    bankAsksThere: (_, { answer }: { answer: Answer }) => answer.next === "askThere",
     isSuccess: (_, { outcome }: { outcome: Outcome }) => outcome.status === "success",
     isFailure: (_, { outcome }: { outcome: Outcome }) => outcome.status === "failed",
     isFound: (_, { identifier }: { identifier: string | undefined }) => identifier !== undefined,
@@ -525,9 +521,9 @@ export const topUpMachine = setup({
         src: "buy",
         input: paymentOf,
         onDone: [
-          { guard: next("done"), target: "receiving", actions: name },
-          { guard: next("askHere"), target: "authenticating", actions: name },
-          { guard: next("askThere"), target: "asked", actions: name },
+          { guard: { type: "isDone", params: answerOf }, target: "receiving", actions: name },
+          { guard: { type: "bankAsksHere", params: answerOf }, target: "authenticating", actions: name },
+          { guard: { type: "bankAsksThere", params: answerOf }, target: "asked", actions: name },
           { target: "waiting.pausing", actions: name },
         ],
         onError: [
