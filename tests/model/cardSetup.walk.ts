@@ -70,6 +70,10 @@ const hasChoice = ({ context }: SetupScreen["snapshot"]) => context.accounts.len
 const seesFrame = async (screen: SetupScreen) => {
   const { page, expect, snapshot } = screen;
   await expect.element(page.getByRole("group", { name: "Card" })).toBeVisible();
+  if (hasChoice(snapshot)) {
+    const { title } = accounts.find(({ id }) => id === snapshot.context.account) ?? {};
+    await reads(String(title))(screen);
+  }
   await reads("To verify it, €1.00 is reserved and released again.")(screen);
   await reads("Your bank may ask whether it is you (3-D Secure).")(screen);
   const add = page.getByRole("button", { name: "Add card" });
@@ -80,9 +84,11 @@ const seesFrame = async (screen: SetupScreen) => {
 export default defineWalk({
   machine: cardSetupMachine,
   inputs: [
-    { accounts: [20_417], processors: [card], account: undefined },
-    { accounts: [20_417], processors: [invoice], account: 20_417 },
-    { accounts: [20_417, 20_418], processors: [card, invoice], account: undefined },
+    { accounts: [20_417], processors: [card], account: undefined, suggested: 20_417 },
+    { accounts: [20_417], processors: [invoice], account: 20_417, suggested: undefined },
+    { accounts: [20_417, 20_418], processors: [card, invoice], account: undefined, suggested: undefined },
+    { accounts: [20_417, 20_418], processors: [card], account: undefined, suggested: 20_417 },
+    { accounts: [20_417, 20_418], processors: [card, invoice], account: 20_417, suggested: undefined },
   ],
   identity: ({ value, context }) => [
     value,

@@ -39,6 +39,7 @@ function open(save: () => Promise<AddedCard>, find: () => Promise<AddedCard | un
         accounts: [7],
         processors: [{ keyword: "stripe_creditcard", isInvoice: false }],
         account: undefined,
+        suggested: undefined,
       },
     },
   ).start();
@@ -81,7 +82,12 @@ test("what the list does not show is looked for until nothing more can come, and
 
 test("a slot that nobody filled fails with its name", async () => {
   const actor = createActor(cardSetupMachine, {
-    input: { accounts: [7], processors: [{ keyword: "x", isInvoice: false }], account: undefined },
+    input: {
+      accounts: [7],
+      processors: [{ keyword: "x", isInvoice: false }],
+      account: undefined,
+      suggested: undefined,
+    },
   }).start();
   const { context } = await waitFor(actor, (snapshot) => snapshot.matches("notPrepared"));
   expect(context.error?.message).toBe('Actor "prepare" was not provided');

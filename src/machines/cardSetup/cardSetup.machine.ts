@@ -2,11 +2,14 @@ import { assign, sendTo, setup } from "xstate";
 import { READ_BACK_PAUSE_MS, READ_BACK_PATIENCE_MS } from "../../constants.ts";
 import { unfilled, unfilledCallback } from "../unfilled.ts";
 
-/** What can be chosen from. An account that the address names is chosen already. */
+/** What can be chosen from. */
 export interface CardSetupInput {
   accounts: readonly number[];
   processors: readonly ChosenProcessor[];
+  /** Named by the address, and with that chosen. */
   account: number | undefined;
+  /** Chosen at first where none is named; another one may be. */
+  suggested: number | undefined;
 }
 
 export interface ChosenProcessor {
@@ -57,6 +60,8 @@ export interface Choice {
 }
 
 interface CardSetupContext extends CardSetupInput {
+  /** Nobody has said yet which account it is for. */
+  isAccountOpen: boolean;
   processor: string | undefined;
   /** All that the frame asks for is typed. */
   isComplete: boolean;
@@ -82,6 +87,9 @@ const choice = ({ context }: { context: CardSetupContext }): Choice => {
   if (account === undefined || processor === undefined) throw new Error("Nothing is chosen yet");
   return { account, processor };
 };
+
+/** The same once more. */
+const retry = [{ guard: "isInvoice", target: "explaining" }, { target: "preparing" }] as const;
 
 /** After a refusal to keep what the provider has taken. */
 const refusals = [
@@ -119,6 +127,7 @@ export const cardSetupMachine = setup({
   },
   delays: { readBackPause: READ_BACK_PAUSE_MS, patience: READ_BACK_PATIENCE_MS },
   guards: {
+    isAccountOpen: ({ context }) => context.isAccountOpen,
     isChosen: ({ context }) => context.account !== undefined && context.processor !== undefined,
     isInvoiceChosen: ({ context }) => context.account !== undefined && isInvoice(context),
     isInvoice: ({ context }) => isInvoice(context),
@@ -154,7 +163,8 @@ export const cardSetupMachine = setup({
   id: "cardSetup",
   context: ({ input }) => ({
     ...input,
-    account: input.accounts.length === 1 ? input.accounts[0] : input.account,
+    account: input.accounts.length === 1 ? input.accounts[0] : (input.account ?? input.suggested),
+    isAccountOpen: input.accounts.length > 1 && input.account === undefined,
     processor: input.processors.length === 1 ? input.processors[0]?.keyword : undefined,
     isComplete: false,
     card: undefined,
@@ -167,6 +177,7 @@ export const cardSetupMachine = setup({
     arriving: {
       description: "Where there is nothing to choose, nothing is asked.",
       always: [
+        { guard: "isAccountOpen", target: "choosing" },
         { guard: "isInvoiceChosen", target: "explaining" },
         { guard: "isChosen", target: "preparing" },
         { target: "choosing" },
@@ -344,11 +355,11 @@ export const cardSetupMachine = setup({
     },
     notAdded: {
       description: "The server did not take it, and nothing was added.",
-      on: { retry: "arriving", back },
+      on: { retry, back },
     },
     lost: {
       description: "The request is lost and nothing was added: it may be tried again.",
-      on: { retry: "arriving", back },
+      on: { retry, back },
     },
     sessionOver: {
       description: "The processor's session is over before it was used.",

@@ -84,7 +84,8 @@ function Setup({ accounts }: { accounts: readonly BillingAccount[] }) {
     input: {
       accounts: accounts.map(({ id }) => id),
       processors: processors.map(({ keyword, type }) => ({ keyword, isInvoice: type === "invoice" })),
-      account: (accounts.find(({ id }) => id === named) ?? accounts.find(isDefault))?.id,
+      account: accounts.find(({ id }) => id === named)?.id,
+      suggested: accounts.find(({ is_default }) => is_default === true)?.id,
     },
   });
 
@@ -92,5 +93,3 @@ function Setup({ accounts }: { accounts: readonly BillingAccount[] }) {
 
   return <CardSetup setup={setup} accounts={accounts} processors={processors} place={place} />;
 }
-
-const isDefault = ({ is_default }: BillingAccount) => is_default === true;

@@ -8,18 +8,19 @@ import { Button } from "../../ui/Button.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { focusAtOnce } from "../resource/focusAtOnce.ts";
 import type { CardSetupProps } from "./CardSetup.tsx";
+import { nameAmong } from "./nameAmong.ts";
 
 /** The provider's own frame with what there is to know before, what came of it, and the button that sends it. */
-export function CardFrame({ setup, processors, place }: CardSetupProps) {
+export function CardFrame({ setup, accounts, processors, place }: CardSetupProps) {
   const { t } = useLingui();
   const noteId = useId();
   const snapshot = useSelector(setup, (it) => it);
-  const { processor: keyword, isComplete } = snapshot.context;
+  const { account, processor: keyword, isComplete } = snapshot.context;
   const processor = processors.find((each) => each.keyword === keyword);
   const isConfirming = snapshot.matches({ form: "confirming" });
   const opensByItself = keyword === "paypal_vault";
   return (
-    <Section title={processor?.name}>
+    <Section title={processor?.name} description={nameAmong(accounts, account)}>
       <div tabIndex={-1} ref={focusAtOnce} className="grid gap-4 outline-none">
         <ul id={noteId} className="grid gap-1 text-ink-muted">
           <Notes processor={processor} />

@@ -15,6 +15,7 @@ import { Spinner } from "../../ui/Spinner.tsx";
 import { focusAtOnce } from "../resource/focusAtOnce.ts";
 import { useLeaveGuard } from "../useLeaveGuard.ts";
 import { CardFrame } from "./CardFrame.tsx";
+import { nameAmong } from "./nameAmong.ts";
 import { SetupEnd } from "./SetupEnd.tsx";
 import { SetupFailure } from "./SetupFailure.tsx";
 
@@ -145,12 +146,12 @@ function Choosing({ setup, accounts, processors, isBack }: CardSetupProps & { is
   );
 }
 
-function Explaining({ setup, processors }: CardSetupProps) {
-  const processor = useSelector(setup, ({ context }) => context.processor);
+function Explaining({ setup, accounts, processors }: CardSetupProps) {
+  const { account, processor } = useSelector(setup, ({ context }) => context);
   const name = processors.find(({ keyword }) => keyword === processor)?.name ?? "";
   const canGoBack = useSelector(setup, (it) => it.can({ type: "back" }));
   return (
-    <Section title={name}>
+    <Section title={name} description={nameAmong(accounts, account)}>
       <div tabIndex={-1} ref={focusAtOnce} className="grid gap-4 outline-none">
         <ul className="grid list-disc gap-1 pl-5">
           <li>
