@@ -16,6 +16,8 @@ import { useTyping } from "./useTyping.ts";
 /** About what fits on a tall screen; what is further down is found by typing more. */
 const LIMIT = 30;
 const FIRST_RESOURCES = 5;
+/** Of each sort before anything is typed: enough to see what there is, and drawn at once. */
+const FIRST_OF_SORT = 15;
 
 interface StepProps {
   indexes: Indexes;
@@ -68,13 +70,12 @@ const titles: Record<GroupId, MessageDescriptor> = {
 type Groups = [GroupId, Entry[]][];
 
 function atRest({ all, resources, commands, actions }: Indexes): Groups {
-  const byKey = new Map(all.map(({ entry }) => [entry.key, entry]));
-  const recent = recentKeys().flatMap((key) => byKey.get(key) ?? []);
+  const recent = recentKeys().flatMap((key) => all.find(({ entry }) => entry.key === key)?.entry ?? []);
   const groups: Groups = [
     ["recent", recent],
     ["resource", recent.length > 0 ? [] : resources.slice(0, FIRST_RESOURCES).map((row) => row.entry)],
-    ["command", commands.map((row) => row.entry)],
-    ["action", actions.map((row) => row.entry)],
+    ["command", commands.slice(0, FIRST_OF_SORT).map((row) => row.entry)],
+    ["action", actions.slice(0, FIRST_OF_SORT).map((row) => row.entry)],
   ];
   return groups.filter(([, entries]) => entries.length > 0);
 }

@@ -34,7 +34,7 @@ export interface PairEntry extends Searchable {
 
 export type Entry = ResourceEntry | ActionEntry | CommandEntry | PairEntry;
 
-export function resourceEntry(resource: Resource, kinds: Kinds): ResourceEntry {
+function resourceEntry(resource: Resource, kinds: Kinds): ResourceEntry {
   const kind = kindOf(kinds, resource);
   return {
     type: "resource",
@@ -72,7 +72,7 @@ export const commandEntries = (commands: readonly Command[]): CommandEntry[] =>
 export const placeKey = (id: string, subject: string): string => `place:${id} ${subject}`;
 
 /** What is done on the pages of these resources, each as a command that leads there. */
-export const placeEntries = (rows: readonly Resource[], kinds: Kinds): CommandEntry[] =>
+const placeEntries = (rows: readonly Resource[], kinds: Kinds): CommandEntry[] =>
   rows.flatMap((row) => {
     const kind = kindOf(kinds, row);
     return (kind.places ?? []).map(({ id, icon, label, keywords, path }): CommandEntry => {
@@ -135,20 +135,32 @@ export interface Indexes {
   all: SearchIndex<Entry>;
 }
 
+/** What a list of resources adds to the indexes. */
+type ListIndexes = Pick<Indexes, "resources" | "places">;
+
+/** Prepares each list once for as long as it stays the same: ten thousand rows are not gone through again when another list arrives. */
+export function createListIndexes(kinds: Kinds) {
+  const known = new WeakMap<readonly Resource[], ListIndexes & { locale: string }>();
+  return (rows: readonly Resource[], locale: string): ListIndexes => {
+    const prepared = known.get(rows);
+    if (prepared?.locale === locale) return prepared;
+    const made = {
+      locale,
+      resources: buildIndex(rows.map((row) => resourceEntry(row, kinds))),
+      places: buildIndex(placeEntries(rows, kinds)),
+    };
+    known.set(rows, made);
+    return made;
+  };
+}
+
+/** All together, from parts that are prepared already. */
 export function indexesOf(
-  resources: ResourceEntry[],
-  actions: ActionEntry[],
-  commands: CommandEntry[],
-  places: CommandEntry[],
-) {
-  const indexes = {
-    resources: buildIndex(resources),
-    actions: buildIndex(actions),
-    commands: buildIndex(commands),
-    places: buildIndex(places),
-  };
-  return {
-    ...indexes,
-    all: [...indexes.resources, ...indexes.commands, ...indexes.actions, ...indexes.places],
-  };
+  lists: readonly ListIndexes[],
+  fixed: Pick<Indexes, "actions" | "commands">,
+): Indexes {
+  const resources = lists.flatMap((list) => list.resources);
+  const places = lists.flatMap((list) => list.places);
+  const { actions, commands } = fixed;
+  return { resources, actions, commands, places, all: [...resources, ...commands, ...actions, ...places] };
 }

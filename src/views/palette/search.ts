@@ -56,9 +56,7 @@ const isBoundary = (char: string | undefined) => char !== undefined && " -_./:".
 
 /** Lower case, without accents, single spaces: what is typed in haste finds "Läänemere-õpe". */
 const normalise = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
+  (/^[ -~]*$/.test(text) ? text : text.normalize("NFD").replace(/\p{Diacritic}/gu, ""))
     .toLowerCase()
     .replace(/\s+/g, " ")
     .trim();

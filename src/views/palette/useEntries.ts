@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
-import { useEffect, useMemo } from "react";
+import { useDeferredValue, useEffect, useMemo } from "react";
 import { billingAccountListQuery } from "../../api/billing.ts";
 import { locationsQuery, site } from "../../api/config.ts";
 import { areasOf } from "../../areas.ts";
@@ -11,7 +11,8 @@ import { listsOf, type Resource } from "../../resources/resource.ts";
 import { useApp } from "../AppContext.tsx";
 import { useAdminView } from "../shell/adminView.ts";
 import { commandsFor } from "./commands.ts";
-import { actionEntries, commandEntries, indexesOf, placeEntries, resourceEntry } from "./entries.ts";
+import { actionEntries, commandEntries, createListIndexes, indexesOf } from "./entries.ts";
+import { buildIndex } from "./search.ts";
 
 /** All that can be found, prepared again only when rows or language change. */
 export function useEntries() {
@@ -25,37 +26,48 @@ export function useEntries() {
   );
   const accounts = useQuery(billingAccountListQuery).data;
   const slugs = (useQuery(locationsQuery).data ?? []).map(({ slug }) => slug);
-  const { rows, pending } = useQueries({
+  const { lists, pending } = useQueries({
     queries: enabled.flatMap((kind) => listsOf(kind, slugs)),
     combine: together,
   });
-  useEffect(() => subjects.report(rows), [subjects, rows]);
+  useEffect(() => {
+    for (const rows of lists) if (rows) subjects.report(rows);
+  }, [subjects, lists]);
 
   const { locale } = i18n;
-  const resources = useMemo(() => rows.map((row) => resourceEntry(row, kinds)), [rows, kinds]);
   const fixed = useMemo(
     // The locale is what the texts are made in.
     () => ({
       locale,
-      actions: actionEntries(enabled),
-      commands: commandEntries(
-        commandsFor(areasOf(kinds, site(), isAdminView), enabled, {
-          canChat,
-          isAdmin,
-          ...(accounts && { accounts }),
-        }),
+      actions: buildIndex(actionEntries(enabled)),
+      commands: buildIndex(
+        commandEntries(
+          commandsFor(areasOf(kinds, site(), isAdminView), enabled, {
+            canChat,
+            isAdmin,
+            ...(accounts && { accounts }),
+          }),
+        ),
       ),
     }),
     [kinds, enabled, canChat, isAdmin, isAdminView, accounts, locale],
   );
+  const ofList = useMemo(() => createListIndexes(kinds), [kinds]);
+  // Many lists arrive one by one while somebody types: the letters come first.
+  const arrived = useDeferredValue(lists);
   const indexes = useMemo(
-    () => indexesOf(resources, fixed.actions, fixed.commands, placeEntries(rows, kinds)),
-    [resources, rows, kinds, fixed],
+    () =>
+      indexesOf(
+        arrived.flatMap((rows) => (rows ? [ofList(rows, locale)] : [])),
+        fixed,
+      ),
+    [arrived, ofList, fixed, locale],
   );
   return { indexes, pending };
 }
 
 const together = (results: UseQueryResult<Resource[]>[]) => ({
-  rows: results.flatMap((result) => result.data ?? []),
+  // Each in its place, there or not: what is compared place by place keeps what has not changed.
+  lists: results.map((result) => result.data),
   pending: results.some((result) => result.isPending && !result.isError),
 });
