@@ -56,9 +56,11 @@ const readLayer = (takes: string) => `
     };
     const layer = window.dataLayer;
     layer.forEach(take);
+    // Another script may listen already.
+    const push = layer.push;
     layer.push = (...entries) => {
       entries.forEach(take);
-      return Array.prototype.push.apply(layer, entries);
+      return push.apply(layer, entries);
     };`;
 
 const scripts: Readonly<Record<string, string>> = {

@@ -1,5 +1,7 @@
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { createTestCloud } from "../testing.ts";
+import { standIn } from "./scripts.ts";
 import { errorReportKey } from "./thirdParties.ts";
 
 const notice = { error: { class: "TypeError", message: "x is undefined" } };
@@ -48,3 +50,24 @@ test.each(["/third-parties/unheard-of/x.js", "/third-parties/constructor/x.js"])
     expect((await createTestCloud().app.request(path)).status).toBe(404);
   },
 );
+
+test.each([
+  ["google_analytics", "google_tag_manager"],
+  ["google_tag_manager", "google_analytics"],
+])("%s and then %s both hear what is pushed afterwards", (...parties) => {
+  const heard: string[] = [];
+  const window = { dataLayer: [] as unknown[] };
+  for (const party of parties)
+    runInNewContext(standIn(party) ?? "", {
+      window,
+      document: { currentScript: { src: `http://localhost/third-parties/${party}/x.js` } },
+      URL,
+      fetch: ({ pathname }: URL) => heard.push(pathname.split("/")[2] ?? ""),
+    });
+  window.dataLayer.push({ event: "page_view" });
+  (function command(..._command: unknown[]) {
+    // oxlint-disable-next-line prefer-rest-params
+    window.dataLayer.push(arguments);
+  })("event", "page_view");
+  expect(heard).toEqual(["google_tag_manager", "google_analytics"]);
+});
