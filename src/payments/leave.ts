@@ -12,11 +12,11 @@ export function leaveFor(address: string, back: string): void {
   } catch {
     // Without storage the way back ends on the page of the return.
   }
-  location.assign(url);
+  location.assign(url.href);
 }
 
-/** @throws {Error} for what a browser would not go to as a page */
-export function webAddress(text: string): string {
-  if (/^https?:\/\//i.test(text) && URL.canParse(text)) return text;
-  throw new Error("The server named no page to go to");
+/** @throws {Error} for an address that is none of the web: in a window of ours it could do what we can */
+export function webAddress(text: string): URL {
+  if (/^https?:/i.test(text) && URL.canParse(text)) return new URL(text);
+  throw new Error("The server named no address of the web to go to");
 }

@@ -13,8 +13,8 @@ import { BASE_PATH, CLOCK_SKEW_MS } from "../../constants.ts";
 import { exact } from "../../money.ts";
 import { hearReturns } from "../../paymentReturn.ts";
 import { paths } from "../../paths.ts";
-import { RETURN_KEY } from "../../payments/leave.ts";
-import { leadTo, openProviderWindow, type ProviderPage, webAddress } from "./providerPage.ts";
+import { RETURN_KEY, webAddress } from "../../payments/leave.ts";
+import { leadTo, openProviderWindow, type ProviderPage } from "../../payments/providerPage.ts";
 import type {
   Answer,
   LeaveEvent,

@@ -1,6 +1,7 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { LinkStart } from "../../api/topUps.ts";
+import type { LinkStart } from "../api/topUps.ts";
+import { webAddress } from "./leave.ts";
 
 /** Where a provider's page is, and what it is opened with. */
 export type ProviderPage = Pick<LinkStart, "redirect_url" | "method" | "data">;
@@ -62,11 +63,4 @@ export function leadTo(target: Window, { redirect_url, method, data }: ProviderP
   }
   target.document.body.append(form);
   form.submit();
-}
-
-/** @throws {Error} for an address that is none of the web: in a window of ours it could do what we can */
-export function webAddress(address: string): URL {
-  const url = new URL(address);
-  if (!/^https?:$/.test(url.protocol)) throw new Error("The payment page has no address of the web");
-  return url;
 }

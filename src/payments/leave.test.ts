@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { webAddress } from "./leave.ts";
+
+test.each(["javascript:alert(1)", "data:text/html,x", "/relative", "https:", ""])(
+  "%s is no address of a page to go to",
+  (address) => expect(() => webAddress(address)).toThrow("no address of the web"),
+);
+
+test("an address of the web is gone to as it is", () => {
+  expect(webAddress("HTTPS://bank.example/3ds?id=1").href).toBe("https://bank.example/3ds?id=1");
+});
