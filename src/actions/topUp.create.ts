@@ -1,4 +1,5 @@
 import { msg } from "@lingui/core/macro";
+import type { Mutation } from "../api/mutation.ts";
 import { buyCredit, confirmPurchase, sendLinkData } from "../api/topUps.ts";
 import { TOP_UP_ESTIMATE_MS } from "../constants.ts";
 import { paths } from "../paths.ts";
@@ -15,7 +16,7 @@ export const topUpCreate: CreateAction = {
   done: msg({ message: "Topped up: {name}" }),
   path: paths.topUp(),
   mutation: buyCredit as CreateAction["mutation"],
-  steps: [sendLinkData, confirmPurchase] as unknown as CreateAction["steps"] & object,
+  steps: [sendLinkData, confirmPurchase] as unknown as readonly Mutation<never>[],
   estimateMs: TOP_UP_ESTIMATE_MS,
   asks: "money.add",
 };

@@ -4,6 +4,7 @@ import type { BillingAccount } from "../api/billing.ts";
 import type { Card } from "../api/cards.ts";
 import type { PaymentProcessor, SiteConfig } from "../api/config.ts";
 import { cardExpiry, cardTitle } from "../cardText.ts";
+import { canBeCharged } from "../machines/card/card.actors.ts";
 import type { Chosen, Way } from "../machines/topUp/topUp.machine.ts";
 import { exact } from "../money.ts";
 import { accountFields } from "./commonFields.ts";
@@ -14,15 +15,12 @@ type Site = Pick<SiteConfig, "paymentProcessors">;
 /** Cards of the account that can be charged, its primary one first. */
 function cardWays(cards: readonly Card[], { paymentProcessors = [] }: Site): Way[] {
   return cards
-    .filter(({ is_verified, is_deleted, valid_thru }) => {
-      const hasExpired = valid_thru != null && valid_thru * 1000 < Date.now();
-      return is_verified === true && is_deleted !== true && !hasExpired;
-    })
+    .filter(canBeCharged)
     .toSorted((a, b) => Number(b.is_primary === true) - Number(a.is_primary === true))
     .flatMap((card) => {
       const keyword = card.processor?.keyword;
       const processor = paymentProcessors.find((each) => each.keyword === keyword);
-      if (processor?.type !== "creditcard" || card.processor?.is_active === false) return [];
+      if (processor?.type !== "creditcard") return [];
       const expires = cardExpiry(card);
       return {
         id: `card/${card.id}`,

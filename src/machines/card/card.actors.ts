@@ -44,5 +44,9 @@ export const cardParts = {
   listOf: () => cardsQuery,
 } satisfies Omit<LifecycleParts<Card, CardFacts, CardRequest>, "states" | "guards">;
 
+/** As its chart has it: verified, in use and not over. Paying by invoice charges nothing. */
+export const canBeCharged = (card: Card): boolean =>
+  cardLifecycle.standing(cardParts.factsOf(card)).matches({ settled: "verified" });
+
 /** Below it is the page to which 3-D Secure leads back. */
 export const frontBaseUrl = () => location.origin + BASE_PATH;
