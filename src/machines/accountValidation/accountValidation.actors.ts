@@ -1,5 +1,6 @@
 import { type AccountValidation, billingAccountListQuery, startValidation } from "../../api/billing.ts";
 import { site } from "../../api/config.ts";
+import { isOpenAccount } from "../billingAccount/billingAccount.actors.ts";
 import { type LifecycleParts, request } from "../lifecycle.actors.ts";
 import {
   type ValidationFacts,
@@ -12,14 +13,15 @@ export const validationParts = {
   machineId: "accountValidation",
   model: validationLifecycle,
   idOf: ({ id }) => String(id),
-  factsOf: ({ kyc_info, email, status, restriction_level }) => {
+  factsOf: (account) => {
+    const { kyc_info, email, status } = account;
     const identifier = kyc_info?.data?.identifier;
     return {
       process: site().billingAccountValidation?.process ?? "NO_VALIDATION",
       isPending: status === "PENDING_VALIDATION",
       kyc: kyc_info?.status ?? "not_started",
       isEmailChanged: Boolean(identifier) && identifier !== email,
-      isOpen: status !== "SUSPENDED" && restriction_level !== "TERMINATED",
+      isOpen: isOpenAccount(account),
     };
   },
   requests: {

@@ -26,3 +26,10 @@ export const accountParts = {
   },
   listOf: () => api.billingAccountListQuery,
 } satisfies Omit<LifecycleParts<api.BillingAccount, AccountFacts, AccountRequest>, "states" | "guards">;
+
+/** Neither suspended nor terminated: it may still be set up and paid with. */
+export const isOpenAccount = ({
+  status,
+  restriction_level,
+}: Pick<api.BillingAccount, "status" | "restriction_level">): boolean =>
+  status !== "SUSPENDED" && restriction_level !== "TERMINATED";

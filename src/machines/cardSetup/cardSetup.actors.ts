@@ -19,6 +19,7 @@ import { cardsPath, paths } from "../../paths.ts";
 import { type Draw, type Frame, type FrameNews, loaded, type OpenFrame } from "../../payments/frame.ts";
 import { leaveFor, webAddress } from "../../payments/leave.ts";
 import { forgetSession, keepSession, keptSession } from "../../payments/session.ts";
+import { isOpenAccount } from "../billingAccount/billingAccount.actors.ts";
 import { frontBaseUrl } from "../card/card.actors.ts";
 import {
   type AddedCard,
@@ -44,9 +45,7 @@ export const addableProcessors = (): PaymentProcessor[] =>
 
 /** Suspended and terminated accounts take none. */
 export const addableAccounts = (accounts: readonly BillingAccount[]): BillingAccount[] =>
-  accounts.filter(
-    ({ status, restriction_level }) => status !== "SUSPENDED" && restriction_level !== "TERMINATED",
-  );
+  accounts.filter(isOpenAccount);
 
 /**
  * The machine with its slots filled, and what takes the element that the provider's frame is drawn in. What is secret stays in here:
@@ -135,7 +134,7 @@ export function cardSetupFor(queryClient: QueryClient) {
         if (card === undefined) throw new Error("There is nothing to verify yet");
         const answer = await change(verifyCard, { id: card.id, front_base_url: frontBaseUrl() });
         const { is_verified, is_verification_pending, redirect_url } = (answer ?? {}) as CardVerification;
-        bank = redirect_url ? webAddress(redirect_url) : "";
+        bank = redirect_url ? webAddress(redirect_url).href : "";
         return {
           id: card.id,
           isVerified: is_verified === true,

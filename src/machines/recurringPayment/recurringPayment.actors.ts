@@ -4,6 +4,7 @@ import type { recurringResult } from "../../api/billing.schema.ts";
 import { ApiError } from "../../api/errors.ts";
 import { exact } from "../../money.ts";
 import { paths } from "../../paths.ts";
+import { isOpenAccount } from "../billingAccount/billingAccount.actors.ts";
 import { fieldsOf, type LifecycleParts, request } from "../lifecycle.actors.ts";
 import {
   type RecurringFacts,
@@ -20,7 +21,7 @@ export const recurringParts = {
     isOn: account.is_recurring_payment_enabled === true,
     isDue: isBelow(account.running_totals?.ongoing, account.recurring_payment_threshold),
     hasMethod: account.primary_card != null && account.primary_card.is_verified !== false,
-    isOpen: account.status !== "SUSPENDED" && account.restriction_level !== "TERMINATED",
+    isOpen: isOpenAccount(account),
   }),
   requests: {
     turnOn: (event, { id }) => [
