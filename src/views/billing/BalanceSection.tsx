@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
 import { accountRefusal, accountTitle } from "../../actions/payer.ts";
 import { topUpCreate } from "../../actions/topUp.create.ts";
 import type { BillingAccount } from "../../api/billing.ts";
 import { inSentence } from "../../format.ts";
 import { topUpPath } from "../../paths.ts";
 import { tenant } from "../../tenant.ts";
+import { AmountLine } from "../../ui/AmountLine.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -60,28 +60,32 @@ export function BalanceSection({ account }: { account: BillingAccount }) {
         </span>
       </p>
       <dl className="grid gap-1.5 text-sm">
-        <Line term={<Trans>Credit before this month</Trans>}>
+        <AmountLine term={<Trans>Credit before this month</Trans>}>
           {siteMoney(totals.credit_available ?? account.credit_amount)}
-        </Line>
-        <Line term={<Trans>Usage</Trans>}>
+        </AmountLine>
+        <AmountLine term={<Trans>Usage</Trans>}>
           {siteMoney(totals.subtotal_resource_usage ?? totals.subtotal ?? account.precalc_subtotal)}
-        </Line>
+        </AmountLine>
         {(totals.discount_amount ?? 0) !== 0 && (
-          <Line term={<Trans>Discount ({discount}%)</Trans>}>{siteMoney(totals.discount_amount)}</Line>
+          <AmountLine term={<Trans>Discount ({discount}%)</Trans>}>
+            {siteMoney(totals.discount_amount)}
+          </AmountLine>
         )}
         {(totals.credit_amount ?? 0) !== 0 && (
-          <Line term={<Trans>Credit used</Trans>}>{siteMoney(totals.credit_amount)}</Line>
+          <AmountLine term={<Trans>Credit used</Trans>}>{siteMoney(totals.credit_amount)}</AmountLine>
         )}
-        <Line term={<Trans>Before tax</Trans>}>{siteMoney(totals.total_before_tax ?? totals.subtotal)}</Line>
-        <Line term={rate == null ? i18n._(vat) : `${i18n._(vat)} (${i18n.number(rate)}%)`}>
+        <AmountLine term={<Trans>Before tax</Trans>}>
+          {siteMoney(totals.total_before_tax ?? totals.subtotal)}
+        </AmountLine>
+        <AmountLine term={rate == null ? i18n._(vat) : `${i18n._(vat)} (${i18n.number(rate)}%)`}>
           {siteMoney(totals.vat_tax)}
-        </Line>
-        <Line term={<Trans>This month so far</Trans>} isSum>
+        </AmountLine>
+        <AmountLine term={<Trans>This month so far</Trans>} isSum>
           {siteMoney(totals.total ?? account.precalc_total)}
-        </Line>
-        <Line term={<Trans>Unpaid: {inSentence(i18n._(invoice.many))}</Trans>}>
+        </AmountLine>
+        <AmountLine term={<Trans>Unpaid: {inSentence(i18n._(invoice.many))}</Trans>}>
           {siteMoney(account.unpaid_amount)}
-        </Line>
+        </AmountLine>
       </dl>
       {account.allow_debt && (
         <p className="mt-3 text-sm text-ink-muted">
@@ -96,14 +100,5 @@ export function BalanceSection({ account }: { account: BillingAccount }) {
         </p>
       )}
     </Section>
-  );
-}
-
-function Line({ term, isSum, children }: { term: ReactNode; isSum?: true; children: ReactNode }) {
-  return (
-    <div className={`flex justify-between gap-3 ${isSum ? "border-t border-line pt-1.5 font-medium" : ""}`}>
-      <dt className={isSum ? "" : "text-ink-muted"}>{term}</dt>
-      <dd className="tabular-nums">{children}</dd>
-    </div>
   );
 }

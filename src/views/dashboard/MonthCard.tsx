@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { accountRefusal } from "../../actions/payer.ts";
 import { topUpCreate } from "../../actions/topUp.create.ts";
 import { type BillingAccount, billingAccountListQuery } from "../../api/billing.ts";
@@ -9,6 +8,7 @@ import { toApiError } from "../../api/errors.ts";
 import { topUpPath } from "../../paths.ts";
 import { siteMoney } from "../../siteMoney.ts";
 import { tenantOf } from "../../themes/tenant.ts";
+import { AmountLine } from "../../ui/AmountLine.tsx";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -77,9 +77,11 @@ function Figures({ account, at }: { account: BillingAccount; at: Date }) {
         </span>
       </p>
       <dl className="grid gap-1.5 text-sm">
-        <Line term={<Trans>Usage</Trans>}>{siteMoney(subtotal)}</Line>
-        <Line term={i18n._(tenantOf(theme(), site()).vat)}>{siteMoney(tax)}</Line>
-        {!account.paying_by_invoice && <Line term={<Trans>Balance</Trans>}>{siteMoney(ongoing)}</Line>}
+        <AmountLine term={<Trans>Usage</Trans>}>{siteMoney(subtotal)}</AmountLine>
+        <AmountLine term={i18n._(tenantOf(theme(), site()).vat)}>{siteMoney(tax)}</AmountLine>
+        {!account.paying_by_invoice && (
+          <AmountLine term={<Trans>Balance</Trans>}>{siteMoney(ongoing)}</AmountLine>
+        )}
       </dl>
       {days !== undefined && !account.paying_by_invoice && (
         <p className="mt-2 text-sm text-ink-faint">
@@ -91,15 +93,6 @@ function Figures({ account, at }: { account: BillingAccount; at: Date }) {
         </p>
       )}
     </>
-  );
-}
-
-function Line({ term, children }: { term: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-3">
-      <dt className="text-ink-muted">{term}</dt>
-      <dd className="tabular-nums">{children}</dd>
-    </div>
   );
 }
 

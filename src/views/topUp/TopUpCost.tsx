@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
 import { site } from "../../api/config.ts";
 import type { Quote } from "../../machines/topUp/topUp.machine.ts";
 import { exact, exactText, moneyText } from "../../money.ts";
 import { tenant } from "../../tenant.ts";
+import { AmountLine } from "../../ui/AmountLine.tsx";
 
 /** What a top-up comes to: fee, taxes, and in another currency what is charged and by which rate. */
 export function TopUpCost({ quote }: { quote: Quote }) {
@@ -17,18 +17,18 @@ export function TopUpCost({ quote }: { quote: Quote }) {
   return (
     <div className="grid gap-1.5 text-sm">
       <dl className="grid gap-1.5">
-        <Line term={<Trans>Onto the balance</Trans>}>{money(quote.amount)}</Line>
-        <Line term={<Trans>Service fee</Trans>}>{money(quote.fee)}</Line>
-        {quote.vat !== undefined && <Line term={i18n._(tenant().vat)}>{money(quote.vat)}</Line>}
+        <AmountLine term={<Trans>Onto the balance</Trans>}>{money(quote.amount)}</AmountLine>
+        <AmountLine term={<Trans>Service fee</Trans>}>{money(quote.fee)}</AmountLine>
+        {quote.vat !== undefined && <AmountLine term={i18n._(tenant().vat)}>{money(quote.vat)}</AmountLine>}
         {quote.total !== undefined && (
-          <Line term={<Trans>Total</Trans>} isSum={!isConverted}>
+          <AmountLine term={<Trans>Total</Trans>} isSum={!isConverted}>
             {money(quote.total)}
-          </Line>
+          </AmountLine>
         )}
         {isConverted && (
-          <Line term={<Trans>Charged</Trans>} isSum>
+          <AmountLine term={<Trans>Charged</Trans>} isSum>
             {charged}
-          </Line>
+          </AmountLine>
         )}
       </dl>
       {isConverted && rate && (
@@ -44,12 +44,3 @@ export function TopUpCost({ quote }: { quote: Quote }) {
 
 /** "€52.59", in the currency that is charged. */
 export const chargedText = ({ charged, currency }: Quote): string => moneyText(exact(charged), currency);
-
-function Line({ term, isSum, children }: { term: ReactNode; isSum?: boolean; children: ReactNode }) {
-  return (
-    <div className={`flex justify-between gap-3 ${isSum ? "border-t border-line pt-1.5 font-medium" : ""}`}>
-      <dt className={isSum ? "" : "text-ink-muted"}>{term}</dt>
-      <dd className="tabular-nums">{children}</dd>
-    </div>
-  );
-}

@@ -10,6 +10,7 @@ import { begun, type Payment, type topUpMachine } from "../../machines/topUp/top
 import { exact, moneyText } from "../../money.ts";
 import { paths } from "../../paths.ts";
 import type { TopUpActor } from "../../topUps.ts";
+import { AmountLine } from "../../ui/AmountLine.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Section } from "../../ui/Section.tsx";
@@ -133,10 +134,9 @@ function What({ payment: { account, amount, way, quote } }: { payment: Payment }
   return (
     <dl className="grid gap-1.5 text-sm">
       {facts.map(([term, value]) => (
-        <div key={term} className="flex justify-between gap-3">
-          <dt className="text-ink-muted">{term}</dt>
-          <dd className="text-right tabular-nums">{value}</dd>
-        </div>
+        <AmountLine key={term} term={term}>
+          {value}
+        </AmountLine>
       ))}
     </dl>
   );
