@@ -27,7 +27,7 @@ import { Breadcrumb } from "../shell/Breadcrumb.tsx";
 import { useLeaveGuard } from "../useLeaveGuard.ts";
 import { useTitle } from "../useTitle.ts";
 
-const LeaveDialog = lazy(() => import("../resource/create/LeaveDialog.tsx"));
+const LeaveFormDialog = lazy(() => import("../resource/create/LeaveFormDialog.tsx"));
 
 /** The details of one billing account on a page of its own: the same fields and the same run as those of the action's dialog. */
 export default function BillingEditView({ params: { id } }: { params: { id: string } }) {
@@ -155,7 +155,7 @@ function EditForm({ account }: { account: BillingAccount }) {
       </form>
       {guard.isAsking && (
         <Suspense fallback={null}>
-          <LeaveDialog note={t`Nothing is changed.`} onStay={guard.stay} onLeave={guard.leave} />
+          <LeaveFormDialog note={t`Nothing is changed.`} onStay={guard.stay} onLeave={guard.leave} />
         </Suspense>
       )}
     </>

@@ -21,7 +21,7 @@ import { PriceSummary } from "./PriceSummary.tsx";
 import { type FormState, useFormState } from "./useFormState.ts";
 import type { LoadedOffer } from "./useOffer.ts";
 
-const LeaveDialog = lazy(() => import("./LeaveDialog.tsx"));
+const LeaveFormDialog = lazy(() => import("./LeaveFormDialog.tsx"));
 
 interface CreateFormViewProps<Offer, Input> extends CreateViewProps<Offer, Input> {
   run: CreateRun;
@@ -112,7 +112,7 @@ export function CreateFormView<Offer, Input>(props: CreateFormViewProps<Offer, I
       </FormLayout>
       {guard.isAsking && (
         <Suspense fallback={null}>
-          <LeaveDialog onStay={guard.stay} onLeave={() => discard(run, guard.leave)} />
+          <LeaveFormDialog onStay={guard.stay} onLeave={() => discard(run, guard.leave)} />
         </Suspense>
       )}
     </form>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { LeaveDialog } from "../../LeaveDialog.tsx";
 
 interface LeaveFilesDialogProps {
   /** Else a change of files is under way. */
@@ -10,14 +9,11 @@ interface LeaveFilesDialogProps {
 }
 
 /** Asked before what is under way is called off. */
-export default function LeaveFilesDialog({ isUploading, onLeave, onStay }: LeaveFilesDialogProps) {
+export default function LeaveFilesDialog({ isUploading, ...answers }: LeaveFilesDialogProps) {
   const { t } = useLingui();
   return (
-    <Dialog
-      open
-      size="sm"
-      onClose={onStay}
-      closeLabel={t`Stay`}
+    <LeaveDialog
+      {...answers}
       title={isUploading ? <Trans>Stop the uploads?</Trans> : <Trans>Stop the change of files?</Trans>}
       description={
         isUploading ? (
@@ -26,16 +22,8 @@ export default function LeaveFilesDialog({ isUploading, onLeave, onStay }: Leave
           <Trans>What is done is done. The rest stays as it is.</Trans>
         )
       }
-      footer={
-        <>
-          <Button onClick={onStay}>
-            <Trans>Stay</Trans>
-          </Button>
-          <Button variant="danger" onClick={onLeave}>
-            <Trans>Stop and leave</Trans>
-          </Button>
-        </>
-      }
+      stayLabel={t`Stay`}
+      leaveLabel={t`Stop and leave`}
     />
   );
 }
