@@ -5,7 +5,7 @@ import type { Card } from "../api/cards.ts";
 import type { PaymentProcessor, SiteConfig } from "../api/config.ts";
 import { cardExpiry, cardTitle } from "../cardText.ts";
 import { canBeCharged } from "../machines/card/card.actors.ts";
-import type { Chosen, Way } from "../machines/topUp/topUp.machine.ts";
+import type { Chosen, Way } from "../machines/topUp/topUp.data.ts";
 import { exact } from "../money.ts";
 import { accountFields } from "./commonFields.ts";
 import type { Choice, Field } from "./field.ts";

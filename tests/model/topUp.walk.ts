@@ -4,9 +4,9 @@ import {
   type Offer,
   type Payment,
   type Quote,
-  topUpMachine,
   type Way,
-} from "../../src/machines/topUp/topUp.machine.ts";
+} from "../../src/machines/topUp/topUp.data.ts";
+import { topUpMachine } from "../../src/machines/topUp/topUp.machine.ts";
 import { billingAccount } from "./billingAccount.fixture.ts";
 import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
 

@@ -15,18 +15,8 @@ import { hearReturns } from "../../paymentReturn.ts";
 import { paths } from "../../paths.ts";
 import { RETURN_KEY, webAddress } from "../../payments/leave.ts";
 import { leadTo, openProviderWindow, type ProviderPage } from "../../payments/providerPage.ts";
-import type {
-  Answer,
-  LeaveEvent,
-  MemoryEvent,
-  Offer,
-  OfferEvent,
-  Outcome,
-  Payment,
-  Quote,
-  Receipt,
-  WindowEvent,
-} from "./topUp.machine.ts";
+import type { Answer, Offer, Outcome, Payment, Quote, Receipt } from "./topUp.data.ts";
+import type { LeaveEvent, MemoryEvent, OfferEvent, WindowEvent } from "./topUp.machine.ts";
 
 interface Surroundings {
   queryClient: QueryClient;

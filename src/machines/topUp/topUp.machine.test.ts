@@ -10,15 +10,13 @@ import {
   type Answer,
   chosenOf,
   type Offer,
-  type OfferEvent,
   type Outcome,
   type Payment,
   type Quote,
   type Receipt,
-  topUpMachine,
   type Way,
-  type WindowEvent,
-} from "./topUp.machine.ts";
+} from "./topUp.data.ts";
+import { type OfferEvent, topUpMachine, type WindowEvent } from "./topUp.machine.ts";
 
 const card: Way = {
   id: "card/66",

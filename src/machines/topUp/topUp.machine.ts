@@ -7,93 +7,21 @@ import {
   TOP_UP_READ_BACK_MS,
 } from "../../constants.ts";
 import { unfilled, unfilledCallback } from "../unfilled.ts";
-
-/** A way to pay: a card that is kept, or a page of a link processor. */
-export interface Way {
-  /** `card/66`, `coingate`, or with a method `duitku::VA`. */
-  id: string;
-  kind: "card" | "link";
-  /** Such as "Visa •••• 4242" or "Bank transfer". */
-  name: string;
-  /** Its keyword, and what the site calls it. */
-  processor: string;
-  processorName: string;
-  /** Of a card: its number in the API, and until when it is good. */
-  card?: number;
-  expires?: string;
-  /** Of a page: which of the processor's methods. */
-  method?: string;
-}
-
-/** What can be chosen from. */
-export interface Offer {
-  accounts: readonly { id: number; isDefault: boolean; ways: readonly Way[] }[];
-  /** Why saved cards are not among it. */
-  error?: Error;
-}
-
-export interface TopUpValues {
-  account?: number;
-  way?: string;
-  /** As it was typed. */
-  amount: string;
-}
-
-/** What is chosen, every open choice made. */
-export interface Chosen {
-  account: number | undefined;
-  way: Way | undefined;
-  /** With a decimal point. */
-  amount: string;
-}
-
-/** What this amount costs with this processor. Exact decimals as text, in the site's currency but for `charged`. */
-export interface Quote {
-  processor: string;
-  amount: string;
-  fee: string;
-  /** On the fee; undefined where the server does not say. */
-  vat: string | undefined;
-  total: string | undefined;
-  /** What is charged, in units of `currency`. */
-  charged: string;
-  currency: string;
-  rate: string | undefined;
-}
-
-/** A top-up that is on its way; what of it outlives the page holds no secret. */
-export interface Payment {
-  /** What the platform calls it; undefined until an answer says so. */
-  identifier: string | undefined;
-  account: number;
-  amount: string;
-  way: Way;
-  quote: Quote;
-  /** When it was sent, in milliseconds since 1970; undefined before that. */
-  at: number | undefined;
-  /** Ids of the movements on the balance before a card was charged. */
-  known: readonly number[];
-}
-
-/** What the answer to a payment says: it is done, is waited for, or its holder is asked over this page or on another. */
-export interface Answer {
-  identifier: string;
-  next: "done" | "wait" | "askHere" | "askThere";
-  /** Of the provider. */
-  hasPage: boolean;
-}
+import {
+  type Answer,
+  type Check,
+  chosenOf,
+  isOf,
+  type Offer,
+  type Outcome,
+  type Payment,
+  paymentFrom,
+  type Quote,
+  type Receipt,
+  type TopUpValues,
+} from "./topUp.data.ts";
 
 type Named = Pick<Answer, "identifier"> & Partial<Pick<Answer, "hasPage">> & { at?: number };
-
-export interface Outcome {
-  status: "pending" | "success" | "failed";
-  reason?: string;
-}
-
-export interface Receipt {
-  /** After it, in units of the site's currency; undefined where it could not be read. */
-  balance: number | undefined;
-}
 
 export type OfferEvent = { type: "offer.changed"; offer: Offer } | { type: "offer.failed"; error: Error };
 /** Another tab has begun a payment, or it is over there. */
@@ -124,9 +52,6 @@ type TopUpEvent =
   | { type: "cancel" }
   | { type: "again" };
 
-/** Messages by field: `account`, `way` and `amount`; empty when it can be paid. */
-export type Check = (chosen: Chosen) => Readonly<Record<string, string>>;
-
 interface TopUpInput {
   values: TopUpValues;
   /** One that was on its way when another page, or this one before it was loaded anew, knew of it last. */
@@ -148,21 +73,6 @@ export interface TopUpContext extends TopUpInput {
   hasFailed3ds: boolean;
   failure: Error | undefined;
   receipt: Receipt | undefined;
-}
-
-/** The values with every open choice made: the default account, and its first way to pay. */
-export function chosenOf({ values, offer }: Pick<TopUpContext, "values" | "offer">): Chosen {
-  const accounts = offer?.accounts ?? [];
-  const account =
-    accounts.find(({ id }) => id === values.account) ??
-    accounts.find(({ isDefault }) => isDefault) ??
-    accounts[0];
-  const ways = account?.ways ?? [];
-  return {
-    account: account?.id,
-    way: ways.find(({ id }) => id === values.way) ?? ways[0],
-    amount: values.amount.trim().replace(",", "."),
-  };
 }
 
 const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
@@ -288,7 +198,7 @@ export const topUpMachine = setup({
     quote: assign((_, { quote }: { quote: Quote }) => ({ quote, failure: undefined })),
     /** From here on it is this payment, whatever is chosen. */
     begin: assign(({ context }) => ({
-      payment: paymentFrom(context),
+      payment: paymentFrom(context, context.quote),
       canOpen: false,
       isWindowOpen: false,
       isHere: false,
@@ -651,17 +561,6 @@ export function begun({ payment }: Pick<TopUpContext, "payment">): Payment {
   if (payment === undefined) throw new Error("No payment has been begun");
   return payment;
 }
-
-function paymentFrom(context: TopUpContext): Payment | undefined {
-  const { account, way, amount } = chosenOf(context);
-  const { quote } = context;
-  if (account === undefined || way === undefined || quote === undefined) return undefined;
-  return { identifier: undefined, account, amount, way, quote, at: undefined, known: [] };
-}
-
-/** One of somebody else, or of an account that is acted for no more, is left alone. */
-const isOf = (offer: Offer | undefined, payment: Payment | undefined): boolean =>
-  payment !== undefined && (offer?.accounts ?? []).some(({ id }) => id === payment.account);
 
 const factIn = (error: unknown, key: string): unknown =>
   typeof error === "object" && error !== null && key in error

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { site } from "../../api/config.ts";
-import type { Quote } from "../../machines/topUp/topUp.machine.ts";
+import type { Quote } from "../../machines/topUp/topUp.data.ts";
 import { exact, exactText, moneyText } from "../../money.ts";
 import { tenant } from "../../tenant.ts";
 import { AmountLine } from "../../ui/AmountLine.tsx";

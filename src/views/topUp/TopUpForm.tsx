@@ -8,7 +8,7 @@ import { accountRefusal, standingOf, standingTitle } from "../../actions/payer.t
 import { quickAmounts, topUpFields, topUpValues } from "../../actions/topUp.fields.ts";
 import { type BillingAccount, billingAccountListQuery } from "../../api/billing.ts";
 import { site } from "../../api/config.ts";
-import { chosenOf, type Quote, type TopUpValues, type Way } from "../../machines/topUp/topUp.machine.ts";
+import { chosenOf, type Quote, type TopUpValues, type Way } from "../../machines/topUp/topUp.data.ts";
 import { exact, moneyText } from "../../money.ts";
 import { cardAddPath, paths } from "../../paths.ts";
 import type { TopUpActor } from "../../topUps.ts";

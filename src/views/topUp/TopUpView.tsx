@@ -5,7 +5,7 @@ import { useSearchParams } from "wouter";
 import { topUpCreate } from "../../actions/topUp.create.ts";
 import { toApiError } from "../../api/errors.ts";
 import type { AccountInvoice } from "../../api/invoices.ts";
-import type { TopUpValues } from "../../machines/topUp/topUp.machine.ts";
+import type { TopUpValues } from "../../machines/topUp/topUp.data.ts";
 import { topUpInvoice } from "../../resources/invoice.ts";
 import { kindOf } from "../../resources/registry.ts";
 import type { ResourceKind } from "../../resources/resource.ts";
