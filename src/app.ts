@@ -88,10 +88,14 @@ export function createApp({ loadScreen }: { loadScreen: () => Promise<void> }): 
   });
   const callback = createCallback(() => session.send({ type: "key.stored" }));
 
+  let painted: readonly unknown[] = [];
   const paint = () => {
     // The log-in page is always light (Platform shell spec §2).
     const isLogin = session.getSnapshot().matches("anonymous");
-    applyTheme(theme, isLogin ? "light" : schemeOf(colourScheme.getSnapshot()), layout);
+    const look = [theme, isLogin ? "light" : schemeOf(colourScheme.getSnapshot()), layout] as const;
+    if (look.every((part, at) => part === painted[at])) return;
+    painted = look;
+    applyTheme(...look);
   };
   colourScheme.subscribe((snapshot) => {
     keepPreference(preferenceOf(snapshot));

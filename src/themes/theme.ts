@@ -173,12 +173,26 @@ function statusTones(light: boolean): Record<Exclude<Tone, "accent">, Oklch> {
   };
 }
 
+/** Contrast only grows on the way to black or white, so the first step that reaches it is found by halving. */
 function reachContrast(color: Oklch, ratio: number, against: string[], darken: boolean): string {
-  for (let l = color.l; ; l += darken ? -0.004 : 0.004) {
-    const hex = toHex({ ...color, l: Math.min(1, Math.max(0, l)) });
-    const atEnd = darken ? l <= 0 : l >= 1;
-    if (atEnd || against.every((back) => contrast(hex, back) >= ratio)) return hex;
+  const STEP = 0.004;
+  const end = darken ? 0 : 1;
+  const at = (step: number) => {
+    const l = color.l + (darken ? -step : step) * STEP;
+    return toHex({ ...color, l: Math.min(1, Math.max(0, l)) });
+  };
+  const reaches = (step: number) => {
+    const hex = at(step);
+    return against.every((back) => contrast(hex, back) >= ratio);
+  };
+  if (reaches(0)) return at(0);
+  let [low, high] = [1, Math.ceil(Math.abs(end - color.l) / STEP)];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (reaches(middle)) high = middle;
+    else low = middle + 1;
   }
+  return at(high);
 }
 
 function shift(hex: string, by: number): string {
