@@ -16,7 +16,8 @@ import { type PaymentProcessor, site } from "../../api/config.ts";
 import { ApiError } from "../../api/errors.ts";
 import { carryOut, type Mutation } from "../../api/mutation.ts";
 import { cardsPath, paths } from "../../paths.ts";
-import { type Draw, type Frame, type FrameNews, loaded, type OpenFrame } from "../../payments/frame.ts";
+import { type Draw, type Frame, type FrameNews, loaded } from "../../payments/frame.ts";
+import { frameOf } from "../../payments/frames.ts";
 import { leaveFor, webAddress } from "../../payments/leave.ts";
 import { forgetSession, keepSession, keptSession } from "../../payments/session.ts";
 import { isOpenAccount } from "../billingAccount/billingAccount.actors.ts";
@@ -30,17 +31,10 @@ import {
   type Verification,
 } from "./cardSetup.machine.ts";
 
-/** The frames, each loaded by whoever needs it. */
-const frames: Readonly<Record<string, () => Promise<OpenFrame>>> = {
-  stripe_creditcard: () => import("../../payments/stripeFrame.ts").then((m) => m.openStripe),
-  omise_creditcard: () => import("../../payments/omiseFrame.ts").then((m) => m.openOmise),
-  paypal_vault: () => import("../../payments/paypalFrame.ts").then((m) => m.openPaypal),
-};
-
 /** The processors of the site that something can be kept with: those that have a frame, and payment by invoice. */
 export const addableProcessors = (): PaymentProcessor[] =>
   (site().paymentProcessors ?? []).filter(
-    ({ type, keyword }) => type === "invoice" || (type === "creditcard" && Object.hasOwn(frames, keyword)),
+    ({ type, keyword }) => type === "invoice" || (type === "creditcard" && frameOf(keyword) !== undefined),
   );
 
 /** Suspended and terminated accounts take none. */
@@ -73,11 +67,11 @@ export function cardSetupFor(queryClient: QueryClient) {
     actors: {
       prepare: fromPromise<void, Choice>(async ({ input: { account, processor: keyword } }) => {
         const processor = site().paymentProcessors?.find((each) => each.keyword === keyword);
-        const load = frames[keyword];
-        if (processor === undefined || load === undefined) throw new Error(`No frame for ${keyword}`);
+        const frame = frameOf(keyword);
+        if (processor === undefined || frame === undefined) throw new Error(`No frame for ${keyword}`);
         const input = { billing_account_id: account, processor_keyword: keyword };
         const [open, prehook] = await Promise.all([
-          loaded(load()),
+          loaded(frame.load()),
           carryOut(prepareCard, input),
           remember(account),
         ]);

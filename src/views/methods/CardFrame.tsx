@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { type ComponentProps, useId } from "react";
 import { type PaymentProcessor, site } from "../../api/config.ts";
+import { frameOf } from "../../payments/frames.ts";
 import { siteMoney } from "../../siteMoney.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -18,7 +19,7 @@ export function CardFrame({ setup, accounts, processors, place }: CardSetupProps
   const { account, processor: keyword, isComplete } = snapshot.context;
   const processor = processors.find((each) => each.keyword === keyword);
   const isConfirming = snapshot.matches({ form: "confirming" });
-  const opensByItself = keyword === "paypal_vault";
+  const asks = keyword && frameOf(keyword)?.asks;
   return (
     <Section title={processor?.name} description={nameAmong(accounts, account)}>
       <div tabIndex={-1} ref={focusAtOnce} className="grid gap-4 outline-none">
@@ -31,21 +32,21 @@ export function CardFrame({ setup, accounts, processors, place }: CardSetupProps
           aria-label={processor?.name}
           aria-describedby={noteId}
           // The frame is light unless it is told otherwise, and only then does its ground stay clear.
-          className={`[&_iframe]:[color-scheme:light] ${keyword === "omise_creditcard" ? "hidden" : "min-h-14 rounded-md border border-line bg-canvas p-3"}`}
+          className={`[&_iframe]:[color-scheme:light] ${asks === "form" ? "hidden" : "min-h-14 rounded-md border border-line bg-canvas p-3"}`}
         />
         <Problem setup={setup} />
         <p role="status" className="sr-only">
           {isConfirming && t`The processor is being asked`}
         </p>
         <div className="flex flex-wrap gap-2">
-          {!opensByItself && (
+          {asks !== "button" && (
             <Button
               variant="primary"
               busy={isConfirming}
               disabledReason={!isComplete && t`Fill in the card first`}
               onClick={() => setup.send({ type: "submit" })}
             >
-              {keyword === "omise_creditcard" ? <Trans>Enter card details</Trans> : <Trans>Add card</Trans>}
+              {asks === "form" ? <Trans>Enter card details</Trans> : <Trans>Add card</Trans>}
             </Button>
           )}
           {snapshot.can({ type: "back" }) && (
@@ -61,7 +62,7 @@ export function CardFrame({ setup, accounts, processors, place }: CardSetupProps
 
 /** What there is to know before, as the site has configured the processor. */
 function Notes({ processor }: { processor: PaymentProcessor | undefined }) {
-  const { verification_amount: reserved, use_3ds_verification: asks, keyword } = processor ?? {};
+  const { verification_amount: reserved, use_3ds_verification: mayAsk, keyword } = processor ?? {};
   const amount = siteMoney(reserved);
   return (
     <>
@@ -77,7 +78,7 @@ function Notes({ processor }: { processor: PaymentProcessor | undefined }) {
           <Trans>To verify it, {amount} is reserved and released again.</Trans>
         </li>
       )}
-      {asks && (
+      {mayAsk && (
         <li>
           <Trans>Your bank may ask whether it is you (3-D Secure).</Trans>
         </li>
