@@ -24,6 +24,7 @@ interface Invoice {
 }
 
 interface Entry {
+  created: number;
   amount: number;
   description: string;
   reference: string;
@@ -67,6 +68,8 @@ async function expectBalanced(contract: Contract) {
 
     const credit = sumOf(entries.map(({ amount }) => amount));
     expect([account.credit_amount, credit_available]).toEqual([credit, credit]);
+    const moments = entries.map(({ created }) => created);
+    expect(moments).toEqual(moments.toSorted((a, b) => b - a));
 
     const usage = (await contract.call<{ cost: number }[]>("GET", "/charging/usage", { billing_account_id }))
       .body;
