@@ -100,10 +100,11 @@ function colorsOf(theme: TenantColors, scheme: Scheme): ThemeVariables {
       toHex({ l: light ? 0.958 : 0.275, c: Math.min(color.c, light ? 0.026 : 0.045), h: color.h }),
     ]),
   ) as Record<Tone, string>;
-  const plain = Object.values(surfaces);
-  const reach = (color: Oklch, ratio: number, against: string[]) =>
-    reachContrast(color, ratio, against, light);
-  const inkBack = [...plain, ...Object.values(soft)];
+  // What can be read on the ground that is nearest to it can be read on all.
+  const nearest = (grounds: string[]) => extremeOf(grounds, light);
+  const plain = nearest(Object.values(surfaces));
+  const inkBack = nearest([...Object.values(surfaces), ...Object.values(soft)]);
+  const reach = (color: Oklch, ratio: number, against: string) => reachContrast(color, ratio, against, light);
 
   const variables: ThemeVariables = {
     "--canvas": surfaces.canvas,
@@ -173,23 +174,25 @@ function statusTones(light: boolean): Record<Exclude<Tone, "accent">, Oklch> {
   };
 }
 
+/** The darkest of these colours, or the lightest. */
+const extremeOf = (colors: string[], isDarkest: boolean): string =>
+  colors.reduce((one, other) =>
+    contrast(other, "#000000") < contrast(one, "#000000") === isDarkest ? other : one,
+  );
+
 /** Contrast only grows on the way to black or white, so the first step that reaches it is found by halving. */
-function reachContrast(color: Oklch, ratio: number, against: string[], darken: boolean): string {
+function reachContrast(color: Oklch, ratio: number, against: string, darken: boolean): string {
   const STEP = 0.004;
   const end = darken ? 0 : 1;
   const at = (step: number) => {
     const l = color.l + (darken ? -step : step) * STEP;
     return toHex({ ...color, l: Math.min(1, Math.max(0, l)) });
   };
-  const reaches = (step: number) => {
-    const hex = at(step);
-    return against.every((back) => contrast(hex, back) >= ratio);
-  };
-  if (reaches(0)) return at(0);
-  let [low, high] = [1, Math.ceil(Math.abs(end - color.l) / STEP)];
+  let [low, high] = [0, Math.ceil(Math.abs(end - color.l) / STEP)];
   while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if (reaches(middle)) high = middle;
+    // Most need no step at all.
+    const middle = low === 0 ? 0 : Math.floor((low + high) / 2);
+    if (contrast(at(middle), against) >= ratio) high = middle;
     else low = middle + 1;
   }
   return at(high);
