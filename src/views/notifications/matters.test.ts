@@ -6,11 +6,7 @@ import { accountMatters, locationMatters, stateMatters, worstFirst } from "./mat
 
 beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
-const words = {
-  money: (amount: number) => `€${amount}`,
-  nameOf: ({ title }: BillingAccount) => title ?? "",
-  stepOf: () => ({ label: "Open", href: "/billing" }),
-};
+const money = (amount: number) => `€${amount}`;
 const told = (account: Partial<BillingAccount>) =>
   accountMatters(
     [
@@ -23,7 +19,7 @@ const told = (account: Partial<BillingAccount>) =>
         ...account,
       },
     ],
-    words,
+    money,
   ).map(({ tone, title }) => `${tone}: ${title}`);
 
 test.each<[string, Partial<BillingAccount>, string[]]>([
@@ -70,9 +66,25 @@ test.each<[string, Partial<BillingAccount>, string[]]>([
 test("the server's own reason is told before ours", () => {
   const [matter] = accountMatters(
     [{ $type: "billing_account", id: 7, status: "SUSPENDED", suspend_reason: "Card was refused" }],
-    words,
+    money,
   );
   expect(matter?.help).toBe("Card was refused");
+});
+
+test.each<[string, Partial<BillingAccount>, string | undefined]>([
+  ["what is limited is topped up", { restriction_level: "LIMITED" }, "/billing/topup?account=7"],
+  ["what is unpaid is paid", { unpaid_amount: 27.4 }, "/invoices?state=unpaid"],
+  ["credit that is used up is topped up", { running_totals: { ongoing: -1 } }, "/billing/topup?account=7"],
+  ["support is asked about a terminated account", { restriction_level: "TERMINATED" }, "/support"],
+])("%s", (_, account, href) => {
+  const [matter] = accountMatters([{ $type: "billing_account", id: 7, ...account }], money);
+  expect(matter?.step?.href).toBe(href);
+});
+
+test("no money is added where it cannot be", () => {
+  const account: BillingAccount = { $type: "billing_account", id: 7, restriction_level: "TERMINATED" };
+  const matters = accountMatters([{ ...account, running_totals: { ongoing: -1 } }], money);
+  expect(matters.map(({ step }) => step?.href)).toEqual(["/support", "/billing/account/7"]);
 });
 
 test("only closed locations are told", () => {

@@ -1,9 +1,10 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { standingOf } from "../../actions/payer.ts";
+import { accountRefusal, accountTitle, standingOf } from "../../actions/payer.ts";
 import type { BillingAccount } from "../../api/billing.ts";
 import type { Location } from "../../api/config.ts";
 import { exact } from "../../money.ts";
+import { paths, topUpPath } from "../../paths.ts";
 import { leafState, type StateTone } from "../../resources/resource.ts";
 import type { Subjects } from "../../subjects.ts";
 import type { StatusTone } from "../../ui/tone.ts";
@@ -18,35 +19,39 @@ export interface Matter {
   step?: { label: string; href: string };
 }
 
-/** How amounts and names of others are told. */
-interface Words {
-  money(amount: number): string;
-  nameOf(account: BillingAccount): string;
-  /** Where the account is looked after. */
-  stepOf(account: BillingAccount): Matter["step"];
-}
+type Told = Omit<Matter, "id">;
 
-type Told = Omit<Matter, "id" | "step">;
+/** What stands in the way of a billing account, or soon will (Resources spec §4); `money` writes an amount in the site's currency. */
+export const accountMatters = (
+  accounts: readonly BillingAccount[],
+  money: (amount: number) => string,
+): Matter[] =>
+  accounts.flatMap((account) =>
+    [standing(account), balance(account, money)].flatMap((told, index) =>
+      told ? [{ ...told, id: `account-${account.id}-${index}` }] : [],
+    ),
+  );
 
-/** What stands in the way of a billing account, or soon will (Resources spec §4). */
-export function accountMatters(accounts: readonly BillingAccount[], words: Words): Matter[] {
-  return accounts.flatMap((account) => {
-    const step = words.stepOf(account);
-    return [standing(account, words), balance(account, words)].flatMap((told, index) =>
-      told ? [{ ...told, id: `account-${account.id}-${index}`, ...(step && { step }) }] : [],
-    );
-  });
-}
-
-function standing(account: BillingAccount, { nameOf }: Words): Told | undefined {
+function standing(account: BillingAccount): Told | undefined {
   const told = standingOf(account);
   if (told === undefined) return undefined;
-  const help = account.suspend_reason || i18n._(told.means);
-  return { tone: told.tone, title: i18n._(told.title(nameOf(account))), help };
+  const { tone, title, means, step } = told;
+  return {
+    tone,
+    title: i18n._(title(accountTitle(account))),
+    help: account.suspend_reason || i18n._(means),
+    step: { label: i18n._(step.label), href: step.path(account) },
+  };
 }
 
-function balance(account: BillingAccount, { nameOf, money }: Words): Told | undefined {
-  const name = nameOf(account);
+/** Where money is added; on the account's own page it is said why it cannot be. */
+const topUpStep = (account: BillingAccount) =>
+  accountRefusal("money.add", account)
+    ? { label: t`Open`, href: paths.billingAccount(account.id) }
+    : { label: t`Top up`, href: topUpPath(account.id) };
+
+function balance(account: BillingAccount, money: (amount: number) => string): Told | undefined {
+  const name = accountTitle(account);
   const unpaid = account.unpaid_amount ?? 0;
   if (unpaid > 0) {
     const amount = money(unpaid);
@@ -54,6 +59,7 @@ function balance(account: BillingAccount, { nameOf, money }: Words): Told | unde
       tone: "warn",
       title: t`Unpaid: ${name}`,
       help: t`${amount} is open. Pay it to keep everything running.`,
+      step: { label: t`Open`, href: `${paths.invoices()}?state=unpaid` },
     };
   }
   const left = account.running_totals?.ongoing;
@@ -66,6 +72,7 @@ function balance(account: BillingAccount, { nameOf, money }: Words): Told | unde
       help: account.allow_debt
         ? t`The balance is ${amount}. This account may go below zero.`
         : t`The balance is ${amount}. Top it up before resources are stopped.`,
+      step: topUpStep(account),
     };
   const { threshold, is_enabled: isWatched } = account.low_balance_notice_settings ?? {};
   if (!isWatched || threshold == null || exact(left).gte(threshold)) return undefined;
@@ -73,6 +80,7 @@ function balance(account: BillingAccount, { nameOf, money }: Words): Told | unde
     tone: "warn",
     title: t`Low credit: ${name}`,
     help: t`${amount} is left once this month is paid.`,
+    step: topUpStep(account),
   };
 }
 
