@@ -73,3 +73,15 @@ test("a first request that fails leaves the resource as it was, to be tried agai
   const run = await runOf("vm.delete", vm, { addresses: [] });
   expect(run).toEqual({ value: "failed", message: "The router is busy", left: [], canRetry: true });
 });
+
+test("a form on a page of its own is an open run from when it is sent", () => {
+  const kinds = createKinds(new QueryClient());
+  const runs = createRuns(kinds, createSubjects(kinds));
+  const rename = actionById("vm.rename");
+  if (rename === undefined) throw new Error("No action vm.rename");
+  const { actor } = runs.start(rename, [vm], "page");
+  expect(runs.list()).toEqual([]);
+  actor.send({ type: "field.change", name: "name", value: "web-2" });
+  actor.send({ type: "submit" });
+  expect(runs.list().map((run) => run.actor)).toEqual([actor]);
+});

@@ -19,8 +19,8 @@ import { type Kinds, kindOf } from "./resources/registry.ts";
 import type { Resource } from "./resources/resource.ts";
 import type { Subjects } from "./subjects.ts";
 
-/** Where a run was asked for: it is drawn there. */
-export type RunSource = "button" | "menu" | "bulk" | "palette" | "keyboard";
+/** Where a run was asked for: it is drawn there. A form on a page of its own is no open run until it is sent. */
+export type RunSource = "button" | "menu" | "bulk" | "palette" | "keyboard" | "page";
 
 export interface Run {
   id: number;
@@ -84,8 +84,13 @@ export function createRuns(kinds: Kinds, subjects: Subjects): Runs {
         },
       });
       const run: Run = { id: (count += 1), action, subjects: chosen, source, actor };
-      open.add(run);
-      actor.subscribe({ complete: () => open.remove(run) });
+      if (source !== "page") open.add(run);
+      actor.subscribe({
+        next: (snapshot) => {
+          if (snapshot.matches("running")) open.add(run);
+        },
+        complete: () => open.remove(run),
+      });
       actor.start();
       return run;
     },

@@ -1,15 +1,14 @@
-import { i18n, type MessageDescriptor } from "@lingui/core";
+import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "wouter";
 import { detailFields, titleField } from "../../actions/billingAccount.fields.ts";
-import { checkFields } from "../../actions/checks.ts";
-import { type Field, initialValues } from "../../actions/field.ts";
+import type { Field } from "../../actions/field.ts";
 import { actionById } from "../../actions/registry.ts";
 import type { BillingAccount } from "../../api/billing.ts";
-import type { FieldValues } from "../../machines/actionRun/actionRun.machine.ts";
 import { kindOf } from "../../resources/registry.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
@@ -59,35 +58,26 @@ function EditForm({ account }: { account: BillingAccount }) {
   useSnapshot(account);
   const { reason } = offerOf(action, account, kind, subjects);
   const { customer, company, address, document } = detailFields(account);
-  const fields = action.fields?.(account, [account]) ?? [];
-  const [given] = useState(() => initialValues(fields));
-  const [values, setValues] = useState(given);
-  const [errors, setErrors] = useState<Readonly<Record<string, MessageDescriptor>>>({});
-  const [isSent, setSent] = useState(false);
+  const [{ actor }] = useState(() => runs.start(action, [account], "page"));
+  const [given] = useState(actor.getSnapshot().context.values);
+  const { values, errors } = useSelector(actor, ({ context }) => context);
+  const isOpen = useSelector(actor, (it) => it.hasTag("open"));
   const report = useRef<HTMLDivElement>(null);
   const isDirty = Object.keys(values).some((name) => values[name] !== given[name]);
-  const guard = useLeaveGuard(isDirty && !isSent);
+  const guard = useLeaveGuard(isDirty && isOpen);
   const title = kind.titleOf(account);
   useTitle(title);
 
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     if (reason) return;
-    const found = checkFields(fields, values);
-    flushSync(() => {
-      setErrors(found);
-      setSent(Object.keys(found).length === 0);
-    });
-    if (Object.keys(found).length > 0) return report.current?.focus();
     // A toast tells of it and takes back to what was typed when it fails.
-    const { actor } = runs.start(action, [account], "button", values);
-    actor.send({ type: "submit" });
-    actor.send({ type: "background" });
-    navigate(kind.detailPath(account));
-  };
-  const set = (changed: FieldValues) => {
-    setValues({ ...values, ...changed });
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in changed))));
+    flushSync(() => {
+      actor.send({ type: "submit" });
+      actor.send({ type: "background" });
+    });
+    if (actor.getSnapshot().hasTag("open")) report.current?.focus();
+    else navigate(kind.detailPath(account));
   };
   const parts = [
     { id: "account", title: msg`Billing account`, fields: [titleField(account)] },
@@ -129,25 +119,25 @@ function EditForm({ account }: { account: BillingAccount }) {
         >
           <div ref={report} tabIndex={-1} className="outline-none empty:hidden">
             {Object.keys(errors).length > 0 && (
-              <ErrorSummary title={<Trans>This cannot be sent yet</Trans>} errors={told(fields, errors)} />
+              <ErrorSummary
+                title={<Trans>This cannot be sent yet</Trans>}
+                errors={told(action.fields?.(account, [account]) ?? [], errors)}
+              />
             )}
           </div>
           {parts.map((part) => (
             <Section key={part.id} title={i18n._(part.title)}>
               <div className="grid gap-4">
-                {part.fields.map((field) => {
-                  const error = errors[field.name];
-                  return (
-                    <FieldInput
-                      key={field.name}
-                      field={field}
-                      id={idOf(field.name)}
-                      value={values[field.name] ?? ""}
-                      error={error && i18n._(error)}
-                      onValue={(value) => set({ [field.name]: value })}
-                    />
-                  );
-                })}
+                {part.fields.map((field) => (
+                  <FieldInput
+                    key={field.name}
+                    field={field}
+                    id={idOf(field.name)}
+                    value={values[field.name] ?? ""}
+                    error={errors[field.name]}
+                    onValue={(value) => actor.send({ type: "field.change", name: field.name, value })}
+                  />
+                ))}
               </div>
             </Section>
           ))}
@@ -164,8 +154,8 @@ function EditForm({ account }: { account: BillingAccount }) {
 
 const idOf = (name: string) => `edit-${name}`;
 
-const told = (fields: readonly Field[], errors: Readonly<Record<string, MessageDescriptor>>) =>
+const told = (fields: readonly Field[], errors: Readonly<Record<string, string>>) =>
   fields.flatMap(({ name, label }) => {
     const error = errors[name];
-    return error ? [{ id: idOf(name), message: `${i18n._(label)}: ${i18n._(error)}` }] : [];
+    return error ? [{ id: idOf(name), message: `${i18n._(label)}: ${error}` }] : [];
   });
