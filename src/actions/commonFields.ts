@@ -3,6 +3,7 @@ import { type BillingAccount, billingAccountListQuery } from "../api/billing.ts"
 import type { Location } from "../api/config.ts";
 import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import type { Asked } from "../machines/billingRestriction/billingRestriction.machine.ts";
+import { checkSshKeys } from "./checks.ts";
 import { choicesFrom, type Field } from "./field.ts";
 import { accountRefusal, accountTitle, standingText, standingTitle } from "./payer.ts";
 import { accountChoices } from "./vm.choices.ts";
@@ -17,6 +18,16 @@ export function locationOf(values: FieldValues, locations: readonly Location[]):
     open[0]
   );
 }
+
+/** Public keys, one to a line. */
+export const sshKeysField: Field = {
+  name: "public_keys",
+  label: msg`SSH keys`,
+  help: msg`One public key to a line, such as ssh-ed25519 AAAA… you@example.com`,
+  kind: "textarea",
+  optional: true,
+  check: checkSshKeys,
+};
 
 export const locationField = (locations: readonly Location[]): Field => ({
   name: "location",

@@ -13,8 +13,15 @@ import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import { exact } from "../money.ts";
 import { paths } from "../paths.ts";
 import type { Price } from "../pricing.ts";
-import { checkName, checkSshKeys, linesIn } from "./checks.ts";
-import { accountFields, accountOf, locationField, locationOf, termsFields } from "./commonFields.ts";
+import { checkName, linesIn } from "./checks.ts";
+import {
+  accountFields,
+  accountOf,
+  locationField,
+  locationOf,
+  sshKeysField,
+  termsFields,
+} from "./commonFields.ts";
 import type { CreateForm, Pricer } from "./create.ts";
 import { textOf } from "./field.ts";
 import { systemFields } from "./metal.fields.ts";
@@ -75,17 +82,7 @@ export const metalCreateForm: CreateForm<MetalOffer, MetalCreationInput> = {
     {
       id: "system",
       title: msg`System`,
-      fields: [
-        ...systemFields,
-        {
-          name: "public_keys",
-          label: msg`SSH keys`,
-          help: msg`One public key to a line, such as ssh-ed25519 AAAA… you@example.com`,
-          kind: "textarea",
-          optional: true,
-          check: checkSshKeys,
-        },
-      ],
+      fields: [...systemFields, sshKeysField],
     },
     {
       id: "own",

@@ -3,9 +3,9 @@ import { Big } from "big.js";
 import type { Vm, VmCreation } from "../api/vms.ts";
 import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import { paths } from "../paths.ts";
-import { checkSame, checkSshKeys, checkVmName, checkVmPassword, checkVmUsername, linesIn } from "./checks.ts";
+import { checkSame, checkVmName, checkVmPassword, checkVmUsername, linesIn } from "./checks.ts";
 import { checkCloudConfig, definesUsers, loadYaml } from "./cloudConfig.ts";
-import { accountFields, accountOf, locationField, termsFields } from "./commonFields.ts";
+import { accountFields, accountOf, locationField, sshKeysField, termsFields } from "./commonFields.ts";
 import { type CreateForm, fieldsIn, type FormSection } from "./create.ts";
 import { type Field, textOf } from "./field.ts";
 import { replicaLabels } from "./vm.choices.ts";
@@ -175,14 +175,7 @@ function accessFields(values: FieldValues): Field[] {
   ];
   return [
     ...(isCopy || (config !== "" && definesUsers(config)) ? [] : user),
-    {
-      name: "public_keys",
-      label: msg`SSH keys`,
-      help: msg`One public key to a line, such as ssh-ed25519 AAAA… you@example.com`,
-      kind: "textarea",
-      optional: true,
-      check: checkSshKeys,
-    },
+    sshKeysField,
     {
       name: "cloud_init",
       label: msg`Cloud-config`,

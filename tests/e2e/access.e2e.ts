@@ -1,18 +1,12 @@
 import type { Page } from "@playwright/test";
-import { type RunningCloud, startCloud } from "../support/cloud.ts";
-import { expect, test as base } from "../support/fixtures.ts";
+import type { RunningCloud } from "../support/cloud.ts";
+import { expect, ownCloudTest } from "../support/fixtures.ts";
 import { arm } from "../support/machines.ts";
 import { heading, messages, openPalette, optionOf, take, watchCalls } from "../support/portal.ts";
 
 /** Each test has a cloud of its own: tokens and delegations are of the customer whom all others log in as. */
-const test = base.extend<{ ownCloud: RunningCloud; key: string }>({
+const test = ownCloudTest.extend<{ key: string }>({
   key: ["demo-key", { option: true }],
-  ownCloud: async ({}, use) => {
-    const cloud = await startCloud();
-    await use(cloud);
-    await cloud.stop();
-  },
-  baseURL: async ({ ownCloud }, use) => use(ownCloud.origin),
   context: async ({ context, key }, use) => {
     await context.addInitScript((apikey) => {
       if (localStorage.getItem("signed-in-once")) return;

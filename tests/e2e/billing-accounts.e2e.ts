@@ -1,18 +1,9 @@
 import type { Page } from "@playwright/test";
-import { type RunningCloud, startCloud } from "../support/cloud.ts";
-import { expect, test as base } from "../support/fixtures.ts";
+import type { RunningCloud } from "../support/cloud.ts";
+import { expect, ownCloudTest as test } from "../support/fixtures.ts";
 import { accountOf, makeMachine } from "../support/machines.ts";
 import { heading, messages, openPalette, optionOf, take, watchCalls } from "../support/portal.ts";
 
-/** Each test has a cloud of its own: what becomes of an account is the same for all of its customer. */
-const test = base.extend<{ ownCloud: RunningCloud }>({
-  ownCloud: async ({}, use) => {
-    const cloud = await startCloud();
-    await use(cloud);
-    await cloud.stop();
-  },
-  baseURL: async ({ ownCloud }, use) => use(ownCloud.origin),
-});
 test.beforeEach(({ signedIn }) => signedIn);
 
 interface Account {

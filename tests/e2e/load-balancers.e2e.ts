@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { begin, confirm, menu, told } from "../support/acting.ts";
+import { begin, confirm, menu, moveAccount, rename, told } from "../support/acting.ts";
 import type { RunningCloud } from "../support/cloud.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { accountOf, arm, disarm, type Machine, makeMachine } from "../support/machines.ts";
@@ -174,16 +174,10 @@ test("by the palette: rules, targets, name, account, and the end with its addres
   await told(lessTargets, `Target removed from ${name}`);
   expect(targetsOf(await read(cloud, made))).toEqual([]);
 
-  const account = await run("Move to another billing account");
-  await account.getByRole("combobox", { name: "Billing account" }).selectOption({ index: 1 });
-  await account.getByRole("button", { name: "Move to another billing account" }).click();
-  await told(account, `${name} moved`);
+  await moveAccount(run, name);
   expect((await read(cloud, made))?.billing_account_id).not.toBe(made.billing_account_id);
 
-  const rename = await run("Rename");
-  await rename.getByRole("textbox", { name: "Name" }).fill(`${name} two`);
-  await rename.getByRole("button", { name: "Rename" }).click();
-  await told(rename, `${name} saved`);
+  await rename(run, name, `${name} two`);
   expect(await read(cloud, made)).toMatchObject({ display_name: `${name} two` });
 
   const end = await run("Delete");

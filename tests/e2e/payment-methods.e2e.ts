@@ -1,18 +1,12 @@
 import type { Page } from "@playwright/test";
-import { type RunningCloud, startCloud } from "../support/cloud.ts";
-import { expect, test as base } from "../support/fixtures.ts";
+import type { RunningCloud } from "../support/cloud.ts";
+import { expect, ownCloudTest } from "../support/fixtures.ts";
 import { told } from "../support/acting.ts";
 import { accountOf, arm } from "../support/machines.ts";
 import { heading, messages, openPalette, optionOf, take, watchCalls } from "../support/portal.ts";
 
 /** Each test has a cloud of its own: what an account pays with is the same for all of its customer. */
-const test = base.extend<{ ownCloud: RunningCloud; account: number }>({
-  ownCloud: async ({}, use) => {
-    const cloud = await startCloud();
-    await use(cloud);
-    await cloud.stop();
-  },
-  baseURL: async ({ ownCloud }, use) => use(ownCloud.origin),
+const test = ownCloudTest.extend<{ account: number }>({
   account: async ({ ownCloud }, use) => use((await accountOf(ownCloud)) ?? 0),
 });
 test.beforeEach(({ signedIn }) => signedIn);

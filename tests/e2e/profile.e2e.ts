@@ -1,19 +1,8 @@
 import type { Page } from "@playwright/test";
-import { type RunningCloud, startCloud } from "../support/cloud.ts";
-import { expect, test as base } from "../support/fixtures.ts";
+import { expect, ownCloudTest as test } from "../support/fixtures.ts";
 import { arm } from "../support/machines.ts";
 import { heading, messages, openPalette, optionOf, take, watchCalls } from "../support/portal.ts";
 import { serveAs } from "../support/site.ts";
-
-/** Each test has a cloud of its own: what it changes is of the customer whom all others log in as. */
-const test = base.extend<{ ownCloud: RunningCloud }>({
-  ownCloud: async ({}, use) => {
-    const cloud = await startCloud();
-    await use(cloud);
-    await cloud.stop();
-  },
-  baseURL: async ({ ownCloud }, use) => use(ownCloud.origin),
-});
 
 const demo = { email: "demo@portico.example", password: "Demo-1234" };
 const activate = "Activate two-factor authentication";

@@ -1,16 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { startCloud } from "../support/cloud.ts";
-import { expect, test as base } from "../support/fixtures.ts";
-
-/** Each story has a cloud of its own: it is restarted in the middle, and nobody else's machines are in the way. */
-const test = base.extend<{ ownCloud: Awaited<ReturnType<typeof startCloud>> }>({
-  ownCloud: async ({}, use) => {
-    const cloud = await startCloud({ seed: "demo", speed: 20 });
-    await use(cloud);
-    await cloud.stop();
-  },
-  baseURL: async ({ ownCloud }, use) => use(ownCloud.origin),
-});
+import { expect, ownCloudTest as test } from "../support/fixtures.ts";
 
 interface Machine {
   name: string;

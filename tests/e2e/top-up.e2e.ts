@@ -1,19 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { type RunningCloud, startCloud } from "../support/cloud.ts";
-import { expect, test as base } from "../support/fixtures.ts";
+import type { RunningCloud } from "../support/cloud.ts";
+import { expect, ownCloudTest as test } from "../support/fixtures.ts";
 import { accountOf, arm } from "../support/machines.ts";
 import { heading, messages, openPalette, take, watchCalls } from "../support/portal.ts";
 
-/** Each test has a cloud of its own: the balance is that of all tests of a cloud. */
-const test = base.extend<{ ownCloud: RunningCloud }>({
-  ownCloud: async ({}, use) => {
-    const cloud = await startCloud();
-    await use(cloud);
-    await cloud.stop();
-  },
-  baseURL: async ({ ownCloud }, use) => use(ownCloud.origin),
-});
 test.beforeEach(({ signedIn }) => signedIn);
 
 interface Entry {

@@ -75,6 +75,25 @@ export async function confirm(form: Locator, label: string): Promise<void> {
   await form.getByRole("button", { name: label, exact: true }).click();
 }
 
+/** Begins an action of one resource in the palette. */
+type Beginning = (label: string) => Promise<Locator>;
+
+/** Has another billing account pay for a resource. */
+export async function moveAccount(beginning: Beginning, name: string): Promise<void> {
+  const label = "Move to another billing account";
+  const palette = await beginning(label);
+  await palette.getByRole("combobox", { name: "Billing account" }).selectOption({ index: 1 });
+  await palette.getByRole("button", { name: label }).click();
+  await told(palette, `${name} moved`);
+}
+
+export async function rename(beginning: Beginning, name: string, to: string): Promise<void> {
+  const palette = await beginning("Rename");
+  await palette.getByRole("textbox", { name: "Name" }).fill(to);
+  await palette.getByRole("button", { name: "Rename" }).click();
+  await told(palette, `${name} saved`);
+}
+
 export const told = (palette: Locator, text: string) =>
   expect(palette.getByText(text, { exact: true })).toBeVisible();
 

@@ -43,4 +43,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
+/** For what is of the customer whom all others log in as: each test has a cloud of its own. */
+export const ownCloudTest = test.extend<{ ownCloud: RunningCloud }>({
+  ownCloud: async ({}, use) => {
+    const cloud = await startCloud();
+    await use(cloud);
+    await cloud.stop();
+  },
+  baseURL: async ({ ownCloud }, use) => use(ownCloud.origin),
+});
+
 export { expect };

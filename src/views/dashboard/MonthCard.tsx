@@ -4,17 +4,15 @@ import { accountRefusal } from "../../actions/payer.ts";
 import { topUpCreate } from "../../actions/topUp.create.ts";
 import { type BillingAccount, billingAccountListQuery } from "../../api/billing.ts";
 import { site } from "../../api/config.ts";
-import { toApiError } from "../../api/errors.ts";
 import { topUpPath } from "../../paths.ts";
 import { siteMoney } from "../../siteMoney.ts";
 import { tenantOf } from "../../themes/tenant.ts";
 import { AmountLine } from "../../ui/AmountLine.tsx";
-import { Banner } from "../../ui/Banner.tsx";
-import { Button } from "../../ui/Button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { FailedBanner } from "../FailedBanner.tsx";
 import { useApp } from "../AppContext.tsx";
 import { runwayDays } from "./runway.ts";
 
@@ -45,7 +43,11 @@ export function MonthCard() {
       }
     >
       {accounts.error ? (
-        <Failed error={accounts.error} onRetry={() => void accounts.refetch()} />
+        <FailedBanner
+          title={<Trans>The billing accounts could not be loaded</Trans>}
+          error={accounts.error}
+          onRetry={() => void accounts.refetch()}
+        />
       ) : accounts.isPending ? (
         <div aria-busy="true" className="grid h-30 content-start gap-3">
           <Skeleton className="h-6 w-32" />
@@ -93,23 +95,5 @@ function Figures({ account, at }: { account: BillingAccount; at: Date }) {
         </p>
       )}
     </>
-  );
-}
-
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { message, correlationId } = toApiError(error);
-  return (
-    <Banner
-      tone="danger"
-      title={<Trans>The billing accounts could not be loaded</Trans>}
-      actions={
-        <Button size="sm" onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      {message}
-      {correlationId && <span className="font-mono text-xs"> [{correlationId}]</span>}
-    </Banner>
   );
 }

@@ -20,7 +20,7 @@ export function useTools(): Tools {
     showMessages: () => toasts.send({ type: "history.open" }),
     showShortcuts: () => shortcutSheet.set(true),
     openChat: () => chat.send({ type: "chat.open" }),
-    chooseAdminView: adminView.switch,
+    chooseAdminView: adminView.turn,
     logOut: () => session.send({ type: "logOut" }),
   };
 }

@@ -3,13 +3,13 @@ import { creates } from "../../actions/registry.ts";
 import { toApiError } from "../../api/errors.ts";
 import { inSentence } from "../../format.ts";
 import type { ResourceKind } from "../../resources/resource.ts";
-import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Kbd } from "../../ui/Kbd.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
+import { FailedBanner } from "../FailedBanner.tsx";
 import { isMac } from "../shell/isMac.ts";
 import { useStartingPrices } from "../welcome/useStartingPrices.ts";
 import type { RowsFailure } from "./useRows.ts";
@@ -90,19 +90,11 @@ export function RowsFailed({ error, onRetry }: { error: Error; onRetry: () => vo
 
 /** One location failed while others answered: their rows stay. */
 export function PartFailed(props: { failure: RowsFailure; place: string; onRetry: () => void }) {
-  const { message, correlationId } = toApiError(props.failure.error);
   return (
-    <Banner
-      tone="danger"
+    <FailedBanner
       title={<Trans>{props.place} could not be loaded</Trans>}
-      actions={
-        <Button size="sm" onClick={props.onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      {message}
-      {correlationId && <span className="font-mono text-xs"> [{correlationId}]</span>}
-    </Banner>
+      error={props.failure.error}
+      onRetry={props.onRetry}
+    />
   );
 }

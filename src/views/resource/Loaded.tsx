@@ -1,10 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { toApiError } from "../../api/errors.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { Button } from "../../ui/Button.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { FailedBanner } from "../FailedBanner.tsx";
 
 interface LoadedProps<T> {
   query: Pick<UseQueryResult<T>, "data" | "isPending" | "error"> & { refetch: () => unknown };
@@ -21,19 +19,11 @@ export function Loaded<T>({ query, children }: LoadedProps<T>) {
         <Skeleton className="w-1/4" />
       </div>
     );
-  const { message, correlationId } = toApiError(query.error);
   return (
-    <Banner
-      tone="danger"
+    <FailedBanner
       title={<Trans>This could not be loaded</Trans>}
-      actions={
-        <Button size="sm" onClick={() => void query.refetch()}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      {message}
-      {correlationId && <span className="font-mono text-xs"> [{correlationId}]</span>}
-    </Banner>
+      error={query.error}
+      onRetry={() => void query.refetch()}
+    />
   );
 }

@@ -14,7 +14,7 @@ export function useListKeys(row: Resource | undefined) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isForControl(event)) return;
-    if (event.key.length === 1 && !singleKeys.areOn()) return;
+    if (event.key.length === 1 && !singleKeys.isOn()) return;
     const box = event.currentTarget;
     const grid = box.querySelector<HTMLElement>("[role=grid]");
     if (event.key === "/") {

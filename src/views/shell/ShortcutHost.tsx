@@ -10,7 +10,7 @@ export function ShortcutHost() {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== "?" || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-      if (!singleKeys.areOn() || isTyping(event.target) || document.querySelector("dialog:modal")) return;
+      if (!singleKeys.isOn() || isTyping(event.target) || document.querySelector("dialog:modal")) return;
       event.preventDefault();
       shortcutSheet.set(true);
     };

@@ -39,7 +39,7 @@ const inLists: readonly Shortcut[] = [
 export default function ShortcutSheet() {
   const { t, i18n } = useLingui();
   const { kinds } = useApp();
-  const areOn = useSyncExternalStore(singleKeys.subscribe, singleKeys.areOn);
+  const areOn = useSyncExternalStore(singleKeys.subscribe, singleKeys.isOn);
   const close = () => shortcutSheet.set(false);
   return (
     <Sheet
@@ -73,7 +73,7 @@ export default function ShortcutSheet() {
               label={t`Single keys act`}
               description={t`Switch this off if you dictate, or press keys by accident: only keys with Ctrl or ⌘ act then.`}
               checked={areOn}
-              onChange={({ target }) => singleKeys.switch(target.checked)}
+              onChange={({ target }) => singleKeys.turn(target.checked)}
             />
           </div>
         </div>

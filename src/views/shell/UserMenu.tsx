@@ -22,7 +22,7 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
   const username = useSelector(session, (state) => state.context.user?.username ?? "");
   const preference = useSelector(colourScheme, preferenceOf);
   const canChat = useSelector(chat, canOpenChat);
-  const areOn = useSyncExternalStore(singleKeys.subscribe, singleKeys.areOn);
+  const areOn = useSyncExternalStore(singleKeys.subscribe, singleKeys.isOn);
   const { isAdmin, isOn: isAdminView } = useAdminView();
   const adminViews = [
     { isOn: true, label: t`Administrator view` },
@@ -81,7 +81,7 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
                   label,
                   current: isOn === isAdminView,
                   icon: <Icon name={isOn === isAdminView ? "check" : isOn ? "shield" : "user"} />,
-                  onSelect: () => adminView.switch(isOn),
+                  onSelect: () => adminView.turn(isOn),
                 })),
               },
             ]

@@ -11,8 +11,7 @@ import { storageEndpointQuery } from "../../api/storageUser.ts";
 import { bytesText, countText } from "../../format.ts";
 import { moneyText, perMonth } from "../../money.ts";
 import { priceOf } from "../../pricing.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { FailedBanner } from "../FailedBanner.tsx";
 import { useAccountName } from "../resource/useAccountName.ts";
 import { useDisplayCurrency } from "../resource/useDisplayCurrency.ts";
 import { Facts } from "../resource/Facts.tsx";
@@ -85,21 +84,8 @@ export function BucketOverview({ bucket: listed }: { bucket: Bucket }) {
 /** What the list said of it stays in sight below. */
 function FiguresFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { i18n } = useLingui();
-  const { attempt, message, correlationId } = toApiError(error);
-  return (
-    <Banner
-      tone="danger"
-      title={attempt && i18n._(attempt)}
-      actions={
-        <Button size="sm" onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      {message}
-      {correlationId && <span className="font-mono text-xs"> [{correlationId}]</span>}
-    </Banner>
-  );
+  const { attempt } = toApiError(error);
+  return <FailedBanner title={attempt && i18n._(attempt)} error={error} onRetry={onRetry} />;
 }
 
 /** What so many GB cost a month; undefined where that is not known. */

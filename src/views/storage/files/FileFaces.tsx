@@ -14,6 +14,7 @@ import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { FailedBanner } from "../../FailedBanner.tsx";
 import { ActionButton } from "../../resource/ActionButton.tsx";
 import { SuspendedBanner } from "../SuspendedBanner.tsx";
 
@@ -85,20 +86,13 @@ export function MoreThere({ listing, isSearched }: { listing: BucketListing; isS
 export function ListingFailed({ listing }: { listing: BucketListing }) {
   const { i18n } = useLingui();
   const error = useSelector(listing, ({ context }) => context.error);
-  const { attempt, message, correlationId } = toApiError(error);
+  const { attempt } = toApiError(error);
   return (
-    <Banner
-      tone="danger"
+    <FailedBanner
       title={attempt ? i18n._(attempt) : <Trans>The files could not be loaded</Trans>}
-      actions={
-        <Button size="sm" onClick={() => listing.send({ type: "retry" })}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      {message}
-      {correlationId && <span className="font-mono text-xs"> [{correlationId}]</span>}
-    </Banner>
+      error={error}
+      onRetry={() => listing.send({ type: "retry" })}
+    />
   );
 }
 

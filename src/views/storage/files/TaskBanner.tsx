@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { toApiError } from "../../../api/errors.ts";
 import { nameOf } from "../../../api/objects.ts";
 import type { BucketListing } from "../../../machines/bucketListing/bucketListing.actors.ts";
 import type { FileTask } from "../../../machines/bucketListing/bucketListing.machine.ts";
 import { Banner } from "../../../ui/Banner.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { FailedBanner } from "../../FailedBanner.tsx";
 
 /** The change of files that is under way, or has failed. */
 export function TaskBanner({ listing }: { listing: BucketListing }) {
@@ -27,25 +27,17 @@ export function TaskBanner({ listing }: { listing: BucketListing }) {
       </Banner>
     );
   if (!snapshot.matches({ task: "failed" })) return null;
-  const { message, correlationId } = toApiError(taskError);
   return (
-    <Banner
-      tone="danger"
+    <FailedBanner
       title={<Failed task={task} />}
+      error={taskError}
+      onRetry={() => listing.send({ type: "task.retry" })}
       actions={
-        <>
-          <Button size="sm" onClick={() => listing.send({ type: "task.retry" })}>
-            <Trans>Try again</Trans>
-          </Button>
-          <Button size="sm" variant="quiet" onClick={() => listing.send({ type: "task.dismiss" })}>
-            <Trans>Dismiss</Trans>
-          </Button>
-        </>
+        <Button size="sm" variant="quiet" onClick={() => listing.send({ type: "task.dismiss" })}>
+          <Trans>Dismiss</Trans>
+        </Button>
       }
-    >
-      {message}
-      {correlationId && <span className="font-mono text-xs"> [{correlationId}]</span>}
-    </Banner>
+    />
   );
 }
 

@@ -19,7 +19,7 @@ export function useFileKeys(
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isForControl(event))
       return;
-    if (event.key.length === 1 && !singleKeys.areOn()) return;
+    if (event.key.length === 1 && !singleKeys.isOn()) return;
     const box = event.currentTarget;
     const grid = box.querySelector<HTMLElement>("[role=grid]");
     const here = fileActions.find(({ on, shortcut }) => on === "here" && shortcut === event.key);
