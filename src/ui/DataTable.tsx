@@ -25,6 +25,8 @@ export interface Column<Row> {
 
 export interface DataTableProps<Row> {
   label: string;
+  /** More rows are on their way, and will come in between. */
+  busy?: boolean | undefined;
   /** Keep it the same value while nothing in it changes: other columns draw every cell again. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -144,6 +146,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ref={scroller}
       role="grid"
       aria-label={label}
+      aria-busy={props.busy || undefined}
       aria-rowcount={rows.length + 1}
       aria-colcount={tracks.filter(Boolean).length}
       aria-multiselectable={selectable || undefined}

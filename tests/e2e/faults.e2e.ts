@@ -26,7 +26,10 @@ test("one location that answers HTML says so, and the other's machines are there
   await expect(failure).toBeHidden();
 });
 
-test("a 502 is asked again after seven seconds, without a word", async ({ page, cloud }) => {
+test("a 502 is asked again after seven seconds, without a word; until then the list is not whole", async ({
+  page,
+  cloud,
+}) => {
   await page.clock.install();
   await arm(cloud, { path: listPath, kind: "status", status: 502, method: "GET" });
   const calls = watchCalls(page, "GET", listPath);
@@ -35,8 +38,14 @@ test("a 502 is asked again after seven seconds, without a word", async ({ page, 
   await refused;
   await expect(page.getByRole("row", { name: /gitlab/ })).toBeVisible();
   await expect(page.getByRole("alert")).toBeHidden();
+  const grid = page.getByRole("grid");
+  const download = page.getByRole("button", { name: "Export as CSV" });
+  await expect(grid).toHaveAttribute("aria-busy", "true");
+  await expect(download).toHaveAttribute("aria-disabled", "true");
   await page.clock.fastForward(7_000);
   await expect(page.getByRole("row", { name: /web-1/ })).toBeVisible();
+  await expect(grid).not.toHaveAttribute("aria-busy");
+  await expect(download).not.toHaveAttribute("aria-disabled");
   expect(calls).toHaveLength(2);
 });
 

@@ -23,18 +23,25 @@ const plain = (screen: string, title: string | RegExp): Face => ({
   ready: titled(title),
 });
 
+/** Rows of another location would move those that are there away under the pointer. */
+const whole = (page: Page) => expect(page.getByRole("grid")).not.toHaveAttribute("aria-busy");
+
 /** One resource's own screen, reached from the list. */
 const detail = (screen: string, list: string, name: string): Face => ({
   screen,
   name: screen,
   path: list,
   ready: async (page) => {
+    await whole(page);
     await page.getByRole("link", { name, exact: true }).click();
     await titled(name)(page);
   },
 });
 
-const rows = (page: Page) => expect(page.getByRole("link", { name: "web-1", exact: true })).toBeVisible();
+async function rows(page: Page): Promise<void> {
+  await expect(page.getByRole("link", { name: "web-1", exact: true })).toBeVisible();
+  await whole(page);
+}
 
 /** Through the list, as a person comes there. */
 const onList = (then: (page: Page) => Promise<unknown>) => async (page: Page) => {

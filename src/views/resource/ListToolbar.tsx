@@ -79,7 +79,7 @@ export function ListToolbar({ kind, view, onView, rows, onExport }: ListToolbarP
           icon={<Icon name="download" />}
           label={t`Export as CSV`}
           onClick={onExport}
-          {...(rows.pending && { disabledReason: t`Loading…` })}
+          {...(rows.incomplete && { disabledReason: t`Loading…` })}
         />
       </span>
     </div>

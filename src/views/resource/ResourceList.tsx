@@ -113,6 +113,7 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
         <DataTable
           className="flex-1 border-t border-line"
           label={title}
+          busy={rows.incomplete}
           columns={columns}
           rows={shown}
           getKey={kind.idOf}

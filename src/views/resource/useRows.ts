@@ -17,6 +17,8 @@ export interface Rows {
   failures: readonly RowsFailure[];
   /** Nothing to show yet, and still asking. */
   pending: boolean;
+  /** Part of it has not come yet: what is there is not all, and will make room for the rest. */
+  incomplete: boolean;
   refreshing: boolean;
   /** Of the oldest part, in milliseconds; 0 before the first answer. */
   updatedAt: number;
@@ -40,13 +42,15 @@ export function useRows(kind: ResourceKind): Rows {
   });
   useEffect(() => subjects.report(lists.rows), [subjects, lists.rows]);
 
+  const incomplete = lists.count === 0 ? locations.isPending : lists.pending;
   return {
     rows: lists.rows,
+    incomplete,
     failures:
       locations.error && lists.count === 0
         ? [{ location: "", error: locations.error }]
         : lists.errors.flatMap((error, index) => (error ? [{ location: slugs[index] ?? "", error }] : [])),
-    pending: lists.count === 0 ? locations.isPending : lists.pending && lists.rows.length === 0,
+    pending: incomplete && lists.rows.length === 0,
     refreshing: locations.isFetching || lists.refreshing,
     // Without any answer the least of none is infinite.
     updatedAt: Number.isFinite(lists.updatedAt) ? lists.updatedAt : 0,
