@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useSearchParams } from "wouter";
+import { changedParams } from "../changedParams.ts";
 import type { HistoryFilter } from "./ledger.ts";
 
 /** What the history shows, kept in the address: a link, a reload and Back show the same. */
@@ -13,7 +14,13 @@ export function useHistoryView(): [HistoryView, (part: Partial<HistoryView>) => 
   // The same object for the same address: what is deferred by it would else be drawn twice each time.
   const view = useMemo(() => viewIn(params), [params]);
   const change = (part: Partial<HistoryView>) =>
-    setParams((before) => withView(before, { ...view, ...part }), { replace: true });
+    setParams(
+      (before) => {
+        const { search, ...others } = { ...view, ...part };
+        return changedParams(before, { ...others, q: search });
+      },
+      { replace: true },
+    );
   return [view, change];
 }
 
@@ -25,14 +32,4 @@ function viewIn(params: URLSearchParams): HistoryView {
     kind: kind === "in" || kind === "out" ? kind : "",
     month: params.get("month") ?? "",
   };
-}
-
-/** The other parameters stay; what is at its default is left out. */
-function withView(before: URLSearchParams, { search, ...view }: HistoryView): URLSearchParams {
-  const params = new URLSearchParams(before);
-  for (const [name, value] of Object.entries({ ...view, q: search })) {
-    if (value) params.set(name, value);
-    else params.delete(name);
-  }
-  return params;
 }

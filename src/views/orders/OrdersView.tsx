@@ -21,6 +21,7 @@ import { stateLabel } from "../resource/rows.ts";
 import { StateBadge } from "../resource/StateBadge.tsx";
 import { ExportButton } from "../resource/ExportButton.tsx";
 import { usePlaceOf } from "../resource/usePlaceOf.ts";
+import { changedParams } from "../changedParams.ts";
 import { Breadcrumb } from "../shell/Breadcrumb.tsx";
 import { useTitle } from "../useTitle.ts";
 import { type Order, ordersOf, shownOrders } from "./orders.ts";
@@ -49,16 +50,7 @@ export default function OrdersView() {
   const isRead = census.every((each) => each.isRead);
   const hasFailed = census.some(({ failures }) => failures.length > 0);
   const change = (part: { q?: string; kind?: string }) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(part))
-          if (value) next.set(name, value);
-          else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
+    setParams((before) => changedParams(before, part), { replace: true });
   const exportShown = () =>
     download(
       csvText([
@@ -114,7 +106,7 @@ export default function OrdersView() {
               </option>
             ))}
           </Select>
-          <ExportButton className="ml-auto" onExport={exportShown} />
+          <ExportButton className="ml-auto" incomplete={!isRead} onExport={exportShown} />
         </div>
       )}
       {hasFailed && (
@@ -138,6 +130,7 @@ export default function OrdersView() {
         <DataTable
           className="flex-1 border-t border-line"
           label={t`Orders`}
+          busy={!isRead}
           columns={columns}
           rows={shown}
           getKey={keyOf}

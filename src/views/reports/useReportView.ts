@@ -1,5 +1,6 @@
 import { useSearchParams } from "wouter";
 import { paths } from "../../paths.ts";
+import { changedParams } from "../changedParams.ts";
 import { type ChargeView, isChargeColumn } from "./costs.ts";
 
 /** What the report shows, kept in the address: a link, a reload and Back show the same. */
@@ -53,21 +54,15 @@ function viewIn(params: URLSearchParams): ReportView {
   };
 }
 
-/** The other parameters stay; what is at its default is left out. */
+/** What is at its default is left out. */
 function withView(before: URLSearchParams, view: ReportView): URLSearchParams {
-  const params = new URLSearchParams(before);
   const isSorted = view.sort === START.sort && view.descending === START.descending;
-  const parts = {
+  return changedParams(before, {
     account: view.account,
     by: view.by === "name" ? "resource" : "",
     month: view.month,
     q: view.search,
     location: view.location,
     sort: isSorted ? "" : `${view.descending ? "-" : ""}${view.sort}`,
-  };
-  for (const [name, value] of Object.entries(parts)) {
-    if (value) params.set(name, value);
-    else params.delete(name);
-  }
-  return params;
+  });
 }

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useSearchParams } from "wouter";
+import { changedParams } from "../changedParams.ts";
 import { type ListView, TITLE } from "./rows.ts";
 
 const DESCENDING = "-";
@@ -29,19 +30,13 @@ function viewIn(params: URLSearchParams, order: string): ListView {
 export const isFiltered = (view: ListView): boolean =>
   view.search !== "" || view.state !== "" || view.location !== "";
 
-/** The other parameters stay; what is at its default is left out. */
+/** What is at its default is left out. */
 function withView(before: URLSearchParams, view: ListView, order: string): URLSearchParams {
-  const params = new URLSearchParams(before);
   const sort = `${view.descending ? DESCENDING : ""}${view.sort}`;
-  const parts = {
+  return changedParams(before, {
     q: view.search,
     state: view.state,
     location: view.location,
     sort: sort === order ? "" : sort,
-  };
-  for (const [name, value] of Object.entries(parts)) {
-    if (value) params.set(name, value);
-    else params.delete(name);
-  }
-  return params;
+  });
 }

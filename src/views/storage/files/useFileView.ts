@@ -1,6 +1,7 @@
 import { useSearchParams } from "wouter";
 import type { FileDialog } from "../../../actions/file.actions.ts";
 import { readStored, writeStored } from "../../../storage.ts";
+import { changedParams } from "../../changedParams.ts";
 
 const VIEW = "files.view";
 
@@ -8,7 +9,7 @@ const VIEW = "files.view";
 export function useFileView() {
   const [params, setParams] = useSearchParams();
   const change = (parts: Record<string, string>, options?: { replace: boolean }) =>
-    setParams((before) => changed(before, parts), options);
+    setParams((before) => changedParams(before, parts), options);
   return {
     prefix: params.get("prefix") ?? "",
     isGrid: (params.get("view") ?? readStored(VIEW)) === "grid",
@@ -22,18 +23,10 @@ export function useFileView() {
     openDialog: (dialog: FileDialog, file = "") => change({ do: dialog, file }),
     closeDialog: () => change({ do: "", file: "" }, { replace: true }),
     /** The same page with another folder; a search is of the one before. */
-    folderHref: (prefix: string) => `?${changed(params, { prefix, q: "", do: "", file: "" }).toString()}`,
+    folderHref: (prefix: string) =>
+      `?${changedParams(params, { prefix, q: "", do: "", file: "" }).toString()}`,
     openFolder: (prefix: string) => change({ prefix, q: "" }),
   };
 }
 
 export type FileView = ReturnType<typeof useFileView>;
-
-function changed(before: URLSearchParams, parts: Record<string, string>): URLSearchParams {
-  const params = new URLSearchParams(before);
-  for (const [name, value] of Object.entries(parts)) {
-    if (value) params.set(name, value);
-    else params.delete(name);
-  }
-  return params;
-}

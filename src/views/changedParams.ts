@@ -1,0 +1,12 @@
+/** The parameters of an address with some changed: an empty one is left out, the others stay. */
+export function changedParams(
+  before: URLSearchParams,
+  parts: Readonly<Record<string, string>>,
+): URLSearchParams {
+  const params = new URLSearchParams(before);
+  for (const [name, value] of Object.entries(parts)) {
+    if (value) params.set(name, value);
+    else params.delete(name);
+  }
+  return params;
+}
