@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { diskPriceParts } from "../../actions/disk.price.ts";
-import { billingAccountListQuery } from "../../api/billing.ts";
 import { vmImagesQuery } from "../../api/compute.ts";
 import { type Disk, diskListQuery } from "../../api/disks.ts";
 import { diskText } from "../../format.ts";
@@ -11,15 +10,15 @@ import { Moment } from "../resource/Moment.tsx";
 import { PriceText } from "../resource/PriceText.tsx";
 import { ResourceLink } from "../resource/ResourceLink.tsx";
 import { StateBadge } from "../resource/StateBadge.tsx";
+import { useAccountName } from "../resource/useAccountName.ts";
 import { usePlaceOf } from "../resource/usePlaceOf.ts";
 import { CopyControl } from "../shell/CopyControl.tsx";
 
 /** Every field of the disk that the API gave (Resources spec §3), and the machine that has it. */
 export function DiskOverview({ disk }: { disk: Disk }) {
   const { t } = useLingui();
-  const accounts = useQuery(billingAccountListQuery);
+  const accountName = useAccountName();
   const placeOf = usePlaceOf();
-  const account = accounts.data?.find((it) => it.id === disk.billing_account_id);
   const { holder } = disk;
   return (
     <div className="grid items-start gap-4 xwide:grid-cols-2">
@@ -60,7 +59,7 @@ export function DiskOverview({ disk }: { disk: Disk }) {
           {
             id: "account",
             term: t`Billing account`,
-            value: account?.title || (disk.billing_account_id ? `#${disk.billing_account_id}` : undefined),
+            value: accountName(disk.billing_account_id),
           },
           {
             id: "price",

@@ -1,22 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useQuery } from "@tanstack/react-query";
 import { ipAddressPriceParts } from "../../actions/ipAddress.price.ts";
-import { billingAccountListQuery } from "../../api/billing.ts";
 import type { IpAddress } from "../../api/ipAddresses.ts";
 import { Facts } from "../resource/Facts.tsx";
 import { HolderLink } from "../resource/HolderLink.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { PriceText } from "../resource/PriceText.tsx";
 import { StateBadge } from "../resource/StateBadge.tsx";
+import { useAccountName } from "../resource/useAccountName.ts";
 import { usePlaceOf } from "../resource/usePlaceOf.ts";
 import { CopyControl } from "../shell/CopyControl.tsx";
 
 /** Every field of the address that the API gave (Resources spec §3), what it leads to and what it costs now. */
 export function IpAddressOverview({ row }: { row: IpAddress }) {
   const { t } = useLingui();
-  const accounts = useQuery(billingAccountListQuery);
+  const accountName = useAccountName();
   const placeOf = usePlaceOf();
-  const account = accounts.data?.find((it) => it.id === row.billing_account_id);
   const { holder } = row;
   return (
     <div className="grid items-start gap-4 xwide:grid-cols-2">
@@ -60,7 +58,7 @@ export function IpAddressOverview({ row }: { row: IpAddress }) {
           {
             id: "account",
             term: t`Billing account`,
-            value: account?.title || (row.billing_account_id ? `#${row.billing_account_id}` : undefined),
+            value: accountName(row.billing_account_id),
           },
           {
             id: "price",

@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { maintenanceText } from "../../actions/service.pools.ts";
 import { site } from "../../api/config.ts";
-import { type IpAddress, ipAddressListQuery } from "../../api/ipAddresses.ts";
 import { networkListQuery } from "../../api/networks.ts";
 import { type ManagedService, multiplierOf } from "../../api/services.ts";
 import { serviceText } from "../../resources/managedService.ts";
@@ -10,7 +9,9 @@ import { useAccountName } from "../resource/useAccountName.ts";
 import { Facts } from "../resource/Facts.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { ResourceLink } from "../resource/ResourceLink.tsx";
+import { lackOf } from "../resource/lackOf.ts";
 import { StateBadge } from "../resource/StateBadge.tsx";
+import { useAddressesOf } from "../resource/useAddressesOf.ts";
 import { usePlaceOf } from "../resource/usePlaceOf.ts";
 import { CopyControl } from "../shell/CopyControl.tsx";
 
@@ -20,12 +21,8 @@ export function ServiceOverview({ service }: { service: ManagedService }) {
   const accountName = useAccountName();
   const placeOf = usePlaceOf();
   const { location, properties = {}, prices = [] } = service;
-  const { ipsEnabled, privateNetworksEnabled = false } = site();
-  const addresses = useQuery({
-    ...ipAddressListQuery(location),
-    enabled: ipsEnabled,
-    select: (rows: IpAddress[]) => rows.filter((row) => row.assigned_to === service.uuid),
-  });
+  const { privateNetworksEnabled = false } = site();
+  const addresses = useAddressesOf(service);
   const networks = useQuery({ ...networkListQuery(location), enabled: privateNetworksEnabled });
   const network = networks.data?.find((it) => it.is_default);
   const copy = (value: string | null | undefined, label: string) =>
@@ -78,11 +75,9 @@ export function ServiceOverview({ service }: { service: ManagedService }) {
           {
             id: "public_ip",
             term: t`Public IP`,
-            value: addresses.isError
-              ? t`Could not be loaded`
-              : addresses.data && addresses.data.length > 0
-                ? addresses.data.map((row) => <ResourceLink key={row.address} resource={row} />)
-                : addresses.data && t`None: it is reached within its private network only`,
+            value:
+              lackOf(addresses, t`None: it is reached within its private network only`) ??
+              addresses.data?.map((row) => <ResourceLink key={row.address} resource={row} />),
           },
           { id: "service_ip", term: t`Private IP`, value: copy(properties.service_ip, t`Private IP`) },
           { id: "port", term: t`Port`, value: properties.port },

@@ -4,13 +4,13 @@ import type { Vm } from "../../api/vms.ts";
 import { DescriptionList } from "../../ui/DescriptionList.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { ActionButton } from "../resource/ActionButton.tsx";
+import { useAddressesOf } from "../resource/useAddressesOf.ts";
 import { CopyControl } from "../shell/CopyControl.tsx";
-import { useVmAddresses } from "./useVmAddresses.ts";
 
 /** Who logs in, and how to get there. */
 export function VmAccess({ vm }: { vm: Vm }) {
   const { t } = useLingui();
-  const addresses = useVmAddresses(vm);
+  const addresses = useAddressesOf(vm);
   const address = addresses.data?.[0]?.address ?? vm.public_ipv6 ?? vm.private_ipv4;
   const asksForPassword = actionsOf(vm.$type).filter((action) =>
     action.fields?.(vm, [vm]).some((field) => field.kind === "password"),

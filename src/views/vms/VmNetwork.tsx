@@ -1,3 +1,4 @@
+import { site } from "../../api/config.ts";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Vm, type VmInterface, networkUuid, vmInterfacesQuery } from "../../api/vms.ts";
@@ -7,15 +8,15 @@ import { Loaded } from "../resource/Loaded.tsx";
 import { actionsOnPart } from "../resource/partActions.ts";
 import { PartRow } from "../resource/PartRow.tsx";
 import { ResourceLink } from "../resource/ResourceLink.tsx";
+import { useAddressesOf } from "../resource/useAddressesOf.ts";
 import { CopyControl } from "../shell/CopyControl.tsx";
-import { useVmAddresses } from "./useVmAddresses.ts";
 import { VmGuards } from "./VmGuards.tsx";
 
 /** The machine's interfaces with their sub-interfaces, and its public addresses. */
 export function VmNetwork({ vm }: { vm: Vm }) {
   const { t } = useLingui();
   const interfaces = useQuery(vmInterfacesQuery(vm));
-  const addresses = useVmAddresses(vm);
+  const addresses = useAddressesOf(vm);
   return (
     <>
       <Section flush title={<Trans>Interfaces</Trans>}>
@@ -35,30 +36,32 @@ export function VmNetwork({ vm }: { vm: Vm }) {
           }
         </Loaded>
       </Section>
-      <Section flush title={<Trans>Public IP addresses</Trans>}>
-        <Loaded query={addresses}>
-          {(rows) =>
-            rows.length === 0 ? (
-              <p className="px-4 py-3 text-ink-faint">
-                <Trans>No public address is assigned to this machine.</Trans>
-              </p>
-            ) : (
-              <ul>
-                {rows.map((row) => (
-                  <PartRow
-                    key={row.address}
-                    resource={vm}
-                    name={row.address}
-                    title={<CopyControl value={row.address} label={t`Public IP`} />}
-                    note={<ResourceLink resource={row} />}
-                    aside={row.assigned_to_private_ip && `→ ${row.assigned_to_private_ip}`}
-                  />
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
-      </Section>
+      {site().ipsEnabled && (
+        <Section flush title={<Trans>Public IP addresses</Trans>}>
+          <Loaded query={addresses}>
+            {(rows) =>
+              rows.length === 0 ? (
+                <p className="px-4 py-3 text-ink-faint">
+                  <Trans>No public address is assigned to this machine.</Trans>
+                </p>
+              ) : (
+                <ul>
+                  {rows.map((row) => (
+                    <PartRow
+                      key={row.address}
+                      resource={vm}
+                      name={row.address}
+                      title={<CopyControl value={row.address} label={t`Public IP`} />}
+                      note={<ResourceLink resource={row} />}
+                      aside={row.assigned_to_private_ip && `→ ${row.assigned_to_private_ip}`}
+                    />
+                  ))}
+                </ul>
+              )
+            }
+          </Loaded>
+        </Section>
+      )}
       <VmGuards vm={vm} />
     </>
   );

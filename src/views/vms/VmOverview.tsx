@@ -1,30 +1,32 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { billingAccountListQuery } from "../../api/billing.ts";
 import { hostPoolsQuery } from "../../api/compute.ts";
-import { locationsQuery } from "../../api/config.ts";
-import { networkListQuery } from "../../api/networks.ts";
+import { type Network, networkListQuery } from "../../api/networks.ts";
 import type { Vm } from "../../api/vms.ts";
 import { diskText, memoryText } from "../../format.ts";
 import { Facts } from "../resource/Facts.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { ResourceLink } from "../resource/ResourceLink.tsx";
+import { lackOf } from "../resource/lackOf.ts";
 import { StateBadge } from "../resource/StateBadge.tsx";
+import { useAccountName } from "../resource/useAccountName.ts";
+import { useAddressesOf } from "../resource/useAddressesOf.ts";
+import { usePlaceOf } from "../resource/usePlaceOf.ts";
 import { CopyControl } from "../shell/CopyControl.tsx";
-import { useVmAddresses } from "./useVmAddresses.ts";
 
 /** Every field of the machine that the API gave (Resources spec §3); what it left out is left out. */
 export function VmOverview({ vm }: { vm: Vm }) {
   const { t } = useLingui();
-  const addresses = useVmAddresses(vm);
-  const networks = useQuery(networkListQuery(vm.location));
-  const accounts = useQuery(billingAccountListQuery);
-  const place = useQuery(locationsQuery).data?.find((it) => it.slug === vm.location);
-  const account = accounts.data?.find((it) => it.id === vm.billing_account);
+  const accountName = useAccountName();
+  const placeOf = usePlaceOf();
+  const addresses = useAddressesOf(vm);
+  const networks = useQuery({
+    ...networkListQuery(vm.location),
+    select: (rows: Network[]) => rows.filter((network) => network.vm_uuids.includes(vm.uuid)),
+  });
   const isPoolUnnamed = !vm.designated_pool_name && Boolean(vm.designated_pool_uuid);
   const pools = useQuery({ ...hostPoolsQuery(vm.location), enabled: isPoolUnnamed });
   const pool = pools.data?.find((it) => it.uuid === vm.designated_pool_uuid);
-  const joined = networks.data?.filter((network) => network.vm_uuids.includes(vm.uuid));
   const disks = vm.storage ?? [];
   const copy = (value: string | null | undefined, label: string) =>
     value ? <CopyControl value={value} label={label} /> : undefined;
@@ -63,27 +65,25 @@ export function VmOverview({ vm }: { vm: Vm }) {
             {
               id: "public_ip",
               term: t`Public IP`,
-              value: addresses.isError
-                ? t`Could not be loaded`
-                : addresses.data && addresses.data.length > 0
-                  ? addresses.data.map((row) => (
-                      <CopyControl key={row.address} value={row.address} label={t`Public IP`} />
-                    ))
-                  : addresses.data && t`None`,
+              value:
+                lackOf(addresses, t`None`) ??
+                addresses.data?.map(({ address }) => (
+                  <CopyControl key={address} value={address} label={t`Public IP`} />
+                )),
             },
             { id: "public_ipv6", term: t`Public IPv6`, value: copy(vm.public_ipv6, t`Public IPv6`) },
             { id: "private_ipv4", term: t`Private IP`, value: copy(vm.private_ipv4, t`Private IP`) },
             {
               id: "network",
               term: t`Private network`,
-              value: networks.isError
-                ? t`Could not be loaded`
-                : joined?.map((network) => (
-                    <p key={network.uuid}>
-                      <ResourceLink resource={network} />
-                      {network.subnet && ` · ${network.subnet}`}
-                    </p>
-                  )),
+              value:
+                lackOf(networks, t`None`) ??
+                networks.data?.map((network) => (
+                  <p key={network.uuid}>
+                    <ResourceLink resource={network} />
+                    {network.subnet && ` · ${network.subnet}`}
+                  </p>
+                )),
             },
             { id: "hostname", term: t`Hostname`, value: copy(vm.hostname, t`Hostname`) },
             { id: "mac", term: t`MAC address`, value: copy(vm.mac, t`MAC address`) },
@@ -92,7 +92,7 @@ export function VmOverview({ vm }: { vm: Vm }) {
         <Facts
           title={<Trans>Placement</Trans>}
           facts={[
-            { id: "location", term: t`Location`, value: place?.display_name ?? vm.location },
+            { id: "location", term: t`Location`, value: placeOf(vm.location) },
             {
               id: "pool",
               term: t`Host pool`,
@@ -101,7 +101,7 @@ export function VmOverview({ vm }: { vm: Vm }) {
             {
               id: "account",
               term: t`Billing account`,
-              value: account?.title || (vm.billing_account ? `#${vm.billing_account}` : undefined),
+              value: accountName(vm.billing_account),
             },
             { id: "created", term: t`Created`, value: <Moment value={vm.created_at} /> },
             { id: "updated", term: t`Updated`, value: vm.updated_at && <Moment value={vm.updated_at} /> },
