@@ -17,10 +17,9 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { useApp } from "../AppContext.tsx";
-import { DetailFailed, DetailGone, DetailLoading, DetailUnknown } from "../resource/DetailFaces.tsx";
 import { FieldInput } from "../resource/FieldInput.tsx";
+import { FoundResource } from "../resource/FoundResource.tsx";
 import { offerOf } from "../resource/offers.ts";
-import { useResource } from "../resource/useResource.ts";
 import { useSnapshot } from "../resource/useSnapshot.ts";
 import { Breadcrumb } from "../shell/Breadcrumb.tsx";
 import { useLeaveGuard } from "../useLeaveGuard.ts";
@@ -32,20 +31,12 @@ const LeaveFormDialog = lazy(() => import("../resource/create/LeaveFormDialog.ts
 export default function BillingEditView({ params: { id } }: { params: { id: string } }) {
   const { kinds } = useApp();
   const kind = kindOf(kinds, { $type: "billing_account" });
-  const looked = useResource(kind, undefined, id);
-  switch (looked.is) {
-    case "loading":
-      return <DetailLoading kind={kind} />;
-    case "failed":
-      return <DetailFailed kind={kind} error={looked.error} onRetry={looked.refetch} />;
-    case "unknown":
-      return <DetailUnknown kind={kind} id={id} />;
-    case "gone":
-      return <DetailGone kind={kind} last={looked.last} />;
-    case "here":
-      // The kind lists billing accounts and nothing else.
-      return <EditForm key={id} account={looked.resource as BillingAccount} />;
-  }
+  return (
+    <FoundResource kind={kind} id={id}>
+      {/* The kind lists billing accounts and nothing else. */}
+      {(account) => <EditForm key={id} account={account as BillingAccount} />}
+    </FoundResource>
+  );
 }
 
 function EditForm({ account }: { account: BillingAccount }) {

@@ -5,12 +5,11 @@ import type { Resource, ResourceKind } from "../../resources/resource.ts";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { Breadcrumb } from "../shell/Breadcrumb.tsx";
 import { useTitle } from "../useTitle.ts";
-import { DetailFailed, DetailGone, DetailLoading, DetailUnknown } from "./DetailFaces.tsx";
+import { FoundResource } from "./FoundResource.tsx";
 import { ResourceHeader } from "./ResourceHeader.tsx";
 import { SlowHint } from "./SlowHint.tsx";
 import { useActionKeys } from "./useActionKeys.ts";
 import { usePlaceOf } from "./usePlaceOf.ts";
-import { useResource } from "./useResource.ts";
 
 /** A part of the page with an address of its own (`?tab=`); the first has the plain one. */
 export interface DetailTab {
@@ -30,26 +29,13 @@ interface ResourceDetailProps {
 
 /** The page of one resource of any kind: header, tabs, and the faces for when it is not there. */
 export function ResourceDetail({ kind, location, id, tabs }: ResourceDetailProps) {
-  const looked = useResource(kind, location, id);
-  switch (looked.is) {
-    case "loading":
-      return <DetailLoading kind={kind} />;
-    case "failed":
-      return <DetailFailed kind={kind} error={looked.error} onRetry={looked.refetch} />;
-    case "unknown":
-      return <DetailUnknown kind={kind} id={id} />;
-    case "gone":
-      return <DetailGone kind={kind} last={looked.last} />;
-    case "here":
-      return (
-        <Page
-          kind={kind}
-          resource={looked.resource}
-          tabs={tabs(looked.resource)}
-          onRefresh={looked.refetch}
-        />
-      );
-  }
+  return (
+    <FoundResource kind={kind} location={location} id={id}>
+      {(resource, refetch) => (
+        <Page kind={kind} resource={resource} tabs={tabs(resource)} onRefresh={refetch} />
+      )}
+    </FoundResource>
+  );
 }
 
 interface PageProps {
