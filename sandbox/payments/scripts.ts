@@ -29,8 +29,11 @@ const common = (party: string) => `
         const inside = frame(path, title, "max-width:420px;height:420px;background:#fff;border-radius:8px");
         const stop = hear(inside, (answer) => {
           stop();
-          overlay.remove();
-          done(answer);
+          // It fades: a frame that goes in the middle of a click on it leaves the browser without an answer to the click.
+          overlay.animate({ opacity: [1, 0] }, 150).finished.then(() => {
+            overlay.remove();
+            done(answer);
+          });
         });
         overlay.append(inside);
         document.body.append(overlay);
@@ -51,6 +54,17 @@ const stripe = `
       const waiting = new Map();
       let stop = () => {};
       let last = 0;
+      let isThere = false;
+      const emit = (data) => {
+        for (const take of listeners[data.type] ?? []) take({ elementType: "card", ...data });
+      };
+      // Browsers say of a frame that was blocked that it has loaded, too.
+      inside.addEventListener("load", () =>
+        setTimeout(() => {
+          const message = "The card form could not be loaded.";
+          if (!isThere) emit({ type: "loaderror", error: { type: "api_connection_error", message } });
+        }, 1000),
+      );
       const element = {
         on(event, take) {
           (listeners[event] ??= []).push(take);
@@ -63,8 +77,9 @@ const stripe = `
         once: (event, take) => element.on(event, take),
         mount(target) {
           stop = hear(inside, (data) => {
+            if (data.type === "ready") isThere = true;
             if (data.id) waiting.get(data.id)?.(data.answer);
-            else for (const take of listeners[data.type] ?? []) take({ elementType: "card", ...data });
+            else emit(data);
           });
           (typeof target === "string" ? document.querySelector(target) : target).replaceChildren(inside);
         },
