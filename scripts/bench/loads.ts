@@ -30,13 +30,13 @@ export async function load(browser: Browser, origin: string, pace: Pace, screen:
   return { usableMs, againMs, files };
 }
 
-/** What the palette loads after the list can be used, be it before or after it is asked for. */
+/** What the palette loads when it is asked for as soon as the list can be used, before anything is fetched for later. */
 export async function paletteFiles(browser: Browser, origin: string): Promise<readonly File[]> {
   const page = await openPage(browser, { origin, pace: "plain", signedIn: true });
   const usableMs = await open(page, LIST);
   await page.keyboard.press("Control+k");
-  await page.locator("[cmdk-item]").first().waitFor();
-  const files = await filesBetween(page, usableMs, Infinity);
+  const shownMs = await page.evaluate(() => window.probe.drawn("[cmdk-item]"));
+  const files = await filesBetween(page, usableMs, shownMs);
   await page.context().close();
   return files;
 }
