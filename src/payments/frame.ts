@@ -12,6 +12,8 @@ export interface FrameInput {
 /** What is heard of a frame; `token` is the provider's name for the card. */
 export type FrameNews =
   | { type: "changed"; isComplete: boolean }
+  /** It did not come: blocked, or no connection. */
+  | { type: "missing"; error: Error }
   | { type: "opened" }
   | { type: "confirmed"; token: string }
   | { type: "refused"; error: Error }

@@ -11,6 +11,7 @@ export const openStripe: OpenFrame = async ({ processor, prehook }) => {
       style: styleOf(place),
     });
     card.on("change", ({ complete }) => tell({ type: "changed", isComplete: complete }));
+    card.on("loaderror", ({ error }) => tell({ type: "missing", error: stripeError(error) }));
     card.on("ready", () => card.focus());
     card.mount(place);
     const scheme = new MutationObserver(() => card.update({ style: styleOf(place) }));

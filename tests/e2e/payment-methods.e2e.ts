@@ -314,18 +314,20 @@ test("a card that waits is verified from the palette", async ({ page, ownCloud, 
   expect(asked).toHaveLength(1);
 });
 
-test("a script that is blocked says so, and comes when it is let through", async ({
+test("a script or a frame that is blocked says so, and comes when it is let through", async ({
   page,
   ownCloud,
   account,
 }) => {
   await pays(ownCloud, stripe);
-  await page.route(/stripe\.localhost.*\/v3\//, (route) => route.abort());
-  await page.goto(adding(account));
-  await expect(page.getByRole("alert")).toContainText("The processor's script did not load");
-  await page.unroute(/stripe\.localhost.*\/v3\//);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(stripeFrame(page).getByLabel("Card number")).toBeVisible();
+  for (const part of [/stripe\.localhost.*\/v3\//, /stripe\.localhost.*\/elements/]) {
+    await page.route(part, (route) => route.abort());
+    await page.goto(adding(account));
+    await expect(page.getByRole("alert")).toContainText("The processor's form did not load");
+    await page.unroute(part);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(stripeFrame(page).getByLabel("Card number")).toBeVisible();
+  }
 });
 
 test("when the answer is lost the list is asked, and one card is added", async ({

@@ -110,6 +110,7 @@ export default defineWalk({
         .map(({ keyword }) => ({ keyword })),
     "frame.changed": ({ context }) => (context.isComplete ? [] : [{ isComplete: true }]),
     "frame.refused": [declined, noSession],
+    "frame.missing": [failure("The card form could not be loaded.")],
     "xstate.error.actor.prepare": [
       failure("A script from elsewhere could not be loaded", { reason: "script" }),
       failure("Payment channel not available"),
@@ -154,6 +155,7 @@ export default defineWalk({
     "frame.opened": reported,
     "frame.confirmed": reported,
     "frame.refused": reported,
+    "frame.missing": reported,
     "frame.cancelled": reported,
     "frame.blocked": reported,
     "page.restored": reported,
@@ -170,7 +172,7 @@ export default defineWalk({
     },
     explaining: reads(/An administrator decides/),
     preparing: reads("Connecting to the processor"),
-    scriptMissing: fails("The processor's script did not load", "Try again"),
+    formMissing: fails("The processor's form did not load", "Try again"),
     notPrepared: fails("Error adding payment method", "Try again"),
     "form.open.filling": seesFrame,
     "form.open.refused": async (screen) => {

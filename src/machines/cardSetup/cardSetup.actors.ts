@@ -158,7 +158,8 @@ function eventOf(news: FrameNews): FrameEvent {
     case "changed":
       return { type: "frame.changed", isComplete: news.isComplete };
     case "refused":
-      return { type: "frame.refused", error: news.error };
+    case "missing":
+      return { type: `frame.${news.type}`, error: news.error };
     default:
       return { type: `frame.${news.type}` };
   }

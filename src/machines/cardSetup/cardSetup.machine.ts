@@ -45,6 +45,8 @@ export type CardSetupEvent =
 /** What is heard of the provider's own frame, which keeps what is typed to itself. */
 export type FrameEvent =
   | { type: "frame.changed"; isComplete: boolean }
+  /** It did not come. */
+  | { type: "frame.missing"; error: Error }
   /** Its window or form is open over the page. */
   | { type: "frame.opened" }
   /** The provider has a name for the card now. */
@@ -210,14 +212,14 @@ export const cardSetupMachine = setup({
         input: choice,
         onDone: "form",
         onError: [
-          { guard: { type: "isScriptMissing", params: errorIn }, target: "scriptMissing", actions: fail },
+          { guard: { type: "isScriptMissing", params: errorIn }, target: "formMissing", actions: fail },
           { target: "notPrepared", actions: fail },
         ],
       },
       on: { back },
     },
-    scriptMissing: {
-      description: "The provider's script did not come: blocked, or no connection.",
+    formMissing: {
+      description: "The provider's script or its frame did not come: blocked, or no connection.",
       on: { retry: "preparing", back },
     },
     notPrepared: {
@@ -237,6 +239,7 @@ export const cardSetupMachine = setup({
           { target: ".open.refused", actions: fail },
         ],
         "frame.blocked": ".open.blocked",
+        "frame.missing": { target: "formMissing", actions: fail },
       },
       initial: "open",
       states: {

@@ -22,8 +22,8 @@ interface Failure {
 const again = msg`Try again`;
 
 const failures: Readonly<Record<string, Failure>> = {
-  scriptMissing: {
-    title: msg`The processor's script did not load`,
+  formMissing: {
+    title: msg`The processor's form did not load`,
     text: msg`An ad blocker or a network filter may have stopped it, or the connection is gone. Allow it for this page, then try again.`,
     isOurs: true,
     retry: again,
