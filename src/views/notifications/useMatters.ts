@@ -2,9 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { billingAccountListQuery } from "../../api/billing.ts";
 import { locationsQuery } from "../../api/config.ts";
 import { siteMoney } from "../../siteMoney.ts";
+import type { ResourceType } from "../../resources/resource.ts";
 import { useApp } from "../AppContext.tsx";
 import { accountMatters, locationMatters, type Matter, stateMatters, worstFirst } from "./matters.ts";
 import type { KindRows } from "../resource/useCensus.ts";
+
+/** Restrictions and unpaid invoices are told with the account that they are of, and with figures. */
+const TOLD_BY_ACCOUNTS: ReadonlySet<ResourceType> = new Set(["billing_account", "invoice"]);
 
 /** All that somebody should know of now, from what has been read so far. */
 export function useMatters(census: readonly KindRows[]): readonly Matter[] {
@@ -13,9 +17,8 @@ export function useMatters(census: readonly KindRows[]): readonly Matter[] {
   const locations = useQuery(locationsQuery).data ?? [];
   return worstFirst([
     ...accountMatters(accounts, siteMoney),
-    // What a billing account's state means has been said, with its figures.
     ...census
-      .filter(({ kind }) => kind.type !== "billing_account")
+      .filter(({ kind }) => !TOLD_BY_ACCOUNTS.has(kind.type))
       .flatMap((each) => stateMatters(each, subjects)),
     ...locationMatters(locations),
   ]);
