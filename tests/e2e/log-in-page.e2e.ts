@@ -165,7 +165,7 @@ test("a forgotten password is asked for by mail; a failure says so with its labe
   await cloud.api("POST", "/_sandbox/faults", {
     path: "/idp/dbconnections/change_password",
     kind: "drop",
-    count: 9,
+    count: 99,
   });
   await page.getByRole("button", { name: "Send the mail" }).click();
   await expect(page.getByRole("alert")).toHaveText("The mail could not be sent: Failed to connect to server");

@@ -20,7 +20,7 @@ test("a wrong password says so and keeps what was typed", async ({ page }) => {
 
 test("an unanswered provider says so and keeps what was typed", async ({ page, cloud }) => {
   await page.goto("/app/");
-  await cloud.api("POST", "/_sandbox/faults", { path: "/idp/co/authenticate", kind: "drop", count: 9 });
+  await cloud.api("POST", "/_sandbox/faults", { path: "/idp/co/authenticate", kind: "drop", count: 99 });
   await logIn(page, demo.email, demo.password);
   await expect(page.getByRole("alert")).toHaveText("Error: Failed to connect to server");
   await expect(password(page)).toHaveValue(demo.password);
