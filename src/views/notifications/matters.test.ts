@@ -71,7 +71,7 @@ test("the server's own reason is told before ours", () => {
   expect(matter?.help).toBe("Card was refused");
 });
 
-test.each<[string, Partial<BillingAccount>, string | undefined]>([
+test.each<[string, Partial<BillingAccount>, string]>([
   ["what is limited is topped up", { restriction_level: "LIMITED" }, "/billing/topup?account=7"],
   ["what is unpaid is paid", { unpaid_amount: 27.4 }, "/invoices?state=unpaid"],
   ["credit that is used up is topped up", { running_totals: { ongoing: -1 } }, "/billing/topup?account=7"],

@@ -17,7 +17,7 @@ export function columnsOf(
     {
       id: TITLE,
       header: <Trans>Name</Trans>,
-      width: "minmax(9rem, 3fr)",
+      width: "minmax(9rem, 2fr)",
       sortable: true,
       cell: (row) => (
         <span className="grid min-w-0">

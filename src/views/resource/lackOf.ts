@@ -4,7 +4,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 /** What a fact says in the place of rows that are read apart: that they could not be, or `none`; undefined where there are some. */
 export function lackOf(
   { isError, data }: Pick<UseQueryResult<readonly unknown[]>, "isError" | "data">,
-  none?: string,
+  none: string,
 ): string | undefined {
   if (isError) return t`Could not be loaded`;
   return data?.length === 0 ? none : undefined;

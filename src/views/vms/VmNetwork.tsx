@@ -1,6 +1,6 @@
-import { site } from "../../api/config.ts";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { site } from "../../api/config.ts";
 import { type Vm, type VmInterface, networkUuid, vmInterfacesQuery } from "../../api/vms.ts";
 import { Section } from "../../ui/Section.tsx";
 import { HolderLink } from "../resource/HolderLink.tsx";
