@@ -1,3 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
@@ -47,7 +48,7 @@ export function createCloud(options: CloudOptions): Hono<SandboxEnv> {
     ...cloud
   } = options;
   const faults = createFaults(drop);
-  const app = new Hono<SandboxEnv>({ getPath: (request) => address(new URL(request.url).pathname) });
+  const app = new Hono<SandboxEnv>({ getPath: (request, call) => pathOf(request, call?.env) });
   app.use(correlation);
   app.use("/v1/*", compress());
   app.use("/v1/*", cors({ origin: "*", exposeHeaders: [correlationHeader] }));
@@ -71,6 +72,12 @@ export function createCloud(options: CloudOptions): Hono<SandboxEnv> {
     return c.json({ message: "Internal server error", stack: error.stack ?? String(error) }, 500);
   });
   return app;
+}
+
+/** A path of object storage is taken as it was sent: `request.url` has resolved `.` and `..`, which keys may hold. */
+function pathOf(request: Request, env: unknown): string {
+  const [sent = ""] = (env as Partial<HttpBindings> | undefined)?.incoming?.url?.split("?") ?? [];
+  return sent.startsWith("/s3/") ? sent : address(new URL(request.url).pathname);
 }
 
 const correlationHeader = "X-Warren-Correlation-Id";

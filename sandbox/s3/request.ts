@@ -21,19 +21,19 @@ export interface S3Call {
 }
 
 /** What the path names, path style: `/s3/bucket/key`. Both are empty when absent; a key may hold slashes. */
-export function addressed(request: Request): { name: string; key: string } {
-  const [name = "", ...key] = decodedPath(new URL(request.url)).slice("/s3/".length).split("/");
+export function addressed(path: string): { name: string; key: string } {
+  const [name = "", ...key] = decodedPath(path).slice("/s3/".length).split("/");
   return { name, key: key.join("/") };
 }
 
 /** Refuses a request that is not signed with a key of the platform. */
-export async function readCall(cloud: Cloud, request: Request): Promise<S3Call> {
+export async function readCall(cloud: Cloud, request: Request, path: string): Promise<S3Call> {
   const signature = readSignature(request);
   const key = storageKeysOf(cloud.store).get(signature.accessKey);
   const caller = key && callerOfKey(cloud, key);
   if (!caller) throw new S3Refusal("InvalidAccessKeyId");
   const signing = signingKey(signature.scope, key.secret_key);
-  verifySignature(request, signature, signing);
+  verifySignature(request, path, signature, signing);
   const body = await readPayload(request, signature, signing);
   const { method, headers } = request;
   return { cloud, caller, method, headers, query: new URL(request.url).searchParams, body };

@@ -18,16 +18,17 @@ import { element } from "./xml.ts";
 export const s3 = new Hono<SandboxEnv>().all("/s3/*", async (c) => {
   const cloud = c.get("cloud");
   const request = c.req.raw;
+  const { path } = c.req;
   let bucket: BucketRow | undefined;
   const work = async () => {
-    const { name, key } = addressed(request);
+    const { name, key } = addressed(path);
     bucket = bucketsOf(cloud.store).get(name);
     if (request.method === "OPTIONS") return preflight(request, bucket);
-    const call = await readCall(cloud, request);
+    const call = await readCall(cloud, request, path);
     if (name === "") return listBuckets(call);
     return key === "" ? onBucket(call, openBucket(call, name)) : onObject(call, openBucket(call, name), key);
   };
-  const answer = await work().catch((error: unknown) => refusalAnswer(error, new URL(request.url).pathname));
+  const answer = await work().catch((error: unknown) => refusalAnswer(error, path));
   for (const [header, value] of Object.entries(corsHeaders(request, bucket)))
     answer.headers.set(header, value);
   return answer;

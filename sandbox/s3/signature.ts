@@ -38,12 +38,12 @@ export function readSignature(request: Request): Signature {
 }
 
 /** Refuses a request that was not signed with this key. */
-export function verifySignature(request: Request, signature: Signature, key: Uint8Array): void {
+export function verifySignature(request: Request, path: string, signature: Signature, key: Uint8Array): void {
   const toSign = [
     "AWS4-HMAC-SHA256",
     signature.date,
     signature.scope,
-    sha256Hex(utf8ToBytes(canonicalRequest(request, signature))),
+    sha256Hex(utf8ToBytes(canonicalRequest(request, path, signature))),
   ];
   if (bytesToHex(sign(key, toSign.join("\n"))) !== signature.signature)
     throw new S3Refusal("SignatureDoesNotMatch");
@@ -59,9 +59,9 @@ export const sha256Hex = (bytes: Uint8Array): string => bytesToHex(sha256(bytes)
 export const sign = (key: Uint8Array, text: string): Uint8Array => hmac(sha256, key, utf8ToBytes(text));
 
 /** The path as S3 means it: a plus is a space. */
-export function decodedPath(url: URL): string {
+export function decodedPath(path: string): string {
   try {
-    return decodeURIComponent(url.pathname.replaceAll("+", " "));
+    return decodeURIComponent(path.replaceAll("+", " "));
   } catch {
     throw new S3Refusal("InvalidArgument", "The path is not URL-encoded");
   }
@@ -124,7 +124,7 @@ function refuseOutOfTime({ date, presigned }: Signature, expires: number): void 
   if (age < -15 * minutes) throw new S3Refusal("AccessDenied", "Request is not valid yet");
 }
 
-function canonicalRequest(request: Request, { signedHeaders, payload }: Signature): string {
+function canonicalRequest(request: Request, path: string, { signedHeaders, payload }: Signature): string {
   const url = new URL(request.url);
   const query = [...url.searchParams]
     .filter(([name]) => name !== "X-Amz-Signature")
@@ -135,7 +135,7 @@ function canonicalRequest(request: Request, { signedHeaders, payload }: Signatur
     name === "host" ? url.host : (request.headers.get(name) ?? "").trim().replace(/\s+/g, " ");
   return [
     request.method,
-    decodedPath(url).split("/").map(uriEncoded).join("/"),
+    decodedPath(path).split("/").map(uriEncoded).join("/"),
     query.join("&"),
     ...signedHeaders.map((name) => `${name}:${header(name)}`),
     "",

@@ -130,7 +130,7 @@ export async function renameFile(
   // A copy that fails after it has begun is told of in a good answer.
   const text = await answer.text();
   if (text.includes("<Error>")) throw refusal(500, text);
-  await sendS3(access, "DELETE", { bucket, key: from }, { signal });
+  await deleteKeys(access, bucket, [from], signal);
 }
 
 /** Deletes files and folders with all in them, a thousand at once; tells after each batch how many are gone. */
@@ -144,7 +144,7 @@ export async function deleteFiles(
   const gone = (count: number) => onProgress((done += count));
   const files = keys.filter((key) => !key.endsWith(FOLDER_END));
   for (let at = 0; at < files.length; at += BATCH) {
-    await deleteBatch(access, bucket, files.slice(at, at + BATCH), signal);
+    await deleteKeys(access, bucket, files.slice(at, at + BATCH), signal);
     gone(Math.min(BATCH, files.length - at));
   }
   for (const prefix of keys.filter((key) => key.endsWith(FOLDER_END))) {
@@ -152,13 +152,25 @@ export async function deleteFiles(
       const { entries } = await list(access, { bucket, prefix }, { signal });
       if (entries.length === 0) break;
       const batch = entries.map(({ key }) => key);
-      await deleteBatch(access, bucket, batch, signal);
+      await deleteKeys(access, bucket, batch, signal);
       gone(batch.length);
     }
   }
 }
 
 const BATCH = 1000;
+
+/** In one request, but for keys with characters that XML cannot hold: these are named by their addresses. */
+async function deleteKeys(access: S3Access, bucket: string, keys: readonly string[], signal: AbortSignal) {
+  const { true: inXml = [], false: others = [] } = Object.groupBy(
+    keys,
+    (key) => `${fitsXml.test(key)}` as const,
+  );
+  for (const key of others) await sendS3(access, "DELETE", { bucket, key }, { signal });
+  if (inXml.length > 0) await deleteBatch(access, bucket, inXml, signal);
+}
+
+const fitsXml = /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u;
 
 async function deleteBatch(access: S3Access, bucket: string, keys: readonly string[], signal: AbortSignal) {
   const objects = keys.map((key) => `<Object><Key>${escaped(key)}</Key></Object>`).join("");

@@ -82,13 +82,30 @@ interface S3Init {
   signal?: AbortSignal | undefined;
 }
 
-/** Of a bucket, or of an object in it; where the site says so, the bucket is part of the path and not of the host. */
+/**
+ * Of a bucket, or of an object in it; where the site says so, the bucket is part of the path and not of the host.
+ * @throws {S3Error} for the keys `.` and `..`, which no URL can hold
+ */
 export function addressIn(endpoint: string, bucket: string, key = ""): URL {
-  const path = key.split("/").map(encodeURIComponent).join("/");
+  const path = encodedKey(key);
   if (site().s3ForcePathStyle) return new URL(`${endpoint}/${bucket}/${path}`);
   const url = new URL(`${endpoint}/${path}`);
   url.host = `${bucket}.${url.host}`;
   return url;
+}
+
+/** URL parsers resolve the segments `.` and `..`; joined to their neighbours by encoded slashes they stay what they are. */
+function encodedKey(key: string): string {
+  if (key === "." || key === "..")
+    throw new S3Error(
+      "other",
+      "standard",
+      t`Web browsers can't address an object named “${key}”. Use another name or an S3 tool.`,
+    );
+  const parts = key.split("/");
+  return parts.includes(".") || parts.includes("..")
+    ? encodeURIComponent(key)
+    : parts.map(encodeURIComponent).join("/");
 }
 
 export async function signedRequest(

@@ -212,6 +212,34 @@ test("a file's whole life: folder, rename, look, link, download, delete", async 
   expect(await storage.keys()).toEqual([]);
 });
 
+test("a file whose key has dot segments is downloaded, renamed and deleted, and its namesake stays", async ({
+  page,
+  cloud,
+}) => {
+  const storage = await makeBucket(cloud, "tamm-dots", { "c.txt": "namesake", "a%2F..%2Fc.txt": "dots" });
+  await open(page, "tamm-dots", `?prefix=${encodeURIComponent("a/../")}`);
+  await row(page, /c\.txt/)
+    .getByText("c.txt")
+    .click();
+  const look = page.getByRole("dialog", { name: "c.txt" });
+  await expect(look.getByLabel("Content")).toHaveText("dots");
+  const saving = page.waitForEvent("download");
+  await look.getByRole("button", { name: "Download" }).click();
+  expect(await readFile(await (await saving).path(), "utf8")).toBe("dots");
+  await page.keyboard.press("Escape");
+
+  const rename = await inMenu(page, "c.txt", "Rename");
+  await rename.getByLabel("Name").fill("d.txt");
+  await rename.getByRole("button", { name: "Rename" }).click();
+  await expect(row(page, /d\.txt/)).toBeVisible();
+  expect(await storage.keys()).toEqual(["a/../d.txt", "c.txt"]);
+
+  const remove = await inMenu(page, "d.txt", "Delete");
+  await remove.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("This folder is empty")).toBeVisible();
+  expect(await storage.keys()).toEqual(["c.txt"]);
+});
+
 test("a change that fails says so and is tried again", async ({ page, cloud }) => {
   const storage = await makeBucket(cloud, "tamm-failing", { "a.txt": "a" });
   await open(page, "tamm-failing");
