@@ -8,7 +8,7 @@ import { BASE_PATH } from "./constants.ts";
 import { followCall, leavePages } from "./errorReporting/follow.ts";
 import { report, startErrorReporting } from "./errorReporting/report.ts";
 import { followProfile, followSite, loadAllTexts } from "./i18n.ts";
-import { createCallbackActors } from "./machines/callback/callback.actors.ts";
+import { callbackInput, createCallbackActors } from "./machines/callback/callback.actors.ts";
 import { callbackMachine, type Fragment } from "./machines/callback/callback.machine.ts";
 import {
   createColourSchemeActors,
@@ -138,7 +138,7 @@ function createCallback(onSignedIn: () => void) {
   const fragment: Fragment = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
   history.replaceState(history.state, "", location.pathname);
   const callback = createActor(callbackMachine.provide({ actors: createCallbackActors() }), {
-    input: { fragment },
+    input: callbackInput(fragment),
   });
   callback.subscribe({
     complete: () => {

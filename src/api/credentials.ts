@@ -1,4 +1,5 @@
 import { readStored, removeStored, writeStored } from "../storage.ts";
+import { claimsOf } from "./idToken.ts";
 
 /** Its name in storage: another tab that changes it is seen by the session. */
 export const API_KEY = "apikey";
@@ -21,7 +22,7 @@ export function keepApiKey(key: string): void {
 
 /** Notes who vouched for the person: the part of the id token's subject before the bar, such as `google-oauth2`. */
 export function keepLoginProvider(idToken: string | undefined): void {
-  const subject = subjectOf(idToken);
+  const subject = String(claimsOf(idToken)["sub"] ?? "");
   const end = subject.indexOf("|");
   if (end > 0) writeStored(LOGIN_PROVIDER, subject.slice(0, end));
   else removeStored(LOGIN_PROVIDER);
@@ -40,15 +41,4 @@ export function forgetCredentials(): void {
 export function forgetImpersonation(): void {
   removeStored(IMPERSONATION);
   removeStored(IMPERSONATION_DETAILS);
-}
-
-/** Nobody here has to trust the token: the server has checked it. */
-function subjectOf(idToken = ""): string {
-  const [, payload = ""] = idToken.split(".");
-  try {
-    const claims = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as { sub?: unknown };
-    return String(claims.sub ?? "");
-  } catch {
-    return "";
-  }
 }

@@ -1,4 +1,4 @@
-import type { Page, Request } from "@playwright/test";
+import type { APIRequestContext, Page, Request } from "@playwright/test";
 import { arm, disarm } from "../support/machines.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { heading, watchCalls } from "../support/portal.ts";
@@ -129,6 +129,7 @@ test("the provider is asked for a log-in as it wants to be, and its answer becom
   });
   await expect(heading(page, "Support")).toBeVisible();
   expect(new URL(page.url())).toMatchObject({ pathname: "/app/support", hash: "" });
+  expect(await loginCookies(page)).toEqual([]);
   // One page more: the provider's redirects and the callback leave none behind.
   expect(await page.evaluate(() => history.length)).toBe(before + 1);
   const kept = calls.filter((call) => call.url().endsWith("/v1/user-resource/auth0_callback"));
@@ -190,9 +191,10 @@ test("while the answer of the provider is looked at it says so, and tells of a f
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/app/");
   await page.evaluate(() => sessionStorage.setItem("returnPath", "/compute?q=web"));
+  const idToken = await startLogin(page, { state: "s1", nonce: "n1" });
   const calls = watchPosts(page);
   await arm(cloud, { path: "/v1/user-resource/auth0_callback", kind: "latency", ms: 3_000 });
-  await page.goto("/app/auth0_callback#access_token=secret&id_token=secret&state=s1");
+  await page.goto(`/app/auth0_callback#access_token=secret&id_token=${idToken}&state=s1`);
   await expect(page.getByText("Logging in...", { exact: true })).toBeVisible();
   await expect(heading(page, "Login error")).toBeVisible();
   await expect(page.getByText("Code: 400")).toBeVisible();
@@ -213,6 +215,40 @@ test("while the answer of the provider is looked at it says so, and tells of a f
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page).toHaveURL(/\/app\/compute\?q=web$/);
   await expect(logInButton(page)).toBeVisible();
+});
+
+test("tokens for a log-in of another browser sign nobody in, and leave alone who is signed in", async ({
+  page,
+  cloud,
+  request,
+}) => {
+  const callback = await foreignCallback(request, cloud.origin);
+  await page.goto("/app/");
+  const calls = watchPosts(page);
+  await page.goto(callback);
+  await expect(heading(page, "Login error")).toBeVisible();
+  await expect(page.getByText("Code: state_mismatch")).toBeVisible();
+  await page.getByRole("link", { name: "Log in again" }).click();
+  await expect(logInButton(page)).toBeVisible();
+
+  await page.evaluate(() => localStorage.setItem("apikey", "demo-key"));
+  await page.goto("/app/support");
+  await expect(heading(page, "Support")).toBeVisible();
+  await page.goto(callback);
+  await expect(page.getByRole("link", { name: "Log in again" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("apikey"))).toBe("demo-key");
+  expect(calls).toEqual([]);
+});
+
+test("an id token for another log-in is refused, although the state is this browser's", async ({ page }) => {
+  await page.goto("/app/");
+  const idToken = await startLogin(page, { state: "s1", nonce: "n1" });
+  await startLogin(page, { state: "s2", nonce: "n2" });
+  const calls = watchPosts(page);
+  await page.goto(`/app/auth0_callback#access_token=secret&id_token=${idToken}&state=s2`);
+  await expect(page.getByText("Code: state_mismatch")).toBeVisible();
+  expect(calls).toEqual([]);
+  expect((await loginCookies(page)).map(({ name }) => name)).toEqual(["com.auth0.auth.s1"]);
 });
 
 test("terms are accepted by a form to the provider, which is of no use without terms or a state", async ({
@@ -286,4 +322,40 @@ function watchPosts(page: Page): Request[] {
     if (request.method() === "POST") seen.push(request);
   });
   return seen;
+}
+
+/** Notes a log-in as the provider's client does; answers with an id token, unsigned, that is for it. */
+async function startLogin(page: Page, sent: { state: string; nonce: string }): Promise<string> {
+  await page.evaluate((kept) => {
+    document.cookie = `com.auth0.auth.${kept.state}=${encodeURIComponent(JSON.stringify(kept))}; Path=/`;
+  }, sent);
+  return `e30.${Buffer.from(JSON.stringify({ nonce: sent.nonce })).toString("base64url")}.x`;
+}
+
+const loginCookies = async (page: Page) =>
+  (await page.context().cookies()).filter(({ name }) => name.startsWith("com.auth0.auth."));
+
+/** Where the provider sends a browser that has logged in, with good tokens. */
+async function foreignCallback(request: APIRequestContext, origin: string): Promise<string> {
+  const client = "portico-sandbox";
+  const answer = await request.post("/idp/co/authenticate", {
+    data: {
+      client_id: client,
+      username: demo.email,
+      password: demo.password,
+      realm: "Username-Password-Authentication",
+    },
+  });
+  const { login_ticket } = (await answer.json()) as { login_ticket: string };
+  const query = new URLSearchParams({
+    client_id: client,
+    redirect_uri: `${origin}/app/auth0_callback`,
+    response_type: "token id_token",
+    scope: "openid profile email",
+    state: "of-another-browser",
+    nonce: "n9",
+    login_ticket,
+  });
+  const redirect = await request.get(`/idp/authorize?${query}`, { maxRedirects: 0 });
+  return redirect.headers()["location"] ?? "";
 }

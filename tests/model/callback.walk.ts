@@ -1,19 +1,32 @@
 import { callbackMachine } from "../../src/machines/callback/callback.machine.ts";
 import { defineWalk } from "../support/model/walk.ts";
 
-const tokens = { access_token: "eyJhbGciOiJSUzI1NiJ9.aaa", id_token: "eyJhbGciOiJSUzI1NiJ9.iii" };
+const tokens = {
+  access_token: "eyJhbGciOiJSUzI1NiJ9.aaa",
+  id_token: "eyJhbGciOiJSUzI1NiJ9.iii",
+  state: "eyJs",
+};
+const own = { sent: { state: "eyJs", nonce: "eyJn" }, nonce: "eyJn" };
+const foreign = { sent: undefined, nonce: "eyJn" };
 
 export default defineWalk({
   machine: callbackMachine,
   inputs: [
-    { fragment: tokens },
+    { fragment: tokens, ...own },
+    { fragment: tokens, ...foreign },
     {
       fragment: { error: "access_denied", error_description: "Please verify your email before logging in." },
+      ...foreign,
     },
-    { fragment: { error: "server_error", error_description: "The provider is down" } },
-    { fragment: {} },
+    { fragment: { error: "server_error", error_description: "The provider is down" }, ...foreign },
+    { fragment: {}, ...foreign },
   ],
-  identity: ({ value, context }) => [value, context.fragment["error"], "id_token" in context.fragment],
+  identity: ({ value, context }) => [
+    value,
+    context.fragment["error"],
+    "id_token" in context.fragment,
+    context.sent,
+  ],
   cases: { "xstate.error.actor.exchange": [{ error: new Error("Failed to verify the log-in") }] },
   render: async ({ actor }) => {
     const { createElement } = await import("react");
@@ -40,6 +53,16 @@ export default defineWalk({
       await expect.element(page.getByRole("button", { name: "Copy: details" })).toBeInTheDocument();
       for (const name of Object.keys(fragment))
         await expect.element(page.getByText(name, { exact: true })).toBeInTheDocument();
+      expect(document.body.textContent).not.toContain("eyJ");
+    },
+    unsolicited: async ({ page, expect }) => {
+      await expect.element(page.getByRole("heading", { name: "Login error" })).toBeVisible();
+      const told = "The log-in was refused because it was not started in this browser. Log in again.";
+      await expect.element(page.getByRole("alert").getByText(told)).toBeVisible();
+      await expect.element(page.getByText("Code: state_mismatch")).toBeVisible();
+      await expect.element(page.getByRole("link", { name: "Log in again" })).toHaveAttribute("href", "/");
+      await expect.element(page.getByRole("link", { name: "Back" })).not.toBeInTheDocument();
+      await expect.element(page.getByRole("button", { name: "Copy: details" })).toBeInTheDocument();
       expect(document.body.textContent).not.toContain("eyJ");
     },
   },

@@ -1,9 +1,21 @@
 import { fromPromise } from "xstate";
 import { keepApiKey, keepLoginProvider } from "../../api/credentials.ts";
+import { claimsOf } from "../../api/idToken.ts";
 import { rememberApiKey } from "../../api/keyMemory.ts";
+import { takeLoginTransaction } from "../../api/loginTransaction.ts";
 import { forgetReferralCode } from "../../api/referralCode.ts";
 import { exchangeCallback } from "../../api/user.ts";
-import type { Fragment } from "./callback.machine.ts";
+import type { CallbackInput, Fragment } from "./callback.machine.ts";
+
+/** The fragment beside what this browser knows of the log-in that it answers. To be called once a page. */
+export function callbackInput(fragment: Fragment): CallbackInput {
+  const { nonce } = claimsOf(fragment["id_token"]);
+  return {
+    fragment,
+    sent: takeLoginTransaction(fragment["state"]),
+    nonce: typeof nonce === "string" ? nonce : undefined,
+  };
+}
 
 export const createCallbackActors = () => ({
   exchange: fromPromise<void, { fragment: Fragment }>(async ({ input, signal }) => {

@@ -1,10 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
-import { callbackMachine, isActionRequired, maskedFragment, type Fragment } from "./callback.machine.ts";
+import {
+  callbackMachine,
+  isActionRequired,
+  maskedFragment,
+  type CallbackInput,
+  type Fragment,
+} from "./callback.machine.ts";
 
 const tokens = { access_token: "aaa", id_token: "iii", state: "s" };
+const begun = { sent: { state: "s", nonce: "n" }, nonce: "n" };
 
-function start(fragment: Fragment, answer: () => Promise<void> = async () => {}) {
+function start(
+  fragment: Fragment,
+  answer: () => Promise<void> = async () => {},
+  log: Omit<CallbackInput, "fragment"> = begun,
+) {
   const posted: Fragment[] = [];
   const actor = createActor(
     callbackMachine.provide({
@@ -15,7 +26,7 @@ function start(fragment: Fragment, answer: () => Promise<void> = async () => {})
         }),
       },
     }),
-    { input: { fragment } },
+    { input: { fragment, ...log } },
   ).start();
   return { actor, posted };
 }
@@ -42,6 +53,36 @@ test("an address without parameters is an error", () => {
   actor.send({ type: "appear" });
   expect(actor.getSnapshot().context.failure?.code).toBe("no_parameters");
   expect(posted).toEqual([]);
+});
+
+describe("tokens that answer no log-in of this browser are refused and not posted", () => {
+  test.each<[string, Omit<CallbackInput, "fragment">, Fragment]>([
+    ["no log-in was begun here", { sent: undefined, nonce: "n" }, tokens],
+    [
+      "no log-in was begun here, and no state came",
+      { sent: undefined, nonce: undefined },
+      { id_token: "iii" },
+    ],
+    ["another state came", begun, { ...tokens, state: "t" }],
+    ["no state came", begun, { access_token: "aaa", id_token: "iii" }],
+    ["the id token is for another log-in", { ...begun, nonce: "m" }, tokens],
+    ["the id token names no log-in", { ...begun, nonce: undefined }, tokens],
+  ])("%s", (_, log, fragment) => {
+    const { actor, posted } = start(fragment, undefined, log);
+    actor.send({ type: "appear" });
+    expect(actor.getSnapshot().value).toBe("unsolicited");
+    expect(actor.getSnapshot().context.failure?.code).toBe("state_mismatch");
+    expect(posted).toEqual([]);
+  });
+
+  test("an error of the provider is told, whatever its state", () => {
+    const { actor } = start({ error: "server_error", state: "t" }, undefined, {
+      sent: undefined,
+      nonce: undefined,
+    });
+    actor.send({ type: "appear" });
+    expect(actor.getSnapshot().value).toBe("hasError");
+  });
 });
 
 test("a refused exchange is an error with its status", async () => {

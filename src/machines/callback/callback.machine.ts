@@ -1,4 +1,4 @@
-import { assign, setup } from "xstate";
+import { and, assign, setup } from "xstate";
 import { unfilled } from "../unfilled.ts";
 
 /** What the identity provider hands over in the address, by name. Holds tokens: show it by `maskedFragment`. */
@@ -10,20 +10,33 @@ export interface CallbackFailure {
   description: string;
 }
 
-interface CallbackContext {
+/** What a log-in sends to the identity provider, and its answer must bring back. */
+export interface LoginTransaction {
+  state: string;
+  nonce: string;
+}
+
+export interface CallbackInput {
   fragment: Fragment;
+  /** Of the log-in that this browser sent with the fragment's state; undefined when it sent none. */
+  sent: LoginTransaction | undefined;
+  /** As the fragment's id token has it. */
+  nonce: string | undefined;
+}
+
+interface CallbackContext extends CallbackInput {
   failure: CallbackFailure | undefined;
 }
 
 /**
- * The way back from the identity provider (Platform shell spec §2, §4). The tokens are good for one call: once it has
- * begun there is no way to begin it again.
+ * The way back from the identity provider (Platform shell spec §2, §4). Tokens that answer no log-in of this browser are
+ * never posted; the others are good for one call: once it has begun there is no way to begin it again.
  */
 export const callbackMachine = setup({
   types: {} as {
     context: CallbackContext;
     events: { type: "appear" };
-    input: { fragment: Fragment };
+    input: CallbackInput;
   },
   actors: {
     /** Trades the fragment for an API key and stores it. */
@@ -32,6 +45,8 @@ export const callbackMachine = setup({
   guards: {
     hasProviderError: ({ context }) => "error" in context.fragment,
     hasTokens: ({ context }) => "id_token" in context.fragment || "access_token" in context.fragment,
+    wasStartedHere: ({ context: { fragment, sent, nonce } }) =>
+      sent !== undefined && sent.state === fragment["state"] && sent.nonce === nonce,
   },
   actions: {
     keepProviderError: assign(({ context }) => ({
@@ -44,14 +59,25 @@ export const callbackMachine = setup({
   },
 }).createMachine({
   id: "callback",
-  context: ({ input }) => ({ fragment: input.fragment, failure: undefined }),
+  context: ({ input }) => ({ ...input, failure: undefined }),
   initial: "idle",
   states: {
     idle: {
       on: {
         appear: [
           { guard: "hasProviderError", target: "hasError", actions: "keepProviderError" },
-          { guard: "hasTokens", target: "loading" },
+          { guard: and(["hasTokens", "wasStartedHere"]), target: "loading" },
+          {
+            guard: "hasTokens",
+            target: "unsolicited",
+            actions: {
+              type: "fail",
+              params: {
+                code: "state_mismatch",
+                description: "The log-in was not started in this browser. Log in again.",
+              },
+            },
+          },
           {
             target: "hasError",
             actions: {
@@ -79,6 +105,10 @@ export const callbackMachine = setup({
       },
     },
     hasData: { type: "final", description: "The key is stored; the address becomes the return path." },
+    unsolicited: {
+      description:
+        "Tokens for a log-in that this browser did not start, or whose state or nonce differ: nothing was posted.",
+    },
     hasError: { description: "The message and the parameters are shown, with a way back." },
   },
 });

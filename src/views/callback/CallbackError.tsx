@@ -19,12 +19,17 @@ export function CallbackError({ callback }: { callback: CallbackActor }) {
   const { t } = useLingui();
   const failure = useSelector(callback, (snapshot) => snapshot.context.failure) ?? UNKNOWN;
   const fragment = maskedFragment(useSelector(callback, (snapshot) => snapshot.context.fragment));
+  const isUnsolicited = useSelector(callback, (snapshot) => snapshot.matches("unsolicited"));
   const isCurable = isActionRequired(failure);
   return (
     <>
       <PageTitle takesFocus title={isCurable ? t`Action required` : t`Login error`} />
       <div role="alert" className="-mt-3 grid gap-2">
-        <p className="text-ink-muted">{failure.description}</p>
+        <p className="text-ink-muted">
+          {isUnsolicited
+            ? t`The log-in was refused because it was not started in this browser. Log in again.`
+            : failure.description}
+        </p>
         {!isCurable && (
           <p className="text-sm text-ink-faint">
             <Trans>
@@ -34,7 +39,7 @@ export function CallbackError({ callback }: { callback: CallbackActor }) {
         )}
       </div>
       <Link href={storedReturnPath()} replace className={`${buttonClass("primary", "lg")} mt-6 w-full`}>
-        <Trans>Back</Trans>
+        {isUnsolicited ? <Trans>Log in again</Trans> : <Trans>Back</Trans>}
       </Link>
       <Details text={JSON.stringify({ ...failure, parameters: fragment }, null, 2)} fragment={fragment} />
     </>

@@ -12,7 +12,10 @@ export type CallbackActor = ActorRefFrom<typeof callbackMachine>;
 
 /** Where the identity provider sends people back to (Platform shell spec §2). */
 export function CallbackView({ callback }: { callback: CallbackActor }) {
-  const hasError = useSelector(callback, (snapshot) => snapshot.matches("hasError"));
+  const hasError = useSelector(
+    callback,
+    (snapshot) => snapshot.matches("hasError") || snapshot.matches("unsolicited"),
+  );
   useEffect(() => callback.send({ type: "appear" }), [callback]);
   return <OpenPage>{hasError ? <CallbackError callback={callback} /> : <LoggingIn />}</OpenPage>;
 }
