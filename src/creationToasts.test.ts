@@ -11,6 +11,7 @@ function openTestForm() {
   const answer = Promise.withResolvers<Made>();
   const machine = creationMachine.provide({
     actors: {
+      note: fromPromise<void, void>(() => Promise.resolve()),
       create: fromPromise<Made, void>(() => answer.promise),
       clock: fromCallback<CreationEvent, { title: string }>(() => {}),
     },

@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
-import type { AccountDetails, BillingAccount } from "../api/billing.ts";
+import { answerId } from "../api/answerId.ts";
+import type { AccountDetails } from "../api/billing.ts";
 import { site } from "../api/config.ts";
 import { storedReferralCode } from "../api/referralCode.ts";
 import { paths } from "../paths.ts";
@@ -66,5 +67,5 @@ export const billingAccountCreateForm: CreateForm<null, AccountCreation> = {
     ...detailsFrom(values, {}),
     type: textOf(values, "type") === "invoice" ? "invoice" : "other",
   }),
-  pathOf: (answer) => paths.billingAccount((answer as BillingAccount).id),
+  pathOf: (answer) => paths.billingAccount(Number(answerId(answer, "id"))),
 };

@@ -1,4 +1,5 @@
 import { msg } from "@lingui/core/macro";
+import { answerId } from "../api/answerId.ts";
 import { type BillingAccount, billingAccountListQuery } from "../api/billing.ts";
 import { type Location, locationsQuery, site } from "../api/config.ts";
 import { paths } from "../paths.ts";
@@ -55,7 +56,7 @@ export const bucketCreateForm: CreateForm<BucketOffer, BucketCreation> = {
     const account = accountOf(values, offer.accounts);
     return { name: textOf(values, "name"), ...(account && { billing_account_id: account.id }) };
   },
-  pathOf: (_, { name }) => paths.bucket(name),
+  pathOf: (answer) => paths.bucket(answerId(answer, "name")),
   // Buckets are in no location, but price lists are.
   price: (_, offer, priceOf) =>
     priceOf(bucketPriceParts(EXAMPLE_GB), locationOf({}, offer.locations)?.slug ?? ""),

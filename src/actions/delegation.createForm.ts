@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
+import { answerId } from "../api/answerId.ts";
 import { type BillingAccount, billingAccountListQuery } from "../api/billing.ts";
-import type { Delegation } from "../api/delegations.ts";
 import { paths } from "../paths.ts";
 import type { CreateForm } from "./create.ts";
 import { textOf } from "./field.ts";
@@ -35,5 +35,5 @@ export const delegationCreateForm: CreateForm<readonly BillingAccount[], Delegat
     const { billing_account_id } = scopeOf(values);
     return { name: textOf(values, "name"), ...(billing_account_id && { billing_account_id }) };
   },
-  pathOf: (answer) => paths.delegation((answer as Delegation).id),
+  pathOf: (answer) => paths.delegation(Number(answerId(answer, "id"))),
 };

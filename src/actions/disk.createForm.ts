@@ -1,4 +1,5 @@
 import { msg } from "@lingui/core/macro";
+import { answerId } from "../api/answerId.ts";
 import { type BillingAccount, billingAccountListQuery } from "../api/billing.ts";
 import { type VmImage, vmImagesQuery } from "../api/compute.ts";
 import { type Location, locationsQuery, site } from "../api/config.ts";
@@ -73,7 +74,7 @@ export const diskCreateForm: CreateForm<DiskOffer, DiskCreationInput> = {
       },
     };
   },
-  pathOf: (answer, { location }) => paths.disk(location, (answer as Disk).uuid),
+  pathOf: (answer, { location }) => paths.disk(location, answerId(answer, "uuid")),
   preset: (search) => {
     const snapshot = search.get("snapshot");
     const location = search.get("location");

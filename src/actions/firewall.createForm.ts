@@ -1,8 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { Big } from "big.js";
+import { answerId } from "../api/answerId.ts";
 import { type BillingAccount, billingAccountListQuery } from "../api/billing.ts";
 import { type Location, locationsQuery, site } from "../api/config.ts";
-import type { Firewall, FirewallTable } from "../api/firewalls.ts";
+import type { FirewallTable } from "../api/firewalls.ts";
 import { paths } from "../paths.ts";
 import { accountFields, accountOf, locationField, locationOf, termsFields } from "./commonFields.ts";
 import type { CreateForm } from "./create.ts";
@@ -63,5 +64,5 @@ export const firewallCreateForm: CreateForm<FirewallOffer, FirewallCreationInput
     ...priceOf([], textOf(values, "location")),
     lines: [{ label: msg`Firewall`, hourly: new Big(0) }],
   }),
-  pathOf: (answer, { location }) => paths.firewall(location, (answer as Firewall).uuid),
+  pathOf: (answer, { location }) => paths.firewall(location, answerId(answer, "uuid")),
 };

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
+import { answerId } from "../api/answerId.ts";
 import { type BillingAccount, billingAccountListQuery } from "../api/billing.ts";
 import { type Location, locationsQuery, site } from "../api/config.ts";
-import type { IpAddress } from "../api/ipAddresses.ts";
 import { paths } from "../paths.ts";
 import { accountFields, accountOf, locationField, locationOf, termsFields } from "./commonFields.ts";
 import type { CreateForm } from "./create.ts";
@@ -58,9 +58,6 @@ export const ipAddressCreateForm: CreateForm<IpAddressOffer, Reservation> = {
       ...(account && { billing_account_id: account.id }),
     };
   },
-  pathOf: (answer, { location }) => {
-    const { uuid, address } = answer as IpAddress;
-    return paths.ipAddress(location, uuid ?? address);
-  },
+  pathOf: (answer, { location }) => paths.ipAddress(location, answerId(answer, "uuid", "address")),
   price: (values, _, priceOf) => priceOf(ipAddressPriceParts, textOf(values, "location")),
 };

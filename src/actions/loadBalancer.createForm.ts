@@ -1,8 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { Big } from "big.js";
+import { answerId } from "../api/answerId.ts";
 import { type BillingAccount, billingAccountListQuery } from "../api/billing.ts";
 import { type Location, locationsQuery, site } from "../api/config.ts";
-import { type LoadBalancer, type LoadBalancerCreation, networkVmsQuery } from "../api/loadBalancers.ts";
+import { type LoadBalancerCreation, networkVmsQuery } from "../api/loadBalancers.ts";
 import { type Network, networkListQuery } from "../api/networks.ts";
 import type { Vm } from "../api/vms.ts";
 import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
@@ -66,7 +67,7 @@ export const loadBalancerCreateForm: CreateForm<LoadBalancerOffer, LoadBalancerC
       },
     };
   },
-  pathOf: (answer, { location }) => paths.loadBalancer(location, (answer as LoadBalancer).uuid),
+  pathOf: (answer, { location }) => paths.loadBalancer(location, answerId(answer, "uuid")),
   price: (values, _, priceOf) => {
     const price = priceOf(loadBalancerPriceParts(), textOf(values, "location"));
     const address = { label: msg`Public IPv4 address`, hourly: new Big(0) };

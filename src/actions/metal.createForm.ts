@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
+import { answerId } from "../api/answerId.ts";
 import { type BillingAccount, billingAccountListQuery } from "../api/billing.ts";
 import { type Location, locationsQuery, site } from "../api/config.ts";
 import {
   type MetalCreation,
-  type MetalLease,
   type MetalOs,
   metalOsQuery,
   type MetalSpec,
@@ -111,7 +111,7 @@ export const metalCreateForm: CreateForm<MetalOffer, MetalCreationInput> = {
       },
     };
   },
-  pathOf: (answer) => paths.metalLease((answer as MetalLease).uuid),
+  pathOf: (answer) => paths.metalLease(answerId(answer, "uuid")),
   price: (values, offer, priceOf) => {
     const spec = specOf(values, offer);
     return spec && specPrice(spec, textOf(values, "location"), priceOf);

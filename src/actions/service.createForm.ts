@@ -1,8 +1,8 @@
 import { msg } from "@lingui/core/macro";
+import { answerId } from "../api/answerId.ts";
 import { type BillingAccount, billingAccountListQuery } from "../api/billing.ts";
 import { type Location, locationsQuery, type PredefinedPackage, site } from "../api/config.ts";
 import {
-  type ManagedService,
   type ServiceConfiguration,
   serviceConfigurationsQuery,
   type ServiceCreation,
@@ -86,7 +86,7 @@ export const serviceCreateForm: CreateForm<ServiceOffer, ServiceCreationInput> =
       },
     };
   },
-  pathOf: (answer, { parameters }) => paths.service(parameters.location, (answer as ManagedService).uuid),
+  pathOf: (answer, { parameters }) => paths.service(parameters.location, answerId(answer, "uuid")),
   preset: (search) => {
     const service = search.get("osName");
     const version = search.get("osVersion");

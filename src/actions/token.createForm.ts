@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
+import { answerId } from "../api/answerId.ts";
 import { type BillingAccount, billingAccountListQuery } from "../api/billing.ts";
-import type { Token, TokenScope } from "../api/tokens.ts";
+import type { TokenScope } from "../api/tokens.ts";
 import { paths } from "../paths.ts";
 import type { CreateForm } from "./create.ts";
 import { textOf } from "./field.ts";
@@ -29,12 +30,10 @@ export const tokenCreateForm: CreateForm<readonly BillingAccount[], TokenCreatio
   ],
   titleOf: (values) => textOf(values, "description"),
   input: (values) => ({ description: textOf(values, "description"), ...scopeOf(values) }),
-  pathOf: (answer) => paths.token(youngest(answer as Token | Token[]).id),
+  // The answer is the whole list, in any order, or the new token alone (wire contract §6).
+  pathOf: (answer) => paths.token(youngest([answer].flat().map((token) => Number(answerId(token, "id"))))),
 };
 
-/** The answer is the whole list, in any order, or the new token alone (wire contract §6). */
-function youngest(answer: Token | Token[]): Token {
-  const [first, ...others] = [answer].flat();
-  if (first === undefined) throw new Error("The server answered without the token");
-  return others.reduce((last, token) => (token.id > last.id ? token : last), first);
-}
+/** @throws {ApiError} whose outcome is unknown: a list without tokens does not name the new one */
+const youngest = (ids: readonly number[]): number =>
+  ids.length === 0 ? Number(answerId(undefined, "id")) : Math.max(...ids);

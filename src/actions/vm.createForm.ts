@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { Big } from "big.js";
-import type { Vm, VmCreation } from "../api/vms.ts";
+import { answerId } from "../api/answerId.ts";
+import type { VmCreation } from "../api/vms.ts";
 import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import { paths } from "../paths.ts";
 import { checkSame, checkVmName, checkVmPassword, checkVmUsername, linesIn } from "./checks.ts";
@@ -37,7 +38,7 @@ export const vmCreateForm: CreateForm<VmOffer, VmCreationInput> = {
   sections: vmCreateSections,
   titleOf: (values) => textOf(values, "name"),
   input: toCreation,
-  pathOf: (answer, { location }) => paths.vm(location, (answer as Vm).uuid),
+  pathOf: (answer, { location }) => paths.vm(location, answerId(answer, "uuid")),
   needs: (values) => (textOf(values, "cloud_init") === "" ? undefined : loadYaml()),
   preset: presetOf,
   price: (values, offer, priceOf) => {

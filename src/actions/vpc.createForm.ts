@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
+import { answerId } from "../api/answerId.ts";
 import { type Location, locationsQuery, site } from "../api/config.ts";
-import type { Network } from "../api/networks.ts";
 import { paths } from "../paths.ts";
 import { locationField, locationOf, termsFields } from "./commonFields.ts";
 import type { CreateForm } from "./create.ts";
@@ -33,5 +33,5 @@ export const vpcCreateForm: CreateForm<VpcOffer, { location: string; name: strin
   ],
   titleOf: (values) => textOf(values, "name"),
   input: (values) => ({ location: textOf(values, "location"), name: textOf(values, "name") }),
-  pathOf: (answer, { location }) => paths.vpc(location, (answer as Network).uuid),
+  pathOf: (answer, { location }) => paths.vpc(location, answerId(answer, "uuid")),
 };

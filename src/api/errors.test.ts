@@ -48,17 +48,36 @@ test("a message with a stack is a server error, and the stack is not shown", () 
   expect(answer(500, { message: { message: "boom", stack: "at x.js:1" } }).kind).toBe("server");
 });
 
-test("a gateway error means that the outcome is unknown, like a lost connection and a timeout", () => {
+test("whatever does not say clearly that a change was refused leaves its outcome unknown", () => {
   const timeout = Object.assign(new Error("Request timed out"), { name: "TimeoutError" });
   expect(answer(504, "<html>gateway</html>", "text/html").kind).toBe("gatewayTimeout");
-  const errors = [answer(504, ""), toApiError(new TypeError("Failed to fetch")), toApiError(timeout)];
-  expect(errors.map((error) => error.outcomeUnknown)).toEqual([true, true, true]);
-  expect([502, 503, 500, 400].map((status) => answer(status, "").outcomeUnknown)).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+  const page = "<!doctype html><h1>Maintenance</h1>";
+  const unknown = [
+    toApiError(new TypeError("Failed to fetch")),
+    toApiError(timeout),
+    ...[408, 500, 501, 502, 503, 504].map((status) => answer(status, "")),
+    answer(500, { errors: { Error: "There was an error while creating your resource." } }),
+    answer(500, page, "text/html"),
+    unexpectedContent({ contentType: "text/html", text: page, status: 200, correlationId: undefined }),
+  ];
+  expect(unknown.filter(({ outcomeUnknown }) => !outcomeUnknown)).toEqual([]);
+  const refused = [
+    answer(400, { errors: { name: "too short" } }),
+    answer(200, { errors: { Error: "Insufficient funds" } }),
+    ...[401, 403, 404, 409, 429].map((status) => answer(status, { message: "No" })),
+    answer(413, page, "text/html"),
+    toApiError(new Error("There is no such machine")),
+  ];
+  expect(refused.filter(({ outcomeUnknown }) => outcomeUnknown)).toEqual([]);
+});
+
+test("only a server that broke down itself sends no other answer", () => {
+  expect(answer(500, { message: "boom", stack: "at x.js:1" }).brokeDown).toBe(true);
+  const open = [
+    ...[502, 503, 504, 400].map((status) => answer(status, "")),
+    answer(500, "<h1>", "text/html"),
+  ];
+  expect(open.map(({ brokeDown }) => brokeDown)).toEqual([false, false, false, false, false]);
 });
 
 test("text is cut: 250 characters of plain text, 200 of markup, 500 of other content", () => {

@@ -49,16 +49,17 @@ export class ApiError extends Error {
     this.fields = details.fields ?? {};
   }
 
-  /** True where the server may have done the work although no answer says so: read back before trying again. */
+  /** True unless the answer says clearly that a change was refused: the work may be done. Read back before trying again. */
   get outcomeUnknown(): boolean {
-    return (
-      this.kind === "connection" ||
-      this.kind === "timeout" ||
-      this.kind === "gatewayTimeout" ||
-      // A gateway that gave up says nothing of what the server behind it does.
-      this.status === 502 ||
-      this.status === 503
-    );
+    if (this.kind === "connection" || this.kind === "timeout") return true;
+    // Nobody who refuses answers well and in a form that nobody can read.
+    if (this.status === undefined || this.status < 400) return this.kind === "contentType";
+    return this.status === REQUEST_TIMEOUT || this.status >= 500;
+  }
+
+  /** True where the server itself broke down over the work: no other answer is on its way. */
+  get brokeDown(): boolean {
+    return (this.status ?? 0) >= 500 && !GATEWAY.includes(this.status ?? 0) && this.kind !== "contentType";
   }
 
   /** Message, correlation id in brackets, HTTP status (shell spec §8): for logs and reports. */
@@ -140,6 +141,11 @@ function errorFromBody(body: Record<string, unknown>, at: Details, statusText: s
   const kind = "stack" in inner ? "server" : message === EXPIRED_KEY ? "credentials" : kindOf(at.status);
   return new ApiError(kind, message, at);
 }
+
+const REQUEST_TIMEOUT = 408;
+
+/** A gateway that gave up says nothing of what the server behind it does. */
+const GATEWAY: readonly number[] = [502, 503, 504];
 
 /** What object storage says of its own failures (resources spec §8). */
 const STORAGE_FAILURE = "IOException";

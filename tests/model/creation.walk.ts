@@ -49,7 +49,7 @@ export default defineWalk({
     "xstate.done.actor.create": [{ output: ready }],
     "xstate.error.actor.create": [
       failure("Insufficient funds", { status: 400, outcomeUnknown: false }),
-      failure("Internal error", { status: 500, outcomeUnknown: false }),
+      failure("Internal error", { status: 500, outcomeUnknown: true, brokeDown: true }),
       failure("The server did not answer in time", { outcomeUnknown: true }),
     ],
     "xstate.done.actor.find": [{ output: undefined }, { output: begun }, { output: ready }],
@@ -66,6 +66,7 @@ export default defineWalk({
   },
   causes: { "clock.ticked": reported },
   sees: {
+    noting: seesProgress(/answers when it is done/),
     sending: seesProgress(/answers when it is done/),
     "unanswered.readingBack": seesReadingBack,
     "unanswered.waiting": seesReadingBack,

@@ -1,21 +1,90 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { diskCreateForm } from "../../actions/disk.createForm.ts";
+import { configureClient } from "../../api/client.ts";
+import { createDisk } from "../../api/disks.ts";
 import { createKinds, kindOf } from "../../resources/registry.ts";
-import { resumeCreation } from "./creation.actors.ts";
+import { request } from "../lifecycle.actors.ts";
+import { type Creation, resumeCreation, type Sent, startCreation } from "./creation.actors.ts";
 
-beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
+const NOW = Date.parse("2026-03-02T10:00:00Z");
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  vi.stubGlobal("localStorage", { getItem: () => null });
+  configureClient({ apiUrl: "https://api.example.com/v1" });
+});
 afterEach(() => {
+  for (const creation of begun.splice(0)) creation.stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
+const begun: Creation[] = [];
+
+/** A disk as the list has it, made at that time by the server's clock. */
+const disk = (uuid: string, created_at = "2026-03-02T10:00:05.000+0000") => ({
+  uuid,
+  display_name: "exports",
+  size_gb: 40,
+  status: "Active",
+  created_at,
+});
+
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Response.json(body, { status });
+const html = () =>
+  new Response("<!doctype html><h1>Maintenance</h1>", { headers: { "content-type": "text/html" } });
+
+/** Makes a disk called "exports"; `lists` are the answers of the list in their order, the last one for good. */
+function create(lists: readonly (() => Response)[], answer: () => Response) {
+  const waiting = [...lists];
+  const posts: string[] = [];
+  vi.stubGlobal("fetch", (given: Request) => {
+    const { pathname } = new URL(given.url);
+    if (pathname.includes("/vm/")) return Promise.resolve(Response.json([]));
+    if (given.method === "POST") posts.push(pathname);
+    if (given.method === "POST") return Promise.resolve(answer());
+    const listed = waiting.length > 1 ? waiting.shift() : waiting[0];
+    return Promise.resolve((listed ?? answer)());
+  });
+  const queryClient = new QueryClient();
+  const kind = kindOf(createKinds(queryClient), { $type: "disk" });
+  const input = {
+    location: "hel01",
+    disk: { display_name: "exports", size_gb: 40, source_image_type: "EMPTY" },
+  } as const;
+  const sent: Sent[] = [];
+  const creation = startCreation(
+    {
+      kind,
+      location: "hel01",
+      title: "exports",
+      request: request(createDisk, input),
+      pathOf: (body) => diskCreateForm.pathOf(body, input),
+    },
+    queryClient,
+    (it) => sent.push(it),
+  );
+  begun.push(creation);
+  const ends = async (state: "created" | "refused" | "notCreated") => {
+    await vi.waitFor(() => expect(creation.getSnapshot().value).toBe(state));
+    return creation.getSnapshot().context;
+  };
+  return { ends, posts, sent };
+}
+
+const path = (uuid: string) => `/disks/disk/hel01/${uuid}`;
+
 test("the progress is looked at every 200 ms", async () => {
-  vi.stubGlobal("localStorage", { getItem: () => null });
   vi.stubGlobal("fetch", () => new Promise(() => {}));
   const queryClient = new QueryClient();
   const kind = kindOf(createKinds(queryClient), { $type: "disk" });
   const sent = { location: "hel01", title: "exports", at: Date.now(), known: [] };
   const creation = resumeCreation(sent, kind, queryClient);
+  begun.push(creation);
   const elapsed = () => creation.getSnapshot().context.elapsedMs;
   await vi.advanceTimersByTimeAsync(199);
   expect(elapsed()).toBe(0);
@@ -23,5 +92,36 @@ test("the progress is looked at every 200 ms", async () => {
   expect(elapsed()).toBe(200);
   await vi.advanceTimersByTimeAsync(200);
   expect(elapsed()).toBe(400);
-  creation.stop();
+});
+
+test.each([
+  ["a page of a gateway", html],
+  [
+    "JSON that breaks off",
+    () => new Response('{"uuid": "d-', { headers: { "content-type": "application/json" } }),
+  ],
+  ["an answer without the id", json({ unexpected: [null] })],
+  ["an empty answer", () => new Response(null, { status: 204 })],
+  ["a breakdown", json({ message: "boom", stack: "at x.js:1" }, 500)],
+])("after %s the list says what was created, and nothing is sent again", async (_, answer) => {
+  const { ends, posts } = create([json([disk("d-1")]), json([disk("d-1"), disk("d-2")])], answer);
+  expect((await ends("created")).made?.path).toBe(path("d-2"));
+  expect(posts).toHaveLength(1);
+});
+
+test("a computer whose clock is an hour ahead finds what was created all the same", async () => {
+  const { ends } = create([json([]), json([disk("d-2", "2026-03-02T09:00:05.000+0000")])], html);
+  expect((await ends("created")).made?.path).toBe(path("d-2"));
+});
+
+test("a namesake that was there before, by however young a date, is not taken for the new one", async () => {
+  const { ends, sent } = create([json([disk("d-1")])], json({ message: "boom", stack: "x" }, 500));
+  expect((await ends("notCreated")).made).toBeUndefined();
+  expect(sent).toEqual([{ location: "hel01", title: "exports", at: NOW, known: ["d-1"] }]);
+});
+
+test("nothing is sent, and a reload asks after nothing, where the list cannot be read", async () => {
+  const { ends, posts, sent } = create([json({ message: "No capacity" }, 503)], json(disk("d-2")));
+  expect((await ends("refused")).error?.message).toBe("No capacity");
+  expect([posts, sent]).toEqual([[], []]);
 });

@@ -1,8 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type ActorRefFrom, createActor, fromCallback, fromPromise } from "xstate";
 import { carryOut, type Request } from "../../api/mutation.ts";
-import { CLOCK_SKEW_MS, PROGRESS_POLL_MS } from "../../constants.ts";
-import { parseMoment } from "../../format.ts";
+import { PROGRESS_POLL_MS } from "../../constants.ts";
 import { listsOf, type Resource, type ResourceKind } from "../../resources/resource.ts";
 import { type CreationEvent, creationMachine, type Made } from "./creation.machine.ts";
 
@@ -34,62 +33,71 @@ export function startCreation(
   queryClient: QueryClient,
   onSending: (sent: Sent) => void,
 ): Creation {
-  const rows = listsOf(kind, [location]).flatMap(
-    ({ queryKey }) => queryClient.getQueryData<Resource[]>(queryKey) ?? [],
-  );
-  const known = rows.filter((row) => isCalled(row, title, kind)).map(kind.idOf);
-  const sent: Sent = { location, title, at: Date.now(), known };
-  onSending(sent);
-  return start(sent, false, kind, queryClient, async (signal) => {
-    const answer = await carryOut(request.mutation, request.input, signal);
-    for (const queryKey of request.mutation.touches(request.input))
-      void queryClient.invalidateQueries({ queryKey });
-    return { path: pathOf(answer), isReady: true };
+  let sent: Sent = { location, title, at: Date.now(), known: [] };
+  return start({ title, at: sent.at }, false, {
+    note: async () => {
+      const rows = await called(sent, kind, queryClient);
+      sent = { ...sent, known: rows.map(kind.idOf) };
+      onSending(sent);
+    },
+    create: async (signal) => {
+      try {
+        const answer = await carryOut(request.mutation, request.input, signal);
+        return { path: pathOf(answer), isReady: true };
+      } finally {
+        for (const queryKey of request.mutation.touches(request.input))
+          void queryClient.invalidateQueries({ queryKey });
+      }
+    },
+    find: () => find(sent, kind, queryClient),
   });
 }
 
 /** Asks what became of a request whose answer a reload has lost. */
-export const resumeCreation = (sent: Sent, kind: ResourceKind, queryClient: QueryClient): Creation =>
-  start(sent, true, kind, queryClient, () => Promise.reject(new Error("It was sent before")));
+export const resumeCreation = (sent: Sent, kind: ResourceKind, queryClient: QueryClient): Creation => {
+  const wasSent = () => Promise.reject(new Error("It was sent before"));
+  return start(sent, true, {
+    note: wasSent,
+    create: wasSent,
+    find: () => find(sent, kind, queryClient),
+  });
+};
 
-function start(
-  sent: Sent,
-  wasSent: boolean,
-  kind: ResourceKind,
-  queryClient: QueryClient,
-  create: (signal: AbortSignal) => Promise<Made>,
-): Creation {
+interface Steps {
+  note(): Promise<void>;
+  create(signal: AbortSignal): Promise<Made>;
+  find(): Promise<Made | undefined>;
+}
+
+function start({ title, at }: Pick<Sent, "title" | "at">, wasSent: boolean, steps: Steps): Creation {
   const machine = creationMachine.provide({
     actors: {
-      create: fromPromise<Made, void>(({ signal }) => create(signal)),
-      find: fromPromise<Made | undefined, void>(() => find(sent, kind, queryClient)),
+      note: fromPromise<void, void>(() => steps.note()),
+      create: fromPromise<Made, void>(({ signal }) => steps.create(signal)),
+      find: fromPromise<Made | undefined, void>(() => steps.find()),
       clock: fromCallback<CreationEvent, { title: string }>(({ sendBack }) => {
-        const tick = () => sendBack({ type: "clock.ticked", elapsedMs: Date.now() - sent.at });
+        const tick = () => sendBack({ type: "clock.ticked", elapsedMs: Date.now() - at });
         const timer = setInterval(tick, PROGRESS_POLL_MS);
         return () => clearInterval(timer);
       }),
     },
   });
-  return createActor(machine, { input: { title: sent.title, wasSent } }).start();
+  return createActor(machine, { input: { title, wasSent } }).start();
 }
 
-/** One of that name which was not there before and is no older than the request. */
+/** One of that name which was not there before. No clock is asked: the server's and this computer's may differ. */
 async function find(sent: Sent, kind: ResourceKind, queryClient: QueryClient): Promise<Made | undefined> {
-  const lists = await Promise.all(
-    listsOf(kind, [sent.location]).map((list) => queryClient.fetchQuery({ ...list, staleTime: 0 })),
-  );
-  const row = lists
-    .flat()
-    .filter((it) => isCalled(it, sent.title, kind) && !sent.known.includes(kind.idOf(it)))
-    .findLast((it) => isYoung(it, sent));
+  const rows = await called(sent, kind, queryClient);
+  const row = rows.findLast((it) => !sent.known.includes(kind.idOf(it)));
   return row && { path: kind.detailPath(row), isReady: !kind.lifecycle.stateOf(row).hasTag("transient") };
 }
 
-/** A resource that was given no name may be called anything. */
-const isCalled = (row: Resource, title: string, kind: ResourceKind): boolean =>
-  title === "" || kind.titleOf(row) === title;
-
-function isYoung(row: Resource & { created_at?: string }, sent: Sent): boolean {
-  const made = parseMoment(row.created_at)?.getTime();
-  return made === undefined || made >= sent.at - CLOCK_SKEW_MS;
+/** What the server lists under that name. A resource that was given none may be called anything. */
+async function called({ location, title }: Sent, kind: ResourceKind, queryClient: QueryClient) {
+  const lists = await Promise.all(
+    listsOf(kind, [location]).map((list) =>
+      queryClient.fetchQuery<Resource[]>({ ...list, staleTime: 0, retry: false }),
+    ),
+  );
+  return lists.flat().filter((row) => title === "" || kind.titleOf(row) === title);
 }

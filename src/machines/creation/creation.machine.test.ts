@@ -1,16 +1,22 @@
 import { expect, test, vi } from "vitest";
-import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate";
+import { ApiError } from "../../api/errors.ts";
 import { CREATION_PATIENCE_MS, READ_BACK_PAUSE_MS } from "../../constants.ts";
 import { type CreationEvent, creationMachine, type Made, progressOf } from "./creation.machine.ts";
 
 const made: Made = { path: "/compute/vm/hel01/454b4dbd", isReady: true };
 const halfMade: Made = { path: "/compute/vm/hel01/454b4dbd", isReady: false };
-const lost = Object.assign(new Error("The server did not answer in time"), { outcomeUnknown: true });
-const breakdown = Object.assign(new Error("Internal error"), { outcomeUnknown: false, status: 500 });
-const refusal = Object.assign(new Error("Insufficient funds"), { outcomeUnknown: false, status: 400 });
+const lost = new ApiError("timeout", "The server did not answer in time");
+const page = new ApiError("contentType", "A page of a gateway", { status: 200 });
+const breakdown = new ApiError("server", "Internal error", { status: 500 });
+const refusal = new ApiError("standard", "Insufficient funds", { status: 400 });
 
 function createTestActor(
-  overrides: { create?: () => Promise<Made>; finds?: (Made | Error | undefined)[] } = {},
+  overrides: {
+    note?: () => Promise<void>;
+    create?: () => Promise<Made>;
+    finds?: (Made | Error | undefined)[];
+  } = {},
   wasSent = false,
 ) {
   const clock = new SimulatedClock();
@@ -22,6 +28,7 @@ function createTestActor(
   });
   const machine = creationMachine.provide({
     actors: {
+      note: fromPromise<void, void>(overrides.note ?? (() => Promise.resolve())),
       create: fromPromise<Made, void>(create),
       find: fromPromise<Made | undefined, void>(find),
       clock: fromCallback<CreationEvent, { title: string }>(() => {}),
@@ -52,9 +59,16 @@ test("is refused, with the server's words, when the server says no", async () =>
   expect(find).not.toHaveBeenCalled();
 });
 
-test("finds the resource after a lost answer and never sends again", async () => {
+test("sends nothing while it is not known what is there already", async () => {
+  const { actor, reads, create, find } = createTestActor({ note: () => Promise.reject(lost) });
+  await reads("refused");
+  expect(actor.getSnapshot().context.error).toBe(lost);
+  expect([create.mock.calls, find.mock.calls]).toEqual([[], []]);
+});
+
+test.each([lost, page])("finds the resource after $message and never sends again", async (error) => {
   const stage = createTestActor({
-    create: () => Promise.reject(lost),
+    create: () => Promise.reject(error),
     finds: [undefined, new Error("offline"), halfMade, made],
   });
   await pause(stage);
@@ -102,12 +116,16 @@ test("knows how much time has passed, and is never whole before its end", () => 
   expect(progressOf(35_000_000, 35_000)).toBe(99);
 });
 
-test.each(["create", "find"] as const)("an empty %s slot fails with its own name", async (slot) => {
+test.each(["note", "create", "find"] as const)("an empty %s slot fails with its own name", async (slot) => {
+  const note = fromPromise<void, void>(() => Promise.resolve());
+  const clock = fromCallback<CreationEvent, { title: string }>(() => {});
   const actor = createActor(
-    creationMachine.provide({ actors: { clock: fromCallback<CreationEvent, { title: string }>(() => {}) } }),
+    creationMachine.provide({ actors: { clock, ...(slot !== "note" && { note }) } }),
     { input: { title: "web-1", wasSent: slot === "find" } },
   ).start();
-  const child = actor.getSnapshot().children[slot];
-  const error = await new Promise((resolve) => child?.subscribe({ error: resolve }));
+  const error =
+    slot === "find"
+      ? await new Promise((resolve) => actor.getSnapshot().children[slot]?.subscribe({ error: resolve }))
+      : await waitFor(actor, ({ value }) => value === "refused").then(({ context }) => context.error);
   expect(error).toEqual(new Error(`Actor "${slot}" was not provided`));
 });

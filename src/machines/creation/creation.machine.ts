@@ -49,9 +49,11 @@ export const creationMachine = setup({
     tags: "over";
   },
   actors: {
+    /** Notes what the new resource could be mistaken for, before anything is sent. */
+    note: unfilled<void, void>("note"),
     /** Sends the request. */
     create: unfilled<Made, void>("create"),
-    /** Looks for the resource in the list, by name and time; undefined when it is not there. */
+    /** Looks in the list for one of its name that was not noted; undefined when there is none. */
     find: unfilled<Made | undefined, void>("find"),
     /** Reports how much time has passed. */
     clock: unfilledCallback<CreationEvent, { title: string }>("clock"),
@@ -60,7 +62,7 @@ export const creationMachine = setup({
   guards: {
     wasSent: ({ context }) => context.wasSent,
     outcomeIsUnknown: (_, params: { error: unknown }) => read(params.error, "outcomeUnknown") === true,
-    serverBrokeDown: (_, params: { error: unknown }) => Number(read(params.error, "status")) >= 500,
+    serverBrokeDown: (_, params: { error: unknown }) => read(params.error, "brokeDown") === true,
     isReady: (_, params: { made: Made | undefined }) => params.made?.isReady === true,
     isThere: (_, params: { made: Made | undefined }) => params.made !== undefined,
     wasThere: ({ context }) => context.made !== undefined,
@@ -87,7 +89,12 @@ export const creationMachine = setup({
   states: {
     starting: {
       description: "A page that was reloaded while the server worked asks, and does not send again.",
-      always: [{ guard: "wasSent", target: "unanswered" }, { target: "sending" }],
+      always: [{ guard: "wasSent", target: "unanswered" }, { target: "noting" }],
+    },
+    noting: {
+      description:
+        "What is there already is noted, so that a creation whose answer is lost can be told from it.",
+      invoke: { id: "note", src: "note", onDone: "sending", onError: { target: "refused", actions: fail } },
     },
     sending: {
       description: "The request is with the server, which answers when the work is done.",
@@ -96,12 +103,12 @@ export const creationMachine = setup({
         src: "create",
         onDone: { target: "created", actions: learn },
         onError: [
-          { guard: { type: "outcomeIsUnknown", params: errorOf }, target: "unanswered", actions: fail },
           {
             guard: { type: "serverBrokeDown", params: errorOf },
             target: "unanswered",
             actions: [fail, "giveUpWaiting"],
           },
+          { guard: { type: "outcomeIsUnknown", params: errorOf }, target: "unanswered", actions: fail },
           { target: "refused", actions: fail },
         ],
       },
@@ -129,7 +136,11 @@ export const creationMachine = setup({
       },
     },
     created: { tags: "over", type: "final", description: "It is there and ready." },
-    refused: { tags: "over", type: "final", description: "The server said no, and made nothing." },
+    refused: {
+      tags: "over",
+      type: "final",
+      description: "The server said no, or nothing was sent: nothing was made.",
+    },
     notCreated: {
       tags: "over",
       type: "final",

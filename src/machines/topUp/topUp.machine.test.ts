@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
+import { ApiError } from "../../api/errors.ts";
 import {
   READ_BACK_PAUSE_MS,
   TOP_UP_PATIENCE_MS,
@@ -40,7 +41,7 @@ const offer: Offer = {
   ],
 };
 const pending: Outcome = { status: "pending" };
-const lost = Object.assign(new Error("No answer"), { outcomeUnknown: true });
+const lost = new ApiError("timeout", "No answer");
 
 interface Answers {
   buy?: () => Promise<Answer>;
@@ -168,7 +169,7 @@ test("a server that breaks down over a charge may have charged, one that refuses
     [400, "choosing"],
     [403, "choosing"],
   ] as const) {
-    const error = Object.assign(new Error("No"), { status, outcomeUnknown: false });
+    const error = new ApiError("standard", "No", { status });
     const { actor, priced, reads } = await stage({ buy: () => Promise.reject(error) });
     await priced("20");
     actor.send({ type: "pay" });

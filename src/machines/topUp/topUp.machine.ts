@@ -180,9 +180,7 @@ export const topUpMachine = setup({
     isSuccess: (_, { outcome }: { outcome: Outcome }) => outcome.status === "success",
     isFailure: (_, { outcome }: { outcome: Outcome }) => outcome.status === "failed",
     isFound: (_, { identifier }: { identifier: string | undefined }) => identifier !== undefined,
-    // A server that broke down over it may have charged all the same.
-    outcomeIsUnknown: (_, { error }: { error: unknown }) =>
-      factIn(error, "outcomeUnknown") === true || Number(factIn(error, "status")) >= 500,
+    outcomeIsUnknown: (_, { error }: { error: unknown }) => factIn(error, "outcomeUnknown") === true,
     // A key that has expired meanwhile says nothing of the payment.
     isUnknown: (_, { error }: { error: unknown }) => [400, 404].includes(Number(factIn(error, "status"))),
   },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createActor, type EventObject, fromPromise, SimulatedClock, waitFor } from "xstate";
+import { ApiError } from "../../api/errors.ts";
 import { GRACEFUL_STOP_MS, READ_BACK_PAUSE_MS } from "../../constants.ts";
 import { leafState } from "../../resources/resource.ts";
 import type { News } from "../lifecycle.ts";
@@ -11,7 +12,9 @@ const facts: VmFacts = {
   hasReplica: false,
   hasExtraDisk: false,
 };
-const noAnswer = Object.assign(new Error("The server did not answer in time"), { outcomeUnknown: true });
+const noAnswer = new ApiError("timeout", "The server did not answer in time");
+const strangePage = new ApiError("contentType", "A page of a gateway", { status: 200 });
+const breakdown = new ApiError("server", "boom", { status: 500 });
 
 interface Overrides {
   facts?: Partial<VmFacts>;
@@ -142,10 +145,14 @@ describe("a change", () => {
     expect(actor.getSnapshot().context.error).toBeUndefined();
   });
 
-  test("that got no answer is read back before anything is offered again", async () => {
+  test.each([
+    ["no answer", noAnswer],
+    ["a page of a gateway for an answer", strangePage],
+    ["a server that broke down over it", breakdown],
+  ])("that got %s is read back before anything is offered again", async (_, error) => {
     const { actor } = createTestActor({
       facts: { status: "stopped" },
-      perform: () => Promise.reject(noAnswer),
+      perform: () => Promise.reject(error),
       read: async (known) => ({ ...known, status: "running" }),
     });
     actor.send({ type: "power.start" });

@@ -1,0 +1,15 @@
+import { ApiError } from "./errors.ts";
+
+/**
+ * The id of what an answer speaks of, by the first of these keys that it has.
+ * @throws {ApiError} whose outcome is unknown: an answer without it does not say what was done
+ */
+export function answerId(answer: unknown, ...keys: readonly string[]): string {
+  const row = typeof answer === "object" && answer !== null ? (answer as Record<string, unknown>) : {};
+  const id = keys.map((key) => row[key]).find(isId);
+  if (id === undefined) throw new ApiError("contentType", "The answer does not say what was created");
+  return String(id);
+}
+
+const isId = (value: unknown): value is string | number =>
+  Number.isSafeInteger(value) || (typeof value === "string" && value !== "");
