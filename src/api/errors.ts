@@ -59,7 +59,7 @@ export class ApiError extends Error {
 
   /** True where the server itself broke down over the work: no other answer is on its way. */
   get brokeDown(): boolean {
-    return (this.status ?? 0) >= 500 && !GATEWAY.includes(this.status ?? 0) && this.kind !== "contentType";
+    return (this.status ?? 0) >= 500 && !GATEWAY.has(this.status ?? 0) && this.kind !== "contentType";
   }
 
   /** Message, correlation id in brackets, HTTP status (shell spec §8): for logs and reports. */
@@ -145,7 +145,7 @@ function errorFromBody(body: Record<string, unknown>, at: Details, statusText: s
 const REQUEST_TIMEOUT = 408;
 
 /** A gateway that gave up says nothing of what the server behind it does. */
-const GATEWAY: readonly number[] = [502, 503, 504];
+const GATEWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** What object storage says of its own failures (resources spec §8). */
 const STORAGE_FAILURE = "IOException";

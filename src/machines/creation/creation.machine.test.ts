@@ -66,9 +66,9 @@ test("sends nothing while it is not known what is there already", async () => {
   expect([create.mock.calls, find.mock.calls]).toEqual([[], []]);
 });
 
-test.each([lost, page])("finds the resource after $message and never sends again", async (error) => {
+test.each([lost, page])("finds the resource after $message and never sends again", async (reason) => {
   const stage = createTestActor({
-    create: () => Promise.reject(error),
+    create: () => Promise.reject(reason),
     finds: [undefined, new Error("offline"), halfMade, made],
   });
   await pause(stage);
