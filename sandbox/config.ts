@@ -106,6 +106,11 @@ export const siteConfig = {
     },
     { type: "invoice", name: "Invoice", keyword: "invoice" },
   ],
+  firewallRules: {
+    protocols: ["icmp6", "any"],
+    endpointTypes: ["group_tag", "vlan"],
+    policyActions: ["deny"],
+  },
   billingAccountFields: [
     { field: "customer_name", required: true, visible: true },
     { field: "email", required: true, visible: true },

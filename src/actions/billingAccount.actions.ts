@@ -7,6 +7,7 @@ import { deleting } from "./commonActions.ts";
 import { detailFields, detailsFrom, titleField } from "./billingAccount.fields.ts";
 import { amountOf, listOf, textOf } from "./field.ts";
 import { linkMethodChoices, linkMethodsOf } from "./topUp.fields.ts";
+import { withPresent } from "./words.ts";
 
 /** Everything a customer can do to a billing account, but for topping it up by itself and having it validated. */
 export const billingAccountActions = defineActions<BillingAccount, AccountRequest>("billing_account", [
@@ -82,8 +83,8 @@ export const billingAccountActions = defineActions<BillingAccount, AccountReques
         help: msg`A top-up of this account begins with the first of them. Without any it begins with the primary card.`,
         kind: "choices",
         optional: true,
-        initial: linkMethodsOf(account),
-        choices: linkMethodChoices(site()),
+        now: linkMethodsOf(account),
+        choices: withPresent(linkMethodChoices(site()), {}, linkMethodsOf(account)),
         noChoices: msg`There are no payment pages to choose from.`,
       },
     ],

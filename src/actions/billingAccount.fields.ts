@@ -12,6 +12,7 @@ import type { FieldValue, FieldValues } from "../machines/actionRun/actionRun.ma
 import { tenant } from "../tenant.ts";
 import { checkEmail } from "./checks.ts";
 import { type Field, fileOf, textOf } from "./field.ts";
+import { withPresent } from "./words.ts";
 
 /** What a document may be, and how big, where the site says nothing. */
 const DOCUMENT_TYPES = ["application/pdf", "image/png", "image/jpeg"];
@@ -27,7 +28,7 @@ interface Spec extends Partial<Field> {
 }
 
 /** The form's fields in its order (Platform shell spec §3); the site says which of them are there. Made when a form is, for the tenant's words. */
-const specs = (): Record<FormField, Spec> => ({
+const specs = (account?: BillingAccount): Record<FormField, Spec> => ({
   customer_name: { group: "customer", label: msg`Full name`, autoComplete: "name" },
   email: {
     group: "customer",
@@ -52,7 +53,11 @@ const specs = (): Record<FormField, Spec> => ({
     label: msg`Country`,
     kind: "choice",
     autoComplete: "country",
-    choices: countries().map(({ code, name }) => ({ value: code, label: name })),
+    choices: withPresent(
+      countries().map(({ code, name }) => ({ value: code, label: name })),
+      {},
+      [account?.country?.toUpperCase()],
+    ),
   },
   document: documentField(),
 });
@@ -110,7 +115,7 @@ const UNCONFIGURED: readonly Configured[] = [
 export function detailFields(account?: BillingAccount): Record<Group, Field[]> {
   const configured = site().billingAccountFields ?? UNCONFIGURED;
   const groups: Record<Group, Field[]> = { customer: [], company: [], address: [], document: [] };
-  for (const [name, { group, ...spec }] of Object.entries(specs()) as [FormField, Spec][]) {
+  for (const [name, { group, ...spec }] of Object.entries(specs(account)) as [FormField, Spec][]) {
     const { required, visible = true } = configured.find(({ field }) => field === name) ?? { visible: false };
     if (!visible) continue;
     groups[group].push({
@@ -118,13 +123,13 @@ export function detailFields(account?: BillingAccount): Record<Group, Field[]> {
       kind: "text",
       ...spec,
       ...(!required && { optional: true as const }),
-      initial: initialOf(name, account),
+      ...(account ? { now: initialOf(name, account) } : { initial: initialOf(name) }),
     });
   }
   return groups;
 }
 
-function initialOf(name: FormField, account: BillingAccount | undefined): FieldValue {
+function initialOf(name: FormField, account?: BillingAccount): FieldValue {
   if (name === "document")
     return account?.document ? [{ name: account.document_name ?? account.document, content: "" }] : [];
   if (name === "country") return (account ? account.country : site().siteCountry)?.toUpperCase() ?? "";
@@ -137,7 +142,7 @@ export const titleField = (account?: BillingAccount): Field => ({
   help: msg`What you call the account. Only you see it.`,
   kind: "text",
   optional: true,
-  initial: account?.title ?? "",
+  now: account?.title ?? "",
 });
 
 /** What was typed, over what the account has: fields that the site does not show keep theirs. */
@@ -146,6 +151,8 @@ export function detailsFrom(values: FieldValues, before: AccountDetails): Accoun
     .filter((field) => field in values && field !== "document")
     .map((field) => [field, textOf(values, field)] as const);
   const details: AccountDetails = { ...before, ...Object.fromEntries(typed) };
+  // The form tells countries by upper-case codes; one that was not changed stays as the server spells it.
+  if (before.country && before.country.toUpperCase() === details.country) details.country = before.country;
   if (!("document" in values)) return details;
   const file = fileOf(values, "document");
   // What was uploaded before is sent again by its name.

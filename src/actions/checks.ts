@@ -8,7 +8,7 @@ import { exact, moneyText } from "../money.ts";
 import { type Choice, type Column, type Field, isShown, rowsOf, textOf } from "./field.ts";
 
 /** The validation rules of the specs (shell §5, resources §5), each a message or nothing. */
-type Check = (value: string, values: FieldValues) => MessageDescriptor | undefined;
+export type Check = (value: string, values: FieldValues) => MessageDescriptor | undefined;
 
 export const required = msg`This field is required`;
 
@@ -51,11 +51,13 @@ function checkField(field: Field, values: FieldValues): MessageDescriptor | unde
   if (field.kind === "choices" || field.kind === "rows" || field.kind === "file") {
     const chosen = values[field.name];
     const isEmpty = !Array.isArray(chosen) || chosen.length === 0;
-    return isEmpty ? (field.optional ? undefined : msg`Required`) : field.check?.("", values);
+    if (isEmpty) return field.optional ? undefined : msg`Required`;
+    return chosen === field.now ? undefined : field.check?.("", values);
   }
   // A password's spaces belong to it.
   const value = field.kind === "password" ? String(values[field.name] ?? "") : textOf(values, field.name);
   if (value === "") return field.optional ? undefined : required;
+  if (values[field.name] === field.now) return undefined;
   // oxlint-disable-next-line eslint/no-control-regex -- pasted from elsewhere, they would not be seen
   if (field.kind === "text" && /[\u0000-\u001f\u007f]/.test(value)) return msg`Invalid input`;
   if (!isOffered(field, value)) return msg`Invalid value.`;

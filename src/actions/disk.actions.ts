@@ -95,14 +95,14 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
         label: msg`Name`,
         kind: "text",
         optional: true,
-        initial: disk.display_name ?? "",
+        now: disk.display_name ?? "",
       },
       {
         name: "bootable",
         label: msg`Bootable`,
         help: msg`Virtual machines can boot from it, read-only, as from an ISO image of your own.`,
         kind: "flag",
-        initial: disk.read_only_bootable === true,
+        now: disk.read_only_bootable === true,
       },
     ],
     payload: (values, disk) => ({

@@ -54,6 +54,8 @@ export interface Field {
   step?: number;
   optional?: true;
   initial?: FieldValue;
+  /** What the resource has: the field begins with it, and it is not judged as long as it stays. */
+  now?: FieldValue;
   choices?: readonly Choice[] | ChoicesQuery;
   /** What an empty list of choices means, and what to do. */
   noChoices?: MessageDescriptor;
@@ -84,7 +86,8 @@ export const initialValues = (fields: readonly Field[]): FieldValues =>
   Object.fromEntries(
     fields.map((field) => [
       field.name,
-      field.initial ??
+      field.now ??
+        field.initial ??
         (field.kind === "flag" ? false : ["choices", "rows", "file"].includes(field.kind) ? [] : ""),
     ]),
   );

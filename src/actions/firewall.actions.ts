@@ -95,19 +95,19 @@ export const firewallActions = defineActions<Firewall, FirewallRequest>("firewal
     progress: msg({ message: "Saving {name}" }),
     done: msg({ message: "{name} saved" }),
     fields: (firewall) => [
-      { name: "name", label: msg`Name`, kind: "text", initial: firewall.display_name },
+      { name: "name", label: msg`Name`, kind: "text", now: firewall.display_name },
       {
         name: "description",
         label: msg`Description`,
         kind: "text",
         optional: true,
-        initial: firewall.description ?? "",
+        now: firewall.description ?? "",
       },
     ],
     payload: (values, firewall) => ({
       ...tableOf(firewall),
       display_name: textOf(values, "name"),
-      description: textOf(values, "description"),
+      ...descriptionOf(textOf(values, "description"), firewall),
     }),
   },
   {
@@ -126,6 +126,10 @@ export const firewallActions = defineActions<Firewall, FirewallRequest>("firewal
 /** What a change sends as it is. An endpoint of `any` has no addresses, not even null ones. */
 const tableOf = ({ display_name, description, rules }: Firewall) => ({
   display_name,
-  description: description ?? "",
+  ...(description && { description }),
   rules: rules.map(({ endpoint_spec, ...rule }) => ({ ...rule, ...(endpoint_spec && { endpoint_spec }) })),
 });
+
+/** Empty only where there was one before. */
+const descriptionOf = (typed: string, { description }: Firewall) =>
+  typed !== "" || description ? { description: typed } : {};

@@ -35,7 +35,7 @@ export const firewallCreateForm: CreateForm<FirewallOffer, FirewallCreationInput
   }),
   sections: (_, { locations, accounts, termsUrl }) => [
     { id: "location", title: msg`Location`, fields: [locationField(locations)] },
-    { id: "rules", title: msg`Rules`, fields: [rulesField(firstRules)] },
+    { id: "rules", title: msg`Rules`, fields: [rulesField(firstRules())] },
     {
       id: "own",
       title: msg`Name and billing`,
@@ -50,11 +50,12 @@ export const firewallCreateForm: CreateForm<FirewallOffer, FirewallCreationInput
   titleOf: (values) => textOf(values, "display_name"),
   input: (values, { accounts }) => {
     const account = accountOf(values, accounts);
+    const description = textOf(values, "description");
     return {
       location: textOf(values, "location"),
       firewall: {
         display_name: textOf(values, "display_name"),
-        description: textOf(values, "description"),
+        ...(description !== "" && { description }),
         rules: toFirewallRules(rowsOf(values, "rules")),
         ...(account && { billing_account_id: account.id }),
       },

@@ -1,23 +1,59 @@
-import { expect, test } from "vitest";
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { SiteConfig } from "../api/config.ts";
 import type { FirewallRule } from "../api/firewalls.ts";
 import type { FieldRow } from "../machines/actionRun/actionRun.machine.ts";
 import { checkFields } from "./checks.ts";
-import { newRow } from "./field.ts";
-import { rulesField, toFirewallRules } from "./firewall.rules.ts";
+import type { Choice, Field } from "./field.ts";
+import { firstRules, rulesField, toFirewallRules } from "./firewall.rules.ts";
 
-const field = rulesField([]);
-const begun = newRow(field.columns ?? []);
+const everyWord: SiteConfig["firewallRules"] = {
+  protocols: ["icmp6", "any"],
+  endpointTypes: ["group_tag", "vlan"],
+  policyActions: ["deny"],
+};
+let config: Pick<SiteConfig, "firewallRules">;
+vi.mock("../api/config.ts", async (load) => ({ ...(await load<object>()), site: () => config }));
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: "en", messages: {} });
+  config = { firewallRules: everyWord };
+});
+
+const begun: FieldRow = {
+  direction: "inbound",
+  policy_action: "allow",
+  protocol: "tcp",
+  endpoint_spec_type: "any",
+};
 const wrongCells = (...rows: FieldRow[]) =>
-  Object.keys(checkFields([field], { rules: rows.map((row) => ({ ...begun, ...row })) }));
-
-test("offers every protocol, direction and endpoint of the specification", () => {
-  const words = Object.fromEntries(
-    (field.columns ?? []).map(({ name, choices }) => [
-      name,
-      Array.isArray(choices) ? choices.map(({ value }: { value: string }) => value) : undefined,
-    ]),
+  Object.keys(checkFields([rulesField([])], { rules: rows.map((row) => ({ ...begun, ...row })) }));
+const linesOf = (rules: readonly FirewallRule[]) => rulesField(rules).initial as readonly FieldRow[];
+const wordsOf = (field: Field) =>
+  Object.fromEntries(
+    (field.columns ?? []).flatMap(({ name, choices }) =>
+      Array.isArray(choices) ? [[name, choices.map(({ value }: Choice) => value)]] : [],
+    ),
   );
-  expect(words).toMatchObject({
+
+test("offers what every server takes, and no action, unless the site names more", () => {
+  config = {};
+  expect(wordsOf(rulesField([]))).toEqual({
+    direction: ["inbound", "outbound"],
+    protocol: ["tcp", "udp", "icmp"],
+    endpoint_spec_type: ["any", "ip_prefixes"],
+  });
+  expect(toFirewallRules(linesOf(firstRules()))).toEqual([
+    { direction: "inbound", protocol: "tcp", port_start: 22, port_end: 22, endpoint_spec_type: "any" },
+    ...["tcp", "udp", "icmp"].map((protocol) => ({
+      direction: "outbound",
+      protocol,
+      endpoint_spec_type: "any",
+    })),
+  ]);
+});
+
+test("offers every protocol, direction and endpoint of the specification where the site does", () => {
+  expect(wordsOf(rulesField([]))).toEqual({
     direction: ["inbound", "outbound"],
     policy_action: ["allow", "deny"],
     protocol: ["tcp", "udp", "icmp", "icmp6", "any"],
@@ -91,11 +127,11 @@ test("rules come back from their lines as they were, uuid included", () => {
       policy_action: "allow",
     },
   ];
-  expect(toFirewallRules(rulesField(rules).initial as readonly FieldRow[])).toEqual(rules);
+  expect(toFirewallRules(linesOf(rules))).toEqual(rules);
 });
 
 test("all ports and no endpoint are left out, whether the server says null or nothing", () => {
-  const lines = rulesField([
+  const lines = linesOf([
     {
       direction: "inbound",
       protocol: "tcp",
@@ -103,8 +139,76 @@ test("all ports and no endpoint are left out, whether the server says null or no
       endpoint_spec_type: "any",
       endpoint_spec: null,
     },
-  ]).initial as readonly FieldRow[];
+  ]);
   expect(toFirewallRules(lines)).toEqual([
-    { direction: "inbound", protocol: "tcp", endpoint_spec_type: "any", policy_action: "allow" },
+    { direction: "inbound", protocol: "tcp", endpoint_spec_type: "any" },
+  ]);
+});
+
+const strange: FirewallRule & { priority: number } = {
+  uuid: "rule-3",
+  direction: "forward",
+  protocol: "sctp",
+  port_start: 0,
+  port_end: 70_000,
+  endpoint_spec_type: "country",
+  endpoint_spec: ["fi", "ee"],
+  policy_action: "drop",
+  priority: 7,
+};
+
+test("words that are not known here are shown, marked, and saved as they are", () => {
+  config = {};
+  const field = rulesField([strange]);
+  const marked = (field.columns ?? []).flatMap(({ name, choices }) =>
+    (Array.isArray(choices) ? (choices as Choice[]) : []).flatMap(({ value, label }) =>
+      value === strange[name as keyof FirewallRule] ? [label] : [],
+    ),
+  );
+  expect(marked.map((label) => i18n._(label as MessageDescriptor))).toEqual([
+    "forward (unknown)",
+    "drop (unknown)",
+    "sctp (unknown)",
+    "country (unknown)",
+  ]);
+  expect(checkFields([field], { rules: linesOf([strange]) })).toEqual({});
+  expect(toFirewallRules(linesOf([strange]))).toEqual([strange]);
+});
+
+test("a change of one cell leaves the others as the server has them, and a copy has no rule of its own", () => {
+  const [line = {}] = linesOf([strange]);
+  expect(toFirewallRules([{ ...line, direction: "inbound" }])).toEqual([
+    { ...strange, direction: "inbound" },
+  ]);
+  expect(toFirewallRules([{ ...line, endpoint_spec: "se" }])).toEqual([
+    { ...strange, endpoint_spec: ["se"] },
+  ]);
+  expect(toFirewallRules([{ ...line, ports: "22" }])).toEqual([{ ...strange, port_start: 22, port_end: 22 }]);
+  const { before: _, ...copy } = line;
+  const { uuid: __, priority: ___, ...plain } = strange;
+  expect(toFirewallRules([copy])).toEqual([plain]);
+});
+
+test("a rule without an action keeps none, whatever the others have", () => {
+  const plain = { direction: "inbound", protocol: "udp", endpoint_spec_type: "any" };
+  expect(toFirewallRules(linesOf([plain, { ...plain, policy_action: "drop" }]))).toEqual([
+    plain,
+    { ...plain, policy_action: "drop" },
+  ]);
+});
+
+test("ports and addresses that the server has are not judged, changed ones are", () => {
+  const rule = {
+    direction: "inbound",
+    protocol: "tcp",
+    port_start: 0,
+    endpoint_spec_type: "ip_prefixes",
+    endpoint_spec: ["example.com"],
+  };
+  const [line = {}] = linesOf([rule]);
+  expect(wrongCells(line)).toEqual([]);
+  expect(wrongCells({ ...line, ports: "70000", endpoint_spec: "example.org" })).toEqual([
+    "rules.0.ports",
+    "rules.0.endpoint_spec",
   ]);
 });

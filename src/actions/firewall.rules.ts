@@ -1,9 +1,12 @@
 import { msg } from "@lingui/core/macro";
+import { site } from "../api/config.ts";
 import type { FirewallRule } from "../api/firewalls.ts";
 import { PORT_MAX } from "../constants.ts";
 import type { FieldRow } from "../machines/actionRun/actionRun.machine.ts";
-import { checkPrefixes, itemsIn, vlanRange } from "./checks.ts";
-import { type Choice, type Column, type Field, isShown, newRow } from "./field.ts";
+import { type Check, checkPrefixes, itemsIn, vlanRange } from "./checks.ts";
+import { type Choice, type Column, type Field, newRow } from "./field.ts";
+import { isKept, lineOf, valueBefore } from "./lines.ts";
+import { type Labels, withPresent } from "./words.ts";
 
 /** The words of the API with those of a person (Resources spec §5). */
 export const directionLabels = { inbound: msg`Inbound`, outbound: msg`Outbound` };
@@ -22,63 +25,85 @@ export const endpointLabels = {
   vlan: msg`VLANs`,
 };
 
-const choices = (labels: Record<string, Choice["label"]>): Choice[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
+/** Taken by every server; what a site's servers take besides is in its `firewallRules` (wire contract §26, D14). */
+const COMMON_PROTOCOLS = ["tcp", "udp", "icmp"];
+const COMMON_ENDPOINTS = ["any", "ip_prefixes"];
 
-/** What a rule is made of, one cell each; ports only where the protocol has any. */
-const columns: readonly Column[] = [
-  {
-    name: "direction",
-    label: msg`Direction`,
-    kind: "choice",
-    width: "7.5rem",
-    initial: "inbound",
-    choices: choices(directionLabels),
-  },
-  {
-    name: "policy_action",
-    label: msg`Action`,
-    kind: "choice",
-    width: "6rem",
-    initial: "allow",
-    choices: choices(policyLabels),
-  },
-  {
-    name: "protocol",
-    label: msg`Protocol`,
-    kind: "choice",
-    width: "9rem",
-    initial: "tcp",
-    choices: choices(protocolLabels),
-  },
-  {
-    name: "ports",
-    label: msg`Ports`,
-    kind: "text",
-    width: "8rem",
-    optional: true,
-    shownFor: { name: "protocol", value: ["tcp", "udp"] },
-    check: checkPorts,
-  },
-  {
-    name: "endpoint_spec_type",
-    label: msg`From or to`,
-    kind: "choice",
-    width: "9rem",
-    initial: "any",
-    choices: choices(endpointLabels),
-  },
-  {
-    name: "endpoint_spec",
-    label: msg`Addresses or tags`,
-    kind: "text",
-    width: "minmax(10rem, 1fr)",
-    shownFor: { name: "endpoint_spec_type", value: ["ip_prefixes", "group_tag", "vlan"] },
-    check: (value, row) => endpointChecks[String(row["endpoint_spec_type"])]?.(value, row),
-  },
-];
+/** What a rule without the word does. */
+const DEFAULT_POLICY = "allow";
 
-const endpointChecks: Record<string, Field["check"]> = {
+const WITH_PORTS = ["tcp", "udp"];
+
+/** What a rule is made of, one cell each; ports and addresses only where they mean something. */
+function columnsFor(rules: readonly FirewallRule[]): readonly Column[] {
+  const { protocols = [], endpointTypes = [], policyActions = [] } = site().firewallRules ?? {};
+  const hasPolicies = policyActions.length > 0 || rules.some((rule) => rule.policy_action);
+  return [
+    choiceColumn("direction", rules, Object.keys(directionLabels)),
+    ...(hasPolicies ? [choiceColumn("policy_action", rules, [DEFAULT_POLICY, ...policyActions])] : []),
+    choiceColumn("protocol", rules, [...COMMON_PROTOCOLS, ...protocols]),
+    {
+      name: "ports",
+      label: msg`Ports`,
+      kind: "text",
+      width: "8rem",
+      optional: true,
+      shownFor: {
+        name: "protocol",
+        value: [...WITH_PORTS, ...unknownIn(protocolLabels, rules.map(wordsOf.protocol))],
+      },
+      check: checkPorts,
+    },
+    choiceColumn("endpoint_spec_type", rules, [...COMMON_ENDPOINTS, ...endpointTypes]),
+    {
+      name: "endpoint_spec",
+      label: msg`Addresses or tags`,
+      kind: "text",
+      width: "minmax(10rem, 1fr)",
+      shownFor: {
+        name: "endpoint_spec_type",
+        value: [
+          ...Object.keys(endpointChecks),
+          ...unknownIn(
+            endpointLabels,
+            rules.filter((rule) => rule.endpoint_spec?.length).map(wordsOf.endpoint_spec_type),
+          ),
+        ],
+      },
+      check: checkEndpoint,
+    },
+  ];
+}
+
+type Word = "direction" | "policy_action" | "protocol" | "endpoint_spec_type";
+
+const wordsOf: Record<Word, (rule: FirewallRule) => string> = {
+  direction: (rule) => rule.direction,
+  policy_action: (rule) => rule.policy_action || DEFAULT_POLICY,
+  protocol: (rule) => rule.protocol,
+  endpoint_spec_type: (rule) => rule.endpoint_spec_type,
+};
+
+const unknownIn = (labels: Labels, words: readonly string[]): string[] =>
+  words.filter((word) => !Object.hasOwn(labels, word));
+
+const wordColumns: Record<Word, Pick<Column, "label" | "width" | "initial"> & { labels: Labels }> = {
+  direction: { label: msg`Direction`, width: "7.5rem", initial: "inbound", labels: directionLabels },
+  policy_action: { label: msg`Action`, width: "6rem", initial: DEFAULT_POLICY, labels: policyLabels },
+  protocol: { label: msg`Protocol`, width: "9rem", initial: "tcp", labels: protocolLabels },
+  endpoint_spec_type: { label: msg`From or to`, width: "9rem", initial: "any", labels: endpointLabels },
+};
+
+/** The words that are offered, in the order of their labels, then any others that the rules have. */
+function choiceColumn(name: Word, rules: readonly FirewallRule[], offered: readonly string[]): Column {
+  const { labels, ...column } = wordColumns[name];
+  const choices = Object.entries(labels).flatMap(([value, label]): Choice[] =>
+    offered.includes(value) ? [{ value, label }] : [],
+  );
+  return { name, kind: "choice", ...column, choices: withPresent(choices, labels, rules.map(wordsOf[name])) };
+}
+
+const endpointChecks: Record<string, Check> = {
   ip_prefixes: checkPrefixes,
   group_tag: (value) => {
     const wrong = itemsIn(value).find((item) => !/^[\w.:-]{1,63}$/.test(item));
@@ -93,67 +118,98 @@ const endpointChecks: Record<string, Field["check"]> = {
   },
 };
 
+/** What the server has is not judged, nor what an unknown word means. */
+const checkEndpoint: Check = (value, row) =>
+  isKept(row, ["endpoint_spec_type", "endpoint_spec"])
+    ? undefined
+    : endpointChecks[String(row["endpoint_spec_type"])]?.(value, row);
+
 /** `443`, or `8000-8100`; the first first. */
-function checkPorts(value: string) {
+const checkPorts: Check = (value, row) => {
+  if (isKept(row, ["protocol", "ports"])) return undefined;
   const ports = portsIn(value);
   if (ports === undefined || ports.some((port) => port < 1 || port > PORT_MAX))
     return msg`Use a port from 1 to ${PORT_MAX}, or a range such as 8000-8100`;
   const [start = 0, end = start] = ports;
   return start > end ? msg`The first port of a range is the lower one` : undefined;
-}
+};
 
 const portsIn = (value: string): number[] | undefined => {
   const match = /^(\d+)(?:\s*[-–]\s*(\d+))?$/.exec(value.trim());
   return match?.slice(1).flatMap((port) => (port === undefined ? [] : Number(port)));
 };
 
-/** The whole table, as a form's field; at least one rule. A rule's uuid travels in its line, and a copy has none. */
-export const rulesField = (rules: readonly FirewallRule[]): Field => ({
-  name: "rules",
-  label: msg`Rules`,
-  help: msg`Ports: one, a range such as 8000-8100, or none for all. Several addresses, tags or VLANs are set apart by commas. The order of the rules means nothing.`,
-  kind: "rows",
-  line: msg`Rule`,
-  add: msg`Add rule`,
-  columns,
-  initial: rules.map(toRow),
-});
+/** The whole table, as a form's field; at least one rule. */
+export function rulesField(rules: readonly FirewallRule[]): Field {
+  const columns = columnsFor(rules);
+  return {
+    name: "rules",
+    label: msg`Rules`,
+    help: msg`Ports: one, a range such as 8000-8100, or none for all. Several addresses, tags or VLANs are set apart by commas. The order of the rules means nothing.`,
+    kind: "rows",
+    line: msg`Rule`,
+    add: msg`Add rule`,
+    columns,
+    initial: rules.map((rule) => ({ ...newRow(columns), ...toRow(rule) })),
+  };
+}
 
 /** What a new firewall begins with: everything out, and nothing in but what the customer adds. */
-export const firstRules: readonly FirewallRule[] = [
-  { direction: "inbound", protocol: "tcp", port_start: 22, port_end: 22, endpoint_spec_type: "any" },
-  { direction: "outbound", protocol: "any", endpoint_spec_type: "any" },
-];
+export function firstRules(): readonly FirewallRule[] {
+  const isAnyOffered = site().firewallRules?.protocols?.includes("any") === true;
+  return [
+    { direction: "inbound", protocol: "tcp", port_start: 22, port_end: 22, endpoint_spec_type: "any" },
+    ...(isAnyOffered ? ["any"] : COMMON_PROTOCOLS).map((protocol) => ({
+      direction: "outbound",
+      protocol,
+      endpoint_spec_type: "any",
+    })),
+  ];
+}
 
-const toRow = (rule: FirewallRule): FieldRow => ({
-  ...newRow(columns),
-  ...(rule.uuid && { uuid: rule.uuid }),
-  direction: rule.direction,
-  policy_action: rule.policy_action === "deny" ? "deny" : "allow",
-  protocol: rule.protocol,
-  ports: portsText(rule),
-  endpoint_spec_type: rule.endpoint_spec_type,
-  endpoint_spec: (rule.endpoint_spec ?? []).join(", "),
-});
+const toRow = (rule: FirewallRule): FieldRow =>
+  lineOf(rule, {
+    direction: wordsOf.direction(rule),
+    policy_action: wordsOf.policy_action(rule),
+    protocol: wordsOf.protocol(rule),
+    ports: portsText(rule),
+    endpoint_spec_type: wordsOf.endpoint_spec_type(rule),
+    endpoint_spec: (rule.endpoint_spec ?? []).join(", "),
+  });
 
 /** Empty means all of them. */
 export const portsText = ({ port_start: start, port_end: end }: FirewallRule): string =>
   start == null ? "" : end == null || end === start ? String(start) : `${start}-${end}`;
 
-/** The rules that these lines ask for: what does not apply is left out, never sent empty. */
+/**
+ * The rules that these lines ask for. Of a rule that was there before only the cells that were changed are: the rest goes back
+ * as it came. What does not apply is left out, never sent empty.
+ */
 export const toFirewallRules = (rows: readonly FieldRow[]): FirewallRule[] => rows.map(toRule);
 
 function toRule(row: FieldRow): FirewallRule {
-  const applies = (name: string) => columns.some((column) => column.name === name && isShown(column, row));
-  const [start, end = start] = (applies("ports") && portsIn(row["ports"] ?? "")) || [];
+  const { port_start, port_end, endpoint_spec, policy_action, ...before }: Partial<FirewallRule> =
+    valueBefore(row) ?? {};
+  const policy = isKept(row, ["policy_action"]) ? policy_action : row["policy_action"];
+  const [start, end = start] = hasPorts(row["protocol"] ?? "") ? (portsIn(row["ports"] ?? "") ?? []) : [];
+  const ports = isKept(row, ["protocol", "ports"])
+    ? { port_start, port_end }
+    : { port_start: start, port_end: end };
+  const items = hasItems(row["endpoint_spec_type"] ?? "") ? itemsIn(row["endpoint_spec"] ?? "") : [];
+  const endpoint = isKept(row, ["endpoint_spec_type", "endpoint_spec"]) ? (endpoint_spec ?? []) : items;
   return {
-    ...(row["uuid"] && { uuid: row["uuid"] }),
-    // The choices of the cells hold nothing else.
-    direction: row["direction"] as FirewallRule["direction"],
-    protocol: row["protocol"] as FirewallRule["protocol"],
-    ...(start !== undefined && end !== undefined && { port_start: start, port_end: end }),
-    endpoint_spec_type: row["endpoint_spec_type"] as FirewallRule["endpoint_spec_type"],
-    ...(applies("endpoint_spec") && { endpoint_spec: itemsIn(row["endpoint_spec"] ?? "") }),
-    policy_action: row["policy_action"] ?? "allow",
+    ...before,
+    direction: row["direction"] ?? "",
+    protocol: row["protocol"] ?? "",
+    ...(ports.port_start != null && ports),
+    endpoint_spec_type: row["endpoint_spec_type"] ?? "",
+    ...(endpoint.length > 0 && { endpoint_spec: endpoint }),
+    ...(policy && { policy_action: policy }),
   };
 }
+
+/** What an unknown word goes with is for the server to say. */
+const hasPorts = (protocol: string): boolean =>
+  WITH_PORTS.includes(protocol) || !Object.hasOwn(protocolLabels, protocol);
+const hasItems = (type: string): boolean =>
+  Object.hasOwn(endpointChecks, type) || !Object.hasOwn(endpointLabels, type);

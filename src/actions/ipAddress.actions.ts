@@ -70,9 +70,7 @@ export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_a
   {
     id: "ip.rename",
     ...renaming,
-    fields: (row) => [
-      { name: "name", label: msg`Name`, kind: "text", optional: true, initial: row.name ?? "" },
-    ],
+    fields: (row) => [{ name: "name", label: msg`Name`, kind: "text", optional: true, now: row.name ?? "" }],
     payload: (values) => ({ name: textOf(values, "name") }),
   },
   moveAccount("ip.moveAccount", (ip) => ip.billing_account_id),

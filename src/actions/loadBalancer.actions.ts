@@ -96,7 +96,7 @@ export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerReque
   {
     id: "lb.rename",
     ...renaming,
-    fields: (row) => [{ name: "name", label: msg`Name`, kind: "text", initial: row.display_name ?? "" }],
+    fields: (row) => [{ name: "name", label: msg`Name`, kind: "text", now: row.display_name ?? "" }],
     payload: (values) => ({ display_name: textOf(values, "name") }),
   },
   moveAccount("lb.moveAccount", (row) => row.billing_account_id),

@@ -36,7 +36,7 @@ export const metalActions = defineActions<MetalLease, MetalRequest>("bare_metal"
         label: msg`Name`,
         help: msg`The hostname stays as it is.`,
         kind: "text",
-        initial: lease.display_name ?? "",
+        now: lease.display_name ?? "",
         check: checkName,
       },
     ],

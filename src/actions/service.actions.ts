@@ -128,7 +128,7 @@ export const serviceActions = defineActions<ManagedService, ServiceRequest>("man
     id: "service.rename",
     ...renaming,
     fields: (row) => [
-      { name: "name", label: msg`Name`, kind: "text", initial: row.display_name ?? "", check: checkName },
+      { name: "name", label: msg`Name`, kind: "text", now: row.display_name ?? "", check: checkName },
     ],
     payload: (values) => ({ display_name: textOf(values, "name") }),
   },

@@ -4,6 +4,8 @@ import type { NodePool, ServiceConfiguration } from "../api/services.ts";
 import type { FieldRow, FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import type { ServiceRequest } from "../machines/managedService/managedService.machine.ts";
 import { type Column, type Field, newRow, numberOf, rowsOf, textOf } from "./field.ts";
+import { isKept, lineOf, valueBefore } from "./lines.ts";
+import { withPresent, wordLabel } from "./words.ts";
 
 type Limits = ServiceConfiguration["limits"];
 type PoolInput = Extract<ServiceRequest, { type: "pools.change" }>["node_pools"][number];
@@ -37,8 +39,8 @@ const poolColumns = (limits: Limits): readonly Column[] => [
     width: "minmax(6rem, 2fr)",
     initial: "default",
     unique: true,
-    check: (value) =>
-      /^[a-z]([-a-z0-9]*[a-z0-9])?$/.test(value)
+    check: (value, row) =>
+      isKept(row, ["name"]) || /^[a-z]([-a-z0-9]*[a-z0-9])?$/.test(value)
         ? undefined
         : msg`Use lowercase letters, digits and hyphens, starting with a letter`,
   },
@@ -80,26 +82,31 @@ const poolColumns = (limits: Limits): readonly Column[] => [
   { name: "surge", label: msg`Surge`, kind: "number", width: "minmax(4.5rem, 1fr)", initial: "1", min: 1 },
 ];
 
-/** The pools that the table asks for. */
+/** The pools that the table asks for; what it does not ask of a pool stays as it is. */
 export const poolsOf = (values: FieldValues): PoolInput[] =>
-  rowsOf(values, NAME).map((row) => ({
-    name: textOf(row, "name"),
-    vm_cpu: numberOf(row, "vm_cpu"),
-    vm_ram: numberOf(row, "vm_ram"),
-    vm_disk_gb: numberOf(row, "vm_disk_gb"),
-    autoscaler: { min: numberOf(row, "min"), max: numberOf(row, "max") },
-    max_surge: numberOf(row, "surge"),
-  }));
+  rowsOf(values, NAME).map((row) => {
+    const pool = valueBefore<NodePool>(row);
+    return {
+      ...pool,
+      name: textOf(row, "name"),
+      vm_cpu: numberOf(row, "vm_cpu"),
+      vm_ram: numberOf(row, "vm_ram"),
+      vm_disk_gb: numberOf(row, "vm_disk_gb"),
+      autoscaler: { ...pool?.autoscaler, min: numberOf(row, "min"), max: numberOf(row, "max") },
+      ...(!isKept(row, ["surge"]) && { max_surge: numberOf(row, "surge") }),
+    };
+  });
 
-const toRow = ({ name, vm_cpu, vm_ram, vm_disk_gb, autoscaler, max_surge = 1 }: NodePool): FieldRow => ({
-  name,
-  vm_cpu: String(vm_cpu),
-  vm_ram: String(vm_ram),
-  vm_disk_gb: String(vm_disk_gb),
-  min: String(autoscaler.min),
-  max: String(autoscaler.max),
-  surge: String(max_surge),
-});
+const toRow = (pool: NodePool): FieldRow =>
+  lineOf(pool, {
+    name: pool.name,
+    vm_cpu: String(pool.vm_cpu),
+    vm_ram: String(pool.vm_ram),
+    vm_disk_gb: String(pool.vm_disk_gb),
+    min: String(pool.autoscaler.min),
+    max: String(pool.autoscaler.max),
+    surge: String(pool.max_surge ?? 1),
+  });
 
 /** When the provider may work on a cluster. The API says "at any time" with an empty text. */
 const ANY_TIME = "any";
@@ -114,8 +121,12 @@ export const maintenanceField = (now: string | null | undefined): Field => ({
   label: msg`Maintenance`,
   help: msg`When the provider may update the cluster.`,
   kind: "choice",
-  initial: now || ANY_TIME,
-  choices: Object.entries(maintenanceLabels).map(([value, label]) => ({ value, label })),
+  now: now || ANY_TIME,
+  choices: withPresent(
+    Object.entries(maintenanceLabels).map(([value, label]) => ({ value, label })),
+    maintenanceLabels,
+    [now],
+  ),
 });
 
 export const maintenanceOf = (values: FieldValues) => {
@@ -123,8 +134,5 @@ export const maintenanceOf = (values: FieldValues) => {
   return { maintenance_window: chosen === ANY_TIME ? "" : chosen };
 };
 
-/** A window that this portal does not know by its own word. */
-export const maintenanceText = (window: string | null | undefined): MessageDescriptor => {
-  const known: Record<string, MessageDescriptor> = maintenanceLabels;
-  return known[window || ANY_TIME] ?? { id: window ?? "", message: window ?? "" };
-};
+export const maintenanceText = (window: string | null | undefined): MessageDescriptor =>
+  wordLabel(maintenanceLabels, window || ANY_TIME);

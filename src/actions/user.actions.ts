@@ -4,6 +4,7 @@ import { languages } from "../i18n.ts";
 import type { ProfileRequest } from "../machines/profile/profile.machine.ts";
 import { defineActions } from "./action.ts";
 import { textOf } from "./field.ts";
+import { withPresent } from "./words.ts";
 
 /** What customers may change of themselves. Fields are named as the API names them, so that its refusals find them. */
 export const userActions = defineActions<Profile, ProfileRequest>("user", [
@@ -22,14 +23,14 @@ export const userActions = defineActions<Profile, ProfileRequest>("user", [
         name: "first_name",
         label: msg`First name`,
         kind: "text",
-        initial: user.first_name,
+        now: user.first_name,
         autoComplete: "given-name",
       },
       {
         name: "last_name",
         label: msg`Last name`,
         kind: "text",
-        initial: user.last_name,
+        now: user.last_name,
         autoComplete: "family-name",
       },
       {
@@ -37,7 +38,7 @@ export const userActions = defineActions<Profile, ProfileRequest>("user", [
         label: msg`Phone`,
         kind: "text",
         optional: true,
-        initial: user.phone_number,
+        now: user.phone_number,
         autoComplete: "tel",
       },
       {
@@ -45,7 +46,7 @@ export const userActions = defineActions<Profile, ProfileRequest>("user", [
         label: msg`Personal ID number`,
         kind: "text",
         optional: true,
-        initial: user.personal_id_number,
+        now: user.personal_id_number,
       },
     ],
     payload: (values) => ({
@@ -71,8 +72,12 @@ export const userActions = defineActions<Profile, ProfileRequest>("user", [
         label: msg`Language`,
         help: msg`The portal changes to it now, and begins with it on devices where no other was chosen.`,
         kind: "choice",
-        initial: languages.some(({ id }) => id === lang) ? lang : "",
-        choices: languages.map(({ id, title }) => ({ value: id, label: title })),
+        now: lang,
+        choices: withPresent(
+          languages.map(({ id, title }) => ({ value: id, label: title })),
+          {},
+          [lang],
+        ),
       },
     ],
     payload: (values) => ({ lang: textOf(values, "lang") }),

@@ -21,13 +21,13 @@ export const vmConfigureActions: readonly VmAction[] = [
     progress: msg({ message: "Saving {name}" }),
     done: msg({ message: "{name} saved" }),
     fields: (vm) => [
-      { name: "name", label: msg`Name`, kind: "text", initial: vm.name, check: checkVmName },
+      { name: "name", label: msg`Name`, kind: "text", now: vm.name, check: checkVmName },
       {
         name: "description",
         label: msg`Description`,
         kind: "text",
         optional: true,
-        initial: vm.description ?? "",
+        now: vm.description ?? "",
       },
     ],
     payload: (values) => ({ name: textOf(values, "name"), description: textOf(values, "description") }),
@@ -43,7 +43,7 @@ export const vmConfigureActions: readonly VmAction[] = [
     progress: msg({ message: "Resizing {name}" }),
     done: msg({ message: "{name} resized" }),
     fields: (vm) => [
-      { name: "vcpu", label: msg`vCPU`, kind: "number", min: 1, initial: String(vm.vcpu) },
+      { name: "vcpu", label: msg`vCPU`, kind: "number", min: 1, now: String(vm.vcpu) },
       {
         name: "memory",
         label: msg`Memory`,
@@ -51,7 +51,7 @@ export const vmConfigureActions: readonly VmAction[] = [
         unit: "MB",
         min: 1,
         step: 512,
-        initial: String(vm.memory),
+        now: String(vm.memory),
       },
     ],
     payload: (values, vm) => changedSize(numberOf(values, "vcpu"), numberOf(values, "memory"), vm),
@@ -70,7 +70,7 @@ export const vmConfigureActions: readonly VmAction[] = [
         name: "username",
         label: msg`Username`,
         kind: "text",
-        initial: vm.username ?? "",
+        now: vm.username ?? "",
         check: checkVmUsername,
         autoComplete: "off",
       },

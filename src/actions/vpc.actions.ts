@@ -18,7 +18,7 @@ export const vpcActions = defineActions<Network, VpcRequest>("vpc", [
     keywords: msg`name label edit`,
     progress: msg({ message: "Saving {name}" }),
     done: msg({ message: "{name} saved" }),
-    fields: (row) => [{ name: "name", label: msg`Name`, kind: "text", initial: row.name }],
+    fields: (row) => [{ name: "name", label: msg`Name`, kind: "text", now: row.name }],
     payload: (values) => ({ name: textOf(values, "name") }),
   },
   {

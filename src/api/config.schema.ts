@@ -111,6 +111,12 @@ export const siteConfig = type({
   /** Of a document that is uploaded. */
   "maxFileSizeInMB?": "number | null",
   "predefinedPackages?": predefinedPackage.array(),
+  /** Words that the site's servers take in firewall rules beyond those that every server takes. */
+  "firewallRules?": type({
+    "protocols?": "string[]",
+    "endpointTypes?": "string[]",
+    "policyActions?": "string[]",
+  }),
   "loginTitle?": "string | null",
   "loginSubtitle?": "string | null",
   "loginIntro?": "string | null",

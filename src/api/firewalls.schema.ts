@@ -1,15 +1,18 @@
 import { type } from "arktype";
 
-/** `port_start` null means all ports; `endpoint_spec` is null or absent for `any`. */
+/**
+ * `port_start` null means all ports; `endpoint_spec` is null or absent for `any`. Servers may have words that are not known
+ * here: they are shown and sent back as they are.
+ */
 export const firewallRule = type({
   "uuid?": "string",
-  direction: "'inbound' | 'outbound'",
-  protocol: "'tcp' | 'udp' | 'icmp' | 'icmp6' | 'any'",
+  direction: "string",
+  protocol: "string",
   "port_start?": "number | null",
   "port_end?": "number | null",
-  endpoint_spec_type: "'ip_prefixes' | 'group_tag' | 'any' | 'vlan'",
+  endpoint_spec_type: "string",
   "endpoint_spec?": "string[] | null",
-  "policy_action?": "string",
+  "policy_action?": "string | null",
 });
 
 /** Some servers call it `name`. */

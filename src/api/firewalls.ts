@@ -64,7 +64,8 @@ const { compare: order } = new Intl.Collator("en", { numeric: true });
 /** All that a change sends: what is left out would be lost. A rule that keeps its uuid stays that rule. */
 export interface FirewallTable {
   display_name: string;
-  description: string;
+  /** Left out where there is none; empty to clear it. */
+  description?: string;
   rules: readonly FirewallRule[];
 }
 

@@ -21,7 +21,7 @@ interface NodePool {
   vm_ram: number;
   vm_disk_gb: number;
   autoscaler: { min: number; max: number };
-  max_surge: number;
+  max_surge?: number;
 }
 
 /** What a person may ask of a managed service. */

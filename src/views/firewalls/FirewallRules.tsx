@@ -1,7 +1,14 @@
 import type { I18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import { directionLabels, endpointLabels, portsText, protocolLabels } from "../../actions/firewall.rules.ts";
+import {
+  directionLabels,
+  endpointLabels,
+  policyLabels,
+  portsText,
+  protocolLabels,
+} from "../../actions/firewall.rules.ts";
+import { wordLabel } from "../../actions/words.ts";
 import type { Firewall, FirewallRule } from "../../api/firewalls.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { type Column, DataTable } from "../../ui/DataTable.tsx";
@@ -33,10 +40,10 @@ const columnsIn = (i18n: I18n): readonly Column<KeyedRule>[] => [
     width: "minmax(4.5rem, 1fr)",
     cell: ({ direction, policy_action }) => (
       <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-        {i18n._(directionLabels[direction])}
-        {policy_action === "deny" && (
-          <Badge tone="danger">
-            <Trans>Deny</Trans>
+        {i18n._(wordLabel(directionLabels, direction))}
+        {policy_action && policy_action !== "allow" && (
+          <Badge tone={policy_action === "deny" ? "danger" : "warn"}>
+            {i18n._(wordLabel(policyLabels, policy_action))}
           </Badge>
         )}
       </span>
@@ -48,11 +55,10 @@ const columnsIn = (i18n: I18n): readonly Column<KeyedRule>[] => [
     width: "minmax(5.5rem, 1.25fr)",
     cell: (rule) => (
       <span className="flex min-w-0 flex-wrap gap-x-2">
-        {i18n._(protocolLabels[rule.protocol])}
+        {i18n._(wordLabel(protocolLabels, rule.protocol))}
         <span className="tabular-nums text-ink-muted">
-          {rule.protocol === "tcp" || rule.protocol === "udp"
-            ? portsText(rule).replace("-", "–") || <Trans>all ports</Trans>
-            : null}
+          {portsText(rule).replace("-", "–") ||
+            (rule.protocol === "tcp" || rule.protocol === "udp" ? <Trans>all ports</Trans> : null)}
         </span>
       </span>
     ),
@@ -68,7 +74,7 @@ const columnsIn = (i18n: I18n): readonly Column<KeyedRule>[] => [
       ) : (
         <span className="min-w-0 truncate" title={items}>
           {type !== "ip_prefixes" && (
-            <span className="mr-2 text-ink-muted">{i18n._(endpointLabels[type])}</span>
+            <span className="mr-2 text-ink-muted">{i18n._(wordLabel(endpointLabels, type))}</span>
           )}
           <span className="font-mono text-xs">{items}</span>
         </span>
