@@ -45,6 +45,13 @@ export const TOP_UP_READ_BACK_MS = 60_000;
 /** How long a card takes to be charged. */
 export const TOP_UP_ESTIMATE_MS = 3_000;
 
+/** Without Web Locks a tab holds a name so long, renews it so often, and looks so often whether it is free. */
+export const LEASE_MS = 90_000;
+export const LEASE_BEAT_MS = 20_000;
+export const LEASE_POLL_MS = 1_000;
+/** Within which two tabs that take a name at the same moment see each other. */
+export const LEASE_SETTLE_MS = 50;
+
 export const MOBILE_MAX_WIDTH_PX = 700;
 export const SIDENAV_WIDTH_PX = 80;
 export const SIDEBAR_WIDTH_PX = 320;

@@ -9,7 +9,7 @@ import {
   initialLanguage,
   languages,
 } from "./i18n.ts";
-import { removeStored } from "./storage.ts";
+import { removeStored } from "./storage/storage.ts";
 
 afterEach(() => {
   removeStored("language");

@@ -1,6 +1,6 @@
 import { i18n, type Messages } from "@lingui/core";
 import { messages as englishStart } from "../locales/en/start.po";
-import { readStored, writeStored } from "./storage.ts";
+import { readStored, writeStored } from "./storage/storage.ts";
 
 export interface Language {
   id: string;
@@ -8,7 +8,6 @@ export interface Language {
   title: string;
 }
 
-const KEY = "language";
 const FALLBACK = "en";
 
 const published: readonly Language[] = [
@@ -47,7 +46,7 @@ let siteLocale = "";
 /** English at once, so that nothing waits for a text; then the language that was chosen, or the browser's. */
 export async function startI18n(): Promise<void> {
   i18n.loadAndActivate({ locale: FALLBACK, messages: englishStart });
-  await activateLanguage(initialLanguage(readStored(KEY), undefined, navigator.languages));
+  await activateLanguage(initialLanguage(readStored("language"), undefined, navigator.languages));
 }
 
 /** Brings what only the signed-in read. */
@@ -59,21 +58,21 @@ export async function loadAllTexts(): Promise<void> {
 
 /** What a person chose in a menu; it is kept on this device. */
 export async function chooseLanguage(id: string): Promise<void> {
-  writeStored(KEY, id);
+  writeStored("language", id);
   await activateLanguage(id);
 }
 
 /** The language of the profile, unless one was chosen on this device. */
 export async function followProfile(lang: string | null | undefined): Promise<void> {
   await activateLanguage(
-    initialLanguage(readStored(KEY), lang ?? undefined, navigator.languages, siteLocale),
+    initialLanguage(readStored("language"), lang ?? undefined, navigator.languages, siteLocale),
   );
 }
 
 /** The language and region of the site's configuration, such as `en-FI`, for whoever's browser has none of the portal's. */
 export async function followSite(locale: string | null | undefined): Promise<void> {
   siteLocale = canonical(locale ?? "");
-  await activateLanguage(initialLanguage(readStored(KEY), undefined, navigator.languages, siteLocale));
+  await activateLanguage(initialLanguage(readStored("language"), undefined, navigator.languages, siteLocale));
 }
 
 /** Stored choice, else profile, else browser, else site, else English; a browser's `es-MX` is served by `es`. */

@@ -1,23 +1,19 @@
 import { forgetConfig } from "./api/cachedConfig.ts";
-import { readStored, removeStored, writeStored } from "./storage.ts";
-
-const KEY = "enableMockApi";
+import { onStoredElsewhere, readStored, removeStored, writeStored } from "./storage/storage.ts";
 
 /** True when the portal runs on a cloud inside this browser instead of the provider's API. */
-export const isMockEnabled = (): boolean => readStored(KEY) === "true";
+export const isMockEnabled = (): boolean => readStored("enableMockApi") === "true";
 
 /** Takes effect when the page is loaded again. */
 export function keepMockChoice(enabled: boolean): void {
-  if (enabled) writeStored(KEY, "true");
-  else removeStored(KEY);
+  if (enabled) writeStored("enableMockApi", "true");
+  else removeStored("enableMockApi");
   forgetConfig();
 }
 
 /** Another tab has gone over to the other cloud: with the keys of one, this page could only be refused by the other. */
 export function followMockChoice(): void {
-  window.addEventListener("storage", (event) => {
-    if (event.key === KEY) location.reload();
-  });
+  onStoredElsewhere("enableMockApi", () => location.reload());
 }
 
 /**

@@ -1,22 +1,16 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { browserStorage } from "../tests/support/browserStorage.ts";
 import { comeBack, hearReturns } from "./paymentReturn.ts";
-import { RETURN_KEY } from "./payments/leave.ts";
+import { keepReturn } from "./payments/leave.ts";
 
-const stored = new Map<string, string>();
-beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    removeItem: (key: string) => void stored.delete(key),
-  });
-});
+beforeEach(() => void vi.stubGlobal("sessionStorage", browserStorage()));
 
 test.each([
   ["/billing/topup", "/billing/topup"],
   ["//evil.example", "/"],
   ["https://evil.example", "/"],
 ])("a tab that was left at %s goes on to %s, once", (left, path) => {
-  stored.set(RETURN_KEY, left);
+  keepReturn(left);
   const go = vi.fn<(path: string) => void>();
   comeBack(go)();
   expect(go.mock.calls).toEqual([[path]]);

@@ -1,5 +1,4 @@
-import { safeReturnPath } from "./api/returnPath.ts";
-import { RETURN_KEY } from "./payments/leave.ts";
+import { takeReturnPath } from "./payments/leave.ts";
 
 /** Between the page that a provider's page leads back to and the portal's other tabs. */
 const CHANNEL = "payment_return";
@@ -33,16 +32,4 @@ export function comeBack(go: (path: string) => void): () => void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   channel.postMessage("returned");
   return () => channel.close();
-}
-
-/** Where this tab was before it was left for a provider's page, once. */
-export function takeReturnPath(): string | undefined {
-  try {
-    const path = sessionStorage.getItem(RETURN_KEY);
-    sessionStorage.removeItem(RETURN_KEY);
-    return path === null ? undefined : safeReturnPath(path);
-  } catch {
-    // Without storage somebody closes the page by hand.
-    return undefined;
-  }
 }

@@ -11,8 +11,8 @@ import { createTopUpActors } from "./machines/topUp/topUp.actors.ts";
 import type { Check, Payment, TopUpValues } from "./machines/topUp/topUp.data.ts";
 import { topUpMachine } from "./machines/topUp/topUp.machine.ts";
 import type { Toast } from "./machines/toasts/toasts.machine.ts";
-import { readStored, removeStored, writeStored } from "./storage.ts";
-import { takeReturnPath } from "./paymentReturn.ts";
+import { takeReturnPath } from "./payments/leave.ts";
+import { pendingWork } from "./storage/pendingWork.ts";
 import type { Workspace } from "./workspace.ts";
 
 export type TopUpActor = ActorRefFrom<typeof topUpMachine>;
@@ -57,7 +57,13 @@ function start({ queryClient, analytics, toasts }: Surroundings, values: Partial
   return { actor, show };
 }
 
-const KEY = "topUp";
+/** There is one at a time. */
+const ID = "topUp";
+
+const isPayment = (value: unknown): value is Payment =>
+  typeof value === "object" && value !== null && "account" in value && "way" in value && "quote" in value;
+
+const payments = pendingWork("payment", isPayment);
 
 /** What is on its way outlives the page, with nothing that could pay it: the identifier, the amount, the way and when. */
 function keepInMemory(actor: TopUpActor): void {
@@ -68,30 +74,21 @@ function keepInMemory(actor: TopUpActor): void {
     const next = isSent ? payment : undefined;
     if (next === kept) return;
     // Another tab may have begun another one meanwhile.
-    if (next) writeStored(KEY, JSON.stringify(next));
-    else if (storedPayment()?.at === kept?.at) removeStored(KEY);
+    if (next) payments.put({ id: ID, at: next.at ?? 0, payload: next });
+    else if (storedPayment()?.at === kept?.at) payments.remove(ID);
     kept = next;
   });
 }
 
 function storedPayment(): Payment | undefined {
-  try {
-    const read: unknown = JSON.parse(readStored(KEY) ?? "null");
-    return typeof read === "object" && read !== null && "account" in read && "way" in read && "quote" in read
-      ? ({ identifier: undefined, ...read } as Payment)
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const stored = payments.get(ID)?.payload;
+  return stored && { ...stored, identifier: stored.identifier };
 }
 
-function hearOthers(listener: (payment: Payment | undefined) => void): () => void {
-  const hear = ({ key }: StorageEvent) => {
-    if (key === KEY) listener(storedPayment());
-  };
-  window.addEventListener("storage", hear);
-  return () => window.removeEventListener("storage", hear);
-}
+const hearOthers = (listener: (payment: Payment | undefined) => void): (() => void) =>
+  payments.subscribe((from) => {
+    if (from === "elsewhere") listener(storedPayment());
+  });
 
 const TOAST = "topUp";
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { configuredAnalytics } from "../../deploy/thirdParties.ts";
+import { setCustomer } from "../storage/storage.ts";
 import { startAnalytics } from "./analytics.ts";
 import { analyticsUser } from "./user.ts";
 
@@ -20,6 +21,7 @@ beforeEach(() => {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
   });
+  setCustomer(812);
 });
 
 afterEach(() => vi.unstubAllGlobals());

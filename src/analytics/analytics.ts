@@ -1,7 +1,7 @@
 import type { ConfiguredAnalytics } from "../../deploy/thirdParties.ts";
 import { followPages } from "../pages.ts";
 import { runScript } from "../runScript.ts";
-import { readStored, writeStored } from "../storage.ts";
+import { readStored, writeStored } from "../storage/storage.ts";
 import type { analyticsUser } from "./user.ts";
 
 /** A top-up that has been paid (Platform shell spec §3). `amount` is in units of the currency, which is its ISO code. */
@@ -19,7 +19,6 @@ export interface Analytics {
 
 /** Beyond these nobody comes back to a transaction. */
 const PURCHASES_KEPT = 50;
-const PURCHASES_KEY = "analytics.purchases";
 
 /**
  * Loads the services and tells them of every page by its pattern: the address itself may hold names and e-mail addresses. A service that is
@@ -68,10 +67,10 @@ export function startAnalytics(
 }
 
 function isFirst(transaction: string): boolean {
-  const known = (readStored(PURCHASES_KEY) ?? "").split(" ");
+  const known = (readStored("analytics.purchases") ?? "").split(" ");
   const id = encodeURIComponent(transaction);
   if (known.includes(id)) return false;
-  writeStored(PURCHASES_KEY, [...known, id].slice(-PURCHASES_KEPT).join(" "));
+  writeStored("analytics.purchases", [...known, id].slice(-PURCHASES_KEPT).join(" "));
   return true;
 }
 

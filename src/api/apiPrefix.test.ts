@@ -1,17 +1,19 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { API_PREFIX, keepApiPrefix, withApiPrefix } from "./apiPrefix.ts";
+import { keepApiPrefix, withApiPrefix } from "./apiPrefix.ts";
 import { keepMockChoice } from "../mockCloud.ts";
-import { readStored, removeStored, writeStored } from "../storage.ts";
+import { readStored, removeStored, writeStored } from "../storage/storage.ts";
 import { apiKey, keepApiKey } from "./credentials.ts";
 import type { DeploymentConfig } from "./deployment.ts";
-import { rememberApiKey, rememberedApiKey } from "./keyMemory.ts";
+import { forgetUnofferedApiKeys, rememberApiKey, rememberedApiKey } from "./keyMemory.ts";
 
 const first = { title: "Mine", url: "/v1" };
 const second = { title: "Test", url: "https://api.test.example/v1" };
 const both: DeploymentConfig = { apiUrl: "/v1", apiPrefixes: [first, second] };
 
 afterEach(() => {
-  for (const name of [API_PREFIX, "apikey", "apikey:/v1", `apikey:${second.url}`]) removeStored(name);
+  removeStored("apiPrefix");
+  removeStored("apikey");
+  for (const { url } of [first, second]) removeStored("lastApiKey", url);
   keepMockChoice(false);
   vi.unstubAllGlobals();
 });
@@ -69,7 +71,18 @@ test("in production no key outlives its log-out", () => {
   openPage("portal.provider.example");
   rememberApiKey("secret");
   expect(rememberedApiKey()).toBeUndefined();
-  expect(readStored("apikey:/v1")).toBeUndefined();
+  expect(readStored("lastApiKey", "/v1")).toBeUndefined();
+});
+
+test("the last keys go at a log-out where there is no choice of APIs any more", () => {
+  openPage("localhost");
+  rememberApiKey("key-of-first");
+  forgetUnofferedApiKeys();
+  expect(rememberedApiKey()).toBe("key-of-first");
+  openPage("portal.provider.example");
+  forgetUnofferedApiKeys();
+  openPage("localhost");
+  expect(rememberedApiKey()).toBeUndefined();
 });
 
 function openPage(hostname: string): void {

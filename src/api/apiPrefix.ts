@@ -1,12 +1,9 @@
 import { environmentOf } from "../environment.ts";
 import { isMockEnabled } from "../mockCloud.ts";
-import { readStored, writeStored } from "../storage.ts";
+import { readStored, writeStored } from "../storage/storage.ts";
 import { forgetConfig } from "./cachedConfig.ts";
 import { forgetCredentials } from "./credentials.ts";
 import type { DeploymentConfig } from "./deployment.ts";
-
-/** Its name in storage: another tab that changes it is seen by the log-in page. */
-export const API_PREFIX = "apiPrefix";
 
 /**
  * The configuration with the API that was chosen on the log-in page as its `apiUrl`, and with all there is to choose from as its
@@ -20,14 +17,14 @@ export function withApiPrefix<T extends DeploymentConfig>(config: T, hostname: s
   const offered = apiPrefixes.some(({ url }) => url === apiUrl)
     ? apiPrefixes
     : [{ title: apiUrl, url: apiUrl }, ...apiPrefixes];
-  const chosen = readStored(API_PREFIX);
+  const chosen = readStored("apiPrefix");
   const { url } = offered.find((each) => each.url === chosen) ?? { url: apiUrl };
   return { ...config, apiUrl: url, apiPrefixes: offered };
 }
 
 /** Takes effect when the page is loaded again. A key of one API is never sent to another. */
 export function keepApiPrefix(url: string): void {
-  writeStored(API_PREFIX, url);
+  writeStored("apiPrefix", url);
   forgetCredentials();
   forgetConfig();
 }

@@ -1,6 +1,6 @@
 import { msg, t } from "@lingui/core/macro";
-import { readStored, removeStored, writeStored } from "../storage.ts";
-import { forgetImpersonation, IMPERSONATION, IMPERSONATION_DETAILS } from "./credentials.ts";
+import { readStored, readStoredJson, removeStored, writeStored } from "../storage/storage.ts";
+import { forgetImpersonation } from "./credentials.ts";
 import { mutation } from "./mutation.ts";
 import { safeReturnPath } from "./returnPath.ts";
 
@@ -15,7 +15,7 @@ export interface Impersonation {
 }
 
 export function impersonation(): Impersonation | undefined {
-  const token = readStored(IMPERSONATION);
+  const token = readStored("impersonation");
   return token === undefined ? undefined : { token, ...details() };
 }
 
@@ -23,16 +23,16 @@ export function impersonation(): Impersonation | undefined {
 export function keepImpersonation({ token, owner, returnPath }: Impersonation): boolean {
   // Other tabs hear of the token and then need the rest.
   const isKept =
-    writeStored(IMPERSONATION_DETAILS, JSON.stringify({ owner, returnPath })) &&
-    writeStored(IMPERSONATION, token);
+    writeStored("impersonation.details", JSON.stringify({ owner, returnPath })) &&
+    writeStored("impersonation", token);
   if (!isKept) forgetImpersonation();
   return isKept;
 }
 
 /** Ends it because its token was refused, and leaves word of that for the tabs that follow. */
 export function refuseImpersonation(): void {
-  writeStored(IMPERSONATION_DETAILS, JSON.stringify({ owner: details().owner, wasRefused: true }));
-  removeStored(IMPERSONATION);
+  writeStored("impersonation.details", JSON.stringify({ owner: details().owner, wasRefused: true }));
+  removeStored("impersonation");
 }
 
 /** Whose token was refused last, while nobody is acted for since. */
@@ -59,10 +59,6 @@ function details(): Omit<Impersonation, "token"> {
 }
 
 function kept(): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(readStored(IMPERSONATION_DETAILS) ?? "{}");
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
+  const value = readStoredJson("impersonation.details");
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from "../storage.ts";
+import { readStored, removeStored, storedParts, writeStored } from "../storage/storage.ts";
 import { injectedConfig } from "./deployment.ts";
 
 /**
@@ -6,16 +6,22 @@ import { injectedConfig } from "./deployment.ts";
  * spec §7). Where there is none, as in production, no key outlives its log-out.
  */
 export function rememberApiKey(key: string): void {
-  const name = memoryName();
-  if (name !== undefined) writeStored(name, key);
+  const api = rememberedApi();
+  if (api !== undefined) writeStored("lastApiKey", key, api);
 }
 
 export function rememberedApiKey(): string | undefined {
-  const name = memoryName();
-  return name === undefined ? undefined : readStored(name);
+  const api = rememberedApi();
+  return api === undefined ? undefined : readStored("lastApiKey", api);
 }
 
-function memoryName(): string | undefined {
+/** For the log-out: what was kept while there was a choice goes where there is none any more. */
+export function forgetUnofferedApiKeys(): void {
+  if (rememberedApi() !== undefined) return;
+  for (const api of storedParts("lastApiKey")) removeStored("lastApiKey", api);
+}
+
+function rememberedApi(): string | undefined {
   const { apiUrl, apiPrefixes = [] } = injectedConfig();
-  return apiPrefixes.length > 0 ? `apikey:${apiUrl}` : undefined;
+  return apiPrefixes.length > 0 ? apiUrl : undefined;
 }

@@ -1,6 +1,5 @@
 import { BASE_PATH } from "../constants.ts";
-
-const KEY = "returnPath";
+import { readStored, writeStored } from "../storage/storage.ts";
 
 /**
  * A path inside the portal, or `/`: one slash at its start, so that neither a scheme, a host nor a backslash trick can
@@ -21,19 +20,6 @@ export function returnPathOf(address: Pick<Location, "pathname" | "search">): st
 }
 
 /** Kept for this tab alone, across the way to the identity provider and back. */
-export function keepReturnPath(path: string): void {
-  try {
-    sessionStorage.setItem(KEY, path);
-  } catch {
-    // Without storage the log-in ends on the dashboard.
-    return;
-  }
-}
+export const keepReturnPath = (path: string): void => void writeStored("returnPath", path);
 
-export function storedReturnPath(): string {
-  try {
-    return safeReturnPath(sessionStorage.getItem(KEY));
-  } catch {
-    return "/";
-  }
-}
+export const storedReturnPath = (): string => safeReturnPath(readStored("returnPath"));

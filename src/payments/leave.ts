@@ -1,5 +1,15 @@
-/** Where `/payment_return` leads back to, in this tab. */
-export const RETURN_KEY = "paymentReturn";
+import { safeReturnPath } from "../api/returnPath.ts";
+import { readStored, removeStored, writeStored } from "../storage/storage.ts";
+
+/** Notes where `/payment_return` leads back to, in this tab. */
+export const keepReturn = (path: string): void => void writeStored("paymentReturn", path);
+
+/** Where this tab was before it was left for a provider's page, once. */
+export function takeReturnPath(): string | undefined {
+  const path = readStored("paymentReturn");
+  removeStored("paymentReturn");
+  return path === undefined ? undefined : safeReturnPath(path);
+}
 
 /**
  * Leaves for a page of the bank or the provider, remembering where in the portal somebody was (`back`, below the base).
@@ -7,11 +17,7 @@ export const RETURN_KEY = "paymentReturn";
  */
 export function leaveFor(address: string, back: string): void {
   const url = webAddress(address);
-  try {
-    sessionStorage.setItem(RETURN_KEY, back);
-  } catch {
-    // Without storage the way back ends on the page of the return.
-  }
+  keepReturn(back);
   location.assign(url.href);
 }
 

@@ -103,7 +103,6 @@ function Worn({ colourScheme }: { colourScheme: ActorRefFrom<typeof colourScheme
 /** The palette over two machines, one of them stopped. */
 export async function paletteStage(palette: ActorRefFrom<typeof paletteMachine>) {
   localStorage.setItem("cachedConfig", JSON.stringify({ at: Date.now(), config: { siteName: "Nordmoln" } }));
-  localStorage.removeItem("palette.recent");
   await loadSiteConfig(Date.now());
   const queryClient = customerQueries();
   queryClient.setQueryData(["config", "locations"], [{ slug: "hel01", display_name: "Helsinki" }]);

@@ -96,3 +96,12 @@ test("whatever is read before the log-in has its texts in the catalog that comes
     START_SOURCES.some((source) => file === source || file.startsWith(`${source}/`));
   expect(speaking.filter((file) => !isStart(file))).toEqual([]);
 });
+
+test("the browser's storage is reached through src/storage alone, where everything stored is declared", () => {
+  const files = sources("src").filter((file) => file !== "src/storage/storage.ts");
+  const reaches = (file: string) =>
+    /\b(localStorage|sessionStorage|indexedDB)\b|document\.cookie|EventListener\("storage"/.test(
+      readFileSync(join(root, file), "utf8"),
+    );
+  expect(files.filter(reaches)).toEqual([]);
+});

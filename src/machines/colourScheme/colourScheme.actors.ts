@@ -1,19 +1,18 @@
 import { fromCallback } from "xstate";
-import { readStored, writeStored } from "../../storage.ts";
+import { readStored, writeStored } from "../../storage/storage.ts";
 import type { Scheme } from "../../themes/theme.ts";
 import type { ColourSchemeEvent, SchemePreference } from "./colourScheme.machine.ts";
-
-const KEY = "colour_scheme";
 
 const systemQuery = () => window.matchMedia("(prefers-color-scheme: dark)");
 
 export const systemScheme = (): Scheme => (systemQuery().matches ? "dark" : "light");
 
-export const keepPreference = (preference: SchemePreference): void => void writeStored(KEY, preference);
+export const keepPreference = (preference: SchemePreference): void =>
+  void writeStored("colour_scheme", preference);
 
 /** What was chosen once on this device; anything else is "auto". */
 export function storedPreference(): SchemePreference {
-  const stored = readStored(KEY);
+  const stored = readStored("colour_scheme");
   return stored === "light" || stored === "dark" ? stored : "auto";
 }
 

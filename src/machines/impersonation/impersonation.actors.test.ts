@@ -2,25 +2,12 @@ import { i18n } from "@lingui/core";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createActor, waitFor } from "xstate";
 import { credential, keepApiKey } from "../../api/credentials.ts";
+import { browserStorage, refusingStorage } from "../../../tests/support/browserStorage.ts";
 import { impersonation, keepImpersonation } from "../../api/impersonation.ts";
+import { readDraft, writeDraft } from "../../storage/draft.ts";
+import { setCustomer } from "../../storage/storage.ts";
 import { createImpersonationActors, impersonationStart } from "./impersonation.actors.ts";
 import { impersonationMachine } from "./impersonation.machine.ts";
-
-/** Storage whose keys are its own properties, as in a browser. */
-const storage = () =>
-  Object.assign(
-    Object.create({
-      getItem(this: Record<string, string>, key: string) {
-        return this[key] ?? null;
-      },
-      setItem(this: Record<string, string>, key: string, value: string) {
-        this[key] = value;
-      },
-      removeItem(this: Record<string, string>, key: string) {
-        delete this[key];
-      },
-    }),
-  ) as Storage;
 
 const owner = "kadri@example.com";
 let listeners: ((event: Partial<StorageEvent>) => void)[];
@@ -30,8 +17,8 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: "en", messages: {} });
   listeners = [];
   gone = [];
-  vi.stubGlobal("localStorage", storage());
-  vi.stubGlobal("sessionStorage", storage());
+  vi.stubGlobal("localStorage", browserStorage());
+  vi.stubGlobal("sessionStorage", browserStorage());
   vi.stubGlobal("location", { pathname: "/app/profile", search: "?tab=access" });
   vi.stubGlobal("window", {
     addEventListener: (_: string, listener: (typeof listeners)[number]) => listeners.push(listener),
@@ -52,20 +39,24 @@ const open = () =>
 const isGone = (actor: ReturnType<typeof open>) => waitFor(actor, (at) => at.matches("left"));
 
 test("there and back: the token replaces the key, drafts go, and the page that was left comes again", async () => {
-  sessionStorage.setItem("draft:vm.create", "{}");
+  setCustomer(812);
+  writeDraft("vm.create", { values: { name: "web-1" } }, []);
+  expect(readDraft("vm.create")).toBeDefined();
   const own = open();
   own.send({ type: "token.given", token: "a-token", owner });
   await isGone(own);
   expect([credential(), gone]).toEqual(["a-token", ["/app/"]]);
-  expect(sessionStorage.getItem("draft:vm.create")).toBeNull();
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith("draft"))).toEqual([]);
 
-  sessionStorage.setItem("draft:vm.create", "{}");
+  setCustomer(930, true);
+  writeDraft("vm.create", { values: { name: "web-2" } }, []);
+  expect(readDraft("vm.create")).toBeDefined();
   const there = open();
   expect(there.getSnapshot().context.start).toEqual({ is: "acting", owner, isNew: true });
   there.send({ type: "leave" });
   await isGone(there);
   expect([credential(), gone]).toEqual(["own-key", ["/app/", "/app/profile?tab=access"]]);
-  expect(sessionStorage.getItem("draft:vm.create")).toBeNull();
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith("draft"))).toEqual([]);
   expect(impersonationStart()).toEqual({ is: "own" });
 });
 
@@ -118,12 +109,7 @@ test("a tab that follows another whose token was refused says why, once", async 
 });
 
 test("where the browser keeps nothing the own account stays", async () => {
-  vi.stubGlobal("localStorage", {
-    ...storage(),
-    setItem: () => {
-      throw new Error("QuotaExceededError");
-    },
-  });
+  vi.stubGlobal("localStorage", refusingStorage("QuotaExceededError"));
   const actor = open();
   actor.send({ type: "token.given", token: "a-token", owner });
   const { context } = await waitFor(actor, (at) => at.matches({ own: "failed" }));

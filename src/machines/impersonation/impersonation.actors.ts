@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { fromCallback, fromPromise } from "xstate";
-import { apiKey, forgetImpersonation, IMPERSONATION } from "../../api/credentials.ts";
+import { apiKey, forgetImpersonation } from "../../api/credentials.ts";
 import {
   impersonation,
   keepImpersonation,
@@ -9,19 +9,23 @@ import {
 } from "../../api/impersonation.ts";
 import { returnPathOf } from "../../api/returnPath.ts";
 import { BASE_PATH } from "../../constants.ts";
-import { removeDrafts } from "../../draft.ts";
+import {
+  forgetAccount,
+  onStoredElsewhere,
+  readStoredJson,
+  removeStored,
+  writeStored,
+} from "../../storage/storage.ts";
 import type { GivenToken, ImpersonationEvent, ImpersonationStart } from "./impersonation.machine.ts";
 
 const START = `${BASE_PATH}/`;
-const NEWS = "impersonation.news";
 
 type News = { is: "started" } | { is: "refused"; owner: string };
 
 /** Fills the slots of the impersonation machine; `goTo` leaves the page, of which nothing stays in memory. */
 export const createImpersonationActors = ({ goTo }: { goTo: (address: string) => void }) => {
   const go = async (address: string) => {
-    // Drafts are of the account that is left.
-    removeDrafts();
+    forgetAccount();
     // Forms that hold back whoever leaves are taken off the screen first.
     await new Promise((resolve) => setTimeout(resolve));
     goTo(address);
@@ -48,13 +52,9 @@ export const createImpersonationActors = ({ goTo }: { goTo: (address: string) =>
     }),
     watch: fromCallback<ImpersonationEvent, void>(({ sendBack }) => {
       const known = impersonation()?.token;
-      const listen = ({ key }: StorageEvent) => {
-        // A cleared storage reports no key at all.
-        if ((key === IMPERSONATION || key === null) && impersonation()?.token !== known)
-          sendBack({ type: "elsewhere.changed" });
-      };
-      window.addEventListener("storage", listen);
-      return () => window.removeEventListener("storage", listen);
+      return onStoredElsewhere("impersonation", () => {
+        if (impersonation()?.token !== known) sendBack({ type: "elsewhere.changed" });
+      });
     }),
   };
 };
@@ -68,20 +68,10 @@ export function impersonationStart(): ImpersonationStart {
   return news?.is === "refused" ? news : { is: "own" };
 }
 
-function keepNews(news: News): void {
-  try {
-    sessionStorage.setItem(NEWS, JSON.stringify(news));
-  } catch {
-    return;
-  }
-}
+const keepNews = (news: News): void => void writeStored("impersonation.news", JSON.stringify(news));
 
 function takeNews(): News | undefined {
-  try {
-    const news = sessionStorage.getItem(NEWS);
-    sessionStorage.removeItem(NEWS);
-    return (JSON.parse(news ?? "null") as News | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  const news = readStoredJson("impersonation.news") as News | undefined;
+  removeStored("impersonation.news");
+  return news;
 }

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from "xstate";
-import { API_PREFIX, keepApiPrefix } from "../../api/apiPrefix.ts";
+import { keepApiPrefix } from "../../api/apiPrefix.ts";
 import { apiKey as storedKey, forgetCredentials, keepApiKey } from "../../api/credentials.ts";
 import { injectedConfig } from "../../api/deployment.ts";
 import * as identity from "../../api/identity.ts";
@@ -8,6 +8,7 @@ import { forgetReferralCode, keepReferralCode, storedReferralCode } from "../../
 import { keepReturnPath, returnPathOf } from "../../api/returnPath.ts";
 import { readUser } from "../../api/user.ts";
 import { isMockEnabled, keepMockChoice } from "../../mockCloud.ts";
+import { onStoredElsewhere } from "../../storage/storage.ts";
 import type { LoginEvent, LoginInput } from "./login.machine.ts";
 
 /** What the address asks of the log-in page: `username` and `referral_code` (Platform shell spec §2). */
@@ -71,12 +72,11 @@ export const createLoginActors = ({ onSignedIn }: { onSignedIn: () => void }) =>
   watchPage: fromCallback<LoginEvent, void>(({ sendBack }) => {
     const listen = (event: PageTransitionEvent) => event.persisted && sendBack({ type: "page.restored" });
     // Another tab has gone over to another API: a key typed here would go to the wrong one.
-    const follow = (event: StorageEvent) => event.key === API_PREFIX && location.reload();
+    const stopFollowing = onStoredElsewhere("apiPrefix", () => location.reload());
     window.addEventListener("pageshow", listen);
-    window.addEventListener("storage", follow);
     return () => {
       window.removeEventListener("pageshow", listen);
-      window.removeEventListener("storage", follow);
+      stopFollowing();
     };
   }),
 });

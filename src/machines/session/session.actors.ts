@@ -1,12 +1,14 @@
 import { fromCallback, fromPromise } from "xstate";
 import { loadSiteConfig } from "../../api/config.ts";
-import { API_KEY, apiKey, forgetCredentials } from "../../api/credentials.ts";
+import { apiKey, forgetCredentials } from "../../api/credentials.ts";
 import { ApiError, isWorthRetrying } from "../../api/errors.ts";
 import { impersonation } from "../../api/impersonation.ts";
 import { logoutAddress } from "../../api/identity.ts";
+import { forgetUnofferedApiKeys } from "../../api/keyMemory.ts";
 import { readUser, type User } from "../../api/user.ts";
 import { BASE_PATH, QUERY_MAX_RETRIES, QUERY_RETRY_DELAY_MS } from "../../constants.ts";
 import { isMockEnabled, keepMockChoice, startMockCloud } from "../../mockCloud.ts";
+import { forgetCustomers, onStoredElsewhere, setCustomer } from "../../storage/storage.ts";
 import type { SessionEvent, SessionUser } from "./session.machine.ts";
 
 const START = `${BASE_PATH}/`;
@@ -34,6 +36,7 @@ export const createSessionActors = ({ onConfiguration, onUser, now, goTo }: Sess
     const isActing = impersonation() !== undefined;
     try {
       const user = await readUserPatiently(signal);
+      setCustomer(user.id, isActing);
       await onUser(user);
       return { id: user.id, username: user.email };
     } catch (error) {
@@ -46,22 +49,23 @@ export const createSessionActors = ({ onConfiguration, onUser, now, goTo }: Sess
     }
   }),
   signOut: fromPromise<void, void>(async () => {
-    forgetCredentials();
+    forgetCustomers();
+    forgetUnofferedApiKeys();
     if (!isMockEnabled()) return goTo(logoutAddress() ?? START);
     keepMockChoice(false);
     goTo(START);
   }),
-  startAnew: fromPromise<void, void>(async () => goTo(START)),
-  reload: fromPromise<void, void>(async () => location.reload()),
-  watchKey: fromCallback<SessionEvent, void>(({ sendBack }) => {
-    const listen = (event: StorageEvent) => {
-      // A cleared storage reports no key at all.
-      if (event.key !== API_KEY && event.key !== null) return;
-      sendBack({ type: apiKey() === undefined ? "key.removed" : "key.stored" });
-    };
-    window.addEventListener("storage", listen);
-    return () => window.removeEventListener("storage", listen);
+  startAnew: fromPromise<void, void>(async () => {
+    // Another customer who has signed in keeps what is theirs; the page that starts removes what is not.
+    if (apiKey() === undefined) forgetCustomers();
+    goTo(START);
   }),
+  reload: fromPromise<void, void>(async () => location.reload()),
+  watchKey: fromCallback<SessionEvent, void>(({ sendBack }) =>
+    onStoredElsewhere("apikey", () =>
+      sendBack({ type: apiKey() === undefined ? "key.removed" : "key.stored" }),
+    ),
+  ),
 });
 
 /** By the rule of every read (Platform shell spec §7); the query client itself comes with the signed-in screens. */

@@ -13,7 +13,7 @@ import { BASE_PATH, CLOCK_SKEW_MS } from "../../constants.ts";
 import { exact } from "../../money.ts";
 import { hearReturns } from "../../paymentReturn.ts";
 import { paths } from "../../paths.ts";
-import { RETURN_KEY, webAddress } from "../../payments/leave.ts";
+import { keepReturn, webAddress } from "../../payments/leave.ts";
 import { leadTo, openProviderWindow, type ProviderPage } from "../../payments/providerPage.ts";
 import type { Answer, Offer, Outcome, Payment, Quote, Receipt } from "./topUp.data.ts";
 import type { LeaveEvent, MemoryEvent, OfferEvent, WindowEvent } from "./topUp.machine.ts";
@@ -183,7 +183,7 @@ export function createTopUpActors({ queryClient, analytics, hearOthers }: Surrou
         if (persisted) sendBack({ type: "page.restored" });
       };
       window.addEventListener("pageshow", restore);
-      sessionStorage.setItem(RETURN_KEY, paths.topUp());
+      keepReturn(paths.topUp());
       if (page) leadTo(window, page);
       return () => window.removeEventListener("pageshow", restore);
     }),

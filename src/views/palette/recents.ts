@@ -1,18 +1,14 @@
-import { readStored, writeStored } from "../../storage.ts";
+import { readStoredJson, writeStored } from "../../storage/storage.ts";
 
-const KEY = "palette.recent";
 const MAX = 8;
 
 /** Keys of what was chosen last, newest first. */
 export function recentKeys(): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(readStored(KEY) ?? "[]");
-    return Array.isArray(stored) ? stored.filter((key) => typeof key === "string").slice(0, MAX) : [];
-  } catch {
-    return [];
-  }
+  const stored = readStoredJson("palette.recent");
+  return Array.isArray(stored) ? stored.filter((key) => typeof key === "string").slice(0, MAX) : [];
 }
 
 export function rememberRecent(key: string): void {
-  writeStored(KEY, JSON.stringify([key, ...recentKeys().filter((it) => it !== key)].slice(0, MAX)));
+  const keys = [key, ...recentKeys().filter((it) => it !== key)].slice(0, MAX);
+  writeStored("palette.recent", JSON.stringify(keys));
 }

@@ -1,9 +1,7 @@
 import { useState } from "react";
 import { site } from "../../api/config.ts";
 import type { DisplayCurrency } from "../../money.ts";
-import { readStored, writeStored } from "../../storage.ts";
-
-const KEY = "displayCurrency";
+import { readStored, writeStored } from "../../storage/storage.ts";
 
 export interface ChosenCurrency {
   currency: DisplayCurrency;
@@ -17,12 +15,12 @@ export function useDisplayCurrency(): ChosenCurrency {
   const { siteCurrency, displayCurrencies = [] } = site();
   const own: DisplayCurrency = { code: siteCurrency, rate: 1 };
   const currencies = [own, ...displayCurrencies.filter((it) => it.code !== siteCurrency && it.rate > 0)];
-  const [code, setCode] = useState(() => readStored(KEY));
+  const [code, setCode] = useState(() => readStored("displayCurrency"));
   return {
     currency: currencies.find((it) => it.code === code) ?? own,
     currencies,
     choose: (next) => {
-      writeStored(KEY, next);
+      writeStored("displayCurrency", next);
       setCode(next);
     },
   };

@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import { site } from "../../api/config.ts";
 import { areaAt, groups } from "../../areas.ts";
 import { MOBILE_MAX_WIDTH_PX } from "../../constants.ts";
-import { readStored, writeStored } from "../../storage.ts";
+import { readStored, writeStored } from "../../storage/storage.ts";
 import { BottomBar, bottomBarItem } from "../../ui/BottomBar.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -12,7 +12,6 @@ import { type NavSection, SideNav } from "../../ui/SideNav.tsx";
 import { useApp } from "../AppContext.tsx";
 import { useAreas } from "./useAreas.ts";
 
-const RAIL_KEY = "navigation.rail";
 /** What a bottom bar holds beside the way to the rest. */
 const BOTTOM_MAX = 4;
 
@@ -20,11 +19,11 @@ const BOTTOM_MAX = 4;
 export function SideNavigation() {
   const { theme } = useApp();
   const { t } = useLingui();
-  const [chosenRail, setChosenRail] = useState(readStored(RAIL_KEY) === "yes");
+  const [chosenRail, setChosenRail] = useState(readStored("navigation.rail") === "yes");
   const isShrunk = useSyncExternalStore(watchWidth, () => widthQuery().matches);
   const rail = chosenRail || isShrunk;
   const toggle = () => {
-    writeStored(RAIL_KEY, chosenRail ? "no" : "yes");
+    writeStored("navigation.rail", chosenRail ? "no" : "yes");
     setChosenRail(!chosenRail);
   };
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { isAdminQuery } from "../../api/user.ts";
-import { createStoredSwitch } from "../../storedSwitch.ts";
+import { createStoredSwitch } from "../../storage/storedSwitch.ts";
 
 /** Administrators see the portal with what is theirs alone, or as customers see it (Platform shell spec §6). */
 export const adminView = createStoredSwitch("adminView");

@@ -7,7 +7,7 @@ import type { CreateAction, CreateForm } from "../../../actions/create.ts";
 import { nobodyPays, standingOf, standingTitle } from "../../../actions/payer.ts";
 import { billingAccountListQuery } from "../../../api/billing.ts";
 import type { CreateRun } from "../../../creations.ts";
-import { readDraft, removeDraft, writeDraft } from "../../../draft.ts";
+import { readDraft, removeDraft, writeDraft } from "../../../storage/draft.ts";
 import { type Creation, resumeCreation, type Sent } from "../../../machines/creation/creation.actors.ts";
 import { kindOf } from "../../../resources/registry.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";

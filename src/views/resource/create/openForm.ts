@@ -5,7 +5,7 @@ import { type CreateAction, type CreateForm, fieldsIn } from "../../../actions/c
 import { initialValues, textOf } from "../../../actions/field.ts";
 import type { Request } from "../../../api/mutation.ts";
 import type { CreateRun, Creations } from "../../../creations.ts";
-import { readDraft, removeDraft, writeDraft } from "../../../draft.ts";
+import { readDraft, removeDraft, writeDraft } from "../../../storage/draft.ts";
 import type { FieldValues } from "../../../machines/actionRun/actionRun.machine.ts";
 import { type Sent, startCreation } from "../../../machines/creation/creation.actors.ts";
 import type { ResourceKind } from "../../../resources/resource.ts";

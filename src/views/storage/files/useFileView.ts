@@ -1,9 +1,7 @@
 import { useSearchParams } from "wouter";
 import type { FileDialog } from "../../../actions/file.actions.ts";
-import { readStored, writeStored } from "../../../storage.ts";
+import { readStored, writeStored } from "../../../storage/storage.ts";
 import { changedParams } from "../../changedParams.ts";
-
-const VIEW = "files.view";
 
 /** Which folder is shown, how, and which dialog lies over it: all of it in the address. The layout is also remembered. */
 export function useFileView() {
@@ -12,9 +10,9 @@ export function useFileView() {
     setParams((before) => changedParams(before, parts), options);
   return {
     prefix: params.get("prefix") ?? "",
-    isGrid: (params.get("view") ?? readStored(VIEW)) === "grid",
+    isGrid: (params.get("view") ?? readStored("files.view")) === "grid",
     chooseLayout: (layout: "grid" | "list") => {
-      writeStored(VIEW, layout);
+      writeStored("files.view", layout);
       change({ view: layout }, { replace: true });
     },
     dialog: params.get("do") as FileDialog | null,

@@ -1,12 +1,13 @@
+import type { StoredName } from "./items.ts";
 import { readStored, writeStored } from "./storage.ts";
 
-/** A switch that this device remembers; it is on until somebody turns it off. */
-export function createStoredSwitch(key: string) {
+/** A switch that is remembered; it is on until somebody turns it off. */
+export function createStoredSwitch(name: StoredName) {
   const listeners = new Set<() => void>();
   return {
-    isOn: (): boolean => readStored(key) !== "off",
+    isOn: (): boolean => readStored(name) !== "off",
     turn: (on: boolean): void => {
-      writeStored(key, on ? "on" : "off");
+      writeStored(name, on ? "on" : "off");
       for (const listener of listeners) listener();
     },
     /** Gives the way to stop. */
