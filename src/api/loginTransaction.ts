@@ -1,15 +1,11 @@
-/** auth0-js keeps what a log-in sent in a cookie of this name and the state, for 30 minutes. */
-const COOKIE = "com.auth0.auth.";
+import { takeCookie } from "../storage/cookies.ts";
 
 /** State and nonce of the log-in that this browser began with `state`. Good once: the cookie goes. */
 export function takeLoginTransaction(
   state: string | undefined,
 ): { state: string; nonce: string } | undefined {
-  const name = `${COOKIE}${state}`;
-  const cookie = document.cookie.split("; ").find((each) => each.startsWith(`${name}=`));
-  if (!state || cookie === undefined) return undefined;
-  document.cookie = `${name}=; Path=/; Max-Age=0`;
-  return transactionIn(cookie.slice(name.length + 1));
+  const cookie = state ? takeCookie("com.auth0.auth.", state) : undefined;
+  return cookie === undefined ? undefined : transactionIn(cookie);
 }
 
 function transactionIn(value: string): { state: string; nonce: string } | undefined {

@@ -52,6 +52,13 @@ export const STORED = {
   enableMockApi: { owner: "browser", store: "local", until: "replaced" },
 } as const satisfies Record<string, StoredItem>;
 
+/** Cookies, by the start of their names. auth0-js sets one for each log-in that begins: random state and nonce, for 30 minutes. */
+const COOKIES = {
+  "com.auth0.auth.": { owner: "browser", until: "used" },
+} as const;
+
+export type CookieName = keyof typeof COOKIES;
+
 export type StoredName = keyof typeof STORED;
 
 export const storedNames = Object.keys(STORED) as StoredName[];
