@@ -4,8 +4,10 @@
  */
 import { readAhead } from "./api/ahead.ts";
 import { cachedConfig } from "./api/cachedConfig.ts";
+import type { SiteConfig } from "./api/config.ts";
 import { apiKey } from "./api/credentials.ts";
 import { injectedConfig } from "./api/deployment.ts";
+import { isPartOn } from "./api/switches.ts";
 import { BASE_PATH } from "./constants.ts";
 import { isMockEnabled } from "./mockCloud.ts";
 import { locationIn, screenAt } from "./screens.ts";
@@ -14,10 +16,11 @@ import { loadTheme } from "./themes/index.ts";
 if (!isMockEnabled()) askAhead();
 
 function askAhead(): void {
-  const { apiUrl = "/v1", theme } = injectedConfig();
+  const injected = injectedConfig();
+  const { apiUrl = "/v1", theme } = injected;
   const cached = cachedConfig(Date.now());
   const isSignedIn = apiKey() !== undefined;
-  if (cached === undefined) void readAhead(`${apiUrl}/config/ui/config`);
+  const config = cached === undefined ? readAhead(`${apiUrl}/config/ui/config`) : undefined;
   if (isSignedIn) {
     void readAhead(`${apiUrl}/user-resource/user`);
     const locations = readAhead(`${apiUrl}/config/locations`);
@@ -26,28 +29,32 @@ function askAhead(): void {
     ignore(import("./views/boot/SignedIn.tsx"));
     ignore(import("../locales/en/messages.po"));
     if (screen) ignore(screen.view());
-    if (screen?.list !== undefined)
-      ignore(readLists(apiUrl, screen.list, locationIn(screen, path), locations));
+    if (screen?.list !== undefined) ignore(readLists(screen.list, locationIn(screen, path)));
+
+    /** The rows of one location, or of each, as soon as it is known which there are and that the site shows them. */
+    async function readLists(list: string, only: string | undefined): Promise<void> {
+      const [slugs, told] = await Promise.all([
+        only === undefined ? bodyOf<Place[]>(locations).then(slugsOf) : [only],
+        config === undefined ? cached : bodyOf<Partial<SiteConfig>>(config),
+      ]);
+      for (const slug of slugs)
+        if (isPartOn(`/${slug}${list}`, { ...told, ...injected })) void readAhead(`${apiUrl}/${slug}${list}`);
+    }
   }
   const themeId = theme ?? cached?.theme ?? cached?.siteTheme;
   if (themeId !== undefined) ignore(loadTheme(themeId));
 }
 
-/** The rows of one location, or of each as soon as they are known. */
-async function readLists(
-  apiUrl: string,
-  list: string,
-  only: string | undefined,
-  locations: Promise<Response>,
-): Promise<void> {
-  const slugs = only === undefined ? await slugsOf((await locations).clone()) : [only];
-  for (const slug of slugs) void readAhead(`${apiUrl}/${slug}${list}`);
+/** An answer is read once: whoever it is for gets it unread. */
+const bodyOf = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).clone().json()) as T;
+
+interface Place {
+  slug: string;
+  is_published?: boolean;
 }
 
-async function slugsOf(answer: Response): Promise<string[]> {
-  const rows = (await answer.json()) as { slug: string; is_published?: boolean }[];
-  return rows.filter((row) => row.is_published !== false).map(({ slug }) => slug);
-}
+const slugsOf = (rows: readonly Place[]): string[] =>
+  rows.filter((row) => row.is_published !== false).map(({ slug }) => slug);
 
 /** Whoever needs it asks again, and tells of the failure. */
 function ignore(coming: Promise<unknown>): void {

@@ -3,6 +3,7 @@ import { createActor, type ActorRefFrom } from "xstate";
 import { configureClient } from "./api/client.ts";
 import { site } from "./api/config.ts";
 import { storedReturnPath } from "./api/returnPath.ts";
+import { isPartOn } from "./api/switches.ts";
 import { injectedConfig } from "./api/deployment.ts";
 import { BASE_PATH } from "./constants.ts";
 import { followCall, leavePages } from "./errorReporting/follow.ts";
@@ -108,6 +109,7 @@ export function createApp({ loadScreen }: { loadScreen: () => Promise<void> }): 
 
   configureClient({
     apiUrl: isMockEnabled() ? "/v1" : apiUrl,
+    isOn: (path) => isPartOn(path, site()),
     onCredentialsRefused: () => {
       // The key of somebody who acts for another is not even sent.
       if (impersonation.getSnapshot().can({ type: "token.refused" }))

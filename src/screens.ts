@@ -39,6 +39,9 @@ const ips = "/network/ip_addresses";
 /** The list of a kind, which needs no view of its own. */
 const listView = () => import("./views/resource/KindListView.tsx");
 
+/** An area's address alone. */
+const areaView = () => import("./views/shell/AreaView.tsx");
+
 /** Address → view, the first that fits; whatever is not here, or switched off, is not found. */
 export const screens: readonly Screen[] = [
   { path: "/", list, view: () => import("./views/dashboard/DashboardView.tsx") },
@@ -64,7 +67,7 @@ export const screens: readonly Screen[] = [
     list: disks,
     view: () => import("./views/disks/DiskDetailView.tsx"),
   },
-  { path: "/network", view: () => import("./views/network/NetworkView.tsx") },
+  { path: "/network", view: areaView },
   { path: "/network/vpc", kind: "vpc", list: vpcs, view: listView },
   { path: "/network/create/vpc", kind: "vpc", view: () => import("./views/vpcs/VpcCreateView.tsx") },
   {
@@ -173,6 +176,7 @@ export const screens: readonly Screen[] = [
   },
   { path: "/billing/methods", kind: "card", view: listView },
   { path: "/billing/methods/add", kind: "card", view: () => import("./views/methods/CardAddView.tsx") },
+  { path: "/access", view: areaView },
   { path: "/access/shared", view: () => import("./views/access/AccessView.tsx") },
   {
     path: "/access/delegation",

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import type { QueryKey } from "@tanstack/react-query";
 import type { EventObject } from "xstate";
+import type { FeatureFlag } from "../api/config.ts";
 import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import type { Asked } from "../machines/billingRestriction/billingRestriction.machine.ts";
 import type { Resource, ResourceType } from "../resources/resource.ts";
@@ -50,6 +51,8 @@ interface ActionBase<S extends Resource> {
   done: MessageDescriptor;
   /** Among the buttons of the page's header while it is possible. */
   prominent?: true;
+  /** The switches of what it is done with beside its own kind: where all of them are off, it is not there. */
+  switches?: readonly FeatureFlag[];
   /** Offered for many subjects at once. */
   bulk?: true;
   /** What the billing account that pays has to allow for it. */

@@ -104,6 +104,7 @@ export const billingAccountActions = defineActions<BillingAccount, AccountReques
   },
   {
     id: "billingAccount.referral",
+    switches: ["referralCodeEnabled"],
     event: "referral.enter",
     section: "credit",
     icon: "referral",

@@ -11,6 +11,7 @@ import { moveAccount } from "./moveAccount.ts";
 export const diskActions = defineActions<Disk, DiskRequest>("disk", [
   {
     id: "disk.attach",
+    switches: ["vmsEnabled"],
     event: "attach",
     section: "storage",
     prominent: true,
@@ -36,6 +37,7 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
   },
   {
     id: "disk.detach",
+    switches: ["vmsEnabled"],
     event: "detach",
     section: "storage",
     prominent: true,

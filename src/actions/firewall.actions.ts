@@ -28,6 +28,7 @@ export const firewallActions = defineActions<Firewall, FirewallRequest>("firewal
   },
   {
     id: "firewall.assign",
+    switches: ["vmsEnabled"],
     event: "assign",
     section: "network",
     prominent: true,
@@ -55,6 +56,7 @@ export const firewallActions = defineActions<Firewall, FirewallRequest>("firewal
   },
   {
     id: "firewall.unassign",
+    switches: ["vmsEnabled"],
     event: "unassign",
     section: "network",
     icon: "detach",

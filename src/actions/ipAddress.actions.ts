@@ -17,6 +17,7 @@ import { renaming } from "./commonActions.ts";
 export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_address", [
   {
     id: "ip.assign",
+    switches: ["vmsEnabled", "loadBalancerEnabled", "servicesEnabled"],
     event: "assign",
     section: "network",
     prominent: true,
@@ -31,6 +32,7 @@ export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_a
   },
   {
     id: "ip.move",
+    switches: ["vmsEnabled", "loadBalancerEnabled", "servicesEnabled"],
     event: "move",
     section: "network",
     prominent: true,

@@ -1,4 +1,5 @@
 import { msg } from "@lingui/core/macro";
+import { isOn } from "../api/config.ts";
 import { type ForwardingRule, type LoadBalancer, networkVmsQuery } from "../api/loadBalancers.ts";
 import { type Vm, vmListQuery } from "../api/vms.ts";
 import type { LoadBalancerRequest } from "../machines/loadBalancer/loadBalancer.machine.ts";
@@ -6,13 +7,14 @@ import { defineActions } from "./action.ts";
 import { choicesFrom, type Field, listOf, textOf } from "./field.ts";
 import { moveAccount } from "./moveAccount.ts";
 import { forwardingRuleColumns, toForwardingRule } from "./loadBalancer.rules.ts";
-import { releasedFrom, releaseField } from "./releaseAddresses.ts";
+import { addressesStay, releasedFrom, releaseFields } from "./releaseAddresses.ts";
 import { deleting, renaming } from "./commonActions.ts";
 
 /** Everything a customer can do to a load balancer. */
 export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerRequest>("load_balancer", [
   {
     id: "lb.addTargets",
+    switches: ["vmsEnabled"],
     event: "targets.add",
     section: "targets",
     prominent: true,
@@ -28,7 +30,7 @@ export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerReque
         label: msg`Virtual machines`,
         help: msg`Machines on the load balancer's network.`,
         kind: "choices",
-        choices: choicesFrom(networkVmsQuery(row.location, row.network_uuid ?? ""), (vms: Vm[]) =>
+        choices: choicesFrom(networkVmsQuery(row.location, row.network_uuid ?? undefined), (vms: Vm[]) =>
           vms
             .filter((vm) => !row.targets.some((target) => target.uuid === vm.uuid))
             .map((vm) => ({ value: vm.uuid, label: vm.name, description: vm.private_ipv4 ?? "" })),
@@ -40,6 +42,7 @@ export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerReque
   },
   {
     id: "lb.removeTarget",
+    switches: ["vmsEnabled"],
     event: "target.remove",
     section: "targets",
     icon: "detach",
@@ -104,11 +107,12 @@ export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerReque
     id: "lb.delete",
     ...deleting,
     bulk: true,
-    fields: (_, all) => [releaseField(all)],
+    fields: (_, all) => releaseFields(all),
     confirm: () => ({
       consequences: [
         msg`The load balancer and its rules are lost, and nothing is forwarded any more.`,
-        msg`Its targets stay as they are. A public address that is not released stays too, unassigned and billed.`,
+        ...(isOn("vmsEnabled") ? [msg`The targets of the load balancer stay as they are.`] : []),
+        ...addressesStay(),
       ],
     }),
     payload: releasedFrom,

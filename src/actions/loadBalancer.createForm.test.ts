@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { siteWithout } from "../../tests/support/everythingOn.ts";
 import type { Network } from "../api/networks.ts";
 import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import { vm } from "../../tests/model/vm.fixture.ts";
@@ -6,6 +7,8 @@ import { checkFields } from "./checks.ts";
 import { fieldsIn } from "./create.ts";
 import { initialValues } from "./field.ts";
 import { loadBalancerCreateForm as form, type LoadBalancerOffer } from "./loadBalancer.createForm.ts";
+
+siteWithout();
 
 const network = (uuid: string, is_default: boolean): Network => ({
   $type: "vpc",

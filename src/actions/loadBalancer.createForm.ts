@@ -1,8 +1,7 @@
 import { msg } from "@lingui/core/macro";
-import { Big } from "big.js";
 import { answerId } from "../api/answerId.ts";
 import { type BillingAccount, billingAccountListQuery } from "../api/billing.ts";
-import { type Location, locationsQuery, site } from "../api/config.ts";
+import { type Location, isOn, locationsQuery, site } from "../api/config.ts";
 import { type LoadBalancerCreation, networkVmsQuery } from "../api/loadBalancers.ts";
 import { type Network, networkListQuery } from "../api/networks.ts";
 import type { Vm } from "../api/vms.ts";
@@ -10,9 +9,10 @@ import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import { paths } from "../paths.ts";
 import { accountFields, accountOf, locationField, locationOf, termsFields } from "./commonFields.ts";
 import type { CreateForm, FormSection } from "./create.ts";
-import { listOf, newRow, rowsOf, textOf } from "./field.ts";
+import { type Field, listOf, newRow, rowsOf, textOf } from "./field.ts";
 import { loadBalancerPriceParts } from "./loadBalancer.create.ts";
 import { forwardingRuleColumns, toForwardingRule } from "./loadBalancer.rules.ts";
+import { publicAddressFields, takesAddress, withAddress } from "./publicAddress.ts";
 
 export interface LoadBalancerOffer {
   locations: readonly Location[];
@@ -39,7 +39,7 @@ export const loadBalancerCreateForm: CreateForm<LoadBalancerOffer, LoadBalancerC
       locations,
       accounts: read(billingAccountListQuery) ?? [],
       networks,
-      vms: (slug && network && read(networkVmsQuery(slug, network.uuid))) || [],
+      vms: (slug && read(networkVmsQuery(slug, network?.uuid))) || [],
       termsUrl: site().termsUrl || undefined,
     };
   },
@@ -55,13 +55,14 @@ export const loadBalancerCreateForm: CreateForm<LoadBalancerOffer, LoadBalancerC
   titleOf: (values) => textOf(values, "display_name"),
   input: (values, { accounts }) => {
     const account = accountOf(values, accounts);
+    const network_uuid = textOf(values, "network_uuid");
     return {
       location: textOf(values, "location"),
       balancer: {
         display_name: textOf(values, "display_name"),
-        network_uuid: textOf(values, "network_uuid"),
+        ...(network_uuid && { network_uuid }),
         ...(account && { billing_account_id: account.id }),
-        reserve_public_ip: values["reserve_public_ip"] !== false,
+        reserve_public_ip: takesAddress(values),
         rules: rowsOf(values, "rules").map(toForwardingRule),
         targets: listOf(values, "targets"),
       },
@@ -70,8 +71,7 @@ export const loadBalancerCreateForm: CreateForm<LoadBalancerOffer, LoadBalancerC
   pathOf: (answer, { location }) => paths.loadBalancer(location, answerId(answer, "uuid")),
   price: (values, _, priceOf) => {
     const price = priceOf(loadBalancerPriceParts(), textOf(values, "location"));
-    const address = { label: msg`Public IPv4 address`, hourly: new Big(0) };
-    return values["reserve_public_ip"] === false ? price : { ...price, lines: [...price.lines, address] };
+    return withAddress(price, values, textOf(values, "location"), priceOf);
   },
 };
 
@@ -79,6 +79,49 @@ const networkOf = (values: FieldValues, networks: readonly Network[]): Network |
   networks.find((row) => row.uuid === values["network_uuid"]) ??
   networks.find((row) => row.is_default) ??
   networks[0];
+
+/** Where private networks are switched off, the platform takes the default one. */
+const networkFields = (networks: readonly Network[]): readonly Field[] =>
+  isOn("privateNetworksEnabled")
+    ? [
+        {
+          name: "network_uuid",
+          label: msg`Private network`,
+          help: msg`The load balancer gets an address there. It cannot be moved to another network later.`,
+          kind: "choice",
+          choices: networks.map((row) => ({
+            value: row.uuid,
+            label: row.name,
+            description: row.subnet ?? "",
+          })),
+          noChoices: msg`There is no private network in this location. Create one first.`,
+        },
+      ]
+    : [];
+
+const targetSections = (vms: readonly Vm[]): readonly FormSection[] =>
+  isOn("vmsEnabled")
+    ? [
+        {
+          id: "targets",
+          title: msg`Targets`,
+          fields: [
+            {
+              name: "targets",
+              label: msg`Virtual machines`,
+              help: msg`Connections are shared among them. More can be added later.`,
+              kind: "choices",
+              choices: vms.map((vm) => ({
+                value: vm.uuid,
+                label: vm.name,
+                description: vm.private_ipv4 ?? "",
+              })),
+              noChoices: msg`No virtual machine is on this network. Create one there first, or choose another network.`,
+            },
+          ],
+        },
+      ]
+    : [];
 
 const sectionsOf = ({
   locations,
@@ -91,23 +134,7 @@ const sectionsOf = ({
   {
     id: "network",
     title: msg`Network`,
-    fields: [
-      {
-        name: "network_uuid",
-        label: msg`Private network`,
-        help: msg`The load balancer gets an address there. It cannot be moved to another network later.`,
-        kind: "choice",
-        choices: networks.map((row) => ({ value: row.uuid, label: row.name, description: row.subnet ?? "" })),
-        noChoices: msg`There is no private network in this location. Create one first.`,
-      },
-      {
-        name: "reserve_public_ip",
-        label: msg`Public IPv4 address`,
-        help: msg`Free while the load balancer holds it. It stays yours when the load balancer is deleted, and is billed then.`,
-        kind: "flag",
-        initial: true,
-      },
-    ],
+    fields: [...networkFields(networks), ...publicAddressFields()],
   },
   {
     id: "rules",
@@ -125,20 +152,7 @@ const sectionsOf = ({
       },
     ],
   },
-  {
-    id: "targets",
-    title: msg`Targets`,
-    fields: [
-      {
-        name: "targets",
-        label: msg`Virtual machines`,
-        help: msg`Connections are shared among them. More can be added later.`,
-        kind: "choices",
-        choices: vms.map((vm) => ({ value: vm.uuid, label: vm.name, description: vm.private_ipv4 ?? "" })),
-        noChoices: msg`No virtual machine is on this network. Create one there first, or choose another network.`,
-      },
-    ],
-  },
+  ...targetSections(vms),
   {
     id: "own",
     title: msg`Name and billing`,

@@ -1,12 +1,15 @@
 import { i18n } from "@lingui/core";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeAll, describe, expect, test } from "vitest";
+import { siteWithout } from "../../tests/support/everythingOn.ts";
 import { statesOf } from "../../tests/support/model/graph.ts";
 import { vmLifecycle } from "../machines/vm/vm.machine.ts";
 import { whyNot } from "../machines/whyNot.ts";
 import { createKinds, kindOf } from "../resources/registry.ts";
 import { reasonText } from "./reasons.ts";
 import { actionsOf } from "./registry.ts";
+
+siteWithout();
 
 const vmMachine = vmLifecycle.machine;
 const kind = kindOf(createKinds(new QueryClient()), { $type: "virtual_machine" });

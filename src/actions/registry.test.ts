@@ -1,5 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
+import type { FeatureFlag } from "../api/config.ts";
+import { siteWithout } from "../../tests/support/everythingOn.ts";
 import { bucket } from "../../tests/model/bucket.fixture.ts";
 import { storageUser } from "../../tests/model/storageUser.fixture.ts";
 import { delegation } from "../../tests/model/delegation.fixture.ts";
@@ -29,6 +31,8 @@ import { createKinds } from "../resources/registry.ts";
 import type { Resource, ResourceType } from "../resources/resource.ts";
 import { type Action, eventOf } from "./action.ts";
 import { actions, actionsOf, creates } from "./registry.ts";
+
+siteWithout();
 
 /** A row of each kind, and values with which each of its actions sends all that it can. */
 const samples: Partial<Record<ResourceType, { row: Resource; values: FieldValues }>> = {
@@ -118,3 +122,30 @@ test.each(kinds)("a shortcut means one thing within $type", ({ type }) => {
 
 const isMutation = (value: unknown): value is Mutation<unknown> =>
   typeof value === "object" && value !== null && "isMutation" in value;
+
+test.each<[FeatureFlag, ResourceType, string[]]>([
+  ["vmsEnabled", "load_balancer", ["lb.addTargets", "lb.removeTarget"]],
+  ["vmsEnabled", "firewall", ["firewall.assign", "firewall.unassign"]],
+  ["vmsEnabled", "disk", ["disk.attach", "disk.detach"]],
+  ["disksEnabled", "virtual_machine", ["vm.attachDisk", "vm.detachDisk"]],
+  ["privateNetworksEnabled", "virtual_machine", ["vm.addSubinterface", "vm.removeSubinterface"]],
+  ["referralCodeEnabled", "billing_account", ["billingAccount.referral"]],
+])("without %s nothing is done with it to a %s", (flag, kind, gone) => {
+  const all = actionsOf(kind).map(({ id }) => id);
+  siteWithout(flag);
+  const left = actionsOf(kind).map(({ id }) => id);
+  siteWithout();
+  expect(all.filter((id) => !left.includes(id)).toSorted()).toEqual(gone);
+});
+
+test("an address can be assigned while there is one kind that takes it", () => {
+  const ids = () => actionsOf("ip_address").map(({ id }) => id);
+  siteWithout("vmsEnabled", "loadBalancerEnabled");
+  const some = ids();
+  siteWithout("vmsEnabled", "loadBalancerEnabled", "servicesEnabled");
+  const none = ids();
+  siteWithout();
+  expect(some).toEqual(expect.arrayContaining(["ip.assign", "ip.move"]));
+  expect(none).not.toEqual(expect.arrayContaining(["ip.assign"]));
+  expect(none).not.toEqual(expect.arrayContaining(["ip.move"]));
+});

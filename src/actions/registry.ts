@@ -1,3 +1,4 @@
+import { isOn } from "../api/config.ts";
 import type { ResourceType } from "../resources/resource.ts";
 import type { Action } from "./action.ts";
 import type { CreateAction } from "./create.ts";
@@ -82,8 +83,9 @@ export const creates: readonly CreateAction[] = unique([
   tokenCreate,
 ]);
 
+/** Those of a kind, as far as this site has what they need. */
 export const actionsOf = (kind: ResourceType): readonly Action[] =>
-  actions.filter((action) => action.kind === kind);
+  actions.filter(({ kind: of, switches }) => of === kind && (switches === undefined || switches.some(isOn)));
 
 export const actionById = (id: string): Action | undefined => actions.find((action) => action.id === id);
 

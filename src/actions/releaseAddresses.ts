@@ -1,4 +1,6 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { isOn } from "../api/config.ts";
 import { type IpAddress, ipAddressesOfQuery } from "../api/ipAddresses.ts";
 import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import { choicesFrom, type Field, listOf } from "./field.ts";
@@ -10,8 +12,15 @@ interface Holder {
 
 const NAME = "addresses";
 
+/** What a deletion says of addresses, where the site has any. */
+export const addressesStay = (): readonly MessageDescriptor[] =>
+  isOn("ipsEnabled") ? [msg`Public addresses that are not released stay yours, unassigned and billed.`] : [];
+
 /** Asked when what holds public addresses is deleted, since they stay reserved and billed. */
-export const releaseField = (holders: readonly Holder[]): Field => ({
+export const releaseFields = (holders: readonly Holder[]): readonly Field[] =>
+  isOn("ipsEnabled") ? [releaseField(holders)] : [];
+
+const releaseField = (holders: readonly Holder[]): Field => ({
   name: NAME,
   label: msg`Public IP addresses to release too`,
   help: msg`An address that is not released stays yours and is billed.`,

@@ -6,7 +6,7 @@ import { defineActions } from "./action.ts";
 import { checkAllowed, checkName } from "./checks.ts";
 import { choicesFrom, type Field, textOf } from "./field.ts";
 import { moveAccount } from "./moveAccount.ts";
-import { releasedFrom, releaseField } from "./releaseAddresses.ts";
+import { addressesStay, releasedFrom, releaseFields } from "./releaseAddresses.ts";
 import { maintenanceField, maintenanceOf, poolsField, poolsOf } from "./service.pools.ts";
 import { deleting, renaming } from "./commonActions.ts";
 
@@ -165,12 +165,9 @@ export const serviceActions = defineActions<ManagedService, ServiceRequest>("man
     id: "service.delete",
     ...deleting,
     bulk: true,
-    fields: (_, all) => [releaseField(all)],
+    fields: (_, all) => releaseFields(all),
     confirm: (row) => ({
-      consequences: [
-        msg`The service, its machines, all data and all backups are lost.`,
-        msg`A public address that is not released stays yours, unassigned and billed.`,
-      ],
+      consequences: [msg`The service, its machines, all data and all backups are lost.`, ...addressesStay()],
       typeToConfirm: serviceName(row),
     }),
     payload: releasedFrom,

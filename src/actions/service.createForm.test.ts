@@ -16,7 +16,11 @@ const config = {
   ],
   limitedBillingAccountConfig: { vcpu: 2, ram_mb: 4096 },
 };
-vi.mock("../api/config.ts", async (load) => ({ ...(await load<object>()), site: () => config }));
+vi.mock("../api/config.ts", async (load) => ({
+  ...(await load<object>()),
+  site: () => config,
+  isOn: () => true,
+}));
 
 const limits = {
   vm_cpu: { min: 1, max: 16 },

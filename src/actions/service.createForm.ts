@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { answerId } from "../api/answerId.ts";
 import { type BillingAccount, billingAccountListQuery } from "../api/billing.ts";
-import { type Location, locationsQuery, type PredefinedPackage, site } from "../api/config.ts";
+import { type Location, isOn, locationsQuery, type PredefinedPackage, site } from "../api/config.ts";
 import {
   type ServiceConfiguration,
   serviceConfigurationsQuery,
@@ -121,7 +121,9 @@ function sectionsOf(values: FieldValues, offer: ServiceOffer): readonly FormSect
       fields: [
         {
           ...locationField(offer.locations),
-          help: msg`The service is reached within the default private network of the location. Assign a public IP address to it to reach it from elsewhere.`,
+          help: isOn("ipsEnabled")
+            ? msg`The service is reached within the default private network of the location. Assign a public IP address to it to reach it from elsewhere.`
+            : msg`The service is reached within the default private network of the location.`,
         },
       ],
     },

@@ -1,9 +1,10 @@
 import { msg } from "@lingui/core/macro";
+import { isOn } from "../api/config.ts";
 import type { Vm } from "../api/vms.ts";
 import type { VmRequest } from "../machines/vm/vm.machine.ts";
 import { defineActions } from "./action.ts";
 import { deleting } from "./commonActions.ts";
-import { releasedFrom, releaseField } from "./releaseAddresses.ts";
+import { addressesStay, releasedFrom, releaseFields } from "./releaseAddresses.ts";
 import { vmBackupActions } from "./vm.backup.actions.ts";
 import { vmConfigureActions } from "./vm.configure.actions.ts";
 import { vmNetworkActions } from "./vm.network.actions.ts";
@@ -21,11 +22,12 @@ export const vmActions = defineActions<Vm, VmRequest>("virtual_machine", [
     id: "vm.delete",
     ...deleting,
     bulk: true,
-    fields: (_, all) => [releaseField(all)],
+    fields: (_, all) => releaseFields(all),
     confirm: (vm) => ({
       consequences: [
         msg`The machine, its main disk and all snapshots and backups are lost.`,
-        msg`Disks that were attached and addresses that are not released stay, and are billed.`,
+        ...(isOn("disksEnabled") ? [msg`Disks that were attached stay, and are billed.`] : []),
+        ...addressesStay(),
       ],
       typeToConfirm: vm.name,
     }),

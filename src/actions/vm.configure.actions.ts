@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { bootImagesQuery, vmImagesQuery } from "../api/compute.ts";
+import { isOn } from "../api/config.ts";
 import { diskListQuery } from "../api/disks.ts";
 import type { Vm } from "../api/vms.ts";
 import { bootableDiskChoices, bootImageChoices, imageChoices, imageValue } from "./vm.choices.ts";
@@ -160,7 +161,7 @@ export const vmConfigureActions: readonly VmAction[] = [
         initial: "platform",
         choices: [
           { value: "platform", label: msg`Platform` },
-          { value: "private", label: msg`Private` },
+          ...(isOn("disksEnabled") ? [{ value: "private", label: msg`Private` }] : []),
         ],
       },
       {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import { siteWithout } from "../../tests/support/everythingOn.ts";
 import { encodeForm } from "../api/client.ts";
 import { createVm, type Vm } from "../api/vms.ts";
 import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
@@ -9,6 +10,8 @@ import { initialValues } from "./field.ts";
 import { fieldsIn } from "./create.ts";
 import { toCreation, vmCreateSections } from "./vm.createForm.ts";
 import { limitsOf, packageBar, settled, type VmOffer } from "./vm.offer.ts";
+
+siteWithout();
 
 beforeAll(loadYaml);
 
@@ -297,4 +300,12 @@ test("whatever is typed, nothing empty is sent and the public address is asked f
       expect(form?.["reserve_public_ip"]).toBe(true);
     }),
   );
+});
+
+test("without public addresses none is asked for, and none reserved by default", () => {
+  siteWithout("ipsEnabled");
+  const names = fieldsIn(vmCreateSections({}, offer)).map(({ name }) => name);
+  siteWithout();
+  expect(names).not.toContain("reserve_public_ip");
+  expect(fieldsIn(vmCreateSections({}, offer)).map(({ name }) => name)).toContain("reserve_public_ip");
 });

@@ -1,5 +1,4 @@
 import { msg } from "@lingui/core/macro";
-import { Big } from "big.js";
 import { answerId } from "../api/answerId.ts";
 import type { VmCreation } from "../api/vms.ts";
 import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
@@ -9,6 +8,7 @@ import { checkCloudConfig, definesUsers, loadYaml } from "./cloudConfig.ts";
 import { accountFields, accountOf, locationField, sshKeysField, termsFields } from "./commonFields.ts";
 import { type CreateForm, fieldsIn, type FormSection } from "./create.ts";
 import { type Field, textOf } from "./field.ts";
+import { publicAddressFields, takesAddress, withAddress } from "./publicAddress.ts";
 import { replicaLabels } from "./vm.choices.ts";
 import { type Limit, patternOf } from "./vm.limits.ts";
 import {
@@ -43,8 +43,7 @@ export const vmCreateForm: CreateForm<VmOffer, VmCreationInput> = {
   preset: presetOf,
   price: (values, offer, priceOf) => {
     const price = priceOf(vmPriceParts(sizeOf(values, offer)), textOf(values, "location"));
-    const address = { label: msg`Public IPv4 address`, hourly: new Big(0) };
-    return values["reserve_public_ip"] === false ? price : { ...price, lines: [...price.lines, address] };
+    return withAddress(price, values, textOf(values, "location"), priceOf);
   },
 };
 
@@ -204,13 +203,7 @@ function networkFields({ networks, pools }: VmOffer): Field[] {
           },
         ] satisfies Field[])
       : []),
-    {
-      name: "reserve_public_ip",
-      label: msg`Public IPv4 address`,
-      help: msg`Free while a machine holds it. It stays yours when the machine is deleted, and is billed then.`,
-      kind: "flag",
-      initial: true,
-    },
+    ...publicAddressFields(),
     ...(pools.length > 1
       ? ([
           {
@@ -272,7 +265,7 @@ export function toCreation(typed: FieldValues, offer: VmOffer): VmCreationInput 
       name: textOf(values, "name"),
       vcpu: size.vcpu,
       ram: size.ram,
-      reserve_public_ip: values["reserve_public_ip"] !== false,
+      reserve_public_ip: takesAddress(values),
       backup: values["backup"] === true,
       ...(image && { os_name: image.os_name, os_version: textOf(values, "os_version") }),
       ...(copied && { source_uuid: copied.vm.uuid, source_replica: copied.replica.uuid }),

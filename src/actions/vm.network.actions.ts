@@ -10,6 +10,7 @@ import type { VmAction } from "./vm.action.ts";
 export const vmNetworkActions: readonly VmAction[] = [
   {
     id: "vm.addSubinterface",
+    switches: ["privateNetworksEnabled"],
     event: "subinterface.add",
     section: "network",
     icon: "network",
@@ -42,6 +43,7 @@ export const vmNetworkActions: readonly VmAction[] = [
   },
   {
     id: "vm.removeSubinterface",
+    switches: ["privateNetworksEnabled"],
     event: "subinterface.remove",
     section: "network",
     icon: "detach",

@@ -67,6 +67,7 @@ export const vmStorageActions: readonly VmAction[] = [
   },
   {
     id: "vm.attachDisk",
+    switches: ["disksEnabled"],
     event: "disk.attach",
     section: "storage",
     icon: "attach",
@@ -87,6 +88,7 @@ export const vmStorageActions: readonly VmAction[] = [
   },
   {
     id: "vm.detachDisk",
+    switches: ["disksEnabled"],
     event: "disk.detach",
     section: "storage",
     icon: "detach",

@@ -156,3 +156,13 @@ test("the request for a terminal leaves the key to the reader and survives quote
     ].join(" "),
   );
 });
+
+test("a list of what is switched off is empty and not asked for", async () => {
+  configureClient({ isOn: (path) => path !== "/hel01/storage/disks" });
+  reply = () => Response.json([{ uuid: "a" }]);
+  const list = (path: string) => send({ method: "GET", path, isList: true });
+  const answers = [await list("/hel01/storage/disks"), await list("/hel01/network/firewalls")];
+  configureClient({ isOn: () => true });
+  expect(answers).toEqual([[], [{ uuid: "a" }]]);
+  expect(sent.map(({ url }) => url)).toEqual(["https://api.example/v1/hel01/network/firewalls"]);
+});

@@ -28,13 +28,20 @@ export interface Call<T = unknown> {
 interface ClientSettings {
   /** The versioned base, such as `/v1`. */
   apiUrl: string;
+  /** Whether the site has what a path is for. What is switched off is not asked: its lists are empty. */
+  isOn: (path: string) => boolean;
   /** Called once for every answer that refuses the key, before the error reaches the caller. */
   onCredentialsRefused: () => void;
   /** Called once for every call that has ended, unless its caller gave it up. */
   onEnd: (call: Call, error?: ApiError) => void;
 }
 
-let settings: ClientSettings = { apiUrl: "/v1", onCredentialsRefused: () => {}, onEnd: () => {} };
+let settings: ClientSettings = {
+  apiUrl: "/v1",
+  isOn: () => true,
+  onCredentialsRefused: () => {},
+  onEnd: () => {},
+};
 
 export function configureClient(next: Partial<ClientSettings>): void {
   settings = { ...settings, ...next };
@@ -46,6 +53,7 @@ export function configureClient(next: Partial<ClientSettings>): void {
  * @throws {ApiError} for every failure
  */
 export async function send<T>(call: Call<T>, signal?: AbortSignal): Promise<T> {
+  if (call.isList && !settings.isOn(call.path)) return [] as T;
   try {
     const answer = await exchange(call, signal);
     settings.onEnd(call);

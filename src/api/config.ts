@@ -4,21 +4,19 @@ import { type Call, send } from "./client.ts";
 import type { location, paymentProcessor, predefinedPackage, siteConfig } from "./config.schema.ts";
 import { type DeploymentConfig, injectedConfig } from "./deployment.ts";
 import { shape } from "./shape.ts";
+import { switchDefaults } from "./switches.ts";
 
 export type Location = typeof location.infer;
 export type PaymentProcessor = typeof paymentProcessor.infer;
 export type PredefinedPackage = typeof predefinedPackage.infer;
 
-type Flags =
-  | "vmsEnabled"
-  | "ipsEnabled"
-  | "chatEnabled"
-  | "bareMetalEnabled"
-  | "firewallEnabled"
-  | "disksEnabled";
-
 export type SiteConfig = typeof siteConfig.infer &
-  Required<Pick<typeof siteConfig.infer, Flags | "siteName" | "siteCurrency" | "predefinedPackages">> &
+  Required<
+    Pick<
+      typeof siteConfig.infer,
+      keyof typeof switchDefaults | "siteName" | "siteCurrency" | "predefinedPackages"
+    >
+  > &
   DeploymentConfig;
 
 export type FeatureFlag = Extract<keyof SiteConfig, `${string}Enabled` | "mfaAvailable">;
@@ -35,25 +33,25 @@ export function site(): SiteConfig {
   return loaded;
 }
 
+/** Whether this site has it. */
+export const isOn = (flag: FeatureFlag): boolean => site()[flag] === true;
+
 /** Reads what the page injects, then the day's cache, else the server; `now` in milliseconds. */
 export async function loadSiteConfig(now: number, signal?: AbortSignal): Promise<SiteConfig> {
   const injected = injectedConfig();
   const fetched = cachedConfig(now) ?? (await fetchConfig(now, signal));
-  loaded = withDefaults({ ...fetched, ...injected });
-  return loaded;
+  return setSite({ ...fetched, ...injected });
 }
 
-/** Switches that the spec gives a value for (shell spec §1); the others are off until configured. */
+/** Takes it for the site's from now on. */
+export const setSite = (config: Partial<SiteConfig>): SiteConfig => (loaded = withDefaults(config));
+
+/** The configuration with what the spec gives a value for. */
 export const withDefaults = (config: Partial<SiteConfig>): SiteConfig => ({
   siteName: "Portico",
   siteCurrency: "EUR",
   predefinedPackages: [],
-  vmsEnabled: true,
-  ipsEnabled: true,
-  chatEnabled: true,
-  bareMetalEnabled: false,
-  firewallEnabled: false,
-  disksEnabled: false,
+  ...switchDefaults,
   ...config,
   kubernetesEnabled: config.kubernetesEnabled === true && config.servicesEnabled === true,
 });

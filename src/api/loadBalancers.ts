@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { send } from "./client.ts";
+import { isOn } from "./config.ts";
 import { ipAddressKeys, loadBalancerKeys, networkKeys } from "./keys.ts";
 import type { forwardingRule, loadBalancer, target } from "./loadBalancers.schema.ts";
 import { mutation } from "./mutation.ts";
@@ -84,15 +85,16 @@ const toTarget = (row: TargetAnswer): Target => ({
   ip: row.target_ip_address ?? row.ip ?? undefined,
 });
 
-/** What can be a target: the machines on a network. */
-export const networkVmsQuery = (location: string, network_uuid: string) =>
+/** What can be a target: the machines on a network, all of them where the site has no networks to choose from. */
+export const networkVmsQuery = (location: string, network_uuid: string | undefined) =>
   queryOptions({
-    queryKey: networkKeys.vms(location, network_uuid),
+    queryKey: networkKeys.vms(location, network_uuid ?? ""),
     queryFn: async ({ client }): Promise<Vm[]> => {
       const [networks, vms] = await Promise.all([
         client.fetchQuery(networkListQuery(location)),
         client.fetchQuery(vmListQuery(location)),
       ]);
+      if (!isOn("privateNetworksEnabled")) return vms;
       const members = new Set(networks.find(({ uuid }) => uuid === network_uuid)?.vm_uuids);
       return vms.filter(({ uuid }) => members.has(uuid));
     },
@@ -108,7 +110,7 @@ export interface RuleInput {
 
 export interface LoadBalancerCreation {
   display_name: string;
-  network_uuid: string;
+  network_uuid?: string;
   billing_account_id?: number;
   reserve_public_ip: boolean;
   rules: readonly RuleInput[];

@@ -40,6 +40,7 @@ export const disk = (queryClient: QueryClient): ResourceKind<Disk> => ({
     },
     {
       id: "holder",
+      flag: "vmsEnabled",
       header: msg`Attached to`,
       width: "minmax(7rem, 1fr)",
       value: (row) => row.holder?.name,

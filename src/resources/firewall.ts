@@ -42,6 +42,7 @@ export const firewall = (queryClient: QueryClient): ResourceKind<Firewall> => ({
     },
     {
       id: "vms",
+      flag: "vmsEnabled",
       header: msg`Machines`,
       width: "5.5rem",
       value: (row) => row.vm_uuids.length,

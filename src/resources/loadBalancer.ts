@@ -45,6 +45,7 @@ export const loadBalancer = (queryClient: QueryClient): ResourceKind<LoadBalance
     },
     {
       id: "targets",
+      flag: "vmsEnabled",
       header: msg`Targets`,
       width: "5rem",
       value: (row) => row.targets.length,

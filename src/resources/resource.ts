@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import type { QueryKey, UseQueryOptions } from "@tanstack/react-query";
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from "xstate";
-import type { FeatureFlag, SiteConfig } from "../api/config.ts";
+import { type FeatureFlag, isOn, type SiteConfig } from "../api/config.ts";
 import type { AreaGroup } from "../areas.ts";
 import type { Request } from "../api/mutation.ts";
 import type { IconName } from "../ui/icons.ts";
@@ -78,6 +78,8 @@ export interface ResourceColumn<R extends Resource = Resource> {
   /** Of a number in the CSV: MB or GB. */
   unit?: string;
   wideOnly?: true;
+  /** The switch without which it says nothing. */
+  flag?: FeatureFlag;
 }
 
 /** Something that is done on a resource's own page, by the address at which the page begins with it: the palette leads there. */
@@ -131,6 +133,10 @@ export interface ResourceKind<R extends Resource = Resource> {
   lifecycle: Lifecycle<R>;
   places?: readonly Place<R>[];
 }
+
+/** Those that this site has something for. */
+export const shownColumns = ({ columns }: ResourceKind): readonly ResourceColumn[] =>
+  columns.filter(({ flag }) => flag === undefined || isOn(flag));
 
 /** The kind's lists of these locations, in their order, typed by its rows. */
 export const listsOf = <R extends Resource>(

@@ -1,23 +1,68 @@
-import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { ownCloudTest, test } from "../support/fixtures.ts";
 import { heading, openPalette } from "../support/portal.ts";
 import { serveAs } from "../support/site.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
 
-/** What each switch shows: an entry of the navigation with its screen, and a command of the palette. */
-const switches: [flag: string, path: string, area: string, command: string][] = [
-  ["vmsEnabled", "/compute", "Virtual machines", "Create virtual machine"],
-  ["vmAppsEnabled", "/compute/catalog", "App catalog", "Go to App catalog"],
-  ["ipsEnabled", "/network/ip_address", "IP addresses", "Reserve IP address"],
-  ["bareMetalEnabled", "/metal", "Bare metal", "Lease machine"],
-  ["firewallEnabled", "/network/firewall", "Firewalls", "Create firewall"],
-  ["disksEnabled", "/disks", "Disks", "Create disk"],
-  ["servicesEnabled", "/services", "Managed services", "Create service"],
-  ["storageEnabled", "/storage", "Buckets", "Create bucket"],
-  ["loadBalancerEnabled", "/network/load_balancer", "Load balancers", "Create load balancer"],
-  ["privateNetworksEnabled", "/network/vpc", "Private networks", "Create private network"],
-  ["referralCodeEnabled", "/referral", "Referral program", "Go to Referral program"],
+/** What each switch shows: an entry of the navigation with its screen, a command of the palette, and calls of the API. */
+const switches: [flag: string, path: string, area: string, command: string, calls: RegExp | undefined][] = [
+  [
+    "vmsEnabled",
+    "/compute",
+    "Virtual machines",
+    "Create virtual machine",
+    /\/(user-resource\/(vm|host_pool)|network\/virtual-machines)\b/,
+  ],
+  ["vmAppsEnabled", "/compute/catalog", "App catalog", "Go to App catalog", undefined],
+  ["ipsEnabled", "/network/ip_address", "IP addresses", "Reserve IP address", /\/network\/ip_addresses/],
+  ["bareMetalEnabled", "/metal", "Bare metal", "Lease machine", /\/metal\//],
+  ["firewallEnabled", "/network/firewall", "Firewalls", "Create firewall", /\/network\/firewalls/],
+  ["disksEnabled", "/disks", "Disks", "Create disk", /\/storage\/disks/],
+  ["servicesEnabled", "/services", "Managed services", "Create service", /\/user-resource\/service\b/],
+  ["storageEnabled", "/storage", "Buckets", "Create bucket", /\/v1\/storage\/(bucket|user|api)/],
+  [
+    "loadBalancerEnabled",
+    "/network/load_balancer",
+    "Load balancers",
+    "Create load balancer",
+    /\/network\/load_balancers/,
+  ],
+  [
+    "privateNetworksEnabled",
+    "/network/vpc",
+    "Private networks",
+    "Create private network",
+    /\/network\/networks?\b/,
+  ],
+  ["referralCodeEnabled", "/referral", "Referral program", "Go to Referral program", undefined],
+];
+
+/** Screens of others that speak of what a switch shows while it is on. The resources are of the demo data. */
+const elsewhere: [flag: string, list: string, page: string, tab: string | undefined, words: RegExp[]][] = [
+  ["vmsEnabled", "/network/firewall", "Web servers", undefined, [/assign to machines/i, /^machines/i]],
+  ["vmsEnabled", "/network/load_balancer", "Shop front", undefined, [/add targets/i, /^targets/i]],
+  ["vmsEnabled", "/network/vpc", "Default network", undefined, [/^virtual machines/i]],
+  ["vmsEnabled", "/network/create/load_balancer", "", undefined, [/^targets$/i, /^virtual machines$/i]],
+  ["ipsEnabled", "/compute/create", "", undefined, [/public IPv4/i]],
+  ["ipsEnabled", "/network/create/load_balancer", "", undefined, [/public IPv4/i]],
+  ["ipsEnabled", "/compute", "web-1", "Network", [/public IP/i]],
+  ["ipsEnabled", "/network/load_balancer", "Shop front", undefined, [/public IP/i]],
+  ["privateNetworksEnabled", "/compute/create", "", undefined, [/private network/i]],
+  ["privateNetworksEnabled", "/network/create/load_balancer", "", undefined, [/private network/i]],
+  ["privateNetworksEnabled", "/compute", "web-1", "Network", [/add sub-interface/i]],
+  ["privateNetworksEnabled", "/compute", "web-1", undefined, [/private network/i]],
+  ["privateNetworksEnabled", "/network/load_balancer", "Shop front", undefined, [/private network/i]],
+  ["firewallEnabled", "/compute", "web-1", "Network", [/firewall/i]],
+  ["loadBalancerEnabled", "/compute", "web-1", "Network", [/load balancer/i]],
+  ["loadBalancerEnabled", "/network/vpc", "Default network", undefined, [/load balancer/i]],
+  ["disksEnabled", "/compute", "web-1", "Storage", [/attach disk/i, /detach disk/i]],
+  ["disksEnabled", "/compute/create", "", undefined, [/existing disk/i]],
+  ["vmAppsEnabled", "/compute/create", "", undefined, [/^app/i]],
+  ["referralCodeEnabled", "/billing/create", "", undefined, [/referral/i]],
+  ["referralCodeEnabled", "/billing", "Tamm Consulting", undefined, [/referral/i, /link to share/i]],
+  ["recurringPaymentsEnabled", "/billing", "Tamm Consulting", undefined, [/automatic top-up/i]],
+  ["mfaAvailable", "/profile", "", undefined, [/two-factor/i]],
 ];
 
 for (const [flag, path, area, command] of switches)
@@ -32,8 +77,132 @@ for (const [flag, path, area, command] of switches)
     await page.goto(`/app${path}`);
     await expect(heading(page, "Page not found")).toBeVisible();
     await expect(areas(page, area)).toHaveCount(0);
-    await expect(await found(page, command)).toHaveCount(0);
   });
+
+for (const [flag, , area, command, calls] of switches)
+  test(`${flag} alone leaves no trace of ${area} where others are`, async ({ page }) => {
+    const asked = requests(page);
+    await serveAs(page, { [flag]: false });
+    await page.goto("/app/");
+    await expect(resources(page)).toBeVisible();
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    await expect(page.locator("main").getByText(area, { exact: true })).toHaveCount(0);
+    await expect(await found(page, command)).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    for (const place of elsewhere.filter((each) => each[0] === flag)) await expectSilent(page, place);
+    if (calls) expect(asked.filter((address) => calls.test(address))).toEqual([]);
+  });
+
+for (const flag of ["recurringPaymentsEnabled", "mfaAvailable"])
+  test(`${flag} alone leaves no trace`, async ({ page }) => {
+    const asked = requests(page);
+    await serveAs(page, { [flag]: false });
+    for (const place of elsewhere.filter((each) => each[0] === flag)) await expectSilent(page, place);
+    expect(asked.filter((address) => /\/mfa\//.test(address) && flag === "mfaAvailable")).toEqual([]);
+  });
+
+ownCloudTest("with everything switched off nothing of it is shown or asked for", async ({ page }) => {
+  const asked = requests(page);
+  // Told by the server alone: what is asked ahead of everything has to wait for it.
+  const off = Object.fromEntries([...flags].map((flag) => [flag, false]));
+  await page.route("**/v1/config/ui/config", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), ...off } });
+  });
+  await withoutFlags(page);
+  await page.goto("/app/");
+  await expect(resources(page)).toBeVisible();
+  for (const [, , area, command] of switches) {
+    await expect(areas(page, area)).toHaveCount(0);
+    await expect(page.locator("main").getByText(area, { exact: true })).toHaveCount(0);
+    await expect(await found(page, command)).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+  }
+  for (const path of ["/compute", "/disks", "/network", "/metal", "/services", "/storage", "/referral"]) {
+    await goWithin(page, path);
+    await expect(heading(page, "Page not found")).toBeVisible();
+  }
+  for (const path of alwaysOn) {
+    await goWithin(page, path);
+    await expect(heading(page, /./)).toBeVisible();
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  }
+  const calls = [...switches.flatMap(([, , , , each]) => each ?? []), /\/mfa\//];
+  expect(asked.filter((address) => calls.some((each) => each.test(address)))).toEqual([]);
+});
+
+test("the address of an area alone leads to its first screen that is on", async ({ page }) => {
+  await page.goto("/app/access");
+  await expect(heading(page, "Access delegations")).toBeVisible();
+  await serveAs(page, { privateNetworksEnabled: false });
+  await page.goto("/app/network");
+  await expect(heading(page, "IP addresses")).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/network\/ip_address$/);
+});
+
+const alwaysOn = [
+  "/welcome",
+  "/notifications",
+  "/support",
+  "/billing",
+  "/billing/create",
+  "/billing/history",
+  "/invoices",
+  "/orders",
+  "/reports",
+  "/price_list",
+  "/access",
+  "/profile",
+];
+
+const flags = new Set([...switches.map(([flag]) => flag), "recurringPaymentsEnabled", "mfaAvailable"]);
+
+/** The page as a deployment serves it that leaves the switches to the server. */
+async function withoutFlags(page: Page): Promise<void> {
+  await serveAs(page, Object.fromEntries([...flags].map((flag) => [flag, undefined])));
+}
+
+/** Addresses of the API that the page asks for from now on. */
+function requests(page: Page): string[] {
+  const seen: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/v1/")) seen.push(pathname);
+  });
+  return seen;
+}
+
+async function expectSilent(page: Page, [, list, name, tab, words]: (typeof elsewhere)[number]) {
+  await page.goto(`/app${list}`);
+  if (name !== "") {
+    await page.locator("main").getByRole("link", { name, exact: true }).first().click();
+    await expect(heading(page, name)).toBeVisible();
+  }
+  if (tab !== undefined)
+    await page
+      .getByRole("navigation", { name: "Parts of this page" })
+      .getByRole("link", { name: new RegExp(`^${tab}`) })
+      .click();
+  await expect(heading(page, /./)).toBeVisible();
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  if (name !== "")
+    await page
+      .locator("main")
+      .getByRole("button", { name: `Actions of ${name}`, exact: true })
+      .click();
+  for (const word of words) {
+    await expect(page.locator("main").getByText(word)).toHaveCount(0);
+    await expect(page.getByRole("menuitem", { name: word })).toHaveCount(0);
+  }
+}
+
+/** To another screen without loading the page anew. */
+const goWithin = (page: Page, path: string) =>
+  page.evaluate((address) => history.pushState(null, "", address), `/app${path}`);
+
+const resources = (page: Page) => page.getByRole("heading", { name: "Resources" });
 
 test("Kubernetes is offered with the other services only, and can be left out of them", async ({ page }) => {
   const kubernetes = page.getByRole("radio", { name: /Kubernetes/ });

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { siteWithout } from "../support/everythingOn.ts";
 import { machines } from "../../src/machines/index.ts";
 import type { Walk } from "../support/model/walk.ts";
 import { walkMachine } from "../support/model/walkMachine.ts";
+
+siteWithout();
 
 const walks = import.meta.glob<Walk>("./*.walk.ts", { eager: true, import: "default" });
 

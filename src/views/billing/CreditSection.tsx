@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { actionsOf } from "../../actions/registry.ts";
 import type { BillingAccount } from "../../api/billing.ts";
+import { isOn } from "../../api/config.ts";
 import { referralLink } from "../../api/referralCode.ts";
 import { exact } from "../../money.ts";
 import { DescriptionList } from "../../ui/DescriptionList.tsx";
@@ -17,18 +18,22 @@ export function CreditSection({ account }: { account: BillingAccount }) {
   const { t } = useLingui();
   const promotions = account.eligible_promotions ?? [];
   const { referral_share_code: own, referral_code: received } = account;
-  const codes = [
-    {
-      id: "link",
-      term: t`Link to share`,
-      value: own && <CopyControl value={referralLink(location.origin, own)} label={t`Link to share`} />,
-    },
-    {
-      id: "received",
-      term: t`Code you came with`,
-      value: received && <CopyControl value={received} label={t`Code you came with`} />,
-    },
-  ].filter(({ value }) => value);
+  const codes = (
+    isOn("referralCodeEnabled")
+      ? [
+          {
+            id: "link",
+            term: t`Link to share`,
+            value: own && <CopyControl value={referralLink(location.origin, own)} label={t`Link to share`} />,
+          },
+          {
+            id: "received",
+            term: t`Code you came with`,
+            value: received && <CopyControl value={received} label={t`Code you came with`} />,
+          },
+        ]
+      : []
+  ).filter(({ value }) => value);
   return (
     <Section
       title={<Trans>Promotions and codes</Trans>}

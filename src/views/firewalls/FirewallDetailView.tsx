@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { isOn } from "../../api/config.ts";
 import type { Firewall } from "../../api/firewalls.ts";
 import { kindOf } from "../../resources/registry.ts";
 import { useApp } from "../AppContext.tsx";
@@ -34,11 +35,15 @@ const tabsOf = (firewall: Firewall): DetailTab[] => [
     count: firewall.rules.length,
     content: <FirewallRules firewall={firewall} />,
   },
-  {
-    id: "machines",
-    label: <Trans>Machines</Trans>,
-    count: firewall.vm_uuids.length,
-    content: <FirewallMachines firewall={firewall} />,
-  },
+  ...(isOn("vmsEnabled")
+    ? [
+        {
+          id: "machines",
+          label: <Trans>Machines</Trans>,
+          count: firewall.vm_uuids.length,
+          content: <FirewallMachines firewall={firewall} />,
+        },
+      ]
+    : []),
   { id: "overview", label: <Trans>Overview</Trans>, content: <FirewallOverview firewall={firewall} /> },
 ];

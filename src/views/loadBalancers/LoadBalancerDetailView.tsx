@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { isOn } from "../../api/config.ts";
 import type { LoadBalancer } from "../../api/loadBalancers.ts";
 import { kindOf } from "../../resources/registry.ts";
 import { useApp } from "../AppContext.tsx";
@@ -35,10 +36,14 @@ const tabsOf = (balancer: LoadBalancer): DetailTab[] => [
     count: balancer.forwarding_rules.length,
     content: <LoadBalancerRules balancer={balancer} />,
   },
-  {
-    id: "targets",
-    label: <Trans>Targets</Trans>,
-    count: balancer.targets.length,
-    content: <LoadBalancerTargets balancer={balancer} />,
-  },
+  ...(isOn("vmsEnabled")
+    ? [
+        {
+          id: "targets",
+          label: <Trans>Targets</Trans>,
+          count: balancer.targets.length,
+          content: <LoadBalancerTargets balancer={balancer} />,
+        },
+      ]
+    : []),
 ];

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { isOn } from "../../api/config.ts";
 import type { LoadBalancer } from "../../api/loadBalancers.ts";
 import { networkListQuery } from "../../api/networks.ts";
 import { Facts } from "../resource/Facts.tsx";
@@ -18,7 +19,10 @@ export function LoadBalancerOverview({ balancer }: { balancer: LoadBalancer }) {
   const accountName = useAccountName();
   const placeOf = usePlaceOf();
   const addresses = useAddressesOf(balancer);
-  const networks = useQuery(networkListQuery(balancer.location));
+  const networks = useQuery({
+    ...networkListQuery(balancer.location),
+    enabled: isOn("privateNetworksEnabled"),
+  });
   const network = networks.data?.find((it) => it.uuid === balancer.network_uuid);
   return (
     <div className="grid items-start gap-4 xwide:grid-cols-2">
@@ -79,7 +83,7 @@ export function LoadBalancerOverview({ balancer }: { balancer: LoadBalancer }) {
                     <ResourceLink key="network" resource={network} />,
                     network.subnet && ` · ${network.subnet}`,
                   ]
-                : balancer.network_uuid,
+                : networks.isSuccess && balancer.network_uuid,
           },
         ]}
       />

@@ -1,6 +1,11 @@
 import { i18n } from "@lingui/core";
 import { Trans } from "@lingui/react/macro";
-import type { Resource, ResourceColumn, ResourceKind } from "../../resources/resource.ts";
+import {
+  type Resource,
+  type ResourceColumn,
+  type ResourceKind,
+  shownColumns,
+} from "../../resources/resource.ts";
 import type { Column } from "../../ui/DataTable.tsx";
 import { Link } from "../../ui/link.tsx";
 import { ActionMenu } from "./ActionMenu.tsx";
@@ -42,7 +47,7 @@ export function columnsOf(
       sortable: true,
       cell: (row) => <StateBadge resource={row} />,
     },
-    ...kind.columns.map((column) => ({
+    ...shownColumns(kind).map((column) => ({
       id: column.id,
       header: i18n._(column.header),
       width: column.width,

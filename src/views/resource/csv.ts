@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Big } from "big.js";
 import { parseMoment } from "../../format.ts";
-import { leafState, type Resource, type ResourceKind } from "../../resources/resource.ts";
+import { leafState, type Resource, type ResourceKind, shownColumns } from "../../resources/resource.ts";
 import { save } from "../../save.ts";
 import type { Subjects } from "../../subjects.ts";
 import { stateLabel } from "./rows.ts";
@@ -24,7 +24,7 @@ export function toCsv(rows: readonly Resource[], kind: ResourceKind, subjects: S
       value: (row: Resource) => stateLabel(leafState(subjects.snapshot(row)), kind),
     },
     ...(kind.isLocated ? [{ header: i18n._(msg`Location`), value: (row: Resource) => row.location }] : []),
-    ...kind.columns.map((column) => ({
+    ...shownColumns(kind).map((column) => ({
       header: column.unit ? `${i18n._(column.header)} (${column.unit})` : i18n._(column.header),
       value: (row: Resource) =>
         column.as === "moment" ? parseMoment(column.value(row))?.toISOString() : column.value(row),

@@ -1,7 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { siteWithout } from "../../../tests/support/everythingOn.ts";
 import { type Vm, vmInterfacesQuery } from "../../api/vms.ts";
 import { actionsOnPart, actionsOnWhole } from "./partActions.ts";
+
+siteWithout();
 
 const vm: Vm = {
   $type: "virtual_machine",

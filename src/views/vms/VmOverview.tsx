@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
+import { isOn } from "../../api/config.ts";
 import { hostPoolsQuery } from "../../api/compute.ts";
 import { type Network, networkListQuery } from "../../api/networks.ts";
 import type { Vm } from "../../api/vms.ts";
@@ -22,6 +23,7 @@ export function VmOverview({ vm }: { vm: Vm }) {
   const addresses = useAddressesOf(vm);
   const networks = useQuery({
     ...networkListQuery(vm.location),
+    enabled: isOn("privateNetworksEnabled"),
     select: (rows: Network[]) => rows.filter((network) => network.vm_uuids.includes(vm.uuid)),
   });
   const isPoolUnnamed = !vm.designated_pool_name && Boolean(vm.designated_pool_uuid);

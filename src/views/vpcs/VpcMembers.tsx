@@ -1,6 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { site } from "../../api/config.ts";
+import { isOn } from "../../api/config.ts";
 import { loadBalancerListQuery } from "../../api/loadBalancers.ts";
 import { type Network, resourcesIn } from "../../api/networks.ts";
 import { networkUuid, vmInterfaceListQuery, type VmInterface, vmListQuery } from "../../api/vms.ts";
@@ -11,26 +11,25 @@ import { RelatedList } from "../resource/RelatedList.tsx";
 export function VpcMembers({ network }: { network: Network }) {
   const vms = useQuery(vmListQuery(network.location));
   const interfaces = useQuery(vmInterfaceListQuery(network.location));
-  const balancers = useQuery({
-    ...loadBalancerListQuery(network.location),
-    enabled: site().loadBalancerEnabled === true,
-  });
+  const balancers = useQuery(loadBalancerListQuery(network.location));
   const members = (vms.data ?? []).filter(({ uuid }) => network.vm_uuids.includes(uuid));
   const shared = (balancers.data ?? []).filter(({ network_uuid }) => network_uuid === network.uuid);
   const others = resourcesIn(network) - network.vm_uuids.length - shared.length;
   return (
     <>
-      <Loaded query={vms}>
-        {() => (
-          <RelatedList
-            title={<Trans>Virtual machines</Trans>}
-            rows={members}
-            note={(vm) => placesOf(vm.uuid, network, interfaces.data ?? [])}
-            empty={<Trans>No virtual machine is connected.</Trans>}
-          />
-        )}
-      </Loaded>
-      {site().loadBalancerEnabled === true && (
+      {isOn("vmsEnabled") && (
+        <Loaded query={vms}>
+          {() => (
+            <RelatedList
+              title={<Trans>Virtual machines</Trans>}
+              rows={members}
+              note={(vm) => placesOf(vm.uuid, network, interfaces.data ?? [])}
+              empty={<Trans>No virtual machine is connected.</Trans>}
+            />
+          )}
+        </Loaded>
+      )}
+      {isOn("loadBalancerEnabled") && (
         <Loaded query={balancers}>
           {() => (
             <RelatedList

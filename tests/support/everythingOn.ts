@@ -1,0 +1,23 @@
+import { type FeatureFlag, setSite } from "../../src/api/config.ts";
+
+const switches = [
+  "vmsEnabled",
+  "vmAppsEnabled",
+  "ipsEnabled",
+  "chatEnabled",
+  "bareMetalEnabled",
+  "firewallEnabled",
+  "disksEnabled",
+  "servicesEnabled",
+  "kubernetesEnabled",
+  "storageEnabled",
+  "loadBalancerEnabled",
+  "privateNetworksEnabled",
+  "mfaAvailable",
+  "recurringPaymentsEnabled",
+  "referralCodeEnabled",
+] as const satisfies readonly FeatureFlag[];
+
+/** A site that has everything but what these switches are for. */
+export const siteWithout = (...off: readonly FeatureFlag[]) =>
+  setSite(Object.fromEntries(switches.map((flag) => [flag, !off.includes(flag)])));
