@@ -32,9 +32,10 @@ export const ipAddressArea = new Hono<SandboxEnv>()
         (account === undefined || row.billing_account_id === account) &&
         (vm === undefined || row.assigned?.uuid === vm),
     );
-    return c.json(rows.map(ipAddressView));
+    const view = viewFor(c);
+    return c.json(rows.map(view));
   })
-  .get(`${addresses}/:address`, (c) => c.json(ipAddressView(ownAddress(c))))
+  .get(`${addresses}/:address`, (c) => c.json(viewFor(c)(ownAddress(c))))
   .post(addresses, async (c) => {
     const given = await params(c);
     const location = openLocation(c);
@@ -45,7 +46,7 @@ export const ipAddressArea = new Hono<SandboxEnv>()
       location,
       name: text(given, "name") ?? "",
     });
-    return c.json(ipAddressView(row));
+    return c.json(viewFor(c)(row));
   })
   .patch(`${addresses}/:address`, async (c) => {
     const given = await params(c);
@@ -58,7 +59,7 @@ export const ipAddressArea = new Hono<SandboxEnv>()
       updated_at: now(c),
     };
     putIpAddress(c.get("cloud").store, changed);
-    return c.json(ipAddressView(changed));
+    return c.json(viewFor(c)(changed));
   })
   .delete(`${addresses}/:address`, (c) => {
     const row = ownAddress(c);
@@ -73,13 +74,20 @@ export const ipAddressArea = new Hono<SandboxEnv>()
     if (row.assigned) refuseMessage(400, `Ip address ${row.address} is already assigned.`);
     if (ipAddressesHeldBy(store, member).length > 0)
       refuseMessage(400, "The resource already has a public IP address.");
-    return c.json(ipAddressView(assignIpAddress(store, row, member, now(c))));
+    return c.json(viewFor(c)(assignIpAddress(store, row, member, now(c))));
   })
   .post(`${addresses}/:address/unassign`, (c) => {
     const row = ownAddress(c);
     if (!row.assigned) refuseMessage(400, `Ip address ${row.address} is not assigned.`);
-    return c.json(ipAddressView(unassignIpAddress(c.get("cloud").store, row, now(c))));
+    return c.json(viewFor(c)(unassignIpAddress(c.get("cloud").store, row, now(c))));
   });
+
+/** An address as the caller may see it: what holds it is not named where another account pays for that. */
+function viewFor(c: Call) {
+  const seen = new Set(ownMembers(c).map(({ uuid }) => uuid));
+  return (row: IpAddressRow) =>
+    ipAddressView(row.assigned && !seen.has(row.assigned.uuid) ? { ...row, assigned: null } : row);
+}
 
 function ownAddress(c: Call): IpAddressRow {
   const address = c.req.param("address") ?? "";

@@ -7,7 +7,7 @@ import { payingAccount } from "./ownAccounts.ts";
 import { exclusively } from "./exclusively.ts";
 import { assignIpAddress, ipAddressesHeldBy, reserveIpAddress, unassignIpAddress } from "./ipAddressRows.ts";
 import { loadBalancersOf, loadBalancerView, putLoadBalancer, targetView } from "./loadBalancerRows.ts";
-import type { LoadBalancerRow } from "./loadBalancerRows.ts";
+import type { LoadBalancerRow, Target } from "./loadBalancerRows.ts";
 import { addRule, addTarget, readLists } from "./loadBalancerRules.ts";
 import { memberOfBalancer, ownMembers } from "./networkMembers.ts";
 import { defaultNetwork, freePrivateAddress, ownNetwork } from "./networkRows.ts";
@@ -63,8 +63,10 @@ export const loadBalancerArea = new Hono<SandboxEnv>()
     return c.json(targetView(await change(c, (row) => addTarget(c, row, ownMembers(c), given))));
   })
   .delete(`${balancers}/:uuid/targets/:target`, async (c) => {
+    const maySee = maySeeVm(c);
     await change(c, (row) => {
-      const kept = row.targets.filter(({ vm_uuid }) => vm_uuid !== c.req.param("target"));
+      const named = ({ vm_uuid }: Target) => vm_uuid === c.req.param("target") && maySee(vm_uuid);
+      const kept = row.targets.filter((target) => !named(target));
       if (kept.length === row.targets.length) refuseMessage(404, "Target not found");
       row.targets = kept;
     });

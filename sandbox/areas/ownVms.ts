@@ -1,5 +1,6 @@
 import { refuse, refuseMessage } from "../http.ts";
 import { ownRow, ownRows, owns } from "../ownership.ts";
+import type { DiskRow } from "./diskRows.ts";
 import type { Call } from "./request.ts";
 import { locationOf } from "./request.ts";
 import { takeDueBackups } from "./vmBackups.ts";
@@ -56,5 +57,10 @@ export function unlockedVm(c: Call, uuid: string | undefined): VmRow {
 }
 
 export function answerVm(c: Call, vm: VmRow) {
-  return c.json(vmView(vm, disksOfVm(c.get("cloud").store, vm)));
+  return c.json(vmView(vm, ownDisksOfVm(c, vm)));
+}
+
+/** The disks of a machine that are the caller's: another billing account may pay for one that hangs on it. */
+export function ownDisksOfVm(c: Call, vm: VmRow): DiskRow[] {
+  return disksOfVm(c.get("cloud").store, vm).filter((disk) => owns(c.get("caller"), disk));
 }

@@ -13,12 +13,12 @@ import { assignIpAddress, reserveIpAddress } from "./ipAddressRows.ts";
 import { membersOfVm } from "./networkMembers.ts";
 import type { NetworkRow } from "./networkRows.ts";
 import { defaultNetwork, freePrivateAddress, ipv6Of, ownNetwork } from "./networkRows.ts";
-import { liveVm } from "./ownVms.ts";
+import { liveVm, ownDisksOfVm } from "./ownVms.ts";
 import type { Call } from "./request.ts";
 import { locationOf, now, openLocation } from "./request.ts";
 import { nextBackupTime } from "./vmBackups.ts";
 import type { VmRow } from "./vmRows.ts";
-import { disksOfVm, holdDisk, putVm } from "./vmRows.ts";
+import { holdDisk, putVm } from "./vmRows.ts";
 import {
   checkedVmName,
   cloudInitProblems,
@@ -186,7 +186,7 @@ function originOf(c: Call, given: Params, pool: HostPool): Origin {
   const size_gb = wholeNumber(given, "disks");
   if (source_uuid !== undefined || source_replica !== undefined) {
     const source = liveVm(c, source_uuid);
-    const replica = disksOfVm(c.get("cloud").store, source)
+    const replica = ownDisksOfVm(c, source)
       .flatMap(({ replicas }) => replicas)
       .find(({ uuid }) => uuid === source_replica);
     if (!replica) return refuseFields(400, { source_replica: "Unknown snapshot or backup" });

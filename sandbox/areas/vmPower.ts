@@ -5,9 +5,8 @@ import { putDisk } from "./diskRows.ts";
 import { liveDisk } from "./disks.ts";
 import { bootImages, offersImage } from "./images.ts";
 import { refuseFrozen } from "./ownAccounts.ts";
-import { answerVm, liveVm, unlockedVm } from "./ownVms.ts";
+import { answerVm, liveVm, ownDisksOfVm, unlockedVm } from "./ownVms.ts";
 import type { Call } from "./request.ts";
-import { disksOfVm } from "./vmRows.ts";
 import type { VmRow } from "./vmRows.ts";
 import { loginProblems, refuseProblems } from "./vmRules.ts";
 import { change, refuseWhenLocked, worksOf } from "./vmWork.ts";
@@ -57,13 +56,13 @@ export const vmPowerArea = new Hono<SandboxEnv>()
     const os_name = text(given, "os_name") ?? found.os_name;
     const os_version = text(given, "os_version") ?? found.os_version;
     if (!offersImage(os_name, os_version)) refuseFields(400, { os_name: "Unknown image or version" });
-    refuseUnsettled(found, "Failed to reinstall virtual machine");
+    const reason = "Failed to reinstall virtual machine";
+    refuseUnsettled(found, reason);
     const { store } = c.get("cloud");
     const done = await change(c.get("cloud"), found, { kind: "change", ms: 10_000 }, (row) => {
       Object.assign(row, { os_name, os_version });
-      const main = disksOfVm(store, row).find(({ primary }) => primary);
-      if (main)
-        putDisk(store, { ...main, source_image_type: "OS_BASE", source_image: `${os_name}_${os_version}` });
+      const main = ownDisksOfVm(c, row).find(({ primary }) => primary) ?? refuse(400, reason);
+      putDisk(store, { ...main, source_image_type: "OS_BASE", source_image: `${os_name}_${os_version}` });
     });
     return answerVm(c, done);
   })

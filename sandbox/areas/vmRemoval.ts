@@ -1,4 +1,5 @@
-import type { Cloud } from "../env.ts";
+import type { Caller, Cloud } from "../env.ts";
+import { owns } from "../ownership.ts";
 import type { Store } from "../store/store.ts";
 import { destroyDisk, disksOf } from "./diskRows.ts";
 import { dropFromFirewalls } from "./firewallRows.ts";
@@ -10,13 +11,13 @@ import { disksOfVm, letGoOfDisk, putVm, vmsOf } from "./vmRows.ts";
 import { worksOf } from "./vmWork.ts";
 
 /**
- * Leaves a tombstone. The main disk is lost with its copies; other disks and public addresses stay with the customer
- * (wire contract §13).
+ * Leaves a tombstone. The main disk is lost with its copies where it is the caller's; other disks and public addresses stay with
+ * the customer (wire contract §13).
  */
-export function removeVm({ store, clock }: Cloud, vm: VmRow): void {
+export function removeVm({ store, clock }: Cloud, vm: VmRow, caller: Caller): void {
   for (const disk of disksOfVm(store, vm)) {
     const free = letGoOfDisk(store, vm, disk);
-    if (disk.primary) destroyDisk(store, free, clock.now());
+    if (disk.primary && owns(caller, disk)) destroyDisk(store, free, clock.now());
   }
   for (const address of ipAddressesHeldBy(store, vm)) unassignIpAddress(store, address, clock.now());
   forgetVm(store, vm);

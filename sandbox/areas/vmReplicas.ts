@@ -2,16 +2,15 @@ import { Hono } from "hono";
 import type { SandboxEnv } from "../env.ts";
 import { params, refuse, refuseFields, text } from "../http.ts";
 import { ownRow } from "../ownership.ts";
-import type { Store } from "../store/store.ts";
 import type { Replica } from "./diskRows.ts";
 import { disksOf, putDisk, replicaView, storageView, takeReplica } from "./diskRows.ts";
 import { refuseFrozen } from "./ownAccounts.ts";
-import { answerVm, ownVm, unlockedVm } from "./ownVms.ts";
+import { answerVm, ownDisksOfVm, ownVm, unlockedVm } from "./ownVms.ts";
+import type { Call } from "./request.ts";
 import { now } from "./request.ts";
 import { nextBackupTime } from "./vmBackups.ts";
 import { refuseUnsettled } from "./vmPower.ts";
 import type { VmRow } from "./vmRows.ts";
-import { disksOfVm } from "./vmRows.ts";
 import { change } from "./vmWork.ts";
 
 const vm = "/:loc/user-resource/vm";
@@ -30,7 +29,7 @@ export const vmReplicaArea = new Hono<SandboxEnv>()
     const given = await params(c);
     const found = ownVm(c, text(given, "uuid"));
     const type = replicaType(text(given, "r_type"));
-    const disks = disksOfVm(c.get("cloud").store, found);
+    const disks = ownDisksOfVm(c, found);
     const replicas = disks.flatMap((disk) => disk.replicas.map((replica) => replicaView(disk, replica)));
     return c.json(replicas.filter((replica) => type === undefined || replica.type === type));
   })
@@ -40,11 +39,12 @@ export const vmReplicaArea = new Hono<SandboxEnv>()
     const type = replicaType(text(given, "r_type")) ?? "snapshot";
     refuseUnsettled(found, "Failed to create snapshot of virtual machine");
     refuseFrozen(c, found);
+    mainDisk(c, found);
     const { store } = c.get("cloud");
     await change(c.get("cloud"), found, { kind: "change", ms: 8000 }, (row) => {
-      takeReplica(store, mainDisk(store, row), type, now(c));
+      takeReplica(store, mainDisk(c, row), type, now(c));
     });
-    return c.json(storageView(mainDisk(store, found)));
+    return c.json(storageView(mainDisk(c, found)));
   })
   .delete(`${vm}/replica`, async (c) => {
     const uuid = text(await params(c), "replica_uuid") ?? "";
@@ -54,7 +54,7 @@ export const vmReplicaArea = new Hono<SandboxEnv>()
       return refuse(400, "Failed to delete snapshot");
     const found = unlockedVm(c, disk.vm_uuid);
     await change(c.get("cloud"), found, { kind: "change", ms: 2000 }, (row) => {
-      const fresh = disksOfVm(store, row).find((each) => each.uuid === disk.uuid) ?? disk;
+      const fresh = ownDisksOfVm(c, row).find((each) => each.uuid === disk.uuid) ?? disk;
       putDisk(store, { ...fresh, replicas: fresh.replicas.filter((replica) => replica.uuid !== uuid) });
     });
     return c.json({ success: true });
@@ -64,8 +64,7 @@ export const vmReplicaArea = new Hono<SandboxEnv>()
     const found = unlockedVm(c, text(given, "uuid"));
     const uuid = text(given, "replica_uuid");
     refuseUnsettled(found, "Failed to rebuild virtual machine");
-    const { store } = c.get("cloud");
-    const replica = mainDisk(store, found).replicas.find((each) => each.uuid === uuid);
+    const replica = mainDisk(c, found).replicas.find((each) => each.uuid === uuid);
     if (!replica) refuse(400, "Failed to rebuild virtual machine");
     const rebuilt = await change(c.get("cloud"), found, { kind: "change", ms: 10_000 }, (row) => {
       row.status = "stopped";
@@ -73,8 +72,8 @@ export const vmReplicaArea = new Hono<SandboxEnv>()
     return answerVm(c, rebuilt);
   });
 
-function mainDisk(store: Store, vmRow: VmRow) {
-  const disk = disksOfVm(store, vmRow).find(({ primary }) => primary);
+function mainDisk(c: Call, vmRow: VmRow) {
+  const disk = ownDisksOfVm(c, vmRow).find(({ primary }) => primary);
   return disk ?? refuse(400, "The virtual machine has no main disk");
 }
 

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { SandboxEnv } from "../env.ts";
 import { params, refuse, text, wholeNumber } from "../http.ts";
+import { ownRow } from "../ownership.ts";
 import type { DiskRow } from "./diskRows.ts";
 import { buildDisk, destroyDisk, disksOf, putDisk, storageView } from "./diskRows.ts";
 import { liveDisk } from "./disks.ts";
@@ -83,7 +84,7 @@ function answer(c: Call, uuid: string) {
 }
 
 function storedDisk(c: Call, uuid: string): DiskRow {
-  return disksOf(c.get("cloud").store).get(uuid) ?? refuse(400, "No such disk exists");
+  return ownRow(c.get("caller"), disksOf(c.get("cloud").store), uuid) ?? refuse(400, "No such disk exists");
 }
 
 function heldDisk(c: Call, vm: VmRow, uuid: string | undefined, reason: string): DiskRow {

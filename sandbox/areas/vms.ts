@@ -8,13 +8,13 @@ import { liveDisk } from "./disks.ts";
 import { offeredPool, poolOf } from "./hostPools.ts";
 import { nextId } from "./ids.ts";
 import { networksOf } from "./networkRows.ts";
-import { answerVm, liveVms, ownVm, unlockedVm } from "./ownVms.ts";
+import { answerVm, liveVms, ownDisksOfVm, ownVm, unlockedVm } from "./ownVms.ts";
 import type { Call } from "./request.ts";
 import { locationOf, now } from "./request.ts";
 import { placeVm, planVm } from "./vmCreate.ts";
 import { removeVm, undoCreation } from "./vmRemoval.ts";
 import type { VmRow } from "./vmRows.ts";
-import { disksOfVm, holdDisk, putVm, vmView } from "./vmRows.ts";
+import { holdDisk, putVm, vmView } from "./vmRows.ts";
 import { checkedVmName, refuseProblems, refuseWithoutRoom, sizeProblems } from "./vmRules.ts";
 import { change } from "./vmWork.ts";
 
@@ -56,7 +56,7 @@ export const vmArea = new Hono<SandboxEnv>()
   .delete(vm, async (c) => {
     const found = unlockedVm(c, text(await params(c), "uuid"));
     const cloud = c.get("cloud");
-    await change(cloud, found, { kind: "delete", ms: 1000 }, (row) => removeVm(cloud, row));
+    await change(cloud, found, { kind: "delete", ms: 1000 }, (row) => removeVm(cloud, row, c.get("caller")));
     return c.json({ success: true });
   })
   .post(`${vm}/clone`, async (c) => {
@@ -86,7 +86,7 @@ export const vmArea = new Hono<SandboxEnv>()
     const { id } = payingAccount(c, given);
     const moved = await change(c.get("cloud"), found, { kind: "change", ms: 2000 }, (row) => {
       row.billing_account_id = id;
-      for (const disk of disksOfVm(store, row)) putDisk(store, { ...disk, billing_account_id: id });
+      for (const disk of ownDisksOfVm(c, row)) putDisk(store, { ...disk, billing_account_id: id });
     });
     return answerVm(c, moved);
   });
@@ -125,8 +125,9 @@ function newSize(c: Call, found: VmRow, vcpu: number | undefined, ram: number | 
 function placeClone(c: Call, source: VmRow, name: string): VmRow {
   const { store } = c.get("cloud");
   const network = networksOf(store).get(source.network_uuid);
-  const [main, ...others] = disksOfVm(store, source);
-  if (!main) return refuse(400, "Failed to clone virtual machine");
+  const [main, ...others] = ownDisksOfVm(c, source);
+  if (!main || others.length + 1 < source.storage.length)
+    return refuse(400, "Failed to clone virtual machine");
   return store.transaction(() => {
     const copy = placeVm(c, {
       account: payingAccount(c, { billing_account_id: source.billing_account_id }),

@@ -603,6 +603,58 @@ describe("a key of one billing account", () => {
     await expectHidden(mine.key, Object.values(hidden));
   });
 
+  test("is refused what hangs on things of its own but is paid for by another account", async () => {
+    const theirs = await belongingsOf("staging", "demo-key", sideAccount);
+    const mine = { ...(await belongingsOf("web-1", "demo-key", mainAccount)), key: restrictedKey };
+    await joinUp(theirs, mine);
+    await joinUp(mine, theirs);
+    await expectRefusals(
+      [attempts(theirs, mine), trafficAttempts(theirs, mine)],
+      mine.key,
+      theirs,
+      [400, 403, 404],
+    );
+    const { network: _, key: __, ...hidden } = theirs;
+    await expectHidden(mine.key, Object.values(hidden));
+    const asMine = { key: restrictedKey };
+    const shown = await contract.call<Vm>("GET", "/hel01/user-resource/vm", { uuid: mine.vm }, asMine);
+    expect(JSON.stringify(shown.body)).not.toContain(theirs.disk);
+    expect(
+      (await contract.call("POST", "/hel01/user-resource/vm/clone", { uuid: mine.vm, name: "copy" }, asMine))
+        .body,
+    ).toEqual({ errors: { Error: "Failed to clone virtual machine" } });
+  });
+
+  test("keeps the main disk that another account pays for out of its machine's changes", async () => {
+    const asMine = { key: restrictedKey };
+    const on = (method: string, path: string, fields: Attempt["fields"]) =>
+      contract.call<Vm>(method, `/hel01/user-resource/vm${path}`, fields, asMine);
+    const { uuid, storage } = (await on("POST", "", goodVm)).body;
+    const main = storage[0]?.uuid ?? "";
+    const disk = `/hel01/storage/disks/${main}`;
+    const copied = await contract.call<Storage>("POST", "/hel01/user-resource/vm/replica", { uuid });
+    const replica_uuid = copied.body.replica[0]?.uuid ?? "";
+    await contract.call("PATCH", disk, { billing_account_id: sideAccount });
+    const before = await contract.call("GET", disk);
+    const refused = [
+      await on("POST", "/replica", { uuid }),
+      await on("DELETE", "/replica", { replica_uuid }),
+      await on("POST", "/rebuild", { uuid, replica_uuid }),
+      await on("POST", "/reinstall", { uuid }),
+      await on("POST", "", { ...goodVm, source_uuid: uuid, source_replica: replica_uuid }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+    expect((await on("GET", "/replica", { uuid })).body).toEqual([]);
+    const payer = { uuid, billing_account_id: mainAccount };
+    await contract.call("POST", "/hel01/user-resource/resource_billing", payer, asMine);
+    expect(await contract.call("GET", disk)).toEqual(before);
+    expect((await on("DELETE", "", { uuid })).status).toBe(200);
+    expect((await contract.call("GET", disk)).body).toMatchObject({
+      status: "Active",
+      billing_account_id: sideAccount,
+    });
+  });
+
   test("works on its own account without naming it", async () => {
     const { billing_account_id: _, ...fields } = goodVm;
     const options = { key: restrictedKey };
@@ -615,6 +667,26 @@ describe("a key of one billing account", () => {
     ).toBe(200);
   });
 });
+
+/** Hangs what one account pays for on what another does, as a key of both accounts may. */
+async function joinUp(theirs: Belongings, mine: Belongings) {
+  const joined = [
+    await contract.call("POST", "/hel01/user-resource/vm/storage/attach", {
+      uuid: mine.vm,
+      storage_uuid: theirs.disk,
+    }),
+    await contract.call("POST", `/hel01/network/ip_addresses/${theirs.address}/assign`, {
+      assigned_to: mine.balancer,
+      assigned_to_resource_type: "load_balancer",
+    }),
+    await contract.call("POST", `/hel01/network/firewalls/${theirs.firewall}/vms?vm_uuid=${mine.vm}`),
+    await contract.call("POST", `/hel01/network/load_balancers/${mine.balancer}/targets`, {
+      target_uuid: theirs.vm,
+      target_type: "vm",
+    }),
+  ];
+  for (const { status } of joined) expect(status).toBeLessThan(300);
+}
 
 /** Makes sure that the customer has one of everything, and says what it is. */
 async function belongingsOf(name: string, key: string, billing_account_id: number): Promise<Belongings> {
