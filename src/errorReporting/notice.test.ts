@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ApiError } from "../api/errors.ts";
+import { ApiError, errorFromAnswer, unexpectedContent } from "../api/errors.ts";
+import { refusal } from "../api/s3.ts";
 import { filteredText, filteredValue } from "./filtering.ts";
 import { noticeOf } from "./notice.ts";
 import { callPattern, leaveCrumb, trail } from "./trail.ts";
@@ -39,7 +41,7 @@ test("a notice says what, where and after what, by names alone", () => {
     notifier: { name: "portico", url: origin, version: "1" },
     error: {
       class: "ApiError",
-      message: "Failed for [FILTERED] with [FILTERED]",
+      message: "server 500",
       backtrace: [
         { method: "send", file, number: 10, column: 20 },
         { method: "", file, number: 30, column: 40 },
@@ -74,6 +76,117 @@ test.each([
   ["2 of 3 machines failed: web-1", "2 of 3 machines failed: web-1"],
 ])("%s is told as %s", (text, told) => {
   expect(filteredText(text, ["k3y-in-use"])).toBe(told);
+});
+
+const chars = (alphabet: string, length: number) =>
+  fc.string({ unit: fc.constantFrom(...alphabet), minLength: length, maxLength: length });
+const digits = "0123456789";
+const upper = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const alphanumeric = digits + upper + upper.toLowerCase();
+
+/** The last digit that makes a card number of these. */
+const completed = (start: string) =>
+  Array.from(digits, (last) => start + last).find((number) => {
+    const doubled = Array.from(number)
+      .toReversed()
+      .map((digit, place) => Number(digit) * (place % 2 === 0 ? 1 : 2));
+    return doubled.reduce((sum, n) => sum + (n > 9 ? n - 9 : n), 0) % 10 === 0;
+  }) ?? "";
+
+/** Secrets that their shape gives away, each with the text that carries it. */
+const shaped = fc.oneof(
+  chars(alphanumeric, 32),
+  chars("0123456789abcdef", 40),
+  chars(`${alphanumeric}+/`, 40),
+  chars(upper + digits, 20),
+  fc
+    .tuple(fc.constantFrom("sk_live_", "ghp_", "xoxb-"), chars(alphanumeric, 24))
+    .map((parts) => parts.join("")),
+  chars(digits, 15).map(completed),
+  chars(digits, 15).map((start) => completed(start).replace(/(\d{4})(?=\d)/g, "$1 ")),
+  chars(alphanumeric, 20).map(
+    (key) => `-----BEGIN RSA PRIVATE KEY-----\n${key}\n-----END RSA PRIVATE KEY-----`,
+  ),
+  chars(alphanumeric, 12).map((key) => `Bearer ${key}`),
+  chars(alphanumeric, 12).map((key) => `eyJ${key}.${key}.${key}`),
+);
+/** Secrets that only the name of their field gives away. */
+const named = fc
+  .tuple(
+    fc.constantFrom(
+      "sql_pass",
+      "client_secret",
+      "apiKey",
+      "x-api-key",
+      "refresh_token",
+      "Cookie",
+      "secretKey",
+      "cvc",
+    ),
+    chars(alphanumeric, 9),
+    fc.constantFrom<(name: string, value: string) => string>(
+      (name, value) => `${name}=${value}&n=1`,
+      (name, value) => `${name}: ${value}`,
+      (name, value) => JSON.stringify({ [name]: value, n: 1 }),
+      (name, value) => JSON.stringify(JSON.stringify({ [name]: `${value} x` })),
+      (name, value) => `<${name}>${value}</${name}>`,
+    ),
+  )
+  .map(([name, secret, written]) => ({ secret, text: `it was ${written(name, secret)}` }));
+const planted = fc.oneof(
+  named,
+  fc
+    .tuple(shaped, fc.constantFrom("", "key ", '{"n":"', "a=", "<td>"))
+    .map(([secret, before]) => ({ secret, text: `${before}${secret}` })),
+);
+
+test("no secret is told, wherever it stood", () => {
+  fc.assert(
+    fc.property(planted, fc.string({ maxLength: 60 }), ({ secret, text }, filler) => {
+      const quoted = `${filler} ${text}`;
+      const answer = { status: 500, statusText: quoted, contentType: "text/html", correlationId: undefined };
+      const thrown = [
+        new Error(quoted, { cause: new TypeError(text) }),
+        errorFromAnswer({ ...answer, text: `<html><p>hunter2</p>${quoted}</html>` }),
+        errorFromAnswer({ ...answer, contentType: "text/plain", text: quoted }),
+        errorFromAnswer({ ...answer, text: JSON.stringify({ message: text, stack: quoted }) }),
+        errorFromAnswer({ ...answer, status: 400, text: JSON.stringify({ errors: { sql_pass: text } }) }),
+        unexpectedContent({ ...answer, status: 200, text: `[{"token":"hunter2"}] ${quoted}` }),
+        refusal(403, `<Error><Code>AccessDenied</Code><Message>${quoted}</Message></Error>`),
+        new ApiError("unknown", text, {
+          cause: new SyntaxError(`Unexpected token, "hunter2 ${text}" is not JSON`),
+        }),
+      ];
+      for (const error of thrown) {
+        error.stack = `Error: ${text}\n    at ${text} (${origin}/app/assets/main-a1.js?key=${text}:1:2)\n    at https://${"x"}.example/${encodeURIComponent(text)}:1:2`;
+        const crumb = {
+          category: "action",
+          message: text,
+          metadata: { note: quoted },
+          timestamp: "t",
+        } as const;
+        const context = { note: quoted, rows: [{ [text]: 1, deep: [text] }], whole: error };
+        const notice = noticeOf(
+          { error, tags: [text], context, trail: [crumb], pathname: `/app/compute/${text}`, at },
+          { ...from, userAgent: text },
+        );
+        const told = JSON.stringify(notice);
+        expect(told).not.toContain(secret);
+        expect(told).not.toContain(JSON.stringify(secret).slice(1, -1));
+        expect(told).not.toContain("hunter2");
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.each([
+  "No such virtual machine exists: 454b4dbd-8a04-47e6-92f1-4d6de4e899af",
+  "GET /:id/storage/api/s3/credentials",
+  "loadBalancer.removeForwardingRule",
+  "The balance of 20417 is 1250.50 EUR since 2026-01-15 09:00:00",
+])("%s is told as it is", (text) => {
+  expect(filteredText(text)).toBe(text);
 });
 
 test("texts end after 300 characters", () => {
