@@ -23,8 +23,33 @@ export default lifecycleWalk({
     { ...notStarted, kyc: "approved" },
     { ...notStarted, kyc: "rejected" },
     { ...notStarted, process: "MANUAL" },
+    { ...notStarted, process: "MANUAL", isPending: false },
     { ...notStarted, process: "NO_VALIDATION" },
+    { ...notStarted, isOpen: false },
+    { ...notStarted, kyc: "completed", isEmailChanged: true },
+    ...["started", "rejected"].map((kyc) => ({ ...notStarted, kyc, isOpen: false })),
   ],
+  stands: ({ process, isPending, kyc, isEmailChanged }) => {
+    if (process === "NO_VALIDATION") return "settled.notNeeded";
+    if (process === "MANUAL") return isPending ? "settled.underReview" : "settled.approved";
+    const states: Record<string, string> = {
+      started: isEmailChanged ? "settled.emailChanged" : "settled.started",
+      completed: isEmailChanged ? "settled.emailChanged" : "completed",
+      approved: "settled.approved",
+      rejected: "settled.rejected",
+    };
+    return states[kyc] ?? "settled.notStarted";
+  },
+  takes: {
+    "settled.notStarted": { start: { if: ({ isOpen }) => isOpen } },
+    "settled.started": {
+      continue: { if: ({ isOpen }) => isOpen },
+      startOver: { if: ({ isOpen }) => isOpen },
+    },
+    "settled.emailChanged": { startOver: { if: ({ isOpen }) => isOpen } },
+    "settled.rejected": { startOver: { if: ({ isOpen }) => isOpen } },
+    completed: {},
+  },
   row: accountValidation,
   title: "Tamm Consulting",
   config: { billingAccountValidation: { process: "EXTERNAL" } },
@@ -35,12 +60,12 @@ export default lifecycleWalk({
   },
   shows: {
     notNeeded: ["Not needed"],
-    notStarted: ["Not started", ["Start validation"]],
-    started: ["Started", ["Renew the link", "Start over"]],
+    notStarted: ["Not started", ({ isOpen }) => (isOpen ? ["Start validation"] : [])],
+    started: ["Started", ({ isOpen }) => (isOpen ? ["Renew the link", "Start over"] : [])],
     emailChanged: ["Email changed", ["Start over"]],
     completed: ["Being reviewed"],
     underReview: ["Under review"],
     approved: ["Approved"],
-    rejected: ["Rejected", ["Start over"]],
+    rejected: ["Rejected", ({ isOpen }) => (isOpen ? ["Start over"] : [])],
   },
 });

@@ -13,6 +13,20 @@ const active: AccountFacts = {
   hasReferral: false,
 };
 
+const isOpen = { if: ({ isTerminated }: AccountFacts) => !isTerminated };
+const inUse = {
+  "details.change": isOpen,
+  "campaign.activate": isOpen,
+  "notice.change": isOpen,
+  "linkMethods.save": isOpen,
+  "referral.enter": {
+    if: ({ isTerminated, hasReferral }: AccountFacts) => !isTerminated && !hasReferral,
+  },
+  "default.set": { if: ({ isDefault }: AccountFacts) => !isDefault },
+};
+
+const edits = ({ isTerminated }: AccountFacts) => (isTerminated ? [] : ["Edit details"]);
+
 export default lifecycleWalk({
   model: accountLifecycle,
   facts: active,
@@ -21,14 +35,27 @@ export default lifecycleWalk({
     { ...active, status: "SUSPENDED" },
     { ...active, isClosed: true },
     { ...active, isDefault: true, hasReferral: true },
+    { ...active, isTerminated: true },
+    { ...active, status: "SUSPENDED", isDefault: true },
   ],
+  stands: ({ status, isClosed }) =>
+    isClosed
+      ? "settled.closed"
+      : ({ SUSPENDED: "settled.suspended", PENDING_VALIDATION: "settled.pendingValidation" }[status] ??
+        "settled.active"),
+  takes: {
+    settled: { delete: { if: ({ isDefault }) => !isDefault } },
+    "settled.active": inUse,
+    "settled.pendingValidation": inUse,
+    "settled.suspended": { "default.set": { if: ({ isDefault }) => !isDefault } },
+  },
   row: billingAccount,
   title: "Tamm Consulting",
   config: { billingAccountFields: [{ field: "email", required: true, visible: true }] },
   typed: { code: "WELCOME10", referral_code: "abc123" },
   shows: {
-    active: ["Active", ["Edit details"]],
-    pendingValidation: ["Validation pending", ["Edit details"]],
+    active: ["Active", edits],
+    pendingValidation: ["Validation pending", edits],
     suspended: ["Suspended"],
     closed: ["Closed"],
   },

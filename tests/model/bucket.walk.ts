@@ -11,6 +11,10 @@ export default lifecycleWalk({
     { ...empty, isEmpty: false },
     { ...empty, isSuspended: true },
   ],
+  stands: ({ isSuspended }) => (isSuspended ? "settled.suspended" : "settled.active"),
+  takes: {
+    settled: { "origin.change": true, "account.change": true, delete: { if: ({ isEmpty }) => isEmpty } },
+  },
   row: bucket,
   title: bucket.name,
   answers: bucketAnswers,

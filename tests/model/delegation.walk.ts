@@ -8,17 +8,27 @@ import { lifecycleWalk } from "./lifecycleWalk.ts";
 const unused: DelegationFacts = { hasInvite: false, isOpen: false, isUsed: false, isOwn: true };
 const waiting: DelegationFacts = { ...unused, hasInvite: true, isOpen: true };
 
+const invites = ({ isOwn }: DelegationFacts) => (isOwn ? ["Invite a person"] : []);
+
 export default lifecycleWalk({
   model: delegationLifecycle,
   facts: waiting,
-  others: [unused, { ...waiting, isUsed: true }],
+  others: [unused, { ...waiting, isUsed: true }, { ...waiting, isOwn: false }],
+  stands: ({ isUsed, isOpen }) => (isUsed ? "settled.shared" : isOpen ? "settled.waiting" : "settled.unused"),
+  takes: {
+    settled: {
+      "grantee.invite": { if: ({ isOwn }) => isOwn },
+      "grantee.withdraw": { if: ({ hasInvite }) => hasInvite },
+      delete: true,
+    },
+  },
   row: delegation,
   title: delegation.name,
   answers: [[["user", "privileges"], false]],
   typed: { grantee_username: "liis@example.com" },
   shows: {
-    unused: ["Not shared", ["Invite a person"]],
-    waiting: ["Invited", ["Invite a person"]],
-    shared: ["Shared", ["Invite a person"]],
+    unused: ["Not shared", invites],
+    waiting: ["Invited", invites],
+    shared: ["Shared", invites],
   },
 });

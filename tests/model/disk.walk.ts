@@ -14,6 +14,19 @@ export default lifecycleWalk({
     { ...free, status: "Deleted" },
     { ...free, status: "Migrating" },
   ],
+  stands: ({ status, isAttached }) =>
+    status === "Active"
+      ? isAttached
+        ? "settled.attached"
+        : "settled.detached"
+      : ({ Reserved: "reserved", Deleted: "deleted" }[status] ?? "unrecognised"),
+  takes: {
+    settled: { "details.change": true, "size.change": true, "account.change": true },
+    "settled.detached": { attach: true, delete: true },
+    "settled.attached": { detach: { if: ({ isMain }) => !isMain } },
+    reserved: {},
+    unrecognised: {},
+  },
   row: disk,
   title: "exports",
   answers: diskAnswers,

@@ -6,6 +6,16 @@ export default lifecycleWalk({
   model: firewallLifecycle,
   facts: { isAssigned: true },
   others: [{ isAssigned: false }],
+  stands: ({ isAssigned }) => (isAssigned ? "settled.assigned" : "settled.unassigned"),
+  takes: {
+    settled: {
+      "rules.change": true,
+      "details.change": true,
+      assign: true,
+      delete: { if: ({ isAssigned }) => !isAssigned },
+    },
+    "settled.assigned": { unassign: true },
+  },
   row: firewall,
   title: "web",
   answers: firewallAnswers,

@@ -6,6 +6,12 @@ export default lifecycleWalk({
   model: ipAddressLifecycle,
   facts: { isAssigned: true },
   others: [{ isAssigned: false }],
+  stands: ({ isAssigned }) => (isAssigned ? "settled.assigned" : "settled.unassigned"),
+  takes: {
+    settled: { "details.change": true, "account.change": true },
+    "settled.unassigned": { assign: true, release: true },
+    "settled.assigned": { move: true, unassign: true },
+  },
   row: ipAddress,
   title: "shop front",
   answers: ipAddressAnswers,

@@ -3,10 +3,17 @@ import type { EventObject } from "xstate";
 import type { LifecycleMachine, LifecycleModel } from "../../src/machines/lifecycle.ts";
 import type { SiteConfig } from "../../src/api/config.ts";
 import type { Resource } from "../../src/resources/resource.ts";
-import { defineWalk, reported, type Screen, type Walk } from "../support/model/walk.ts";
+import type { ExpectedTransitions } from "../support/model/expected.ts";
+import { defineWalk, reported, type Screen, type Walk, type WalkSpec } from "../support/model/walk.ts";
 
 /** The buttons of a state, where a guard has a say by what the server reports. */
 type Offered<F> = readonly string[] | ((facts: F) => readonly string[]);
+
+interface ExpectedChange<F> {
+  if?: (facts: F) => boolean;
+  /** The state in which the change is under way, where it has one of its own. */
+  in?: string;
+}
 
 interface LifecycleWalk<F, R extends EventObject> {
   model: LifecycleModel<F, R>;
@@ -14,6 +21,9 @@ interface LifecycleWalk<F, R extends EventObject> {
   facts: F;
   /** Other facts that the server may report: one for each state and each guard. */
   others: readonly F[];
+  /** In which leaf state these facts put the resource, and what each state takes: written by hand, from the specification. */
+  stands?: (facts: F) => string;
+  takes?: Record<string, Readonly<Record<string, true | ExpectedChange<F>>>>;
   /** A row with everything that forms choose from. */
   row: Resource;
   title: string;
@@ -25,8 +35,103 @@ interface LifecycleWalk<F, R extends EventObject> {
   answers?: readonly (readonly [queryKey: readonly unknown[], data: unknown])[];
   /** What is typed into required fields that come empty, by name; "100" into others. */
   typed?: Record<string, string>;
+  /** What a change under way takes besides its answer, such as a delay. */
+  after?: ExpectedTransitions;
   /** What the page header says in each state of its own, and which buttons it offers there. */
   shows: Record<string, readonly [word: string, offered?: Offered<F>]>;
+}
+
+interface Held<F> {
+  facts: F;
+  error: Error | undefined;
+}
+
+/** What every life has in common, and what the kind's walk says of its own. */
+function expectations<F, R extends EventObject>(
+  { model, stands, takes = {}, after = {} }: LifecycleWalk<F, R>,
+  invoked: readonly string[],
+): Partial<WalkSpec<LifecycleMachine>> {
+  if (stands === undefined) return {};
+  type Told = { facts: F; output: F; error: Error };
+  const arrive = {
+    to: (_: Held<F>, { facts }: Told) => stands(facts),
+    sets: (_: Held<F>, { facts }: Told) => ({ facts, isGone: false }),
+  };
+  const read = {
+    to: (_: Held<F>, { output }: Told) => stands(output),
+    sets: ({ error }: Held<F>, { output }: Told) => ({ facts: output, isGone: false, error }),
+  };
+  const isUnknown = (_: Held<F>, { error }: Told) => "outcomeUnknown" in error;
+  const underWay = (id: string): ExpectedTransitions[string] => ({
+    [`xstate.done.actor.${id}`]: [
+      { when: (_: Held<F>, { output }: Told) => output === "gone", to: "deleted", sets: { isGone: true } },
+      {
+        when: (_: Held<F>, { output }: Told) => output === "unread",
+        to: "readingBack",
+        sets: { error: undefined },
+      },
+      { ...read, sets: (_: Held<F>, { output }: Told) => ({ facts: output, error: undefined }) },
+    ],
+    [`xstate.error.actor.${id}`]: [
+      { when: isUnknown, to: "readingBack", sets: (_: Held<F>, { error }: Told) => ({ error }) },
+      {
+        to: ({ facts }: Held<F>) => stands(facts),
+        sets: ({ facts }: Held<F>, { error }: Told) => ({ facts, error }),
+      },
+    ],
+  });
+  const changes = (types: Readonly<Record<string, true | ExpectedChange<F>>>): ExpectedTransitions[string] =>
+    Object.fromEntries(
+      Object.entries(types).map(([type, how]) => {
+        const change = how === true ? {} : how;
+        const allows = change.if;
+        const sets = (_: Held<F>, event: object) => ({ request: event, error: undefined });
+        return [
+          type,
+          [
+            {
+              to: change.in ?? "changing",
+              sets,
+              ...(allows && { when: ({ facts }: Held<F>) => allows(facts) }),
+            },
+          ],
+        ];
+      }),
+    );
+  const hasParent = (state: string) => state.startsWith("settled.");
+  const own = Object.entries(takes).map(([state, types]): [string, ExpectedTransitions[string]] => [
+    state,
+    { ...(hasParent(state) ? {} : { "server.changed": arrive }), ...changes(types) },
+  ]);
+  const busy = invoked.map((id): [string, ExpectedTransitions[string]] => [
+    id === "perform" ? "changing" : id,
+    { ...underWay(id), ...changes(takes[id] ?? {}), ...after[id] },
+  ]);
+  return {
+    starts: ({ facts }: { facts: unknown }) => stands(facts as F),
+    asks: {
+      ...Object.fromEntries(
+        invoked.map((id) => [
+          id,
+          ({ facts, request }: { facts: unknown; request: unknown }) => ({ facts, request }),
+        ]),
+      ),
+      read: ({ facts }: { facts: unknown }) => ({ facts }),
+    },
+    transitions: {
+      settled: { "server.changed": arrive },
+      ...Object.fromEntries(own),
+      ...Object.fromEntries(busy),
+      readingBack: {
+        "xstate.done.actor.read": read,
+        "xstate.error.actor.read": "waitingToReadBack",
+      },
+      waitingToReadBack: {
+        "server.changed": arrive,
+        [`xstate.after.readBackPause.${model.machine.id}.waitingToReadBack`]: "readingBack",
+      },
+    } as ExpectedTransitions,
+  };
 }
 
 type LifecycleScreen = Screen<LifecycleMachine>;
@@ -57,6 +162,7 @@ export function lifecycleWalk<F, R extends EventObject>(spec: LifecycleWalk<F, R
       ),
       "xstate.done.actor.read": [{ output: facts }],
     },
+    ...expectations(spec, invoked),
     render: async ({ actor }) => {
       const { createElement } = await import("react");
       if (spec.config) await (await import("./configure.ts")).configure(spec.config);

@@ -10,7 +10,23 @@ const bare: LoadBalancerFacts = { hasTarget: false, hasRule: false };
 export default lifecycleWalk({
   model: loadBalancerLifecycle,
   facts: bare,
-  others: [{ hasTarget: true, hasRule: true }],
+  others: [
+    { hasTarget: true, hasRule: true },
+    { hasTarget: true, hasRule: false },
+    { hasTarget: false, hasRule: true },
+  ],
+  stands: () => "settled.active",
+  takes: {
+    "settled.active": {
+      "targets.add": true,
+      "target.remove": { if: ({ hasTarget }) => hasTarget },
+      "rule.add": true,
+      "rule.remove": { if: ({ hasRule }) => hasRule },
+      "details.change": true,
+      "account.change": true,
+      delete: true,
+    },
+  },
   row: loadBalancer,
   title: "shop front",
   answers: loadBalancerAnswers,

@@ -12,6 +12,23 @@ export default lifecycleWalk({
   model: metalLifecycle,
   facts: ordered,
   others: everyStatus,
+  stands: ({ status, isConfigured }) =>
+    ({
+      available: "settled.available",
+      reserved: "settled.reserved",
+      pending: isConfigured ? "pending" : "settled.ordered",
+      in_use: "settled.inUse",
+      cleaning: "settled.cleaning",
+      offline: "settled.offline",
+      unavailable: "settled.unavailable",
+      deleted: "deleted",
+    })[status] ?? "unrecognised",
+  takes: {
+    "settled.ordered": { configure: true, "details.change": true, "account.change": true, release: true },
+    "settled.inUse": { "details.change": true, "account.change": true, release: true },
+    pending: {},
+    unrecognised: {},
+  },
   row: metalLease,
   title: "db-metal-1",
   answers: metalAnswers,

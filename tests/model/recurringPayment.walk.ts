@@ -7,6 +7,16 @@ import { lifecycleWalk } from "./lifecycleWalk.ts";
 
 const off: RecurringFacts = { isOn: false, isDue: false, hasMethod: true, isOpen: true };
 
+const switchedOn = {
+  change: { if: ({ isOpen, hasMethod }: RecurringFacts) => isOpen && hasMethod },
+  turnOff: { if: ({ isOpen }: RecurringFacts) => isOpen },
+};
+
+const settings = ({ isOpen, hasMethod }: RecurringFacts) => [
+  ...(isOpen && hasMethod ? ["Change automatic top-up"] : []),
+  ...(isOpen ? ["Turn off automatic top-up"] : []),
+];
+
 export default lifecycleWalk({
   model: recurringLifecycle,
   facts: off,
@@ -14,7 +24,16 @@ export default lifecycleWalk({
     { ...off, isOn: true },
     { ...off, isOn: true, isDue: true },
     { ...off, hasMethod: false },
+    { ...off, isOpen: false },
+    { ...off, isOn: true, hasMethod: false },
+    { ...off, isOn: true, isOpen: false },
   ],
+  stands: ({ isOn, isDue }) => (isOn ? (isDue ? "settled.failed" : "settled.on") : "settled.off"),
+  takes: {
+    "settled.off": { turnOn: { if: ({ isOpen, hasMethod }) => isOpen && hasMethod } },
+    "settled.on": switchedOn,
+    "settled.failed": switchedOn,
+  },
   row: recurringPayment,
   title: "Tamm Consulting",
   config: { siteCurrency: "EUR", minimumTopupAmount: 13 },
@@ -24,8 +43,8 @@ export default lifecycleWalk({
     return createElement(RecurringSection, { payment: recurringPayment });
   },
   shows: {
-    off: ["Off", (facts) => (facts.hasMethod ? ["Turn on automatic top-up"] : [])],
-    on: ["On", ["Change automatic top-up", "Turn off automatic top-up"]],
-    failed: ["Payment failed", ["Change automatic top-up", "Turn off automatic top-up"]],
+    off: ["Off", (facts) => (facts.hasMethod && facts.isOpen ? ["Turn on automatic top-up"] : [])],
+    on: ["On", settings],
+    failed: ["Payment failed", settings],
   },
 });

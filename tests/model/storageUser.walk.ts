@@ -6,6 +6,11 @@ export default lifecycleWalk({
   model: storageUserLifecycle,
   facts: { hasAccount: true },
   others: [{ hasAccount: false }],
+  stands: ({ hasAccount }) => (hasAccount ? "settled.active" : "settled.inactive"),
+  takes: {
+    "settled.inactive": { activate: true },
+    "settled.active": { "key.create": true, "key.delete": true },
+  },
   row: storageUser,
   title: "Object storage",
   answers: [[["storage_user", "list"], [storageUser]]],

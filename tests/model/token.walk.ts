@@ -6,6 +6,8 @@ export default lifecycleWalk({
   model: tokenLifecycle,
   facts: { isRestricted: true },
   others: [{ isRestricted: false }],
+  stands: ({ isRestricted }) => (isRestricted ? "settled.restricted" : "settled.global"),
+  takes: { settled: { "details.change": true, delete: true } },
   row: token,
   title: "deploy pipeline",
   answers: [[["billing_account", "list"], [{ id: 20417, title: "Tamm Consulting" }]]],

@@ -10,6 +10,15 @@ export default lifecycleWalk({
     { isDefault: true, isEmpty: true },
     { isDefault: true, isEmpty: false },
   ],
+  stands: ({ isDefault, isEmpty }) =>
+    isDefault ? "settled.default" : isEmpty ? "settled.empty" : "settled.used",
+  takes: {
+    settled: {
+      "details.change": true,
+      "default.set": { if: ({ isDefault }) => !isDefault },
+      delete: { if: ({ isDefault, isEmpty }) => isEmpty && !isDefault },
+    },
+  },
   row: vpc,
   title: "Backend",
   shows: {

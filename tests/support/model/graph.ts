@@ -143,6 +143,19 @@ function graphOf(walk: Walk) {
   return { starts, edges };
 }
 
+/** One snapshot of each place that a walk can reach. */
+export const snapshotsOf = (walk: Walk): AnyMachineSnapshot[] => {
+  const places = walk.inputs.map((input) =>
+    getAdjacencyMap(pure(walk.machine), { ...traversal(walk), input }),
+  );
+  return Object.values(Object.assign({}, ...places) as Record<string, { state: AnyMachineSnapshot }>).map(
+    ({ state }) => state,
+  );
+};
+
+export const startsOf = (walk: Walk): { input: unknown; snapshot: AnyMachineSnapshot }[] =>
+  walk.inputs.map((input) => ({ input, snapshot: begin(walk.machine, input).snapshot }));
+
 /** Traversal options for `xstate/graph`; the events of a state are those it declares, filled in from the cases. */
 function traversal(walk: Walk) {
   return {
@@ -158,7 +171,7 @@ function traversal(walk: Walk) {
   };
 }
 
-function eventsOf(walk: Walk, snapshot: AnyMachineSnapshot, type: string): AnyEventObject[] {
+export function eventsOf(walk: Walk, snapshot: AnyMachineSnapshot, type: string): AnyEventObject[] {
   // Taken inside a step, never sent.
   if (type === "" || type.startsWith("xstate.done.state.")) return [];
   const [, kind, id] = /^xstate\.(?:(done|error)\.actor|snapshot)\.(.+)$/.exec(type) ?? [];
@@ -201,7 +214,7 @@ const keyOf = (walk: Walk, snapshot: AnyMachineSnapshot): string =>
 const begin = (machine: AnyStateMachine, input: unknown): Step =>
   observe({ type: "xstate.init", input }, (scope) => machine.getInitialSnapshot(scope, input));
 
-const advance = (machine: AnyStateMachine, from: AnyMachineSnapshot, event: AnyEventObject): Step =>
+export const advance = (machine: AnyStateMachine, from: AnyMachineSnapshot, event: AnyEventObject): Step =>
   observe(event, (scope) => machine.transition(from, event, scope));
 
 /** The machine as pure logic: each step in a system of its own, or a second child with the same systemId would throw. */

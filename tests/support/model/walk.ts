@@ -11,6 +11,7 @@ import type {
   InputFrom,
   SnapshotFrom,
 } from "xstate";
+import type { ExpectedTransitions } from "./expected.ts";
 
 /** What a walk's causes and sights get to see of the mounted view. */
 export interface Screen<M extends AnyStateMachine = AnyStateMachine> {
@@ -58,6 +59,12 @@ export interface WalkSpec<M extends AnyStateMachine> {
    * an actor is done with no output, or fails with an Error. An empty list says that it cannot happen here.
    */
   cases?: Cases<M>;
+  /** Where each event leads, written by hand from the specification; every one that a state takes must stand here. */
+  transitions?: ExpectedTransitions;
+  /** The leaf state in which an input begins. */
+  starts?: (input: InputFrom<M>) => string;
+  /** What an actor is given when it is started, by its id. */
+  asks?: Record<string, (context: SnapshotFrom<M>["context"]) => unknown>;
   /** What views read of the snapshot of an invoked or spawned actor, by slot: `{ upload: { context: { done: 3 } } }`. */
   shows?: Record<string, object>;
   /** Longest path before a walk starts anew; default 10. */
@@ -81,6 +88,9 @@ export interface Walk {
     string,
     readonly object[] | ((snapshot: AnyMachineSnapshot) => readonly object[]) | undefined
   >;
+  transitions?: ExpectedTransitions;
+  starts?: (input: never) => string;
+  asks: Record<string, (context: never) => unknown>;
   shows: Record<string, object>;
   maxSteps: number;
   render?: (stage: { actor: Actor<AnyStateMachine> }) => ReactNode | Promise<ReactNode>;
@@ -95,6 +105,7 @@ export function defineWalk<M extends AnyStateMachine>(spec: WalkSpec<M>): Walk {
     inputs: [undefined],
     identity: (snapshot: AnyMachineSnapshot) => snapshot.value,
     cases: {},
+    asks: {},
     shows: {},
     maxSteps: 10,
     causes: {},

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { AnyMachineSnapshot } from "xstate";
 import { coverageLine, coverageOf, type Trace } from "./coverage.ts";
+import { differences } from "./expected.ts";
 import { describePath, recorder, transitionCover, type Path } from "./graph.ts";
 import { openStage } from "./stage.ts";
 import type { Walk } from "./walk.ts";
@@ -13,6 +14,9 @@ export function walkMachine(walk: Walk): void {
       test(`${describePath(path)}`, () => {
         traces.push(runPath(walk, path));
       });
+    test.runIf(walk.transitions)("every event leads where the walk says, and nowhere else", () => {
+      expect(differences(walk)).toEqual([]);
+    });
     test("every state and every transition is walked", () => {
       const { states, transitions } = coverageOf(walk.machine, traces);
       expect([...states.missing, ...transitions.missing]).toEqual([]);
