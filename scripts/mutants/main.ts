@@ -1,0 +1,172 @@
+/**
+ * `npm run mutants`: changes the machines, their actors, the API calls and the money modules one place at a time and tells which
+ * changes no test notices. Not part of the gate. Options: a path, or the beginning of one, narrows it down; `--sample N` takes
+ * N mutants of each group, spread evenly (default 400); `--all` takes every one; `--write` writes docs/mutants.md.
+ */
+import { type ChildProcess, fork } from "node:child_process";
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { dirname, join, normalize } from "node:path";
+import { parseArgs } from "node:util";
+import { type Mutant, mutantsOf } from "./mutants.ts";
+import { type Survivor, writeReport } from "./report.ts";
+import type { Trial } from "./worker.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sample: { type: "string", default: "400" },
+    all: { type: "boolean", default: false },
+    write: { type: "boolean", default: false },
+  },
+});
+/** A test that takes longer has met a mutant that never ends. */
+const PATIENCE_MS = 60_000;
+const WALKS = "tests/model/machines.test.ts";
+/** Tries every action with its requests; other tests that load all kinds say little of one of them. */
+const REGISTRY = "src/actions/registry.test.ts";
+const root = join(import.meta.dirname, "../..");
+
+const groups: Record<string, (file: string) => boolean> = {
+  machines: (file) => file.startsWith("src/machines/") && !file.endsWith(".actors.ts"),
+  actors: (file) => file.startsWith("src/machines/") && file.endsWith(".actors.ts"),
+  "API modules": (file) => file.startsWith("src/api/"),
+  "money and prices": (file) =>
+    /^src\/(?:money|pricing|invoiceMoney|views\/(?:history\/ledger|prices\/prices|reports\/costs))\.ts$/.test(
+      file,
+    ),
+};
+
+const sources = globSync("src/**/*.ts", { cwd: root })
+  .filter((file) => !/\.(?:test|schema|d)\.ts$|\/index\.ts$/.test(file))
+  .toSorted();
+const importers = importersOf(globSync(["src/**/*.{ts,tsx}", "tests/**/*.{ts,tsx}"], { cwd: root }));
+
+const trials = Object.entries(groups).flatMap(([group, belongs]) => {
+  const files = sources.filter(
+    (file) => belongs(file) && (positionals.length === 0 || positionals.some((it) => file.startsWith(it))),
+  );
+  const all = files.flatMap((file) =>
+    mutantsOf(file, readFileSync(join(root, file), "utf8")).map((mutant) => ({ group, file, mutant })),
+  );
+  return values.all ? all : spread(all, Number(values.sample));
+});
+
+const results: { group: string; file: string; mutant: Mutant; noticedBy: string | undefined }[] = [];
+const waiting = [...trials];
+/** Files whose tests have been seen to pass as they are. */
+const passing = new Set<string>();
+console.log(`${trials.length} mutants`);
+const started = performance.now();
+await Promise.all(Array.from({ length: availableParallelism() }, runWorker));
+
+const survivors: Survivor[] = results.flatMap(({ group, file, mutant, noticedBy }) =>
+  noticedBy === undefined ? [{ group, file, line: mutant.line, change: mutant.change }] : [],
+);
+for (const { file, line, change } of survivors) console.log(`${file}:${line} ${change}`);
+const counts = Object.keys(groups).map((group) => {
+  const own = results.filter((it) => it.group === group);
+  return { group, tried: own.length, noticed: own.filter((it) => it.noticedBy !== undefined).length };
+});
+console.table(counts);
+console.log(`${((performance.now() - started) / 60_000).toFixed(1)} minutes`);
+if (values.write) writeReport(counts, survivors);
+
+async function runWorker(): Promise<void> {
+  const copy = copyOfProject();
+  let worker = await startWorker(copy);
+  for (let trial = waiting.shift(); trial !== undefined; trial = waiting.shift()) {
+    const { file, mutant } = trial;
+    const text = readFileSync(join(root, file));
+    if (!passing.has(file)) {
+      passing.add(file);
+      const failing = await ask(worker, { file, mutant: undefined, ...testsOf(file) }, 5 * PATIENCE_MS);
+      if (failing !== undefined) throw new Error(`Without a mutant of ${file} fails ${failing}`);
+    }
+    const answer = await ask(worker, { file, mutant, ...testsOf(file) });
+    if (answer === "timeout") {
+      worker.kill("SIGKILL");
+      cpSync(join(root, file), join(copy, file));
+      worker = await startWorker(copy);
+    }
+    if (!readFileSync(join(copy, file)).equals(text)) throw new Error(`${file} was left changed`);
+    results.push({ ...trial, noticedBy: answer });
+    if (results.length % 100 === 0) console.log(`${results.length} of ${trials.length}`);
+  }
+  worker.kill();
+  rmSync(copy, { recursive: true });
+}
+
+function copyOfProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), "portico-mutants-"));
+  for (const name of ["src", "tests", "sandbox", "scripts", "deploy", "locales", "charts", "docs", "public"])
+    cpSync(join(root, name), join(copy, name), { recursive: true });
+  for (const name of globSync("*.{ts,json,html}", { cwd: root })) cpSync(join(root, name), join(copy, name));
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+  return copy;
+}
+
+function startWorker(cwd: string): Promise<ChildProcess> {
+  const worker = fork(join(import.meta.dirname, "worker.ts"), {
+    cwd,
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  return new Promise((resolve, reject) => {
+    worker.once("message", () => resolve(worker));
+    worker.once("exit", (code) => reject(new Error(`The worker ended with ${code}`)));
+  });
+}
+
+function ask(worker: ChildProcess, trial: Trial, patience = PATIENCE_MS): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => end("timeout"), patience);
+    const end = (noticedBy: string | undefined) => {
+      clearTimeout(timer);
+      worker.removeAllListeners("message");
+      resolve(noticedBy);
+    };
+    worker.once("message", ({ noticedBy }: { noticedBy?: string }) => end(noticedBy));
+    worker.send(trial);
+  });
+}
+
+/** The tests that reach a file through their imports, nearest first, and the walks of its machine. */
+function testsOf(file: string): Pick<Trial, "tests" | "walks"> {
+  const distance = new Map([[file, 0]]);
+  const queue = [file];
+  for (const at of queue)
+    for (const importer of importers.get(at) ?? [])
+      if (!distance.has(importer)) {
+        distance.set(importer, (distance.get(at) ?? 0) + 1);
+        queue.push(importer);
+      }
+  const reached = [...distance.keys()].filter(
+    (it) => it.endsWith(".test.ts") && !it.startsWith("tests/contract/"),
+  );
+  const near = reached.filter((it) => it !== WALKS && (it === REGISTRY || (distance.get(it) ?? 0) <= 2));
+  const walks = [...distance.keys()].flatMap((it) => /^tests\/model\/(\w+)\.walk\.ts$/.exec(it)?.[1] ?? []);
+  // A file that every walk reaches is told by the first few.
+  const ownWalks = walks.length > 6 ? walks.slice(0, 3) : walks;
+  const isMachine = file.startsWith("src/machines/") && !file.endsWith(".actors.ts");
+  return { tests: [...near, ...(isMachine ? [WALKS] : [])], walks: ownWalks.join("|") };
+}
+
+function importersOf(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const edges = files.flatMap((file) =>
+    [...readFileSync(join(root, file), "utf8").matchAll(/(?:from|import\()\s*"(\.[^"]+)"/g)].map(
+      ([, target = ""]) => ({ file, target: normalize(join(dirname(file), target)) }),
+    ),
+  );
+  return new Map(
+    [...Map.groupBy(edges, ({ target }) => target)].map(([target, its]) => [
+      target,
+      its.map(({ file }) => file),
+    ]),
+  );
+}
+
+/** So many of a list, spread evenly over it: the same ones each time. */
+function spread<T>(list: readonly T[], count: number): T[] {
+  const step = Math.max(1, list.length / count);
+  return Array.from({ length: Math.min(count, list.length) }, (_, at) => list[Math.floor(at * step)] as T);
+}

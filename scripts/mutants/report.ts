@@ -1,0 +1,51 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+export interface Survivor {
+  group: string;
+  file: string;
+  line: number;
+  change: string;
+}
+
+const path = join(import.meta.dirname, "../../docs/mutants.md");
+const MARK = "## Equivalent mutants";
+
+/** Writes the figures; what is said of equivalent mutants by hand stays. */
+export function writeReport(
+  counts: readonly { group: string; tried: number; noticed: number }[],
+  survivors: readonly Survivor[],
+): void {
+  const kept = readFileSync(path, "utf8").split(MARK)[1] ?? "";
+  const equivalent = survivors.filter(({ file, change }) => kept.includes(`\`${file}\` ${change}`));
+  const open = survivors.filter((it) => !equivalent.includes(it));
+  const rows = counts.map(({ group, tried, noticed }) => {
+    const same = equivalent.filter((it) => it.group === group).length;
+    return { group, tried, same, noticed, share: (100 * noticed) / Math.max(tried - same, 1) };
+  });
+  const tried = rows.reduce((sum, row) => sum + row.tried - row.same, 0);
+  const noticed = rows.reduce((sum, row) => sum + row.noticed, 0);
+  writeFileSync(
+    path,
+    [
+      "# Mutants",
+      "",
+      `**Score: ${((100 * noticed) / tried).toFixed(1)} %** of ${tried} mutants that change behaviour are noticed by a test.`,
+      "",
+      "`npm run mutants -- --write` changes the machines, their actors, the API calls and the money modules one place at a time and runs the",
+      "tests that reach the place.",
+      "",
+      "| group | tried | equivalent | noticed | share |",
+      "| --- | --: | --: | --: | --: |",
+      ...rows.map(
+        (row) => `| ${row.group} | ${row.tried} | ${row.same} | ${row.noticed} | ${row.share.toFixed(1)} % |`,
+      ),
+      "",
+      "## Not noticed",
+      "",
+      ...open.map(({ file, line, change }) => `- \`${file}:${line}\` ${change}`),
+      "",
+      `${MARK}${kept}`,
+    ].join("\n"),
+  );
+}

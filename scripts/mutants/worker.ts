@@ -1,0 +1,64 @@
+/**
+ * One half of the mutation run: tries mutants in a copy of the project of its own, so that the tree it was started from is never
+ * touched. Takes trials from its parent one by one and answers with the test that noticed each, if one did.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createVitest } from "vitest/node";
+import { applied, type Mutant } from "./mutants.ts";
+
+export interface Trial {
+  file: string;
+  /** Without one it is seen whether the tests pass at all. */
+  mutant: Mutant | undefined;
+  /** Test files, in the order in which they are tried. */
+  tests: readonly string[];
+  /** The walks that are run of the file of all walks: machine ids between bars. */
+  walks: string;
+}
+
+const root = process.cwd();
+const vitest = await createVitest("test", {
+  root,
+  project: ["unit"],
+  watch: false,
+  bail: 1,
+  fileParallelism: false,
+  silent: true,
+  reporters: [{}],
+  testTimeout: 4_000,
+  hookTimeout: 10_000,
+});
+await vitest.standalone();
+await vitest.globTestSpecifications();
+
+process.on("message", (trial: Trial) => {
+  void tryOne(trial).then(
+    (noticedBy) => process.send?.({ noticedBy }),
+    (error: unknown) => process.send?.({ noticedBy: `error: ${String(error)}` }),
+  );
+});
+process.send?.({ ready: true });
+
+async function tryOne({ file, mutant, tests, walks }: Trial): Promise<string | undefined> {
+  const path = join(root, file);
+  const text = readFileSync(path, "utf8");
+  process.env["WALKS"] = walks;
+  if (mutant) writeFileSync(path, applied(text, mutant));
+  vitest.invalidateFile(path);
+  try {
+    for (const test of tests) {
+      const specifications = vitest.getModuleSpecifications(join(root, test));
+      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+      // The result tells of all that has run so far.
+      const own = testModules.filter(({ moduleId }) => moduleId === join(root, test));
+      if (own.length === 0) throw new Error(`${test} was not run`);
+      if (unhandledErrors.length > 0 || own.some((it) => !it.ok())) return test;
+    }
+    return undefined;
+  } finally {
+    writeFileSync(path, text);
+    vitest.invalidateFile(path);
+    vitest.state.clearErrors();
+  }
+}
