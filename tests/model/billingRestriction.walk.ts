@@ -14,6 +14,9 @@ const others: RestrictionFacts[] = [
   { ...clear, level: "TERMINATED" },
   { ...clear, status: "SUSPENDED" },
   { ...clear, status: "PENDING_VALIDATION" },
+  { level: "LIMITED", status: "SUSPENDED" },
+  { level: "LIMITED", status: "PENDING_VALIDATION" },
+  { level: "FROZEN", status: "SUSPENDED" },
 ];
 
 const uses: Record<Asked, string> = {
@@ -39,11 +42,40 @@ const shows =
     }
   };
 
+const statuses = {
+  SUSPENDED: "Suspended: Tamm Consulting",
+  PENDING_VALIDATION: "Waiting for validation: Tamm Consulting",
+};
+
+interface Held {
+  facts: RestrictionFacts;
+}
+
+const whileActive = [{ when: ({ facts }: Held) => facts.status === "ACTIVE", to: "stays" }];
+const unlessSuspended = [{ when: ({ facts }: Held) => facts.status !== "SUSPENDED", to: "stays" }];
 export default defineWalk({
   machine: restrictionMachine,
   inputs: [{ facts: clear }],
   identity: ({ value, context }) => [value, context.facts],
   cases: { "server.changed": [clear, ...others].map((facts) => ({ facts })) },
+  starts: () => "clear",
+  transitions: {
+    "": {
+      "server.changed": {
+        to: (_: unknown, { facts }: { facts: RestrictionFacts }) =>
+          ({ LIMITED: "limited", FROZEN: "frozen", TERMINATED: "terminated" })[facts.level] ?? "clear",
+        sets: (_: unknown, { facts }: { facts: RestrictionFacts }) => ({ facts }),
+      },
+    },
+    clear: {
+      "resource.create": whileActive,
+      "machine.lease": whileActive,
+      "money.add": whileActive,
+      "resource.grow": unlessSuspended,
+    },
+    limited: { "resource.create": whileActive, "money.add": whileActive, "resource.grow": unlessSuspended },
+    frozen: { "money.add": whileActive },
+  },
   render: async ({ actor }) => (await import("./restrictionStage.tsx")).restrictionStage(actor),
   causes: {
     "server.changed": reported,
@@ -54,15 +86,9 @@ export default defineWalk({
     "money.add": reported,
   },
   sees: {
-    clear: shows(
-      {
-        SUSPENDED: "Suspended: Tamm Consulting",
-        PENDING_VALIDATION: "Waiting for validation: Tamm Consulting",
-      },
-      "None",
-    ),
-    limited: shows({ ACTIVE: "Limited: Tamm Consulting" }, "Limited"),
-    frozen: shows({ ACTIVE: "Frozen: Tamm Consulting" }, "Frozen"),
+    clear: shows(statuses, "None"),
+    limited: shows({ ...statuses, ACTIVE: "Limited: Tamm Consulting" }, "Limited"),
+    frozen: shows({ ...statuses, ACTIVE: "Frozen: Tamm Consulting" }, "Frozen"),
     terminated: shows({ ACTIVE: "Terminated: Tamm Consulting" }, "Terminated"),
   },
 });

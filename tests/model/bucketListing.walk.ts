@@ -44,6 +44,17 @@ const alertSays =
   ({ page, expect }: ListingScreen) =>
     expect.element(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
 
+type Held = Snapshot["context"];
+type Listed = { output: { entries: readonly Entry[]; next: string | undefined } };
+
+const startsOver = { to: "listing.loading", sets: { token: undefined, isSuspended: false } };
+const begun = (_: unknown, task: object) => ({ task, done: 0, taskError: undefined });
+/** Behind those of the pages before it, where it is not the first. */
+const added = ({ entries = [], token }: Held, { output }: Listed) => ({
+  entries: [...(token === undefined ? [] : entries), ...output.entries],
+  token: output.next,
+  error: undefined,
+});
 export default defineWalk({
   machine: bucketListingMachine,
   inputs: [
@@ -78,6 +89,76 @@ export default defineWalk({
       ...["suspended", "blocked", "refused", "unavailable", "other"].map(refused),
     ),
     "xstate.error.actor.perform": [{ error: new Error("We encountered an internal error") }],
+  },
+  starts: ({ isSuspended }) => (isSuspended ? "listing.suspended" : "listing.loading"),
+  asks: {
+    list: ({ bucket: name, prefix, token }) => ({ bucket: name, prefix, token }),
+    perform: ({ bucket: name, task }) => ({ bucket: name, task }),
+  },
+  transitions: {
+    listing: {
+      "folder.open": [
+        {
+          when: ({ prefix }: Held, event: { prefix: string }) => prefix !== event.prefix,
+          to: ({ isSuspended }: Held) => (isSuspended ? "listing.suspended" : "listing.loading"),
+          sets: { prefix: "other/", entries: undefined, token: undefined, room: 2 },
+        },
+      ],
+      refresh: startsOver,
+      // However a change of files ends, the folder is read again.
+      "xstate.done.actor.perform": startsOver,
+      "xstate.error.actor.perform": startsOver,
+      "task.cancel": [
+        {
+          ...startsOver,
+          when: (_: unknown, __: unknown, before: Snapshot) => before.matches({ task: "working" }),
+        },
+      ],
+    },
+    "listing.loading": {
+      "xstate.done.actor.list": [
+        {
+          when: (_: unknown, { output }: Listed) => output.next === undefined,
+          to: "listing.complete",
+          sets: added,
+        },
+        {
+          when: ({ entries = [], token, room }: Held, { output }: Listed) =>
+            (token === undefined ? 0 : entries.length) + output.entries.length >= room,
+          to: "listing.partial",
+          sets: added,
+        },
+        { to: "listing.loading", sets: added },
+      ],
+      "xstate.error.actor.list": {
+        to: (_: unknown, { error }: { error: { reason: string } }) =>
+          `listing.${error.reason === "other" ? "failed" : error.reason}`,
+        sets: (_: unknown, { error }: { error: Error }) => ({ error }),
+      },
+    },
+    "listing.partial": {
+      more: { to: "listing.loading", sets: ({ room }: Held) => ({ room: room + 2 }) },
+    },
+    "listing.suspended": { retry: startsOver },
+    "listing.blocked": { retry: "listing.loading" },
+    "listing.refused": { retry: "listing.loading" },
+    "listing.unavailable": { retry: "listing.loading" },
+    "listing.failed": { retry: "listing.loading" },
+    "task.idle": {
+      "folder.create": { to: "task.working", sets: begun },
+      "file.rename": { to: "task.working", sets: begun },
+      "files.delete": { to: "task.working", sets: begun },
+    },
+    "task.working": {
+      "xstate.done.actor.perform": "task.idle",
+      "xstate.error.actor.perform": {
+        to: "task.failed",
+        sets: { taskError: new Error("We encountered an internal error") },
+      },
+      "task.progressed": { to: "stays", sets: { done: 1 } },
+      "task.cancel": "task.idle",
+    },
+    "task.failed": { "task.retry": "task.working", "task.dismiss": "task.idle" },
   },
   render: async ({ actor }) => {
     const { createElement } = await import("react");

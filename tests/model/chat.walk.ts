@@ -21,6 +21,23 @@ export default defineWalk({
   inputs: [{ isConfigured: true }, { isConfigured: false }],
   identity: ({ value, context }) => [value, context.opens],
   cases: { "xstate.done.actor.load": [{ output: { opens: true } }, { output: { opens: false } }] },
+  starts: ({ isConfigured }) => (isConfigured ? "waiting" : "absent"),
+  transitions: {
+    waiting: { "xstate.after.appearance.chat.waiting": "loading", "session.ended": "removed" },
+    loading: {
+      "xstate.done.actor.load": {
+        to: "shown",
+        sets: (_: unknown, { output }: { output: { opens: boolean } }) => ({ opens: output.opens }),
+      },
+      "xstate.error.actor.load": { to: "failed", sets: { opens: false } },
+      "session.ended": "removed",
+    },
+    shown: {
+      "chat.open": [{ when: ({ opens }: { opens: boolean }) => opens, to: "stays" }],
+      "session.ended": "removing",
+    },
+    removing: { "xstate.done.actor.remove": "removed", "xstate.error.actor.remove": "removed" },
+  },
   render: async ({ actor }) => {
     await import("../../src/ui/OpenedMenu.tsx");
     return (await import("./shellStage.tsx")).chatStage(actor);

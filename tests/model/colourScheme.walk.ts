@@ -16,6 +16,19 @@ export default defineWalk({
     "scheme.choose": [{ preference: "auto" }, { preference: "light" }, { preference: "dark" }],
     "system.changed": [{ scheme: "light" }, { scheme: "dark" }],
   },
+  transitions: {
+    preference: {
+      "scheme.choose": {
+        to: (_: unknown, { preference }: { preference: string }) => `preference.${preference}`,
+      },
+    },
+    system: {
+      "system.changed": {
+        to: (_: unknown, { scheme }: { scheme: string }) =>
+          scheme === "dark" ? "system.prefersDark" : "system.prefersLight",
+      },
+    },
+  },
   render: async ({ actor }) => {
     await import("../../src/ui/OpenedMenu.tsx");
     return (await import("./shellStage.tsx")).schemeStage(actor);

@@ -9,6 +9,11 @@ const button = ({ page }: ConsentScreen) => page.getByRole("button", { name: "Co
 export default defineWalk({
   machine: consentMachine,
   inputs: [{ isUsable: true }, { isUsable: false }],
+  starts: ({ isUsable }) => (isUsable ? "undecided" : "unusable"),
+  transitions: {
+    undecided: { "terms.accept": "accepted" },
+    accepted: { "terms.decline": "undecided", submit: "leaving" },
+  },
   render: async ({ actor }) => {
     const { createElement } = await import("react");
     const { openStage } = await import("./openStage.tsx");

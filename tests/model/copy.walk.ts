@@ -11,6 +11,15 @@ const offersCopy = ({ page, expect }: CopyScreen) =>
 export default defineWalk({
   machine: copyMachine,
   inputs: [{ text: UUID }],
+  starts: () => "idle",
+  asks: { write: () => ({ text: UUID }) },
+  transitions: {
+    idle: { "copy.request": "copying" },
+    copying: { "xstate.done.actor.write": "copied", "xstate.error.actor.write": "failed" },
+    copied: { "xstate.after.confirm.copy.copied": "resetting", "copy.request": "copying" },
+    resetting: { "xstate.after.reset.copy.resetting": "idle", "copy.request": "copying" },
+    failed: { "copy.request": "copying" },
+  },
   render: async ({ actor }) => (await import("./shellStage.tsx")).copyStage(actor),
   causes: {
     "copy.request": ({ page, user }) => user.click(page.getByRole("button")),

@@ -35,6 +35,28 @@ export default defineWalk({
     "token.given": [{ token: "a-token", owner }],
     "xstate.error.actor.enter": [{ error: new Error("Your browser keeps nothing for this site.") }],
   },
+  starts: ({ is }) => ({ own: "own.quiet", acting: "acting", refused: "own.told" })[is],
+  asks: {
+    enter: () => ({ token: "a-token", owner }),
+    leave: () => ({ wasRefused: false }),
+    return: () => ({ wasRefused: true }),
+  },
+  transitions: {
+    own: { "token.given": "starting", "elsewhere.changed": "following" },
+    "own.told": { "notice.dismiss": "own.quiet" },
+    "own.failed": { "notice.dismiss": "own.quiet" },
+    starting: {
+      "xstate.done.actor.enter": "left",
+      "xstate.error.actor.enter": {
+        to: "own.failed",
+        sets: (_: unknown, { error }: { error: Error }) => ({ error }),
+      },
+    },
+    acting: { leave: "leaving", "token.refused": "returning", "elsewhere.changed": "following" },
+    leaving: { "xstate.done.actor.leave": "left", "xstate.error.actor.leave": "following" },
+    returning: { "xstate.done.actor.return": "left", "xstate.error.actor.return": "following" },
+    following: { "xstate.done.actor.follow": "left", "xstate.error.actor.follow": "left" },
+  },
   render: async ({ actor }) => (await import("./shellStage.tsx")).impersonationStage(actor),
   causes: {
     "token.given": reported,

@@ -91,6 +91,40 @@ const waiting = (title: string) => async (screen: LoginScreen) => {
   await expect.element(page.getByText(snapshot.context.username, { exact: true })).toBeVisible();
 };
 
+type Held = Snapshot["context"];
+
+const forgiven = (to: string) => ({ to, sets: { error: undefined, missing: [] } });
+const failsIn = (to: string) => ({ to, sets: (_: unknown, { error }: { error: Error }) => ({ error }) });
+const notRedirected = (mode: string) => ({
+  to: `${mode}.editing`,
+  sets: { error: new Error("Login did not redirect") },
+});
+/** Sent with every field filled, else told which are not. */
+const submits = (mode: string, fields: readonly LoginField[]) => {
+  const missing = (context: Held) => fields.filter((name) => context[name].trim() === "");
+  return [
+    { when: (context: Held) => missing(context).length === 0, ...forgiven(`${mode}.submitting`) },
+    { to: "stays", sets: (context: Held) => ({ missing: missing(context) }) },
+  ];
+};
+const redirecting = (mode: string) => ({
+  "xstate.error.actor.authorizeGoogle": failsIn(`${mode}.editing`),
+  [`xstate.after.redirectPatience.login.${mode}.redirecting`]: notRedirected(mode),
+  "page.restored": `${mode}.editing`,
+});
+const choosesApi = (mode: string) => [
+  {
+    when: ({ apiPrefixes }: Held) => apiPrefixes.length > 0,
+    to: `${mode}.switchingApi`,
+    sets: { chosenPrefix: otherApi.url },
+  },
+];
+const switching = (mode: string) => ({
+  "xstate.error.actor.switchApi": {
+    to: `${mode}.editing`,
+    sets: (_: unknown, { error }: { error: Error }) => ({ error, chosenPrefix: undefined }),
+  },
+});
 export default defineWalk({
   machine: loginMachine,
   inputs: [
@@ -112,6 +146,86 @@ export default defineWalk({
     "field.change": (snapshot) => fieldsOf(snapshot).map((name) => ({ name, value: typed[name] })),
     "apiPrefix.choose": [{ url: otherApi.url }],
     "xstate.done.actor.signUp": [{ output: { emailVerified: true } }, { output: { emailVerified: false } }],
+  },
+  starts: ({ mockEnabled, firstMode }) => (mockEnabled ? "api_key.editing" : `${firstMode}.editing`),
+  asks: {
+    logIn: () => ({ username: typed.username, password: typed.password }),
+    signUp: ({ referralCode }) => ({ username: typed.username, password: typed.password, referralCode }),
+    requestPasswordChange: () => ({ username: typed.username }),
+    signInWithKey: ({ mockEnabled }) => ({ apiKey: mockEnabled ? "mock-key" : typed.apiKey }),
+    switchMock: ({ mockEnabled }) => ({ enabled: !mockEnabled }),
+    switchApi: () => ({ url: otherApi.url }),
+  },
+  transitions: {
+    "": {
+      "field.change": {
+        to: "stays",
+        sets: ({ missing }: Held, { name, value }: { name: LoginField; value: string }) => ({
+          [name]: value,
+          missing: missing.filter((it) => it !== name),
+        }),
+      },
+    },
+    "login.editing": {
+      submit: submits("login", ["username", "password"]),
+      "google.choose": "login.redirecting",
+      "signup.open": forgiven("signup.editing"),
+      "forgot.open": forgiven("forgot_password.editing"),
+      "more.open": forgiven("api_key.editing"),
+      "apiPrefix.choose": choosesApi("login"),
+    },
+    "login.submitting": {
+      "xstate.done.actor.logIn": notRedirected("login"),
+      "xstate.error.actor.logIn": failsIn("login.editing"),
+      "xstate.after.redirectPatience.login.login.submitting": notRedirected("login"),
+      "page.restored": "login.editing",
+    },
+    "login.redirecting": redirecting("login"),
+    "login.switchingApi": switching("login"),
+    "signup.editing": {
+      submit: submits("signup", ["username", "password"]),
+      "google.choose": "signup.redirecting",
+      "login.open": forgiven("login.editing"),
+      "more.open": forgiven("api_key.editing"),
+      "apiPrefix.choose": choosesApi("signup"),
+    },
+    "signup.submitting": {
+      "xstate.done.actor.signUp": [
+        {
+          when: (_: unknown, { output }: { output: { emailVerified: boolean } }) => output.emailVerified,
+          ...forgiven("login.editing"),
+        },
+        { to: "waiting_signup_confirmation" },
+      ],
+      "xstate.error.actor.signUp": failsIn("signup.editing"),
+    },
+    "signup.redirecting": redirecting("signup"),
+    "signup.switchingApi": switching("signup"),
+    "forgot_password.editing": {
+      submit: submits("forgot_password", ["username"]),
+      back: forgiven("login.editing"),
+    },
+    "forgot_password.submitting": {
+      "xstate.done.actor.requestPasswordChange": "waiting_forgot_confirmation",
+      "xstate.error.actor.requestPasswordChange": failsIn("forgot_password.editing"),
+    },
+    waiting_signup_confirmation: { back: forgiven("login.editing") },
+    waiting_forgot_confirmation: { back: forgiven("login.editing") },
+    "api_key.editing": {
+      submit: [
+        { when: ({ mockEnabled }: Held) => mockEnabled, ...forgiven("api_key.submitting") },
+        ...submits("api_key", ["apiKey"]),
+      ],
+      "mock.toggle": "api_key.switchingMock",
+      "apiPrefix.choose": choosesApi("api_key"),
+      back: forgiven("login.editing"),
+    },
+    "api_key.submitting": {
+      "xstate.done.actor.signInWithKey": "over",
+      "xstate.error.actor.signInWithKey": failsIn("api_key.editing"),
+    },
+    "api_key.switchingMock": { "xstate.error.actor.switchMock": failsIn("api_key.editing") },
+    "api_key.switchingApi": switching("api_key"),
   },
   render: async ({ actor }) => {
     const { createElement } = await import("react");

@@ -41,6 +41,26 @@ const shows =
   ({ page, expect }: PaletteScreen) =>
     expect.element(page.getByRole(role, role === "status" ? {} : { name }).first()).toBeVisible();
 
+type Opening = { actionId?: string; subject?: string };
+type Stepped = { step: RunStep; run: object; asksForInput: boolean };
+type Held = Snapshot["context"];
+
+const begun = (_: unknown, { actionId, subject }: Opening) => ({
+  query: "",
+  actionId,
+  subject,
+  run: undefined,
+  asksForInput: false,
+  chosenFirst: subject === undefined ? "action" : "subject",
+});
+const forgotten = { run: undefined, asksForInput: false };
+const leave = [
+  { when: ({ chosenFirst }: Held) => chosenFirst === "subject", to: "open.choosingAction", sets: forgotten },
+  { when: ({ chosenFirst }: Held) => chosenFirst === "action", to: "open.choosingSubject", sets: forgotten },
+  { to: "open.browsing", sets: forgotten },
+];
+/** To the form, which the run itself shows again. */
+const backToInput = [{ when: ({ asksForInput }: Held) => asksForInput, to: "stays" }, ...leave];
 export default defineWalk({
   machine: paletteMachine,
   identity: ({ value, context }) => [
@@ -83,6 +103,75 @@ export default defineWalk({
       done,
       gone,
     ],
+  },
+  starts: () => "closed",
+  asks: { run: ({ actionId, subject, run }) => ({ actionId, subject, run }) },
+  transitions: {
+    closed: {
+      "palette.open": [
+        {
+          when: (_: unknown, { actionId, subject }: Opening) =>
+            actionId !== undefined && subject !== undefined,
+          to: "open.acting.starting",
+          sets: begun,
+        },
+        {
+          when: (_: unknown, { actionId }: Opening) => actionId !== undefined,
+          to: "open.choosingSubject",
+          sets: begun,
+        },
+        {
+          when: (_: unknown, { subject }: Opening) => subject !== undefined,
+          to: "open.choosingAction",
+          sets: begun,
+        },
+        { to: "open.browsing", sets: begun },
+      ],
+      "palette.resume": { to: "open.acting.starting", sets: { run: failed, chosenFirst: "both" } },
+    },
+    open: { "palette.close": "closed", "query.change": { to: "stays", sets: { query: "rename web" } } },
+    "open.browsing": {
+      "command.choose": "closed",
+      "subject.choose": {
+        to: "open.choosingAction",
+        sets: { subject: SUBJECT, chosenFirst: "subject", query: "" },
+      },
+      "action.choose": {
+        to: "open.choosingSubject",
+        sets: { actionId: "vm.rename", chosenFirst: "action", query: "" },
+      },
+      "pair.choose": {
+        to: "open.acting.starting",
+        sets: { actionId: "vm.rename", subject: SUBJECT, chosenFirst: "both", query: "" },
+      },
+    },
+    "open.choosingSubject": {
+      "subject.choose": { to: "open.acting.starting", sets: { subject: SUBJECT, query: "" } },
+      back: { to: "open.browsing", sets: { query: "" } },
+    },
+    "open.choosingAction": {
+      "action.choose": { to: "open.acting.starting", sets: { actionId: "vm.rename", query: "" } },
+      "command.choose": "closed",
+      back: { to: "open.browsing", sets: { query: "" } },
+    },
+    "open.acting": {
+      "run.stepped": [
+        {
+          when: (_: unknown, { step }: Stepped) => step === "cancelled",
+          to: "open.browsing",
+          sets: forgotten,
+        },
+        {
+          to: (_: unknown, { step }: Stepped) => `open.acting.${step}`,
+          sets: (_: unknown, { run, asksForInput }: Stepped) => ({ run, asksForInput }),
+        },
+      ],
+    },
+    "open.acting.collecting": { back: leave },
+    "open.acting.confirming": { back: backToInput },
+    "open.acting.running": { back: { to: "closed", sets: forgotten } },
+    "open.acting.failed": { back: backToInput },
+    "open.acting.done": { back: leave },
   },
   render: async ({ actor }) => (await import("./shellStage.tsx")).paletteStage(actor),
   causes: {

@@ -13,6 +13,8 @@ const reads =
   ({ page, expect }: UploadScreen) =>
     expect.element(page.getByText(text)).toBeVisible();
 
+const fresh = { sent: 0, error: undefined };
+const broken = { to: "failed", sets: { error: new Error("The line is down") } };
 export default defineWalk({
   machine: uploadMachine,
   inputs: [{ key: "products/lamp.svg", size: 1024 }],
@@ -22,6 +24,36 @@ export default defineWalk({
     "xstate.done.actor.find": [{ output: false }, { output: true }],
     "xstate.error.actor.find": [{ error: new Error("The line is down") }],
     "xstate.error.actor.send": [{ error: new Error("The line is down") }],
+  },
+  starts: () => "queued",
+  asks: { find: () => ({ key: "products/lamp.svg" }), send: () => ({ key: "products/lamp.svg" }) },
+  transitions: {
+    queued: {
+      "upload.start": [
+        { when: ({ mayReplace }: { mayReplace: boolean }) => mayReplace, to: "uploading", sets: fresh },
+        { to: "checking" },
+      ],
+      "upload.cancel": "cancelled",
+    },
+    checking: {
+      "xstate.done.actor.find": [
+        { when: (_: unknown, { output }: { output: boolean }) => output, to: "asking" },
+        { to: "uploading", sets: fresh },
+      ],
+      "xstate.error.actor.find": broken,
+      "upload.cancel": "cancelled",
+    },
+    asking: {
+      "upload.replace": { to: "queued", sets: { mayReplace: true } },
+      "upload.cancel": "cancelled",
+    },
+    uploading: {
+      "upload.progressed": { to: "stays", sets: { sent: 512 } },
+      "xstate.done.actor.send": "done",
+      "xstate.error.actor.send": broken,
+      "upload.cancel": "cancelled",
+    },
+    failed: { "upload.retry": "queued", "upload.cancel": "cancelled" },
   },
   render: async ({ actor }) => {
     const { createElement } = await import("react");

@@ -10,7 +10,7 @@ import type { Walk } from "./walk.ts";
 /** What an event does in a state, written by hand and never read from the chart. */
 export interface ExpectedTransition {
   /** Of several for one event the first that holds counts; without it, it always holds. */
-  when?: (context: never, event: never) => boolean;
+  when?: (context: never, event: never, before: AnyMachineSnapshot) => boolean;
   /** The leaf state that it leads to (`settled.off`), or "stays". */
   to: string | ((context: never, event: never) => string);
   /** What the context holds afterwards, of the keys that are named. */
@@ -64,7 +64,7 @@ function compare(walk: Walk, { before, event, leaf, snapshot, takes, used }: Ste
   const { state, entry } = entryOf(walk, leaf, event.type) ?? {};
   const where = `${leaf} -[${event.type}]->`;
   const context = before.context as never;
-  const index = listOf(entry).findIndex(({ when }) => when?.(context, event as never) ?? true);
+  const index = listOf(entry).findIndex(({ when }) => when?.(context, event as never, before) ?? true);
   const expected = listOf(entry)[index];
   const region = regionOf(walk.machine, leaf);
   const now = leavesOf(snapshot).filter((other) => regionOf(walk.machine, other) === region);
