@@ -31,8 +31,6 @@ export const SERVICE_CREATION_ESTIMATE_MS = 60_000;
 export const CREATION_PATIENCE_MS = 2 * VM_CREATION_ESTIMATE_MS;
 /** So long after a lost answer a payment method that the list does not show counts as not added. */
 export const READ_BACK_PATIENCE_MS = 30_000;
-/** Clocks of customers and servers differ by this much at most. */
-export const CLOCK_SKEW_MS = 5 * 60_000;
 
 /** So long nobody types, before the price of an amount is asked for. */
 export const TOP_UP_PRICE_PAUSE_MS = 300;

@@ -44,7 +44,9 @@ function start({ queryClient, analytics, toasts }: Surroundings, values: Partial
     return Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, i18n._(message)]));
   };
   const actor = createActor(
-    topUpMachine.provide({ actors: createTopUpActors({ queryClient, analytics, hearOthers }) }),
+    topUpMachine.provide({
+      actors: createTopUpActors({ queryClient, analytics, hearOthers, pending: storedPayment }),
+    }),
     { input: { values: { amount: "", ...values }, payment: storedPayment(), check } },
   );
   keepInMemory(actor);

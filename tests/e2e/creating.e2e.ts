@@ -88,17 +88,24 @@ test("what the server refuses is said, with the form kept", async ({ page, cloud
   await expect(heading(page, name)).toBeVisible();
 });
 
-test("a lost answer is asked after, and nothing is sent twice", async ({ page, cloud }, info) => {
-  const name = `answer-lost-${info.repeatEachIndex}`;
-  const posts = watchCreations(page);
-  await arm(cloud, { path: vmPath, method: "POST", kind: "status", status: 504, afterWork: true });
-  await page.goto("/app/compute/create");
-  await fill(page, name);
-  await createButton(page).click();
-  await expect(heading(page, name)).toBeVisible();
-  expect(posts).toHaveLength(1);
-  expect(await countOf(cloud, name)).toBe(1);
-});
+for (const fault of [{ kind: "status", status: 504 }, { kind: "html" }, { kind: "badShape" }] as const)
+  test(`an answer lost to ${fault.kind} is asked after, and nothing is sent twice`, async ({
+    page,
+    cloud,
+  }, info) => {
+    // A clock that is ahead says nothing of what the server has made.
+    await page.clock.install({ time: Date.now() + 3_600_000 });
+    const name = `lost-to-${fault.kind.toLowerCase()}-${info.repeatEachIndex}`;
+    const posts = watchCreations(page);
+    await arm(cloud, { path: vmPath, method: "POST", afterWork: true, ...fault });
+    await page.goto("/app/compute/create");
+    await fill(page, name);
+    await createButton(page).click();
+    await expect(heading(page, name)).toBeVisible();
+    expect(page.url()).toMatch(/\/compute\/vm\/hel01\/[0-9a-f-]{36}$/);
+    expect(posts).toHaveLength(1);
+    expect(await countOf(cloud, name)).toBe(1);
+  });
 
 test("a reload in the middle of the form keeps what was typed, but for the password", async ({ page }) => {
   await page.goto("/app/compute/create");

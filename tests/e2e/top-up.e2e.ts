@@ -417,6 +417,8 @@ test("a double click pays once, and so does a charge whose answer is lost", asyn
   for (const [amount, fault] of [
     [121, { kind: "drop" }],
     [122, { kind: "status", status: 504 }],
+    [123, { kind: "html" }],
+    [124, { kind: "badShape" }],
   ] as const) {
     await page.getByRole("button", { name: "Top up again" }).click();
     await choose(page, String(amount));
@@ -425,7 +427,29 @@ test("a double click pays once, and so does a charge whose answer is lost", asyn
     await expect(receipt(page, `€${amount}.00`)).toBeVisible();
     expect(await came(ownCloud, amount)).toHaveLength(1);
   }
-  expect(calls).toHaveLength(3);
+  expect(calls).toHaveLength(5);
+});
+
+test("of two tabs that pay in the same moment one charges the card, and the other says so", async ({
+  page,
+  ownCloud,
+}) => {
+  const other = await page.context().newPage();
+  const calls = [watchCalls(page, "POST", buy), watchCalls(other, "POST", buy)];
+  for (const tab of [page, other]) {
+    await tab.goto(screen);
+    await choose(tab, "125", /4242/);
+  }
+  const path = "/v1/payment/credit/list";
+  await arm(ownCloud, { path, method: "GET", kind: "latency", ms: 2000, count: 1 });
+  const reading = page.waitForRequest((request) => new URL(request.url()).pathname === path);
+  await payButton(page).click();
+  await reading;
+  await payButton(other).click();
+  await expect(other.getByText("Another tab is paying")).toBeVisible();
+  await expect(receipt(page, "€125.00")).toBeVisible();
+  expect(calls.map(({ length }) => length)).toEqual([1, 0]);
+  expect(await came(ownCloud, 125)).toHaveLength(1);
 });
 
 test("a charge that never arrived is looked for, and never sent again by itself", async ({

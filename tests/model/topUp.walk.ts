@@ -91,6 +91,13 @@ const form =
     await reads(...texts)(screen);
   };
 
+const sending = (screen: TopUpScreen) =>
+  reads(
+    screen.snapshot.context.payment?.way.kind === "card"
+      ? "Charging Visa •••• 4242. It is charged once, however often you press."
+      : "Opening the payment page",
+  )(screen);
+
 export default defineWalk({
   machine: topUpMachine,
   inputs: [start, { ...start, payment: pending }, { ...start, payment: lost }],
@@ -107,12 +114,15 @@ export default defineWalk({
     context.isWindowOpen,
     context.isHere,
     context.hasFailed3ds,
+    context.other,
     context.failure !== undefined,
   ],
   cases: {
     "offer.changed": [{ offer }],
     "offer.failed": [{ error: new Error("No connection") }],
-    "memory.changed": ({ context }) => [{ payment: context.payment ? undefined : pending }],
+    "memory.changed": ({ context, value }) => [
+      { payment: context.payment && value !== "occupied" ? undefined : pending },
+    ],
     choose: ({ context }) => [
       ...(context.values.amount === "50" ? [] : [{ values: { amount: "50" } }]),
       ...(context.values.way === page.id ? [] : [{ values: { way: page.id } }]),
@@ -120,7 +130,10 @@ export default defineWalk({
     ],
     "xstate.done.actor.price": ({ context }) => [{ output: quoteFor(chosenOf(context).way ?? card) }],
     "xstate.done.actor.startLink": [{ output: { identifier: "tp_1", next: "wait", hasPage: true, at: 1 } }],
-    "xstate.done.actor.note": [{ output: { at: 1, known: [] } }],
+    "claim.granted": [{ payment: undefined }, { payment: pending }],
+    "xstate.done.actor.note": ({ context }) => [
+      { output: { at: context.payment?.way.kind === "card" ? 1 : undefined, known: [] } },
+    ],
     "xstate.done.actor.buy": (["done", "askHere", "askThere", "wait"] as const).map((next) => ({
       output: { identifier: "tp_1", next, hasPage: next === "askThere" },
     })),
@@ -157,6 +170,8 @@ export default defineWalk({
     "window.opened": reported,
     "window.blocked": reported,
     "window.closed": reported,
+    "claim.granted": reported,
+    "claim.refused": reported,
     "offer.retry": press("Try again"),
     choose: ({ page: shown, user }, { values }) =>
       values.way
@@ -190,10 +205,12 @@ export default defineWalk({
     doubting: reads("Is this the same payment?"),
     opening: reads("Opening the payment page"),
     blocked: reads("Please allow popup windows to use this payment method"),
-    starting: reads("Opening the payment page"),
+    "sending.claiming": sending,
+    "sending.noting": sending,
+    "sending.starting": reads("Opening the payment page"),
+    "sending.buying": sending,
+    occupied: reads("Another tab is paying", /Nothing was sent from this tab/),
     leaving: reads("Opening the payment page"),
-    noting: reads("Charging Visa •••• 4242. It is charged once, however often you press."),
-    buying: reads("Charging Visa •••• 4242. It is charged once, however often you press."),
     authenticating: reads("Your bank asks you to confirm it", /over this page/),
     asked: reads("Your bank asks you to confirm it", /on a page of its own/),
     "waiting.settling": reads("Waiting for the payment"),
@@ -202,6 +219,9 @@ export default defineWalk({
     stalled: reads("No news of the payment"),
     "lost.finding": reads("No answer came", /nothing is sent twice/),
     "lost.pausing": reads("No answer came", /nothing is sent twice/),
+    "crediting.finding": reads("Checking the balance", /Don't pay again/),
+    "crediting.pausing": reads("Checking the balance", /Don't pay again/),
+    uncredited: reads("The balance doesn't show the payment yet", "Balance history"),
     unsettled: reads("It is not known whether you have paid", "Balance history"),
     receiving: reads("Paid", "Reading the new balance."),
     paid: reads("€50.00 has come onto the balance", "Receipt", "Balance history"),

@@ -1,8 +1,14 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { QueryClient } from "@tanstack/react-query";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { type AnyActorLogic, createActor, setup, toPromise } from "xstate";
+import type { Analytics } from "../../analytics/analytics.ts";
+import { configureClient } from "../../api/client.ts";
 import { loadSiteConfig } from "../../api/config.ts";
-import { quoteOf } from "./topUp.actors.ts";
+import { createTopUpActors, quoteOf } from "./topUp.actors.ts";
+import type { Payment } from "./topUp.data.ts";
 
 beforeAll(async () => {
+  configureClient({ apiUrl: "https://api.example.com/v1" });
   vi.stubGlobal("document", { querySelector: () => null });
   vi.stubGlobal("localStorage", {
     getItem: () => JSON.stringify({ at: Date.now(), config: { siteCurrency: "EUR" } }),
@@ -49,4 +55,129 @@ test("what the server leaves out is not made up", () => {
   const bare = quoteOf({ final_amount: 52.17 }, "duitku", "50");
   expect(bare).toMatchObject({ fee: "0", vat: undefined, total: "52.17", currency: "EUR" });
   expect(quoteOf({ final_amount: 1e6, currency: "IDR" }, "duitku", "50").total).toBeUndefined();
+});
+
+const payment: Payment = {
+  identifier: undefined,
+  account: 20417,
+  amount: "50",
+  way: {
+    id: "card/66",
+    kind: "card",
+    name: "Visa",
+    processor: "stripe_creditcard",
+    processorName: "Card",
+    card: 66,
+  },
+  quote: {
+    processor: "stripe_creditcard",
+    amount: "50",
+    fee: "2.17",
+    vat: undefined,
+    total: "52.17",
+    charged: "52.17",
+    currency: "EUR",
+    rate: undefined,
+  },
+  at: undefined,
+  known: [],
+};
+
+const openTab = (pending: () => Payment | undefined = () => undefined) =>
+  createTopUpActors({
+    queryClient: new QueryClient(),
+    analytics: {} as Analytics,
+    hearOthers: () => () => {},
+    pending,
+  });
+
+/** The answer of a slot to this payment, with the server's answer to its only call. */
+async function ask(slot: "note" | "buy" | "find", answer: Response, about = payment): Promise<unknown> {
+  vi.stubGlobal("fetch", () => Promise.resolve(answer));
+  const logic: AnyActorLogic = openTab()[slot];
+  const actor = createActor(logic, { input: { payment: about } });
+  const end = toPromise(actor);
+  actor.start();
+  return end;
+}
+
+const movement = (id: number, created: number, reference: string | null = null) => ({
+  id,
+  billing_account_id: 20417,
+  amount: 50,
+  description: "Top up for account",
+  reference,
+  created,
+});
+
+describe("a charge", () => {
+  test.each([
+    [{ unexpected: [null] }],
+    [{ success: "pending" }],
+    [{ success: false }],
+    [{ requires_action: true }],
+    [["tp_1"]],
+    ["paid"],
+  ])("answered by %j is neither paid nor refused", async (body) => {
+    await expect(ask("buy", Response.json(body))).rejects.toMatchObject({ outcomeUnknown: true });
+  });
+
+  test.each([
+    [Response.json({ success: true }), undefined],
+    [Response.json({ success: true, identifier: "tp_9" }), "tp_9"],
+    [Response.json(true), undefined],
+    [new Response(null, { status: 204 }), undefined],
+  ])("is done by a clear word, with the name that it was given", async (answer, identifier) => {
+    expect(await ask("buy", answer)).toEqual({ identifier, next: "done", hasPage: false });
+  });
+});
+
+describe("on the balance", () => {
+  const hourAgo = Math.floor(Date.now() / 1000) - 3600;
+
+  test("a computer whose clock is ahead finds the payment by what was not there before", async () => {
+    const before = await ask("note", Response.json([movement(4001, hourAgo - 60)]));
+    expect(before).toEqual({ at: expect.any(Number), known: [4001] });
+    const rows = [movement(4001, hourAgo - 60), movement(4002, hourAgo, "tp_7")];
+    expect(await ask("find", Response.json(rows), { ...payment, known: [4001] })).toBe("tp_7");
+  });
+
+  test("an equal payment of before is not taken for it, however young", async () => {
+    const rows = [movement(4001, Date.now() / 1000)];
+    expect(await ask("find", Response.json(rows), { ...payment, known: [4001] })).toBeUndefined();
+  });
+
+  test("one that is named is told by its name first", async () => {
+    const rows = [movement(4002, hourAgo, "tp_7"), movement(4003, hourAgo, "tp_8")];
+    expect(await ask("find", Response.json(rows), { ...payment, identifier: "tp_8" })).toBe("tp_8");
+  });
+
+  test("a page is sent when it is opened, not when the balance is read", async () => {
+    const way = { ...payment.way, kind: "link" } as const;
+    expect(await ask("note", Response.json([]), { ...payment, way })).toEqual({ at: undefined, known: [] });
+  });
+});
+
+test("one tab at a time pays, and the next one is told of what is on its way by then", async () => {
+  const events: object[] = [];
+  const claim = (pending: () => Payment | undefined) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const actor = createActor(
+      setup({ actors: { claim: openTab(pending).claim } }).createMachine({
+        invoke: { src: "claim" },
+        on: { "*": { actions: ({ event }) => void [events.push(event), resolve()] } },
+      }),
+    ).start();
+    return promise.then(() => actor);
+  };
+  const first = await claim(() => undefined);
+  await claim(() => undefined);
+  first.stop();
+  await vi.waitFor(async () => expect((await navigator.locks.query()).held).toEqual([]));
+  await claim(() => payment);
+  expect(events).toEqual([
+    { type: "claim.granted", payment: undefined },
+    { type: "claim.refused" },
+    { type: "claim.granted", payment },
+  ]);
 });

@@ -9,24 +9,29 @@ import { ApiError } from "../../api/errors.ts";
 import { creditKey, creditListQuery, invoiceKey } from "../../api/invoices.ts";
 import { carryOut } from "../../api/mutation.ts";
 import * as api from "../../api/topUps.ts";
-import { BASE_PATH, CLOCK_SKEW_MS } from "../../constants.ts";
+import { BASE_PATH } from "../../constants.ts";
 import { exact } from "../../money.ts";
 import { hearReturns } from "../../paymentReturn.ts";
 import { paths } from "../../paths.ts";
 import { keepReturn, webAddress } from "../../payments/leave.ts";
 import { leadTo, openProviderWindow, type ProviderPage } from "../../payments/providerPage.ts";
 import type { Answer, Offer, Outcome, Payment, Quote, Receipt } from "./topUp.data.ts";
-import type { LeaveEvent, MemoryEvent, OfferEvent, WindowEvent } from "./topUp.machine.ts";
+import type { ClaimEvent, LeaveEvent, MemoryEvent, Noted, OfferEvent, WindowEvent } from "./topUp.machine.ts";
+
+/** What the tabs of a browser pay under, one at a time. */
+const LOCK = "topUp";
 
 interface Surroundings {
   queryClient: QueryClient;
   analytics: Analytics;
   /** Calls back when another tab has begun a payment or ended one; gives the way to stop. */
   hearOthers(listener: (payment: Payment | undefined) => void): () => void;
+  /** What is on its way in any tab. */
+  pending(): Payment | undefined;
 }
 
 /** How a top-up fills the slots of its chart. */
-export function createTopUpActors({ queryClient, analytics, hearOthers }: Surroundings) {
+export function createTopUpActors({ queryClient, analytics, hearOthers, pending }: Surroundings) {
   // What opens a payment at its provider stays here: whoever looks into the machine does not see it.
   let page: ProviderPage | undefined;
   let clientSecret: string | undefined;
@@ -119,9 +124,26 @@ export function createTopUpActors({ queryClient, analytics, hearOthers }: Surrou
       return { identifier: answer.identifier, next: "wait", hasPage: true, at };
     }),
 
-    note: fromPromise<{ at: number; known: readonly number[] }, { payment: Payment }>(async ({ input }) => {
-      const at = Date.now();
-      const rows = await likeIt({ ...input.payment, at }, queryClient);
+    claim: fromCallback<ClaimEvent, void>(({ sendBack }) => {
+      const end = Promise.withResolvers<void>();
+      const refuse = () => sendBack({ type: "claim.refused" });
+      const pay = () => {
+        sendBack({ type: "claim.granted", payment: pending() });
+        return end.promise;
+      };
+      // Absent on pages without TLS: there the memory of a payment under way has to do.
+      if ("locks" in navigator)
+        navigator.locks
+          .request(LOCK, { ifAvailable: true }, (lock) => (lock ? pay() : refuse()))
+          .catch(refuse);
+      else void pay();
+      return end.resolve;
+    }),
+
+    note: fromPromise<Noted, { payment: Payment }>(async ({ input: { payment } }) => {
+      const rows = await likeIt(payment, queryClient);
+      // A page is paid when it was opened, and that is when its payment is sent.
+      const at = payment.way.kind === "card" ? Date.now() : undefined;
       return { at, known: rows.map(({ id }) => id) };
     }),
 
@@ -130,11 +152,11 @@ export function createTopUpActors({ queryClient, analytics, hearOthers }: Surrou
       const fields = { billing_account_id: account, payment_object_id: way.card ?? 0, amount };
       const answer = (await carryOut(api.buyCredit, fields, signal)) as api.BuyAction | true | undefined;
       const { success, requires_action, identifier, client_secret, redirect_url } =
-        typeof answer === "object" ? answer : {};
-      if (success !== false && requires_action !== true)
-        return { identifier: identifier ?? nameOf(input.payment), next: "done", hasPage: false };
-      // Without a name it cannot be asked after: the balance has to tell.
-      if (!identifier) throw new ApiError("gatewayTimeout", "The answer does not name the payment");
+        answer === undefined || answer === true ? { success: true } : answer;
+      if (success === true && requires_action !== true)
+        return { identifier: identifier ?? undefined, next: "done", hasPage: false };
+      // Without a name it cannot be asked after, and without a clear word it is not known: the balance has to tell.
+      if ((success !== false && requires_action !== true) || !identifier) throw unclear();
       if (redirect_url) webAddress(redirect_url);
       page = redirect_url ? { redirect_url } : undefined;
       clientSecret = client_secret ?? undefined;
@@ -171,10 +193,10 @@ export function createTopUpActors({ queryClient, analytics, hearOthers }: Surrou
       }
     }),
 
-    find: fromPromise<string | undefined, { payment: Payment }>(async ({ input }) => {
-      const { payment } = input;
+    find: fromPromise<string | undefined, { payment: Payment }>(async ({ input: { payment } }) => {
       const rows = await likeIt(payment, queryClient);
-      const row = rows.find(({ id }) => !payment.known.includes(id));
+      const isNamed = ({ reference }: Movement) => reference != null && reference === payment.identifier;
+      const row = rows.find(isNamed) ?? rows.find(({ id }) => !payment.known.includes(id));
       return row && (row.reference || nameOf(payment));
     }),
 
@@ -205,13 +227,15 @@ export function createTopUpActors({ queryClient, analytics, hearOthers }: Surrou
   };
 }
 
-/** What could be this payment: the same amount onto the balance, not before it was sent. */
-async function likeIt({ account, amount, at = 0 }: Payment, queryClient: QueryClient) {
+type Movement = Awaited<ReturnType<typeof likeIt>>[number];
+
+/** What could be this payment: movements of the same amount, whenever. The clocks of server and browser may differ. */
+async function likeIt({ account, amount }: Payment, queryClient: QueryClient) {
   const rows = await queryClient.fetchQuery({ ...creditListQuery(account), staleTime: 0 });
-  return rows.filter(
-    (row) => exact(row.amount).eq(exact(amount)) && (row.created ?? 0) * 1000 >= at - CLOCK_SKEW_MS,
-  );
+  return rows.filter((row) => exact(row.amount).eq(exact(amount)));
 }
+
+const unclear = () => new ApiError("contentType", "The answer does not say whether it was paid");
 
 const refOf = ({ account, identifier }: Payment): api.PaymentRef => ({
   billing_account_id: account,

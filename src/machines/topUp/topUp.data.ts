@@ -61,13 +61,14 @@ export interface Payment {
   quote: Quote;
   /** When it was sent, in milliseconds since 1970; undefined before that. */
   at: number | undefined;
-  /** Ids of the movements on the balance before a card was charged. */
+  /** Ids of the movements on the balance before it. */
   known: readonly number[];
 }
 
 /** What the answer to a payment says: it is done, is waited for, or its holder is asked over this page or on another. */
 export interface Answer {
-  identifier: string;
+  /** Undefined where it was done and not named. */
+  identifier: string | undefined;
   next: "done" | "wait" | "askHere" | "askThere";
   /** Of the provider. */
   hasPage: boolean;

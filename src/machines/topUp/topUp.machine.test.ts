@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
 import { ApiError } from "../../api/errors.ts";
 import {
@@ -6,6 +6,7 @@ import {
   TOP_UP_PATIENCE_MS,
   TOP_UP_POLL_MS,
   TOP_UP_PRICE_PAUSE_MS,
+  TOP_UP_READ_BACK_MS,
 } from "../../constants.ts";
 import {
   type Answer,
@@ -17,7 +18,13 @@ import {
   type Receipt,
   type Way,
 } from "./topUp.data.ts";
-import { type OfferEvent, topUpMachine, type WindowEvent } from "./topUp.machine.ts";
+import {
+  type ClaimEvent,
+  type Noted,
+  type OfferEvent,
+  topUpMachine,
+  type WindowEvent,
+} from "./topUp.machine.ts";
 
 const card: Way = {
   id: "card/66",
@@ -48,9 +55,20 @@ interface Answers {
   outcomes?: (Outcome | Error)[];
   found?: (string | undefined)[];
   kept?: Payment;
+  note?: () => Promise<Noted>;
+  /** By another tab: at this moment, or just before it. */
+  taken?: "now" | Payment;
 }
 
-async function stage({ buy, outcomes = [], found = [], kept }: Answers = {}) {
+async function stage({
+  buy,
+  outcomes = [],
+  found = ["tp_1"],
+  kept,
+  note = () => Promise.resolve({ at: 5, known: [] }),
+  taken,
+}: Answers = {}) {
+  const end = vi.fn<() => void>();
   const clock = new SimulatedClock();
   const nextOutcome = vi.fn<() => Promise<Outcome>>(() => {
     const next = outcomes.shift() ?? pending;
@@ -84,9 +102,11 @@ async function stage({ buy, outcomes = [], found = [], kept }: Answers = {}) {
       startLink: fromPromise<Answer & { at: number }, { payment: Payment }>(() =>
         Promise.resolve({ identifier: "tp_2", next: "wait", hasPage: true, at: 5 }),
       ),
-      note: fromPromise<{ at: number; known: readonly number[] }, { payment: Payment }>(() =>
-        Promise.resolve({ at: 5, known: [] }),
-      ),
+      claim: fromCallback<ClaimEvent, void>(({ sendBack }) => {
+        sendBack(taken === "now" ? { type: "claim.refused" } : { type: "claim.granted", payment: taken });
+        return end;
+      }),
+      note: fromPromise<Noted, { payment: Payment }>(() => note()),
       buy: fromPromise<Answer, { payment: Payment }>(charge),
       read: fromPromise<Outcome, { payment: Payment }>(nextOutcome),
       settle: fromPromise<Outcome, { payment: Payment }>(nextOutcome),
@@ -110,7 +130,7 @@ async function stage({ buy, outcomes = [], found = [], kept }: Answers = {}) {
     await reads({ choosing: "priced" });
   };
   await vi.waitFor(() => expect(actor.getSnapshot().matches("loading")).toBe(false));
-  return { actor, clock, reads, priced, charge, price, receive, nextOutcome };
+  return { actor, clock, reads, priced, charge, price, receive, nextOutcome, end };
 }
 
 test("the default account and its first way are chosen until somebody chooses", async () => {
@@ -170,7 +190,7 @@ test("a server that breaks down over a charge may have charged, one that refuses
     [403, "choosing"],
   ] as const) {
     const error = new ApiError("standard", "No", { status });
-    const { actor, priced, reads } = await stage({ buy: () => Promise.reject(error) });
+    const { actor, priced, reads } = await stage({ buy: () => Promise.reject(error), found: [] });
     await priced("20");
     actor.send({ type: "pay" });
     await reads(state);
@@ -214,4 +234,80 @@ test("a payment of an account that is not theirs is not gone on with", async () 
   expect(own.actor.getSnapshot().matches("waiting")).toBe(true);
   const strange = await stage({ kept: { ...kept, account: 77 } });
   expect(strange.actor.getSnapshot().matches("choosing")).toBe(true);
+});
+
+test("it has arrived when the balance shows it, whatever the answer says", async () => {
+  const { actor, clock, priced, reads, charge, receive } = await stage({ found: [undefined, undefined] });
+  await priced("20");
+  actor.send({ type: "pay" });
+  await reads({ crediting: "pausing" });
+  expect(receive).not.toHaveBeenCalled();
+  clock.increment(TOP_UP_READ_BACK_MS);
+  await reads("uncredited");
+  expect(actor.getSnapshot().can({ type: "pay" })).toBe(false);
+  actor.send({ type: "check" });
+  await reads({ crediting: "pausing" });
+  expect(charge).toHaveBeenCalledTimes(1);
+});
+
+test("a page that says it was paid is believed no sooner than the balance", async () => {
+  const { actor, clock, priced, reads } = await stage({
+    outcomes: [{ status: "success" }],
+    found: [undefined, "tp_2"],
+  });
+  await priced("20", link.id);
+  actor.send({ type: "pay" });
+  await reads({ waiting: "pausing" });
+  clock.increment(TOP_UP_POLL_MS);
+  await reads({ crediting: "pausing" });
+  clock.increment(READ_BACK_PAUSE_MS);
+  await reads("paid");
+});
+
+describe("of two tabs", () => {
+  const quote = { processor: "stripe", amount: "20" } as Quote;
+  const theirs: Payment = {
+    identifier: undefined,
+    account: 2,
+    amount: "20",
+    way: card,
+    quote,
+    at: 7,
+    known: [],
+  };
+
+  test.each([card.id, link.id])("the one that comes second sends nothing by %s", async (way) => {
+    const { actor, priced, reads, charge, nextOutcome, end } = await stage({ taken: "now" });
+    await priced("20", way);
+    actor.send({ type: "pay" });
+    await reads("occupied");
+    expect([charge.mock.calls, nextOutcome.mock.calls]).toEqual([[], []]);
+    expect(end).toHaveBeenCalledTimes(1);
+    actor.send({ type: "memory.changed", payment: theirs });
+    await reads("doubting");
+    expect(actor.getSnapshot().context.payment).toEqual(theirs);
+  });
+
+  test("the one that has not heard yet of the other's payment asks, and pays only when told to", async () => {
+    const { actor, priced, reads, charge } = await stage({ taken: theirs });
+    await priced("20");
+    actor.send({ type: "pay" });
+    await reads("doubting");
+    expect(charge).not.toHaveBeenCalled();
+    actor.send({ type: "another.confirm" });
+    await reads("paid");
+    expect(charge).toHaveBeenCalledTimes(1);
+  });
+
+  test("the other may pay as soon as the charge has been answered", async () => {
+    const answer = Promise.withResolvers<Answer>();
+    const { actor, priced, reads, end } = await stage({ buy: () => answer.promise, found: [] });
+    await priced("20");
+    actor.send({ type: "pay" });
+    await reads({ sending: "buying" });
+    expect(end).not.toHaveBeenCalled();
+    answer.resolve({ identifier: "tp_1", next: "done", hasPage: false });
+    await reads({ crediting: "pausing" });
+    expect(end).toHaveBeenCalledTimes(1);
+  });
 });

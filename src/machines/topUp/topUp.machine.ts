@@ -21,7 +21,13 @@ import {
   type TopUpValues,
 } from "./topUp.data.ts";
 
-type Named = Pick<Answer, "identifier"> & Partial<Pick<Answer, "hasPage">> & { at?: number };
+type Named = Partial<Pick<Answer, "identifier" | "hasPage">> & { at?: number };
+
+/** What is known of the balance before a payment. */
+export interface Noted {
+  at: number | undefined;
+  known: readonly number[];
+}
 
 export type OfferEvent = { type: "offer.changed"; offer: Offer } | { type: "offer.failed"; error: Error };
 /** Another tab has begun a payment, or it is over there. */
@@ -30,12 +36,16 @@ export type MemoryEvent =
   /** The provider's page has led back, in a window of its own. */
   | { type: "payment.returned" };
 export type WindowEvent = { type: "window.opened" } | { type: "window.blocked" } | { type: "window.closed" };
+export type ClaimEvent =
+  /** No other tab sends a payment until this one is done; `payment` is what was on its way by then. */
+  { type: "claim.granted"; payment: Payment | undefined } | { type: "claim.refused" };
 export type LeaveEvent = { type: "page.restored" };
 
 type TopUpEvent =
   | OfferEvent
   | MemoryEvent
   | WindowEvent
+  | ClaimEvent
   | LeaveEvent
   | { type: "offer.retry" }
   | { type: "choose"; values: Partial<TopUpValues> }
@@ -71,6 +81,8 @@ export interface TopUpContext extends TopUpInput {
   isHere: boolean;
   /** 3-D Secure has failed over this page. */
   hasFailed3ds: boolean;
+  /** When the pending payment was sent that this one is not, as a person has said. */
+  other: number | undefined;
   failure: Error | undefined;
   receipt: Receipt | undefined;
 }
@@ -82,6 +94,11 @@ const answerOf = ({ event }: { event: { output: Answer } }) => ({ answer: event.
 const name = { type: "name", params: answerOf } as const;
 const paymentOf = ({ context }: { context: TopUpContext }) => ({ payment: begun(context) });
 
+const noteIt = {
+  type: "note",
+  params: ({ event }: { event: { output: Noted } }) => event.output,
+} as const;
+
 const learnOffer = {
   type: "learnOffer",
   params: ({ event }: { event: { offer: Offer } }) => ({ offer: event.offer }),
@@ -89,7 +106,7 @@ const learnOffer = {
 
 /** Where the answer to "what has become of it?" leads. */
 const settled = [
-  { guard: { type: "isSuccess", params: outcomeOf }, target: "#topUp.receiving" },
+  { guard: { type: "isSuccess", params: outcomeOf }, target: "#topUp.crediting" },
   {
     guard: { type: "isFailure", params: outcomeOf },
     target: "#topUp.choosing",
@@ -98,6 +115,40 @@ const settled = [
   { guard: "hasFailed3ds", target: "#topUp.choosing", actions: "forget" },
   { target: "#topUp.waiting.pausing" },
 ] as const;
+
+/** Reads the balance until it shows the payment. */
+const onBalance = {
+  initial: "finding",
+  states: {
+    finding: {
+      invoke: {
+        id: "find",
+        src: "find",
+        input: paymentOf,
+        onDone: [
+          {
+            guard: {
+              type: "isFound",
+              params: ({ event }: { event: { output: string | undefined } }) => ({
+                identifier: event.output,
+              }),
+            },
+            target: "#topUp.receiving",
+            actions: {
+              type: "name",
+              params: ({ event }: { event: { output: string | undefined } }) => ({
+                answer: { identifier: event.output },
+              }),
+            },
+          },
+          { target: "pausing" },
+        ],
+        onError: "pausing",
+      },
+    },
+    pausing: { after: { readBackPause: "finding" } },
+  },
+} as const;
 
 /** The platform knows no such payment; or nobody said anything, and it is asked again. */
 const unheard = [
@@ -129,10 +180,12 @@ export const topUpMachine = setup({
     price: unfilled<Quote, { processor: string; amount: string }>("price"),
     /** A window for the provider's page, opened in the click itself; takes `go`, which leads it to the payment's page. */
     window: unfilledCallback<WindowEvent, void>("window"),
+    /** Keeps other tabs from paying for as long as it runs; reports `claim.*`. */
+    claim: unfilledCallback<ClaimEvent, void>("claim"),
     /** Begins a payment on a processor's page. */
     startLink: unfilled<Answer & { at: number }, { payment: Payment }>("startLink"),
-    /** What is on the balance before a card is charged: ids of movements. */
-    note: unfilled<{ at: number; known: readonly number[] }, { payment: Payment }>("note"),
+    /** What is on the balance before anything is paid: ids of movements. With `at` the payment counts as sent. */
+    note: unfilled<Noted, { payment: Payment }>("note"),
     /** Charges the card. */
     buy: unfilled<Answer, { payment: Payment }>("buy"),
     /** 3-D Secure over this page. */
@@ -169,7 +222,11 @@ export const topUpMachine = setup({
       );
     },
     isPending: ({ context }) => context.payment !== undefined,
+    // Begun in another tab so short a time ago that this one has not heard of it.
+    isAnother: ({ context }, { payment }: { payment: Payment | undefined }) =>
+      isOf(context.offer, payment) && payment?.at !== context.other,
     isNamed: ({ context }) => context.payment?.identifier !== undefined,
+    beginsPage: ({ context }) => context.payment?.way.kind === "link",
     choosesPage: ({ context }) => chosenOf(context).way?.kind === "link",
     canOpen: ({ context }) => context.canOpen && !context.isWindowOpen,
     goesHere: ({ context }) => context.isHere,
@@ -194,6 +251,7 @@ export const topUpMachine = setup({
     })),
     showErrors: assign({ hasTried: true }),
     quote: assign((_, { quote }: { quote: Quote }) => ({ quote, failure: undefined })),
+    setApart: assign(({ context }) => ({ other: context.payment?.at })),
     /** From here on it is this payment, whatever is chosen. */
     begin: assign(({ context }) => ({
       payment: paymentFrom(context, context.quote),
@@ -204,13 +262,13 @@ export const topUpMachine = setup({
       failure: undefined,
       receipt: undefined,
     })),
-    note: assign(({ context }, noted: { at: number; known: readonly number[] }) => ({
+    note: assign(({ context }, noted: Noted) => ({
       payment: context.payment && { ...context.payment, ...noted },
     })),
     name: assign(({ context }, { answer }: { answer: Named }) => ({
       payment: context.payment && {
         ...context.payment,
-        identifier: answer.identifier,
+        identifier: answer.identifier ?? context.payment.identifier,
         at: answer.at ?? context.payment.at,
       },
       canOpen: answer.hasPage === true,
@@ -251,6 +309,7 @@ export const topUpMachine = setup({
     isWindowOpen: false,
     isHere: false,
     hasFailed3ds: false,
+    other: undefined,
     failure: undefined,
     receipt: undefined,
   }),
@@ -334,7 +393,7 @@ export const topUpMachine = setup({
             pay: [
               { guard: "isPending", target: "#topUp.doubting" },
               { guard: "choosesPage", target: "#topUp.opening", actions: "begin" },
-              { target: "#topUp.noting", actions: "begin" },
+              { target: "#topUp.sending", actions: "begin" },
             ],
           },
         },
@@ -349,8 +408,8 @@ export const topUpMachine = setup({
       on: {
         "same.confirm": [{ guard: "isNamed", target: "waiting" }, { target: "lost" }],
         "another.confirm": [
-          { guard: "choosesPage", target: "opening", actions: "begin" },
-          { target: "noting", actions: "begin" },
+          { guard: "choosesPage", target: "opening", actions: ["setApart", "begin"] },
+          { target: "sending", actions: ["setApart", "begin"] },
         ],
         "memory.changed": {
           target: "choosing",
@@ -366,7 +425,7 @@ export const topUpMachine = setup({
       on: {
         "window.opened": [
           { guard: "isNamed", target: "waiting.pausing", actions: ["windowOpened", "goInWindow"] },
-          { target: "starting", actions: "windowOpened" },
+          { target: "sending", actions: "windowOpened" },
         ],
         "window.blocked": { target: "blocked", actions: "closeWindow" },
       },
@@ -377,27 +436,12 @@ export const topUpMachine = setup({
         "window.open": "opening",
         "page.leave": [
           { guard: "isNamed", target: "leaving" },
-          { target: "starting", actions: "goHere" },
+          { target: "sending", actions: "goHere" },
         ],
         cancel: [
           { guard: "isNamed", target: "waiting" },
           { target: "choosing", actions: "forget" },
         ],
-      },
-    },
-    starting: {
-      tags: "underWay",
-      description:
-        "The payment is begun at its processor. Without an answer nobody can pay it: it may be begun anew.",
-      invoke: {
-        id: "startLink",
-        src: "startLink",
-        input: paymentOf,
-        onDone: [
-          { guard: "goesHere", target: "leaving", actions: name },
-          { target: "waiting.pausing", actions: [name, "goInWindow"] },
-        ],
-        onError: { target: "choosing", actions: [fail, "closeWindow", "forget"] },
       },
     },
     leaving: {
@@ -406,38 +450,89 @@ export const topUpMachine = setup({
       invoke: { id: "leave", src: "leave", input: paymentOf },
       on: { "page.restored": "waiting" },
     },
-    noting: {
-      tags: "underWay",
-      description:
-        "What is on the balance is noted, so that a payment whose answer is lost can be told there.",
-      invoke: {
-        id: "note",
-        src: "note",
-        input: paymentOf,
-        onDone: {
-          target: "buying",
-          actions: { type: "note", params: ({ event }) => event.output },
+    occupied: {
+      description: "Another tab is paying at this very moment. Nothing has been sent by this one.",
+      entry: "closeWindow",
+      on: {
+        "memory.changed": {
+          guard: { type: "isAnother", params: ({ event }) => ({ payment: event.payment }) },
+          target: "doubting",
+          actions: { type: "remember", params: ({ event }) => ({ payment: event.payment }) },
         },
-        onError: { target: "choosing", actions: [fail, "forget"] },
+        cancel: { target: "choosing", actions: "forget" },
       },
     },
-    buying: {
+    sending: {
       tags: "underWay",
-      description: "The card is being charged. The request is sent once and never again.",
-      invoke: {
-        id: "buy",
-        src: "buy",
-        input: paymentOf,
-        onDone: [
-          { guard: { type: "isDone", params: answerOf }, target: "receiving", actions: name },
-          { guard: { type: "bankAsksHere", params: answerOf }, target: "authenticating", actions: name },
-          { guard: { type: "bankAsksThere", params: answerOf }, target: "asked", actions: name },
-          { target: "waiting.pausing", actions: name },
-        ],
-        onError: [
-          { guard: { type: "outcomeIsUnknown", params: errorOf }, target: "lost" },
-          { target: "choosing", actions: [fail, "forget"] },
-        ],
+      description: "One tab at a time pays, until what it has sent is known to all of them.",
+      invoke: { id: "claim", src: "claim" },
+      on: { "claim.refused": "occupied" },
+      initial: "claiming",
+      states: {
+        claiming: {
+          on: {
+            "claim.granted": [
+              {
+                guard: { type: "isAnother", params: ({ event }) => ({ payment: event.payment }) },
+                target: "#topUp.doubting",
+                actions: [
+                  "closeWindow",
+                  { type: "remember", params: ({ event }) => ({ payment: event.payment }) },
+                ],
+              },
+              { target: "noting" },
+            ],
+          },
+        },
+        noting: {
+          description: "What is on the balance is noted, so that the payment can be told there.",
+          invoke: {
+            id: "note",
+            src: "note",
+            input: paymentOf,
+            onDone: [
+              { guard: "beginsPage", target: "starting", actions: noteIt },
+              { target: "buying", actions: noteIt },
+            ],
+            onError: { target: "#topUp.choosing", actions: [fail, "closeWindow", "forget"] },
+          },
+        },
+        starting: {
+          description:
+            "The payment is begun at its processor. Without an answer nobody can pay it: it may be begun anew.",
+          invoke: {
+            id: "startLink",
+            src: "startLink",
+            input: paymentOf,
+            onDone: [
+              { guard: "goesHere", target: "#topUp.leaving", actions: name },
+              { target: "#topUp.waiting.pausing", actions: [name, "goInWindow"] },
+            ],
+            onError: { target: "#topUp.choosing", actions: [fail, "closeWindow", "forget"] },
+          },
+        },
+        buying: {
+          description: "The card is being charged. The request is sent once and never again.",
+          invoke: {
+            id: "buy",
+            src: "buy",
+            input: paymentOf,
+            onDone: [
+              { guard: { type: "isDone", params: answerOf }, target: "#topUp.crediting", actions: name },
+              {
+                guard: { type: "bankAsksHere", params: answerOf },
+                target: "#topUp.authenticating",
+                actions: name,
+              },
+              { guard: { type: "bankAsksThere", params: answerOf }, target: "#topUp.asked", actions: name },
+              { target: "#topUp.waiting.pausing", actions: name },
+            ],
+            onError: [
+              { guard: { type: "outcomeIsUnknown", params: errorOf }, target: "#topUp.lost" },
+              { target: "#topUp.choosing", actions: [fail, "forget"] },
+            ],
+          },
+        },
       },
     },
     authenticating: {
@@ -505,37 +600,26 @@ export const topUpMachine = setup({
       description: "Nobody said whether the card was charged. The balance is read until it shows.",
       after: { readBackPatience: "unsettled" },
       on: { stop: "choosing" },
-      initial: "finding",
-      states: {
-        finding: {
-          invoke: {
-            id: "find",
-            src: "find",
-            input: paymentOf,
-            onDone: [
-              {
-                guard: { type: "isFound", params: ({ event }) => ({ identifier: event.output }) },
-                target: "#topUp.receiving",
-                actions: {
-                  type: "name",
-                  params: ({ event }) => ({ answer: { identifier: event.output ?? "" } }),
-                },
-              },
-              { target: "pausing" },
-            ],
-            onError: "pausing",
-          },
-        },
-        pausing: { after: { readBackPause: "finding" } },
-      },
+      ...onBalance,
     },
     unsettled: {
       description: "The balance does not show it. Before it is paid again a person has to look.",
       on: { check: "lost", stop: "choosing" },
     },
+    crediting: {
+      tags: "underWay",
+      description: "The payment was accepted. It has arrived when the balance shows it, and no sooner.",
+      after: { readBackPatience: "uncredited" },
+      on: { stop: "choosing" },
+      ...onBalance,
+    },
+    uncredited: {
+      description: "The payment was accepted, and the balance does not show it yet.",
+      on: { check: "crediting", stop: "choosing" },
+    },
     receiving: {
       tags: "underWay",
-      description: "It is paid. All that shows the balance is read again.",
+      description: "It is on the balance. All that shows the balance is read again.",
       invoke: {
         id: "receive",
         src: "receive",

@@ -65,6 +65,11 @@ function faceOf(snapshot: Snapshot, { way }: Payment): Face {
         A payment is still on its way. If this is the same one, wait for it: nothing is paid twice.
       </Trans>,
     );
+  if (snapshot.matches("occupied"))
+    return asking(
+      <Trans>Another tab is paying</Trans>,
+      <Trans>Another tab of this browser is sending a payment. Nothing was sent from this tab.</Trans>,
+    );
   if (snapshot.matches("blocked"))
     return asking(
       <Trans>The payment page could not be opened</Trans>,
@@ -90,12 +95,25 @@ function faceOf(snapshot: Snapshot, { way }: Payment): Face {
         again.
       </Trans>,
     );
+  if (snapshot.matches("uncredited"))
+    return asking(
+      <Trans>The balance doesn't show the payment yet</Trans>,
+      <Trans>
+        The payment was accepted, but hasn't reached the balance. Check the balance history before you pay
+        again.
+      </Trans>,
+    );
+  if (snapshot.matches("crediting"))
+    return working(
+      <Trans>Checking the balance</Trans>,
+      <Trans>The payment was accepted. Waiting until the balance shows it. Don't pay again.</Trans>,
+    );
   if (snapshot.matches("lost"))
     return working(
       <Trans>No answer came</Trans>,
       <Trans>Reading the balance to see whether {name} was charged; nothing is sent twice.</Trans>,
     );
-  if (snapshot.matches("noting") || snapshot.matches("buying"))
+  if (snapshot.matches("sending") && way.kind === "card")
     return working(
       <Trans>Paying</Trans>,
       <Trans>Charging {name}. It is charged once, however often you press.</Trans>,
@@ -156,7 +174,7 @@ function Choices({ actor, snapshot }: { actor: TopUpActor; snapshot: Snapshot })
       { type: "cancel", label: <Trans>Back</Trans> },
     ] as const
   ).filter((choice) => !("isHidden" in choice && choice.isHidden) && snapshot.can({ type: choice.type }));
-  const isOpen = snapshot.matches("stalled") || snapshot.matches("unsettled");
+  const isOpen = ["stalled", "unsettled", "uncredited"].some((state) => state === snapshot.value);
   const search = new URLSearchParams({ account: String(begun(snapshot.context).account) });
   if (choices.length === 0) return null;
   return (
