@@ -16,6 +16,8 @@ export const CHANGE_TIMEOUT_MS = 6 * 60_000;
 export const GRACEFUL_STOP_MS = 120_000;
 export const READ_BACK_PAUSE_MS = 5_000;
 export const TRANSIENT_POLL_MS = 3_000;
+/** With more transient rows than these, one reading of their list is less than one of each. */
+export const ROWS_POLLED_ALONE = 10;
 export const PROGRESS_POLL_MS = 200;
 /** How long the creation of a machine takes (wire contract §1.8: 33 s were measured on a small one). */
 export const VM_CREATION_ESTIMATE_MS = 35_000;

@@ -26,7 +26,7 @@ const other: BillingAccount = {
 function asked(accounts: readonly BillingAccount[] | undefined, id: string) {
   const queryClient = new QueryClient();
   if (accounts) queryClient.setQueryData(billingAccountKeys.list, accounts);
-  const subjects = createSubjects(createKinds(queryClient), createPayers(queryClient));
+  const subjects = createSubjects(createKinds(queryClient), queryClient, createPayers(queryClient));
   const stopped = { ...vm, status: "stopped", billing_account: billingAccount.id };
   const action = actionById(id);
   if (!action) throw new Error(`No action ${id}`);

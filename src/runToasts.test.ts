@@ -26,8 +26,9 @@ const stopped: Vm = { ...vm, status: "stopped" };
 
 /** What is told of a start that fails with that error. */
 function toldOf(error: Error) {
-  const kinds = createKinds(new QueryClient());
-  const runs = createRuns(kinds, createSubjects(kinds));
+  const queryClient = new QueryClient();
+  const kinds = createKinds(queryClient);
+  const runs = createRuns(kinds, createSubjects(kinds, queryClient));
   const toasts = createActor(toastsMachine).start();
   followRuns(runs, toasts, createActor(paletteFor(runs, () => undefined)).start());
   const action = actionById("vm.start");

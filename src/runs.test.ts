@@ -28,10 +28,16 @@ afterEach(() => vi.unstubAllGlobals());
 const refuses = () => Response.json({ message: "The router is busy" }, { status: 400 });
 
 async function runOf(actionId: string, subject: Resource, values: Record<string, string | string[]>) {
-  const kinds = createKinds(new QueryClient());
+  const queryClient = new QueryClient();
+  const kinds = createKinds(queryClient);
   const action = actionById(actionId);
   if (action === undefined) throw new Error(`No action ${actionId}`);
-  const { actor } = createRuns(kinds, createSubjects(kinds)).start(action, [subject], "menu", values);
+  const { actor } = createRuns(kinds, createSubjects(kinds, queryClient)).start(
+    action,
+    [subject],
+    "menu",
+    values,
+  );
   actor.send({ type: "submit" });
   actor.send({ type: "confirmation.type", text: vm.name });
   actor.send({ type: "confirm" });
@@ -60,12 +66,12 @@ test("an address that was taken from one and could not be given to another is re
   answers = {
     "POST network/ip_addresses/203.0.113.40/unassign": () => Response.json(free),
     "POST network/ip_addresses/203.0.113.40/assign": refuses,
-    "GET network/ip_addresses": () => Response.json([free]),
+    "GET network/ip_addresses/203.0.113.40": () => Response.json(free),
   };
   const { left, ...run } = await runOf("ip.move", ipAddress, { holder: "virtual_machine/vm-2/10.0.0.3" });
   expect(run).toEqual({ value: "failed", message: "The router is busy", canRetry: false });
   expect(left).toHaveLength(1);
-  expect(sent.at(-1)).toBe("GET network/ip_addresses");
+  expect(sent.at(-1)).toBe("GET network/ip_addresses/203.0.113.40");
 });
 
 test("a first request that fails leaves the resource as it was, to be tried again", async () => {
@@ -75,8 +81,9 @@ test("a first request that fails leaves the resource as it was, to be tried agai
 });
 
 test("a form on a page of its own is an open run from when it is sent", () => {
-  const kinds = createKinds(new QueryClient());
-  const runs = createRuns(kinds, createSubjects(kinds));
+  const queryClient = new QueryClient();
+  const kinds = createKinds(queryClient);
+  const runs = createRuns(kinds, createSubjects(kinds, queryClient));
   const rename = actionById("vm.rename");
   if (rename === undefined) throw new Error("No action vm.rename");
   const { actor } = runs.start(rename, [vm], "page");

@@ -44,7 +44,7 @@ export function createWorkspace({ session, impersonation }: AppCore): Workspace 
     void queryClient.invalidateQueries({ predicate: (query) => query.state.status === "error" });
   });
   const kinds = createKinds(queryClient, (given) => impersonation.send({ type: "token.given", ...given }));
-  const subjects = createSubjects(kinds, createPayers(queryClient));
+  const subjects = createSubjects(kinds, queryClient, createPayers(queryClient));
   const runs = createRuns(kinds, subjects);
   const toasts = createActor(toastsMachine).start();
   const palette = createActor(paletteFor(runs, (key) => loadedResource(key, kinds, queryClient))).start();

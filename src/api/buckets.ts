@@ -2,8 +2,9 @@ import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import type { bucket } from "./buckets.schema.ts";
 import { send } from "./client.ts";
-import { ApiError, toApiError } from "./errors.ts";
+import { toApiError } from "./errors.ts";
 import { mutation } from "./mutation.ts";
+import { readRow, rowKey, rowQuery, type RowQuery } from "./rows.ts";
 import { shape } from "./shape.ts";
 
 type BucketAnswer = typeof bucket.infer;
@@ -32,8 +33,8 @@ export const bucketListQuery = queryOptions({
   },
 });
 
-/** One bucket afresh; undefined when it exists no more. */
-export async function readBucket(name: string): Promise<Bucket | undefined> {
+/** One bucket afresh. @throws {ApiError} */
+async function readBucket(name: string): Promise<Bucket> {
   try {
     const row = await send<BucketAnswer>({
       method: "GET",
@@ -43,44 +44,52 @@ export async function readBucket(name: string): Promise<Bucket | undefined> {
     });
     return toBucket(row);
   } catch (thrown) {
-    if (thrown instanceof ApiError && thrown.status === 404) return undefined;
     const error = toApiError(thrown);
     error.attempt = msg`Failed to get storage bucket`;
     throw error;
   }
 }
 
-/** One bucket with its figures of now; null when it exists no more. */
-export const bucketQuery = (name: string) =>
-  queryOptions({
-    queryKey: [...bucketKeys.list, name],
-    queryFn: async () => (await readBucket(name)) ?? null,
+/** One bucket of the list. */
+export const bucketRow = (name: string): RowQuery =>
+  rowQuery({
+    list: bucketListQuery,
+    id: name,
+    idOf: (row: Bucket) => row.name,
+    read: () => readBucket(name),
   });
 
-const touches = () => [bucketKeys.list];
+/** Has the list's row hold the figures of now. */
+export const bucketQuery = (name: string) =>
+  queryOptions({
+    queryKey: rowKey(bucketRow(name)),
+    queryFn: async ({ client, signal }) => (await readRow(bucketRow(name), client, signal)) ?? null,
+  });
+
+const itself = ({ name }: { name: string }) => [bucketRow(name)];
 
 export const createBucket = mutation<{ name: string; billing_account_id?: number }>({
   call: (form) => ({ method: "PUT", path, form }),
-  touches,
+  touches: itself,
   failed: msg`There was an error while creating your resource.`,
 });
 
 export const moveBucket = mutation<{ name: string; billing_account_id: number }>({
   call: (form) => ({ method: "PATCH", path, form }),
-  touches,
+  touches: itself,
   failed: msg`Failed to update bucket`,
 });
 
 /** The one origin whose pages may use the bucket, `*` for any; an empty one allows none. */
 export const allowBucketOrigin = mutation<{ name: string; allowed_origin: string }>({
   call: (form) => ({ method: "PUT", path: `${path}/cors`, form }),
-  touches,
+  touches: itself,
   failed: msg`Failed to update bucket`,
 });
 
 /** Refused while there is anything in it. */
 export const deleteBucket = mutation<{ name: string }>({
   call: (form) => ({ method: "DELETE", path, form }),
-  touches,
+  touches: itself,
   failed: msg`Failed to delete bucket`,
 });

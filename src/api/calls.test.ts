@@ -26,6 +26,7 @@ import * as tokens from "./tokens.ts";
 import * as topUps from "./topUps.ts";
 import { usageQuery } from "./usage.ts";
 import * as vms from "./vms.ts";
+import * as vmStorage from "./vmStorage.ts";
 
 const hel = { location: "hel01" };
 const ref = { ...hel, uuid: "u" };
@@ -210,15 +211,15 @@ const changes: [string, Sent][] = [
   ["POST /hel01/user-resource/vm/stop form uuid=u&force=true", sent(vms.stopVm, { ...ref, force: true })],
   [
     "POST /hel01/user-resource/vm/storage form uuid=u&size_gb=30",
-    sent(vms.addVmStorage, { ...ref, size_gb: 30 }),
+    sent(vmStorage.addVmStorage, { ...ref, size_gb: 30 }),
   ],
   [
     "PATCH /hel01/user-resource/vm/storage form uuid=u&disk_uuid=d&size_gb=30",
-    sent(vms.resizeVmStorage, { ...ref, disk_uuid: "d", size_gb: 30 }),
+    sent(vmStorage.resizeVmStorage, { ...ref, disk_uuid: "d", size_gb: 30 }),
   ],
   [
     "DELETE /hel01/user-resource/vm/storage form uuid=u&storage_uuid=d",
-    sent(vms.deleteVmStorage, { ...ref, storage_uuid: "d" }),
+    sent(vmStorage.deleteVmStorage, { ...ref, storage_uuid: "d" }),
   ],
   [
     "PATCH /hel01/user-resource/vm/user form uuid=u&username=mari&password=Secret%2012",
@@ -230,11 +231,11 @@ const changes: [string, Sent][] = [
   ],
   [
     'POST /hel01/user-resource/vm/storage/attach json {"uuid":"u","storage_uuid":"d"}',
-    sent(vms.attachDisk, { ...ref, storage_uuid: "d" }),
+    sent(vmStorage.attachDisk, { ...ref, storage_uuid: "d" }),
   ],
   [
     'POST /hel01/user-resource/vm/storage/detach json {"uuid":"u","storage_uuid":"d"}',
-    sent(vms.detachDisk, { ...ref, storage_uuid: "d" }),
+    sent(vmStorage.detachDisk, { ...ref, storage_uuid: "d" }),
   ],
   [
     "POST /hel01/network/virtual-machines/u/interfaces/if/subinterfaces form network_uuid=n&vlan_tag=77",

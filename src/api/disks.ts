@@ -4,6 +4,7 @@ import { send } from "./client.ts";
 import type { disk } from "./disks.schema.ts";
 import { diskKeys } from "./keys.ts";
 import { mutation } from "./mutation.ts";
+import { rowQuery, type RowQuery, type Touched } from "./rows.ts";
 import { shape } from "./shape.ts";
 import { type Vm, vmListQuery } from "./vms.ts";
 
@@ -43,9 +44,31 @@ export const diskListQuery = (location: string) =>
         client.fetchQuery(vmListQuery(location)),
       ]);
       const holders = holdersIn(vms);
-      return rows.filter((row) => row.status !== "Deleted").map((row) => toDisk(row, location, holders));
+      return rows.filter((row) => !isTombstone(row)).map((row) => toDisk(row, location, holders));
     },
   });
+
+/** One disk of the list, with the machine that has it by the list of machines as it was read last. */
+export const diskRow = (ref: DiskRef): RowQuery =>
+  rowQuery({
+    list: diskListQuery(ref.location),
+    id: ref.uuid,
+    idOf: ({ uuid }: Disk) => uuid,
+    read: async (client) => {
+      const [row, vms] = await Promise.all([
+        send<DiskAnswer>({
+          method: "GET",
+          path: disksPath(ref),
+          shape: shape(() => import("./disks.schema.ts").then((m) => m.disk)),
+        }),
+        client.ensureQueryData(vmListQuery(ref.location)),
+      ]);
+      return toDisk(row, ref.location, holdersIn(vms));
+    },
+    isDeleted: isTombstone,
+  });
+
+const isTombstone = ({ status }: Pick<DiskAnswer, "status">): boolean => status === "Deleted";
 
 /** Written, and in no machine. */
 export const isFree = (row: Disk): boolean => row.holder === undefined && row.status === "Active";
@@ -62,7 +85,13 @@ export interface DiskCreation {
 
 const disksPath = ({ location, uuid }: { location: string; uuid?: string }) =>
   `/${location}/storage/disks${uuid === undefined ? "" : `/${uuid}`}`;
-const listOf = ({ location }: { location: string }) => [diskKeys.list(location)];
+const itself = ({ location, uuid }: DiskRef) => [diskRow({ location, uuid })];
+
+/** The disk that an answer tells of; where it tells of none, all of them. */
+const made = (location: string, answer: unknown): readonly Touched[] => {
+  const { uuid } = (answer ?? {}) as Partial<Disk>;
+  return [uuid === undefined ? diskKeys.list(location) : diskRow({ location, uuid })];
+};
 
 export const createDisk = mutation<{ location: string; disk: DiskCreation }>({
   call: ({ location, disk: fields }) => ({
@@ -70,7 +99,7 @@ export const createDisk = mutation<{ location: string; disk: DiskCreation }>({
     path: disksPath({ location }),
     form: { ...fields },
   }),
-  touches: listOf,
+  touches: ({ location }, answer) => made(location, answer),
   failed: msg`There was an error while creating your resource.`,
 });
 
@@ -83,13 +112,13 @@ export const changeDisk = mutation<
   }
 >({
   call: ({ location, uuid, ...form }) => ({ method: "PATCH", path: disksPath({ location, uuid }), form }),
-  touches: listOf,
+  touches: itself,
   failed: msg`Failed to update disk`,
 });
 
 export const deleteDisk = mutation<DiskRef>({
   call: (ref) => ({ method: "DELETE", path: disksPath(ref) }),
-  touches: listOf,
+  touches: itself,
   failed: msg`Failed to delete disk`,
 });
 

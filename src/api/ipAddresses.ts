@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type FetchQueryOptions, type QueryKey, queryOptions } from "@tanstack/react-query";
 import { send } from "./client.ts";
 import { site } from "./config.ts";
 import type { ipAddress } from "./ipAddresses.schema.ts";
@@ -7,6 +7,7 @@ import { ipAddressKeys } from "./keys.ts";
 import { loadBalancerListQuery } from "./loadBalancers.ts";
 import { mutation } from "./mutation.ts";
 import { serviceListQuery } from "./services.ts";
+import { rowQuery, type RowQuery } from "./rows.ts";
 import { shape } from "./shape.ts";
 import { vmListQuery } from "./vms.ts";
 
@@ -42,15 +43,43 @@ export const ipAddressListQuery = (location: string) =>
         },
         signal,
       );
-      const rows = all.filter((row) => row.is_deleted !== true);
-      const types = new Set(rows.flatMap((row) => (row.assigned_to ? holderType(row) : [])));
-      const lists = await Promise.all(
-        // Without its holder's name an address is still an address.
-        [...types].map((type) => holdersOf[type](location, client).catch(() => [])),
+      return withHolders(
+        all.filter((row) => row.is_deleted !== true),
+        location,
+        (list) => client.fetchQuery(list),
       );
-      const byUuid = new Map(lists.flat().map((holder) => [holder.uuid, holder]));
-      return rows.map((row) => toIpAddress(row, location, byUuid));
     },
+  });
+
+async function withHolders(rows: readonly IpAddressAnswer[], location: string, listed: ReadList) {
+  const types = new Set(rows.flatMap((row) => (row.assigned_to ? holderType(row) : [])));
+  const lists = await Promise.all(
+    // Without its holder's name an address is still an address.
+    [...types].map((type) => holdersOf[type](location, listed).catch(() => [])),
+  );
+  const byUuid = new Map(lists.flat().map((holder) => [holder.uuid, holder]));
+  return rows.map((row) => toIpAddress(row, location, byUuid));
+}
+
+/** Rows of some deployments have no uuid (wire contract §17). */
+export const ipAddressId = ({ uuid, address }: IpAddress): string => uuid ?? address;
+
+/** One address of the list, with its holder by the holders' lists as they were read last. */
+export const ipAddressRow = ({ location, address }: IpAddressRef): RowQuery =>
+  rowQuery({
+    list: ipAddressListQuery(location),
+    id: address,
+    idOf: (row: IpAddress) => row.address,
+    read: async (client) => {
+      const row = await send<IpAddressAnswer>({
+        method: "GET",
+        path: addressPath({ location, address }),
+        shape: shape(() => import("./ipAddresses.schema.ts").then((m) => m.ipAddress)),
+      });
+      const rows = await withHolders([row], location, (list) => client.ensureQueryData(list));
+      return rows[0] as IpAddress;
+    },
+    isDeleted: ({ is_deleted }) => is_deleted === true,
   });
 
 /** The addresses of several locations as one list. */
@@ -69,11 +98,12 @@ export const ipHolderListQuery = (location: string) =>
     queryKey: ipAddressKeys.holders(location),
     queryFn: async ({ client }): Promise<IpHolder[]> => {
       const { vmsEnabled, loadBalancerEnabled, servicesEnabled } = site();
+      const listed: ReadList = (list) => client.fetchQuery(list);
       const [addresses, ...lists] = await Promise.all([
         client.fetchQuery(ipAddressListQuery(location)),
-        vmsEnabled ? holdersOf.virtual_machine(location, client) : [],
-        loadBalancerEnabled ? holdersOf.load_balancer(location, client) : [],
-        servicesEnabled ? holdersOf.managed_service(location, client) : [],
+        vmsEnabled ? holdersOf.virtual_machine(location, listed) : [],
+        loadBalancerEnabled ? holdersOf.load_balancer(location, listed) : [],
+        servicesEnabled ? holdersOf.managed_service(location, listed) : [],
       ]);
       const holding = new Set(addresses.map((row) => row.assigned_to));
       return lists.flat().filter((it) => it.private_ip !== "" && !holding.has(it.uuid));
@@ -82,11 +112,11 @@ export const ipHolderListQuery = (location: string) =>
 
 const addressPath = ({ location, address }: IpAddressRef, rest = "") =>
   `/${location}/network/ip_addresses/${address}${rest}`;
-const listOf = ({ location }: { location: string }) => [ipAddressKeys.list(location)];
+const itself = ({ location, address }: IpAddressRef) => [ipAddressRow({ location, address })];
 
 export const reserveIpAddress = mutation<{ location: string; name?: string; billing_account_id?: number }>({
   call: ({ location, ...form }) => ({ method: "POST", path: `/${location}/network/ip_addresses`, form }),
-  touches: listOf,
+  touches: ({ location }) => [ipAddressKeys.list(location)],
   failed: msg`There was an error while creating your resource.`,
 });
 
@@ -96,7 +126,7 @@ export const changeIpAddress = mutation<IpAddressRef & { name?: string; billing_
     path: addressPath(ref),
     form: { name, billing_account_id },
   }),
-  touches: listOf,
+  touches: itself,
   failed: msg`Failed to update IP address`,
 });
 
@@ -113,19 +143,19 @@ export const assignIpAddress = mutation<IpAddressRef & IpAssignment>({
     path: addressPath({ location, address }, "/assign"),
     form,
   }),
-  touches: listOf,
+  touches: itself,
   failed: msg`Failed to assign IP address`,
 });
 
 export const unassignIpAddress = mutation<IpAddressRef>({
   call: (ref) => ({ method: "POST", path: addressPath(ref, "/unassign") }),
-  touches: listOf,
+  touches: itself,
   failed: msg`Failed to unassign IP address`,
 });
 
 export const releaseIpAddress = mutation<IpAddressRef>({
   call: (ref) => ({ method: "DELETE", path: addressPath(ref) }),
-  touches: listOf,
+  touches: itself,
   failed: msg`Failed to release IP address`,
 });
 
@@ -136,24 +166,28 @@ export const holderWord = ({ $type }: IpHolder): IpAssignment["assigned_to_resou
 const holderType = ({ assigned_to_resource_type: type }: IpAddressAnswer): IpHolder["$type"] =>
   type === "service" ? "managed_service" : type === "load_balancer" ? type : "virtual_machine";
 
+type ReadList = <Row, Key extends QueryKey>(
+  list: FetchQueryOptions<Row[], Error, Row[], Key>,
+) => Promise<Row[]>;
+
 const holdersOf: Record<
   IpHolder["$type"],
-  (location: string, client: QueryClient) => Promise<readonly IpHolder[]>
+  (location: string, listed: ReadList) => Promise<readonly IpHolder[]>
 > = {
-  virtual_machine: async (location, client) =>
-    (await client.fetchQuery(vmListQuery(location))).map((vm) => ({
+  virtual_machine: async (location, listed) =>
+    (await listed(vmListQuery(location))).map((vm) => ({
       ...refOf(vm),
       name: vm.name,
       private_ip: vm.private_ipv4 ?? "",
     })),
-  load_balancer: async (location, client) =>
-    (await client.fetchQuery(loadBalancerListQuery(location))).map((row) => ({
+  load_balancer: async (location, listed) =>
+    (await listed(loadBalancerListQuery(location))).map((row) => ({
       ...refOf(row),
       name: row.display_name || shortOf(row.uuid),
       private_ip: row.private_address ?? "",
     })),
-  managed_service: async (location, client) =>
-    (await client.fetchQuery(serviceListQuery))
+  managed_service: async (location, listed) =>
+    (await listed(serviceListQuery))
       .filter((row) => row.location === location)
       .map((row) => ({
         ...refOf(row),

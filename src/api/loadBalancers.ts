@@ -6,6 +6,7 @@ import { ipAddressKeys, loadBalancerKeys, networkKeys } from "./keys.ts";
 import type { forwardingRule, loadBalancer, target } from "./loadBalancers.schema.ts";
 import { mutation } from "./mutation.ts";
 import { networkListQuery } from "./networks.ts";
+import { rowQuery, type RowQuery } from "./rows.ts";
 import { shape } from "./shape.ts";
 import { type Vm, vmListQuery } from "./vms.ts";
 
@@ -121,10 +122,28 @@ export interface LoadBalancerCreation {
 const balancers = (location: string) => `/${location}/network/load_balancers`;
 const balancerPath = ({ location, uuid }: LoadBalancerRef, rest = "") =>
   `${balancers(location)}/${uuid}${rest}`;
-const listOf = ({ location }: { location: string }) => [loadBalancerKeys.list(location)];
-/** What a new or removed load balancer changes besides the list of them. */
+
+/** One load balancer of the list. */
+export const loadBalancerRow = (ref: LoadBalancerRef): RowQuery =>
+  rowQuery({
+    list: loadBalancerListQuery(ref.location),
+    id: ref.uuid,
+    idOf: ({ uuid }: LoadBalancer) => uuid,
+    read: async () =>
+      toLoadBalancer(
+        await send<LoadBalancerAnswer>({
+          method: "GET",
+          path: balancerPath(ref),
+          shape: shape(() => import("./loadBalancers.schema.ts").then((m) => m.loadBalancer)),
+        }),
+        ref.location,
+      ),
+    isDeleted: ({ is_deleted }) => is_deleted === true,
+  });
+
+const itself = ({ location, uuid }: LoadBalancerRef) => [loadBalancerRow({ location, uuid })];
+/** What a new or removed load balancer changes besides itself. */
 const surroundings = ({ location }: { location: string }) => [
-  loadBalancerKeys.list(location),
   ipAddressKeys.list(location),
   networkKeys.list(location),
 ];
@@ -145,13 +164,13 @@ export const createLoadBalancer = mutation<{ location: string; balancer: LoadBal
       targets: targets.map((target_uuid) => ({ target_uuid, target_type: "vm" })),
     },
   }),
-  touches: surroundings,
+  touches: (ref) => [loadBalancerKeys.list(ref.location), ...surroundings(ref)],
   failed: msg`There was an error while creating your resource.`,
 });
 
 export const renameLoadBalancer = mutation<LoadBalancerRef & { display_name: string }>({
   call: ({ display_name, ...ref }) => ({ method: "PATCH", path: balancerPath(ref), form: { display_name } }),
-  touches: listOf,
+  touches: itself,
   failed: msg`Failed to update load balancer`,
 });
 
@@ -161,7 +180,7 @@ export const moveLoadBalancerToAccount = mutation<LoadBalancerRef & { billing_ac
     path: balancerPath(ref, "/billing_account"),
     query: { set_id: billing_account_id },
   }),
-  touches: listOf,
+  touches: itself,
   failed: msg`Failed to update load balancer`,
 });
 
@@ -171,7 +190,7 @@ export const addTarget = mutation<LoadBalancerRef & { target_uuid: string }>({
     path: balancerPath(ref, "/targets"),
     form: { target_uuid, target_type: "vm" },
   }),
-  touches: listOf,
+  touches: itself,
   failed: msg`Failed to add target`,
 });
 
@@ -180,7 +199,7 @@ export const removeTarget = mutation<LoadBalancerRef & { target_uuid: string }>(
     method: "DELETE",
     path: balancerPath(ref, `/targets/${target_uuid}`),
   }),
-  touches: listOf,
+  touches: itself,
   failed: msg`Failed to remove target`,
 });
 
@@ -191,7 +210,7 @@ export const addForwardingRule = mutation<LoadBalancerRef & RuleInput>({
     path: balancerPath({ location, uuid }, "/forwarding_rules"),
     form,
   }),
-  touches: listOf,
+  touches: itself,
   failed: msg`Failed to add forwarding rule`,
 });
 
@@ -200,13 +219,13 @@ export const removeForwardingRule = mutation<LoadBalancerRef & { rule_uuid: stri
     method: "DELETE",
     path: balancerPath(ref, `/forwarding_rules/${rule_uuid}`),
   }),
-  touches: listOf,
+  touches: itself,
   failed: msg`Failed to remove forwarding rule`,
 });
 
 /** Its public address stays reserved, unassigned and billed. */
 export const deleteLoadBalancer = mutation<LoadBalancerRef>({
   call: (ref) => ({ method: "DELETE", path: balancerPath(ref) }),
-  touches: surroundings,
+  touches: (ref) => [...itself(ref), ...surroundings(ref)],
   failed: msg`Failed to delete load balancer`,
 });

@@ -7,6 +7,7 @@ import { createService } from "./services.ts";
 import { openStorageUser } from "./storageUser.ts";
 import { changeToken, createToken, deleteToken } from "./tokens.ts";
 import * as vms from "./vms.ts";
+import * as vmStorage from "./vmStorage.ts";
 
 beforeEach(() => {
   configureClient({ apiUrl: "https://api.example/v1" });
@@ -31,9 +32,9 @@ const messages: [string, Mutation<never>[]][] = [
   ["Failed to delete snapshot", [vms.deleteReplica]],
   ["Failed to start virtual machine", [vms.startVm]],
   ["Failed to stop virtual machine", [vms.stopVm]],
-  ["Failed to delete disk from VM", [vms.deleteVmStorage]],
-  ["Failed to resize disk on VM", [vms.resizeVmStorage]],
-  ["Failed to add disk to VM", [vms.addVmStorage]],
+  ["Failed to delete disk from VM", [vmStorage.deleteVmStorage]],
+  ["Failed to resize disk on VM", [vmStorage.resizeVmStorage]],
+  ["Failed to add disk to VM", [vmStorage.addVmStorage]],
   ["Failed to get S3 user info", [openStorageUser]],
   ["Failed to update details", [changeProfile]],
   ["There was an error while creating your resource.", [vms.createVm, createService]],

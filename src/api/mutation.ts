@@ -1,15 +1,15 @@
 import type { MessageDescriptor } from "@lingui/core";
-import type { QueryKey } from "@tanstack/react-query";
 import { type Call, send } from "./client.ts";
 import { type Leftover, toApiError } from "./errors.ts";
+import type { Touched } from "./rows.ts";
 
 /** A change of server state, as data. The registry test finds every one by this shape. */
 export interface Mutation<I> {
   readonly isMutation: true;
   /** The request; `json` or `form` inside it is the one encoding table of the API. */
   call(input: I): Call;
-  /** Query keys whose data the change makes stale. */
-  touches(input: I): QueryKey[];
+  /** What the change makes stale, in the order in which it is read; without an answer when it was refused or lost. */
+  touches(input: I, answer?: unknown): readonly Touched[];
   /** What a failure is called, whatever the server says of it (resources spec §8). */
   failed: MessageDescriptor;
 }

@@ -4,6 +4,7 @@ import { send } from "./client.ts";
 import { networkKeys } from "./keys.ts";
 import { mutation } from "./mutation.ts";
 import type { network } from "./networks.schema.ts";
+import { rowQuery, type RowQuery } from "./rows.ts";
 import { shape } from "./shape.ts";
 
 type NetworkAnswer = typeof network.infer;
@@ -36,8 +37,26 @@ export const networkListQuery = (location: string) =>
 export const resourcesIn = ({ resources_count, vm_uuids }: NetworkAnswer): number =>
   Math.max(resources_count ?? 0, vm_uuids.length);
 
+/** One network of the list. */
+export const networkRow = (ref: NetworkRef): RowQuery =>
+  rowQuery({
+    list: networkListQuery(ref.location),
+    id: ref.uuid,
+    idOf: ({ uuid }: Network) => uuid,
+    read: async (): Promise<Network> => ({
+      ...(await send<NetworkAnswer>({
+        method: "GET",
+        path: networkPath(ref),
+        shape: shape(() => import("./networks.schema.ts").then((m) => m.network)),
+      })),
+      $type: "vpc",
+      location: ref.location,
+    }),
+  });
+
 const networkPath = ({ location, uuid }: NetworkRef) => `/${location}/network/network/${uuid}`;
 const listOf = ({ location }: { location: string }) => [networkKeys.list(location)];
+const itself = ({ location, uuid }: NetworkRef) => [networkRow({ location, uuid })];
 
 /** VLAN and subnets are the server's to give. */
 export const createNetwork = mutation<{ location: string; name: string }>({
@@ -48,10 +67,11 @@ export const createNetwork = mutation<{ location: string; name: string }>({
 
 export const renameNetwork = mutation<NetworkRef & { name: string }>({
   call: ({ name, ...ref }) => ({ method: "PATCH", path: networkPath(ref), form: { name } }),
-  touches: listOf,
+  touches: itself,
   failed: msg`Failed to update network`,
 });
 
+/** Another one is it no more: the list tells which. */
 export const makeNetworkDefault = mutation<NetworkRef>({
   call: (ref) => ({ method: "PUT", path: `${networkPath(ref)}/default` }),
   touches: listOf,
@@ -60,6 +80,6 @@ export const makeNetworkDefault = mutation<NetworkRef>({
 
 export const deleteNetwork = mutation<NetworkRef>({
   call: (ref) => ({ method: "DELETE", path: networkPath(ref) }),
-  touches: listOf,
+  touches: itself,
   failed: msg`Failed to delete network`,
 });

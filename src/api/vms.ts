@@ -3,6 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { type Call, send } from "./client.ts";
 import { diskKeys, ipAddressKeys, networkKeys, vmKeys } from "./keys.ts";
 import { mutation } from "./mutation.ts";
+import { rowQuery, type RowQuery, type Touched } from "./rows.ts";
 import { shape } from "./shape.ts";
 import type { replica, vm, vmInterface, vmStorage } from "./vms.schema.ts";
 
@@ -36,8 +37,7 @@ export const vmListQuery = (location: string) =>
     },
   });
 
-/** One machine as it is now; a deleted one comes back with status `deleted`. */
-export const readVm = async (ref: VmRef, signal?: AbortSignal): Promise<Vm> =>
+const readVm = async (ref: VmRef, signal?: AbortSignal): Promise<Vm> =>
   toVm(
     await send<VmAnswer>(
       {
@@ -109,138 +109,117 @@ export interface VmCreation {
   disk_uuid?: string;
 }
 
-const path = (ref: { location: string }, rest = "") => `/${ref.location}/user-resource/vm${rest}`;
-const listOf = (ref: { location: string }) => [vmKeys.list(ref.location)];
-/** What a new or removed machine changes besides the list of machines. */
-const surroundings = (ref: { location: string }) => [
-  vmKeys.list(ref.location),
+export const vmPath = (ref: { location: string }, rest = "") => `/${ref.location}/user-resource/vm${rest}`;
+
+/** One machine of the list. A deleted one is a tombstone, a 400 or a 404. */
+export const vmRow = (ref: VmRef): RowQuery =>
+  rowQuery({
+    list: vmListQuery(ref.location),
+    id: ref.uuid,
+    idOf: ({ uuid }: Vm) => uuid,
+    read: () => readVm(ref),
+    isDeleted: ({ status }) => status === "deleted",
+  });
+
+const itself = (ref: VmRef): Touched[] => [vmRow(ref)];
+/** What a new or removed machine changes besides itself. */
+const surroundings = (ref: { location: string }): Touched[] => [
   ipAddressKeys.list(ref.location),
   networkKeys.list(ref.location),
   diskKeys.list(ref.location),
 ];
+/** The machine that an answer tells of; where it tells of none, all of them. */
+const made = ({ location }: { location: string }, answer: unknown): Touched => {
+  const { uuid } = (answer ?? {}) as Partial<Vm>;
+  return uuid === undefined ? vmKeys.list(location) : vmRow({ location, uuid });
+};
 
 export const createVm = mutation<{ location: string; vm: VmCreation }>({
-  call: ({ location, vm: fields }) => ({ method: "POST", path: path({ location }), form: { ...fields } }),
-  touches: surroundings,
+  call: ({ location, vm: fields }) => ({ method: "POST", path: vmPath({ location }), form: { ...fields } }),
+  touches: (ref, answer) => [made(ref, answer), ...surroundings(ref)],
   failed: msg`There was an error while creating your resource.`,
 });
 
 export const changeVm = mutation<
   VmRef & { name?: string; description?: string; vcpu?: number; ram?: number }
 >({
-  call: ({ location, ...form }) => ({ method: "PATCH", path: path({ location }), form }),
-  touches: listOf,
+  call: ({ location, ...form }) => ({ method: "PATCH", path: vmPath({ location }), form }),
+  touches: itself,
   failed: msg`Failed to update virtual machine`,
 });
 
 export const deleteVm = mutation<VmRef>({
-  call: ({ location, uuid }) => ({ method: "DELETE", path: path({ location }), json: { uuid } }),
-  touches: surroundings,
+  call: ({ location, uuid }) => ({ method: "DELETE", path: vmPath({ location }), json: { uuid } }),
+  touches: (ref) => [vmRow(ref), ...surroundings(ref)],
   failed: msg`Failed to delete virtual machine`,
 });
 
 export const startVm = mutation<VmRef>({
-  call: (ref) => post(ref, "/start", { uuid: ref.uuid }),
-  touches: listOf,
+  call: (ref) => vmPost(ref, "/start", { uuid: ref.uuid }),
+  touches: itself,
   failed: msg`Failed to start virtual machine`,
 });
 
 /** Without `force` the guest is asked to shut down, and the answer comes when it has. */
 export const stopVm = mutation<VmRef & { force?: true }>({
-  call: (input) => post(input, "/stop", { uuid: input.uuid, force: input.force }),
-  touches: listOf,
+  call: (input) => vmPost(input, "/stop", { uuid: input.uuid, force: input.force }),
+  touches: itself,
   failed: msg`Failed to stop virtual machine`,
 });
 
 /** The API only toggles: the machine's guard has read the present value before. */
 export const toggleVmBackup = mutation<VmRef>({
-  call: (ref) => post(ref, "/backup", { uuid: ref.uuid }),
-  touches: listOf,
+  call: (ref) => vmPost(ref, "/backup", { uuid: ref.uuid }),
+  touches: itself,
   failed: msg`Failed to enable/disable backup`,
 });
 
 export const cloneVm = mutation<VmRef & { name: string }>({
-  call: (input) => post(input, "/clone", { uuid: input.uuid, name: input.name }),
-  touches: surroundings,
+  call: (input) => vmPost(input, "/clone", { uuid: input.uuid, name: input.name }),
+  touches: (ref, answer) => [vmRow(ref), made(ref, answer), ...surroundings(ref)],
   failed: msg`Failed to clone virtual machine`,
 });
 
 export const rebuildVm = mutation<VmRef & { replica_uuid: string }>({
-  call: (input) => post(input, "/rebuild", { uuid: input.uuid, replica_uuid: input.replica_uuid }),
-  touches: listOf,
+  call: (input) => vmPost(input, "/rebuild", { uuid: input.uuid, replica_uuid: input.replica_uuid }),
+  touches: itself,
   failed: msg`Failed to rebuild virtual machine`,
 });
 
 export const reinstallVm = mutation<VmRef & { os_name: string; os_version: string }>({
-  call: ({ location, ...form }) => post({ location }, "/reinstall", form),
-  touches: listOf,
+  call: ({ location, ...form }) => vmPost({ location }, "/reinstall", form),
+  touches: itself,
   failed: msg`Failed to reinstall virtual machine`,
 });
 
 export const bootVmFromIso = mutation<
   VmRef & { boot_image_uuid: string; boot_image_repository: "platform" | "private" }
 >({
-  call: ({ location, ...form }) => post({ location }, "/boot_iso_media", form),
-  touches: listOf,
+  call: ({ location, ...form }) => vmPost({ location }, "/boot_iso_media", form),
+  touches: itself,
   failed: msg`Failed to boot virtual machine from ISO`,
 });
 
 export const createSnapshot = mutation<VmRef>({
-  call: (ref) => post(ref, "/replica", { uuid: ref.uuid, r_type: "snapshot" }),
-  touches: listOf,
+  call: (ref) => vmPost(ref, "/replica", { uuid: ref.uuid, r_type: "snapshot" }),
+  touches: itself,
   failed: msg`Failed to create snapshot of virtual machine`,
 });
 
 export const deleteReplica = mutation<VmRef & { replica_uuid: string }>({
   call: ({ location, replica_uuid }) => ({
     method: "DELETE",
-    path: path({ location }, "/replica"),
+    path: vmPath({ location }, "/replica"),
     json: { replica_uuid },
   }),
-  touches: listOf,
+  touches: itself,
   failed: msg`Failed to delete snapshot`,
 });
 
 export const changeVmPassword = mutation<VmRef & { username: string; password: string }>({
-  call: ({ location, ...form }) => ({ method: "PATCH", path: path({ location }, "/user"), form }),
-  touches: listOf,
+  call: ({ location, ...form }) => ({ method: "PATCH", path: vmPath({ location }, "/user"), form }),
+  touches: itself,
   failed: msg`Failed to change password`,
-});
-
-const storageTouches = (ref: { location: string }) => [
-  vmKeys.list(ref.location),
-  diskKeys.list(ref.location),
-];
-
-export const addVmStorage = mutation<VmRef & { size_gb: number }>({
-  call: (input) => post(input, "/storage", { uuid: input.uuid, size_gb: input.size_gb }),
-  touches: storageTouches,
-  failed: msg`Failed to add disk to VM`,
-});
-
-/** The disk's key is `disk_uuid` here and `storage_uuid` on every other storage call. */
-export const resizeVmStorage = mutation<VmRef & { disk_uuid: string; size_gb: number }>({
-  call: ({ location, ...form }) => ({ method: "PATCH", path: path({ location }, "/storage"), form }),
-  touches: storageTouches,
-  failed: msg`Failed to resize disk on VM`,
-});
-
-export const deleteVmStorage = mutation<VmRef & { storage_uuid: string }>({
-  call: ({ location, ...form }) => ({ method: "DELETE", path: path({ location }, "/storage"), form }),
-  touches: storageTouches,
-  failed: msg`Failed to delete disk from VM`,
-});
-
-export const attachDisk = mutation<VmRef & { storage_uuid: string }>({
-  call: ({ location, ...json }) => ({ method: "POST", path: path({ location }, "/storage/attach"), json }),
-  touches: storageTouches,
-  failed: msg`Failed to attach disk`,
-});
-
-export const detachDisk = mutation<VmRef & { storage_uuid: string }>({
-  call: ({ location, ...json }) => ({ method: "POST", path: path({ location }, "/storage/detach"), json }),
-  touches: storageTouches,
-  failed: msg`Failed to detach disk`,
 });
 
 const interfacesPath = (ref: VmRef) => `/${ref.location}/network/virtual-machines/${ref.uuid}`;
@@ -272,13 +251,14 @@ export const moveVmToAccount = mutation<VmRef & { billing_account_id: number }>(
     path: `/${location}/user-resource/resource_billing`,
     form: { uuid, billing_account_id, resource_type: "vm" },
   }),
-  touches: listOf,
+  touches: itself,
   failed: msg`Failed to update virtual machine`,
 });
 
-const post = (ref: { location: string }, rest: string, form: NonNullable<Call["form"]>): Call => ({
+/** A form below the address of machines. */
+export const vmPost = (ref: { location: string }, rest: string, form: NonNullable<Call["form"]>): Call => ({
   method: "POST",
-  path: path(ref, rest),
+  path: vmPath(ref, rest),
   form,
 });
 

@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { type ActorRefFrom, createActor, type EventObject, fromPromise } from "xstate";
+import { isSame, readRow, refresh, type RowQuery, type Touched } from "../api/rows.ts";
 import { type Leftover, toApiError } from "../api/errors.ts";
 import { carryOut, type Mutation, type Request } from "../api/mutation.ts";
 import type { Lifecycle, Resource } from "../resources/resource.ts";
@@ -35,8 +36,8 @@ export interface LifecycleParts<Row extends Resource, F, R extends EventObject> 
   answered?(event: R, answer: unknown, row: Row): void;
   /** The list that holds the row. */
   listOf(row: Row): { queryKey: QueryKey } & object;
-  /** Reads one afresh, undefined when it exists no more; without it the list is read again. */
-  read?(row: Row): Promise<Row | undefined>;
+  /** The row alone; without it the list is read again. */
+  rowOf?(row: Row): RowQuery;
 }
 
 /** What views and runs need of the machine of a kind: live actors whose answers also refresh the query cache. */
@@ -55,19 +56,29 @@ export function lifecycleOf<Row extends Resource, F, R extends EventObject>(
       event,
       row,
     );
-  const read = async (row: Row): Promise<News<F>> => {
-    const fresh = await (parts.read ? parts.read(row) : readInList(row));
-    if (parts.read) keepInList(row, fresh);
-    return fresh === undefined ? "gone" : factsOf(fresh);
-  };
+  const factsNow = (fresh: Row | undefined): News<F> => (fresh === undefined ? "gone" : factsOf(fresh));
   const readInList = async (row: Row) => {
     const rows = await queryClient.fetchQuery<Row[]>({ ...parts.listOf(row), staleTime: 0 });
-    return rows.find((other) => parts.idOf(other) === parts.idOf(row));
+    return factsNow(rows.find((other) => parts.idOf(other) === parts.idOf(row)));
   };
-  const keepInList = (row: Row, fresh: Row | undefined) =>
-    queryClient.setQueryData<Row[]>(parts.listOf(row).queryKey, (rows) =>
-      rows?.flatMap((other) => (parts.idOf(other) === parts.idOf(row) ? (fresh ?? []) : other)),
+  const read = async (row: Row) => {
+    const own = parts.rowOf?.(row);
+    return own ? factsNow((await readRow(own, queryClient)) as Row | undefined) : readInList(row);
+  };
+  /** In the order of the mutations: a row may tell what stands in those before it. */
+  const readTouched = async (row: Row, touched: readonly Touched[]): Promise<News<F>> => {
+    const own = parts.rowOf?.(row);
+    const at = own ? touched.findIndex((it) => isSame(it, own)) : -1;
+    await refresh(touched.slice(0, Math.max(at, 0)), queryClient);
+    const hasList = touched.some((it) => isSame(it, parts.listOf(row).queryKey));
+    // With the whole list under way the row comes with it.
+    const news = await (hasList ? readInList(row) : read(row)).catch(() => "unread" as const);
+    await refresh(
+      touched.slice(at + 1).filter((it) => !own || !isSame(it, own)),
+      queryClient,
     );
+    return news;
+  };
 
   return {
     machineId,
@@ -81,19 +92,20 @@ export function lifecycleOf<Row extends Resource, F, R extends EventObject>(
             perform: fromPromise<News<unknown>, { facts: unknown; request: EventObject }>(
               async ({ input, signal }) => {
                 const requests = requestsOf(input.request, row);
+                const touched: Touched[] = [];
                 for (const [index, { mutation, input: fields }] of requests.entries()) {
+                  let answer: unknown;
                   try {
-                    const answer = await carryOut(mutation, fields, signal);
+                    answer = await carryOut(mutation, fields, signal);
                     parts.answered?.(input.request as R, answer, row);
                   } catch (thrown) {
-                    throw index === 0 ? thrown : halfDone(thrown, requests.slice(index));
-                  } finally {
                     // A refusal too may mean that something has changed meanwhile, such as a deletion elsewhere.
-                    for (const queryKey of mutation.touches(fields))
-                      void queryClient.invalidateQueries({ queryKey });
+                    void refresh([...touched, ...mutation.touches(fields)], queryClient);
+                    throw index === 0 ? thrown : halfDone(thrown, requests.slice(index));
                   }
+                  touched.push(...mutation.touches(fields, answer));
                 }
-                return read(row).catch(() => "unread");
+                return readTouched(row, touched);
               },
             ),
             read: fromPromise<News<unknown>, { facts: unknown }>(() => read(row)),
@@ -102,7 +114,9 @@ export function lifecycleOf<Row extends Resource, F, R extends EventObject>(
         { input: { facts: factsOf(row) } },
       ).start(),
     report: (actor, row) =>
-      (actor as ActorRefFrom<LifecycleMachine>).send({ type: "server.changed", facts: factsOf(row) }),
+      (actor as ActorRefFrom<LifecycleMachine>).send({ type: "server.changed", facts: factsNow(row) }),
+    listOf: (row) => parts.listOf(row).queryKey,
+    rowOf: parts.rowOf,
     requests: requestsOf,
   };
 }

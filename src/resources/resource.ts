@@ -3,6 +3,7 @@ import type { QueryKey, UseQueryOptions } from "@tanstack/react-query";
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from "xstate";
 import { type FeatureFlag, isOn, type SiteConfig } from "../api/config.ts";
 import type { AreaGroup } from "../areas.ts";
+import type { RowQuery } from "../api/rows.ts";
 import type { Request } from "../api/mutation.ts";
 import type { IconName } from "../ui/icons.ts";
 
@@ -54,8 +55,12 @@ export interface Lifecycle<R extends Resource> {
   stateOf(resource: R): AnyMachineSnapshot;
   /** A live actor with its slots filled. */
   start(resource: R): AnyActorRef;
-  /** Tells a live actor what the server says now. */
-  report(actor: AnyActorRef, resource: R): void;
+  /** Tells a live actor what the server says now; without a row, that the resource exists no more. */
+  report(actor: AnyActorRef, resource: R | undefined): void;
+  /** Of the list that holds it. */
+  listOf(resource: R): QueryKey;
+  /** The row alone, where the API can read one. */
+  rowOf?: ((resource: R) => RowQuery) | undefined;
   /** What an event sends, in order. */
   requests(event: EventObject, resource: R): readonly Request[];
   states: Readonly<Record<string, { label: MessageDescriptor; tone: StateTone }>>;

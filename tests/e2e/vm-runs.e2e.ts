@@ -76,6 +76,25 @@ test("a run over several leaves the refusing one out, and the failed one is retr
   expect(await readMachine(cloud, off)).toMatchObject({ status: "stopped", name: `${prefix}-off` });
 });
 
+test("after a stop on the list only the one machine is read", async ({ page, cloud }) => {
+  const vm = await makeMachine(cloud, "read-alone");
+  await page.goto("/app/compute?q=read-alone");
+  const row = page.getByRole("row").filter({ hasText: "read-alone" });
+  await expect(row).toContainText("Running");
+  await page.waitForLoadState("networkidle");
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/v1/")) calls.push(`${request.method()} ${pathname}${search}`);
+  });
+  await row.getByRole("checkbox").check();
+  const bar = page.getByRole("region", { name: "Virtual machines" });
+  await bar.getByRole("button", { name: /^Stop/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop", exact: true }).click();
+  await expect(row).toContainText("Stopped");
+  expect(calls).toEqual([`POST ${stopPath}`, `GET /v1/hel01/user-resource/vm?uuid=${vm.uuid}`]);
+});
+
 test("a double click sends once", async ({ page, cloud }) => {
   const vm = await makeMachine(cloud, "clicked-twice");
   const stops = watchCalls(page, "POST", stopPath);

@@ -46,7 +46,6 @@ function subjectsOf(actor: AnyActorRef): Subjects {
     snapshot: () => actor.getSnapshot(),
     payer: () => undefined,
     actor: () => actor,
-    report: () => undefined,
     subscribe: (listener) => {
       const subscription = actor.subscribe(() => {
         version += 1;

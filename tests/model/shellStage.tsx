@@ -111,7 +111,7 @@ export async function paletteStage(palette: ActorRefFrom<typeof paletteMachine>)
     [vm, { ...vm, uuid: "b", name: "db-1", status: "stopped" }],
   );
   const kinds = createKinds(queryClient);
-  const subjects = createSubjects(kinds);
+  const subjects = createSubjects(kinds, queryClient);
   const app = {
     queryClient,
     kinds,

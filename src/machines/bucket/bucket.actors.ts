@@ -2,9 +2,9 @@ import {
   allowBucketOrigin,
   type Bucket,
   bucketListQuery,
+  bucketRow,
   deleteBucket,
   moveBucket,
-  readBucket,
 } from "../../api/buckets.ts";
 import { fieldsOf, type LifecycleParts, request } from "../lifecycle.actors.ts";
 import { type BucketFacts, bucketLifecycle, type BucketRequest } from "./bucket.machine.ts";
@@ -24,5 +24,5 @@ export const bucketParts = {
     delete: (_, { name }) => [request(deleteBucket, { name })],
   },
   listOf: () => bucketListQuery,
-  read: ({ name }) => readBucket(name),
+  rowOf: ({ name }) => bucketRow(name),
 } satisfies Omit<LifecycleParts<Bucket, BucketFacts, BucketRequest>, "states" | "guards">;

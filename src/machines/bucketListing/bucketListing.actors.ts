@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type ActorRefFrom, fromPromise } from "xstate";
-import { bucketKeys } from "../../api/buckets.ts";
+import { bucketRow } from "../../api/buckets.ts";
+import { refresh } from "../../api/rows.ts";
 import { createFolder, deleteFiles, type ListingPage, listFolder, renameFile } from "../../api/objects.ts";
 import { type S3Access, s3AccessQuery, S3Error } from "../../api/s3.ts";
 import { bucketListingMachine, type FileTask } from "./bucketListing.machine.ts";
@@ -27,7 +28,7 @@ export const listingMachine = (queryClient: QueryClient) =>
           const onProgress = (done: number) => listing?.send({ type: "task.progressed", done });
           const work = withAccess(queryClient, (access) =>
             carryOut(access, bucket, task, signal, onProgress),
-          ).finally(() => void queryClient.invalidateQueries({ queryKey: bucketKeys.list }));
+          ).finally(() => void refresh([bucketRow(bucket)], queryClient));
           await unlessStopped(signal, work);
         },
       ),

@@ -15,6 +15,7 @@ import {
 import { type PaymentProcessor, site } from "../../api/config.ts";
 import { ApiError } from "../../api/errors.ts";
 import { carryOut, type Mutation } from "../../api/mutation.ts";
+import { refresh } from "../../api/rows.ts";
 import { cardsPath, paths } from "../../paths.ts";
 import { type Draw, type Frame, type FrameNews, loaded } from "../../payments/frame.ts";
 import { frameOf } from "../../payments/frames.ts";
@@ -54,7 +55,7 @@ export function cardSetupFor(queryClient: QueryClient) {
 
   const change = async <I>(mutation: Mutation<I>, input: I): Promise<unknown> => {
     const answer = await carryOut(mutation, input);
-    for (const queryKey of mutation.touches(input)) void queryClient.invalidateQueries({ queryKey });
+    void refresh(mutation.touches(input, answer), queryClient);
     return answer;
   };
   const cardsOf = (account: number) =>

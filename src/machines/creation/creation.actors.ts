@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type ActorRefFrom, createActor, fromCallback, fromPromise } from "xstate";
 import { carryOut, type Request } from "../../api/mutation.ts";
+import { refresh } from "../../api/rows.ts";
 import { PROGRESS_POLL_MS } from "../../constants.ts";
 import { listsOf, type Resource, type ResourceKind } from "../../resources/resource.ts";
 import { type CreationEvent, creationMachine, type Made } from "./creation.machine.ts";
@@ -41,12 +42,12 @@ export function startCreation(
       onSending(sent);
     },
     create: async (signal) => {
+      let answer: unknown;
       try {
-        const answer = await carryOut(request.mutation, request.input, signal);
+        answer = await carryOut(request.mutation, request.input, signal);
         return { path: pathOf(answer), isReady: true };
       } finally {
-        for (const queryKey of request.mutation.touches(request.input))
-          void queryClient.invalidateQueries({ queryKey });
+        void refresh(request.mutation.touches(request.input, answer), queryClient);
       }
     },
     find: () => find(sent, kind, queryClient),

@@ -1,5 +1,5 @@
-import { changeDisk, deleteDisk, type Disk, diskListQuery, type DiskRef } from "../../api/disks.ts";
-import { attachDisk, detachDisk, resizeVmStorage } from "../../api/vms.ts";
+import { changeDisk, deleteDisk, type Disk, diskListQuery, type DiskRef, diskRow } from "../../api/disks.ts";
+import { attachDisk, detachDisk, resizeVmStorage } from "../../api/vmStorage.ts";
 import { fieldsOf, type LifecycleParts, request } from "../lifecycle.actors.ts";
 import { type DiskFacts, diskLifecycle, type DiskRequest } from "./disk.machine.ts";
 
@@ -39,4 +39,5 @@ export const diskParts = {
     delete: (_, disk) => [request(deleteDisk, refOf(disk))],
   },
   listOf: (disk) => diskListQuery(disk.location),
+  rowOf: (disk) => diskRow(refOf(disk)),
 } satisfies Omit<LifecycleParts<Disk, DiskFacts, DiskRequest>, "states" | "guards">;

@@ -6,14 +6,11 @@ import { type IpAddressFacts, ipAddressLifecycle, type IpAddressRequest } from "
 
 const refOf = ({ location, address }: api.IpAddress): api.IpAddressRef => ({ location, address });
 
-/** Rows of some deployments have no uuid (wire contract §17). */
-const idOf = ({ uuid, address }: api.IpAddress): string => uuid ?? address;
-
 /** How public addresses fill the slots of their chart. */
 export const ipAddressParts = {
   machineId: "ipAddress",
   model: ipAddressLifecycle,
-  idOf,
+  idOf: api.ipAddressId,
   factsOf: ({ assigned_to }) => ({ isAssigned: Boolean(assigned_to) }),
   requests: {
     "details.change": (event, row) => [request(api.changeIpAddress, { ...refOf(row), ...fieldsOf(event) })],
@@ -28,7 +25,7 @@ export const ipAddressParts = {
           { ...refOf(row), ...fieldsOf(event) },
           {
             text: msg`${address} was taken from where it was, and leads nowhere now. It is billed until it is assigned or released.`,
-            path: paths.ipAddress(location, idOf(row)),
+            path: paths.ipAddress(location, api.ipAddressId(row)),
             label: address,
           },
         ),
@@ -38,4 +35,5 @@ export const ipAddressParts = {
     release: (_, row) => [request(api.releaseIpAddress, refOf(row))],
   },
   listOf: (row) => api.ipAddressListQuery(row.location),
+  rowOf: (row) => api.ipAddressRow(refOf(row)),
 } satisfies Omit<LifecycleParts<api.IpAddress, IpAddressFacts, IpAddressRequest>, "states" | "guards">;

@@ -34,6 +34,7 @@ export const loadBalancerParts = {
   factsOf: (row) => ({ hasTarget: row.targets.length > 0, hasRule: row.forwarding_rules.length > 0 }),
   requests,
   listOf: (row) => api.loadBalancerListQuery(row.location),
+  rowOf: (row) => api.loadBalancerRow(refOf(row)),
 } satisfies Omit<
   LifecycleParts<api.LoadBalancer, LoadBalancerFacts, LoadBalancerRequest>,
   "states" | "guards"

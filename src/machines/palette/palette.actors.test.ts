@@ -1,4 +1,5 @@
 import { i18n } from "@lingui/core";
+import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import { type ActorRefFrom, createActor, createMachine } from "xstate";
 import type { ResourceKind } from "../../resources/resource.ts";
@@ -29,6 +30,7 @@ const kind = {
   lifecycle: {
     stateOf: () => lifecycle.resolveState({ value: "resting", context: {} }),
     start: () => server,
+    listOf: () => ["vm", "hel01", "list"],
   },
 } as unknown as ResourceKind;
 
@@ -41,7 +43,7 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: "en", messages: {} });
   server = createActor(lifecycle).start();
   const kinds = new Map([[kind.type, kind]]);
-  runs = createRuns(kinds, createSubjects(kinds));
+  runs = createRuns(kinds, createSubjects(kinds, new QueryClient()));
   palette = createActor(paletteFor(runs, (key) => (key === KEY ? row : undefined))).start();
   toasts = createActor(toastsMachine).start();
   followRuns(runs, toasts, palette);

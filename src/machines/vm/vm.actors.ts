@@ -1,4 +1,4 @@
-import { ApiError } from "../../api/errors.ts";
+import * as storage from "../../api/vmStorage.ts";
 import * as api from "../../api/vms.ts";
 import { fieldsOf, type LifecycleParts, request, type RequestTable } from "../lifecycle.actors.ts";
 import { releasesOf } from "../releases.actors.ts";
@@ -21,11 +21,11 @@ const requests: RequestTable<api.Vm, VmRequest> = {
   "backup.disable": (_, vm) => [request(api.toggleVmBackup, refOf(vm))],
   "snapshot.create": (_, vm) => [request(api.createSnapshot, refOf(vm))],
   "replica.delete": (event, vm) => [request(api.deleteReplica, { ...refOf(vm), ...fieldsOf(event) })],
-  "storage.add": (event, vm) => [request(api.addVmStorage, { ...refOf(vm), ...fieldsOf(event) })],
-  "storage.resize": (event, vm) => [request(api.resizeVmStorage, { ...refOf(vm), ...fieldsOf(event) })],
-  "storage.delete": (event, vm) => [request(api.deleteVmStorage, { ...refOf(vm), ...fieldsOf(event) })],
-  "disk.attach": (event, vm) => [request(api.attachDisk, { ...refOf(vm), ...fieldsOf(event) })],
-  "disk.detach": (event, vm) => [request(api.detachDisk, { ...refOf(vm), ...fieldsOf(event) })],
+  "storage.add": (event, vm) => [request(storage.addVmStorage, { ...refOf(vm), ...fieldsOf(event) })],
+  "storage.resize": (event, vm) => [request(storage.resizeVmStorage, { ...refOf(vm), ...fieldsOf(event) })],
+  "storage.delete": (event, vm) => [request(storage.deleteVmStorage, { ...refOf(vm), ...fieldsOf(event) })],
+  "disk.attach": (event, vm) => [request(storage.attachDisk, { ...refOf(vm), ...fieldsOf(event) })],
+  "disk.detach": (event, vm) => [request(storage.detachDisk, { ...refOf(vm), ...fieldsOf(event) })],
   "subinterface.add": (event, vm) => [request(api.addSubinterface, { ...refOf(vm), ...fieldsOf(event) })],
   "subinterface.remove": (event, vm) => [
     request(api.removeSubinterface, { ...refOf(vm), ...fieldsOf(event) }),
@@ -44,18 +44,6 @@ const factsOf = (vm: api.Vm): VmFacts => ({
   hasExtraDisk: (vm.storage ?? []).some((disk) => !disk.primary),
 });
 
-/** Undefined for a machine that exists no more: the API says so with a tombstone, a 400 or a 404. */
-async function read(row: api.Vm): Promise<api.Vm | undefined> {
-  try {
-    const vm = await api.readVm(refOf(row));
-    return vm.status === "deleted" ? undefined : vm;
-  } catch (error) {
-    if (error instanceof ApiError && (error.status === 404 || /no such virtual machine/i.test(error.message)))
-      return undefined;
-    throw error;
-  }
-}
-
 /** How virtual machines fill the slots of their chart. */
 export const vmParts = {
   machineId: "vm",
@@ -64,5 +52,5 @@ export const vmParts = {
   factsOf,
   requests,
   listOf: (vm) => api.vmListQuery(vm.location),
-  read,
+  rowOf: (vm) => api.vmRow(refOf(vm)),
 } satisfies Omit<LifecycleParts<api.Vm, VmFacts, VmRequest>, "states" | "guards">;

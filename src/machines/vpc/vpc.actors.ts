@@ -16,4 +16,5 @@ export const vpcParts = {
     delete: (_, row) => [request(api.deleteNetwork, refOf(row))],
   },
   listOf: (row) => api.networkListQuery(row.location),
+  rowOf: (row) => api.networkRow(refOf(row)),
 } satisfies Omit<LifecycleParts<api.Network, VpcFacts, VpcRequest>, "states" | "guards">;

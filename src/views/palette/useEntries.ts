@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
-import { useDeferredValue, useEffect, useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { billingAccountListQuery } from "../../api/billing.ts";
 import { locationsQuery, site } from "../../api/config.ts";
 import { areasOf } from "../../areas.ts";
@@ -16,7 +16,7 @@ import { buildIndex } from "./search.ts";
 
 /** All that can be found, prepared again only when rows or language change. */
 export function useEntries() {
-  const { kinds, subjects, chat } = useApp();
+  const { kinds, chat } = useApp();
   const { i18n } = useLingui();
   const canChat = useSelector(chat, canOpenChat);
   const { isAdmin, isOn: isAdminView } = useAdminView();
@@ -30,10 +30,6 @@ export function useEntries() {
     queries: enabled.flatMap((kind) => listsOf(kind, slugs)),
     combine: together,
   });
-  useEffect(() => {
-    for (const rows of lists) if (rows) subjects.report(rows);
-  }, [subjects, lists]);
-
   const { locale } = i18n;
   const fixed = useMemo(
     // The locale is what the texts are made in.

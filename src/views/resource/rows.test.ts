@@ -9,9 +9,10 @@ import { createSubjects } from "../../subjects.ts";
 import { toCsv } from "./csv.ts";
 import { filterRows, type ListView, sortRows } from "./rows.ts";
 
-const kinds = createKinds(new QueryClient());
+const queryClient = new QueryClient();
+const kinds = createKinds(queryClient);
 const kind = kindOf(kinds, { $type: "virtual_machine" });
-const subjects = createSubjects(kinds);
+const subjects = createSubjects(kinds, queryClient);
 
 const vm = (name: string, part: Partial<Vm> = {}): Vm => ({
   $type: "virtual_machine",

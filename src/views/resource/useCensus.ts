@@ -1,12 +1,12 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { locationsQuery, site } from "../../api/config.ts";
-import { TRANSIENT_POLL_MS } from "../../constants.ts";
 import { enabledKinds } from "../../resources/registry.ts";
 import { listsOf, type Resource, type ResourceKind } from "../../resources/resource.ts";
 import { useApp } from "../AppContext.tsx";
 import type { RowsFailure } from "./useRows.ts";
-import { isAnyMoving, useSubjectsVersion } from "./useSnapshot.ts";
+import { useSubjectsVersion } from "./useSnapshot.ts";
+import { listInterval, useTransientRows } from "./useTransientRows.ts";
 
 /** All that is known of one kind's rows. */
 export interface KindRows {
@@ -41,18 +41,16 @@ export function useCensus(): readonly KindRows[] {
   // Never back: a list that others read again for themselves would have all behind it read again.
   if (turn === -1 ? reached < lists.length : turn > reached) setReached(turn === -1 ? lists.length : turn);
   const results = useQueries({
-    queries: lists.flatMap(({ queries }, index) =>
+    queries: lists.flatMap(({ kind, queries }, index) =>
       queries.map((query) => ({
         ...query,
         enabled: index <= reached,
         refetchInterval: ({ state }: { state: { data: Resource[] | undefined } }) =>
-          state.data && isAnyMoving(state.data, subjects) ? TRANSIENT_POLL_MS : (false as const),
+          listInterval(kind, state.data, subjects),
       })),
     ),
   });
-  const data = results.map((result) => result.data);
-  // oxlint-disable-next-line react/exhaustive-deps -- the lists themselves, however many there are
-  useEffect(() => data.forEach((rows) => rows && subjects.report(rows)), [subjects, ...data]);
+  useTransientRows(results.map((result) => result.data ?? []));
 
   let from = 0;
   return lists.map(({ kind, queries }): KindRows => {

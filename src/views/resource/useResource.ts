@@ -1,11 +1,11 @@
 import { useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { ApiError } from "../../api/errors.ts";
 import { locationsQuery } from "../../api/config.ts";
-import { TRANSIENT_POLL_MS } from "../../constants.ts";
 import { listsOf, type Resource, type ResourceKind } from "../../resources/resource.ts";
 import { useApp } from "../AppContext.tsx";
-import { isMoving, useSubjectsVersion } from "./useSnapshot.ts";
+import { useSubjectsVersion } from "./useSnapshot.ts";
+import { listInterval, useTransientRows } from "./useTransientRows.ts";
 
 export type Looked =
   | { is: "loading" }
@@ -31,7 +31,7 @@ export function useResource(kind: ResourceKind, location: string | undefined, id
       refetchOnMount: (query: Listed) => (find(query.state.data) ? true : ("always" as const)),
       refetchInterval: (query: Listed) => {
         const row = find(query.state.data);
-        return row && isMoving(subjects.snapshot(row)) ? TRANSIENT_POLL_MS : false;
+        return row ? listInterval(kind, [row], subjects) : false;
       },
     })),
     combine: together,
@@ -40,7 +40,7 @@ export function useResource(kind: ResourceKind, location: string | undefined, id
   const row = find(rows);
   const [last, setLast] = useState(row);
   if (row !== undefined && row !== last) setLast(row);
-  useEffect(() => subjects.report(rows), [subjects, rows]);
+  useTransientRows([row ? [row] : []]);
 
   const refetch = () => lists.results.forEach((result) => void result.refetch());
   if (row) return { is: "here", resource: row, refetch };

@@ -1,10 +1,9 @@
 import { useQueries, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { locationsQuery } from "../../api/config.ts";
-import { TRANSIENT_POLL_MS } from "../../constants.ts";
 import { listsOf, type Resource, type ResourceKind } from "../../resources/resource.ts";
 import { useApp } from "../AppContext.tsx";
-import { isAnyMoving, useSubjectsVersion } from "./useSnapshot.ts";
+import { useSubjectsVersion } from "./useSnapshot.ts";
+import { listInterval, useTransientRows } from "./useTransientRows.ts";
 
 export interface RowsFailure {
   /** Slug; empty where the list is not of one location, or the locations themselves could not be read. */
@@ -36,11 +35,11 @@ export function useRows(kind: ResourceKind): Rows {
     queries: listsOf(kind, slugs).map((list) => ({
       ...list,
       refetchInterval: (query: { state: { data: Resource[] | undefined } }) =>
-        query.state.data && isAnyMoving(query.state.data, subjects) ? TRANSIENT_POLL_MS : false,
+        listInterval(kind, query.state.data, subjects),
     })),
     combine: together,
   });
-  useEffect(() => subjects.report(lists.rows), [subjects, lists.rows]);
+  useTransientRows(lists.each);
 
   const incomplete = lists.count === 0 ? locations.isPending : lists.pending;
   return {
@@ -64,6 +63,7 @@ export function useRows(kind: ResourceKind): Rows {
 function together(results: UseQueryResult<Resource[]>[]) {
   return {
     count: results.length,
+    each: results.map((result) => result.data ?? []),
     rows: results.flatMap((result) => result.data ?? []),
     errors: results.map((result) => (result.data === undefined ? result.error : null)),
     pending: results.some((result) => result.isPending && !result.isError),

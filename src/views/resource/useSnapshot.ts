@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { AnyMachineSnapshot } from "xstate";
 import type { Resource } from "../../resources/resource.ts";
-import type { Subjects } from "../../subjects.ts";
 import { useApp } from "../AppContext.tsx";
 
 /** Where one resource stands; draws again only when that, or who pays for it, changes. */
@@ -17,18 +16,6 @@ export function useSubjectsVersion(): number {
   return useSyncExternalStore(subjects.subscribe, subjects.version);
 }
 
-/** While this holds, somebody should ask the server again. */
+/** It is on its way to somewhere, by this portal or by the server. */
 export const isMoving = (snapshot: AnyMachineSnapshot): boolean =>
   snapshot.hasTag("transient") || snapshot.hasTag("changing");
-
-const moving = new WeakMap<readonly Resource[], { version: number; isAny: boolean }>();
-
-/** Whether any of them is, kept until rows or live states change: it is asked with every drawing of a list. */
-export function isAnyMoving(rows: readonly Resource[], subjects: Subjects): boolean {
-  const version = subjects.version();
-  const known = moving.get(rows);
-  if (known?.version === version) return known.isAny;
-  const isAny = rows.some((row) => isMoving(subjects.snapshot(row)));
-  moving.set(rows, { version, isAny });
-  return isAny;
-}

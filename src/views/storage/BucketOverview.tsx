@@ -23,10 +23,9 @@ import { SuspendedBanner } from "./SuspendedBanner.tsx";
 const GB = 1024 ** 3;
 
 /** Every field of the bucket that the API gave (Resources spec §3), and what it costs at its size. */
-export function BucketOverview({ bucket: listed }: { bucket: Bucket }) {
+export function BucketOverview({ bucket }: { bucket: Bucket }) {
   const { t } = useLingui();
-  const fresh = useQuery(bucketQuery(listed.name));
-  const bucket = fresh.data ?? listed;
+  const fresh = useQuery(bucketQuery(bucket.name));
   const accountName = useAccountName();
   const endpoint = useQuery(storageEndpointQuery).data;
   const monthly = useMonthly((bucket.size_bytes ?? 0) / GB);

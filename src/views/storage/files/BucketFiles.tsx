@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useActorRef, useSelector } from "@xstate/react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { type Bucket, bucketKeys } from "../../../api/buckets.ts";
+import { type Bucket, bucketRow } from "../../../api/buckets.ts";
+import { refresh } from "../../../api/rows.ts";
 import {
   type BucketListing,
   LISTING,
@@ -27,7 +28,7 @@ export function BucketFiles({ bucket }: { bucket: Bucket }) {
   const [uploads] = useState(() =>
     createUploads(() => {
       listing.send({ type: "refresh" });
-      void queryClient.invalidateQueries({ queryKey: bucketKeys.list });
+      void refresh([bucketRow(bucket.name)], queryClient);
     }),
   );
 

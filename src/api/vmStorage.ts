@@ -1,0 +1,43 @@
+import { msg } from "@lingui/core/macro";
+import { diskRow } from "./disks.ts";
+import { diskKeys } from "./keys.ts";
+import { mutation } from "./mutation.ts";
+import type { Touched } from "./rows.ts";
+import { vmPath, vmPost, type VmRef, vmRow } from "./vms.ts";
+
+/** The machine comes first: whose a disk is stands with its machine. */
+const both = (ref: VmRef, disk: string | undefined): Touched[] => [
+  vmRow(ref),
+  disk === undefined ? diskKeys.list(ref.location) : diskRow({ location: ref.location, uuid: disk }),
+];
+
+export const addVmStorage = mutation<VmRef & { size_gb: number }>({
+  call: (input) => vmPost(input, "/storage", { uuid: input.uuid, size_gb: input.size_gb }),
+  touches: (ref, answer) => both(ref, (answer as { uuid?: string } | undefined)?.uuid),
+  failed: msg`Failed to add disk to VM`,
+});
+
+/** The disk's key is `disk_uuid` here and `storage_uuid` on every other storage call. */
+export const resizeVmStorage = mutation<VmRef & { disk_uuid: string; size_gb: number }>({
+  call: ({ location, ...form }) => ({ method: "PATCH", path: vmPath({ location }, "/storage"), form }),
+  touches: (ref) => both(ref, ref.disk_uuid),
+  failed: msg`Failed to resize disk on VM`,
+});
+
+export const deleteVmStorage = mutation<VmRef & { storage_uuid: string }>({
+  call: ({ location, ...form }) => ({ method: "DELETE", path: vmPath({ location }, "/storage"), form }),
+  touches: (ref) => both(ref, ref.storage_uuid),
+  failed: msg`Failed to delete disk from VM`,
+});
+
+export const attachDisk = mutation<VmRef & { storage_uuid: string }>({
+  call: ({ location, ...json }) => ({ method: "POST", path: vmPath({ location }, "/storage/attach"), json }),
+  touches: (ref) => both(ref, ref.storage_uuid),
+  failed: msg`Failed to attach disk`,
+});
+
+export const detachDisk = mutation<VmRef & { storage_uuid: string }>({
+  call: ({ location, ...json }) => ({ method: "POST", path: vmPath({ location }, "/storage/detach"), json }),
+  touches: (ref) => both(ref, ref.storage_uuid),
+  failed: msg`Failed to detach disk`,
+});
