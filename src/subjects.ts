@@ -66,7 +66,7 @@ export function createSubjects(kinds: Kinds, queryClient: QueryClient, payers?: 
   queryClient.getQueryCache().subscribe((news) => {
     if (live.size === 0 || news.type !== "updated" || news.action.type !== "success") return;
     const { queryHash, state } = news.query;
-    for (const [key, it] of [...live]) if (it.list === queryHash) report(key, it, state.data as Resource[]);
+    for (const [key, it] of live) if (it.list === queryHash) report(key, it, state.data as Resource[]);
   });
 
   return {

@@ -52,9 +52,9 @@ export function useCensus(): readonly KindRows[] {
   });
   useTransientRows(results.map((result) => result.data ?? []));
 
-  let from = 0;
-  return lists.map(({ kind, queries }): KindRows => {
-    const own = results.slice(from, (from += queries.length));
+  return lists.map(({ kind, queries }, index): KindRows => {
+    const from = lists.slice(0, index).flatMap((before) => before.queries).length;
+    const own = results.slice(from, from + queries.length);
     const lacksPlaces = queries.length === 0 && kind.isLocated === true;
     const refresh = () => {
       if (locations.isError) void locations.refetch();
@@ -66,9 +66,9 @@ export function useCensus(): readonly KindRows[] {
       failures:
         lacksPlaces && locations.error
           ? [{ location: "", error: locations.error }]
-          : own.flatMap(({ error, data: rows }, index) =>
+          : own.flatMap(({ error, data: rows }, place) =>
               error && rows === undefined
-                ? [{ location: kind.isLocated ? (slugs[index] ?? "") : "", error }]
+                ? [{ location: kind.isLocated ? (slugs[place] ?? "") : "", error }]
                 : [],
             ),
       isRead: lacksPlaces ? !locations.isPending : own.every((result) => !result.isPending),
