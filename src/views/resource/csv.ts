@@ -36,12 +36,14 @@ export function toCsv(rows: readonly Resource[], kind: ResourceKind, subjects: S
   ]);
 }
 
-/** A text that a spreadsheet would run as a formula is led by an apostrophe. */
+/** Where a cell may begin, whichever separator a spreadsheet takes, and what makes it a formula (OWASP, CSV injection). */
+const formulas = /(^|[,;|\t\r\n])(["'\s]*)(?=[=+\-@＝＋－＠])/g;
+
+/** Every text is quoted; a formula at its beginning, or behind what may be a separator, is led by an apostrophe. */
 function csvCell(value: CsvValue): string {
   if (typeof value === "number") return String(value);
   if (typeof value === "object" && value !== null) return value.toFixed();
-  const text = /^[=+\-@\t\r]/.test(value ?? "") ? `'${value}` : (value ?? "");
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return `"${(value ?? "").replace(formulas, "$1$2'").replaceAll('"', '""')}"`;
 }
 
 export const download = (text: string, name: string): void =>

@@ -96,13 +96,22 @@ describe("a CSV", () => {
   test("has numbers as the API means them, and moments in UTC", () => {
     const rows = [vm("web-1", { memory: 1536, private_ipv4: "10.0.0.7" })];
     expect(toCsv(rows, kind, subjects)).toBe(
-      "\uFEFFName,ID,State,Location,vCPU,Memory (MB),Disks (GB),Private IP,Created\r\n" +
-        "web-1,uuid-web-1,Running,hel01,1,1536,0,10.0.0.7,2025-11-18T09:42:07.000Z\r\n",
+      '\uFEFF"Name","ID","State","Location","vCPU","Memory (MB)","Disks (GB)","Private IP","Created"\r\n' +
+        '"web-1","uuid-web-1","Running","hel01",1,1536,0,"10.0.0.7","2025-11-18T09:42:07.000Z"\r\n',
     );
   });
 
-  test("quotes what would break a line, and disarms what a spreadsheet would run", () => {
-    const lines = toCsv([vm('=SUM(1,"2")')], kind, subjects).split("\r\n");
-    expect(lines[1]?.startsWith(`"'=SUM(1,""2"")",`)).toBe(true);
+  test.each([
+    ['=SUM(1,"2")', `"'=SUM(1,""2"")"`],
+    ["web;=1+1", `"web;'=1+1"`],
+    ["web\t@cmd", `"web\t'@cmd"`],
+    ['a;"=1+1";b', `"a;""'=1+1"";b"`],
+    ["  -2+3", `"  '-2+3"`],
+    ["＝1+1", `"'＝1+1"`],
+    ["a\n+1", `"a\n'+1"`],
+    ["web-1 = old", '"web-1 = old"'],
+  ])("a spreadsheet runs nothing of %j, whatever separates its cells", (name, cell) => {
+    const text = toCsv([vm(name)], kind, subjects);
+    expect(text.slice(text.indexOf("\r\n") + 2).startsWith(`${cell},"uuid-`)).toBe(true);
   });
 });

@@ -29,6 +29,14 @@ test("folders come first whichever way a column goes, and numbers count as numbe
   expect(sorted("modified", false)).toEqual(["z", "a2", "a10"]);
 });
 
+test.each(["__proto__", "constructor", "toString", "nothing"])(
+  "an address that sorts by %s sorts by name",
+  (sort) => {
+    const entries = [entry("b"), entry("a")];
+    expect(names(sortEntries(entries, { sort, descending: false }))).toEqual(["a", "b"]);
+  },
+);
+
 test("every word of a search has to be there", () => {
   const entries = [entry("Orders May.sql"), entry("orders june.sql")];
   expect(names(searchEntries(entries, " may ORDERS"))).toEqual(["Orders May.sql"]);

@@ -20,13 +20,13 @@ export function sortEntries(
 ): readonly Entry[] {
   const collator = new Intl.Collator(i18n.locale, { numeric: true });
   const byName = (a: Entry, b: Entry) => collator.compare(a.name, b.name);
-  const compare: Record<string, typeof byName> = {
-    size: (a, b) => a.size - b.size || byName(a, b),
+  const compare = new Map([
+    ["size", (a: Entry, b: Entry) => a.size - b.size || byName(a, b)],
     // ISO moments in UTC: their order is that of their letters.
-    modified: (a, b) => (a.modified < b.modified ? -1 : a.modified > b.modified ? 1 : byName(a, b)),
-  };
+    ["modified", (a, b) => (a.modified < b.modified ? -1 : a.modified > b.modified ? 1 : byName(a, b))],
+  ]);
   const direction = descending ? -1 : 1;
-  const order = compare[sort] ?? byName;
+  const order = compare.get(sort) ?? byName;
   return entries.toSorted((a, b) => Number(b.isFolder) - Number(a.isFolder) || direction * order(a, b));
 }
 
