@@ -31,11 +31,14 @@ export default defineConfig({
   },
   build: {
     target: "es2024",
-    manifest: true,
     // The largest is the mock cloud, which only the mock API loads.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ facadeModuleId }) => {
+          const theme = /[\\/]themes[\\/](\w+)[\\/]theme\.ts$/.exec(facadeModuleId ?? "")?.[1];
+          return `assets/${theme === undefined ? "[name]" : `theme-${theme}`}-[hash].js`;
+        },
         codeSplitting: {
           // An extra file costs a round trip more than the bytes it spares; schemas and Headless UI stay out of the way.
           groups: [

@@ -220,7 +220,7 @@ describe("armed failures", () => {
 
   test("are refused to foreign pages and to a server that others can reach", async () => {
     expect((await arm({ path: "/v1", kind: "drop" }, { origin: "http://evil.example" })).status).toBe(403);
-    const { app: reachable } = createTestCloud({ controls: false });
+    const { app: reachable } = createTestCloud({ open: false });
     expect((await reachable.request("/_sandbox/faults")).status).toBe(403);
   });
 });

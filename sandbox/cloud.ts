@@ -7,11 +7,8 @@ import { HTTPException } from "hono/http-exception";
 import { matchedRoutes } from "hono/route";
 import { address } from "./address.ts";
 import { config } from "./config.ts";
-import { createControls } from "./controls.ts";
-import type { Seeder } from "./controls.ts";
 import type { Area, Cloud, SandboxEnv } from "./env.ts";
-import { createFaults } from "./faults.ts";
-import type { Drop } from "./faults.ts";
+import type { Faults } from "./faults.ts";
 import { refuseMessage } from "./http.ts";
 import { provider } from "./identity/provider.ts";
 import { createUserArea } from "./identity/user.ts";
@@ -26,12 +23,8 @@ export interface CloudOptions extends Cloud {
   areas: Area[];
   /** Runs when a customer logs in for the first time. */
   onSignUp?: OnSignUp;
-  /** Loads a named data set for `POST /_sandbox/seed`. Refuses a name it does not know. */
-  seed?: Seeder;
-  /** Answers `/_sandbox/*`; false when the server can be reached from other machines. */
-  controls?: boolean;
-  /** Cuts the connection of a call; without it the call fails as a network error. */
-  drop?: Drop;
+  /** What brings failures about and answers `/_sandbox/*`: for tests and demos, and never in the portal's own files. */
+  trials?: { faults: Faults; controls: Hono<SandboxEnv> };
 }
 
 /**
@@ -39,20 +32,12 @@ export interface CloudOptions extends Cloud {
  * `/mail`, object storage under `/s3`, providers of payments under `/payments`, its own controls under `/_sandbox`. Its `fetch` runs in Node and in a browser alike.
  */
 export function createCloud(options: CloudOptions): Hono<SandboxEnv> {
-  const {
-    areas,
-    onSignUp = () => {},
-    seed = () => refuseMessage(501, "This sandbox has no data sets"),
-    controls = true,
-    drop = () => Response.error(),
-    ...cloud
-  } = options;
-  const faults = createFaults(drop);
+  const { areas, onSignUp = () => {}, trials, ...cloud } = options;
   const app = new Hono<SandboxEnv>({ getPath: (request, call) => pathOf(request, call?.env) });
   app.use(correlation);
   app.use("/v1/*", compress());
   app.use("/v1/*", cors({ origin: "*", exposeHeaders: [correlationHeader] }));
-  app.use(faults.middleware);
+  if (trials) app.use(trials.faults.middleware);
   app.use((c, next) => {
     c.set("cloud", cloud);
     return next();
@@ -64,7 +49,7 @@ export function createCloud(options: CloudOptions): Hono<SandboxEnv> {
   app.route("/", s3);
   app.route("/", thirdParties);
   app.route("/", payments);
-  app.route("/", createControls({ faults, seed, open: controls }));
+  if (trials) app.route("/", trials.controls);
   app.notFound(noRoute);
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();

@@ -5,7 +5,9 @@ import type { HttpBindings } from "@hono/node-server";
 import { areas, onSignUp, settle } from "./areas/all.ts";
 import { createClock } from "./clock.ts";
 import { createCloud } from "./cloud.ts";
+import { createControls } from "./controls.ts";
 import { clientId } from "./config.ts";
+import { createFaults } from "./faults.ts";
 import type { Drop } from "./faults.ts";
 import { isLoopback, listen, readPort, run, StartError } from "./listen.ts";
 import { isEmpty, isSeedName, seed, seedNames } from "./seeds/seed.ts";
@@ -29,14 +31,9 @@ export async function main(args: string[]): Promise<string> {
     const cloud = { store, clock, origin };
     if (options.fresh || isEmpty(cloud)) await seed(cloud, options.seed);
     settle(cloud);
-    const app = createCloud({
-      ...cloud,
-      areas,
-      onSignUp,
-      seed,
-      drop: cutConnection,
-      controls: isLoopback(options.host),
-    });
+    const faults = createFaults(cutConnection);
+    const controls = createControls({ faults, seed, open: isLoopback(options.host) });
+    const app = createCloud({ ...cloud, areas, onSignUp, trials: { faults, controls } });
     return app.route(
       "/",
       createStatic({
@@ -58,6 +55,7 @@ const siteConfig = (origin: string) => ({
   authDomain: `${origin}/idp`,
   authClientId: clientId,
   theme: "nordmoln",
+  mockApi: true,
   errorReportUrl: `${origin}/third-parties/error_reports`,
   errorReportKey,
   paymentUrls: paymentUrls(origin),

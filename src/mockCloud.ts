@@ -1,8 +1,12 @@
 import { forgetConfig } from "./api/cachedConfig.ts";
+import { readInjected } from "./api/injected.ts";
 import { onStoredElsewhere, readStored, removeStored, writeStored } from "./storage/storage.ts";
 
+/** True where the site offers the cloud inside the browser; a developer's own server always does. */
+export const isMockOffered = (): boolean => import.meta.env.DEV || readInjected().mockApi === true;
+
 /** True when the portal runs on a cloud inside this browser instead of the provider's API. */
-export const isMockEnabled = (): boolean => readStored("enableMockApi") === "true";
+export const isMockEnabled = (): boolean => readStored("enableMockApi") === "true" && isMockOffered();
 
 /** Takes effect when the page is loaded again. */
 export function keepMockChoice(enabled: boolean): void {

@@ -1,6 +1,7 @@
 import type { PaymentConfig } from "../../deploy/thirdParties.ts";
 import { withApiPrefix } from "./apiPrefix.ts";
 import type { SiteConfig } from "./config.ts";
+import { readInjected } from "./injected.ts";
 
 /** One of the APIs that a developer may work against: `url` is its versioned base. */
 interface ApiPrefix {
@@ -32,12 +33,12 @@ export interface DeploymentConfig {
   paymentUrls?: NonNullable<PaymentConfig["paymentUrls"]>;
   /** Domains of the company's own: whose e-mail address ends with one is named in the analytics. */
   internalEmailDomains?: readonly string[];
+  /** Whether visitors may run the portal on a cloud inside their browser. */
+  mockApi?: boolean;
 }
-
-const INJECTED_ID = "site-config";
 
 /** The deployment keys are needed before anything can be fetched. */
 export function injectedConfig(): Partial<SiteConfig> {
-  const text = document.querySelector(`script#${INJECTED_ID}`)?.textContent;
-  return text ? withApiPrefix(JSON.parse(text) as Partial<SiteConfig>, location.hostname) : {};
+  const injected = readInjected();
+  return "apiPrefixes" in injected ? withApiPrefix(injected, location.hostname) : injected;
 }

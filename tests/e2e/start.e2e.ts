@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "../support/fixtures.ts";
+import { serveAs } from "../support/site.ts";
 
 test("without any server, the mock API in the browser shows the demo machines", async ({ page }) => {
   await page.goto("/app/");
@@ -40,4 +43,25 @@ test("a newcomer with Google accepts the terms once", async ({ page }) => {
   await page.getByRole("checkbox", { name: /I accept/ }).check();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
+});
+
+test("a site that does not offer the mock API neither shows nor starts it", async ({ page }) => {
+  await serveAs(page, { mockApi: false });
+  await page.addInitScript(() => localStorage.setItem("enableMockApi", "true"));
+  await page.goto("/app/");
+  await page.getByRole("button", { name: "More" }).click();
+  await expect(page.getByRole("textbox", { name: "API key" })).toBeEnabled();
+  await expect(page.getByRole("checkbox", { name: /mock/i })).toHaveCount(0);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+});
+
+test("the built files hold neither failures to arm nor a list of their sources", () => {
+  const dist = join(import.meta.dirname, "../../dist");
+  const scripts = globSync("assets/*.js", { cwd: dist });
+  expect(scripts.length).toBeGreaterThan(10);
+  const controls = scripts.filter((name) =>
+    /_sandbox|Armed failure/.test(readFileSync(join(dist, name), "utf8")),
+  );
+  expect(controls).toEqual([]);
+  expect(globSync(".vite/**", { cwd: dist })).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "../support/fixtures.ts";
 import { heading } from "../support/portal.ts";
@@ -89,14 +89,10 @@ function filesOf(page: Page): string[] {
 
 /** Theme id → its file in the build. */
 function themeFiles(): Map<string, string> {
-  const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")) as Record<
-    string,
-    { file: string }
-  >;
   return new Map(
-    Object.entries(manifest).flatMap(([source, { file }]) => {
-      const id = /^src\/themes\/(\w+)\/theme\.ts$/.exec(source)?.[1];
-      return id === undefined ? [] : [[id, file]];
+    readdirSync(join(dist, "assets")).flatMap((name) => {
+      const id = /^theme-([a-z]+)-.*\.js$/.exec(name)?.[1];
+      return id === undefined ? [] : [[id, `assets/${name}`]];
     }),
   );
 }

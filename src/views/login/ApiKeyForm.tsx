@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
+import { isMockOffered } from "../../mockCloud.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { PasswordInput } from "../../ui/PasswordInput.tsx";
@@ -40,17 +41,19 @@ export function ApiKeyForm({ actor }: { actor: LoginActor }) {
             />
           )}
         </Field>
-        <Checkbox
-          name="enableMockApi"
-          label={<Trans>Enable mock API</Trans>}
-          description={
-            <Trans>
-              Try the portal on a cloud that lives in this browser and forgets everything. Reloads the page.
-            </Trans>
-          }
-          checked={mockEnabled !== isSwitching}
-          onChange={() => actor.send({ type: "mock.toggle" })}
-        />
+        {isMockOffered() && (
+          <Checkbox
+            name="enableMockApi"
+            label={<Trans>Enable mock API</Trans>}
+            description={
+              <Trans>
+                Try the portal on a cloud that lives in this browser and forgets everything. Reloads the page.
+              </Trans>
+            }
+            checked={mockEnabled !== isSwitching}
+            onChange={() => actor.send({ type: "mock.toggle" })}
+          />
+        )}
       </LoginForm>
       <ApiPrefixSelect actor={actor} />
       <BackButton actor={actor} />
