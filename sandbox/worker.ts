@@ -13,9 +13,9 @@ const mockKey = "mock-key";
 
 /**
  * Answers every `/v1` call of this page, to whatever host, and those of its object storage, from a sandbox in memory, ten times as fast as life, with `mock-key` as the demo
- * user. Rejects when the service worker cannot start.
+ * user. Rejects when the service worker cannot start, and calls `onGone` when it is there no more, such as after clearing the browser's data.
  */
-export async function startMockCloud(): Promise<void> {
+export async function startMockCloud(onGone: () => void): Promise<void> {
   const cloud = { store: createMemoryStore(), clock: createClock(10), origin: location.origin };
   await seed(cloud, "demo");
   issueKey(
@@ -33,5 +33,8 @@ export async function startMockCloud(): Promise<void> {
     quiet: true,
     onUnhandledFrame: "bypass",
     serviceWorker: { url: `${base}mockServiceWorker.js`, options: { scope: base.replace(/\/$/, "") } },
+  });
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    if (navigator.serviceWorker.controller === null) onGone();
   });
 }

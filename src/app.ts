@@ -26,9 +26,10 @@ import { impersonationMachine } from "./machines/impersonation/impersonation.mac
 import { createSessionActors } from "./machines/session/session.actors.ts";
 import { sessionMachine } from "./machines/session/session.machine.ts";
 import { followMockChoice, isMockEnabled } from "./mockCloud.ts";
-import { paths } from "./paths.ts";
+import { firstSegment, paths } from "./paths.ts";
 import { wear } from "./tenant.ts";
 import { loadTheme } from "./themes/index.ts";
+import { neutral } from "./themes/neutral.ts";
 import { applyTheme, type Layout, readableTheme, type Theme } from "./themes/theme.ts";
 
 /** What lives as long as the page, signed in or not. What only the signed-in need is in workspace.ts. */
@@ -42,9 +43,6 @@ export interface AppCore {
   theme: () => Theme;
 }
 
-/** Until the tenant is known nothing may wear another tenant's colour. */
-const NEUTRAL: Theme = { id: "neutral", name: "", layout: "warren", logo: "", accent: "#6b7280" };
-
 const LAYOUTS: readonly Layout[] = ["warren", "metal"];
 
 /** Creates and starts it; the only place that creates actors outside views and tests. */
@@ -54,7 +52,7 @@ export function createApp({ loadScreen }: { loadScreen: () => Promise<void> }): 
     startErrorReporting({ url: errorReportUrl, key: errorReportKey });
   leavePages();
 
-  let theme = NEUTRAL;
+  let theme = neutral;
   let layout: Layout | undefined;
 
   const impersonation = createActor(
@@ -75,8 +73,10 @@ export function createApp({ loadScreen }: { loadScreen: () => Promise<void> }): 
         onConfiguration: async () => {
           const config = site();
           void followSite(config.siteLocale);
-          const tenant = await loadTheme(config.theme ?? config.siteTheme ?? "");
-          theme = readableTheme(tenant, NEUTRAL, reportError);
+          const id = config.theme ?? config.siteTheme ?? "";
+          const tenant = await loadTheme(id);
+          if (tenant === neutral && id !== "") reportError(new Error(`Unknown theme: ${id}`));
+          theme = readableTheme(tenant, neutral, reportError);
           wear(theme);
           layout = LAYOUTS.find((each) => each === config.siteTheme);
           paint();
@@ -136,7 +136,7 @@ function goTo(address: string): void {
 
 /** Takes the tokens out of the address at once, before anything else can read it. */
 function createCallback(onSignedIn: () => void) {
-  if (location.pathname !== `${BASE_PATH}${paths.callback()}`) return undefined;
+  if (firstSegment(location.pathname.slice(BASE_PATH.length)) !== paths.callback()) return undefined;
   const fragment: Fragment = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
   history.replaceState(history.state, "", location.pathname);
   const callback = createActor(callbackMachine.provide({ actors: createCallbackActors() }), {

@@ -1,5 +1,6 @@
 import { i18n, type Messages } from "@lingui/core";
 import { messages as englishStart } from "../locales/en/start.po";
+import { environmentOf } from "./environment.ts";
 import { readStored, writeStored } from "./storage/storage.ts";
 
 export interface Language {
@@ -22,10 +23,11 @@ const development: readonly Language[] = [
   { id: "zz-pseudo", title: "Ƥşḗŭḓǿ" },
 ];
 
-/** What the language menu offers (Platform shell spec §3). */
-export const languages: readonly Language[] = import.meta.env.DEV
-  ? [...published, ...development]
-  : published;
+/** What the language menu offers on a host (Platform shell spec §3). */
+export const languagesOn = (hostname: string): readonly Language[] =>
+  environmentOf(hostname) === "development" ? [...published, ...development] : published;
+
+export const languages = languagesOn(globalThis.location?.hostname ?? "");
 
 // Two chunks per language: what is read before the log-in, of which English comes with the page, and the rest.
 const catalogs = import.meta.glob<{ messages: Messages }>([

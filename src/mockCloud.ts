@@ -27,8 +27,20 @@ export function followMockChoice(): void {
 export async function startMockCloud(): Promise<void> {
   try {
     const worker = await import("../sandbox/worker.ts");
-    await worker.startMockCloud();
+    await worker.startMockCloud(() => crashes.dispatchEvent(new Event("crash")));
   } catch (cause) {
-    throw new Error("Mock service worker crashed. Please reload the page.", { cause });
+    throw crash({ cause });
   }
 }
+
+/** Calls back when the cloud has started and answers no more; gives the way to stop. */
+export function watchMockCloud(onCrash: (error: Error) => void): () => void {
+  const listen = () => onCrash(crash());
+  crashes.addEventListener("crash", listen);
+  return () => crashes.removeEventListener("crash", listen);
+}
+
+const crashes = new EventTarget();
+
+const crash = (options?: ErrorOptions) =>
+  new Error("Mock service worker crashed. Please reload the page.", options);

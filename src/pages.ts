@@ -1,5 +1,5 @@
 import { BASE_PATH } from "./constants.ts";
-import { paths } from "./paths.ts";
+import { firstSegment, paths } from "./paths.ts";
 import { screenAt } from "./screens.ts";
 
 const OPEN_PAGES: readonly string[] = [
@@ -12,7 +12,7 @@ const OPEN_PAGES: readonly string[] = [
 /** The page of an address as analytics and reports may know it: its pattern, without ids, search or hash. */
 export function pageOf(pathname: string): string {
   const path = pathname.slice(BASE_PATH.length);
-  return OPEN_PAGES.find((page) => page === path) ?? screenAt(path)?.path ?? "/not_found";
+  return OPEN_PAGES.find((page) => page === firstSegment(path)) ?? screenAt(path)?.path ?? "/not_found";
 }
 
 /** Calls with the page of the moment, then with each that is gone to. */

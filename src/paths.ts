@@ -68,6 +68,9 @@ export const paths = {
   themes: () => "/themes",
 } as const;
 
+/** What decides the screen of a path (Platform shell spec §2): `/payment_return` of `/payment_return/`. */
+export const firstSegment = (path: string): string => `/${path.split("/")[1] ?? ""}`;
+
 /** Where one billing account has its payment methods. */
 export const cardsPath = (account: number): string => `${paths.billingAccount(account)}?tab=methods`;
 

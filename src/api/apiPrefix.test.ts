@@ -24,11 +24,14 @@ test("the chosen API is the one that is called", () => {
   expect(withApiPrefix(both, "localhost")).toEqual({ ...both, apiUrl: second.url });
 });
 
-test.each(["portal.provider.example", "test.provider.example"])("on %s there is no choice", (hostname) => {
-  keepApiPrefix(second.url);
-  const config = { ...both, testDomain: "provider.example" };
-  expect(withApiPrefix(config, hostname)).toEqual({ ...config, apiPrefixes: [] });
-});
+test.each(["portal.provider.example", "test.provider.example", "127.0.0.1", "192.168.1.20", "[::1]"])(
+  "on %s there is no choice",
+  (hostname) => {
+    keepApiPrefix(second.url);
+    const config = { ...both, testDomain: "provider.example" };
+    expect(withApiPrefix(config, hostname)).toEqual({ ...config, apiPrefixes: [] });
+  },
+);
 
 test("on the mock API there is no choice", () => {
   keepMockChoice(true);
@@ -42,7 +45,7 @@ test("a deployment that names no other API is left as it is", () => {
 
 test("an API that is no longer offered gives way to the deployment's, which can always be chosen", () => {
   keepApiPrefix("https://gone.example/v1");
-  expect(withApiPrefix({ apiPrefixes: [second] }, "127.0.0.1")).toEqual({
+  expect(withApiPrefix({ apiPrefixes: [second] }, "localhost")).toEqual({
     apiUrl: "/v1",
     apiPrefixes: [{ title: "/v1", url: "/v1" }, second],
   });

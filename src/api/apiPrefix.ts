@@ -1,4 +1,3 @@
-import { environmentOf } from "../environment.ts";
 import { isMockEnabled } from "../mockCloud.ts";
 import { readStored, writeStored } from "../storage/storage.ts";
 import { forgetConfig } from "./cachedConfig.ts";
@@ -7,13 +6,12 @@ import type { DeploymentConfig } from "./deployment.ts";
 
 /**
  * The configuration with the API that was chosen on the log-in page as its `apiUrl`, and with all there is to choose from as its
- * `apiPrefixes`: nothing but in development (Platform shell spec §2), nor on the mock API.
+ * `apiPrefixes`: nothing but on localhost (Platform shell spec §2), nor on the mock API.
  */
 export function withApiPrefix<T extends DeploymentConfig>(config: T, hostname: string): T {
-  const { apiUrl = "/v1", apiPrefixes = [], testDomain } = config;
+  const { apiUrl = "/v1", apiPrefixes = [] } = config;
   if (apiPrefixes.length === 0) return config;
-  if (environmentOf(hostname, testDomain) !== "development" || isMockEnabled())
-    return { ...config, apiPrefixes: [] };
+  if (hostname !== "localhost" || isMockEnabled()) return { ...config, apiPrefixes: [] };
   const offered = apiPrefixes.some(({ url }) => url === apiUrl)
     ? apiPrefixes
     : [{ title: apiUrl, url: apiUrl }, ...apiPrefixes];

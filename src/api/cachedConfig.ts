@@ -7,7 +7,9 @@ export function cachedConfig(now: number): Partial<SiteConfig> | undefined {
   const cache = readStoredJson("cachedConfig");
   if (typeof cache !== "object" || cache === null || !("at" in cache) || !("config" in cache))
     return undefined;
-  return now - Number(cache.at) < CONFIG_CACHE_MS ? (cache.config as Partial<SiteConfig>) : undefined;
+  const age = now - Number(cache.at);
+  // One that is from the future was kept under a clock that has been put right since.
+  return age >= 0 && age < CONFIG_CACHE_MS ? (cache.config as Partial<SiteConfig>) : undefined;
 }
 
 /** For another API, which is configured differently. */

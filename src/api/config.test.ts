@@ -85,6 +85,14 @@ test("it is fetched once a day, and kept under its name", async () => {
   expect(asked).toHaveLength(2);
 });
 
+test("one that was kept under a clock far ahead is none", async () => {
+  await (await newPage()).loadSiteConfig(noon + 400 * CONFIG_CACHE_MS);
+  await (await newPage()).loadSiteConfig(noon);
+  expect(asked).toHaveLength(2);
+  await (await newPage()).loadSiteConfig(noon + 1);
+  expect(asked).toHaveLength(2);
+});
+
 test.each(["{", "null", "7", '{"at":1}'])("a kept %s is none", async (kept) => {
   store.set("cachedConfig", kept);
   const { loadSiteConfig } = await newPage();

@@ -1,3 +1,4 @@
+import { neutral } from "./neutral.ts";
 import type { Theme } from "./theme.ts";
 
 interface ThemeEntry {
@@ -31,11 +32,7 @@ export const themes = {
 
 export type ThemeId = keyof typeof themes;
 
-export const DEFAULT_THEME: ThemeId = "nordmoln";
+const isThemeId = (id: string): id is ThemeId => Object.hasOwn(themes, id);
 
-export const isThemeId = (id: string): id is ThemeId => Object.hasOwn(themes, id);
-
-/** A theme by id; an id that no tenant has gives the default theme. */
-export function loadTheme(id: string): Promise<Theme> {
-  return themes[isThemeId(id) ? id : DEFAULT_THEME].load();
-}
+/** A theme by id; an id that no tenant has gives the neutral one, never another tenant's. */
+export const loadTheme = async (id: string): Promise<Theme> => (isThemeId(id) ? themes[id].load() : neutral);

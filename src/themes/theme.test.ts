@@ -3,7 +3,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, test, vi } from "vitest";
 import { contrast, parseColor, toHex } from "./color.ts";
-import { themes } from "./index.ts";
+import { loadTheme, themes } from "./index.ts";
+import { neutral } from "./neutral.ts";
 import { derive, NAV_ROLES, readableTheme, SERIES } from "./theme.ts";
 import type { Layout, Scheme, Theme, ThemeVariables } from "./theme.ts";
 
@@ -44,6 +45,17 @@ describe.each(Object.entries(themes))("theme %s", (id, entry) => {
     expect(theme.logo).toMatch(/\.svg$|^data:image\/svg/);
   });
 });
+
+test.each(["", "acme", "toString"])(
+  "a site whose theme is %j wears no tenant's name, mark or words",
+  async (id) => {
+    const theme = await loadTheme(id);
+    expect(theme).toBe(neutral);
+    expect(theme.name).toBe("");
+    expect(theme.wording).toBeUndefined();
+    expect(failures(derive(theme, "light", theme.layout))).toEqual([]);
+  },
+);
 
 test("every tenant's folder is registered", () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) =>

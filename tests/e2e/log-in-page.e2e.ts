@@ -48,10 +48,13 @@ test("shows what the site says of itself, and its own words where the site says 
 
 test("offers three languages, of which English comes with the page and the others when they are chosen", async ({
   page,
+  cloud,
 }) => {
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
-  await page.goto("/app/");
+  const customers = new URL("/app/", cloud.origin);
+  customers.hostname = "portal.localhost";
+  await page.goto(customers.href);
   const language = page.getByRole("combobox", { name: "Language" });
   await expect(language.getByRole("option")).toHaveText(["English", "Eesti", "Español"]);
   await expect(heading(page, "Log in")).toBeVisible();
@@ -63,6 +66,28 @@ test("offers three languages, of which English comes with the page and the other
   await page.reload();
   await expect(page.getByRole("button", { name: "Logi sisse", exact: true })).toBeVisible();
 });
+
+test("offers developers two languages more, made of the English texts", async ({ page }) => {
+  await page.goto("/app/");
+  const language = page.getByRole("combobox", { name: "Language" });
+  await expect(language.getByRole("option")).toHaveText(["English", "Eesti", "Español", /English/, /Ƥ/]);
+  await language.selectOption("zz-pseudo");
+  await expect(page.getByRole("button", { name: "Ŀōĝ ĩń", exact: true })).toBeVisible();
+  await language.selectOption("en-x-arr");
+  await expect(page.getByRole("button", { name: "→Log in←", exact: true })).toBeVisible();
+});
+
+for (const [path, shown] of [
+  ["/app/payment_return/", "Back from the payment page"],
+  ["/app/consent_form/?state=s1", "Before you start"],
+  ["/app/email_verification/x?email=a+b@c.example", "Email verified"],
+  ["/app/auth0_callback/#error=server_error&error_description=Down", "Login error"],
+] as const) {
+  test(`${path} is the screen of its first segment`, async ({ page }) => {
+    await page.goto(path);
+    await expect(heading(page, shown)).toBeVisible();
+  });
+}
 
 test("is light, whatever the system and the stored choice say", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });

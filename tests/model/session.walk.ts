@@ -25,6 +25,7 @@ export default defineWalk({
   machine: sessionMachine,
   identity: ({ value, context }) => [value, context.user?.id],
   cases: {
+    "mock.crashed": [{ error: new Error("Mock service worker crashed. Please reload the page.") }],
     "xstate.done.actor.loadConfiguration": [{ output: { hasKey: true } }, { output: { hasKey: false } }],
     "xstate.error.actor.loadConfiguration": [{ error: broken }],
     "xstate.done.actor.loadUser": [{ output: mari }],
@@ -56,6 +57,8 @@ export default defineWalk({
     "key.stored": reported,
     "key.removed": reported,
     "credentials.refused": reported,
+    "loggedOut.elsewhere": reported,
+    "mock.crashed": reported,
   },
   sees: {
     loadingConfiguration: progress,

@@ -7,6 +7,7 @@ import { rememberApiKey, rememberedApiKey } from "../../api/keyMemory.ts";
 import { forgetReferralCode, keepReferralCode, storedReferralCode } from "../../api/referralCode.ts";
 import { keepReturnPath, returnPathOf } from "../../api/returnPath.ts";
 import { readUser } from "../../api/user.ts";
+import { emailIn } from "../../emailIn.ts";
 import { isMockEnabled, keepMockChoice } from "../../mockCloud.ts";
 import { onStoredElsewhere } from "../../storage/storage.ts";
 import type { LoginEvent, LoginInput } from "./login.machine.ts";
@@ -18,7 +19,7 @@ export function loginInput(search: string): LoginInput {
   const { apiPrefixes = [], apiUrl = "" } = injectedConfig();
   if (code) keepReferralCode(code);
   return {
-    username: query.get("username") ?? "",
+    username: emailIn(search, "username"),
     referralCode: storedReferralCode(),
     firstMode: code ? "signup" : "login",
     mockEnabled: isMockEnabled(),

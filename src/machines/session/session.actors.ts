@@ -7,7 +7,8 @@ import { logoutAddress } from "../../api/identity.ts";
 import { forgetUnofferedApiKeys } from "../../api/keyMemory.ts";
 import { readUser, type User } from "../../api/user.ts";
 import { BASE_PATH, QUERY_MAX_RETRIES, QUERY_RETRY_DELAY_MS } from "../../constants.ts";
-import { isMockEnabled, keepMockChoice, startMockCloud } from "../../mockCloud.ts";
+import { hearLogOuts, tellLogOut } from "../../logOuts.ts";
+import { isMockEnabled, keepMockChoice, startMockCloud, watchMockCloud } from "../../mockCloud.ts";
 import { forgetCustomers, onStoredElsewhere, setCustomer } from "../../storage/storage.ts";
 import type { SessionEvent, SessionUser } from "./session.machine.ts";
 
@@ -51,6 +52,7 @@ export const createSessionActors = ({ onConfiguration, onUser, now, goTo }: Sess
   signOut: fromPromise<void, void>(async () => {
     forgetCustomers();
     forgetUnofferedApiKeys();
+    tellLogOut();
     if (!isMockEnabled()) return goTo(logoutAddress() ?? START);
     keepMockChoice(false);
     goTo(START);
@@ -61,10 +63,18 @@ export const createSessionActors = ({ onConfiguration, onUser, now, goTo }: Sess
     goTo(START);
   }),
   reload: fromPromise<void, void>(async () => location.reload()),
-  watchKey: fromCallback<SessionEvent, void>(({ sendBack }) =>
-    onStoredElsewhere("apikey", () =>
+  watchKey: fromCallback<SessionEvent, void>(({ sendBack }) => {
+    const stopFollowing = onStoredElsewhere("apikey", () =>
       sendBack({ type: apiKey() === undefined ? "key.removed" : "key.stored" }),
-    ),
+    );
+    const stopHearing = hearLogOuts(() => sendBack({ type: "loggedOut.elsewhere" }));
+    return () => {
+      stopFollowing();
+      stopHearing();
+    };
+  }),
+  watchMockCloud: fromCallback<SessionEvent, void>(({ sendBack }) =>
+    watchMockCloud((error) => sendBack({ type: "mock.crashed", error })),
   ),
 });
 

@@ -28,6 +28,7 @@ function start(given: Partial<Answers> = {}) {
         reload: fromPromise<void, void>(async () => {}),
         startAnew: fromPromise<void, void>(async () => {}),
         watchKey: fromCallback<SessionEvent, void>(() => {}),
+        watchMockCloud: fromCallback<SessionEvent, void>(() => {}),
       },
     }),
   ).start();
@@ -120,7 +121,26 @@ describe("a key that is refused in mid-work", () => {
   });
 });
 
+test("a mock cloud that crashes in mid-work is fatal", async () => {
+  const actor = start();
+  await reaches(actor, { signedIn: "active" });
+  actor.send({ type: "mock.crashed", error: new Error("Mock service worker crashed.") });
+  expect(actor.getSnapshot().value).toBe("fatal");
+  expect(actor.getSnapshot().context.error?.message).toBe("Mock service worker crashed.");
+});
+
 describe("leaving", () => {
+  test("a log-out in another tab ends a session whose key was refused, or is being looked at", async () => {
+    for (const events of [[], [{ type: "key.stored" } as const]]) {
+      const actor = start({ loadUser: inTurn(mari, mari) });
+      await reaches(actor, { signedIn: "active" });
+      actor.send({ type: "credentials.refused" });
+      for (const event of events) actor.send(event);
+      actor.send({ type: "loggedOut.elsewhere" });
+      await reaches(actor, "left");
+    }
+  });
+
   test("a log-out in another tab ends this session too", async () => {
     const actor = start();
     await reaches(actor, { signedIn: "active" });
@@ -138,7 +158,12 @@ describe("leaving", () => {
 
 test("a slot that nobody filled fails with its name", async () => {
   const actor = createActor(
-    sessionMachine.provide({ actors: { watchKey: fromCallback<SessionEvent, void>(() => {}) } }),
+    sessionMachine.provide({
+      actors: {
+        watchKey: fromCallback<SessionEvent, void>(() => {}),
+        watchMockCloud: fromCallback<SessionEvent, void>(() => {}),
+      },
+    }),
   ).start();
   const snapshot = await waitFor(actor, (at) => at.matches("fatal"));
   expect(snapshot.context.error?.message).toBe('Actor "loadConfiguration" was not provided');

@@ -12,6 +12,8 @@ export type SessionEvent =
   | { type: "logOut" }
   | { type: "key.stored" }
   | { type: "key.removed" }
+  | { type: "loggedOut.elsewhere" }
+  | { type: "mock.crashed"; error: Error }
   | { type: "credentials.refused" };
 
 interface SessionContext {
@@ -23,6 +25,11 @@ interface SessionContext {
 const fail = {
   type: "fail",
   params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
+} as const;
+
+const crash = {
+  target: "fatal",
+  actions: { type: "fail", params: ({ event }: { event: { error: Error } }) => event },
 } as const;
 
 /**
@@ -48,6 +55,8 @@ export const sessionMachine = setup({
     startAnew: unfilled<void, void>("startAnew"),
     /** Reports what other tabs do with the stored key. */
     watchKey: unfilledCallback<SessionEvent, void>("watchKey"),
+    /** Reports that the cloud inside this browser answers no more. */
+    watchMockCloud: unfilledCallback<SessionEvent, void>("watchMockCloud"),
   },
   guards: {
     hasKey: (_, params: { hasKey: boolean }) => params.hasKey,
@@ -65,7 +74,10 @@ export const sessionMachine = setup({
 }).createMachine({
   id: "session",
   context: { user: undefined, error: undefined },
-  invoke: { id: "watchKey", src: "watchKey" },
+  invoke: [
+    { id: "watchKey", src: "watchKey" },
+    { id: "watchMockCloud", src: "watchMockCloud" },
+  ],
   initial: "loadingConfiguration",
   states: {
     loadingConfiguration: {
@@ -83,7 +95,7 @@ export const sessionMachine = setup({
     },
     anonymous: {
       description: "Nobody is signed in: the log-in page and the pages that need no log-in.",
-      on: { "key.stored": "loadingUser" },
+      on: { "key.stored": "loadingUser", "mock.crashed": crash },
     },
     loadingUser: {
       tags: "loading",
@@ -103,12 +115,16 @@ export const sessionMachine = setup({
           { target: "fatal", actions: fail },
         ],
       },
-      on: { "key.stored": { target: "loadingUser", reenter: true }, "key.removed": "startingAnew" },
+      on: {
+        "key.stored": { target: "loadingUser", reenter: true },
+        "key.removed": "startingAnew",
+        "mock.crashed": crash,
+      },
     },
     signedIn: {
       tags: "signedIn",
       initial: "active",
-      on: { logOut: "signingOut" },
+      on: { logOut: "signingOut", "loggedOut.elsewhere": "startingAnew", "mock.crashed": crash },
       states: {
         active: {
           on: {

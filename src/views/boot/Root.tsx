@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { useLocation } from "wouter";
 import { environmentOf } from "../../environment.ts";
-import { paths } from "../../paths.ts";
+import { firstSegment, paths } from "../../paths.ts";
 import { useCore } from "../CoreContext.tsx";
 import { CallbackView } from "../callback/CallbackView.tsx";
 import { LoginScreen } from "../login/LoginScreen.tsx";
@@ -14,10 +14,10 @@ const OPEN_SCREENS: Readonly<Record<string, ComponentType>> = Object.fromEntries
   Object.entries(openScreens(environmentOf(location.hostname))).map(([path, view]) => [path, lazy(view)]),
 );
 
-/** Which of the portal's faces is shown: the session decides, then the path. */
+/** Which of the portal's faces is shown: the session decides, then the first segment of the path. */
 export function Root({ signedIn }: { signedIn: ReactNode }) {
   const { session, callback } = useCore();
-  const [path] = useLocation();
+  const screen = firstSegment(useLocation()[0]);
   const face = useSelector(session, (snapshot) =>
     snapshot.matches("fatal")
       ? "fatal"
@@ -31,8 +31,8 @@ export function Root({ signedIn }: { signedIn: ReactNode }) {
   );
   if (face === "fatal") return <SessionFatal session={session} />;
   if (face === "configuring") return <LoadingView />;
-  if (callback && path === paths.callback()) return <CallbackView callback={callback} />;
-  const OpenScreen = OPEN_SCREENS[path];
+  if (callback && screen === paths.callback()) return <CallbackView callback={callback} />;
+  const OpenScreen = OPEN_SCREENS[screen];
   return (
     <Suspense fallback={<LoadingView />}>
       {OpenScreen ? (

@@ -4,5 +4,5 @@ import { useCore } from "../CoreContext.tsx";
 /** The logo of the configuration, else the theme's mark; the site's name stands beside it. */
 export function SiteLogo() {
   const { theme } = useCore();
-  return <img src={site().loginLogoImg ?? theme().logo} alt="" className="h-8 max-w-40 object-contain" />;
+  return <img src={site().loginLogoImg || theme().logo} alt="" className="h-8 max-w-40 object-contain" />;
 }

@@ -19,6 +19,16 @@ async function show(searchPath: string) {
   );
 }
 
+test("a plus in the address is kept, encoded or not", async () => {
+  for (const email of ["a+b@c.com", "a%2Bb%40c.com"]) {
+    const page = await show(`email=${email}`);
+    await expect
+      .element(page.getByRole("link", { name: "Go to log-in" }))
+      .toHaveAttribute("href", "/?username=a%2Bb%40c.com");
+    await page.unmount();
+  }
+});
+
 test.each([
   ["success=true&email=a%40b.c", "Email verified"],
   ["success=1&email=a%40b.c", "Email verified"],

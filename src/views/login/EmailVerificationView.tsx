@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { MailCheck, MailX } from "lucide-react";
 import { useSearch } from "wouter";
 import { Link } from "wouter";
+import { emailIn } from "../../emailIn.ts";
 import { buttonClass } from "../../ui/buttonClass.ts";
 import { OpenPage } from "../boot/OpenPage.tsx";
 import { PageTitle } from "../boot/PageTitle.tsx";
@@ -9,9 +10,9 @@ import { PageTitle } from "../boot/PageTitle.tsx";
 /** Where the link in the verification mail ends (Platform shell spec §2): anything but `success=false` is a success. */
 export default function EmailVerificationView() {
   const { t } = useLingui();
-  const query = new URLSearchParams(useSearch());
-  const email = query.get("email") ?? "";
-  const isVerified = query.get("success") !== "false";
+  const search = useSearch();
+  const email = emailIn(search, "email");
+  const isVerified = new URLSearchParams(search).get("success") !== "false";
   const Mark = isVerified ? MailCheck : MailX;
   return (
     <OpenPage>

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { pageOf } from "./pages.ts";
+
+test.each([
+  ["/app/auth0_callback", "/auth0_callback"],
+  ["/app/auth0_callback/", "/auth0_callback"],
+  ["/app/payment_return/x", "/payment_return"],
+  ["/app/payment_returns", "/not_found"],
+  ["/app/support", "/support"],
+])("%s is the page %s", (pathname, page) => {
+  expect(pageOf(pathname)).toBe(page);
+});
