@@ -72,7 +72,7 @@ test("offers developers two languages more, made of the English texts", async ({
   const language = page.getByRole("combobox", { name: "Language" });
   await expect(language.getByRole("option")).toHaveText(["English", "Eesti", "Español", /English/, /Ƥ/]);
   await language.selectOption("zz-pseudo");
-  await expect(page.getByRole("button", { name: "Ŀōĝ ĩń", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Ĺōĝ ĩń", exact: true })).toBeVisible();
   await language.selectOption("en-x-arr");
   await expect(page.getByRole("button", { name: "→Log in←", exact: true })).toBeVisible();
 });
@@ -315,6 +315,19 @@ test("a log-out forgets the key, tells the provider, and begins anew at the star
   expect(
     await page.evaluate(() => [localStorage.getItem("apikey"), localStorage.getItem("impersonation")]),
   ).toEqual([null, null]);
+});
+
+test("a mock cloud that goes away in mid-work says so", async ({ page }) => {
+  await page.goto("/app/");
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("checkbox", { name: /mock/i }).click();
+  await expect(page.getByRole("checkbox", { name: /mock/i })).toBeChecked();
+  await logInButton(page).click();
+  await expect(heading(page, "Dashboard")).toBeVisible();
+  const devtools = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "service_workers" });
+  await expect(page.getByRole("alert")).toContainText("Mock service worker crashed. Please reload the page.");
 });
 
 test("a mock cloud that does not start is a fatal error with a way out", async ({ page }) => {

@@ -101,6 +101,25 @@ test("a key that expires in mid-work is renewed in another tab, and the form goe
   await expect(page).toHaveURL(new RegExp(vm.uuid));
 });
 
+test("a log-out in one tab ends the other that waits for a new sign-in", async ({ page, context }) => {
+  await page.goto("/app/support");
+  await logIn(page, demo.email, demo.password);
+  await expect(heading(page, "Support")).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/app/support");
+  await expect(heading(other, "Support")).toBeVisible();
+  await context.route("**/v1/**", (route) =>
+    route.fulfill({ status: 403, json: { message: "Invalid authentication credentials" } }),
+  );
+  for (const tab of [page, other]) {
+    await tab.getByRole("link", { name: "Price list" }).click();
+    await expect(tab.getByRole("dialog", { name: "Sign in again" })).toBeVisible();
+  }
+  await context.unrouteAll();
+  await other.getByRole("button", { name: "Log out" }).click();
+  await expect(logInButton(page)).toBeVisible();
+});
+
 test("a key that is no longer good at the start leads to the log-in and back to the same place", async ({
   page,
   cloud,
