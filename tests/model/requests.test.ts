@@ -20,6 +20,7 @@ import * as services from "../../src/api/services.ts";
 import * as storageUsers from "../../src/api/storageUser.ts";
 import * as tokens from "../../src/api/tokens.ts";
 import { saveLinkMethods } from "../../src/api/topUps.ts";
+import * as storage from "../../src/api/vmStorage.ts";
 import * as vms from "../../src/api/vms.ts";
 import { validationParts } from "../../src/machines/accountValidation/accountValidation.actors.ts";
 import { administrationParts } from "../../src/machines/administration/administration.actors.ts";
@@ -117,17 +118,23 @@ sends(vmParts, vm, [
     { type: "replica.delete", replica_uuid: "copy-1" },
     [vms.deleteReplica, { ...machine, replica_uuid: "copy-1" }],
   ],
-  [{ type: "storage.add", size_gb: 30 }, [vms.addVmStorage, { ...machine, size_gb: 30 }]],
+  [{ type: "storage.add", size_gb: 30 }, [storage.addVmStorage, { ...machine, size_gb: 30 }]],
   [
     { type: "storage.resize", disk_uuid: "disk-b", size_gb: 60 },
-    [vms.resizeVmStorage, { ...machine, disk_uuid: "disk-b", size_gb: 60 }],
+    [storage.resizeVmStorage, { ...machine, disk_uuid: "disk-b", size_gb: 60 }],
   ],
   [
     { type: "storage.delete", storage_uuid: "disk-b" },
-    [vms.deleteVmStorage, { ...machine, storage_uuid: "disk-b" }],
+    [storage.deleteVmStorage, { ...machine, storage_uuid: "disk-b" }],
   ],
-  [{ type: "disk.attach", storage_uuid: "disk-c" }, [vms.attachDisk, { ...machine, storage_uuid: "disk-c" }]],
-  [{ type: "disk.detach", storage_uuid: "disk-b" }, [vms.detachDisk, { ...machine, storage_uuid: "disk-b" }]],
+  [
+    { type: "disk.attach", storage_uuid: "disk-c" },
+    [storage.attachDisk, { ...machine, storage_uuid: "disk-c" }],
+  ],
+  [
+    { type: "disk.detach", storage_uuid: "disk-b" },
+    [storage.detachDisk, { ...machine, storage_uuid: "disk-b" }],
+  ],
   [
     { type: "subinterface.add", interface_uuid: "if-1", network_uuid: "net-1", vlan_tag: 120 },
     [vms.addSubinterface, { ...machine, interface_uuid: "if-1", network_uuid: "net-1", vlan_tag: 120 }],
@@ -152,14 +159,14 @@ sends(diskParts, disk, [
   [{ type: "size.change", size_gb: 60 }, [disks.changeDisk, { ...volume, size_gb: 60 }]],
   [
     { type: "size.change", size_gb: 60, vm_uuid: vm.uuid },
-    [vms.resizeVmStorage, { ...place, uuid: vm.uuid, disk_uuid: disk.uuid, size_gb: 60 }],
+    [storage.resizeVmStorage, { ...place, uuid: vm.uuid, disk_uuid: disk.uuid, size_gb: 60 }],
   ],
   [
     { type: "account.change", billing_account_id: 2 },
     [disks.changeDisk, { ...volume, billing_account_id: 2 }],
   ],
-  [{ type: "attach", vm_uuid: vm.uuid }, [vms.attachDisk, { ...machine, storage_uuid: disk.uuid }]],
-  [{ type: "detach", vm_uuid: vm.uuid }, [vms.detachDisk, { ...machine, storage_uuid: disk.uuid }]],
+  [{ type: "attach", vm_uuid: vm.uuid }, [storage.attachDisk, { ...machine, storage_uuid: disk.uuid }]],
+  [{ type: "detach", vm_uuid: vm.uuid }, [storage.detachDisk, { ...machine, storage_uuid: disk.uuid }]],
   [{ type: "delete" }, [disks.deleteDisk, volume]],
 ]);
 
