@@ -14,6 +14,10 @@ export const READ_TIMEOUT_MS = 30_000;
 export const CHANGE_TIMEOUT_MS = 6 * 60_000;
 
 export const GRACEFUL_STOP_MS = 120_000;
+/** A `stopping` machine that this browser asked to stop longer ago is stopping for another reason. */
+export const GRACEFUL_STOP_KEPT_MS = 15 * 60_000;
+/** So long after the end of a graceful stop whoever counts has acted. */
+export const GRACEFUL_STOP_SPARE_MS = 3_000;
 export const READ_BACK_PAUSE_MS = 5_000;
 export const TRANSIENT_POLL_MS = 3_000;
 /** With more transient rows than these, one reading of their list is less than one of each. */

@@ -9,6 +9,7 @@ import { createChat } from "./chat/createChat.ts";
 import { type Creations, createCreations } from "./creations.ts";
 import { followCreations } from "./creationToasts.ts";
 import { followActions, followBackgroundError } from "./errorReporting/follow.ts";
+import { followGracefulStops } from "./gracefulStops.ts";
 import type { chatMachine } from "./machines/chat/chat.machine.ts";
 import { paletteFor } from "./machines/palette/palette.actors.ts";
 import type { paletteMachine } from "./machines/palette/palette.machine.ts";
@@ -49,6 +50,7 @@ export function createWorkspace({ session, impersonation }: AppCore): Workspace 
   const toasts = createActor(toastsMachine).start();
   const palette = createActor(paletteFor(runs, (key) => loadedResource(key, kinds, queryClient))).start();
   followRuns(runs, toasts, palette);
+  followGracefulStops(subjects, queryClient);
   tellOfImpersonation(impersonation, toasts);
   followNews(toasts, pageTitle);
   const creations = createCreations();

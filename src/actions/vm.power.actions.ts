@@ -31,7 +31,7 @@ export const vmPowerActions: readonly VmAction[] = [
     done: msg({ message: "{name} is stopped" }),
     confirm: () => ({
       consequences: [
-        msg`The operating system is asked to shut down. If it has not after 120 seconds, the machine is forced off.`,
+        msg`The operating system is asked to shut down. If it has not after 120 seconds, the portal forces the machine off. Keep the portal open in a tab until then.`,
         msg`Disks, addresses and their billing stay.`,
       ],
     }),

@@ -26,7 +26,7 @@ export type RequestTable<Row, R extends EventObject> = {
 
 export interface LifecycleParts<Row extends Resource, F, R extends EventObject> extends Pick<
   Lifecycle<Row>,
-  "machineId" | "states" | "guards"
+  "machineId" | "states" | "guards" | "dueOf"
 > {
   model: LifecycleModel<F, R>;
   factsOf(row: Row): F;
@@ -36,6 +36,13 @@ export interface LifecycleParts<Row extends Resource, F, R extends EventObject> 
   answered?(event: R, answer: unknown, row: Row): void;
   /** The list that holds the row. */
   listOf(row: Row): { queryKey: QueryKey } & object;
+  /** What is done around sending a change; undefined when nothing was left to send. */
+  around?<T>(
+    event: R,
+    row: Row,
+    send: () => Promise<T>,
+    tools: { queryClient: QueryClient; signal: AbortSignal },
+  ): Promise<T | undefined>;
   /** The row alone; without it the list is read again. */
   rowOf?(row: Row): RowQuery;
 }
@@ -80,6 +87,24 @@ export function lifecycleOf<Row extends Resource, F, R extends EventObject>(
     return news;
   };
 
+  const sendAll = async (event: R, row: Row, signal: AbortSignal): Promise<News<F>> => {
+    const requests = requestsOf(event, row);
+    const touched: Touched[] = [];
+    for (const [index, { mutation, input }] of requests.entries()) {
+      let answer: unknown;
+      try {
+        answer = await carryOut(mutation, input, signal);
+        parts.answered?.(event, answer, row);
+      } catch (thrown) {
+        // A refusal too may mean that something has changed meanwhile, such as a deletion elsewhere.
+        void refresh([...touched, ...mutation.touches(input)], queryClient);
+        throw index === 0 ? thrown : halfDone(thrown, requests.slice(index));
+      }
+      touched.push(...mutation.touches(input, answer));
+    }
+    return readTouched(row, touched);
+  };
+
   return {
     machineId,
     states,
@@ -91,21 +116,11 @@ export function lifecycleOf<Row extends Resource, F, R extends EventObject>(
           actors: {
             perform: fromPromise<News<unknown>, { facts: unknown; request: EventObject }>(
               async ({ input, signal }) => {
-                const requests = requestsOf(input.request, row);
-                const touched: Touched[] = [];
-                for (const [index, { mutation, input: fields }] of requests.entries()) {
-                  let answer: unknown;
-                  try {
-                    answer = await carryOut(mutation, fields, signal);
-                    parts.answered?.(input.request as R, answer, row);
-                  } catch (thrown) {
-                    // A refusal too may mean that something has changed meanwhile, such as a deletion elsewhere.
-                    void refresh([...touched, ...mutation.touches(fields)], queryClient);
-                    throw index === 0 ? thrown : halfDone(thrown, requests.slice(index));
-                  }
-                  touched.push(...mutation.touches(fields, answer));
-                }
-                return readTouched(row, touched);
+                const event = input.request as R;
+                const send = () => sendAll(event, row, signal);
+                if (!parts.around) return send();
+                const news = await parts.around(event, row, send, { queryClient, signal });
+                return news ?? read(row).catch(() => "unread");
               },
             ),
             read: fromPromise<News<unknown>, { facts: unknown }>(() => read(row)),
@@ -117,6 +132,7 @@ export function lifecycleOf<Row extends Resource, F, R extends EventObject>(
       (actor as ActorRefFrom<LifecycleMachine>).send({ type: "server.changed", facts: factsNow(row) }),
     listOf: (row) => parts.listOf(row).queryKey,
     rowOf: parts.rowOf,
+    dueOf: parts.dueOf,
     requests: requestsOf,
   };
 }

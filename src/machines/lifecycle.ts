@@ -24,16 +24,26 @@ export interface LifecycleSpec<F, R extends EventObject> {
   /** States that last until somebody asks for a change, with what each takes besides. */
   settled: Record<string, { description?: string; takes?: Takes<R> }>;
   /** States that the server leaves by itself, with what each takes meanwhile. The last one also stands for what is not known. */
-  passing?: Record<string, { description?: string; takes?: Takes<R> }>;
+  passing?: Record<
+    string,
+    { description?: string; takes?: Takes<R>; after?: Following<R> & { ms(facts: F): number } }
+  >;
   /** States in which one sort of change is under way: what they take, and which change follows by itself when it lasts too long. */
   changes?: Record<
     string,
     {
       description?: string;
       takes?: Takes<R>;
-      after?: { delay: string; ms: number; request: R; in: string };
+      after?: Following<R> & { ms: number };
     }
   >;
+}
+
+/** A change that follows by itself. */
+interface Following<R> {
+  delay: string;
+  request: R;
+  in: string;
 }
 
 /** A kind's machine, and where a list row stands without an actor of its own: that can be asked `can(event)`. */
@@ -71,6 +81,8 @@ interface Context {
   isGone: boolean;
   /** The change that is under way, or was the last one. */
   request: EventObject | undefined;
+  /** When that began, in milliseconds since 1970. */
+  begunAt?: number | undefined;
   /** Why the last change failed; undefined when it was carried out. */
   error: Error | undefined;
 }
@@ -133,6 +145,16 @@ function machineOf(spec: LifecycleSpec<unknown, EventObject>) {
       return { target: at(state), actions: begin, ...(guard && { guard: guard as "isGone" }) };
     });
 
+  const following = (after?: Following<EventObject>) =>
+    after
+      ? {
+          [after.delay]: {
+            target: at(after.in),
+            actions: { type: "begin" as const, params: { request: after.request } },
+          },
+        }
+      : {};
+
   return setup({
     types: {} as {
       context: Context;
@@ -149,6 +171,13 @@ function machineOf(spec: LifecycleSpec<unknown, EventObject>) {
       readBackPause: READ_BACK_PAUSE_MS,
       ...Object.fromEntries(
         Object.values(changes).flatMap(({ after }) => (after ? [[after.delay, after.ms] as const] : [])),
+      ),
+      ...Object.fromEntries(
+        Object.values(passing).flatMap(({ after }) =>
+          after
+            ? [[after.delay, ({ context }: { context: Context }) => after.ms(context.facts)] as const]
+            : [],
+        ),
       ),
     },
     guards: {
@@ -171,14 +200,23 @@ function machineOf(spec: LifecycleSpec<unknown, EventObject>) {
       learn: assign(({ context }, { news }: { news: News<unknown> }) =>
         news === "gone" ? { facts: context.facts, isGone: true } : { facts: news, isGone: false },
       ),
-      begin: assign((_, { request }: { request: EventObject }) => ({ request, error: undefined })),
+      begin: assign((_, { request }: { request: EventObject }) => ({
+        request,
+        begunAt: Date.now(),
+        error: undefined,
+      })),
       fail: assign((_, { error }: { error: unknown }) => ({
         error: error instanceof Error ? error : new Error(String(error)),
       })),
     },
   }).createMachine({
     id,
-    context: ({ input }) => ({ facts: input.facts, isGone: false, request: undefined, error: undefined }),
+    context: ({ input: { facts } }) => ({
+      facts,
+      isGone: false,
+      request: undefined,
+      error: undefined,
+    }),
     initial: "arriving",
     states: {
       arriving: {
@@ -192,10 +230,11 @@ function machineOf(spec: LifecycleSpec<unknown, EventObject>) {
           { target: otherwise?.target ?? at("deleted") },
         ],
       },
-      ...mapValues(passing, ({ takes, ...state }) => ({
+      ...mapValues(passing, ({ takes, after, ...state }) => ({
         ...state,
         tags: "transient" as const,
         on: { "server.changed": arrive, ...taken(takes) },
+        after: following(after),
       })),
       settled: {
         initial: Object.keys(settled)[0] ?? "",
@@ -217,14 +256,7 @@ function machineOf(spec: LifecycleSpec<unknown, EventObject>) {
         tags: "changing" as const,
         invoke: perform(name),
         on: taken(takes),
-        after: after
-          ? {
-              [after.delay]: {
-                target: at(after.in),
-                actions: { type: "begin" as const, params: { request: after.request } },
-              },
-            }
-          : {},
+        after: following(after),
       })),
       readingBack: {
         tags: "changing",

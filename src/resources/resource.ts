@@ -63,6 +63,8 @@ export interface Lifecycle<R extends Resource> {
   rowOf?: ((resource: R) => RowQuery) | undefined;
   /** What an event sends, in order. */
   requests(event: EventObject, resource: R): readonly Request[];
+  /** When the resource is forced out of this state, in milliseconds since 1970. */
+  dueOf?: ((snapshot: AnyMachineSnapshot) => number | undefined) | undefined;
   states: Readonly<Record<string, { label: MessageDescriptor; tone: StateTone }>>;
   /** Why a guard says no, by its name. */
   guards: Readonly<Record<string, MessageDescriptor>>;

@@ -80,6 +80,7 @@ export const virtualMachine = (queryClient: QueryClient): ResourceKind<Vm> => ({
         hibernated: { label: msg`Hibernated`, tone: "off" },
         wakingUp: { label: msg`Waking up`, tone: "busy" },
         unrecognised: { label: msg`Busy`, tone: "busy" },
+        stoppingOnRequest: { label: msg`Stopping`, tone: "busy" },
         stoppingGracefully: { label: msg`Stopping`, tone: "busy" },
         stoppingByForce: { label: msg`Forcing to stop`, tone: "busy" },
       },

@@ -9,7 +9,7 @@ const everyStatus = [...Object.keys(vmStates), "migrating"].map((status) => ({ .
 export default lifecycleWalk({
   model: vmLifecycle,
   facts: bare,
-  others: [...everyStatus, rich],
+  others: [...everyStatus, rich, { ...bare, status: "stopping", stopAskedAt: Date.now() }],
   row: vm,
   title: vm.name,
   answers: vmAnswers,
@@ -70,7 +70,8 @@ export default lifecycleWalk({
   typed: { username: "mari", password: "Abcdefg1", repeated: "Abcdefg1" },
   shows: {
     creating: ["Creating"],
-    stopping: ["Stopping"],
+    stopping: ["Stopping", ["Force stop"]],
+    stoppingOnRequest: ["Stopping", ["Force stop"]],
     hibernating: ["Hibernating"],
     wakingUp: ["Waking up"],
     unrecognised: ["Busy"],

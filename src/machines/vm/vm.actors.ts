@@ -1,8 +1,9 @@
 import * as storage from "../../api/vmStorage.ts";
 import * as api from "../../api/vms.ts";
+import { sendStop, stopAskedAt } from "./gracefulStops.ts";
 import { fieldsOf, type LifecycleParts, request, type RequestTable } from "../lifecycle.actors.ts";
 import { releasesOf } from "../releases.actors.ts";
-import { type VmFacts, vmLifecycle, type VmRequest } from "./vm.machine.ts";
+import { forcedAt, type VmFacts, vmLifecycle, type VmRequest } from "./vm.machine.ts";
 
 const refOf = ({ uuid, location }: api.Vm): api.VmRef => ({ uuid, location });
 
@@ -10,6 +11,7 @@ const requests: RequestTable<api.Vm, VmRequest> = {
   "power.start": (_, vm) => [request(api.startVm, refOf(vm))],
   "power.stop": (_, vm) => [request(api.stopVm, refOf(vm))],
   "power.forceStop": (_, vm) => [request(api.stopVm, { ...refOf(vm), force: true })],
+  "power.stopIsDue": (_, vm) => [request(api.stopVm, { ...refOf(vm), force: true })],
   "details.change": (event, vm) => [request(api.changeVm, { ...refOf(vm), ...fieldsOf(event) })],
   "size.change": (event, vm) => [request(api.changeVm, { ...refOf(vm), ...fieldsOf(event) })],
   "password.change": (event, vm) => [request(api.changeVmPassword, { ...refOf(vm), ...fieldsOf(event) })],
@@ -37,11 +39,17 @@ const requests: RequestTable<api.Vm, VmRequest> = {
   ],
 };
 
+const askedAt = (vm: api.Vm) => {
+  const at = stopAskedAt(vm);
+  return at === undefined ? {} : { stopAskedAt: at };
+};
+
 const factsOf = (vm: api.Vm): VmFacts => ({
   status: vm.status,
   backup: vm.backup,
   hasReplica: (vm.storage ?? []).some((disk) => (disk.replica ?? []).length > 0),
   hasExtraDisk: (vm.storage ?? []).some((disk) => !disk.primary),
+  ...askedAt(vm),
 });
 
 /** How virtual machines fill the slots of their chart. */
@@ -50,7 +58,10 @@ export const vmParts = {
   model: vmLifecycle,
   idOf: (vm) => vm.uuid,
   factsOf,
+  dueOf: forcedAt,
   requests,
   listOf: (vm) => api.vmListQuery(vm.location),
   rowOf: (vm) => api.vmRow(refOf(vm)),
+  around: (event, vm, send, { queryClient, signal }) =>
+    sendStop(event, refOf(vm), queryClient, send, signal),
 } satisfies Omit<LifecycleParts<api.Vm, VmFacts, VmRequest>, "states" | "guards">;

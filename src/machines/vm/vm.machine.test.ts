@@ -4,7 +4,7 @@ import { ApiError } from "../../api/errors.ts";
 import { GRACEFUL_STOP_MS, READ_BACK_PAUSE_MS } from "../../constants.ts";
 import { leafState } from "../../resources/resource.ts";
 import type { News } from "../lifecycle.ts";
-import { type VmFacts, vmLifecycle, type VmRequest, vmStates } from "./vm.machine.ts";
+import { forcedAt, type VmFacts, vmLifecycle, type VmRequest, vmStates } from "./vm.machine.ts";
 
 const facts: VmFacts = {
   status: "running",
@@ -196,7 +196,51 @@ describe("a graceful stop", () => {
     clock.increment(1);
     expect(actor.getSnapshot().value).toBe("stoppingByForce");
     expect(GRACEFUL_STOP_MS).toBe(120_000);
-    expect(sent).toEqual([{ type: "power.stop" }, { type: "power.forceStop" }]);
+    expect(sent).toEqual([{ type: "power.stop" }, { type: "power.stopIsDue", stop: "requested" }]);
+  });
+
+  test.each([
+    [30_000, 90_000],
+    [500_000, 0],
+  ])("that was asked for %i ms ago is forced after %i", (ago, left) => {
+    const facts = { status: "stopping", stopAskedAt: Date.now() - ago };
+    const { actor, sent, clock } = createTestActor({ perform: never, facts });
+    expect(actor.getSnapshot().value).toBe("stoppingOnRequest");
+    clock.increment(Math.max(0, left - 1_000));
+    expect(sent).toEqual(left === 0 ? [{ type: "power.stopIsDue", stop: "reported" }] : []);
+    clock.increment(1_000);
+    expect(actor.getSnapshot().value).toBe("stoppingByForce");
+    expect(sent).toEqual([{ type: "power.stopIsDue", stop: "reported" }]);
+  });
+
+  test("whose answer is lost counts on from when it was asked for", async () => {
+    const asked = Date.now() - 20_000;
+    const { actor, sent, clock } = createTestActor({
+      perform: () => Promise.reject(noAnswer),
+      read: async (known) => ({ ...known, status: "stopping", stopAskedAt: asked }),
+    });
+    actor.send({ type: "power.stop" });
+    await waitFor(actor, (snapshot) => snapshot.value === "stoppingOnRequest");
+    expect(forcedAt(actor.getSnapshot())).toBe(asked + 120_000);
+    clock.increment(100_000);
+    expect(sent.at(-1)).toEqual({ type: "power.stopIsDue", stop: "reported" });
+  });
+
+  test.each([{ status: "stopping" }, { status: "stopping", stopAskedAt: Date.now() }])(
+    "that the server reports takes force: %o",
+    (facts) => {
+      const { actor, sent } = createTestActor({ perform: never, facts });
+      actor.send({ type: "power.forceStop" });
+      expect(actor.getSnapshot().value).toBe("stoppingByForce");
+      expect(sent).toEqual([{ type: "power.forceStop" }]);
+    },
+  );
+
+  test("tells when it is forced, and nothing else does", () => {
+    const { actor } = createTestActor({ perform: never });
+    expect(forcedAt(actor.getSnapshot())).toBeUndefined();
+    actor.send({ type: "power.stop" });
+    expect(forcedAt(actor.getSnapshot())).toBeGreaterThan(Date.now() + 119_000);
   });
 
   test("can be forced at once", () => {

@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from "xstate";
 import { GRACEFUL_STOP_MS } from "../../constants.ts";
 import { lifecycle } from "../lifecycle.ts";
 
@@ -10,13 +11,20 @@ export interface VmFacts {
   hasReplica: boolean;
   /** True with a disk besides the primary one. */
   hasExtraDisk: boolean;
+  /** When this browser asked for the graceful stop that is under way, in milliseconds since 1970. */
+  stopAskedAt?: number;
 }
+
+/** Which graceful stop has lasted too long: one whose request is still open here, or one that the server reports. */
+export type StopDue = "requested" | "reported";
 
 /** What a person may ask of a virtual machine. Sizes: memory in MB, disks in GB. */
 export type VmRequest =
   | { type: "power.start" }
   | { type: "power.stop" }
   | { type: "power.forceStop" }
+  /** Force, after a graceful stop that has lasted too long: nobody asks for it. */
+  | { type: "power.stopIsDue"; stop: StopDue }
   | { type: "details.change"; name?: string; description?: string }
   | { type: "size.change"; vcpu?: number; ram?: number }
   | { type: "password.change"; username: string; password: string }
@@ -50,10 +58,24 @@ export const vmStates: Readonly<Record<string, string>> = {
   deleted: "deleted",
 };
 
+/** When a graceful stop is forced, in milliseconds since 1970; undefined while none counts. */
+export function forcedAt(snapshot: AnyMachineSnapshot): number | undefined {
+  const { facts, begunAt } = snapshot.context as { facts: VmFacts; begunAt?: number };
+  const from = snapshot.matches("stoppingGracefully")
+    ? begunAt
+    : snapshot.matches("stoppingOnRequest")
+      ? facts.stopAskedAt
+      : undefined;
+  return from === undefined ? undefined : from + GRACEFUL_STOP_MS;
+}
+
 /** The life of a virtual machine (Resources spec §4). */
 export const vmLifecycle = lifecycle<VmFacts, VmRequest>({
   id: "vm",
-  stateOf: ({ status }) => vmStates[status] ?? "unrecognised",
+  stateOf: ({ status, stopAskedAt }) => {
+    const state = vmStates[status] ?? "unrecognised";
+    return state === "stopping" && stopAskedAt !== undefined ? "stoppingOnRequest" : state;
+  },
   guards: {
     backupIsOn: ({ backup }) => backup,
     backupIsOff: ({ backup }) => !backup,
@@ -92,7 +114,21 @@ export const vmLifecycle = lifecycle<VmFacts, VmRequest>({
   },
   passing: {
     creating: {},
-    stopping: { description: "Being stopped by someone else." },
+    stopping: {
+      description: "Being stopped, and not on a request of this browser.",
+      takes: { "power.forceStop": { in: "stoppingByForce" } },
+    },
+    stoppingOnRequest: {
+      description:
+        "This browser asked the guest to shut down: before a reload, in another tab, or without an answer. The rest of the 120 seconds runs.",
+      takes: { "power.forceStop": { in: "stoppingByForce" } },
+      after: {
+        delay: "restOfGracefulStop",
+        ms: ({ stopAskedAt = 0 }) => Math.max(0, stopAskedAt + GRACEFUL_STOP_MS - Date.now()),
+        request: { type: "power.stopIsDue", stop: "reported" },
+        in: "stoppingByForce",
+      },
+    },
     hibernating: {},
     wakingUp: {},
     unrecognised: {
@@ -107,7 +143,7 @@ export const vmLifecycle = lifecycle<VmFacts, VmRequest>({
       after: {
         delay: "gracefulStop",
         ms: GRACEFUL_STOP_MS,
-        request: { type: "power.forceStop" },
+        request: { type: "power.stopIsDue", stop: "requested" },
         in: "stoppingByForce",
       },
     },

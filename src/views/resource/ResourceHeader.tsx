@@ -5,6 +5,7 @@ import { PageHeader } from "../../ui/PageHeader.tsx";
 import { useApp } from "../AppContext.tsx";
 import { ActionButton } from "./ActionButton.tsx";
 import { ActionMenu } from "./ActionMenu.tsx";
+import { Countdown } from "./Countdown.tsx";
 import { offersOf } from "./offers.ts";
 import { StateBadge } from "./StateBadge.tsx";
 import { useSnapshot } from "./useSnapshot.ts";
@@ -26,9 +27,12 @@ export function ResourceHeader({ resource, breadcrumb }: { resource: Resource; b
       breadcrumb={breadcrumb}
       title={kind.titleOf(resource)}
       status={
-        <span aria-live="polite">
-          <StateBadge resource={resource} />
-        </span>
+        <>
+          <span aria-live="polite">
+            <StateBadge resource={resource} />
+          </span>
+          <Countdown resource={resource} />
+        </>
       }
       actions={
         <>

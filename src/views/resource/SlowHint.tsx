@@ -18,6 +18,8 @@ export function SlowHint({ resource, onRefresh }: { resource: Resource; onRefres
   if (!useIsSlow(leaf, isMoving(snapshot))) return null;
   const kind = kindOf(kinds, resource);
   const state = kind.lifecycle.states[leaf];
+  const label = state ? i18n._(state.label) : leaf;
+  const isCounting = kind.lifecycle.dueOf?.(snapshot) !== undefined;
   const possible = offersOf(resource, kind, subjects).filter(({ reason }) => reason === undefined);
   return (
     <div className="px-4 pb-4 wide:px-6">
@@ -35,10 +37,16 @@ export function SlowHint({ resource, onRefresh }: { resource: Resource; onRefres
           </>
         }
       >
-        <Trans>
-          {state ? i18n._(state.label) : leaf}, for more than a minute. You can leave this page: it goes on
-          without you.
-        </Trans>
+        {isCounting ? (
+          <Trans>
+            The machine hasn't shut down yet. When the countdown ends, the portal forces the machine off. Keep
+            the portal open in a tab until then.
+          </Trans>
+        ) : (
+          <Trans>
+            {label} for more than a minute. You can use other pages of the portal in the meantime.
+          </Trans>
+        )}
       </Banner>
     </div>
   );
