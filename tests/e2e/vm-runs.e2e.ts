@@ -148,3 +148,44 @@ async function stopGracefully(page: Page, vm: Machine): Promise<void> {
   await page.getByRole("button", { name: "Stop", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Stop", exact: true }).click();
 }
+
+test("a graceful stop counts on after a reload, and is forced when its 120 seconds are over", async ({
+  page,
+  cloud,
+}) => {
+  await page.clock.install();
+  const vm = await makeMachine(cloud, "hang-stop-reloaded");
+  const stops = watchCalls(page, "POST", stopPath);
+  await stopGracefully(page, vm);
+  await expect(page.getByRole("timer")).toHaveText(/^Forced off in 1[12]\d s$/);
+  await expect.poll(async () => (await readMachine(cloud, vm)).status).toBe("stopping");
+  await page.clock.runFor(40_000);
+  await page.reload();
+  await expect(page.getByRole("timer")).toHaveText(/^Forced off in [78]\d s$/);
+  await expect(page.getByRole("button", { name: "Force stop" })).toBeEnabled();
+  await page.clock.runFor(60_000);
+  expect(stops).toHaveLength(1);
+  await page.clock.runFor(25_000);
+  await expect.poll(() => stops).toHaveLength(2);
+  expect(stops[1]?.postData()).toContain("force=true");
+  await expect(page.getByRole("button", { name: "Start", exact: true })).toBeEnabled();
+  await expect(page.getByRole("timer")).toHaveCount(0);
+  expect(stops).toHaveLength(2);
+});
+
+test("a graceful stop whose answer is lost counts on, and takes force", async ({ page, cloud }) => {
+  const vm = await makeMachine(cloud, "hang-stop-lost");
+  let hanging: Promise<unknown> | undefined;
+  await page.route(`**${stopPath}`, async (route) => {
+    if (hanging !== undefined) return route.fallback();
+    hanging = cloud.api("POST", stopPath.replace("/v1", ""), { uuid: vm.uuid }).catch(() => undefined);
+    await expect.poll(async () => (await readMachine(cloud, vm)).status).toBe("stopping");
+    return route.fulfill({ status: 504, json: { message: "Gateway timeout" } });
+  });
+  await stopGracefully(page, vm);
+  await expect(page.getByRole("timer")).toHaveText(/^Forced off in \d+ s$/);
+  await page.getByRole("button", { name: "Force stop" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Force stop" }).click();
+  await expect(page.getByRole("button", { name: "Start", exact: true })).toBeEnabled();
+  expect(await readMachine(cloud, vm)).toMatchObject({ status: "stopped" });
+});

@@ -39,7 +39,10 @@ test.each([
   [new ApiError("gatewayTimeout", "Gateway timeout", { status: 504 }), true],
   [new ApiError("standard", "Locked", { status: 409 }), false],
 ])("after %s the note stays: %s", async (error, stays) => {
-  await expect(send({ type: "power.stop" }, () => Promise.reject(error))).rejects.toBe(error);
+  const sending = send({ type: "power.stop" }, async () => {
+    throw error;
+  });
+  await expect(sending).rejects.toBe(error);
   expect(gracefulStops.get(vm.uuid) !== undefined).toBe(stays);
 });
 

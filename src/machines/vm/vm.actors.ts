@@ -62,6 +62,5 @@ export const vmParts = {
   requests,
   listOf: (vm) => api.vmListQuery(vm.location),
   rowOf: (vm) => api.vmRow(refOf(vm)),
-  around: (event, vm, send, { queryClient, signal }) =>
-    sendStop(event, refOf(vm), queryClient, send, signal),
+  around: (event, vm, send, { queryClient, signal }) => sendStop(event, refOf(vm), queryClient, send, signal),
 } satisfies Omit<LifecycleParts<api.Vm, VmFacts, VmRequest>, "states" | "guards">;

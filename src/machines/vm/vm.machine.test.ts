@@ -203,8 +203,8 @@ describe("a graceful stop", () => {
     [30_000, 90_000],
     [500_000, 0],
   ])("that was asked for %i ms ago is forced after %i", (ago, left) => {
-    const facts = { status: "stopping", stopAskedAt: Date.now() - ago };
-    const { actor, sent, clock } = createTestActor({ perform: never, facts });
+    const stopping = { status: "stopping", stopAskedAt: Date.now() - ago };
+    const { actor, sent, clock } = createTestActor({ perform: never, facts: stopping });
     expect(actor.getSnapshot().value).toBe("stoppingOnRequest");
     clock.increment(Math.max(0, left - 1_000));
     expect(sent).toEqual(left === 0 ? [{ type: "power.stopIsDue", stop: "reported" }] : []);
@@ -220,7 +220,7 @@ describe("a graceful stop", () => {
       read: async (known) => ({ ...known, status: "stopping", stopAskedAt: asked }),
     });
     actor.send({ type: "power.stop" });
-    await waitFor(actor, (snapshot) => snapshot.value === "stoppingOnRequest");
+    await waitFor(actor, (snapshot) => leafState(snapshot) === "stoppingOnRequest");
     expect(forcedAt(actor.getSnapshot())).toBe(asked + 120_000);
     clock.increment(100_000);
     expect(sent.at(-1)).toEqual({ type: "power.stopIsDue", stop: "reported" });
@@ -228,8 +228,8 @@ describe("a graceful stop", () => {
 
   test.each([{ status: "stopping" }, { status: "stopping", stopAskedAt: Date.now() }])(
     "that the server reports takes force: %o",
-    (facts) => {
-      const { actor, sent } = createTestActor({ perform: never, facts });
+    (stopping) => {
+      const { actor, sent } = createTestActor({ perform: never, facts: stopping });
       actor.send({ type: "power.forceStop" });
       expect(actor.getSnapshot().value).toBe("stoppingByForce");
       expect(sent).toEqual([{ type: "power.forceStop" }]);

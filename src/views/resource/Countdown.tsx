@@ -10,7 +10,8 @@ const SECOND_MS = 1000;
 /** How long until the resource is forced out of the state in which it is, where that is so. */
 export function Countdown({ resource }: { resource: Resource }) {
   const { kinds } = useApp();
-  const due = kindOf(kinds, resource).lifecycle.dueOf?.(useSnapshot(resource));
+  const snapshot = useSnapshot(resource);
+  const due = kindOf(kinds, resource).lifecycle.dueOf?.(snapshot);
   return due === undefined ? null : <Left key={due} due={due} />;
 }
 
