@@ -46,6 +46,39 @@ const get = (path: string, apikey?: string) =>
 const bodies = async (path: string, apikey: string) =>
   ((await (await get(path, apikey)).json()) as Note[]).map(({ body }) => body);
 
+describe("bodies", () => {
+  const send = (path: string, body: BodyInit, headers: Record<string, string>) =>
+    app.request(
+      new Request(`http://localhost${path}`, {
+        method: "POST",
+        body,
+        headers,
+        duplex: "half",
+      } as RequestInit),
+    );
+
+  test("past their limit are refused, also where no length is told beforehand", async () => {
+    const parts = { sent: 0 };
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        parts.sent += 1;
+        controller.enqueue(new Uint8Array(256 * 1024));
+      },
+    });
+    const form = { apikey: "demo-key", "content-type": "application/x-www-form-urlencoded" };
+    expect((await send("/v1/payment/echo", endless, form)).status).toBe(413);
+    expect(parts.sent).toBeLessThan(9);
+    const long = { ...form, "content-length": String(600 * 1024 * 1024) };
+    expect((await send("/v1/payment/echo", "say=short", long)).status).toBe(413);
+    expect((await send("/idp/usernamepassword/login", "a", long)).status).toBe(413);
+    const upload = await send("/s3/bucket/key", "a", long);
+    expect([upload.status, await upload.text()]).toEqual([400, expect.stringContaining("EntityTooLarge")]);
+    expect(await (await send("/v1/payment/echo", `say=${"x".repeat(900_000)}`, form)).json()).toEqual({
+      said: "x".repeat(900_000),
+    });
+  });
+});
+
 describe("callers", () => {
   test("without a key are told 401, with an unknown one 403, also on calls of areas", async () => {
     const missing = await get("/v1/hel01/network/notes");
@@ -178,6 +211,12 @@ describe("armed failures", () => {
     expect(seen.map(({ status }) => status)).toEqual([502, 502, 200]);
     expect(seen[0]?.headers.get("access-control-allow-origin")).toBe("*");
     expect((await echo()).status).toBe(200);
+  });
+
+  test.each([204, 205, 304])("can be a %i, which has no body", async (status) => {
+    await arm({ path: "/v1/payment/echo", kind: "status", status });
+    const answer = await echo();
+    expect([answer.status, await answer.text()]).toEqual([status, ""]);
   });
 
   test("can be an HTML page, a wrong shape, or a connection that is cut", async () => {

@@ -1,6 +1,8 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { except } from "hono/combine";
 import { compress } from "hono/compress";
 import { cors } from "hono/cors";
 import { HTTPException } from "hono/http-exception";
@@ -15,6 +17,8 @@ import { createUserArea } from "./identity/user.ts";
 import type { OnSignUp } from "./identity/user.ts";
 import { mailbox } from "./mail.ts";
 import { payments } from "./payments/payments.ts";
+import { largestBody } from "./s3/payload.ts";
+import { refusalAnswer, S3Refusal } from "./s3/refusal.ts";
 import { s3 } from "./s3/s3.ts";
 import { thirdParties } from "./thirdParties/thirdParties.ts";
 import { callerOf, randomText } from "./users.ts";
@@ -37,6 +41,10 @@ export function createCloud(options: CloudOptions): Hono<SandboxEnv> {
   app.use(correlation);
   app.use("/v1/*", compress());
   app.use("/v1/*", cors({ origin: "*", exposeHeaders: [correlationHeader] }));
+  app.use("/s3/*", bodyLimit({ maxSize: largestBody, onError: () => refusalAnswer(tooLarge, "/s3/") }));
+  app.use(
+    except("/s3/*", bodyLimit({ maxSize: mebibyte, onError: () => refuseMessage(413, "Payload too large") })),
+  );
   if (trials) app.use(trials.faults.middleware);
   app.use((c, next) => {
     c.set("cloud", cloud);
@@ -64,6 +72,9 @@ function pathOf(request: Request, env: unknown): string {
   const [sent = ""] = (env as Partial<HttpBindings> | undefined)?.incoming?.url?.split("?") ?? [];
   return sent.startsWith("/s3/") ? sent : address(new URL(request.url).pathname);
 }
+
+const mebibyte = 1024 * 1024;
+const tooLarge = new S3Refusal("EntityTooLarge");
 
 const correlationHeader = "X-Warren-Correlation-Id";
 

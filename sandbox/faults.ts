@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { ContentfulStatusCode, StatusCode } from "hono/utils/http-status";
 import { createClock } from "./clock.ts";
 import { refuseFields, required, text, wholeNumber } from "./http.ts";
 import type { Params } from "./http.ts";
@@ -84,9 +84,13 @@ function answer({ kind, status, ms }: Fault, c: Context, drop: Drop): Response {
     case "badShape":
       return c.json({ unexpected: [null, { nested: "shape" }] });
     case "status":
+      if (bodiless.has(status ?? 503)) return c.body(null, status as StatusCode);
       return c.json({ message: `Armed failure ${status ?? 503}` }, (status ?? 503) as ContentfulStatusCode);
   }
 }
+
+/** What HTTP gives no body to. */
+const bodiless = new Set([204, 205, 304]);
 
 const gatewayPage =
   "<!doctype html><html><head><title>Gateway</title></head><body><h1>Maintenance</h1></body></html>";

@@ -114,6 +114,11 @@ describe("typed readers", () => {
   });
 });
 
+test("a key that is repeated without end is one list, in the order it came", () => {
+  const { n } = parseForm(Array.from({ length: 200_000 }, (_, at) => `n=${at}`).join("&"));
+  expect([textList({ n }, "n").length, textList({ n }, "n").at(-1)]).toEqual([200_000, "199999"]);
+});
+
 test("refusals become the error forms E1, E2 and E4", async () => {
   const refusing = new Hono()
     .get("/e1", () => refuse(409, "Locked"))

@@ -110,15 +110,17 @@ function parseJson(body: string): Params {
 
 /** Unlike URLSearchParams this keeps `+` as it is: the platform does, and a client that sends it for a space breaks SSH keys. */
 export function parseForm(body: string): Params {
-  const fields: Record<string, string | string[]> = Object.create(null);
+  const fields = new Map<string, string[]>();
   for (const pair of body.split("&").filter(Boolean)) {
     const cut = pair.includes("=") ? pair.indexOf("=") : pair.length;
     const name = decode(pair.slice(0, cut));
-    const value = decode(pair.slice(cut + 1));
-    const before = fields[name];
-    fields[name] = before === undefined ? value : [before, value].flat();
+    const values = fields.get(name) ?? [];
+    values.push(decode(pair.slice(cut + 1)));
+    fields.set(name, values);
   }
-  return fields;
+  const parsed: Record<string, string | string[] | undefined> = Object.create(null);
+  for (const [name, values] of fields) parsed[name] = values.length > 1 ? values : values[0];
+  return parsed;
 }
 
 function decode(encoded: string): string {

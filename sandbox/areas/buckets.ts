@@ -30,7 +30,7 @@ export const bucketArea = new Hono<SandboxEnv>()
     const given = await params(c);
     const cloud = c.get("cloud");
     const name = checkedName(given);
-    const { id, user_id } = payingAccount(c, given);
+    const { user_id } = payingAccount(c, given);
     refuseTaken(c, name);
     if (bucketsOf(cloud.store).list({ owner: user_id }).length >= mostBuckets)
       refuseMessage(400, `At most ${mostBuckets} buckets`);
@@ -38,7 +38,7 @@ export const bucketArea = new Hono<SandboxEnv>()
       c,
       await exclusively(cloud, job(name), () => {
         refuseTaken(c, name);
-        return addBucket(cloud, { name, user_id, billing_account_id: id });
+        return addBucket(cloud, { name, user_id, billing_account_id: payingAccount(c, given).id });
       }),
     );
   })

@@ -54,8 +54,10 @@ export const loadBalancerArea = new Hono<SandboxEnv>()
   })
   .put(`${balancers}/:uuid/billing_account`, async (c) => {
     const given = await params(c);
-    const account = payingAccount(c, { billing_account_id: given["set_id"] ?? given["billing_account_id"] });
-    await change(c, (row) => Object.assign(row, { billing_account_id: account.id }));
+    const billing_account_id = given["set_id"] ?? given["billing_account_id"];
+    await change(c, (row) =>
+      Object.assign(row, { billing_account_id: payingAccount(c, { billing_account_id }).id }),
+    );
     return answer(c);
   })
   .post(`${balancers}/:uuid/targets`, async (c) => {

@@ -53,11 +53,12 @@ export const packageArea = new Hono<SandboxEnv>()
     const before = ownPackage(c);
     const display_name =
       given["display_name"] === undefined ? before.display_name : checkedPackageName(given);
-    const account = given["billing_account_id"] === undefined ? undefined : payingAccount(c, given);
-    const billing_account_id = account?.id ?? before.billing_account_id;
+    const payer = () =>
+      given["billing_account_id"] === undefined ? before.billing_account_id : payingAccount(c, given).id;
+    payer();
     return answer(
       c,
-      await change(c, 2000, (row) => Object.assign(row, { display_name, billing_account_id })),
+      await change(c, 2000, (row) => Object.assign(row, { display_name, billing_account_id: payer() })),
     );
   })
   .delete(named, async (c) => {

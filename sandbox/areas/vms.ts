@@ -83,8 +83,10 @@ export const vmArea = new Hono<SandboxEnv>()
     }
     if (type !== "vm") refuseFields(400, { resource_type: "Invalid value" });
     const found = unlockedVm(c, uuid);
-    const { id } = payingAccount(c, given);
+    payingAccount(c, given);
     const moved = await change(c.get("cloud"), found, { kind: "change", ms: 2000 }, (row) => {
+      // It may have been deleted meanwhile.
+      const { id } = payingAccount(c, given);
       row.billing_account_id = id;
       for (const disk of ownDisksOfVm(c, row)) putDisk(store, { ...disk, billing_account_id: id });
     });

@@ -8,10 +8,11 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 /** The largest object, and the largest body: the sandbox keeps bodies in SQLite, or in a browser's memory. */
 export const largestObject = 128 * 1024 * 1024;
 
+/** With the signatures of its chunks. */
+export const largestBody = 1.1 * largestObject;
+
 /** The body of a request as its signature means it: whole or in signed chunks. Refuses one that does not match. */
 export async function readPayload(request: Request, signature: Signature, key: Uint8Array): Promise<Bytes> {
-  if (Number(request.headers.get("content-length")) > 1.1 * largestObject)
-    throw new S3Refusal("EntityTooLarge");
   const body = new Uint8Array(await request.arrayBuffer());
   const { payload } = signature;
   const bytes = payload.startsWith("STREAMING-") ? unchunked(body, signature, key) : body;

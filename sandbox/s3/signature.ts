@@ -33,7 +33,8 @@ export function readSignature(request: Request): Signature {
     throw new S3Refusal(
       signature.presigned ? "AuthorizationQueryParametersError" : "AuthorizationHeaderMalformed",
     );
-  refuseOutOfTime(signature, Number(query.get("X-Amz-Expires")));
+  refuseUnsigned(request.headers, signature);
+  refuseOutOfTime(signature, query.get("X-Amz-Expires") ?? "");
   return signature;
 }
 
@@ -107,7 +108,16 @@ function fromQuery(query: URLSearchParams): Signature {
   };
 }
 
-function refuseOutOfTime({ date, presigned }: Signature, expires: number): void {
+/** What a header of Amazon's changes is part of what was signed: such as what a PUT copies. */
+function refuseUnsigned(headers: Headers, { signedHeaders }: Signature): void {
+  const isUnsigned = (name: string) =>
+    name.startsWith("x-amz-") && name !== "x-amz-content-sha256" && !signedHeaders.includes(name);
+  if (!signedHeaders.includes("host") || [...headers.keys()].some(isUnsigned))
+    throw new S3Refusal("AccessDenied", "There were headers present in the request which were not signed");
+}
+
+function refuseOutOfTime({ date, presigned }: Signature, given: string): void {
+  const expires = /^\d{1,6}$/.test(given) ? Number(given) : 0;
   const signedAt = Date.parse(
     date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"),
   );

@@ -19,8 +19,17 @@ export function textsOf(xml: string, name: string): string[] {
 
 /** As `textsOf`, for elements that hold elements. */
 export function blocksOf(xml: string, name: string): string[] {
-  const pattern = new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, "g");
-  return Array.from(xml.matchAll(pattern), ([, inner = ""]) => inner);
+  const start = new RegExp(`<${name}(?:\\s[^<>]*)?>`, "g");
+  const end = `</${name}>`;
+  const blocks: string[] = [];
+  // A pattern over both tags would search to the end of the text once for each tag that nothing closes.
+  for (let open = start.exec(xml); open !== null; open = start.exec(xml)) {
+    const close = xml.indexOf(end, start.lastIndex);
+    if (close < 0) break;
+    blocks.push(xml.slice(start.lastIndex, close));
+    start.lastIndex = close + end.length;
+  }
+  return blocks;
 }
 
 function written({ name, content }: Element): string {
@@ -37,8 +46,8 @@ function escaped(text: string): string {
 
 function unescaped(text: string): string {
   return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
-    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
-    if (decimal) return String.fromCodePoint(Number(decimal));
+    const point = hex ? Number.parseInt(hex, 16) : Number(decimal);
+    if (hex || decimal) return point <= 0x10_ffff ? String.fromCodePoint(point) : whole;
     return Object.keys(entities).find((each) => entities[each] === name) ?? whole;
   });
 }

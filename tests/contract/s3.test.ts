@@ -149,6 +149,15 @@ describe("objects", () => {
     expect((await send("POST", `${files}?delete`, { body: "<Delete/>" })).code).toBe("MalformedXML");
   });
 
+  test("are not searched for without end in what no tag closes", async () => {
+    const unclosed = { body: `<Delete>${"<Object><Key>".repeat(80_000)}` };
+    expect((await send("POST", `${files}?delete`, unclosed)).code).toBe("MalformedXML");
+    expect(textsOf("<Key >a&#x110000;</Key>".repeat(2) + "<Key ".repeat(200_000), "Key")).toEqual([
+      "a&#x110000;",
+      "a&#x110000;",
+    ]);
+  });
+
   test("may not have a key past 1024 bytes", async () => {
     expect((await put("ä".repeat(513), "x")).code).toBe("KeyTooLongError");
   });
@@ -334,6 +343,24 @@ describe("a signature", () => {
     expect((await ask(await presigned("604801")))[1]).toBe("AuthorizationQueryParametersError");
     const { url } = await presigned("60");
     expect((await ask(url.replace("robots", "robots2")))[1]).toBe("SignatureDoesNotMatch");
+  });
+
+  test.each(["0x10", "1e3", " 60", "6.5", "-60", ""])("is not for %j seconds", async (expires) => {
+    expect((await ask(await presigned(expires)))[1]).toBe("AuthorizationQueryParametersError");
+  });
+
+  test("covers what a PUT copies", async () => {
+    const { access_key: accessKeyId, secret_key: secretAccessKey } = demoStorageKey;
+    const aws = new AwsClient({ accessKeyId, secretAccessKey, service: "s3", region: "eu" });
+    const { url } = await aws.sign(`${files}/copy`, { method: "PUT", aws: { signQuery: true } });
+    const headers = { "x-amz-copy-source": "/shop-assets/robots.txt" };
+    expect(await ask(new Request(url, { method: "PUT", headers }))).toEqual([
+      403,
+      "AccessDenied",
+      "There were headers present in the request which were not signed",
+    ]);
+    expect((await ask(new Request(url, { method: "PUT", body: "mine" })))[0]).toBe(200);
+    expect((await send("GET", `${files}/copy`)).text).toBe("mine");
   });
 
   test("must be there, right, of now and of a known key", async () => {

@@ -225,6 +225,40 @@ describe("changing", () => {
   });
 });
 
+test("nothing moves to an account that is deleted at the same moment", async () => {
+  const { id } = (
+    await contract.call<{ id: number }>("POST", "/payment/billing_account", {
+      customer_name: "Mari",
+      customer_type: "private",
+      address_line1: "Pikk 1",
+      post_index: "10123",
+      city: "Tallinn",
+      country: "EE",
+      email: "mari@portico.example",
+      phone_number: "+3725551234",
+      title: "Short-lived",
+    })
+  ).body;
+  const { uuid } = await contract.vmNamed("db-primary");
+  const balancers = await contract.call<{ uuid: string }[]>("GET", "/hel01/network/load_balancers");
+  const services = await contract.call<{ uuid: string }[]>("GET", "/user-resource/service/packages");
+  const payer = { billing_account_id: id };
+  const moves = [
+    contract.begin("POST", "/hel01/user-resource/resource_billing", { uuid, ...payer }),
+    contract.begin(
+      "PUT",
+      `/hel01/network/load_balancers/${balancers.body[0]?.uuid}/billing_account?set_id=${id}`,
+    ),
+    contract.begin("PATCH", `/user-resource/service/package/${services.body[0]?.uuid}`, payer),
+    contract.begin("PUT", "/storage/bucket", { name: "late-bucket", ...payer }),
+  ];
+  const removed = await contract.begin("DELETE", `/payment/billing_account?billing_account_id=${id}`);
+  expect(removed.status).toBe(200);
+  const answers = await contract.finish(Promise.all(moves));
+  expect(answers).toEqual(answers.map(() => e1(400, "Provided billing account is incorrect.")));
+  expect((await contract.readVm(uuid))["billing_account"]).not.toBe(id);
+});
+
 describe("cloning", () => {
   test("makes a running machine of the same size with every disk, addresses of its own and no public one", async () => {
     const source = await contract.vmNamed("db-primary");
