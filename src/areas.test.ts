@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import type { MessageDescriptor } from "@lingui/core";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { invitation } from "../tests/model/invitation.fixture.ts";
@@ -68,3 +70,26 @@ test("what is shared with one leads to the profile", () => {
     undefined,
   ]);
 });
+
+test.each(["et", "es"])(
+  "what is told apart in English is told apart in %s: areas, and what is stopped or suspended",
+  (locale) => {
+    const catalogue =
+      readFileSync(`locales/${locale}/messages.po`, "utf8") +
+      readFileSync(`locales/${locale}/start.po`, "utf8");
+    const translated = ({ message = "" }: MessageDescriptor) =>
+      catalogue.split(`\nmsgid ${JSON.stringify(message)}\nmsgstr "`)[1]?.split('"\n')[0] ?? "";
+    const areas = areasOf(kinds, only(...switches), true).map(({ label }) => label);
+    const states = [...kinds.values()]
+      .flatMap(({ lifecycle }) => Object.values(lifecycle.states).map(({ label }) => label))
+      .filter(({ message }) => message === "Stopped" || message === "Suspended");
+    for (const labels of [areas, states]) {
+      const english = new Map(labels.map((label) => [label.message, translated(label)]));
+      expect([...english.values()]).not.toContain("");
+      const shared = [...english].filter(
+        ([, word]) => [...english.values()].filter((each) => each === word).length > 1,
+      );
+      expect(shared).toEqual([]);
+    }
+  },
+);
