@@ -36,6 +36,10 @@ const hasNoDialog = ({ page, expect }: RunScreen) =>
 const hasField = ({ page, expect }: RunScreen) =>
   expect.element(page.getByRole("combobox", { name: "Disk" })).toBeVisible();
 
+type Held = RunScreen["snapshot"]["context"];
+
+const item = { id: ID, title: "web-1" };
+const queued = { items: [{ ...item, state: "waiting" }], errors: {} };
 export default defineWalk({
   machine: actionRunMachine,
   inputs: [start(true, true), start(true, false), start(false, true), start(false, false)],
@@ -57,6 +61,55 @@ export default defineWalk({
     "item.started": [{ id: ID }],
     "item.done": [{ id: ID }],
     "item.failed": [{ id: ID, error: new Error("The disk is in use") }],
+  },
+  starts: ({ plan }) =>
+    plan.asksForInput ? "collecting" : plan.asksForConfirmation ? "confirming" : "running",
+  asks: { perform: ({ items, values }) => ({ items, values }) },
+  transitions: {
+    collecting: {
+      "field.change": {
+        to: "stays",
+        sets: (_: unknown, { name, value }: { name: string; value: string }) => ({
+          values: { [name]: value },
+          errors: {},
+        }),
+      },
+      submit: [
+        {
+          when: ({ values }: Held) => values["disk"] === "",
+          to: "stays",
+          sets: { errors: { disk: "This field is required" } },
+        },
+        { when: ({ plan }: Held) => plan.asksForConfirmation, to: "confirming", sets: queued },
+        { to: "running", sets: queued },
+      ],
+      cancel: "cancelled",
+    },
+    confirming: {
+      "confirmation.type": {
+        to: "stays",
+        sets: (_: unknown, { text }: { text: string }) => ({ confirmation: text }),
+      },
+      confirm: [{ when: ({ confirmation }: Held) => confirmation === "web-1", to: "running" }],
+      back: [{ when: ({ plan }: Held) => plan.asksForInput, to: "collecting" }],
+      cancel: "cancelled",
+    },
+    running: {
+      background: [
+        { when: ({ plan }: Held) => plan.asksForInput, to: "stays", sets: { inBackground: true } },
+      ],
+      "item.started": { to: "stays", sets: { items: [{ ...item, state: "running" }] } },
+      "item.done": { to: "done", sets: { items: [{ ...item, state: "done" }] } },
+      "item.failed": {
+        to: "failed",
+        sets: { items: [{ ...item, state: "failed", error: new Error("The disk is in use") }] },
+      },
+    },
+    failed: {
+      retry: { to: "running", sets: queued },
+      edit: [{ when: ({ plan }: Held) => plan.asksForInput, to: "collecting" }],
+      dismiss: "dismissed",
+    },
   },
   render: async ({ actor }) => {
     const { createElement } = await import("react");

@@ -1,4 +1,4 @@
-import { callbackMachine } from "../../src/machines/callback/callback.machine.ts";
+import { type CallbackInput, callbackMachine } from "../../src/machines/callback/callback.machine.ts";
 import { defineWalk } from "../support/model/walk.ts";
 
 const tokens = {
@@ -14,6 +14,9 @@ export default defineWalk({
   inputs: [
     { fragment: tokens, ...own },
     { fragment: tokens, ...foreign },
+    { fragment: { ...tokens, state: "another" }, ...own },
+    { fragment: tokens, ...own, nonce: "another" },
+    { fragment: { access_token: "eyJa" }, ...foreign },
     {
       fragment: { error: "access_denied", error_description: "Please verify your email before logging in." },
       ...foreign,
@@ -25,9 +28,60 @@ export default defineWalk({
     value,
     context.fragment["error"],
     "id_token" in context.fragment,
+    context.fragment["state"],
+    context.nonce,
     context.sent,
   ],
   cases: { "xstate.error.actor.exchange": [{ error: new Error("Failed to verify the log-in") }] },
+  starts: () => "idle",
+  asks: { exchange: () => ({ fragment: tokens }) },
+  transitions: {
+    idle: {
+      appear: [
+        {
+          when: ({ fragment }: CallbackInput) => "error" in fragment,
+          to: "hasError",
+          sets: ({ fragment: { error, error_description } }: CallbackInput) => ({
+            failure: { code: error, description: error_description },
+          }),
+        },
+        {
+          when: ({ fragment, sent, nonce }: CallbackInput) =>
+            "id_token" in fragment &&
+            sent?.state === "eyJs" &&
+            fragment["state"] === "eyJs" &&
+            nonce === "eyJn",
+          to: "loading",
+        },
+        {
+          when: ({ fragment }: CallbackInput) => "id_token" in fragment || "access_token" in fragment,
+          to: "unsolicited",
+          sets: {
+            failure: {
+              code: "state_mismatch",
+              description: "The log-in was not started in this browser. Log in again.",
+            },
+          },
+        },
+        {
+          to: "hasError",
+          sets: {
+            failure: {
+              code: "no_parameters",
+              description: "The identity provider sent nothing with this address. Log in again.",
+            },
+          },
+        },
+      ],
+    },
+    loading: {
+      "xstate.done.actor.exchange": "hasData",
+      "xstate.error.actor.exchange": {
+        to: "hasError",
+        sets: { failure: { code: "request_failed", description: "Failed to verify the log-in" } },
+      },
+    },
+  },
   render: async ({ actor }) => {
     const { createElement } = await import("react");
     const { Curtain, openStage } = await import("./openStage.tsx");

@@ -30,6 +30,11 @@ const seesProgress = (text: string | RegExp) => async (screen: CreationScreen) =
 const seesReadingBack = (screen: CreationScreen) =>
   seesProgress(screen.snapshot.context.made ? /still works on it/ : /nothing is sent twice/)(screen);
 
+type Held = CreationScreen["snapshot"]["context"];
+type Failed = { error: Error & { brokeDown?: boolean; outcomeUnknown?: boolean } };
+type Found = { output: Made | undefined };
+
+const failed = (_: unknown, { error }: Failed) => ({ error });
 export default defineWalk({
   machine: creationMachine,
   inputs: [
@@ -53,6 +58,53 @@ export default defineWalk({
       failure("The server did not answer in time", { outcomeUnknown: true }),
     ],
     "xstate.done.actor.find": [{ output: undefined }, { output: begun }, { output: ready }],
+  },
+  starts: ({ wasSent }) => (wasSent ? "unanswered.readingBack" : "noting"),
+  asks: { clock: () => ({ title: "web-1" }) },
+  transitions: {
+    "": { "clock.ticked": { to: "stays", sets: { elapsedMs: 17_500 } } },
+    noting: {
+      "xstate.done.actor.note": "sending",
+      "xstate.error.actor.note": { to: "refused", sets: failed },
+    },
+    sending: {
+      "xstate.done.actor.create": { to: "created", sets: { made: ready } },
+      "xstate.error.actor.create": [
+        {
+          when: (_: unknown, { error }: Failed) => error.brokeDown === true,
+          to: "unanswered.readingBack",
+          sets: (_: unknown, { error }: Failed) => ({ error, isOver: true }),
+        },
+        {
+          when: (_: unknown, { error }: Failed) => error.outcomeUnknown === true,
+          to: "unanswered.readingBack",
+          sets: (_: unknown, { error }: Failed) => ({ error, isOver: false }),
+        },
+        { to: "refused", sets: failed },
+      ],
+    },
+    unanswered: { "xstate.after.patience.creation.unanswered": { to: "stays", sets: { isOver: true } } },
+    "unanswered.readingBack": {
+      "xstate.done.actor.find": [
+        {
+          when: (_: unknown, { output }: Found) => output?.isReady === true,
+          to: "created",
+          sets: { made: ready },
+        },
+        {
+          when: (_: unknown, { output }: Found) => output !== undefined,
+          to: "unanswered.waiting",
+          sets: { made: begun },
+        },
+        { when: ({ made }: Held) => made !== undefined, to: "brokenOff" },
+        { when: ({ isOver }: Held) => isOver, to: "notCreated" },
+        { to: "unanswered.waiting" },
+      ],
+      "xstate.error.actor.find": "unanswered.waiting",
+    },
+    "unanswered.waiting": {
+      "xstate.after.readBackPause.creation.unanswered.waiting": "unanswered.readingBack",
+    },
   },
   render: async ({ actor }) => {
     const { createElement } = await import("react");

@@ -21,6 +21,7 @@ const draft = async ({ page, expect }: SessionScreen) => {
   await expect.poll(() => field instanceof HTMLInputElement && field.value).toBe("half-typed");
 };
 
+const fatal = { to: "fatal", sets: (_: unknown, { error }: { error: Error }) => ({ error }) };
 export default defineWalk({
   machine: sessionMachine,
   identity: ({ value, context }) => [value, context.user?.id],
@@ -32,6 +33,56 @@ export default defineWalk({
     "xstate.error.actor.loadUser": [{ error: refused }, { error: broken }],
     "xstate.done.actor.checkUser": [{ output: mari }, { output: kadri }],
     "xstate.error.actor.checkUser": [{ error: refused }],
+  },
+  starts: () => "loadingConfiguration",
+  transitions: {
+    loadingConfiguration: {
+      "xstate.done.actor.loadConfiguration": [
+        {
+          when: (_: unknown, { output }: { output: { hasKey: boolean } }) => output.hasKey,
+          to: "loadingUser",
+        },
+        { to: "anonymous" },
+      ],
+      "xstate.error.actor.loadConfiguration": fatal,
+    },
+    anonymous: { "key.stored": { to: "loadingUser", sets: { error: undefined } }, "mock.crashed": fatal },
+    loadingUser: {
+      "xstate.done.actor.loadUser": { to: "signedIn.active", sets: { user: mari } },
+      "xstate.error.actor.loadUser": [
+        { when: (_: unknown, { error }: { error: Error }) => error === refused, to: "anonymous" },
+        fatal,
+      ],
+      "key.stored": "loadingUser",
+      "key.removed": "startingAnew",
+      "mock.crashed": fatal,
+    },
+    signedIn: { logOut: "signingOut", "loggedOut.elsewhere": "startingAnew", "mock.crashed": fatal },
+    "signedIn.active": {
+      "credentials.refused": "signedIn.expired",
+      "key.stored": "signedIn.checking",
+      "key.removed": "startingAnew",
+    },
+    "signedIn.expired": { "key.stored": "signedIn.checking" },
+    "signedIn.checking": {
+      "xstate.done.actor.checkUser": [
+        {
+          when: (_: unknown, { output }: { output: typeof mari }) => output.id !== mari.id,
+          to: "startingAnew",
+        },
+        { to: "signedIn.active" },
+      ],
+      "xstate.error.actor.checkUser": "signedIn.expired",
+      "key.stored": "signedIn.checking",
+    },
+    fatal: {
+      "page.reload": "reloading",
+      "key.stored": { to: "loadingConfiguration", sets: { error: undefined } },
+      logOut: "signingOut",
+    },
+    signingOut: { "xstate.done.actor.signOut": "left", "xstate.error.actor.signOut": "startingAnew" },
+    reloading: { "xstate.done.actor.reload": "left", "xstate.error.actor.reload": fatal },
+    startingAnew: { "xstate.done.actor.startAnew": "left", "xstate.error.actor.startAnew": "left" },
   },
   render: async ({ actor }) => {
     const { createElement, Fragment } = await import("react");

@@ -39,6 +39,13 @@ const showsQueue = async (screen: ToastsScreen) => {
   for (const id of ids) await screen.expect.element(card(screen, id)).toBeVisible();
 };
 
+type Held = ToastsScreen["snapshot"]["context"];
+
+/** An error that is told already is no news. */
+const isNew = ({ toasts }: Held, { toast: { id, errors = [] } }: { toast: Toast }) =>
+  errors.length === 0 ||
+  !toasts.some((it) => it.id !== id && it.errors?.some((error) => errors.includes(error)));
+const added = (_: Held, event: { toast: Toast }) => ({ toasts: [event.toast], shown: ["a"] });
 export default defineWalk({
   machine: toastsMachine,
   identity: ({ value, context: { shown, toasts } }) => [
@@ -70,6 +77,37 @@ export default defineWalk({
       snapshot.matches({ history: "open" }) && snapshot.context.toasts.length > 0 ? [{}] : [],
   },
   render: async ({ actor }) => (await import("./shellStage.tsx")).toastsStage(actor),
+  transitions: {
+    queue: {
+      "toast.dismiss": {
+        to: "queue.empty",
+        sets: ({ toasts }: Held) => ({ shown: [], toasts: toasts.map((it) => ({ ...it, choices: [] })) }),
+      },
+    },
+    "queue.empty": { "toast.add": [{ when: isNew, to: "queue.closing", sets: added }] },
+    "queue.closing": {
+      "toast.add": [{ when: isNew, to: "stays", sets: added }],
+      "toast.update": { to: "stays", sets: { toasts: [toast("a")], shown: ["a"] } },
+      "toast.expired": { to: "queue.empty", sets: ({ toasts }: Held) => ({ toasts, shown: [] }) },
+      "toast.remove": { to: "queue.empty", sets: { toasts: [], shown: [] } },
+      "queue.hold": "queue.held",
+    },
+    "queue.held": {
+      "toast.add": [{ when: isNew, to: "stays", sets: added }],
+      "toast.remove": { to: "queue.empty", sets: { toasts: [], shown: [] } },
+      "queue.release": "queue.closing",
+    },
+    history: {
+      "toast.update": { to: "stays", sets: ({ shown }: Held) => ({ shown }) },
+      "toast.choose": "stays",
+      "history.clear": {
+        to: "stays",
+        sets: ({ toasts, shown }: Held) => ({ toasts: toasts.filter(({ id }) => shown.includes(id)) }),
+      },
+    },
+    "history.closed": { "history.open": "history.open" },
+    "history.open": { "history.close": "history.closed" },
+  },
   // By keyboard, and the pointer out of the way: it would hold the queue wherever it happened to rest.
   causes: {
     "toast.add": async (screen, event) => {
