@@ -38,8 +38,8 @@ const hasField = ({ page, expect }: RunScreen) =>
 
 type Held = RunScreen["snapshot"]["context"];
 
-const item = { id: ID, title: "web-1" };
-const queued = { items: [{ ...item, state: "waiting" }], errors: {} };
+const web1 = { id: ID, title: "web-1" };
+const queued = { items: [{ ...web1, state: "waiting" }], errors: {} };
 export default defineWalk({
   machine: actionRunMachine,
   inputs: [start(true, true), start(true, false), start(false, true), start(false, false)],
@@ -98,11 +98,11 @@ export default defineWalk({
       background: [
         { when: ({ plan }: Held) => plan.asksForInput, to: "stays", sets: { inBackground: true } },
       ],
-      "item.started": { to: "stays", sets: { items: [{ ...item, state: "running" }] } },
-      "item.done": { to: "done", sets: { items: [{ ...item, state: "done" }] } },
+      "item.started": { to: "stays", sets: { items: [{ ...web1, state: "running" }] } },
+      "item.done": { to: "done", sets: { items: [{ ...web1, state: "done" }] } },
       "item.failed": {
         to: "failed",
-        sets: { items: [{ ...item, state: "failed", error: new Error("The disk is in use") }] },
+        sets: { items: [{ ...web1, state: "failed", error: new Error("The disk is in use") }] },
       },
     },
     failed: {

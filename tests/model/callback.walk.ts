@@ -27,7 +27,7 @@ export default defineWalk({
   identity: ({ value, context }) => [
     value,
     context.fragment["error"],
-    "id_token" in context.fragment,
+    Object.keys(context.fragment),
     context.fragment["state"],
     context.nonce,
     context.sent,

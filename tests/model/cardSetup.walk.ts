@@ -81,6 +81,42 @@ const seesFrame = async (screen: SetupScreen) => {
   else await expect.element(add).toHaveAttribute("aria-disabled", "true");
 };
 
+type Held = SetupScreen["snapshot"]["context"];
+type Failed = { error: Error & { reason?: string; outcomeUnknown?: boolean } };
+type Added = { output: Verification };
+
+const chosen = ({ account, processor }: Pick<Held, "account" | "processor">) => ({ account, processor });
+const isInvoice = ({ processors: offered, processor }: Held) =>
+  processor === "invoice" && offered.some(({ keyword }) => keyword === "invoice");
+const failed = (_: unknown, { error }: Failed) => ({ error });
+const isUnanswered = (_: unknown, { error }: Failed) => error.outcomeUnknown === true;
+const fresh = { isComplete: false, isOver: false, error: undefined };
+const explaining = { to: "explaining", sets: fresh };
+const preparing = { to: "preparing", sets: fresh };
+const confirming = { to: "form.confirming", sets: { error: undefined } };
+const verifying = { to: "verifying", sets: { wasVerified: true, isOver: false, error: undefined } };
+/** Where there is nothing to choose, there is no way back. */
+const back = [
+  {
+    when: ({ accounts: ids, processors: offered }: Held) => ids.length > 1 || offered.length > 1,
+    to: "choosing",
+  },
+];
+const retry = [{ when: isInvoice, ...explaining }, preparing];
+/** Where the answer leaves a method that is in the list now. */
+const joined = {
+  to: (context: Held, { output }: Added) =>
+    isInvoice(context)
+      ? "applied"
+      : output.isVerified
+        ? "verified"
+        : output.isPending
+          ? "pending"
+          : context.wasVerified
+            ? "unverified"
+            : "verifying",
+  sets: (_: unknown, { output }: Added) => ({ card: output, error: undefined }),
+};
 export default defineWalk({
   machine: cardSetupMachine,
   inputs: [
@@ -125,6 +161,122 @@ export default defineWalk({
       { output: { ...pending, leaves: true } },
     ],
     "xstate.error.actor.verify": [declined, unanswered],
+  },
+  starts: (input) =>
+    input.accounts.length > 1 && input.account === undefined
+      ? "choosing"
+      : input.processors.length > 1
+        ? "choosing"
+        : input.processors[0] === invoice
+          ? "explaining"
+          : "preparing",
+  asks: {
+    prepare: chosen,
+    save: chosen,
+    apply: chosen,
+    leave: chosen,
+    find: (context) => ({ ...chosen(context), card: context.card }),
+    verify: ({ card: added }) => ({ card: added }),
+  },
+  transitions: {
+    choosing: {
+      "account.choose": { to: "stays", sets: { account: 20_418 } },
+      "processor.choose": {
+        to: "stays",
+        sets: (_: unknown, { keyword }: { keyword: string }) => ({ processor: keyword }),
+      },
+      begin: [
+        {
+          when: ({ account, processor }: Held) => account !== undefined && processor === "invoice",
+          ...explaining,
+        },
+        {
+          when: ({ account, processor }: Held) => account !== undefined && processor !== undefined,
+          ...preparing,
+        },
+      ],
+    },
+    explaining: { submit: "applying", back },
+    preparing: {
+      "xstate.done.actor.prepare": "form.open.filling",
+      "xstate.error.actor.prepare": [
+        {
+          when: (_: unknown, { error }: Failed) => error.reason === "script",
+          to: "formMissing",
+          sets: failed,
+        },
+        { to: "notPrepared", sets: failed },
+      ],
+      back,
+    },
+    formMissing: { retry: preparing, back },
+    notPrepared: { retry: preparing, back },
+    form: {
+      "xstate.error.actor.frame": { to: "notPrepared", sets: failed },
+      "frame.changed": { to: "stays", sets: { isComplete: true } },
+      "frame.refused": [
+        {
+          when: (_: unknown, { error }: Failed) => error === noSession.error,
+          to: "sessionOver",
+          sets: failed,
+        },
+        { to: "form.open.refused", sets: failed },
+      ],
+      "frame.blocked": "form.open.blocked",
+      "frame.missing": { to: "formMissing", sets: failed },
+    },
+    "form.open": {
+      submit: [{ when: ({ isComplete }: Held) => isComplete, ...confirming }],
+      "frame.opened": confirming,
+      back,
+    },
+    "form.confirming": { "frame.confirmed": "saving", "frame.cancelled": "form.open.cancelled" },
+    saving: {
+      "xstate.done.actor.save": joined,
+      "xstate.error.actor.save": [
+        { when: isUnanswered, to: "unanswered.readingBack", sets: failed },
+        {
+          when: (_: unknown, { error }: Failed) => error === noSession.error,
+          to: "sessionOver",
+          sets: failed,
+        },
+        { to: "notAdded", sets: failed },
+      ],
+    },
+    applying: {
+      "xstate.done.actor.apply": { to: "applied", sets: { card: unverified } },
+      "xstate.error.actor.apply": [
+        { when: isUnanswered, to: "unanswered.readingBack", sets: failed },
+        { to: "notAdded", sets: failed },
+      ],
+    },
+    unanswered: { "xstate.after.patience.cardSetup.unanswered": { to: "stays", sets: { isOver: true } } },
+    "unanswered.readingBack": {
+      "xstate.done.actor.find": [
+        { when: (_: unknown, { output }: Added) => output !== undefined, ...joined },
+        { when: ({ isOver }: Held) => isOver, to: "lost" },
+        { to: "unanswered.waiting" },
+      ],
+      "xstate.error.actor.find": "unanswered.waiting",
+    },
+    "unanswered.waiting": {
+      "xstate.after.readBackPause.cardSetup.unanswered.waiting": "unanswered.readingBack",
+    },
+    verifying: {
+      "xstate.done.actor.verify": [
+        { when: (_: unknown, { output }: Added) => output.leaves === true, to: "leaving" },
+        joined,
+      ],
+      "xstate.error.actor.verify": [
+        { when: isUnanswered, to: "unanswered.readingBack", sets: failed },
+        { to: "unverified", sets: failed },
+      ],
+    },
+    unverified: { retry: verifying },
+    leaving: { "xstate.error.actor.leave": { to: "unverified", sets: failed }, "page.restored": "pending" },
+    notAdded: { retry, back },
+    lost: { retry, back },
+    sessionOver: { retry: preparing, back },
   },
   render: async ({ actor }) => {
     const { createElement } = await import("react");

@@ -22,8 +22,8 @@ interface LifecycleWalk<F, R extends EventObject> {
   /** Other facts that the server may report: one for each state and each guard. */
   others: readonly F[];
   /** In which leaf state these facts put the resource, and what each state takes: written by hand, from the specification. */
-  stands?: (facts: F) => string;
-  takes?: Record<string, Readonly<Record<string, true | ExpectedChange<F>>>>;
+  stands: (facts: F) => string;
+  takes: Record<string, Readonly<Record<string, true | ExpectedChange<F>>>>;
   /** A row with everything that forms choose from. */
   row: Resource;
   title: string;
@@ -48,10 +48,9 @@ interface Held<F> {
 
 /** What every life has in common, and what the kind's walk says of its own. */
 function expectations<F, R extends EventObject>(
-  { model, stands, takes = {}, after = {} }: LifecycleWalk<F, R>,
+  { model, stands, takes, after = {} }: LifecycleWalk<F, R>,
   invoked: readonly string[],
 ): Partial<WalkSpec<LifecycleMachine>> {
-  if (stands === undefined) return {};
   type Told = { facts: F; output: F; error: Error };
   const arrive = {
     to: (_: Held<F>, { facts }: Told) => stands(facts),

@@ -12,6 +12,7 @@ test.each(machines.map(({ id, machine }) => ({ id, machine })))("$id has a walk"
   const walk = walks[`./${id}.walk.ts`];
   expect(walk?.machine).toBe(machine);
   expect(walk?.render ?? walk?.withoutView, "a view, or the reason why there is none").toBeDefined();
+  expect(walk?.transitions, "where each event leads").toBeDefined();
 });
 
 /** The mutation run walks the machines that a mutant can touch, and no others. */

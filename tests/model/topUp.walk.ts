@@ -98,6 +98,82 @@ const sending = (screen: TopUpScreen) =>
       : "Opening the payment page",
   )(screen);
 
+type Held = TopUpScreen["snapshot"]["context"];
+type Kept = { payment: Payment | undefined };
+type Failed = { error: Error & { outcomeUnknown?: boolean; status?: number } };
+
+const paymentIn = ({ payment }: Held) => ({ payment });
+const isNamed = ({ payment }: Held) => payment?.identifier !== undefined;
+const choosesPage = (context: Held) => chosenOf(context).way?.kind === "link";
+/** What is chosen is priced already, complete, or not. */
+const choosing = (context: Held): string => {
+  const { amount, way } = chosenOf({ ...context, offer });
+  if (amount !== "50") return "choosing.filling";
+  return context.quote?.processor === way?.processor ? "choosing.priced" : "choosing.pausing";
+};
+const arriving = {
+  to: ({ payment }: Held) =>
+    payment === undefined
+      ? "choosing.filling"
+      : payment.identifier === undefined
+        ? "lost.finding"
+        : "waiting.settling",
+  sets: { offer },
+};
+const failed = (_: Held, { error }: Failed) => ({ failure: error });
+const gone = { payment: undefined, canOpen: false, isWindowOpen: false, hasFailed3ds: false };
+const forgotten = { to: choosing, sets: gone };
+const refused = { to: choosing, sets: (_: Held, { error }: Failed) => ({ ...gone, failure: error }) };
+const begun = (context: Held) => {
+  const way = chosenOf(context).way ?? card;
+  return {
+    payment: { account, amount: "50", way, quote: quoteFor(way), known: [] },
+    canOpen: false,
+    isWindowOpen: false,
+    isHere: false,
+    hasFailed3ds: false,
+    failure: undefined,
+    receipt: undefined,
+  };
+};
+const another = (context: Held) => ({ ...begun(context), other: context.payment?.at });
+
+interface Heard {
+  output: { status: string; reason?: string };
+}
+
+/** What the platform has heard of the payment; 3-D Secure that failed is the end of one that has not come. */
+const hears = (id: string) => ({
+  [`xstate.done.actor.${id}`]: [
+    { when: (_: Held, { output }: Heard) => output.status === "success", to: "crediting.finding" },
+    {
+      when: (_: Held, { output }: Heard) => output.status === "failed",
+      to: choosing,
+      sets: ({ hasFailed3ds, failure }: Held, { output }: Heard) => ({
+        ...gone,
+        failure: hasFailed3ds ? failure : new Error(output.reason),
+      }),
+    },
+    { when: ({ hasFailed3ds }: Held) => hasFailed3ds, ...forgotten },
+    { to: "waiting.pausing" },
+  ],
+  [`xstate.error.actor.${id}`]: [
+    { when: (_: Held, { error }: Failed) => error.status === 400, ...refused },
+    { to: "waiting.pausing" },
+  ],
+});
+
+const finds = (state: string) => ({
+  "xstate.done.actor.find": [
+    {
+      when: (_: Held, { output }: { output: string | undefined }) => output !== undefined,
+      to: "receiving",
+      sets: ({ payment }: Held) => ({ payment: { ...payment, identifier: "tp_1" } }),
+    },
+    { to: `${state}.pausing` },
+  ],
+  "xstate.error.actor.find": `${state}.pausing`,
+});
 export default defineWalk({
   machine: topUpMachine,
   inputs: [start, { ...start, payment: pending }, { ...start, payment: lost }],
@@ -147,6 +223,181 @@ export default defineWalk({
     "xstate.error.actor.read": unheard,
     "xstate.done.actor.find": [{ output: undefined }, { output: "tp_1" }],
     "xstate.done.actor.receive": [{ output: { balance: 91.87 } }],
+  },
+  starts: () => "loading",
+  asks: {
+    price: (context) => ({ processor: chosenOf(context).way?.processor, amount: "50" }),
+    ...Object.fromEntries(
+      ["note", "startLink", "buy", "authenticate", "read", "settle", "find", "leave", "receive"].map((id) => [
+        id,
+        paymentIn,
+      ]),
+    ),
+  },
+  transitions: {
+    "": {
+      "offer.changed": { to: "stays", sets: { offer } },
+      "window.closed": { to: "stays", sets: { isWindowOpen: false } },
+    },
+    loading: {
+      "offer.changed": arriving,
+      "offer.failed": { to: "unavailable", sets: { failure: new Error("No connection") } },
+    },
+    unavailable: { "offer.retry": "loading", "offer.changed": arriving },
+    choosing: {
+      choose: {
+        to: (context: Held, { values }: { values: object }) =>
+          choosing({ ...context, offer, values: { ...context.values, ...values } }),
+        sets: ({ values: old }: Held, { values }: { values: object }) => ({
+          values: { ...old, ...values },
+          failure: undefined,
+        }),
+      },
+      "offer.changed": { to: choosing, sets: { offer } },
+      "memory.changed": { to: "stays", sets: (_: Held, { payment }: Kept) => ({ payment }) },
+      pay: { to: "stays", sets: { hasTried: true } },
+    },
+    "choosing.pausing": { "xstate.after.pricePause.topUp.choosing.pausing": "choosing.pricing" },
+    "choosing.pricing": {
+      "xstate.done.actor.price": {
+        to: "choosing.priced",
+        sets: (_: Held, { output }: { output: Quote }) => ({ quote: output, failure: undefined }),
+      },
+      "xstate.error.actor.price": { to: "choosing.unpriced", sets: failed },
+    },
+    "choosing.priced": {
+      pay: [
+        { when: ({ payment }: Held) => payment !== undefined, to: "doubting" },
+        { when: choosesPage, to: "opening", sets: begun },
+        { to: "sending.claiming", sets: begun },
+      ],
+    },
+    "choosing.unpriced": { "price.retry": "choosing.pricing" },
+    doubting: {
+      "same.confirm": [{ when: isNamed, to: "waiting.settling" }, { to: "lost.finding" }],
+      "another.confirm": [
+        { when: choosesPage, to: "opening", sets: another },
+        { to: "sending.claiming", sets: another },
+      ],
+      "memory.changed": { to: choosing, sets: (_: Held, { payment }: Kept) => ({ payment }) },
+      cancel: { to: choosing },
+    },
+    opening: {
+      "window.opened": [
+        { when: isNamed, to: "waiting.pausing", sets: { isWindowOpen: true } },
+        { to: "sending.claiming", sets: { isWindowOpen: true } },
+      ],
+      "window.blocked": "blocked",
+    },
+    blocked: {
+      "window.open": "opening",
+      "page.leave": [
+        { when: isNamed, to: "leaving" },
+        { to: "sending.claiming", sets: { isHere: true } },
+      ],
+      cancel: [{ when: isNamed, to: "waiting.settling" }, forgotten],
+    },
+    leaving: { "page.restored": "waiting.settling" },
+    occupied: {
+      "memory.changed": [
+        {
+          when: ({ other }: Held, { payment }: Kept) => payment !== undefined && payment.at !== other,
+          to: "doubting",
+          sets: (_: Held, { payment }: Kept) => ({ payment }),
+        },
+      ],
+      cancel: forgotten,
+    },
+    sending: { "claim.refused": "occupied" },
+    "sending.claiming": {
+      "claim.granted": [
+        {
+          when: ({ other }: Held, { payment }: Kept) => payment !== undefined && payment.at !== other,
+          to: "doubting",
+          sets: (_: Held, { payment }: Kept) => ({ payment }),
+        },
+        { to: "sending.noting" },
+      ],
+    },
+    "sending.noting": {
+      "xstate.done.actor.note": {
+        to: ({ payment }: Held) => (payment?.way.kind === "link" ? "sending.starting" : "sending.buying"),
+        sets: ({ payment }: Held, { output }: { output: object }) => ({ payment: { ...payment, ...output } }),
+      },
+      "xstate.error.actor.note": refused,
+    },
+    "sending.starting": {
+      "xstate.done.actor.startLink": {
+        to: ({ isHere }: Held) => (isHere ? "leaving" : "waiting.pausing"),
+        sets: ({ payment }: Held) => ({ payment: { ...payment, identifier: "tp_1", at: 1 }, canOpen: true }),
+      },
+      "xstate.error.actor.startLink": refused,
+    },
+    "sending.buying": {
+      "xstate.done.actor.buy": {
+        to: (_: Held, { output }: { output: { next: string } }) =>
+          ({ done: "crediting.finding", askHere: "authenticating", askThere: "asked" })[output.next] ??
+          "waiting.pausing",
+        sets: ({ payment }: Held, { output }: { output: { hasPage: boolean } }) => ({
+          payment: { ...payment, identifier: "tp_1" },
+          canOpen: output.hasPage,
+        }),
+      },
+      "xstate.error.actor.buy": [
+        { when: (_: Held, { error }: Failed) => error.outcomeUnknown === true, to: "lost.finding" },
+        refused,
+      ],
+    },
+    authenticating: {
+      "xstate.done.actor.authenticate": "waiting.settling",
+      "xstate.error.actor.authenticate": {
+        to: "waiting.settling",
+        sets: (_: Held, { error }: Failed) => ({ failure: error, hasFailed3ds: true }),
+      },
+    },
+    asked: {
+      "window.open": "opening",
+      "page.leave": "leaving",
+      "payment.returned": "waiting.settling",
+      stop: { to: choosing },
+    },
+    waiting: {
+      "window.closed": { to: "waiting.settling", sets: { isWindowOpen: false } },
+      "payment.returned": "waiting.settling",
+      "window.open": [{ when: ({ canOpen, isWindowOpen }: Held) => canOpen && !isWindowOpen, to: "opening" }],
+      check: "waiting.settling",
+      stop: { to: choosing },
+      "xstate.after.patience.topUp.waiting": "stalled",
+    },
+    "waiting.settling": hears("settle"),
+    "waiting.pausing": { "xstate.after.pollPause.topUp.waiting.pausing": "waiting.reading" },
+    "waiting.reading": hears("read"),
+    stalled: { check: "waiting.settling", "payment.returned": "waiting.settling", stop: { to: choosing } },
+    lost: { "xstate.after.readBackPatience.topUp.lost": "unsettled", stop: { to: choosing } },
+    "lost.finding": finds("lost"),
+    "lost.pausing": { "xstate.after.readBackPause.topUp.lost.pausing": "lost.finding" },
+    unsettled: { check: "lost.finding", stop: { to: choosing } },
+    crediting: { "xstate.after.readBackPatience.topUp.crediting": "uncredited", stop: { to: choosing } },
+    "crediting.finding": finds("crediting"),
+    "crediting.pausing": { "xstate.after.readBackPause.topUp.crediting.pausing": "crediting.finding" },
+    uncredited: { check: "crediting.finding", stop: { to: choosing } },
+    receiving: {
+      "xstate.done.actor.receive": { to: "paid", sets: { receipt: { balance: 91.87 } } },
+      "xstate.error.actor.receive": { to: "paid", sets: { receipt: undefined } },
+    },
+    paid: {
+      again: {
+        to: "choosing.filling",
+        sets: ({ values }: Held) => ({
+          values: { ...values, amount: "" },
+          hasTried: false,
+          quote: undefined,
+          payment: undefined,
+          failure: undefined,
+          receipt: undefined,
+        }),
+      },
+    },
   },
   maxSteps: 14,
   render: async ({ actor }) => {

@@ -1,6 +1,7 @@
 import { assign, createMachine, enqueueActions, fromPromise, setup } from "xstate";
 import { describe, expect, test } from "vitest";
 import { coverageLine, coverageOf, isComplete } from "./coverage.ts";
+import { differences, type ExpectedTransitions } from "./expected.ts";
 import { replay, statesOf, transitionCover, transitionsOf } from "./graph.ts";
 import { parcel, parcelWalk } from "./toys.ts";
 import { defineWalk } from "./walk.ts";
@@ -50,6 +51,89 @@ test("a case that is missing leaves its transition unreached", () => {
     cases: { ...others, "send.confirm": [{ express: false }] },
   }).unreached;
   expect(unreached).toEqual(["parcel.trip.confirming -[send.confirm #0]-> parcel.trip.moving"]);
+});
+
+describe("what the walk's author wrote of a door", () => {
+  const door = setup({
+    types: {} as { context: { pushes: number }; events: { type: "push" } | { type: "lock" } },
+    guards: { isStuck: ({ context }) => context.pushes > 0 },
+  }).createMachine({
+    id: "door",
+    context: { pushes: 0 },
+    initial: "shut",
+    states: {
+      shut: {
+        on: {
+          push: [
+            { guard: "isStuck", target: "open" },
+            { actions: assign(({ context }) => ({ pushes: context.pushes + 1 })) },
+          ],
+        },
+      },
+      open: { on: { lock: "locked" } },
+      locked: {},
+    },
+  });
+  const right: ExpectedTransitions = {
+    shut: {
+      push: [
+        { when: ({ pushes }: { pushes: number }) => pushes > 0, to: "open" },
+        { to: "stays", sets: { pushes: 1 } },
+      ],
+    },
+    open: { lock: "locked" },
+  };
+  const told = (transitions: ExpectedTransitions, starts = "shut") =>
+    differences(
+      defineWalk({
+        machine: door,
+        identity: ({ value, context }) => [value, context.pushes],
+        starts: () => starts,
+        transitions,
+      }),
+    );
+
+  test("is held against every place that can be reached", () => {
+    expect(told(right)).toEqual([]);
+  });
+
+  test.each<[string, ExpectedTransitions, string]>([
+    ["another target", { ...right, open: { lock: "shut" } }, "open -[lock]-> locked, not shut"],
+    [
+      "a transition that is not expected",
+      { shut: right["shut"] ?? {} },
+      "open -[lock]-> locked is not expected",
+    ],
+    ["one that is missing", { ...right, locked: { push: "shut" } }, "locked -[push]-> is not taken"],
+    [
+      "another condition",
+      {
+        ...right,
+        shut: {
+          push: [{ when: ({ pushes }: { pushes: number }) => pushes < 0, to: "open" }, { to: "stays" }],
+        },
+      },
+      "shut -[push]-> open, not shut",
+    ],
+    [
+      "another context",
+      {
+        ...right,
+        shut: {
+          push: [
+            { when: ({ pushes }: { pushes: number }) => pushes > 0, to: "open" },
+            { to: "stays", sets: { pushes: 2 } },
+          ],
+        },
+      },
+      "shut -[push]-> pushes is 1, not 2",
+    ],
+    ["what never happens", { ...right, cellar: { push: "open" } }, "cellar: push #0 never happens"],
+  ])("%s is told", (_, transitions, line) => expect(told(transitions)).toContain(line));
+
+  test("another start is told", () => {
+    expect(told(right, "open")).toEqual(["starts in shut, not in open"]);
+  });
 });
 
 test("an identity that merges what a guard tells apart is refused", () => {
