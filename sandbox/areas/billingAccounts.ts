@@ -92,9 +92,11 @@ export const billingAccountArea = new Hono<SandboxEnv>()
     return c.json({ success: true });
   });
 
-/** What a customer starts with: one default account, carrying the site's first credit. */
-export function openFirstAccount(cloud: Cloud, user: User): void {
-  const { id } = addAccount(cloud, { user_id: user.id, title: "Personal", email: user.email });
+/** What a customer starts with: one default account, carrying the site's first credit and the referral code they signed up with. */
+export function openFirstAccount(cloud: Cloud, user: User, referral_code: string | null): void {
+  const row = addAccount(cloud, { user_id: user.id, title: "Personal", email: user.email, referral_code });
+  const { id } = row;
+  promiseReferral(cloud, row);
   postCredit(cloud, id, {
     amount: toCents(siteOf(cloud.store).firstAccountCredit),
     description: "First credit",

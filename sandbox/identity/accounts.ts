@@ -13,6 +13,8 @@ export interface Account {
   consented: boolean;
   /** Offered by the Google account chooser. */
   google: boolean;
+  /** What a password sign-up brought in `user_metadata`. */
+  referralCode?: string;
   /** Times of the wrong passwords since the last right one, milliseconds. */
   wrongTries: number[];
   /** Asked for after the password, where it has been activated. */

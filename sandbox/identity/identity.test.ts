@@ -8,15 +8,35 @@ import { createVisitor, fragmentOf, ticketOf } from "./testing.ts";
 let cloud: Cloud;
 let app: ReturnType<typeof createTestCloud>["app"];
 let newcomers: string[];
+let codes: (string | null)[];
 beforeEach(() => {
   newcomers = [];
-  ({ cloud, app } = createTestCloud({ onSignUp: (_, { email }) => newcomers.push(email) }));
+  codes = [];
+  const onSignUp = (_: Cloud, { email }: { email: string }, code: string | null) => {
+    newcomers.push(email);
+    codes.push(code);
+  };
+  ({ cloud, app } = createTestCloud({ onSignUp }));
 });
 
 const { post, form, authenticate, authorize, logIn, enterPortal, chooseGoogle } = createVisitor(() => app);
 const signUp = (email: string, password = "Secret-123") =>
   post("/idp/dbconnections/signup", { client_id: clientId, email, password, connection: passwordConnection });
 const newestLink = (to: string) => sentMails(cloud.store, to)[0]?.link ?? "";
+
+test.each([
+  [{ referral_code: "m4xq7z" }, "m4xq7z"],
+  [{ referral_code: 7 }, null],
+  ["m4xq7z", null],
+  [undefined, null],
+])("a sign-up with the metadata %j brings the code %j to the first log-in", async (user_metadata, code) => {
+  const email = "friend@portico.example";
+  const account = { client_id: clientId, email, password: "Secret-123", connection: passwordConnection };
+  await post("/idp/dbconnections/signup", { ...account, user_metadata });
+  await app.request(newestLink(email));
+  for (let n = 0; n < 2; n++) await enterPortal(fragmentOf(await logIn(email, account.password)));
+  expect(codes).toEqual([code]);
+});
 
 describe("a log-in with a password", () => {
   test("ends in the callback with tokens that the portal accepts and that open the API", async () => {

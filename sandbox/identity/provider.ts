@@ -4,6 +4,7 @@ import { cors } from "hono/cors";
 import { passwordConnection } from "../config.ts";
 import type { SandboxEnv } from "../env.ts";
 import { params, text } from "../http.ts";
+import type { Params } from "../http.ts";
 import { sendMail } from "../mail.ts";
 import { findAccount, isEmail, isProhibited, newAccount, saveAccount, tryPassword } from "./accounts.ts";
 import { authorize } from "./authorize.ts";
@@ -37,7 +38,8 @@ export const provider = new Hono<SandboxEnv>()
     const { email, password, connection } = await credentials(c);
     const refused = signUpError(email, password, connection, findAccount(cloud.store, email) !== undefined);
     if (refused) return c.json(refused, 400);
-    const account = await newAccount({ email, password, consented: true });
+    const referralCode = referralCodeIn(await params(c));
+    const account = await newAccount({ email, password, consented: true, ...referralCode });
     saveAccount(cloud.store, account);
     const ticket = issueTicket(cloud, "verify", { email: account.email });
     sendMail(cloud, {
@@ -87,6 +89,13 @@ async function credentials(c: Context) {
     password: text(given, "password") ?? "",
     connection: text(given, "connection") ?? passwordConnection,
   };
+}
+
+/** auth0-js sends `user_metadata` as an object. */
+function referralCodeIn({ user_metadata: metadata }: Params): { referralCode?: string } {
+  const isObject = typeof metadata === "object" && metadata !== null;
+  const code = isObject && "referral_code" in metadata ? metadata.referral_code : undefined;
+  return typeof code === "string" && code !== "" ? { referralCode: code } : {};
 }
 
 function signUpError(email: string, password: string, connection: string, taken: boolean): object | null {

@@ -5,11 +5,12 @@ import type { Area, Cloud, SandboxEnv } from "../env.ts";
 import { params, refuse, refuseFields, text } from "../http.ts";
 import { createUser, findUser, findUserByEmail, issueKey, ownCaller, usersOf } from "../users.ts";
 import type { Profile, User } from "../users.ts";
+import { findAccount } from "./accounts.ts";
 import { verifyIdToken } from "./tokens.ts";
 import { issuerOf } from "./urls.ts";
 
 /** Runs inside the sign-up of a customer's first log-in, to give them what every customer has. */
-export type OnSignUp = (cloud: Cloud, user: User) => void;
+export type OnSignUp = (cloud: Cloud, user: User, referralCode: string | null) => void;
 
 /** The portal's own user (wire contract §2): the call that ends a log-in, the user, the profile. */
 export function createUserArea(onSignUp: OnSignUp): Area {
@@ -23,7 +24,7 @@ export function createUserArea(onSignUp: OnSignUp): Area {
       return store.transaction(() => {
         const known = findUserByEmail(store, email);
         const user = known ?? createUser(store, clock, { email });
-        if (!known) onSignUp(c.get("cloud"), user);
+        if (!known) onSignUp(c.get("cloud"), user, findAccount(store, email)?.referralCode ?? null);
         return c.json({ apikey: issueKey(store, ownCaller(user)), is_sign_up: !known });
       });
     })

@@ -3,6 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { billingAccount, topUpThreshold } from "./billing.schema.ts";
 import { send } from "./client.ts";
 import { mutation } from "./mutation.ts";
+import { noteReferralAnswer, noteReferralCodes } from "./referralCode.ts";
 import { shape } from "./shape.ts";
 
 type BillingAccountAnswer = typeof billingAccount.infer;
@@ -64,6 +65,7 @@ export const billingAccountListQuery = queryOptions({
       },
       signal,
     );
+    noteReferralCodes(rows);
     return rows.filter((row) => row.is_deleted !== true).map((row) => ({ ...row, $type: "billing_account" }));
   },
 });
@@ -76,6 +78,7 @@ export const createBillingAccount = mutation<AccountDetails & { type: "invoice" 
   call: ({ type, ...details }) => ({ method: "POST", path, form: { ...filled(details), type } }),
   touches,
   failed: msg`Failed to create billing account`,
+  answered: ({ referral_code }, error) => noteReferralAnswer(referral_code, error),
 });
 
 export const changeBillingAccount = mutation<{ id: number; details: AccountDetails }>({
@@ -87,6 +90,7 @@ export const changeBillingAccount = mutation<{ id: number; details: AccountDetai
   }),
   touches,
   failed: msg`Failed to update billing account`,
+  answered: ({ details }, error) => noteReferralAnswer(details.referral_code, error),
 });
 
 export const deleteBillingAccount = mutation<{ id: number }>({

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { type Call, send } from "./client.ts";
-import { type Leftover, toApiError } from "./errors.ts";
+import { type ApiError, type Leftover, toApiError } from "./errors.ts";
 import type { Touched } from "./rows.ts";
 
 /** A change of server state, as data. The registry test finds every one by this shape. */
@@ -12,6 +12,8 @@ export interface Mutation<I> {
   touches(input: I, answer?: unknown): readonly Touched[];
   /** What a failure is called, whatever the server says of it (resources spec §8). */
   failed: MessageDescriptor;
+  /** Called once the server has answered, with its error if it refused. */
+  answered?(input: I, error: ApiError | undefined): void;
 }
 
 export const mutation = <I>(spec: Omit<Mutation<I>, "isMutation">): Mutation<I> => ({
@@ -29,15 +31,18 @@ export interface Request<I = never> {
 
 /** Sends the change, once. @throws {ApiError} that also says what was attempted */
 export async function carryOut<I>(
-  { call, failed }: Mutation<I>,
+  { call, failed, answered }: Mutation<I>,
   input: I,
   signal?: AbortSignal,
 ): Promise<unknown> {
   try {
-    return await send(call(input), signal);
+    const answer = await send(call(input), signal);
+    answered?.(input, undefined);
+    return answer;
   } catch (thrown) {
     const error = toApiError(thrown);
     error.attempt = failed;
+    answered?.(input, error);
     throw error;
   }
 }

@@ -1,11 +1,24 @@
+import type { ApiError } from "./errors.ts";
 import { readStored, removeStored, writeStored } from "../storage/storage.ts";
 
-/** The code of the link a friend sent, kept until somebody has signed in. */
+/** The code of the link a friend sent, kept over sign-up and log-in until it was entered or refused. */
 export const storedReferralCode = (): string | undefined => readStored("referral_code");
 
 export const keepReferralCode = (code: string): void => void writeStored("referral_code", code);
 
-export const forgetReferralCode = (): void => removeStored("referral_code");
+/** A code counts once: one that any of these accounts has makes the stored one useless. */
+export function noteReferralCodes(accounts: readonly { referral_code?: string | null }[]): void {
+  if (accounts.some(({ referral_code }) => referral_code)) removeStored("referral_code");
+}
+
+/** Forgets the code that was sent, unless the server refused something else. */
+export function noteReferralAnswer(code: string | undefined, error: ApiError | undefined): void {
+  if (!code || code !== storedReferralCode()) return;
+  if (error === undefined || isOfReferral(error)) removeStored("referral_code");
+}
+
+const isOfReferral = ({ fields, message }: ApiError): boolean =>
+  "referral_code" in fields || /referral/i.test(message);
 
 /** The link to send to others; it leads to the log-in page, which remembers the code (Platform shell spec §2). */
 export const referralLink = (origin: string, code: string): string =>

@@ -24,6 +24,8 @@ export const STORED = {
   "impersonation.news": { owner: "customer", store: "session", until: "logOut" },
   /** Where a log-in comes back to. */
   returnPath: { owner: "customer", store: "session", until: "logOut" },
+  /** Of a friend's link, from before the sign-up until it was entered or refused. */
+  referral_code: { owner: "customer", store: "local", until: "logOut" },
   /** Of each API. */
   lastApiKey: { owner: "customer", store: "local", until: "unoffered" },
 
@@ -46,7 +48,6 @@ export const STORED = {
   language: { owner: "browser", store: "local", until: "replaced" },
   colour_scheme: { owner: "browser", store: "local", until: "replaced" },
   "navigation.rail": { owner: "browser", store: "local", until: "replaced" },
-  referral_code: { owner: "browser", store: "local", until: "replaced" },
   cachedConfig: { owner: "browser", store: "local", until: "replaced" },
   apiPrefix: { owner: "browser", store: "local", until: "replaced" },
   enableMockApi: { owner: "browser", store: "local", until: "replaced" },

@@ -151,10 +151,21 @@ test("a limited account buys 1 vCPU and 2048 MB at most", async () => {
 test("whoever signs up has a default account with the first credit, and can create a machine", async () => {
   const { cloud, call } = contract;
   const user = createUser(cloud.store, cloud.clock, { email: "new@portico.example" });
-  onSignUp(cloud, user);
+  onSignUp(cloud, user, null);
   const key = issueKey(cloud.store, ownCaller(user));
   const [account] = await list("", key);
   expect(account).toMatchObject({ is_default: true, credit_amount: 22, email: "new@portico.example" });
   const fields = { ...goodVm, billing_account_id: account?.id ?? 0 };
   expect((await call("POST", vmPath, fields, { key })).status).toBe(200);
+});
+
+test("the code that somebody signed up with is on their first account, with its promotion", async () => {
+  const { cloud } = contract;
+  const user = createUser(cloud.store, cloud.clock, { email: "friend@portico.example" });
+  onSignUp(cloud, user, "m4xq7z");
+  const [account] = await list("", issueKey(cloud.store, ownCaller(user)));
+  expect(account).toMatchObject({
+    referral_code: "m4xq7z",
+    eligible_promotions: [{ credit_type: "referral_receiver", amount: 5.44 }],
+  });
 });

@@ -3,7 +3,6 @@ import { keepApiKey, keepLoginProvider } from "../../api/credentials.ts";
 import { claimsOf } from "../../api/idToken.ts";
 import { rememberApiKey } from "../../api/keyMemory.ts";
 import { takeLoginTransaction } from "../../api/loginTransaction.ts";
-import { forgetReferralCode } from "../../api/referralCode.ts";
 import { exchangeCallback } from "../../api/user.ts";
 import type { CallbackInput, Fragment } from "./callback.machine.ts";
 
@@ -23,6 +22,5 @@ export const createCallbackActors = () => ({
     keepLoginProvider(input.fragment["id_token"]);
     keepApiKey(apikey);
     rememberApiKey(apikey);
-    forgetReferralCode();
   }),
 });

@@ -4,7 +4,7 @@ import { apiKey as storedKey, forgetCredentials, keepApiKey } from "../../api/cr
 import { injectedConfig } from "../../api/deployment.ts";
 import * as identity from "../../api/identity.ts";
 import { rememberApiKey, rememberedApiKey } from "../../api/keyMemory.ts";
-import { forgetReferralCode, keepReferralCode, storedReferralCode } from "../../api/referralCode.ts";
+import { keepReferralCode, storedReferralCode } from "../../api/referralCode.ts";
 import { keepReturnPath, returnPathOf } from "../../api/returnPath.ts";
 import { readUser } from "../../api/user.ts";
 import { emailIn } from "../../emailIn.ts";
@@ -55,7 +55,6 @@ export const createLoginActors = ({ onSignedIn }: { onSignedIn: () => void }) =>
       throw error;
     }
     rememberApiKey(input.apiKey);
-    forgetReferralCode();
     onSignedIn();
   }),
   // Never resolves: the page reloads.
