@@ -57,6 +57,10 @@ export const siteConfig = {
   limitedBillingAccountConfig: { vcpu: 1, ram_mb: 2048 },
   minimumTopupAmount: 13,
   allowDebt: false,
+  accountRestrictions: {
+    LIMITED: ["machine.lease"],
+    PENDING_VALIDATION: ["resource.create", "machine.lease", "money.add"],
+  },
   predefinedPackages: [
     { cpu: 1, ram: 1, ssd: 20, notice: "Linux only" },
     { cpu: 2, ram: 4, ssd: 40, notice: "" },

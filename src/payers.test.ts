@@ -8,10 +8,13 @@ import { checkFields } from "./actions/checks.ts";
 import { nobodyPays, restricted } from "./actions/payer.ts";
 import { actionById } from "./actions/registry.ts";
 import { type BillingAccount, billingAccountKeys } from "./api/billing.ts";
+import { setSite } from "./api/config.ts";
 import { refusalOf } from "./mayI.ts";
 import { createPayers } from "./payers.ts";
 import { createKinds } from "./resources/registry.ts";
 import { createSubjects } from "./subjects.ts";
+
+setSite({ accountRestrictions: { LIMITED: ["machine.lease"] } });
 
 beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 

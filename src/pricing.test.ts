@@ -35,7 +35,7 @@ const vmPrice = (rows: PriceList[], location: string, currency: typeof euro, siz
 const hourly = (size: VmSize, rows = lists, currency = euro) =>
   vmPrice(rows, "hel01", currency, size).hourly?.toString();
 
-test("adds processors, memory and the main disk; an assigned address costs nothing", () => {
+test("adds processors, memory and the main disk", () => {
   expect(hourly(small)).toBe("0.0296");
 });
 

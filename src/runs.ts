@@ -78,9 +78,9 @@ export function createRuns(kinds: Kinds, subjects: Subjects): Runs {
       });
       const actor = createActor(machine, {
         input: {
-          plan: planOf(action, chosen, first),
+          plan: planOf(action, chosen, first, subjects),
           items: chosen.map((resource) => itemOf(action, resource, kinds, subjects)),
-          values: { ...initialValues(action.fields?.(first, chosen) ?? []), ...values },
+          values: { ...initialValues(action.fields?.(first, chosen, subjects.payer) ?? []), ...values },
         },
       });
       const run: Run = { id: (count += 1), action, subjects: chosen, source, actor };
@@ -131,9 +131,9 @@ async function performAll(items: readonly RunItem[], one: (item: RunItem) => Pro
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
-function planOf(action: Action, chosen: readonly Resource[], first: Resource): RunPlan {
+function planOf(action: Action, chosen: readonly Resource[], first: Resource, subjects: Subjects): RunPlan {
   const confirmation = action.confirm?.(first, chosen);
-  const fields = action.fields?.(first, chosen) ?? [];
+  const fields = action.fields?.(first, chosen, subjects.payer) ?? [];
   return {
     actionId: action.id,
     asksForInput: action.fields !== undefined,

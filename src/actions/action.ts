@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import type { QueryKey } from "@tanstack/react-query";
 import type { EventObject } from "xstate";
+import type { BillingAccount } from "../api/billing.ts";
 import type { FeatureFlag } from "../api/config.ts";
 import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import type { Asked } from "../machines/billingRestriction/billingRestriction.machine.ts";
@@ -35,6 +36,9 @@ export type Section =
   | "access"
   | "danger";
 
+/** The billing account that pays for a resource, as far as one is known. */
+type PayerOf = (resource: Resource) => BillingAccount | undefined;
+
 interface ActionBase<S extends Resource> {
   /** Unique and stable, such as `vm.stop`: the palette's value, which no language changes. */
   id: string;
@@ -57,8 +61,8 @@ interface ActionBase<S extends Resource> {
   bulk?: true;
   /** What the billing account that pays has to allow for it. */
   asks?: Asked;
-  /** Asked once for all subjects of a run; `all` begins with `subject`. */
-  fields?(subject: S, all: readonly S[]): readonly Field[];
+  /** Asked once for all subjects of a run; `all` begins with `subject`. `payerOf` tells the account that pays, where it is known. */
+  fields?(subject: S, all: readonly S[], payerOf?: PayerOf): readonly Field[];
   warning?: Warning;
   confirm?(subject: S, all: readonly S[]): Confirmation;
 }

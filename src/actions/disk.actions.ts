@@ -4,6 +4,7 @@ import { type Vm, vmListQuery } from "../api/vms.ts";
 import type { DiskRequest } from "../machines/disk/disk.machine.ts";
 import { defineActions } from "./action.ts";
 import { deleting } from "./commonActions.ts";
+import { capped, capsOfAccount } from "./caps.ts";
 import { choicesFrom, numberOf, textOf } from "./field.ts";
 import { moveAccount } from "./moveAccount.ts";
 
@@ -66,14 +67,14 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
     keywords: msg`resize extend size volume`,
     progress: msg({ message: "Growing {name}" }),
     done: msg({ message: "{name} grown" }),
-    fields: ({ size_gb }) => [
+    fields: ({ size_gb, ...disk }, _, payerOf) => [
       {
         name: "size",
         label: msg`New size`,
         help: msg`It has ${size_gb} GB now, and a disk can only grow. The file system on it is grown from within the machine.`,
         kind: "number",
         unit: "GB",
-        min: size_gb + 1,
+        ...capped({ min: size_gb + 1 }, capsOfAccount(payerOf?.(disk))?.disk_gb),
       },
     ],
     payload: (values, { holder }) => ({

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
+import { siteWithout } from "../../tests/support/everythingOn.ts";
 import type { Disk } from "../api/disks.ts";
 import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import { checkFields } from "./checks.ts";
 import { fieldsIn } from "./create.ts";
 import { diskCreateForm as form } from "./disk.createForm.ts";
 import { initialValues } from "./field.ts";
+
+siteWithout();
 
 const snapshot = { uuid: "snap-1", size_gb: 60, created_at: "2025-11-25T08:00:12.870+0000" };
 const disk: Disk = {

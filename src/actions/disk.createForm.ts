@@ -6,6 +6,7 @@ import { type Location, locationsQuery, site } from "../api/config.ts";
 import { type Disk, type DiskCreation, diskListQuery } from "../api/disks.ts";
 import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import { paths } from "../paths.ts";
+import { capped, capsOfAccount, newDiskSize } from "./caps.ts";
 import { accountFields, accountOf, locationField, locationOf, termsFields } from "./commonFields.ts";
 import type { CreateForm, FormSection } from "./create.ts";
 import { diskName } from "./disk.actions.ts";
@@ -147,6 +148,7 @@ function contentFields(values: FieldValues, offer: DiskOffer): Field[] {
     })),
     noChoices,
   });
+  const caps = capsOfAccount(accountOf(values, offer.accounts));
   return [
     {
       name: "source_image_type",
@@ -181,10 +183,10 @@ function contentFields(values: FieldValues, offer: DiskOffer): Field[] {
           help: msg`Left empty, it is as large as what is copied.`,
           kind: "number",
           unit: "GB",
-          min: least,
+          ...capped({ min: least }, caps?.disk_gb),
           optional: true,
         }
-      : { name: "size_gb", label: msg`Size`, kind: "number", unit: "GB", min: 1, initial: "20" },
+      : newDiskSize("size_gb", caps),
   ];
 }
 

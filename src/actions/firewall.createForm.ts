@@ -1,5 +1,4 @@
 import { msg } from "@lingui/core/macro";
-import { Big } from "big.js";
 import { answerId } from "../api/answerId.ts";
 import { type BillingAccount, billingAccountListQuery } from "../api/billing.ts";
 import { type Location, locationsQuery, site } from "../api/config.ts";
@@ -21,7 +20,7 @@ export interface FirewallCreationInput {
   firewall: FirewallTable & { billing_account_id?: number };
 }
 
-/** A new firewall: it guards nothing until it is assigned, and costs nothing. */
+/** A new firewall: it guards nothing until it is assigned. */
 export const firewallCreateForm: CreateForm<FirewallOffer, FirewallCreationInput> = {
   offer: (_, read) => ({
     locations: read(locationsQuery) ?? [],
@@ -61,9 +60,7 @@ export const firewallCreateForm: CreateForm<FirewallOffer, FirewallCreationInput
       },
     };
   },
-  price: (values, _, priceOf) => ({
-    ...priceOf([], textOf(values, "location")),
-    lines: [{ label: msg`Firewall`, hourly: new Big(0) }],
-  }),
+  price: (values, _, priceOf) =>
+    priceOf([{ label: msg`Firewall`, type: "FIREWALL", units: 1 }], textOf(values, "location")),
   pathOf: (answer, { location }) => paths.firewall(location, answerId(answer, "uuid")),
 };

@@ -1,6 +1,7 @@
 import { i18n } from "@lingui/core";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
+import { siteWithout } from "../../tests/support/everythingOn.ts";
 import { billingAccount, recurringPayment } from "../../tests/model/billingAccount.fixture.ts";
 import { bucket } from "../../tests/model/bucket.fixture.ts";
 import { card } from "../../tests/model/card.fixture.ts";
@@ -20,6 +21,8 @@ import { type Action, eventOf } from "./action.ts";
 import { checkFields } from "./checks.ts";
 import { initialValues } from "./field.ts";
 import { actions } from "./registry.ts";
+
+siteWithout();
 
 vi.mock("../api/config.ts", async (load) => ({
   ...(await load<object>()),

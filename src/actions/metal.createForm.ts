@@ -13,6 +13,7 @@ import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import { exact } from "../money.ts";
 import { paths } from "../paths.ts";
 import type { Price } from "../pricing.ts";
+import { type AccountCaps, capsOfAccount } from "./caps.ts";
 import { checkName, linesIn } from "./checks.ts";
 import {
   accountFields,
@@ -23,7 +24,7 @@ import {
   termsFields,
 } from "./commonFields.ts";
 import type { CreateForm, Pricer } from "./create.ts";
-import { textOf } from "./field.ts";
+import { type Choice, textOf } from "./field.ts";
 import { systemFields } from "./metal.fields.ts";
 
 export interface MetalOffer {
@@ -60,7 +61,7 @@ export const metalCreateForm: CreateForm<MetalOffer, MetalCreationInput> = {
     os_id: textOf(values, "os_id") || (offer.systems[0]?.id ?? ""),
     billing_account_id: String(accountOf(values, offer.accounts)?.id ?? ""),
   }),
-  sections: (_, offer) => [
+  sections: (values, offer) => [
     { id: "location", title: msg`Location`, fields: [locationField(offer.locations)] },
     {
       id: "machine",
@@ -74,7 +75,7 @@ export const metalCreateForm: CreateForm<MetalOffer, MetalCreationInput> = {
             value: spec.uuid,
             label: spec.name,
             description: spec.description ?? "",
-            ...(!isFree(spec) && { disabledReason: msg`No available machines` }),
+            ...barOf(spec, capsOfAccount(accountOf(values, offer.accounts))),
           })),
         },
       ],
@@ -131,5 +132,16 @@ export function specPrice(spec: MetalSpec, location: string, priceOf: Pricer): P
 export const isFree = ({ available_count }: MetalSpec): boolean =>
   available_count === undefined || available_count > 0;
 
-const specOf = (values: FieldValues, { specs }: MetalOffer): MetalSpec | undefined =>
-  specs.find((row) => row.uuid === values["spec_uuid"] && isFree(row)) ?? specs.find(isFree);
+/** Why a machine cannot be leased: none is free, or it is bigger than a limited account may have. */
+function barOf(spec: MetalSpec, caps: AccountCaps | undefined): Pick<Choice, "disabledReason"> {
+  if (!isFree(spec)) return { disabledReason: msg`No available machines` };
+  const { cpu_cores = 0, ram_gb = 0 } = spec;
+  const isTooBig = caps && (cpu_cores > caps.vcpu || ram_gb * 1024 > caps.ram_mb);
+  return isTooBig ? { disabledReason: msg`More than a limited billing account may have` } : {};
+}
+
+function specOf(values: FieldValues, { specs, accounts }: MetalOffer): MetalSpec | undefined {
+  const caps = capsOfAccount(accountOf(values, accounts));
+  const open = specs.filter((row) => barOf(row, caps).disabledReason === undefined);
+  return open.find((row) => row.uuid === values["spec_uuid"]) ?? open[0];
+}

@@ -2,7 +2,12 @@ import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { type AnyMachineSnapshot, getInitialSnapshot } from "xstate";
 import type { BillingAccount } from "../api/billing.ts";
-import { type Asked, restrictionMachine } from "../machines/billingRestriction/billingRestriction.machine.ts";
+import { site, validatesAccounts } from "../api/config.ts";
+import {
+  type Asked,
+  type RestrictionFacts,
+  restrictionMachine,
+} from "../machines/billingRestriction/billingRestriction.machine.ts";
 import { type Refusal, whyNot } from "../machines/whyNot.ts";
 import { paths, topUpPath } from "../paths.ts";
 import type { Resource } from "../resources/resource.ts";
@@ -63,7 +68,10 @@ const standings: readonly (Standing & { fits(account: AccountState): boolean })[
     tone: "warn",
     title: (name) => msg`Waiting for validation: ${name}`,
     means: msg`Nothing new can be paid with this account until its details have been validated.`,
-    step: verify,
+    // Without a validation of the site's own there is nothing to verify on the account's page.
+    get step() {
+      return validatesAccounts(site()) ? verify : ask;
+    },
   },
   {
     id: "limited",
@@ -85,12 +93,32 @@ export const standingOf = (account: AccountState): Standing | undefined =>
 export const restricted = <A extends AccountState>(accounts: readonly A[]): A[] =>
   standings.flatMap(({ id }) => accounts.filter((account) => standingOf(account)?.id === id));
 
+const everything: readonly Asked[] = ["resource.create", "resource.grow", "machine.lease", "money.add"];
+
+/** What a level or status keeps an account from where the site does not say otherwise (`accountRestrictions`). */
+const restrictions: Record<string, readonly Asked[]> = {
+  FROZEN: ["resource.create", "resource.grow", "machine.lease"],
+  TERMINATED: everything,
+  SUSPENDED: everything,
+  PENDING_VALIDATION: ["resource.create", "machine.lease"],
+};
+
+/** What decides of an account: the API tells level and status, but not what they mean. */
+export function restrictionFacts({ status, restriction_level }: AccountState): RestrictionFacts {
+  const facts = { status: status ?? "ACTIVE", level: restriction_level ?? "CLEAR" };
+  const own = site().accountRestrictions ?? {};
+  const of = (word: string) => own[word] ?? restrictions[word] ?? [];
+  const forbidden = everything.filter((asked) =>
+    [facts.level, facts.status].some((word) => of(word).includes(asked)),
+  );
+  return { ...facts, forbidden };
+}
+
 /** Where an account stands in the chart of restrictions: what may be asked of it, its snapshot can. */
 export function restrictionOf(account: AccountState): AnyMachineSnapshot {
   const known = snapshots.get(account);
   if (known) return known;
-  const { status = "ACTIVE", restriction_level: level = "CLEAR" } = account;
-  const snapshot = getInitialSnapshot(restrictionMachine, { facts: { status, level } });
+  const snapshot = getInitialSnapshot(restrictionMachine, { facts: restrictionFacts(account) });
   snapshots.set(account, snapshot);
   return snapshot;
 }

@@ -4,6 +4,7 @@ import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import type { Price } from "../pricing.ts";
 import type { Pricer } from "./create.ts";
 import type { Field } from "./field.ts";
+import { assignedAddressParts } from "./ipAddress.price.ts";
 
 /** Asked of a new resource that can be reached from outside, where the site has public addresses. */
 export const publicAddressFields = (): readonly Field[] =>
@@ -26,10 +27,7 @@ export const takesAddress = (values: FieldValues): boolean =>
 /** With what the price list says of an assigned address, which may be nothing: that makes no other price unknown. */
 export function withAddress(price: Price, values: FieldValues, location: string, priceOf: Pricer): Price {
   if (!takesAddress(values)) return price;
-  const { lines, hourly } = priceOf(
-    [{ label: msg`Public IPv4 address`, type: "FLOATING_IP", units: 1 }],
-    location,
-  );
+  const { lines, hourly } = priceOf(assignedAddressParts, location);
   return {
     ...price,
     lines: [...price.lines, ...lines],

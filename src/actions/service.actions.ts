@@ -3,6 +3,7 @@ import { type ManagedService, nodesOf, serviceWhitelistQuery, type ServiceNode }
 import { memoryText } from "../format.ts";
 import type { ServiceRequest } from "../machines/managedService/managedService.machine.ts";
 import { defineActions } from "./action.ts";
+import { capsOfAccount } from "./caps.ts";
 import { checkAllowed, checkName } from "./checks.ts";
 import { choicesFrom, type Field, textOf } from "./field.ts";
 import { moveAccount } from "./moveAccount.ts";
@@ -109,7 +110,9 @@ export const serviceActions = defineActions<ManagedService, ServiceRequest>("man
     keywords: msg`kubernetes autoscaler nodes scale size surge`,
     progress: msg({ message: "Changing the node pools of {name}" }),
     done: msg({ message: "Node pools of {name} changed" }),
-    fields: ({ properties }) => [poolsField(properties?.node_pools ?? [], undefined)],
+    fields: (service, _, payerOf) => [
+      poolsField(service.properties?.node_pools ?? [], undefined, capsOfAccount(payerOf?.(service))),
+    ],
     payload: (values) => ({ node_pools: poolsOf(values) }),
   },
   {

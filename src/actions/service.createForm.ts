@@ -12,13 +12,14 @@ import { SERVICE_NODES } from "../constants.ts";
 import { diskText, memoryText } from "../format.ts";
 import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import { paths } from "../paths.ts";
+import { capsOfAccount } from "./caps.ts";
 import { checkName } from "./checks.ts";
 import { accountFields, accountOf, locationField, locationOf, termsFields } from "./commonFields.ts";
 import { type CreateForm, fieldsIn, type FormSection } from "./create.ts";
 import { type Field, initialValues, textOf } from "./field.ts";
 import { maintenanceField, maintenanceOf, poolsField, poolsOf } from "./service.pools.ts";
 import { type ServiceMachines, servicePrice } from "./service.price.ts";
-import { type AccountCaps, isWithin, type Limit } from "./vm.limits.ts";
+import { isWithin, type Limit } from "./vm.limits.ts";
 import { CUSTOM, packageKey, packageSize } from "./vm.offer.ts";
 
 export interface ServiceOffer {
@@ -26,7 +27,6 @@ export interface ServiceOffer {
   accounts: readonly BillingAccount[];
   services: readonly ServiceConfiguration[];
   packages: readonly PredefinedPackage[];
-  caps: AccountCaps | undefined;
   termsUrl: string | undefined;
 }
 
@@ -46,7 +46,6 @@ export const serviceCreateForm: CreateForm<ServiceOffer, ServiceCreationInput> =
         ({ service }) => service !== KUBERNETES || config.kubernetesEnabled === true,
       ),
       packages: config.predefinedPackages,
-      caps: config.limitedBillingAccountConfig,
       termsUrl: config.termsUrl || undefined,
     };
   },
@@ -154,7 +153,10 @@ function sectionsOf(values: FieldValues, offer: ServiceOffer): readonly FormSect
       ? {
           id: "cluster",
           title: msg`Machines`,
-          fields: [poolsField(undefined, service.limits), maintenanceField(undefined)],
+          fields: [
+            poolsField(undefined, service.limits, capsOfAccount(accountOf(values, offer.accounts))),
+            maintenanceField(undefined),
+          ],
         }
       : { id: "size", title: msg`Machines`, fields: sizeFields(values, offer) },
     {
@@ -202,7 +204,7 @@ function sizeFields(values: FieldValues, offer: ServiceOffer): Field[] {
           {
             name: "is_multi_node",
             label: msg`Several machines`,
-            help: msg`Copies of the data on ${nodes} machines: when one fails, another takes over. Each is billed.`,
+            help: msg`The service runs on several machines. The price counts ${nodes}.`,
             kind: "flag",
           },
         ] satisfies Field[])
@@ -213,13 +215,16 @@ function sizeFields(values: FieldValues, offer: ServiceOffer): Field[] {
 /** Of the service, narrowed by what a limited account may have in one machine. */
 function limitsOf(values: FieldValues, offer: ServiceOffer): Record<"vcpu" | "ram" | "disk", Limit> {
   const { vm_cpu, vm_ram, vm_disk_gb } = serviceOf(values, offer)?.limits ?? {};
-  const isLimited = accountOf(values, offer.accounts)?.restriction_level === "LIMITED";
-  const caps = isLimited ? offer.caps : undefined;
+  const caps = capsOfAccount(accountOf(values, offer.accounts));
   const limit = (own: Required<Limit> | undefined, cap?: number): Limit => {
     const max = Math.min(own?.max ?? Infinity, cap ?? Infinity);
     return { min: own?.min ?? 1, ...(Number.isFinite(max) && { max }) };
   };
-  return { vcpu: limit(vm_cpu, caps?.vcpu), ram: limit(vm_ram, caps?.ram_mb), disk: limit(vm_disk_gb) };
+  return {
+    vcpu: limit(vm_cpu, caps?.vcpu),
+    ram: limit(vm_ram, caps?.ram_mb),
+    disk: limit(vm_disk_gb, caps?.disk_gb),
+  };
 }
 
 function fits(it: PredefinedPackage, limits: ReturnType<typeof limitsOf>): boolean {

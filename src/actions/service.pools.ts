@@ -3,8 +3,10 @@ import { msg } from "@lingui/core/macro";
 import type { NodePool, ServiceConfiguration } from "../api/services.ts";
 import type { FieldRow, FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import type { ServiceRequest } from "../machines/managedService/managedService.machine.ts";
+import type { AccountCaps } from "./caps.ts";
 import { type Column, type Field, newRow, numberOf, rowsOf, textOf } from "./field.ts";
 import { isKept, lineOf, valueBefore } from "./lines.ts";
+import type { Limit } from "./vm.limits.ts";
 import { withPresent, wordLabel } from "./words.ts";
 
 type Limits = ServiceConfiguration["limits"];
@@ -13,8 +15,12 @@ type PoolInput = Extract<ServiceRequest, { type: "pools.change" }>["node_pools"]
 const NAME = "node_pools";
 
 /** The node pools of a cluster as a table (Resources spec §5): at least one of them always has a machine. */
-export function poolsField(pools: readonly NodePool[] | undefined, limits: Limits): Field {
-  const columns = poolColumns(limits);
+export function poolsField(
+  pools: readonly NodePool[] | undefined,
+  limits: Limits,
+  caps: AccountCaps | undefined,
+): Field {
+  const columns = poolColumns(limits, caps);
   return {
     name: NAME,
     label: msg`Node pools`,
@@ -31,7 +37,7 @@ export function poolsField(pools: readonly NodePool[] | undefined, limits: Limit
   };
 }
 
-const poolColumns = (limits: Limits): readonly Column[] => [
+const poolColumns = (limits: Limits, caps: AccountCaps | undefined): readonly Column[] => [
   {
     name: "name",
     label: msg`Name`,
@@ -49,8 +55,8 @@ const poolColumns = (limits: Limits): readonly Column[] => [
     label: msg`vCPU`,
     kind: "number",
     width: "minmax(4.5rem, 1fr)",
-    initial: String(limits?.vm_cpu?.min ?? 2),
-    ...(limits?.vm_cpu ?? { min: 1 }),
+    initial: String(limits?.vm_cpu?.min ?? Math.min(2, caps?.vcpu ?? 2)),
+    ...sizeCell("vm_cpu", limits?.vm_cpu, caps?.vcpu),
   },
   {
     name: "vm_ram",
@@ -58,16 +64,16 @@ const poolColumns = (limits: Limits): readonly Column[] => [
     kind: "number",
     width: "minmax(6rem, 1fr)",
     step: 1024,
-    initial: "4096",
-    ...(limits?.vm_ram ?? { min: 1 }),
+    initial: String(Math.min(4096, caps?.ram_mb ?? 4096)),
+    ...sizeCell("vm_ram", limits?.vm_ram, caps?.ram_mb),
   },
   {
     name: "vm_disk_gb",
     label: msg`Disk, GB`,
     kind: "number",
     width: "minmax(5rem, 1fr)",
-    initial: "40",
-    ...(limits?.vm_disk_gb ?? { min: 1 }),
+    initial: String(Math.min(40, caps?.disk_gb ?? 40)),
+    ...sizeCell("vm_disk_gb", limits?.vm_disk_gb, caps?.disk_gb),
   },
   {
     name: "min",
@@ -81,6 +87,13 @@ const poolColumns = (limits: Limits): readonly Column[] => [
   { name: "max", label: msg`Maximum`, kind: "number", width: "minmax(4.5rem, 1fr)", initial: "3", min: 1 },
   { name: "surge", label: msg`Surge`, kind: "number", width: "minmax(4.5rem, 1fr)", initial: "1", min: 1 },
 ];
+
+/** What a limited account may have narrows what the service says; a pool that is left as it is is not judged by it. */
+function sizeCell(name: string, limit: Limit = { min: 1 }, cap: number | undefined): Partial<Column> {
+  const check: Column["check"] = (value, row) =>
+    cap !== undefined && Number(value) > cap && !isKept(row, [name]) ? msg`At most ${cap}` : undefined;
+  return { ...limit, check };
+}
 
 /** The pools that the table asks for; what it does not ask of a pool stays as it is. */
 export const poolsOf = (values: FieldValues): PoolInput[] =>

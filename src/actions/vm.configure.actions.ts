@@ -3,6 +3,7 @@ import { bootImagesQuery, vmImagesQuery } from "../api/compute.ts";
 import { isOn } from "../api/config.ts";
 import { diskListQuery } from "../api/disks.ts";
 import type { Vm } from "../api/vms.ts";
+import { capped, capsOfAccount } from "./caps.ts";
 import { bootableDiskChoices, bootImageChoices, imageChoices, imageValue } from "./vm.choices.ts";
 import { checkSame, checkVmName, checkVmPassword, checkVmUsername } from "./checks.ts";
 import { choicesFrom, numberOf, textOf } from "./field.ts";
@@ -43,18 +44,27 @@ export const vmConfigureActions: readonly VmAction[] = [
     keywords: msg`scale vcpu cpu memory ram size`,
     progress: msg({ message: "Resizing {name}" }),
     done: msg({ message: "{name} resized" }),
-    fields: (vm) => [
-      { name: "vcpu", label: msg`vCPU`, kind: "number", min: 1, now: String(vm.vcpu) },
-      {
-        name: "memory",
-        label: msg`Memory`,
-        kind: "number",
-        unit: "MB",
-        min: 1,
-        step: 512,
-        now: String(vm.memory),
-      },
-    ],
+    fields: (vm, _, payerOf) => {
+      const caps = capsOfAccount(payerOf?.(vm));
+      return [
+        {
+          name: "vcpu",
+          label: msg`vCPU`,
+          kind: "number",
+          now: String(vm.vcpu),
+          ...capped({ min: 1 }, caps?.vcpu),
+        },
+        {
+          name: "memory",
+          label: msg`Memory`,
+          kind: "number",
+          unit: "MB",
+          step: 512,
+          now: String(vm.memory),
+          ...capped({ min: 1 }, caps?.ram_mb),
+        },
+      ];
+    },
     payload: (values, vm) => changedSize(numberOf(values, "vcpu"), numberOf(values, "memory"), vm),
   },
   {

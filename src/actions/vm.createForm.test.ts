@@ -65,7 +65,6 @@ const offer: VmOffer = {
   networks: [],
   vms: [],
   disks: [],
-  caps: { vcpu: 1, ram_mb: 2048 },
   termsUrl: undefined,
 };
 

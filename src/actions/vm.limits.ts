@@ -1,4 +1,5 @@
 import type { HostPool, VmParameter } from "../api/compute.ts";
+import type { AccountCaps } from "./caps.ts";
 
 /** Bounds of one number: vCPUs, memory in MB or a disk in GB. */
 export interface Limit {
@@ -7,12 +8,6 @@ export interface Limit {
 }
 
 export type SizeField = "vcpu" | "ram" | "disks";
-
-/** What a limited account may have (site configuration `limitedBillingAccountConfig`). */
-export interface AccountCaps {
-  vcpu: number;
-  ram_mb: number;
-}
 
 interface Rules {
   pool: HostPool | undefined;
@@ -38,7 +33,7 @@ export function sizeLimits({ pool, parameters, osName, caps }: Rules): Record<Si
   return {
     vcpu: limit("vcpu", guest?.cpu, caps?.vcpu),
     ram: limit("ram", guest?.ram_mb, caps?.ram_mb),
-    disks: limit("disks", guest?.disk_gb),
+    disks: limit("disks", guest?.disk_gb, caps?.disk_gb),
   };
 }
 

@@ -12,17 +12,11 @@ import { type Disk, diskListQuery, isFree } from "../api/disks.ts";
 import { type Network, networkListQuery } from "../api/networks.ts";
 import { type Replica, type Vm, vmListQuery } from "../api/vms.ts";
 import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
+import { type AccountCaps, capsOfAccount } from "./caps.ts";
 import { accountOf, locationOf } from "./commonFields.ts";
 import type { Read } from "./create.ts";
 import { textOf } from "./field.ts";
-import {
-  type AccountCaps,
-  allowedValues,
-  isWithin,
-  type Limit,
-  type SizeField,
-  sizeLimits,
-} from "./vm.limits.ts";
+import { allowedValues, isWithin, type Limit, type SizeField, sizeLimits } from "./vm.limits.ts";
 import type { VmSize } from "./vm.price.ts";
 
 /** What a new machine can be made of: all that the server has said so far, for the location that is chosen. */
@@ -38,7 +32,6 @@ export interface VmOffer {
   vms: readonly Vm[];
   /** Disks of the location that no machine holds. */
   disks: readonly Disk[];
-  caps: AccountCaps | undefined;
   termsUrl: string | undefined;
 }
 
@@ -55,7 +48,6 @@ export function readVmOffer(values: FieldValues, read: Read): VmOffer {
     parameters: read(vmParametersQuery) ?? [],
     accounts: read(billingAccountListQuery) ?? [],
     packages: config.predefinedPackages,
-    caps: config.limitedBillingAccountConfig,
     termsUrl: config.termsUrl || undefined,
     pools: (slug && read(hostPoolsQuery(slug))) || [],
     networks: (slug && read(networkListQuery(slug))) || [],
@@ -153,7 +145,7 @@ const networkOf = (values: FieldValues, { networks }: VmOffer): Network | undefi
 
 /** The caps that the chosen account is under, if any. */
 export const capsOf = (values: FieldValues, offer: VmOffer): AccountCaps | undefined =>
-  accountOf(values, offer.accounts)?.restriction_level === "LIMITED" ? offer.caps : undefined;
+  capsOfAccount(accountOf(values, offer.accounts));
 
 export function limitsOf(values: FieldValues, offer: VmOffer): Record<SizeField, Limit> {
   const limits = sizeLimits({

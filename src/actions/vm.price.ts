@@ -15,7 +15,7 @@ export interface VmSize {
 
 const MB_PER_GB = 1024;
 
-/** A machine as its price list counts it. A public address costs nothing while a machine holds it. */
+/** A machine as its price list counts it. A public address has a line of its own. */
 export function vmPriceParts({ vcpu, ram, disk, windows, backup }: VmSize): PricePart[] {
   const memory = memoryText(ram);
   const mainDisk = diskText(disk);

@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { type Disk, diskListQuery, isFree } from "../api/disks.ts";
+import { capped, capsOfAccount, newDiskSize } from "./caps.ts";
 import { diskChoices, diskField, extraDiskField } from "./vm.choices.ts";
 import { choicesFrom, numberOf, textOf } from "./field.ts";
 import type { VmAction } from "./vm.action.ts";
@@ -16,7 +17,7 @@ export const vmStorageActions: readonly VmAction[] = [
     keywords: msg`storage volume new`,
     progress: msg({ message: "Adding a disk to {name}" }),
     done: msg({ message: "Disk added to {name}" }),
-    fields: () => [{ name: "size", label: msg`Size`, kind: "number", unit: "GB", min: 1, initial: "20" }],
+    fields: (vm, _, payerOf) => [newDiskSize("size", capsOfAccount(payerOf?.(vm)))],
     payload: (values) => ({ size_gb: numberOf(values, "size") }),
   },
   {
@@ -29,7 +30,7 @@ export const vmStorageActions: readonly VmAction[] = [
     keywords: msg`storage resize extend volume`,
     progress: msg({ message: "Growing a disk of {name}" }),
     done: msg({ message: "Disk of {name} grown" }),
-    fields: (vm) => [
+    fields: (vm, _, payerOf) => [
       diskField(vm),
       {
         name: "size",
@@ -37,7 +38,7 @@ export const vmStorageActions: readonly VmAction[] = [
         help: msg`A disk can only grow.`,
         kind: "number",
         unit: "GB",
-        min: 1,
+        ...capped({ min: 1 }, capsOfAccount(payerOf?.(vm))?.disk_gb),
         check: (value, values) => {
           const size = vm.storage?.find((it) => it.uuid === textOf(values, "disk"))?.size ?? 0;
           return Number(value) > size ? undefined : msg`A disk can only grow: it has ${size} GB now`;

@@ -9,7 +9,11 @@ import { shape } from "./shape.ts";
 type BillingAccountAnswer = typeof billingAccount.infer;
 export type BillingAccount = BillingAccountAnswer & { $type: "billing_account" };
 /** The same account as that which tops itself up, and as that which is validated: each has a life of its own. */
-export type RecurringPayment = BillingAccountAnswer & { $type: "recurring_payment" };
+export type RecurringPayment = BillingAccountAnswer & {
+  $type: "recurring_payment";
+  /** The keyword of the processor of its primary payment method, where one is known. */
+  processor?: string | undefined;
+};
 export type AccountValidation = BillingAccountAnswer & { $type: "account_validation" };
 
 /** What a customer may write themselves (Resources spec §3). */

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
-import { billingAccountKeys, billingAccountListQuery } from "./billing.ts";
+import { billingAccountKeys, billingAccountListQuery, type RecurringPayment } from "./billing.ts";
 import type {
   card,
   cardPrehook,
@@ -80,6 +80,25 @@ export const cardsQuery = queryOptions({
       }),
     );
     return lists.flat();
+  },
+});
+
+/** The billing accounts as those that top themselves up: which processor charges the primary method, only the methods tell. */
+export const recurringPaymentsQuery = queryOptions({
+  queryKey: [...cardKey, "recurring"],
+  queryFn: async ({ client }): Promise<RecurringPayment[]> => {
+    const accounts = await client.fetchQuery(billingAccountListQuery);
+    const isPrimary = (row: CardAnswer) => row.is_primary === true && row.is_deleted !== true;
+    return Promise.all(
+      accounts.map(async (account): Promise<RecurringPayment> => {
+        // Without its processor a method is still a method: the server decides then.
+        const methods = account.primary_card
+          ? await client.fetchQuery(cardListQuery(account.id)).catch(() => [])
+          : [];
+        const processor = methods.find(isPrimary)?.processor?.keyword;
+        return { ...account, $type: "recurring_payment", processor };
+      }),
+    );
   },
 });
 

@@ -98,7 +98,8 @@ export const siteConfig = type({
     promoter_credit: "number",
     referral_credit_receiver_precondition_topup_sum: "number",
   }).or("null"),
-  "limitedBillingAccountConfig?": type({ vcpu: "number", ram_mb: "number" }),
+  /** The most of one machine; `disk_gb` of one disk, where a site caps those too. */
+  "limitedBillingAccountConfig?": type({ vcpu: "number", ram_mb: "number", "disk_gb?": "number" }),
   "minimumTopupAmount?": "number | null",
   "allowDebt?": flag,
   "paymentProcessors?": paymentProcessor.array(),

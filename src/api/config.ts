@@ -33,6 +33,10 @@ export function site(): SiteConfig {
   return loaded;
 }
 
+/** Whether customers can validate their accounts themselves: by a document or at a provider. */
+export const validatesAccounts = ({ billingAccountValidation: it }: SiteConfig): boolean =>
+  it?.process === "MANUAL" || it?.process === "EXTERNAL";
+
 /** Whether this site has it. */
 export const isOn = (flag: FeatureFlag): boolean => site()[flag] === true;
 

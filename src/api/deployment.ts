@@ -26,6 +26,10 @@ export interface DeploymentConfig {
   /** The one cloud host whose GraphQL address keeps its whole name. */
   cloudHost?: string;
   graphqlSuffix?: string;
+  /** What an account is kept from by a level or status: each word that is named takes the place of the portal's own rule for it. */
+  accountRestrictions?: Partial<
+    Record<string, readonly ("resource.create" | "resource.grow" | "machine.lease" | "money.add")[]>
+  >;
   /** The error-reporting service, such as `https://api.example.com`; without its key nothing is reported. */
   errorReportUrl?: string;
   errorReportKey?: string;

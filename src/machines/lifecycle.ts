@@ -1,4 +1,4 @@
-import { type AnyEventObject, type AnyMachineSnapshot, assign, type EventObject, setup } from "xstate";
+import { and, type AnyEventObject, type AnyMachineSnapshot, assign, type EventObject, setup } from "xstate";
 import { READ_BACK_PAUSE_MS } from "../constants.ts";
 import { unfilled } from "./unfilled.ts";
 
@@ -9,7 +9,8 @@ export type News<F> = F | "gone" | "unread";
 type Takes<R extends EventObject> = { [T in R["type"]]?: true | Taking };
 
 interface Taking {
-  guard?: string;
+  /** All of several have to agree; the first that does not is told as the reason. */
+  guard?: string | readonly string[];
   in?: string;
 }
 
@@ -142,7 +143,8 @@ function machineOf(spec: LifecycleSpec<unknown, EventObject>) {
     mapValues(takes as Record<string, true | Taking>, (how) => {
       const { guard, in: state = "changing" } = how === true ? {} : how;
       // The set-up has the kind's guards by name, which its type does not show.
-      return { target: at(state), actions: begin, ...(guard && { guard: guard as "isGone" }) };
+      const all = guard && (typeof guard === "string" ? guard : and(guard));
+      return { target: at(state), actions: begin, ...(all && { guard: all as "isGone" }) };
     });
 
   const following = (after?: Following<EventObject>) =>

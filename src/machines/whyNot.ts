@@ -17,7 +17,7 @@ export function whyNot(snapshot: AnyMachineSnapshot, event: EventObject): Refusa
   if (snapshot.can(event)) return undefined;
   const nodes = snapshot._nodes as AnyStateNode[];
   const guarded = nodes.flatMap((node) => node.transitions.get(event.type) ?? [])[0];
-  if (guarded) return { because: "guard", guard: guardName(guarded.guard) };
+  if (guarded) return { because: "guard", guard: refusingGuard(guarded.guard, snapshot, event) };
   const leaf = nodes.findLast((node) => node.type === "atomic" || node.type === "final");
   const state = leaf?.key ?? "";
   if (snapshot.hasTag("transient") || snapshot.hasTag("changing")) return { because: "busy", state };
@@ -32,9 +32,19 @@ export function statesTaking(node: AnyStateNode, type: string, inherited = false
   return children.flatMap((child) => statesTaking(child, type, takes));
 }
 
-const guardName = (guard: unknown): string =>
-  typeof guard === "string"
-    ? guard
-    : typeof guard === "object" && guard !== null && "type" in guard
-      ? String(guard.type)
-      : "";
+/** The guard's name; of several that all have to agree, the first that does not. */
+function refusingGuard(guard: unknown, { machine, context }: AnyMachineSnapshot, event: EventObject): string {
+  const names = guardNames(guard);
+  const says = (name: string): boolean => {
+    const check = machine.implementations.guards[name];
+    return typeof check !== "function" || check({ context, event }, undefined);
+  };
+  return names.find((name) => !says(name)) ?? names[0] ?? "";
+}
+
+function guardNames(guard: unknown): readonly string[] {
+  if (typeof guard === "string") return [guard];
+  if (typeof guard === "function" && "guards" in guard)
+    return (guard.guards as unknown[]).flatMap(guardNames);
+  return typeof guard === "object" && guard !== null && "type" in guard ? [String(guard.type)] : [];
+}

@@ -2,6 +2,7 @@ import { msg } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
 import { accountTitle } from "../actions/payer.ts";
 import { type AccountValidation, type BillingAccount, billingAccountListQuery } from "../api/billing.ts";
+import { validatesAccounts } from "../api/config.ts";
 import { validationParts } from "../machines/accountValidation/accountValidation.actors.ts";
 import { lifecycleOf } from "../machines/lifecycle.actors.ts";
 import { paths } from "../paths.ts";
@@ -15,8 +16,7 @@ const validations = (accounts: BillingAccount[]): AccountValidation[] =>
 /** The billing accounts as those that are validated, on sites that do. */
 export const accountValidation = (queryClient: QueryClient): ResourceKind<AccountValidation> => ({
   type: "account_validation",
-  isOn: ({ billingAccountValidation: validation }) =>
-    validation?.process === "MANUAL" || validation?.process === "EXTERNAL",
+  isOn: validatesAccounts,
   icon: "shield",
   one: title,
   many: title,

@@ -23,7 +23,7 @@ export const firewall = (queryClient: QueryClient): ResourceKind<Firewall> => ({
   titleOf: (row) => row.display_name || row.uuid.slice(0, 8),
   detailPath: (row) => paths.firewall(row.location, row.uuid),
   searchText: (row) => [row.display_name, row.description, row.uuid, row.location].filter(Boolean).join(" "),
-  about: msg`A table of rules that says what may reach your machines and what they may reach. It costs nothing.`,
+  about: msg`A table of rules that says what may reach your machines and what they may reach.`,
   columns: [
     {
       id: "description",

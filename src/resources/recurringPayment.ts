@@ -1,16 +1,14 @@
 import { msg } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
 import { accountTitle } from "../actions/payer.ts";
-import { type BillingAccount, billingAccountListQuery, type RecurringPayment } from "../api/billing.ts";
+import type { RecurringPayment } from "../api/billing.ts";
+import { recurringPaymentsQuery } from "../api/cards.ts";
 import { lifecycleOf } from "../machines/lifecycle.actors.ts";
 import { recurringParts } from "../machines/recurringPayment/recurringPayment.actors.ts";
 import { paths } from "../paths.ts";
 import type { ResourceKind } from "./resource.ts";
 
 const title = msg`Automatic top-up`;
-
-const recurringPayments = (accounts: BillingAccount[]): RecurringPayment[] =>
-  accounts.map((account) => ({ ...account, $type: "recurring_payment" }));
 
 /** The billing accounts as those that top themselves up. */
 export const recurringPayment = (queryClient: QueryClient): ResourceKind<RecurringPayment> => ({
@@ -26,7 +24,7 @@ export const recurringPayment = (queryClient: QueryClient): ResourceKind<Recurri
   searchText: (account) => `${accountTitle(account)} auto recurring top-up`,
   about: msg`Tops up a billing account by itself, so that nothing stops for want of credit.`,
   columns: [],
-  listQueries: () => [{ ...billingAccountListQuery, select: recurringPayments }],
+  listQueries: () => [recurringPaymentsQuery],
   lifecycle: lifecycleOf(
     {
       ...recurringParts,
@@ -38,6 +36,7 @@ export const recurringPayment = (queryClient: QueryClient): ResourceKind<Recurri
       guards: {
         isOpen: msg`Not for a suspended or terminated account`,
         canCharge: msg`Verified payment method is missing`,
+        isAutomatic: msg`The primary payment method can't be charged automatically`,
       },
     },
     queryClient,

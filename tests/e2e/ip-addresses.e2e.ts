@@ -101,7 +101,7 @@ test("address and holder lead to each other", async ({ page, cloud }) => {
   await page.getByRole("link", { name: "shop" }).click();
   await expect(heading(page, "shop")).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/network/ip_address/hel01/${made.uuid}$`));
-  await expect(page.getByText("Free while it is assigned")).toBeVisible();
+  await expect(page.getByText("price not listed")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "holder" }).click();
   await expect(heading(page, "holder")).toBeVisible();
 });

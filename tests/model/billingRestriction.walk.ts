@@ -7,16 +7,17 @@ import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
 
 type RestrictionScreen = Screen<typeof restrictionMachine>;
 
-const clear: RestrictionFacts = { level: "CLEAR", status: "ACTIVE" };
+const all: Asked[] = ["resource.create", "resource.grow", "machine.lease", "money.add"];
+const clear: RestrictionFacts = { level: "CLEAR", status: "ACTIVE", forbidden: [] };
 const others: RestrictionFacts[] = [
   { ...clear, level: "LIMITED" },
-  { ...clear, level: "FROZEN" },
-  { ...clear, level: "TERMINATED" },
-  { ...clear, status: "SUSPENDED" },
-  { ...clear, status: "PENDING_VALIDATION" },
-  { level: "LIMITED", status: "SUSPENDED" },
-  { level: "LIMITED", status: "PENDING_VALIDATION" },
-  { level: "FROZEN", status: "SUSPENDED" },
+  { ...clear, level: "FROZEN", forbidden: ["resource.create", "resource.grow", "machine.lease"] },
+  { ...clear, level: "TERMINATED", forbidden: all },
+  { ...clear, status: "SUSPENDED", forbidden: all },
+  { ...clear, status: "PENDING_VALIDATION", forbidden: ["resource.create", "machine.lease"] },
+  { level: "LIMITED", status: "SUSPENDED", forbidden: all },
+  { level: "LIMITED", status: "PENDING_VALIDATION", forbidden: ["resource.create", "machine.lease"] },
+  { level: "FROZEN", status: "SUSPENDED", forbidden: all },
 ];
 
 const uses: Record<Asked, string> = {
@@ -51,8 +52,10 @@ interface Held {
   facts: RestrictionFacts;
 }
 
-const whileActive = [{ when: ({ facts }: Held) => facts.status === "ACTIVE", to: "stays" }];
-const unlessSuspended = [{ when: ({ facts }: Held) => facts.status !== "SUSPENDED", to: "stays" }];
+const unlessForbidden = (asked: Asked) => [
+  { when: ({ facts }: Held) => !facts.forbidden.includes(asked), to: "stays" },
+];
+
 export default defineWalk({
   machine: restrictionMachine,
   inputs: [{ facts: clear }],
@@ -66,15 +69,11 @@ export default defineWalk({
           ({ LIMITED: "limited", FROZEN: "frozen", TERMINATED: "terminated" })[facts.level] ?? "clear",
         sets: (_: unknown, { facts }: { facts: RestrictionFacts }) => ({ facts }),
       },
+      "resource.create": unlessForbidden("resource.create"),
+      "resource.grow": unlessForbidden("resource.grow"),
+      "machine.lease": unlessForbidden("machine.lease"),
+      "money.add": unlessForbidden("money.add"),
     },
-    clear: {
-      "resource.create": whileActive,
-      "machine.lease": whileActive,
-      "money.add": whileActive,
-      "resource.grow": unlessSuspended,
-    },
-    limited: { "resource.create": whileActive, "money.add": whileActive, "resource.grow": unlessSuspended },
-    frozen: { "money.add": whileActive },
   },
   render: async ({ actor }) => (await import("./restrictionStage.tsx")).restrictionStage(actor),
   causes: {

@@ -5,16 +5,18 @@ import {
 import { recurringPayment } from "./billingAccount.fixture.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 
-const off: RecurringFacts = { isOn: false, isDue: false, hasMethod: true, isOpen: true };
+const off: RecurringFacts = { isOn: false, isDue: false, hasMethod: true, isAutomatic: true, isOpen: true };
+
+const canCharge = ({ isOpen, hasMethod, isAutomatic }: RecurringFacts) => isOpen && hasMethod && isAutomatic;
 
 const switchedOn = {
-  change: { if: ({ isOpen, hasMethod }: RecurringFacts) => isOpen && hasMethod },
+  change: { if: canCharge },
   turnOff: { if: ({ isOpen }: RecurringFacts) => isOpen },
 };
 
-const settings = ({ isOpen, hasMethod }: RecurringFacts) => [
-  ...(isOpen && hasMethod ? ["Change automatic top-up"] : []),
-  ...(isOpen ? ["Turn off automatic top-up"] : []),
+const settings = (facts: RecurringFacts) => [
+  ...(canCharge(facts) ? ["Change automatic top-up"] : []),
+  ...(facts.isOpen ? ["Turn off automatic top-up"] : []),
 ];
 
 export default lifecycleWalk({
@@ -27,10 +29,12 @@ export default lifecycleWalk({
     { ...off, isOpen: false },
     { ...off, isOn: true, hasMethod: false },
     { ...off, isOn: true, isOpen: false },
+    { ...off, isAutomatic: false },
+    { ...off, isAutomatic: false, isOn: true },
   ],
   stands: ({ isOn, isDue }) => (isOn ? (isDue ? "settled.failed" : "settled.on") : "settled.off"),
   takes: {
-    "settled.off": { turnOn: { if: ({ isOpen, hasMethod }) => isOpen && hasMethod } },
+    "settled.off": { turnOn: { if: canCharge } },
     "settled.on": switchedOn,
     "settled.failed": switchedOn,
   },
@@ -43,7 +47,7 @@ export default lifecycleWalk({
     return createElement(RecurringSection, { payment: recurringPayment });
   },
   shows: {
-    off: ["Off", (facts) => (facts.hasMethod && facts.isOpen ? ["Turn on automatic top-up"] : [])],
+    off: ["Off", (facts) => (canCharge(facts) ? ["Turn on automatic top-up"] : [])],
     on: ["On", settings],
     failed: ["Payment failed", settings],
   },

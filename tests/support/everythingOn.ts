@@ -18,6 +18,9 @@ const switches = [
   "referralCodeEnabled",
 ] as const satisfies readonly FeatureFlag[];
 
-/** A site that has everything but what these switches are for. */
+/** A site that has everything but what these switches are for, and caps a limited account as the sample does. */
 export const siteWithout = (...off: readonly FeatureFlag[]) =>
-  setSite(Object.fromEntries(switches.map((flag) => [flag, !off.includes(flag)])));
+  setSite({
+    ...Object.fromEntries(switches.map((flag) => [flag, !off.includes(flag)])),
+    limitedBillingAccountConfig: { vcpu: 1, ram_mb: 2048 },
+  });

@@ -1,19 +1,39 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { restrictionFacts, standingOf } from "../../actions/payer.ts";
+import { setSite } from "../../api/config.ts";
 import { getInitialSnapshot } from "xstate";
 import { type Asked, restrictionMachine } from "./billingRestriction.machine.ts";
 
+beforeEach(() => void setSite({}));
+
 const asked: Asked[] = ["resource.create", "resource.grow", "machine.lease", "money.add"];
-const allowed = (level: string, status = "ACTIVE") =>
-  asked.filter((type) => getInitialSnapshot(restrictionMachine, { facts: { level, status } }).can({ type }));
+const allowed = (restriction_level: string, status = "ACTIVE") => {
+  const facts = restrictionFacts({ restriction_level, status });
+  return asked.filter((type) => getInitialSnapshot(restrictionMachine, { facts }).can({ type }));
+};
 
 test.each<[level: string, status: string, Asked[]]>([
   ["CLEAR", "ACTIVE", asked],
-  ["LIMITED", "ACTIVE", ["resource.create", "resource.grow", "money.add"]],
+  ["LIMITED", "ACTIVE", asked],
   ["FROZEN", "ACTIVE", ["money.add"]],
   ["TERMINATED", "ACTIVE", []],
-  ["CLEAR", "PENDING_VALIDATION", ["resource.grow"]],
-  ["FROZEN", "PENDING_VALIDATION", []],
+  ["CLEAR", "PENDING_VALIDATION", ["resource.grow", "money.add"]],
+  ["FROZEN", "PENDING_VALIDATION", ["money.add"]],
   ["CLEAR", "SUSPENDED", []],
   ["FROZEN", "SUSPENDED", []],
   ["SOMETHING_NEW", "ACTIVE", asked],
 ])("%s and %s allow %j", (level, status, expected) => expect(allowed(level, status)).toEqual(expected));
+
+test("a site says otherwise of one word, and the others stay as they are", () => {
+  setSite({ accountRestrictions: { LIMITED: ["machine.lease"], FROZEN: [] } });
+  expect(allowed("LIMITED")).toEqual(["resource.create", "resource.grow", "money.add"]);
+  expect(allowed("FROZEN")).toEqual(asked);
+  expect(allowed("TERMINATED")).toEqual([]);
+});
+
+test("who waits for validation is led to it where the site has any, else to support", () => {
+  const step = () => standingOf({ status: "PENDING_VALIDATION" })?.step;
+  expect([step()?.label.message, step()?.path({ id: 7 })]).toEqual(["Contact support", "/support"]);
+  setSite({ billingAccountValidation: { process: "MANUAL" } });
+  expect([step()?.label.message, step()?.path({ id: 7 })]).toEqual(["Verify", "/billing/account/7"]);
+});

@@ -6,6 +6,8 @@ export interface RestrictionFacts {
   level: string;
   /** `ACTIVE`, `SUSPENDED` or `PENDING_VALIDATION`. */
   status: string;
+  /** What level and status keep the account from, as the site has it. */
+  forbidden: readonly Asked[];
 }
 
 /** What is asked of the account that pays, before anything is sent. */
@@ -19,12 +21,11 @@ export type Asked =
 
 type RestrictionEvent = { type: Asked } | { type: "server.changed"; facts: RestrictionFacts };
 
-const whileActive = { guard: "isActive", actions: "allow" } as const;
-const whileOpen = { guard: "isOpen", actions: "allow" } as const;
+const unlessForbidden = { guard: "isAllowed", actions: "allow" } as const;
 
 /**
  * What a billing account allows (Resources spec §4), asked by forms and actions of every kind through src/actions/payer.ts. The level
- * is the server's to change; an event that a state takes is what may be done there, and does nothing else.
+ * is the server's to change; an event that is taken is what may be done, and does nothing else.
  */
 export const restrictionMachine = setup({
   types: {} as {
@@ -33,8 +34,7 @@ export const restrictionMachine = setup({
     input: { facts: RestrictionFacts };
   },
   guards: {
-    isActive: ({ context }) => context.facts.status === "ACTIVE",
-    isOpen: ({ context }) => context.facts.status !== "SUSPENDED",
+    isAllowed: ({ context, event }) => context.facts.forbidden.every((asked) => asked !== event.type),
     is: ({ context }, params: { level: string }) => context.facts.level === params.level,
   },
   actions: {
@@ -47,6 +47,10 @@ export const restrictionMachine = setup({
   context: ({ input }) => input,
   initial: "arriving",
   on: {
+    "resource.create": unlessForbidden,
+    "resource.grow": unlessForbidden,
+    "machine.lease": unlessForbidden,
+    "money.add": unlessForbidden,
     "server.changed": {
       target: ".arriving",
       actions: { type: "learn", params: ({ event }) => ({ facts: event.facts }) },
@@ -62,23 +66,9 @@ export const restrictionMachine = setup({
         { target: "clear" },
       ],
     },
-    clear: {
-      description: "Nothing is restricted.",
-      on: {
-        "resource.create": whileActive,
-        "machine.lease": whileActive,
-        "resource.grow": whileOpen,
-        "money.add": whileActive,
-      },
-    },
-    limited: {
-      description: "Machines up to a size that the site names, and none leased. A first top-up lifts it.",
-      on: { "resource.create": whileActive, "resource.grow": whileOpen, "money.add": whileActive },
-    },
-    frozen: {
-      description: "Nothing new, and nothing that costs more, until it is topped up.",
-      on: { "money.add": whileActive },
-    },
+    clear: { description: "The level restricts nothing." },
+    limited: { description: "Machines up to a size that the site names. A first top-up lifts it." },
+    frozen: { description: "Nothing new, and nothing that costs more, until it is topped up." },
     terminated: { description: "Nothing can be paid any more. Only the provider can change that." },
   },
 });

@@ -1,5 +1,7 @@
 import { t, msg } from "@lingui/core/macro";
-import { type RecurringPayment, billingAccountListQuery, setRecurringPayment } from "../../api/billing.ts";
+import { type RecurringPayment, setRecurringPayment } from "../../api/billing.ts";
+import { recurringPaymentsQuery } from "../../api/cards.ts";
+import { site } from "../../api/config.ts";
 import type { recurringResult } from "../../api/billing.schema.ts";
 import { ApiError } from "../../api/errors.ts";
 import { exact } from "../../money.ts";
@@ -21,6 +23,7 @@ export const recurringParts = {
     isOn: account.is_recurring_payment_enabled === true,
     isDue: isBelow(account.running_totals?.ongoing, account.recurring_payment_threshold),
     hasMethod: account.primary_card != null && account.primary_card.is_verified !== false,
+    isAutomatic: canBeCharged(account),
     isOpen: isOpenAccount(account),
   }),
   requests: {
@@ -36,8 +39,14 @@ export const recurringParts = {
     const errors = (answer as typeof recurringResult.infer | undefined)?.payment_report?.errors ?? [];
     if (errors.length > 0) throw unpaid(errors.map(String).join(" "), id);
   },
-  listOf: () => billingAccountListQuery,
+  listOf: () => recurringPaymentsQuery,
 } satisfies Omit<LifecycleParts<RecurringPayment, RecurringFacts, RecurringRequest>, "states" | "guards">;
+
+/** By what the site says of the processor (`supports_auto_topup`); of one that it does not name the server decides. */
+function canBeCharged({ processor: keyword }: RecurringPayment): boolean {
+  const processor = site().paymentProcessors?.find((each) => each.keyword === keyword);
+  return processor === undefined || processor.supports_auto_topup === true;
+}
 
 const isBelow = (balance: number | null | undefined, threshold: number | null | undefined): boolean =>
   balance != null && threshold != null && exact(balance).lt(threshold);

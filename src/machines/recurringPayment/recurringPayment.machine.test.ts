@@ -1,10 +1,18 @@
 import { i18n } from "@lingui/core";
 import { beforeAll, expect, test } from "vitest";
 import { recurringPayment as row } from "../../../tests/model/billingAccount.fixture.ts";
+import { setSite } from "../../api/config.ts";
 import { leafState } from "../../resources/resource.ts";
 import { whyNot } from "../whyNot.ts";
 import { recurringParts } from "./recurringPayment.actors.ts";
 import { recurringLifecycle } from "./recurringPayment.machine.ts";
+
+setSite({
+  paymentProcessors: [
+    { type: "creditcard", name: "Card", keyword: "stripe_creditcard", supports_auto_topup: true },
+    { type: "creditcard", name: "PayPal", keyword: "paypal_vault", supports_auto_topup: false },
+  ],
+});
 
 beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
@@ -51,4 +59,16 @@ test("a payment that fails at once is told as what is left to do: the setting it
       left: [expect.objectContaining({ path: "/billing/account/20417" })],
     }),
   );
+});
+
+test("a processor that charges nobody unattended takes no automatic top-up, and says so", () => {
+  const off = { is_recurring_payment_enabled: false };
+  const refusal = { because: "guard", guard: "isAutomatic" };
+  expect(whyNot(standing({ ...off, processor: "paypal_vault" }), { type: "turnOn" })).toEqual(refusal);
+  expect(whyNot(standing({ ...off, processor: "stripe_creditcard" }), { type: "turnOn" })).toBeUndefined();
+  // What the site does not name, the server decides.
+  expect(whyNot(standing({ ...off, processor: "another" }), { type: "turnOn" })).toBeUndefined();
+  const on = standing({ processor: "paypal_vault" });
+  expect(whyNot(on, { type: "change" })).toEqual(refusal);
+  expect(whyNot(on, { type: "turnOff" })).toBeUndefined();
 });

@@ -1,5 +1,7 @@
 import { Trans } from "@lingui/react/macro";
+import type { AnyMachineSnapshot } from "xstate";
 import type { RecurringPayment } from "../../api/billing.ts";
+import { whyNot } from "../../machines/whyNot.ts";
 import { leafState } from "../../resources/resource.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Section } from "../../ui/Section.tsx";
@@ -12,7 +14,8 @@ import { siteMoney } from "../../siteMoney.ts";
 /** Topping up by itself: off, on with threshold and amount, or on and failing. */
 export function RecurringSection({ payment }: { payment: RecurringPayment }) {
   const actions = useActionsNow(payment);
-  const state = leafState(useSnapshot(payment));
+  const snapshot = useSnapshot(payment);
+  const state = leafState(snapshot);
   const threshold = siteMoney(payment.recurring_payment_threshold);
   const amount = siteMoney(payment.recurring_payment_amount);
   return (
@@ -44,11 +47,19 @@ export function RecurringSection({ payment }: { payment: RecurringPayment }) {
             </Trans>
           </p>
         )}
+        {isRefusedBy("isAutomatic", snapshot) && (
+          <Banner
+            tone="warn"
+            title={<Trans>The primary payment method can't be charged automatically</Trans>}
+          >
+            <Trans>Make another payment method primary to use automatic top-up.</Trans>
+          </Banner>
+        )}
         {state === "failed" && (
           <Banner tone="danger" title={<Trans>The last automatic payment has failed</Trans>}>
             <Trans>
-              The balance is below {threshold} and the payment has not come. Check the primary payment method
-              or top up yourself; it is tried again within the hour.
+              The balance is below {threshold} and no payment has arrived. Check the primary payment method or
+              top up manually.
             </Trans>
           </Banner>
         )}
@@ -56,3 +67,10 @@ export function RecurringSection({ payment }: { payment: RecurringPayment }) {
     </Section>
   );
 }
+
+/** Whether it can neither be turned on nor changed for that reason. */
+const isRefusedBy = (guard: string, snapshot: AnyMachineSnapshot): boolean =>
+  ["turnOn", "change"].some((type) => {
+    const refusal = whyNot(snapshot, { type });
+    return refusal?.because === "guard" && refusal.guard === guard;
+  });

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ipAddressPriceParts } from "../../actions/ipAddress.price.ts";
+import { assignedAddressParts, ipAddressPriceParts } from "../../actions/ipAddress.price.ts";
 import type { IpAddress } from "../../api/ipAddresses.ts";
 import { Facts } from "../resource/Facts.tsx";
 import { HolderLink } from "../resource/HolderLink.tsx";
@@ -63,10 +63,11 @@ export function IpAddressOverview({ row }: { row: IpAddress }) {
           {
             id: "price",
             term: t`Price`,
-            value: holder ? (
-              <Trans>Free while it is assigned</Trans>
-            ) : (
-              <PriceText parts={ipAddressPriceParts} location={row.location} />
+            value: (
+              <PriceText
+                parts={holder ? assignedAddressParts : ipAddressPriceParts}
+                location={row.location}
+              />
             ),
           },
           { id: "uuid", term: t`UUID`, value: row.uuid && <CopyControl value={row.uuid} label={t`UUID`} /> },

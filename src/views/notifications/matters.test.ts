@@ -1,8 +1,11 @@
 import { i18n } from "@lingui/core";
 import { beforeAll, expect, test } from "vitest";
+import { siteWithout } from "../../../tests/support/everythingOn.ts";
 import type { BillingAccount } from "../../api/billing.ts";
 import type { Resource, ResourceKind } from "../../resources/resource.ts";
 import { accountMatters, locationMatters, stateMatters, worstFirst } from "./matters.ts";
+
+siteWithout();
 
 beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 

@@ -20,7 +20,7 @@ import { Requests } from "./Requests.tsx";
 
 /** A run from its form to its end, inside the palette. */
 export function ActingStep({ run }: { run: Run }) {
-  const { palette, kinds } = useApp();
+  const { palette, kinds, subjects: known } = useApp();
   const { t, i18n } = useLingui();
   const snapshot = useSelector(run.actor, (it) => it);
   const [first] = run.subjects;
@@ -79,7 +79,7 @@ export function ActingStep({ run }: { run: Run }) {
         {isForm && <RunWarning action={action} />}
         {isForm &&
           action
-            .fields?.(first, subjects)
+            .fields?.(first, subjects, known.payer)
             .filter((field) => isShown(field, values))
             .map((field, index) => (
               <FieldInput

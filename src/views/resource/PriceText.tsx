@@ -13,7 +13,7 @@ export function PriceText({ parts, location }: { parts: readonly PricePart[]; lo
   const { currency } = useDisplayCurrency();
   if (lists === undefined) return isError ? t`Could not be loaded` : "–";
   const price = priceOf(parts, lists, location, currency, site().siteCurrency);
-  if (price.hourly === undefined) return t`not known`;
+  if (price.hourly === undefined) return t`price not listed`;
   const monthly = moneyText(perMonth(price.hourly), price.currency);
   const hourly = rateText(price.hourly.round(4), price.currency);
   return t`${monthly} a month, ${hourly} per hour`;

@@ -17,7 +17,7 @@ import { RunWarning } from "./RunWarning.tsx";
 
 /** One run from its form to its end. What was typed stays until the run is over or the person gives it up. */
 export default function RunDialog({ run }: { run: Run }) {
-  const { kinds } = useApp();
+  const { kinds, subjects: known } = useApp();
   const { t, i18n } = useLingui();
   const { actor, action, subjects } = run;
   const snapshot = useSelector(actor, (it) => it);
@@ -33,7 +33,7 @@ export default function RunDialog({ run }: { run: Run }) {
   const isTyped = Object.keys(values).some((name) => values[name] !== given[name]);
   const label = i18n._(action.label);
   const name = subjects.length === 1 ? kindOf(kinds, first).titleOf(first) : t`${subjects.length} selected`;
-  const fields = (isOver ? [] : (action.fields?.(first, subjects) ?? [])).filter((field) =>
+  const fields = (isOver ? [] : (action.fields?.(first, subjects, known.payer) ?? [])).filter((field) =>
     isShown(field, values),
   );
   // What came filled in, such as the disk whose button it was, need not be typed.

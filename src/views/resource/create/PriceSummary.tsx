@@ -42,20 +42,20 @@ export function PriceSummary({ price, currencies, chosen }: PriceSummaryProps) {
 }
 
 function Amount({ line: { hourly }, currency }: { line: PriceLine; currency: string }) {
-  if (hourly === undefined) return <Trans>not known</Trans>;
-  return hourly.eq(0) ? <Trans>included</Trans> : moneyText(perMonth(hourly), currency);
+  return hourly === undefined ? <Trans>price not listed</Trans> : moneyText(perMonth(hourly), currency);
 }
 
 function Total({ price }: { price: Price }) {
   if (price.hourly === undefined)
     return (
       <p aria-live="polite" className="text-ink-muted xwide:border-t xwide:border-line xwide:pt-3">
-        <Trans>No price is known for this choice. Ask before you create it, if the price matters.</Trans>
+        <Trans>The price list has no price for this choice. Ask support if the price matters.</Trans>
       </p>
     );
   const monthly = moneyText(perMonth(price.hourly), price.currency);
   const hourly = rateText(price.hourly.round(4), price.currency);
   const hours = HOURS_PER_MONTH;
+  const isPartial = price.lines.some((line) => line.hourly === undefined);
   return (
     <div aria-live="polite" className="xwide:border-t xwide:border-line xwide:pt-3">
       <p className="text-xl font-semibold tracking-tight tabular-nums">
@@ -69,6 +69,11 @@ function Total({ price }: { price: Price }) {
           <Trans>, {hours} hours to the month</Trans>
         </span>
       </p>
+      {isPartial && (
+        <p className="text-sm text-ink-muted">
+          <Trans>Parts without a listed price aren't counted.</Trans>
+        </p>
+      )}
     </div>
   );
 }

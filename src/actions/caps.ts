@@ -1,0 +1,31 @@
+import { msg } from "@lingui/core/macro";
+import type { BillingAccount } from "../api/billing.ts";
+import { site } from "../api/config.ts";
+import type { Field } from "./field.ts";
+import type { Limit } from "./vm.limits.ts";
+
+/** What a limited account may have in one machine; a disk is capped only where the site says so. Memory in MB, disk in GB. */
+export interface AccountCaps {
+  vcpu: number;
+  ram_mb: number;
+  disk_gb?: number;
+}
+
+/** The caps that an account is under (site configuration `limitedBillingAccountConfig`); none of an account nobody knows. */
+export const capsOfAccount = (account: BillingAccount | undefined): AccountCaps | undefined =>
+  account?.restriction_level === "LIMITED" ? site().limitedBillingAccountConfig : undefined;
+
+/** A limit that is no more than the cap. */
+export function capped<L extends Partial<Limit>>(limit: L, cap: number | undefined): L {
+  return cap === undefined ? limit : { ...limit, max: Math.min(limit.max ?? Infinity, cap) };
+}
+
+/** The size of a new disk. */
+export const newDiskSize = (name: string, caps: AccountCaps | undefined): Field => ({
+  name,
+  label: msg`Size`,
+  kind: "number",
+  unit: "GB",
+  initial: String(Math.min(20, caps?.disk_gb ?? 20)),
+  ...capped({ min: 1 }, caps?.disk_gb),
+});
