@@ -36,7 +36,7 @@ export const locationField = (locations: readonly Location[]): Field => ({
   choices: locations.map((row) => ({
     value: row.slug,
     label: row.display_name,
-    description: row.description ?? "",
+    description: [row.description, row.country_code?.toUpperCase()].filter(Boolean).join(" · "),
     ...(row.create_resource_disabled && {
       disabledReason: msg`Nothing can be created here at the moment`,
     }),

@@ -93,6 +93,10 @@ export const standingOf = (account: AccountState): Standing | undefined =>
 export const restricted = <A extends AccountState>(accounts: readonly A[]): A[] =>
   standings.flatMap(({ id }) => accounts.filter((account) => standingOf(account)?.id === id));
 
+/** What the API says of the account, else the site of all of them (`allowDebt`). */
+export const mayOwe = ({ allow_debt }: Pick<BillingAccount, "allow_debt">): boolean | undefined =>
+  allow_debt ?? site().allowDebt;
+
 const everything: readonly Asked[] = ["resource.create", "resource.grow", "machine.lease", "money.add"];
 
 /** What a level or status keeps an account from where the site does not say otherwise (`accountRestrictions`). */

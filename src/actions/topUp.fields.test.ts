@@ -1,10 +1,11 @@
+import { i18n } from "@lingui/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { billingAccount } from "../../tests/model/billingAccount.fixture.ts";
 import { card } from "../../tests/model/card.fixture.ts";
 import type { PaymentProcessor } from "../api/config.ts";
 import { exact } from "../money.ts";
-import { linkMethodChoices, quickAmounts, waysOf } from "./topUp.fields.ts";
+import { linkMethodChoices, quickAmounts, termsOf, waysOf } from "./topUp.fields.ts";
 
 const paymentProcessors: PaymentProcessor[] = [
   { type: "creditcard", name: "Card", keyword: "stripe_creditcard" },
@@ -86,4 +87,18 @@ test("no round amount is below the least, and the last is not far above ten time
       );
     }),
   );
+});
+
+test.each<[Partial<PaymentProcessor>, string[]]>([
+  [{ service_fee: { percentage: 3.4, flat_rate: 0.42 } }, ["Service fee: 3.4% and €0.42"]],
+  [{ service_fee: { percentage: 1, flat_rate: 0 } }, ["Service fee: 1%"]],
+  [{ service_fee: { flat_rate: 2.5 } }, ["Service fee: €2.50"]],
+  [{ service_fee: { percentage: 0, flat_rate: 0 } }, []],
+  [{ charge_currency_conversion: { to_currency: "IDR" } }, ["Charged in IDR"]],
+  [{ charge_currency_conversion: { to_currency: "EUR" } }, []],
+  [{}, []],
+])("before a price is asked for, the site's terms are told: %j", (terms, expected) => {
+  i18n.loadAndActivate({ locale: "en", messages: {} });
+  const processor: PaymentProcessor = { type: "link", name: "Wallet", keyword: "duitku", ...terms };
+  expect(termsOf(processor, "EUR").map((term) => i18n._(term))).toEqual(expected);
 });

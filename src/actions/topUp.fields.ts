@@ -1,3 +1,4 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Big } from "big.js";
 import type { BillingAccount } from "../api/billing.ts";
@@ -6,7 +7,7 @@ import type { PaymentProcessor, SiteConfig } from "../api/config.ts";
 import { cardExpiry, cardTitle } from "../cardText.ts";
 import { canBeCharged } from "../machines/card/card.actors.ts";
 import type { Chosen, Way } from "../machines/topUp/topUp.data.ts";
-import { exact } from "../money.ts";
+import { exact, moneyText } from "../money.ts";
 import { accountFields } from "./commonFields.ts";
 import type { Choice, Field } from "./field.ts";
 
@@ -45,6 +46,27 @@ const linkWays = ({ type, keyword, name, methods }: PaymentProcessor): Way[] => 
     method: method.key,
   }));
 };
+
+/** What the site says beforehand of paying by a processor; the price of an amount is the server's. */
+export function termsOf(processor: PaymentProcessor | undefined, siteCurrency: string): MessageDescriptor[] {
+  const { service_fee: fee, charge_currency_conversion: conversion } = processor ?? {};
+  const percentage = i18n.number((fee?.percentage ?? 0) / 100, {
+    style: "percent",
+    maximumFractionDigits: 2,
+  });
+  const flat = moneyText(exact(fee?.flat_rate ?? 0), siteCurrency);
+  const currency = conversion?.to_currency;
+  return [
+    ...(fee?.percentage && fee.flat_rate
+      ? [msg`Service fee: ${percentage} and ${flat}`]
+      : fee?.percentage
+        ? [msg`Service fee: ${percentage}`]
+        : fee?.flat_rate
+          ? [msg`Service fee: ${flat}`]
+          : []),
+    ...(currency === undefined || currency === siteCurrency ? [] : [msg`Charged in ${currency}`]),
+  ];
+}
 
 /** Every way to top up an account: first the pages that it wants first, then its cards, then the other pages. */
 export function waysOf(account: BillingAccount, cards: readonly Card[], site: Site): Way[] {

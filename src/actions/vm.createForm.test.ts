@@ -308,3 +308,22 @@ test("without public addresses none is asked for, and none reserved by default",
   expect(names).not.toContain("reserve_public_ip");
   expect(fieldsIn(vmCreateSections({}, offer)).map(({ name }) => name)).toContain("reserve_public_ip");
 });
+
+test("a host pool is named even where there is only one", () => {
+  const one = { ...offer, pools: [{ uuid: "gold", name: "Gold", description: "" }] };
+  const fields = fieldsIn(vmCreateSections({}, one));
+  expect(fields.find(({ name }) => name === "designated_pool_uuid")?.choices).toEqual([
+    { value: "gold", label: "Gold", description: "" },
+  ]);
+  expect(fieldsIn(vmCreateSections({}, offer)).map(({ name }) => name)).not.toContain("designated_pool_uuid");
+});
+
+test("a location tells its country", () => {
+  const locations = [
+    { slug: "rix01", display_name: "Riga", description: "Second site", country_code: "lva" },
+  ];
+  const field = fieldsIn(vmCreateSections({}, { ...offer, locations })).find(
+    ({ name }) => name === "location",
+  );
+  expect(field?.choices).toEqual([{ value: "rix01", label: "Riga", description: "Second site · LVA" }]);
+});

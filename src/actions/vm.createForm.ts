@@ -204,7 +204,7 @@ function networkFields({ networks, pools }: VmOffer): Field[] {
         ] satisfies Field[])
       : []),
     ...publicAddressFields(),
-    ...(pools.length > 1
+    ...(pools.length > 0
       ? ([
           {
             name: "designated_pool_uuid",

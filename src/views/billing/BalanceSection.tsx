@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { accountRefusal, accountTitle } from "../../actions/payer.ts";
+import { accountRefusal, accountTitle, mayOwe } from "../../actions/payer.ts";
 import { topUpCreate } from "../../actions/topUp.create.ts";
 import type { BillingAccount } from "../../api/billing.ts";
 import { inSentence } from "../../format.ts";
@@ -87,7 +87,7 @@ export function BalanceSection({ account }: { account: BillingAccount }) {
           {siteMoney(account.unpaid_amount)}
         </AmountLine>
       </dl>
-      {account.allow_debt && (
+      {mayOwe(account) && (
         <p className="mt-3 text-sm text-ink-muted">
           <Trans>This account may go below zero: nothing is stopped for want of credit.</Trans>
         </p>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { detailFields } from "../../actions/billingAccount.fields.ts";
+import { mayOwe } from "../../actions/payer.ts";
 import { type BillingAccount, type EditableField } from "../../api/billing.ts";
 import { countryName } from "../../countries.ts";
 import { CopyControl } from "../shell/CopyControl.tsx";
@@ -27,7 +28,7 @@ export function BillingDetails({ account }: { account: BillingAccount }) {
           { id: "created", term: t`Created`, value: <Moment value={account.created} /> },
           { id: "invoice", term: t`Pays by invoice`, value: yesNo(account.paying_by_invoice) },
           { id: "mail", term: t`Invoices by email`, value: yesNo(account.send_invoice_email) },
-          { id: "debt", term: t`May go below zero`, value: yesNo(account.allow_debt) },
+          { id: "debt", term: t`May go below zero`, value: yesNo(mayOwe(account)) },
           { id: "pay", term: t`May pay`, value: yesNo(account.can_pay) },
           { id: "lang", term: t`Language`, value: account.lang },
           { id: "reseller", term: t`Provider`, value: account.reseller },

@@ -2,6 +2,7 @@ import { i18n } from "@lingui/core";
 import { beforeAll, expect, test } from "vitest";
 import { siteWithout } from "../../../tests/support/everythingOn.ts";
 import type { BillingAccount } from "../../api/billing.ts";
+import { setSite } from "../../api/config.ts";
 import type { Resource, ResourceKind } from "../../resources/resource.ts";
 import { accountMatters, locationMatters, stateMatters, worstFirst } from "./matters.ts";
 
@@ -125,4 +126,12 @@ test("one restless row leads to its page, many of a state to the list of that st
     ["Disks: 2", "Broken", "/disks?state=broken"],
     ["reserved", "Disk · Reserved", "/disks/disk/reserved"],
   ]);
+});
+
+test("what an account does not say of debt the site does", () => {
+  const account = { running_totals: { ongoing: -3 } };
+  setSite({ allowDebt: true });
+  const owing = told(account);
+  siteWithout();
+  expect([owing, told(account)]).toEqual([["warn: Credit used up: Tamm"], ["danger: Credit used up: Tamm"]]);
 });

@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { accountRefusal, accountTitle, standingOf } from "../../actions/payer.ts";
+import { accountRefusal, accountTitle, mayOwe, standingOf } from "../../actions/payer.ts";
 import type { BillingAccount } from "../../api/billing.ts";
 import type { Location } from "../../api/config.ts";
 import { exact } from "../../money.ts";
@@ -67,7 +67,7 @@ function balance(account: BillingAccount, money: (amount: number) => string): To
   const amount = money(left);
   if (left < 0)
     return {
-      tone: account.allow_debt ? "warn" : "danger",
+      tone: mayOwe(account) ? "warn" : "danger",
       title: t`Credit used up: ${name}`,
       help: account.allow_debt
         ? t`The balance is ${amount}. This account may go below zero.`

@@ -202,9 +202,10 @@ function columnsOf(owners: ReadonlyMap<string, OwnerPage>, placeOf: (slug: strin
       header: <Trans>Charge</Trans>,
       width: "minmax(10rem, 2fr)",
       wideOnly: true,
-      cell: ({ description }) => (
-        <span title={description} className="truncate text-ink-muted">
-          {description}
+      cell: ({ description, configuration }) => (
+        <span title={[description, configuration].filter(Boolean).join("\n")} className="grid min-w-0">
+          <span className="truncate text-ink-muted">{description}</span>
+          {configuration && <span className="truncate text-xs text-ink-faint">{configuration}</span>}
         </span>
       ),
     },

@@ -5,7 +5,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { cardCreate } from "../../actions/card.create.ts";
 import { accountRefusal, standingOf, standingTitle } from "../../actions/payer.ts";
-import { quickAmounts, topUpFields, topUpValues } from "../../actions/topUp.fields.ts";
+import { quickAmounts, termsOf, topUpFields, topUpValues } from "../../actions/topUp.fields.ts";
 import { type BillingAccount, billingAccountListQuery } from "../../api/billing.ts";
 import { site } from "../../api/config.ts";
 import { chosenOf, type Quote, type TopUpValues, type Way } from "../../machines/topUp/topUp.data.ts";
@@ -289,7 +289,20 @@ function Ways({ ways, chosen, error, account, onWay }: WaysProps) {
   );
 }
 
-function About({ way: { kind, name, processorName, expires } }: { way: Way }) {
+function About({ way }: { way: Way }) {
+  const { i18n } = useLingui();
+  const { paymentProcessors, siteCurrency } = site();
+  const processor = paymentProcessors?.find(({ keyword }) => keyword === way.processor);
+  const terms = termsOf(processor, siteCurrency).map((term) => i18n._(term));
+  return (
+    <>
+      <Kept way={way} />
+      {terms.length > 0 && <span className="block">{terms.join(" · ")}</span>}
+    </>
+  );
+}
+
+function Kept({ way: { kind, name, processorName, expires } }: { way: Way }) {
   if (kind === "link")
     return name === processorName ? (
       <Trans>On a page of its own</Trans>
