@@ -259,6 +259,10 @@ describe("armed failures", () => {
 
   test("are refused to foreign pages and to a server that others can reach", async () => {
     expect((await arm({ path: "/v1", kind: "drop" }, { origin: "http://evil.example" })).status).toBe(403);
+    // The page's own name, which its owner has given this machine's address.
+    for (const origin of ["http://rebound.example:8080", "http://127.0.0.1.rebound.example"])
+      expect((await app.request(`${origin}/_sandbox/mail`, { headers: { origin } })).status).toBe(403);
+    expect((await app.request("http://[::1]:8080/_sandbox/mail")).status).toBe(200);
     const { app: reachable } = createTestCloud({ open: false });
     expect((await reachable.request("/_sandbox/faults")).status).toBe(403);
   });

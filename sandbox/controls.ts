@@ -7,19 +7,22 @@ import type { Faults } from "./faults.ts";
 import { params, refuseFields, refuseMessage, text } from "./http.ts";
 import type { Params } from "./http.ts";
 import { nextCode } from "./identity/secondFactor.ts";
+import { isLoopback } from "./loopback.ts";
 import { sentMails } from "./mail.ts";
 import { overrideSite } from "./site.ts";
 import { arrivals, forgetArrivals } from "./thirdParties/arrivals.ts";
 
 /**
  * `/_sandbox/*`: what tests and demos need and no customer may reach. `open` is false when the server is bound past loopback.
- * A foreign page is refused too, so that no web site can reset the sandbox of a developer who visits it.
+ * A foreign page is refused too, so that no web site can reset the sandbox of a developer who visits it; nor may it by giving its own
+ * name this machine's address.
  */
 export function createControls({ faults, seed, open }: ControlsOptions): Hono<SandboxEnv> {
   return new Hono<SandboxEnv>()
     .use("/_sandbox/*", (c, next) => {
-      const origin = c.req.header("origin") ?? new URL(c.req.url).origin;
-      if (open && origin === new URL(c.req.url).origin) return next();
+      const asked = new URL(c.req.url);
+      const isOwn = isLoopback(asked.hostname) && (c.req.header("origin") ?? asked.origin) === asked.origin;
+      if (open && isOwn) return next();
       return refuseMessage(403, "The sandbox controls answer on loopback only");
     })
     .get("/_sandbox/faults", (c) => c.json(faults.list()))

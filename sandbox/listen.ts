@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
+import { isLoopback } from "./loopback.ts";
 
 export interface Handler {
   fetch: (request: Request, env: object) => Response | Promise<Response>;
@@ -46,10 +47,6 @@ export async function listen(
 export interface Address {
   port: number;
   host: string;
-}
-
-export function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || host.startsWith("127.");
 }
 
 /** A failure the person who started the program can mend; its message is all they need. */

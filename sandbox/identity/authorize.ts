@@ -74,8 +74,7 @@ export const authorize = new Hono<SandboxEnv>()
   .get("/v2/logout", (c) => {
     sessionsOf(c.get("cloud").store).delete(getCookie(c, sessionCookie) ?? "");
     deleteCookie(c, sessionCookie, { path: "/idp" });
-    const returnTo = c.req.query("returnTo") ?? "/";
-    return c.redirect(isOurs(c, returnTo) ? returnTo : "/");
+    return c.redirect(ownAddress(c, c.req.query("returnTo") ?? "") ?? "/");
   });
 
 /** The request of a client we know, to come back to an address of the portal; else undefined. */
@@ -89,14 +88,18 @@ function readRequest(c: Context): AuthRequest | undefined {
     response_mode = "fragment",
     prompt,
   } = c.req.query();
-  if (client_id !== clientId || !isOurs(c, redirect_uri)) return undefined;
+  const callback = ownAddress(c, redirect_uri);
+  if (client_id !== clientId || callback === undefined) return undefined;
   const scope = c.req.query("scope") ?? "openid profile email";
-  return { redirect_uri, state, nonce, audience, response_mode, scope, silent: prompt === "none" };
+  return { redirect_uri: callback, state, nonce, audience, response_mode, scope, silent: prompt === "none" };
 }
 
-function isOurs(c: Context<SandboxEnv>, address: string): boolean {
-  if (address.startsWith("/") && !address.startsWith("//")) return true;
-  return URL.canParse(address) && [originOf(c), c.get("cloud").origin].includes(new URL(address).origin);
+/** An address of the portal as browsers read it, whole; undefined for any other. */
+function ownAddress(c: Context<SandboxEnv>, address: string): string | undefined {
+  const own = originOf(c);
+  if (address === "" || !URL.canParse(address, own)) return undefined;
+  const { origin, href } = new URL(address, own);
+  return [own, c.get("cloud").origin].includes(origin) ? href : undefined;
 }
 
 async function formOf(c: Context) {

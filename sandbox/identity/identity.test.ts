@@ -73,8 +73,45 @@ describe("a log-in with a password", () => {
       (await authorize({ redirect_uri: "https://evil.example/", connection: "google-oauth2" })).status,
     ).toBe(400);
     expect((await authorize({ client_id: "someone-else" })).status).toBe(400);
+    for (const redirect_uri of [
+      "/\\evil.example",
+      "/\t/evil.example",
+      "\\\\evil.example",
+      "javascript:alert(1)",
+      "",
+    ]) {
+      const { login_ticket } = (await (await authenticate("demo@portico.example", "Demo-1234")).json()) as {
+        login_ticket: string;
+      };
+      expect((await authorize({ redirect_uri, login_ticket })).status).toBe(400);
+    }
     const out = await app.request("/idp/v2/logout?returnTo=https://evil.example/");
     expect(out.headers.get("location")).toBe("/");
+    for (const returnTo of ["/\\evil.example", "//evil.example"]) {
+      const away = await app.request(`/idp/v2/logout?returnTo=${encodeURIComponent(returnTo)}`);
+      expect(away.headers.get("location")).toBe("/");
+    }
+    const back = await app.request("/idp/v2/logout?returnTo=/app/");
+    expect(back.headers.get("location")).toBe("http://localhost/app/");
+  });
+
+  test("mails lead to the sandbox itself, whichever host the question named", async () => {
+    const ask = (origin: string) =>
+      app.request(`${origin}/idp/dbconnections/change_password`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({
+          client_id: clientId,
+          email: "demo@portico.example",
+          connection: passwordConnection,
+        }),
+      });
+    for (const host of ["evil.example", "127.0.0.1.evil.example", "6.6.6.6:8080"]) {
+      await ask(`http://${host}`);
+      expect(newestLink("demo@portico.example")).toMatch(`${cloud.origin}/idp/reset?ticket=`);
+    }
+    await ask("http://127.0.0.1:5173");
+    expect(newestLink("demo@portico.example")).toMatch("http://127.0.0.1:5173/idp/reset?ticket=");
   });
 });
 

@@ -12,7 +12,7 @@ import { links } from "./links.ts";
 import { mfa } from "./mfa.ts";
 import { passwordPolicyError } from "./passwords.ts";
 import { issueTicket } from "./tickets.ts";
-import { issuerOf, originOf } from "./urls.ts";
+import { issuerOf, mailOriginOf } from "./urls.ts";
 import { jwks, verifyAccessToken } from "./tokens.ts";
 
 /** The identity provider under `/idp`: the Auth0 endpoints that auth0-js calls, with Auth0's own answers and error codes. */
@@ -46,7 +46,7 @@ export const provider = new Hono<SandboxEnv>()
       to: account.email,
       subject: "Verify your email",
       text: "Confirm that this address is yours to finish signing up.",
-      link: `${originOf(c)}/idp/verify?ticket=${ticket}`,
+      link: `${mailOriginOf(c)}/idp/verify?ticket=${ticket}`,
     });
     return c.json({ _id: crypto.randomUUID(), email: account.email, email_verified: false });
   })
@@ -61,7 +61,7 @@ export const provider = new Hono<SandboxEnv>()
         to: account.email,
         subject: "Reset your password",
         text: "Someone, hopefully you, asked for a new password. If it was not you, leave this mail alone.",
-        link: `${originOf(c)}/idp/reset?ticket=${ticket}`,
+        link: `${mailOriginOf(c)}/idp/reset?ticket=${ticket}`,
       });
     }
     // The same answer for unknown addresses: it must not tell who has an account.

@@ -49,14 +49,15 @@ export const cardPages = new Hono<SandboxEnv>()
     );
   })
   .post("/payments/stripe/confirm", async (c) => {
-    const { client_secret, card } = await c.req.json<{ client_secret: string | null; card: TypedCard }>();
+    const given = await params(c);
+    const client_secret = text(given, "client_secret");
     const { store, clock } = c.get("cloud");
-    const read = readCard(card, clock.now());
+    const read = readCard(stripeCard(textsIn(given["card"])), clock.now());
     if (typeof read === "string") return c.json({ error: read });
     if (read.behaviour === "declined") return c.json({ error: "Your card was declined." });
     const shown = { brand: read.brand, last4: read.last4 };
     const token = () => makeToken(store, { provider: "stripe", card: read, authenticated: false }).token;
-    if (client_secret === null) return c.json({ payment_method: token(), card: shown });
+    if (client_secret === undefined) return c.json({ payment_method: token(), card: shown });
     const setup = setupOf(store, client_secret);
     if (!setup || setup.token !== null) return c.json({ error: "The setup is unknown or over." });
     if (read.behaviour !== "asks") {
@@ -88,11 +89,12 @@ export const cardPages = new Hono<SandboxEnv>()
   )
   .use("/payments/omise/tokens", cors({ origin: "*" }))
   .post("/payments/omise/tokens", async (c) => {
-    const { key, card } = await c.req.json<{ key: string; card: OmiseCard }>();
+    const given = await params(c);
     const { store, clock } = c.get("cloud");
     const failed = (code: string, message: string) => c.json({ object: "error", code, message }, 400);
-    if (!key.startsWith("pk")) return failed("authentication_failure", "authentication failed");
-    const read = readCard(typedCard(card), clock.now());
+    if (!text(given, "key")?.startsWith("pk"))
+      return failed("authentication_failure", "authentication failed");
+    const read = readCard(omiseCard(textsIn(given["card"])), clock.now());
     if (typeof read === "string") return failed("invalid_card", read);
     if (read.behaviour === "declined") return failed("invalid_card", "Your card was declined.");
     const { token } = makeToken(store, { provider: "omise", card: read, authenticated: false });
@@ -187,22 +189,32 @@ const tellParent = (parent = "", answer: object) => {
   );
 };
 
-interface OmiseCard {
-  name?: string;
-  number?: string;
-  expiration_month?: string | number;
-  expiration_year?: string | number;
-  security_code?: string | number;
-  postal_code?: string;
-}
+type Texts = Readonly<Record<string, string>>;
 
-const typedCard = (card: OmiseCard): TypedCard => ({
-  number: card.number ?? "",
-  expire_month: String(card.expiration_month ?? ""),
-  expire_year: String(card.expiration_year ?? ""),
-  cvc: String(card.security_code ?? ""),
-  holder: card.name ?? "",
-  postal_code: card.postal_code,
+/** What a page sent of a card, as texts; what is none is left out. */
+const textsIn = (given: unknown): Texts =>
+  Object.fromEntries(
+    Object.entries(typeof given === "object" && given !== null ? given : {}).flatMap(([name, value]) =>
+      typeof value === "string" || typeof value === "number" ? [[name, String(value)]] : [],
+    ),
+  );
+
+const stripeCard = (card: Texts): TypedCard => ({
+  number: card["number"] ?? "",
+  expire_month: card["expire_month"] ?? "",
+  expire_year: card["expire_year"] ?? "",
+  cvc: card["cvc"] ?? "",
+  holder: card["holder"] ?? "",
+  postal_code: card["postal_code"],
+});
+
+const omiseCard = (card: Texts): TypedCard => ({
+  number: card["number"] ?? "",
+  expire_month: card["expiration_month"] ?? "",
+  expire_year: card["expiration_year"] ?? "",
+  cvc: card["security_code"] ?? "",
+  holder: card["name"] ?? "",
+  postal_code: card["postal_code"],
 });
 
 const omiseView = ({ brand, last4, expire_month, expire_year, holder }: Card) => ({

@@ -110,6 +110,29 @@ describe("a card that is added", () => {
   });
 });
 
+test.each(["/payments/stripe/confirm", "/payments/omise/tokens"])(
+  "%s refuses bodies that are none",
+  async (path) => {
+    for (const body of [
+      "",
+      "{",
+      "null",
+      "[]",
+      "{}",
+      '{"key":7,"card":7}',
+      '{"key":"pk","card":{"number":{}}}',
+    ]) {
+      const response = await contract.app.request(path, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body,
+      });
+      expect([200, 400]).toContain(response.status);
+      expect(await response.json()).toSatisfy((told: object) => "error" in told || "message" in told);
+    }
+  },
+);
+
 test("Omise makes tokens of cards, and refuses what is none", async () => {
   overrideSite(contract.cloud.store, {
     paymentProcessors: [{ type: "creditcard", name: "Card", keyword: "omise_creditcard" }],
