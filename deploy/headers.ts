@@ -19,6 +19,8 @@ export function securityHeaders(site: SiteConfig): Record<string, string> {
     "Strict-Transport-Security": "max-age=31536000",
     "Referrer-Policy": "same-origin",
     "Permissions-Policy": permissions,
+    // Popups keep their opener: PayPal's window tells the frame that opened it.
+    "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
     "X-Content-Type-Options": "nosniff",
   };
 }

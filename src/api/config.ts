@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { cacheConfig, cachedConfig } from "./cachedConfig.ts";
 import { type Call, send } from "./client.ts";
 import type { location, paymentProcessor, predefinedPackage, siteConfig } from "./config.schema.ts";
+import { withWebLinks } from "./configLinks.ts";
 import { type DeploymentConfig, injectedConfig } from "./deployment.ts";
 import { shape } from "./shape.ts";
 import { switchDefaults } from "./switches.ts";
@@ -48,7 +49,8 @@ export async function loadSiteConfig(now: number, signal?: AbortSignal): Promise
 }
 
 /** Takes it for the site's from now on. */
-export const setSite = (config: Partial<SiteConfig>): SiteConfig => (loaded = withDefaults(config));
+export const setSite = (config: Partial<SiteConfig>): SiteConfig =>
+  (loaded = withDefaults(withWebLinks(config)));
 
 /** The configuration with what the spec gives a value for. */
 export const withDefaults = (config: Partial<SiteConfig>): SiteConfig => ({

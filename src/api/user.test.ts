@@ -1,10 +1,14 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
+import { removeStored, setCustomer } from "../storage/storage.ts";
 import { configureClient } from "./client.ts";
 import { createQueryClient } from "./queryClient.ts";
 import { isAdminQuery } from "./user.ts";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  removeStored("noPrivileges");
+});
 
 const answered = (answer: () => Response) => {
   const fetched = vi.fn<() => Promise<Response>>(async () => answer());
@@ -28,6 +32,19 @@ test.each([
     expect(fetched).toHaveBeenCalledTimes(1);
   },
 );
+
+test("a customer is asked for once a log-in, and an administrator on each page", async () => {
+  setCustomer(812, false);
+  const refusing = answered(() => Response.json({ message: "No" }, { status: 403 }));
+  for (const page of [createQueryClient(), createQueryClient()])
+    expect(await page.fetchQuery(isAdminQuery)).toBe(false);
+  expect(refusing).toHaveBeenCalledTimes(1);
+  removeStored("noPrivileges");
+  const granting = answered(() => Response.json({}));
+  for (const page of [createQueryClient(), createQueryClient()])
+    expect(await page.fetchQuery(isAdminQuery)).toBe(true);
+  expect(granting).toHaveBeenCalledTimes(2);
+});
 
 test.each([401, 500])("%i tells nothing", async (status) => {
   answered(() => Response.json({ message: "No" }, { status }));

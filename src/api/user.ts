@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { readStored, writeStored } from "../storage/storage.ts";
 import { type Call, send } from "./client.ts";
 import { toApiError } from "./errors.ts";
 import { shape } from "./shape.ts";
@@ -28,12 +29,17 @@ export async function readUser(signal?: AbortSignal): Promise<User> {
 export const isAdminQuery = queryOptions({
   queryKey: ["user", "privileges"],
   queryFn: async ({ signal }) => {
+    // Once a log-in: browsers write each refusal to their console.
+    if (readStored("noPrivileges") !== undefined) return false;
     try {
       await send({ method: "GET", path: "/user-resource/user/privileges" }, signal);
       return true;
     } catch (thrown) {
       const { status } = toApiError(thrown);
-      if (status === 403) return false;
+      if (status === 403) {
+        writeStored("noPrivileges", "yes");
+        return false;
+      }
       if (status === 404 || status === 502 || (status !== undefined && status < 300)) return true;
       throw thrown;
     }

@@ -4,6 +4,7 @@ import { REPORT_THROTTLE_MS, REPORTS_PER_PAGE } from "../constants.ts";
 import { environmentOf } from "../environment.ts";
 import { noticeOf } from "./notice.ts";
 import type { Report } from "./report.ts";
+import { leaveCrumb } from "./trail.ts";
 
 let sent = 0;
 let last: Promise<unknown> = Promise.resolve();
@@ -32,8 +33,10 @@ async function post(address: string, key: string, body: string): Promise<void> {
       credentials: "omit",
       keepalive: true,
     });
-    // A service that takes none would be told in vain.
-    if (response.status !== 201) sent = REPORTS_PER_PAGE;
+    const answer: unknown = response.status === 201 ? await response.json().catch(() => null) : null;
+    // A service that takes none would be told in vain; the id of one that was taken is what support asks for.
+    if (typeof answer !== "object" || answer === null || !("id" in answer)) sent = REPORTS_PER_PAGE;
+    else leaveCrumb("report", String(answer.id));
   } catch {
     return;
   }

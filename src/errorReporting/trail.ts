@@ -2,7 +2,7 @@ import { REPORT_BREADCRUMBS } from "../constants.ts";
 
 /** What happened before an error, by name and never by value. */
 export interface Breadcrumb {
-  category: "page" | "request" | "action";
+  category: "page" | "request" | "action" | "report";
   message: string;
   metadata: Readonly<Record<string, string | number>>;
   /** ISO 8601. */

@@ -41,6 +41,8 @@ export const STORED = {
   "analytics.purchases": { owner: "customer", store: "local", until: "logOut", keyed: true },
   displayCurrency: { owner: "customer", store: "local", until: "logOut", keyed: true },
   "files.view": { owner: "customer", store: "local", until: "logOut", keyed: true },
+  /** The server has said that this customer is no administrator. */
+  noPrivileges: { owner: "customer", store: "local", until: "accountChange", keyed: true },
   adminView: { owner: "customer", store: "local", until: "logOut", keyed: true },
   "shortcuts.single": { owner: "customer", store: "local", until: "logOut", keyed: true },
 

@@ -59,3 +59,7 @@ test.each(["https://a;script-src *", 'https://a"b', "https://", "javascript:aler
     expect(() => securityHeaders({ apiUrl })).toThrow("in the configuration is no address");
   },
 );
+
+test("a page that opens the portal has no hold on it, and the portal's own windows keep theirs", () => {
+  expect(securityHeaders({})["Cross-Origin-Opener-Policy"]).toBe("same-origin-allow-popups");
+});
