@@ -6,7 +6,7 @@ import { storedReturnPath } from "./api/returnPath.ts";
 import { isPartOn } from "./api/switches.ts";
 import { injectedConfig } from "./api/deployment.ts";
 import { BASE_PATH } from "./constants.ts";
-import { followCall, leavePages } from "./errorReporting/follow.ts";
+import { followCall, followWatches, leavePages } from "./errorReporting/follow.ts";
 import { report, startErrorReporting } from "./errorReporting/report.ts";
 import { followProfile, followSite, loadAllTexts } from "./i18n.ts";
 import { callbackInput, createCallbackActors } from "./machines/callback/callback.actors.ts";
@@ -119,6 +119,9 @@ export function createApp({ loadScreen }: { loadScreen: () => Promise<void> }): 
     onEnd: followCall,
   });
   followMockChoice();
+  followWatches(session);
+  followWatches(colourScheme);
+  followWatches(impersonation);
   colourScheme.start();
   impersonation.start();
   session.start();

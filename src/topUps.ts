@@ -7,6 +7,7 @@ import { topUpCreate } from "./actions/topUp.create.ts";
 import { topUpFields, topUpValues } from "./actions/topUp.fields.ts";
 import { billingAccountListQuery } from "./api/billing.ts";
 import { site } from "./api/config.ts";
+import { followWatches } from "./errorReporting/follow.ts";
 import { createTopUpActors } from "./machines/topUp/topUp.actors.ts";
 import type { Check, Payment, TopUpValues } from "./machines/topUp/topUp.data.ts";
 import { topUpMachine } from "./machines/topUp/topUp.machine.ts";
@@ -49,6 +50,7 @@ function start({ queryClient, analytics, toasts }: Surroundings, values: Partial
     }),
     { input: { values: { amount: "", ...values }, payment: storedPayment(), check } },
   );
+  followWatches(actor);
   keepInMemory(actor);
   const titleOf = (id: number | undefined) => {
     const account = queryClient.getQueryData(billingAccountListQuery.queryKey)?.find((row) => row.id === id);

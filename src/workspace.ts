@@ -51,6 +51,7 @@ export function createWorkspace({ session, impersonation }: AppCore): Workspace 
   const palette = createActor(paletteFor(runs, (key) => loadedResource(key, kinds, queryClient))).start();
   followRuns(runs, toasts, palette);
   followGracefulStops(subjects, queryClient);
+  palette.on("run.failed", ({ error }) => tellOfFailedStart(error, toasts));
   tellOfImpersonation(impersonation, toasts);
   followNews(toasts, pageTitle);
   const creations = createCreations();
@@ -59,6 +60,17 @@ export function createWorkspace({ session, impersonation }: AppCore): Workspace 
   const chat = createChat(session, queryClient);
   const analytics = createAnalytics(queryClient);
   return { queryClient, kinds, subjects, runs, creations, toasts, palette, chat, analytics };
+}
+
+/** Nothing has been sent: the palette is where it was before. */
+function tellOfFailedStart(thrown: unknown, toasts: ActorRefFrom<typeof toastsMachine>): void {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  followBackgroundError(error);
+  const title = msg`Couldn't start the action`;
+  toasts.send({
+    type: "toast.add",
+    toast: { id: "palette.run", tone: "danger", title, at: Date.now(), errors: [error] },
+  });
 }
 
 /** The page that asked for it is gone by now. */

@@ -1,6 +1,7 @@
 import type { Call } from "../api/client.ts";
 import type { ApiError } from "../api/errors.ts";
 import type { Creations } from "../creations.ts";
+import type { WatchFailed } from "../machines/watchFailed.ts";
 import { followPages } from "../pages.ts";
 import type { Runs } from "../runs.ts";
 import { report } from "./report.ts";
@@ -15,6 +16,15 @@ export function followCall({ method, path }: Call, error?: ApiError): void {
     outcome: error === undefined ? "ok" : (error.status ?? error.kind),
   });
   if (error && isTransportError(error)) report(error, { tags: ["api", error.kind] });
+}
+
+/** Reports that an actor goes on without a part that only listened. */
+export function followWatches(actor: {
+  on(type: "watch.failed", listener: (event: WatchFailed) => void): unknown;
+}): void {
+  actor.on("watch.failed", ({ error }) =>
+    followBackgroundError(error instanceof Error ? error : new Error(String(error))),
+  );
 }
 
 /** A background error is logged and reported, not shown (Platform shell spec §8). */

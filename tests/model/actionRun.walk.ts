@@ -95,6 +95,12 @@ export default defineWalk({
       cancel: "cancelled",
     },
     running: {
+      "xstate.error.actor.perform": {
+        to: "failed",
+        sets: ({ items }: Held, { error }: { error: Error }) => ({
+          items: items.map(({ id, title }) => ({ id, title, state: "failed", error })),
+        }),
+      },
       background: [
         { when: ({ plan }: Held) => plan.asksForInput, to: "stays", sets: { inBackground: true } },
       ],

@@ -17,6 +17,7 @@ export default defineWalk({
     "system.changed": [{ scheme: "light" }, { scheme: "dark" }],
   },
   transitions: {
+    "": { "xstate.error.actor.watchSystem": "stays" },
     preference: {
       "scheme.choose": {
         to: (_: unknown, { preference }: { preference: string }) => `preference.${preference}`,

@@ -49,6 +49,8 @@ export default defineWalk({
     context.error?.message,
   ],
   cases: {
+    "xstate.error.actor.clock": ({ status }) =>
+      status === "active" ? [{ error: new Error("Not allowed") }] : [],
     // The clock stops with the machine.
     "clock.ticked": ({ status }) => (status === "active" ? [{ elapsedMs: 17_500 }] : []),
     "xstate.done.actor.create": [{ output: ready }],
@@ -62,7 +64,7 @@ export default defineWalk({
   starts: ({ wasSent }) => (wasSent ? "unanswered.readingBack" : "noting"),
   asks: { clock: () => ({ title: "web-1" }) },
   transitions: {
-    "": { "clock.ticked": { to: "stays", sets: { elapsedMs: 17_500 } } },
+    "": { "xstate.error.actor.clock": "stays", "clock.ticked": { to: "stays", sets: { elapsedMs: 17_500 } } },
     noting: {
       "xstate.done.actor.note": "sending",
       "xstate.error.actor.note": { to: "refused", sets: failed },

@@ -32,6 +32,8 @@ export default defineWalk({
   inputs: starts,
   identity: ({ value, context }) => [value, context.start.is],
   cases: {
+    "xstate.error.actor.watch": ({ status }) =>
+      status === "active" ? [{ error: new Error("Not allowed") }] : [],
     "token.given": [{ token: "a-token", owner }],
     "xstate.error.actor.enter": [{ error: new Error("Your browser keeps nothing for this site.") }],
   },
@@ -42,6 +44,7 @@ export default defineWalk({
     return: () => ({ wasRefused: true }),
   },
   transitions: {
+    "": { "xstate.error.actor.watch": "stays" },
     own: { "token.given": "starting", "elsewhere.changed": "following" },
     "own.told": { "notice.dismiss": "own.quiet" },
     "own.failed": { "notice.dismiss": "own.quiet" },

@@ -158,6 +158,7 @@ export default defineWalk({
   },
   transitions: {
     "": {
+      "xstate.error.actor.watchPage": "stays",
       "field.change": {
         to: "stays",
         sets: ({ missing }: Held, { name, value }: { name: LoginField; value: string }) => ({

@@ -155,6 +155,7 @@ export default defineWalk({
       back: { to: "open.browsing", sets: { query: "" } },
     },
     "open.acting": {
+      "xstate.error.actor.run": { to: "open.browsing", sets: forgotten },
       "run.stepped": [
         {
           when: (_: unknown, { step }: Stepped) => step === "cancelled",

@@ -27,6 +27,10 @@ export default defineWalk({
   identity: ({ value, context }) => [value, context.user?.id],
   cases: {
     "mock.crashed": [{ error: new Error("Mock service worker crashed. Please reload the page.") }],
+    "xstate.error.actor.watchMockCloud": ({ status }) =>
+      status === "active" ? [{ error: new Error("Not allowed") }] : [],
+    "xstate.error.actor.watchKey": ({ status }) =>
+      status === "active" ? [{ error: new Error("Not allowed") }] : [],
     "xstate.done.actor.loadConfiguration": [{ output: { hasKey: true } }, { output: { hasKey: false } }],
     "xstate.error.actor.loadConfiguration": [{ error: broken }],
     "xstate.done.actor.loadUser": [{ output: mari }],
@@ -36,6 +40,7 @@ export default defineWalk({
   },
   starts: () => "loadingConfiguration",
   transitions: {
+    "": { "xstate.error.actor.watchKey": "stays", "xstate.error.actor.watchMockCloud": "stays" },
     loadingConfiguration: {
       "xstate.done.actor.loadConfiguration": [
         {

@@ -195,6 +195,11 @@ export default defineWalk({
   ],
   cases: {
     "offer.changed": [{ offer }],
+    // What only listens may fail anywhere; where it stands for the rest is enough.
+    "xstate.error.actor.offer": ({ value }) =>
+      value === "loading" || value === "doubting" ? [{ error: new Error("No connection") }] : [],
+    "xstate.error.actor.memory": ({ value }) =>
+      value === "doubting" ? [{ error: new Error("No channel") }] : [],
     "offer.failed": [{ error: new Error("No connection") }],
     "memory.changed": ({ context, value }) => [
       { payment: context.payment && value !== "occupied" ? undefined : pending },
@@ -236,6 +241,11 @@ export default defineWalk({
   },
   transitions: {
     "": {
+      "xstate.error.actor.offer": [
+        { when: ({ offer: read }: { offer: unknown }) => read !== undefined, to: "stays" },
+        { to: "unavailable", sets: { failure: new Error("No connection") } },
+      ],
+      "xstate.error.actor.memory": "stays",
       "offer.changed": { to: "stays", sets: { offer } },
       "window.closed": { to: "stays", sets: { isWindowOpen: false } },
     },
@@ -297,7 +307,10 @@ export default defineWalk({
       ],
       cancel: [{ when: isNamed, to: "waiting.settling" }, forgotten],
     },
-    leaving: { "page.restored": "waiting.settling" },
+    leaving: {
+      "page.restored": "waiting.settling",
+      "xstate.error.actor.leave": { to: "blocked", sets: { failure: new Error("leave failed") } },
+    },
     occupied: {
       "memory.changed": [
         {
@@ -308,8 +321,9 @@ export default defineWalk({
       ],
       cancel: forgotten,
     },
-    sending: { "claim.refused": "occupied" },
+    sending: { "claim.refused": "occupied", "xstate.error.actor.claim": "stays" },
     "sending.claiming": {
+      "xstate.error.actor.claim": { to: "choosing.priced", sets: { payment: undefined } },
       "claim.granted": [
         {
           when: ({ other }: Held, { payment }: Kept) => payment !== undefined && payment.at !== other,

@@ -205,7 +205,7 @@ describe("a failure", () => {
   });
 });
 
-test("a slot that nobody filled fails with its own name", () => {
+test("where the run could not even begin every subject has failed, and may be tried again", () => {
   const actor = createActor(actionRunMachine, {
     input: {
       plan: {
@@ -219,8 +219,11 @@ test("a slot that nobody filled fails with its own name", () => {
       values: {},
     },
   });
-  let thrown: unknown;
-  actor.subscribe({ error: (error) => (thrown = error) });
   actor.start();
-  expect(String(thrown)).toBe('Error: Actor "perform" was not provided');
+  const snapshot = actor.getSnapshot();
+  expect(snapshot.value).toBe("failed");
+  expect(snapshot.context.items).toEqual([
+    { id: one.id, title: one.title, state: "failed", error: new Error('Actor "perform" was not provided') },
+  ]);
+  expect(snapshot.can({ type: "retry" })).toBe(true);
 });

@@ -101,6 +101,9 @@ export const actionRunMachine = setup({
     mark: assign(({ context }, { id, ...news }: Omit<RunItem, "title">) => ({
       items: context.items.map((item) => (item.id === id ? { id, title: item.title, ...news } : item)),
     })),
+    failPending: assign(({ context }, { error }: { error: unknown }) => ({
+      items: context.items.map((item) => (isPending(item) ? failed(item, error) : item)),
+    })),
     keepServerErrors: assign(({ context }, params: { fields: Readonly<Record<string, string>> }) => ({
       errors: { ...context.errors, ...params.fields },
     })),
@@ -153,6 +156,10 @@ export const actionRunMachine = setup({
         id: "perform",
         src: "perform",
         input: ({ context }) => ({ items: context.items, values: context.values }),
+        onError: {
+          target: "failed",
+          actions: { type: "failPending", params: ({ event }) => ({ error: event.error }) },
+        },
       },
       always: [
         { guard: "hasFailure", target: "failed" },
@@ -192,6 +199,13 @@ export const actionRunMachine = setup({
     cancelled: { tags: "over", type: "final" },
     dismissed: { tags: "over", type: "final" },
   },
+});
+
+const failed = ({ id, title }: RunItem, error: unknown): RunItem => ({
+  id,
+  title,
+  state: "failed",
+  error: error instanceof Error ? error : new Error(String(error)),
 });
 
 const isRetryable = (item: RunItem) => item.state === "failed" && item.isOver !== true;

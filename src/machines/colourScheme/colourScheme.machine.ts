@@ -1,6 +1,7 @@
-import { setup, type StateFrom } from "xstate";
+import { emit, setup, type StateFrom } from "xstate";
 import type { Scheme } from "../../themes/theme.ts";
 import { unfilledCallback } from "../unfilled.ts";
+import { tellOfWatch, watchFailed, type WatchFailed } from "../watchFailed.ts";
 
 export type SchemePreference = "auto" | Scheme;
 
@@ -16,6 +17,7 @@ export const colourSchemeMachine = setup({
   types: {} as {
     context: { stored: SchemePreference; system: Scheme };
     events: ColourSchemeEvent;
+    emitted: WatchFailed;
     input: { stored: SchemePreference; system: Scheme };
   },
   actors: { watchSystem: unfilledCallback<ColourSchemeEvent, void>("watchSystem") },
@@ -26,12 +28,13 @@ export const colourSchemeMachine = setup({
       event.type === "scheme.choose" && event.preference === params.preference,
     isDark: (_, params: { scheme: Scheme }) => params.scheme === "dark",
   },
+  actions: { tellOfWatch: emit(watchFailed) },
 }).createMachine({
   id: "colourScheme",
   // What the machine starts from; where it stands is its state.
   context: ({ input }) => input,
   type: "parallel",
-  invoke: { id: "watchSystem", src: "watchSystem" },
+  invoke: { id: "watchSystem", src: "watchSystem", onError: tellOfWatch },
   states: {
     preference: {
       initial: "arriving",

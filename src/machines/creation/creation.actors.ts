@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type ActorRefFrom, createActor, fromCallback, fromPromise } from "xstate";
+import { followWatches } from "../../errorReporting/follow.ts";
 import { carryOut, type Request } from "../../api/mutation.ts";
 import { refresh } from "../../api/rows.ts";
 import { PROGRESS_POLL_MS } from "../../constants.ts";
@@ -83,7 +84,9 @@ function start({ title, at }: Pick<Sent, "title" | "at">, wasSent: boolean, step
       }),
     },
   });
-  return createActor(machine, { input: { title, wasSent } }).start();
+  const creation = createActor(machine, { input: { title, wasSent } });
+  followWatches(creation);
+  return creation.start();
 }
 
 /** One of that name which was not there before. No clock is asked: the server's and this computer's may differ. */

@@ -1,6 +1,7 @@
-import { assign, setup } from "xstate";
+import { assign, emit, setup } from "xstate";
 import { CREATION_PATIENCE_MS, READ_BACK_PAUSE_MS } from "../../constants.ts";
 import { unfilled, unfilledCallback } from "../unfilled.ts";
+import { tellOfWatch, watchFailed, type WatchFailed } from "../watchFailed.ts";
 
 /** The new resource as far as its making matters. */
 export interface Made {
@@ -45,6 +46,7 @@ export const creationMachine = setup({
   types: {} as {
     context: CreationContext;
     events: CreationEvent;
+    emitted: WatchFailed;
     input: { title: string; wasSent: boolean };
     tags: "over";
   },
@@ -72,6 +74,7 @@ export const creationMachine = setup({
     tick: assign((_, params: { elapsedMs: number }) => ({ elapsedMs: params.elapsedMs })),
     learn: assign((_, params: { made: Made | undefined }) => ({ made: params.made })),
     giveUpWaiting: assign({ isOver: true }),
+    tellOfWatch: emit(watchFailed),
     fail: assign((_, params: { error: unknown }) => ({
       error: params.error instanceof Error ? params.error : new Error(String(params.error)),
     })),
@@ -79,7 +82,12 @@ export const creationMachine = setup({
 }).createMachine({
   id: "creation",
   context: ({ input }) => ({ ...input, elapsedMs: 0, made: undefined, isOver: false, error: undefined }),
-  invoke: { id: "clock", src: "clock", input: ({ context }) => ({ title: context.title }) },
+  invoke: {
+    id: "clock",
+    src: "clock",
+    input: ({ context }) => ({ title: context.title }),
+    onError: tellOfWatch,
+  },
   on: {
     "clock.ticked": {
       actions: { type: "tick", params: ({ event }) => ({ elapsedMs: event.elapsedMs }) },

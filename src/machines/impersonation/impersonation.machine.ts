@@ -1,5 +1,6 @@
-import { assign, setup } from "xstate";
+import { assign, emit, setup } from "xstate";
 import { unfilled, unfilledCallback } from "../unfilled.ts";
+import { tellOfWatch, watchFailed, type WatchFailed } from "../watchFailed.ts";
 
 /** The server lets this person act for `owner`; an owner who is not known by name is empty. */
 export interface GivenToken {
@@ -35,6 +36,7 @@ export const impersonationMachine = setup({
   types: {} as {
     context: ImpersonationContext;
     events: ImpersonationEvent;
+    emitted: WatchFailed;
     input: ImpersonationStart;
     tags: "switching";
   },
@@ -56,11 +58,12 @@ export const impersonationMachine = setup({
     fail: assign((_, { error }: { error: unknown }) => ({
       error: error instanceof Error ? error : new Error(String(error)),
     })),
+    tellOfWatch: emit(watchFailed),
   },
 }).createMachine({
   id: "impersonation",
   context: ({ input }) => ({ start: input, error: undefined }),
-  invoke: { id: "watch", src: "watch" },
+  invoke: { id: "watch", src: "watch", onError: tellOfWatch },
   initial: "arriving",
   states: {
     arriving: {

@@ -1,6 +1,7 @@
-import { assign, setup } from "xstate";
+import { assign, emit, setup } from "xstate";
 import { MOCK_API_KEY, READ_TIMEOUT_MS } from "../../constants.ts";
 import { unfilled, unfilledCallback } from "../unfilled.ts";
+import { tellOfWatch, watchFailed, type WatchFailed } from "../watchFailed.ts";
 
 export type LoginField = "username" | "password" | "apiKey";
 
@@ -83,7 +84,13 @@ const switchingApi = {
  * A log-in never succeeds here: the identity provider sends the browser away.
  */
 export const loginMachine = setup({
-  types: {} as { context: LoginContext; events: LoginEvent; input: LoginInput; tags: "busy" },
+  types: {} as {
+    context: LoginContext;
+    events: LoginEvent;
+    input: LoginInput;
+    emitted: WatchFailed;
+    tags: "busy";
+  },
   actors: {
     logIn: unfilled<void, { username: string; password: string }>("logIn"),
     signUp: unfilled<
@@ -125,6 +132,7 @@ export const loginMachine = setup({
     choosePrefix: assign((_, params: { url: string }) => ({ chosenPrefix: params.url })),
     keepPrefix: assign({ chosenPrefix: undefined }),
     forgive: assign({ error: undefined, missing: [] }),
+    tellOfWatch: emit(watchFailed),
   },
 }).createMachine({
   id: "login",
@@ -135,7 +143,7 @@ export const loginMachine = setup({
     error: undefined,
     chosenPrefix: undefined,
   }),
-  invoke: { id: "watchPage", src: "watchPage" },
+  invoke: { id: "watchPage", src: "watchPage", onError: tellOfWatch },
   initial: "arriving",
   on: { "field.change": { actions: { type: "setField", params: ({ event }) => event } } },
   states: {

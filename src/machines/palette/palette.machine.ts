@@ -28,7 +28,10 @@ export type PaletteEvent =
   | { type: "run.stepped"; step: RunStep; run: Run | undefined; asksForInput: boolean };
 
 /** A command that is no action on a resource; its owner carries it out. */
-export type PaletteEmitted = { type: "command.chosen"; commandId: string };
+export type PaletteEmitted =
+  | { type: "command.chosen"; commandId: string }
+  /** It could not even begin. */
+  | { type: "run.failed"; error: unknown };
 
 interface PaletteContext {
   query: string;
@@ -98,6 +101,7 @@ export const paletteMachine = setup({
     })),
     forgetRun: assign({ run: undefined, asksForInput: false }),
     tellRun: sendTo("run", (_, params: { event: RunEvent }) => params.event),
+    tellOfRun: emit((_, { error }: { error: unknown }) => ({ type: "run.failed", error }) as const),
     tellCommand: emit(
       (_, { commandId }: { commandId: string }) => ({ type: "command.chosen", commandId }) as const,
     ),
@@ -219,6 +223,10 @@ export const paletteMachine = setup({
               subject: context.subject,
               run: context.run,
             }),
+            onError: {
+              target: "browsing",
+              actions: { type: "tellOfRun", params: ({ event }) => ({ error: event.error }) },
+            },
           },
           exit: "forgetRun",
           on: {

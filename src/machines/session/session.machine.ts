@@ -1,5 +1,6 @@
 import { assign, emit, setup } from "xstate";
 import { unfilled, unfilledCallback } from "../unfilled.ts";
+import { tellOfWatch, watchFailed, type WatchFailed } from "../watchFailed.ts";
 
 /** Who is signed in. The whole record stays in the query cache. */
 export interface SessionUser {
@@ -40,7 +41,7 @@ export const sessionMachine = setup({
   types: {} as {
     context: SessionContext;
     events: SessionEvent;
-    emitted: { type: "resumed" };
+    emitted: { type: "resumed" } | WatchFailed;
     tags: "loading" | "signedIn" | "interrupted";
   },
   actors: {
@@ -70,13 +71,14 @@ export const sessionMachine = setup({
       error: params.error instanceof Error ? params.error : new Error(String(params.error)),
     })),
     clearError: assign({ error: undefined }),
+    tellOfWatch: emit(watchFailed),
   },
 }).createMachine({
   id: "session",
   context: { user: undefined, error: undefined },
   invoke: [
-    { id: "watchKey", src: "watchKey" },
-    { id: "watchMockCloud", src: "watchMockCloud" },
+    { id: "watchKey", src: "watchKey", onError: tellOfWatch },
+    { id: "watchMockCloud", src: "watchMockCloud", onError: tellOfWatch },
   ],
   initial: "loadingConfiguration",
   states: {

@@ -40,7 +40,7 @@ export function createTopUpActors({ queryClient, analytics, hearOthers, pending 
     outcomeOf(await queryClient.fetchQuery(api.persistentDataQuery(refOf(payment))));
 
   return {
-    offer: fromCallback<OfferEvent, void>(({ sendBack, receive }) => {
+    offer: fromCallback<OfferEvent, void>(({ sendBack }) => {
       const accounts = new QueryObserver(queryClient, billingAccountListQuery);
       // A list for each account is too much for every look at the page.
       const cards = new QueryObserver(queryClient, { ...cardsQuery, refetchOnWindowFocus: false });
@@ -68,10 +68,6 @@ export function createTopUpActors({ queryClient, analytics, hearOthers, pending 
         sendBack({ type: "offer.changed", offer });
       };
       const stops = [accounts.subscribe(tell), cards.subscribe(tell)];
-      receive(() => {
-        void accounts.refetch();
-        void cards.refetch();
-      });
       tell();
       return () => {
         for (const stop of stops) stop();

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, spawnChild, stopChild } from "xstate";
+import { assign, emit, sendTo, setup, spawnChild, stateIn, stopChild } from "xstate";
 import {
   READ_BACK_PAUSE_MS,
   TOP_UP_PATIENCE_MS,
@@ -7,6 +7,7 @@ import {
   TOP_UP_READ_BACK_MS,
 } from "../../constants.ts";
 import { unfilled, unfilledCallback } from "../unfilled.ts";
+import { tellOfWatch, watchFailed, type WatchFailed } from "../watchFailed.ts";
 import {
   type Answer,
   type Check,
@@ -170,10 +171,11 @@ export const topUpMachine = setup({
     context: TopUpContext;
     events: TopUpEvent;
     input: TopUpInput;
+    emitted: WatchFailed;
     tags: "choosing" | "underWay";
   },
   actors: {
-    /** Reports what can be chosen from, and each change of it; takes `retry`. */
+    /** Reports what can be chosen from, and each change of it. */
     offer: unfilledCallback<OfferEvent, void>("offer"),
     /** Reports what other tabs do, and the way back from a provider's page. */
     memory: unfilledCallback<MemoryEvent, void>("memory"),
@@ -221,6 +223,9 @@ export const topUpMachine = setup({
         Object.keys(context.check(chosenOf(context))).length === 0
       );
     },
+    /** Nothing has been sent yet. */
+    isClaiming: stateIn({ sending: "claiming" }),
+    hasOffer: ({ context }) => context.offer !== undefined,
     isPending: ({ context }) => context.payment !== undefined,
     // Begun in another tab so short a time ago that this one has not heard of it.
     isAnother: ({ context }, { payment }: { payment: Payment | undefined }) =>
@@ -243,7 +248,9 @@ export const topUpMachine = setup({
   },
   actions: {
     learnOffer: assign((_, { offer }: { offer: Offer }) => ({ offer })),
-    retryOffer: sendTo("offer", { type: "retry" }),
+    restartOffer: spawnChild("offer", { id: "offer" }),
+    endOffer: stopChild("offer"),
+    tellOfWatch: emit(watchFailed),
     remember: assign((_, { payment }: { payment: Payment | undefined }) => ({ payment })),
     change: assign(({ context }, { values }: { values: Partial<TopUpValues> }) => ({
       values: { ...context.values, ...values },
@@ -314,8 +321,16 @@ export const topUpMachine = setup({
     receipt: undefined,
   }),
   invoke: [
-    { id: "offer", src: "offer" },
-    { id: "memory", src: "memory" },
+    {
+      id: "offer",
+      src: "offer",
+      // What was read before is good for as long as the server takes it.
+      onError: [
+        { guard: "hasOffer", ...tellOfWatch },
+        { target: ".unavailable", actions: fail },
+      ],
+    },
+    { id: "memory", src: "memory", onError: tellOfWatch },
   ],
   on: {
     "offer.changed": { actions: learnOffer },
@@ -336,7 +351,7 @@ export const topUpMachine = setup({
     unavailable: {
       description: "Nothing can be chosen, because nothing could be read.",
       on: {
-        "offer.retry": { target: "loading", actions: "retryOffer" },
+        "offer.retry": { target: "loading", actions: ["endOffer", "restartOffer"] },
         "offer.changed": { target: "arriving", actions: learnOffer },
       },
     },
@@ -447,7 +462,12 @@ export const topUpMachine = setup({
     leaving: {
       tags: "underWay",
       description: "The page goes to the provider's, and comes back to this screen.",
-      invoke: { id: "leave", src: "leave", input: paymentOf },
+      invoke: {
+        id: "leave",
+        src: "leave",
+        input: paymentOf,
+        onError: { target: "blocked", actions: fail },
+      },
       on: { "page.restored": "waiting" },
     },
     occupied: {
@@ -465,7 +485,14 @@ export const topUpMachine = setup({
     sending: {
       tags: "underWay",
       description: "One tab at a time pays, until what it has sent is known to all of them.",
-      invoke: { id: "claim", src: "claim" },
+      invoke: {
+        id: "claim",
+        src: "claim",
+        onError: [
+          { guard: "isClaiming", target: "choosing", actions: [fail, "closeWindow", "forget"] },
+          tellOfWatch,
+        ],
+      },
       on: { "claim.refused": "occupied" },
       initial: "claiming",
       states: {

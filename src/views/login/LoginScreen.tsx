@@ -1,5 +1,6 @@
 import { useActorRef } from "@xstate/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { followWatches } from "../../errorReporting/follow.ts";
 import { createLoginActors, loginInput } from "../../machines/login/login.actors.ts";
 import { loginMachine } from "../../machines/login/login.machine.ts";
 import { useCore } from "../CoreContext.tsx";
@@ -13,5 +14,7 @@ export function LoginScreen() {
     }),
     input: loginInput(location.search),
   }));
-  return <LoginView actor={useActorRef(start.machine, { input: start.input })} />;
+  const actor = useActorRef(start.machine, { input: start.input });
+  useEffect(() => followWatches(actor), [actor]);
+  return <LoginView actor={actor} />;
 }

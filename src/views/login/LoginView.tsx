@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { loginMachine } from "../../machines/login/login.machine.ts";
+import { StorageNotice } from "../boot/StorageNotice.tsx";
 import { OpenPage } from "../boot/OpenPage.tsx";
 import { ApiKeyForm } from "./ApiKeyForm.tsx";
 import { CredentialsForm } from "./CredentialsForm.tsx";
@@ -17,7 +18,15 @@ export function LoginView({ actor }: { actor: LoginActor }) {
     typeof value === "string" ? value : Object.keys(value).join(),
   );
   return (
-    <OpenPage intro={<Intro />} banner={<PromoBanner />}>
+    <OpenPage
+      intro={<Intro />}
+      banner={
+        <>
+          <StorageNotice />
+          <PromoBanner />
+        </>
+      }
+    >
       {mode === "signup" || mode === "login" ? (
         <CredentialsForm key={mode} actor={actor} mode={mode} />
       ) : mode === "forgot_password" ? (

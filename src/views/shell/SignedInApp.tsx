@@ -8,6 +8,7 @@ import { SkipLink } from "../../ui/SkipLink.tsx";
 import { createWorkspace } from "../../workspace.ts";
 import { AppProvider } from "../AppContext.tsx";
 import { useCore } from "../CoreContext.tsx";
+import { StorageNotice } from "../boot/StorageNotice.tsx";
 import { PaletteHost } from "../palette/PaletteHost.tsx";
 import { RunHost } from "../resource/RunHost.tsx";
 import { ToastRegion } from "../toasts/ToastRegion.tsx";
@@ -37,6 +38,7 @@ export default function SignedInApp() {
           }
           banner={
             <>
+              <StorageNotice />
               <ImpersonationBanner />
               <AccountBanner />
             </>
