@@ -13,6 +13,7 @@ import {
   type RunItem,
   type RunPlan,
 } from "./machines/actionRun/actionRun.machine.ts";
+import { type NoteItem, noted } from "./bulkRuns.ts";
 import { refusalOf } from "./mayI.ts";
 import { createOpenList } from "./openList.ts";
 import { type Kinds, kindOf } from "./resources/registry.ts";
@@ -30,8 +31,25 @@ export interface Run {
   actor: ActorRefFrom<typeof actionRunMachine>;
 }
 
+/** What a run begins with. */
+interface Given {
+  items: readonly RunItem[];
+  values: FieldValues;
+  wasInterrupted?: boolean;
+  /** Where it is noted what is sent, of a run that was noted before. */
+  note?: NoteItem;
+}
+
 export interface Runs {
   start(action: Action, subjects: readonly Resource[], source: RunSource, values?: FieldValues): Run;
+  /** Shows a run that another page has left; a person says whether the rest is sent. */
+  resume(
+    action: Action,
+    subjects: readonly Resource[],
+    items: readonly RunItem[],
+    values: FieldValues,
+    note: NoteItem,
+  ): Run;
   /** Runs that are not over, oldest first; a new array after each change. */
   list(): readonly Run[];
   subscribe(listener: () => void): () => void;
@@ -45,59 +63,77 @@ export function createRuns(kinds: Kinds, subjects: Subjects): Runs {
   const open = createOpenList<Run>();
   let count = 0;
 
-  return {
-    start: (action, chosen, source, values) => {
-      const first = chosen[0];
-      if (first === undefined) throw new Error(`${action.id} was started without a subject`);
-      const byId = new Map(chosen.map((resource) => [kindOf(kinds, resource).idOf(resource), resource]));
-      const machine = actionRunMachine.provide({
-        actors: {
-          perform: fromCallback<RunEvent, { items: readonly RunItem[]; values: FieldValues }>(
-            ({ input, sendBack }) => {
-              void performAll(input.items, async (item) => {
+  const begin = (action: Action, chosen: readonly Resource[], source: RunSource, given: Given): Run => {
+    const first = chosen[0];
+    if (first === undefined) throw new Error(`${action.id} was started without a subject`);
+    const { items, note: known, ...more } = given;
+    const fields = fieldsOf(action, chosen, subjects);
+    const byId = new Map(chosen.map((resource) => [kindOf(kinds, resource).idOf(resource), resource]));
+    const machine = actionRunMachine.provide({
+      actors: {
+        perform: fromCallback<RunEvent, { items: readonly RunItem[]; values: FieldValues }>(
+          ({ input, sendBack }) => {
+            const work = (note: NoteItem) =>
+              performAll(input.items, async (item) => {
                 const resource = byId.get(item.id);
                 if (resource === undefined) return;
+                note(item.id, "sent");
                 sendBack({ type: "item.started", id: item.id });
                 try {
                   await perform(action, resource, input.values, subjects);
+                  note(item.id, "done");
                   sendBack({ type: "item.done", id: item.id });
                 } catch (thrown) {
                   const error = toApiError(thrown);
+                  note(item.id, "failed");
                   sendBack({
                     type: "item.failed",
                     id: item.id,
                     error,
-                    fields: formFields(action, chosen, error),
+                    fields: formFields(fields, error),
                     isOver: !isTaken(action, resource, input.values, subjects),
                   });
                 }
               });
-            },
-          ),
-        },
-      });
-      const actor = createActor(machine, {
-        input: {
-          plan: planOf(action, chosen, first, subjects),
-          items: chosen.map((resource) => itemOf(action, resource, kinds, subjects)),
-          values: { ...initialValues(action.fields?.(first, chosen, subjects.payer) ?? []), ...values },
-        },
-      });
-      const run: Run = { id: (count += 1), action, subjects: chosen, source, actor };
-      if (source !== "page") open.add(run);
-      actor.subscribe({
-        next: (snapshot) => {
-          if (snapshot.matches("running")) open.add(run);
-        },
-        complete: () => open.remove(run),
-      });
-      actor.start();
-      return run;
-    },
+            // A password is not written down, so the next page could not go on with it.
+            const isKept = chosen.length > 1 && !fields.some(({ kind }) => kind === "password");
+            if (known) void work(known);
+            else if (!isKept) void work(() => {});
+            else void noted({ actionId: action.id, kind: first.$type, ...input }, work);
+          },
+        ),
+      },
+    });
+    const actor = createActor(machine, {
+      input: { plan: planOf(action, chosen, first, subjects), items, ...more },
+    });
+    const run: Run = { id: (count += 1), action, subjects: chosen, source, actor };
+    if (source !== "page") open.add(run);
+    actor.subscribe({
+      next: (snapshot) => {
+        if (snapshot.matches("running")) open.add(run);
+      },
+      complete: () => open.remove(run),
+    });
+    actor.start();
+    return run;
+  };
+
+  return {
+    start: (action, chosen, source, values) =>
+      begin(action, chosen, source, {
+        items: chosen.map((resource) => itemOf(action, resource, kinds, subjects)),
+        values: { ...initialValues(fieldsOf(action, chosen, subjects)), ...values },
+      }),
+    resume: (action, chosen, items, values, note) =>
+      begin(action, chosen, "bulk", { items, values, note, wasInterrupted: true }),
     list: open.list,
     subscribe: open.subscribe,
   };
 }
+
+const fieldsOf = (action: Action, chosen: readonly Resource[], { payer }: Pick<Subjects, "payer">) =>
+  chosen.slice(0, 1).flatMap((first) => action.fields?.(first, chosen, payer) ?? []);
 
 /** Whether the action can be used on the subject as things stand now. */
 const isTaken = (action: Action, resource: Resource, values: FieldValues, subjects: Subjects): boolean =>
@@ -159,12 +195,7 @@ function itemOf(action: Action, resource: Resource, kinds: Kinds, subjects: Subj
 }
 
 /** The server's per-field messages that belong to a field of this action's form. */
-function formFields(action: Action, chosen: readonly Resource[], error: ApiError): Record<string, string> {
-  const names = new Set(
-    chosen
-      .slice(0, 1)
-      .flatMap((first) => action.fields?.(first, chosen) ?? [])
-      .map((field) => field.name),
-  );
+function formFields(fields: readonly { name: string }[], error: ApiError): Record<string, string> {
+  const names = new Set(fields.map((field) => field.name));
   return Object.fromEntries(Object.entries(error.fields).filter(([name]) => names.has(name)));
 }

@@ -4,6 +4,7 @@ import { type ActorRefFrom, createActor } from "xstate";
 import type { Analytics } from "./analytics/analytics.ts";
 import { createAnalytics } from "./analytics/createAnalytics.ts";
 import { createQueryClient } from "./api/queryClient.ts";
+import { holdTabWhileUnsent, takeUpBulkRuns } from "./bulkRuns.ts";
 import type { AppCore } from "./app.ts";
 import { createChat } from "./chat/createChat.ts";
 import { type Creations, createCreations } from "./creations.ts";
@@ -52,6 +53,8 @@ export function createWorkspace({ session, impersonation }: AppCore): Workspace 
   followRuns(runs, toasts, palette);
   followGracefulStops(subjects, queryClient);
   palette.on("run.failed", ({ error }) => tellOfFailedStart(error, toasts));
+  holdTabWhileUnsent(runs);
+  takeUpBulkRuns(runs, kinds, queryClient);
   tellOfImpersonation(impersonation, toasts);
   followNews(toasts, pageTitle);
   const creations = createCreations();

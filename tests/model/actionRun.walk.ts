@@ -42,7 +42,12 @@ const web1 = { id: ID, title: "web-1" };
 const queued = { items: [{ ...web1, state: "waiting" }], errors: {} };
 export default defineWalk({
   machine: actionRunMachine,
-  inputs: [start(true, true), start(true, false), start(false, true), start(false, false)],
+  inputs: [
+    { ...start(false, false), wasInterrupted: true },
+    { ...start(false, false), wasInterrupted: true, items: [{ id: ID, title: "web-1", state: "sent" }] },
+    start(true, true), start(true, false), start(false, true),
+    start(false, false),
+  ],
   identity: ({ value, context: { plan, values, confirmation, items, inBackground } }) => [
     value,
     inBackground,
@@ -124,6 +129,7 @@ export default defineWalk({
     const { vm, vmAnswers } = await import("./vm.fixture.ts");
     const { RunHost } = await import("../../src/views/resource/RunHost.tsx");
     await import("../../src/views/resource/RunDialog.tsx");
+    await import("../../src/views/resource/InterruptedRun.tsx");
     const action = actionById("vm.deleteStorage");
     if (action === undefined) throw new Error("The action that is walked is gone");
     const list = [{ id: 1, action, subjects: [vm], source: "menu" as const, actor }];
@@ -132,6 +138,9 @@ export default defineWalk({
       subscribe: () => () => undefined,
       start: () => {
         throw new Error("Nothing is started here");
+      },
+      resume: () => {
+        throw new Error("Nothing is resumed here");
       },
     };
     return resourceStage({ runs, answers: vmAnswers, children: createElement(RunHost) });
@@ -151,6 +160,7 @@ export default defineWalk({
     back: ({ page, user }) => user.click(page.getByRole("button", { name: "Back" })),
     background: ({ page, user }) =>
       user.click(page.getByRole("button", { name: "Continue in the background" }).last()),
+    "rest.run": ({ page, user }) => user.click(page.getByRole("button", { name: "Run the rest" })),
     cancel: press("Close"),
     retry: press("Try again"),
     dismiss: press("Close"),
@@ -165,6 +175,13 @@ export default defineWalk({
     "item.failed": reported,
   },
   sees: {
+    interrupted: async ({ page, expect, snapshot }) => {
+      await expect.element(page.getByText("web-1", { exact: true })).toBeVisible();
+      const isUnsent = snapshot.context.items[0]?.state === "waiting";
+      await expect.element(page.getByText(isUnsent ? "1 not sent" : "Sent, result unknown")).toBeVisible();
+      const rest = page.getByRole("button", { name: "Run the rest" });
+      expect(rest.query() !== null).toBe(isUnsent);
+    },
     collecting: hasField,
     confirming: async ({ page, expect }) => {
       await expect.element(page.getByText("The disk and everything on it are lost.")).toBeVisible();

@@ -11,12 +11,13 @@ import {
 interface Overrides {
   plan?: Partial<RunPlan>;
   items?: readonly RunItem[];
+  wasInterrupted?: boolean;
 }
 
 const one: RunItem = { id: "a", title: "web-1", state: "waiting" };
 const two: RunItem = { id: "b", title: "web-2", state: "waiting" };
 
-function createTestActor({ plan = {}, items = [one] }: Overrides = {}) {
+function createTestActor({ plan = {}, items = [one], wasInterrupted = false }: Overrides = {}) {
   const performed: { items: readonly RunItem[]; values: FieldValues }[] = [];
   const machine = actionRunMachine.provide({
     actors: {
@@ -36,6 +37,7 @@ function createTestActor({ plan = {}, items = [one] }: Overrides = {}) {
         ...plan,
       },
       items,
+      wasInterrupted,
       values: { name: "web-1" },
     },
   }).start();
@@ -54,6 +56,33 @@ describe("begins", () => {
     expect(createTestActor({ plan: { asksForConfirmation: true } }).actor.getSnapshot().value).toBe(
       "confirming",
     );
+  });
+});
+
+describe("an interrupted run", () => {
+  const sent: RunItem = { ...two, state: "sent" };
+  const interrupted = (...items: RunItem[]) => createTestActor({ items, wasInterrupted: true });
+
+  test("sends nothing until a person says so", () => {
+    const { actor, performed } = interrupted(one, sent);
+    expect(actor.getSnapshot().value).toBe("interrupted");
+    expect(performed).toEqual([]);
+    actor.send({ type: "dismiss" });
+    expect(actor.getSnapshot().value).toBe("dismissed");
+    expect(performed).toEqual([]);
+  });
+
+  test("is done with the rest, and what was sent stays as it was", () => {
+    const { actor } = interrupted(one, sent);
+    actor.send({ type: "rest.run" });
+    expect(actor.getSnapshot().value).toBe("running");
+    actor.send({ type: "item.done", id: "a" });
+    expect(actor.getSnapshot().value).toBe("done");
+    expect(actor.getSnapshot().context.items[1]).toEqual(sent);
+  });
+
+  test("with everything sent has no rest", () => {
+    expect(interrupted(sent).actor.getSnapshot().can({ type: "rest.run" })).toBe(false);
   });
 });
 

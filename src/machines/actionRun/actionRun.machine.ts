@@ -11,8 +11,8 @@ export type FieldValues = Readonly<Record<string, FieldValue>>;
 export interface RunItem {
   id: string;
   title: string;
-  /** `refused`: its machine does not take the event now; nothing is sent for it. */
-  state: "waiting" | "refused" | "running" | "done" | "failed";
+  /** `refused`: its machine does not take the event now; nothing is sent for it. `sent`: by a page that has not heard the answer. */
+  state: "waiting" | "refused" | "running" | "sent" | "done" | "failed";
   error?: Error;
   /** Of a failed one: its resource takes the event no more. */
   isOver?: boolean;
@@ -38,6 +38,8 @@ export type RunEvent =
   | { type: "cancel" }
   /** The person does not want to watch it run. */
   | { type: "background" }
+  /** Of an interrupted run. */
+  | { type: "rest.run" }
   | { type: "retry" }
   | { type: "edit" }
   | { type: "dismiss" }
@@ -51,10 +53,15 @@ export type RunEvent =
       isOver?: boolean;
     };
 
-interface RunContext {
+interface RunInput {
   plan: RunPlan;
   items: readonly RunItem[];
   values: FieldValues;
+  /** Another page began it and was left before everything was sent. */
+  wasInterrupted?: boolean;
+}
+
+interface RunContext extends RunInput {
   errors: Readonly<Record<string, string>>;
   confirmation: string;
   /** Nobody watches: a toast tells of the run instead of its dialog. */
@@ -70,7 +77,7 @@ export const actionRunMachine = setup({
   types: {} as {
     context: RunContext;
     events: RunEvent;
-    input: { plan: RunPlan; items: readonly RunItem[]; values: FieldValues };
+    input: RunInput;
     tags: "open" | "over";
   },
   actors: {
@@ -78,6 +85,8 @@ export const actionRunMachine = setup({
     perform: unfilledCallback<RunEvent, { items: readonly RunItem[]; values: FieldValues }>("perform"),
   },
   guards: {
+    wasInterrupted: ({ context }) => context.wasInterrupted === true,
+    hasUnsent: ({ context }) => context.items.some((item) => item.state === "waiting"),
     asksForInput: ({ context }) => context.plan.asksForInput,
     asksForConfirmation: ({ context }) => context.plan.asksForConfirmation,
     isValid: ({ context }) => Object.keys(context.plan.check(context.values)).length === 0,
@@ -122,10 +131,19 @@ export const actionRunMachine = setup({
   states: {
     preparing: {
       always: [
+        { guard: "wasInterrupted", target: "interrupted" },
         { guard: "asksForInput", target: "collecting" },
         { guard: "asksForConfirmation", target: "confirming" },
         { target: "running" },
       ],
+    },
+    interrupted: {
+      tags: "open",
+      description: "A page was left before everything was sent. Nothing more is sent until a person says so.",
+      on: {
+        "rest.run": { guard: "hasUnsent", target: "running" },
+        dismiss: "dismissed",
+      },
     },
     collecting: {
       tags: "open",

@@ -6,6 +6,8 @@ import { unfilledCallback } from "../unfilled.ts";
 /** Where a run stands, in the words of the machine that runs it. */
 export type RunStep =
   | "preparing"
+  /** Never of a run that the palette began. */
+  | "interrupted"
   | "collecting"
   | "confirming"
   | "running"

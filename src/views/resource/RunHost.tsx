@@ -5,6 +5,7 @@ import type { Run } from "../../runs.ts";
 import { useApp } from "../AppContext.tsx";
 
 const RunDialog = lazy(() => import("./RunDialog.tsx"));
+const InterruptedRun = lazy(() => import("./InterruptedRun.tsx"));
 
 /** Draws the runs that need an answer, wherever they were started; the palette draws its own. */
 export function RunHost() {
@@ -24,6 +25,8 @@ export function RunHost() {
 function RunSlot({ run }: { run: Run }) {
   const shown = useSelector(run.actor, isInDialog);
   useFocusBack(shown);
+  const isInterrupted = useSelector(run.actor, (it) => it.matches("interrupted"));
+  if (isInterrupted) return <InterruptedRun run={run} />;
   return shown ? <RunDialog run={run} /> : null;
 }
 
