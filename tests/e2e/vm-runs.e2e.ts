@@ -189,3 +189,44 @@ test("a graceful stop whose answer is lost counts on, and takes force", async ({
   await expect(page.getByRole("button", { name: "Start", exact: true })).toBeEnabled();
   expect(await readMachine(cloud, vm)).toMatchObject({ status: "stopped" });
 });
+
+test("a reload in the middle of a bulk run asks first, shows what was not sent, and sends only that", async ({
+  page,
+  cloud,
+}) => {
+  const made: Machine[] = [];
+  // oxlint-disable-next-line no-await-in-loop -- the sandbox's clock is hurried for one at a time
+  for (const name of ["1", "2", "3", "4", "5"]) made.push(await makeMachine(cloud, `cut-off-${name}`));
+  let isHeld = true;
+  const sent: string[] = [];
+  await page.route(`**${stopPath}`, async (route) => {
+    sent.push(new URLSearchParams(route.request().postData() ?? "").get("uuid") ?? "");
+    if (!isHeld) return route.fallback();
+  });
+  await page.goto("/app/compute?q=cut-off");
+  await expect(page.getByRole("row")).toHaveCount(6);
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  const bar = page.getByRole("region", { name: "Virtual machines" });
+  await bar.getByRole("button", { name: /^Force stop/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Force stop" }).click();
+  await expect.poll(() => sent.length).toBe(4);
+  const asked = page.waitForEvent("dialog");
+  const reloaded = page.reload();
+  const question = await asked;
+  expect(question.type()).toBe("beforeunload");
+  await question.accept();
+  await reloaded;
+
+  const dialog = page.getByRole("dialog", { name: "Force stop: interrupted" });
+  await expect(dialog).toContainText("1 not sent");
+  await expect(dialog).toContainText("Sent, result unknown");
+  expect(sent).toHaveLength(4);
+  isHeld = false;
+  await dialog.getByRole("button", { name: "Run the rest" }).click();
+  await expect(messages(page).getByText("Force stop: 1 of 5 done", { exact: true })).toBeVisible();
+  expect(new Set(sent)).toEqual(new Set(made.map(({ uuid }) => uuid)));
+  expect(sent).toHaveLength(5);
+  await page.reload();
+  await expect(page.getByRole("row")).toHaveCount(6);
+  await expect(dialog).toHaveCount(0);
+});

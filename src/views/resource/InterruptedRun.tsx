@@ -20,7 +20,10 @@ export default function InterruptedRun({ run: { actor, action } }: { run: Run })
       onClose={close}
       title={t`${label}: interrupted`}
       description={
-        <Trans>The page was closed or reloaded before every request was sent. Nothing is sent by itself.</Trans>
+        <Trans>
+          The page was closed or reloaded before every request was sent. The rest is sent only when you run
+          it.
+        </Trans>
       }
       closeLabel={t`Close`}
       footer={

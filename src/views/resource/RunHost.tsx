@@ -1,11 +1,12 @@
 import { useSelector } from "@xstate/react";
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { onDemand } from "../../onDemand.tsx";
 import { isInDialog } from "../../machines/actionRun/actionRun.machine.ts";
 import type { Run } from "../../runs.ts";
 import { useApp } from "../AppContext.tsx";
 
-const RunDialog = lazy(() => import("./RunDialog.tsx"));
-const InterruptedRun = lazy(() => import("./InterruptedRun.tsx"));
+const RunDialog = onDemand(() => import("./RunDialog.tsx"), { isOver: true });
+const InterruptedRun = onDemand(() => import("./InterruptedRun.tsx"), { isOver: true });
 
 /** Draws the runs that need an answer, wherever they were started; the palette draws its own. */
 export function RunHost() {
