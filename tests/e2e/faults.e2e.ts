@@ -207,3 +207,21 @@ async function stopHere(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Stop", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Stop", exact: true }).click();
 }
+
+test("a part whose script is missing says so, leaves the page alone, and comes when tried again", async ({
+  page,
+}) => {
+  await page.route(/\/assets\/RunDialog[^/]*\.js/, (route) => route.abort());
+  await page.goto("/app/compute");
+  const row = page.getByRole("row").filter({ hasText: "Running" }).first();
+  await row.getByRole("checkbox").check();
+  const bar = page.getByRole("region", { name: "Virtual machines" });
+  await bar.getByRole("button", { name: /^Stop/ }).click();
+  const failed = page.getByRole("alert").filter({ hasText: "Couldn't load this part of the portal" });
+  await expect(failed.getByRole("button", { name: "Reload page" })).toBeVisible();
+  await expect(row.getByRole("checkbox")).toBeChecked();
+  await page.unroute(/\/assets\/RunDialog[^/]*\.js/);
+  await failed.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Stop", exact: true })).toBeVisible();
+  await expect(failed).toHaveCount(0);
+});

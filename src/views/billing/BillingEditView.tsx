@@ -2,7 +2,8 @@ import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, Suspense, useRef, useState } from "react";
+import { onDemand } from "../../onDemand.tsx";
 import { flushSync } from "react-dom";
 import { useLocation } from "wouter";
 import { detailFields, titleField } from "../../actions/billingAccount.fields.ts";
@@ -25,7 +26,7 @@ import { Breadcrumb } from "../shell/Breadcrumb.tsx";
 import { useLeaveGuard } from "../useLeaveGuard.ts";
 import { useTitle } from "../useTitle.ts";
 
-const LeaveFormDialog = lazy(() => import("../resource/create/LeaveFormDialog.tsx"));
+const LeaveFormDialog = onDemand(() => import("../resource/create/LeaveFormDialog.tsx"), { isOver: true });
 
 /** The details of one billing account on a page of its own: the same fields and the same run as those of the action's dialog. */
 export default function BillingEditView({ params: { id } }: { params: { id: string } }) {

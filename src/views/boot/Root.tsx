@@ -1,5 +1,6 @@
 import { useSelector } from "@xstate/react";
-import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentType, type ReactNode, Suspense } from "react";
+import { onDemand } from "../../onDemand.tsx";
 import { useLocation } from "wouter";
 import { environmentOf } from "../../environment.ts";
 import { firstSegment, paths } from "../../paths.ts";
@@ -11,7 +12,7 @@ import { openScreens } from "./openScreens.ts";
 import { SessionFatal } from "./SessionFatal.tsx";
 
 const OPEN_SCREENS: Readonly<Record<string, ComponentType>> = Object.fromEntries(
-  Object.entries(openScreens(environmentOf(location.hostname))).map(([path, view]) => [path, lazy(view)]),
+  Object.entries(openScreens(environmentOf(location.hostname))).map(([path, view]) => [path, onDemand(view)]),
 );
 
 /** Which of the portal's faces is shown: the session decides, then the first segment of the path. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { type FormEvent, lazy, type ReactNode, Suspense, useState } from "react";
+import { type FormEvent, type ReactNode, Suspense, useState } from "react";
+import { onDemand } from "../../onDemand.tsx";
 import type { ActorRefFrom } from "xstate";
 import { accountTitle } from "../../actions/payer.ts";
 import type { BillingAccount } from "../../api/billing.ts";
@@ -19,7 +20,7 @@ import { nameAmong } from "./nameAmong.ts";
 import { SetupEnd } from "./SetupEnd.tsx";
 import { SetupFailure } from "./SetupFailure.tsx";
 
-const LeaveSetup = lazy(() => import("./LeaveSetupDialog.tsx"));
+const LeaveSetup = onDemand(() => import("./LeaveSetupDialog.tsx"), { isOver: true });
 
 export interface CardSetupProps {
   setup: ActorRefFrom<typeof cardSetupMachine>;

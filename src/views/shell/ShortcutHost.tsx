@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useSyncExternalStore } from "react";
+import { onDemand } from "../../onDemand.tsx";
 import { shortcutSheet } from "./shortcutSheet.ts";
 import { singleKeys } from "./singleKeys.ts";
 
-const ShortcutSheet = lazy(() => import("./ShortcutSheet.tsx"));
+const ShortcutSheet = onDemand(() => import("./ShortcutSheet.tsx"), { isOver: true });
 
 /** Opens the sheet of shortcuts on `?`, from wherever nobody is typing. */
 export function ShortcutHost() {

@@ -1,12 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { onDemand } from "../../onDemand.tsx";
 import type { ActorRefFrom } from "xstate";
 import type { toastsMachine } from "../../machines/toasts/toasts.machine.ts";
 import { ToastStack } from "../../ui/Toast.tsx";
 import { ToastCard } from "./ToastCard.tsx";
 
-const ToastHistory = lazy(() => import("./ToastHistory.tsx"));
+const ToastHistory = onDemand(() => import("./ToastHistory.tsx"), { isOver: true });
 
 /** The toasts on the screen and the drawer of the past ones. */
 export function ToastRegion({ actor }: { actor: ActorRefFrom<typeof toastsMachine> }) {

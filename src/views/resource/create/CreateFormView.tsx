@@ -1,7 +1,8 @@
 import { i18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef } from "react";
+import { onDemand } from "../../../onDemand.tsx";
 import { flushSync } from "react-dom";
 import type { FormSection } from "../../../actions/create.ts";
 import { type Choice, type FieldPlace, placeOf } from "../../../actions/field.ts";
@@ -21,7 +22,7 @@ import { PriceSummary } from "./PriceSummary.tsx";
 import { type FormState, useFormState } from "./useFormState.ts";
 import type { LoadedOffer } from "./useOffer.ts";
 
-const LeaveFormDialog = lazy(() => import("./LeaveFormDialog.tsx"));
+const LeaveFormDialog = onDemand(() => import("./LeaveFormDialog.tsx"), { isOver: true });
 
 interface CreateFormViewProps<Offer, Input> extends CreateViewProps<Offer, Input> {
   run: CreateRun;

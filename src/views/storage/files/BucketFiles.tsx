@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useActorRef, useSelector } from "@xstate/react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { onDemand } from "../../../onDemand.tsx";
 import { type Bucket, bucketRow } from "../../../api/buckets.ts";
 import { refresh } from "../../../api/rows.ts";
 import {
@@ -14,7 +15,7 @@ import { FileBrowser } from "./FileBrowser.tsx";
 import { useFileView } from "./useFileView.ts";
 import { useUploads } from "./useUploads.ts";
 
-const LeaveFiles = lazy(() => import("./LeaveFilesDialog.tsx"));
+const LeaveFiles = onDemand(() => import("./LeaveFilesDialog.tsx"), { isOver: true });
 
 /** The files of one bucket; the address says of which folder. */
 export function BucketFiles({ bucket }: { bucket: Bucket }) {

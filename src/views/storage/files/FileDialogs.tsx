@@ -1,14 +1,15 @@
 import { useSelector } from "@xstate/react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { onDemand } from "../../../onDemand.tsx";
 import type { Entry } from "../../../api/objects.ts";
 import type { BucketListing } from "../../../machines/bucketListing/bucketListing.actors.ts";
 import type { FileView } from "./useFileView.ts";
 
-const NameDialog = lazy(() => import("./NameDialog.tsx"));
-const DeleteDialog = lazy(() => import("./DeleteDialog.tsx"));
-const LinkDialog = lazy(() => import("./LinkDialog.tsx"));
-const PreviewDialog = lazy(() => import("./PreviewDialog.tsx"));
-const UploadDialog = lazy(() => import("./UploadDialog.tsx"));
+const NameDialog = onDemand(() => import("./NameDialog.tsx"), { isOver: true });
+const DeleteDialog = onDemand(() => import("./DeleteDialog.tsx"), { isOver: true });
+const LinkDialog = onDemand(() => import("./LinkDialog.tsx"), { isOver: true });
+const PreviewDialog = onDemand(() => import("./PreviewDialog.tsx"), { isOver: true });
+const UploadDialog = onDemand(() => import("./UploadDialog.tsx"), { isOver: true });
 
 interface FileDialogsProps {
   bucket: string;
