@@ -1,6 +1,6 @@
 import * as storage from "../../api/vmStorage.ts";
 import * as api from "../../api/vms.ts";
-import { sendStop, stopAskedAt } from "./gracefulStops.ts";
+import { sendStop, stopAskedAt } from "./gracefulStops.actors.ts";
 import { fieldsOf, type LifecycleParts, request, type RequestTable } from "../lifecycle.actors.ts";
 import { releasesOf } from "../releases.actors.ts";
 import { forcedAt, type VmFacts, vmLifecycle, type VmRequest } from "./vm.machine.ts";

@@ -5,7 +5,7 @@ import { browserStorage } from "../../../tests/support/browserStorage.ts";
 import { configureClient } from "../../api/client.ts";
 import { ApiError } from "../../api/errors.ts";
 import { setCustomer } from "../../storage/storage.ts";
-import { gracefulStops, sendStop, stopAskedAt } from "./gracefulStops.ts";
+import { gracefulStops, sendStop, stopAskedAt } from "./gracefulStops.actors.ts";
 import type { VmRequest } from "./vm.machine.ts";
 
 const ref = { location: "hel01", uuid: vm.uuid };
