@@ -45,7 +45,9 @@ export default defineWalk({
   inputs: [
     { ...start(false, false), wasInterrupted: true },
     { ...start(false, false), wasInterrupted: true, items: [{ id: ID, title: "web-1", state: "sent" }] },
-    start(true, true), start(true, false), start(false, true),
+    start(true, true),
+    start(true, false),
+    start(false, true),
     start(false, false),
   ],
   identity: ({ value, context: { plan, values, confirmation, items, inBackground } }) => [
@@ -67,10 +69,16 @@ export default defineWalk({
     "item.done": [{ id: ID }],
     "item.failed": [{ id: ID, error: new Error("The disk is in use") }],
   },
-  starts: ({ plan }) =>
-    plan.asksForInput ? "collecting" : plan.asksForConfirmation ? "confirming" : "running",
+  starts: ({ plan, wasInterrupted }) => {
+    if (wasInterrupted) return "interrupted";
+    return plan.asksForInput ? "collecting" : plan.asksForConfirmation ? "confirming" : "running";
+  },
   asks: { perform: ({ items, values }) => ({ items, values }) },
   transitions: {
+    interrupted: {
+      "rest.run": [{ when: ({ items }: Held) => items[0]?.state === "waiting", to: "running" }],
+      dismiss: "dismissed",
+    },
     collecting: {
       "field.change": {
         to: "stays",

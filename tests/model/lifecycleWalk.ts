@@ -35,7 +35,7 @@ interface LifecycleWalk<F, R extends EventObject> {
   answers?: readonly (readonly [queryKey: readonly unknown[], data: unknown])[];
   /** What is typed into required fields that come empty, by name; "100" into others. */
   typed?: Record<string, string>;
-  /** What a change under way takes besides its answer, such as a delay. */
+  /** What follows in a state without being asked for, such as after a delay. */
   after?: ExpectedTransitions;
   /** What the page header says in each state of its own, and which buttons it offers there. */
   shows: Record<string, readonly [word: string, offered?: Offered<F>]>;
@@ -100,7 +100,7 @@ function expectations<F, R extends EventObject>(
   const hasParent = (state: string) => state.startsWith("settled.");
   const own = Object.entries(takes).map(([state, types]): [string, ExpectedTransitions[string]] => [
     state,
-    { ...(hasParent(state) ? {} : { "server.changed": arrive }), ...changes(types) },
+    { ...(hasParent(state) ? {} : { "server.changed": arrive }), ...changes(types), ...after[state] },
   ]);
   const busy = invoked.map((id): [string, ExpectedTransitions[string]] => [
     id === "perform" ? "changing" : id,

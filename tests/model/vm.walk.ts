@@ -13,11 +13,11 @@ export default lifecycleWalk({
   row: vm,
   title: vm.name,
   answers: vmAnswers,
-  stands: ({ status }) =>
+  stands: ({ status, stopAskedAt }) =>
     ({
       creating: "creating",
       running: "settled.running",
-      stopping: "stopping",
+      stopping: stopAskedAt === undefined ? "stopping" : "stoppingOnRequest",
       stopped: "settled.stopped",
       hibernating: "hibernating",
       hibernated: "settled.hibernated",
@@ -52,7 +52,8 @@ export default lifecycleWalk({
     "settled.stopped": { "power.start": true, "size.change": true, "iso.boot": true },
     "settled.hibernated": { "power.start": true },
     creating: {},
-    stopping: {},
+    stopping: { "power.forceStop": { in: "stoppingByForce" } },
+    stoppingOnRequest: { "power.forceStop": { in: "stoppingByForce" } },
     hibernating: {},
     wakingUp: {},
     unrecognised: {},
@@ -63,7 +64,13 @@ export default lifecycleWalk({
     stoppingGracefully: {
       "xstate.after.gracefulStop.vm.stoppingGracefully": {
         to: "stoppingByForce",
-        sets: { request: { type: "power.forceStop" } },
+        sets: { request: { type: "power.stopIsDue", stop: "requested" } },
+      },
+    },
+    stoppingOnRequest: {
+      "xstate.after.restOfGracefulStop.vm.stoppingOnRequest": {
+        to: "stoppingByForce",
+        sets: { request: { type: "power.stopIsDue", stop: "reported" } },
       },
     },
   },
