@@ -25,7 +25,8 @@ beforeEach(() => {
   configureClient({ apiUrl: "https://api.example/v1", onCredentialsRefused: () => {} });
   vi.stubGlobal("fetch", async (request: Request) => {
     const { pathname, searchParams } = new URL(request.url);
-    if (request.method === "GET") return Response.json({ ...vm, uuid: searchParams.get("uuid"), status: "stopped" });
+    if (request.method === "GET")
+      return Response.json({ ...vm, uuid: searchParams.get("uuid"), status: "stopped" });
     sent.push(new URLSearchParams(await request.text()).get("uuid") ?? pathname);
     await new Promise<void>((resolve) => hanging.push(resolve));
     return Response.json(vm);
@@ -90,7 +91,11 @@ test("the browser asks while something is unsent, and only then", async () => {
 });
 
 test("the next page shows what is unsent, sends it when told to, and nothing twice", async () => {
-  const item = (name: string, state: "done" | "sent" | "waiting") => ({ id: name, title: `web-${name}`, state });
+  const item = (name: string, state: "done" | "sent" | "waiting") => ({
+    id: name,
+    title: `web-${name}`,
+    state,
+  });
   bulkRuns.put({
     id: "run-1",
     payload: {

@@ -43,12 +43,12 @@ const queued = { items: [{ ...web1, state: "waiting" }], errors: {} };
 export default defineWalk({
   machine: actionRunMachine,
   inputs: [
-    { ...start(false, false), wasInterrupted: true },
-    { ...start(false, false), wasInterrupted: true, items: [{ id: ID, title: "web-1", state: "sent" }] },
     start(true, true),
     start(true, false),
     start(false, true),
     start(false, false),
+    { ...start(false, false), wasInterrupted: true },
+    { ...start(false, false), wasInterrupted: true, items: [{ id: ID, title: "web-1", state: "sent" }] },
   ],
   identity: ({ value, context: { plan, values, confirmation, items, inBackground } }) => [
     value,

@@ -27,16 +27,16 @@ export default function InterruptedRun({ run: { actor, action } }: { run: Run })
       }
       closeLabel={t`Close`}
       footer={
-        <>
-          <Button onClick={close}>
-            <Trans>Close</Trans>
-          </Button>
-          {unsent.length > 0 && (
+        unsent.length > 0 && (
+          <>
+            <Button onClick={close}>
+              <Trans>Discard the rest</Trans>
+            </Button>
             <Button variant="primary" onClick={() => actor.send({ type: "rest.run" })}>
               <Trans>Run the rest</Trans>
             </Button>
-          )}
-        </>
+          </>
+        )
       }
     >
       <dl className="grid gap-3">
