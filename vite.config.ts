@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { brotliFiles } from "./scripts/compress.ts";
+import { schemasAsData } from "./scripts/schemaData.ts";
 import { AHEAD, runAhead } from "./scripts/runAhead.ts";
 
 const cloud = process.env["PORTICO_CLOUD"] ?? "http://localhost:8080";
@@ -19,6 +20,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     tailwindcss(),
     runAhead(),
+    schemasAsData(),
     brotliFiles(),
   ],
   server: {

@@ -35,6 +35,7 @@ export default mergeConfig(
               "@noble/hashes/legacy.js",
               "@noble/hashes/utils.js",
               "@xstate/react",
+              "arktype",
               "aws4fetch",
               "big.js",
               "cmdk",

@@ -6,7 +6,7 @@ import { storedReturnPath } from "./api/returnPath.ts";
 import { isPartOn } from "./api/switches.ts";
 import { injectedConfig } from "./api/deployment.ts";
 import { BASE_PATH } from "./constants.ts";
-import { followCall, followWatches, leavePages } from "./errorReporting/follow.ts";
+import { followCall, followOddity, followWatches, leavePages } from "./errorReporting/follow.ts";
 import { report, startErrorReporting } from "./errorReporting/report.ts";
 import { followProfile, followSite, loadAllTexts } from "./i18n.ts";
 import { callbackInput, createCallbackActors } from "./machines/callback/callback.actors.ts";
@@ -117,6 +117,7 @@ export function createApp({ loadScreen }: { loadScreen: () => Promise<void> }): 
       else session.send({ type: "credentials.refused" });
     },
     onEnd: followCall,
+    onOddity: followOddity,
   });
   followMockChoice();
   followWatches(session);

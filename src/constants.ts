@@ -80,6 +80,7 @@ export const REPORT_PERCENT = {
   connection: 20,
   contentType: 20,
   timeout: 10,
+  shape: 10,
   nodeRemoval: 1,
   undelivered: 0,
 };

@@ -30,14 +30,21 @@ export const clockText = (moment: Date): string => i18n.date(moment, { timeStyle
 /** `2025-11-18 09:42:07 UTC` */
 export const utcText = (moment: Date): string => `${moment.toISOString().slice(0, 19).replace("T", " ")} UTC`;
 
-/** Memory in the API's MB, of which 1024 make a GB: in GB where that is exact to two decimals, else in MB. */
-export const memoryText = (mb: number): string => {
+/** Memory in the API's MB, of which 1024 make a GB: in GB where that is exact to two decimals, else in MB; "" where it is not known. */
+export const memoryText = (mb: number | undefined): string => {
+  if (mb === undefined) return "";
   const gb = mb / 1024;
   return gb >= 1 && Number.isInteger(gb * 4) ? unit(gb, "gigabyte") : unit(mb, "megabyte");
 };
 
-/** A disk's size in the API's GB. */
-export const diskText = (gb: number): string => unit(gb, "gigabyte");
+/** A disk's size in the API's GB; "" where it is not known. */
+export const diskText = (gb: number | undefined): string => (gb === undefined ? "" : unit(gb, "gigabyte"));
+
+/** Facts in a row, such as "2 vCPU · 4 GB"; those that are not there are left out. */
+export const factsText = (...facts: readonly (string | undefined)[]): string =>
+  facts.filter((fact) => fact !== undefined && fact !== "").join(" · ");
+
+export const vcpuText = (vcpu: number | undefined): string => (vcpu === undefined ? "" : `${vcpu} vCPU`);
 
 /** A label inside a sentence: abbreviations such as IP stay as they are. */
 export const inSentence = (label: string): string =>

@@ -10,7 +10,6 @@ beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
 const item = (resource_type: string, price_per_unit: number, rest: Partial<PriceItem> = {}): PriceItem => ({
   resource_type,
-  service_name_in_uptime: null,
   price_per_unit,
   price_unit: "h",
   ...rest,

@@ -71,10 +71,13 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
       {
         name: "size",
         label: msg`New size`,
-        help: msg`It has ${size_gb} GB now, and a disk can only grow. The file system on it is grown from within the machine.`,
+        help:
+          size_gb === undefined
+            ? msg`A disk can only grow. The file system on it is grown from within the machine.`
+            : msg`It has ${size_gb} GB now, and a disk can only grow. The file system on it is grown from within the machine.`,
         kind: "number",
         unit: "GB",
-        ...capped({ min: size_gb + 1 }, capsOfAccount(payerOf?.(disk))?.disk_gb),
+        ...capped({ min: (size_gb ?? 0) + 1 }, capsOfAccount(payerOf?.(disk))?.disk_gb),
       },
     ],
     payload: (values, { holder }) => ({

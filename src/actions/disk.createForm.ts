@@ -10,6 +10,7 @@ import { capped, capsOfAccount, newDiskSize } from "./caps.ts";
 import { accountFields, accountOf, locationField, locationOf, termsFields } from "./commonFields.ts";
 import type { CreateForm, FormSection } from "./create.ts";
 import { diskName } from "./disk.actions.ts";
+import { diskText } from "../format.ts";
 import { diskPriceParts } from "./disk.price.ts";
 import { type Field, textOf } from "./field.ts";
 
@@ -110,7 +111,7 @@ const isCopy = (content: Content) => content === "DISK" || content === "SNAPSHOT
 interface Source {
   uuid: string;
   name: string;
-  size_gb: number;
+  size_gb: number | undefined;
   created_at?: string;
 }
 
@@ -143,7 +144,7 @@ function contentFields(values: FieldValues, offer: DiskOffer): Field[] {
     choices: sourcesOf(content, offer).map((it) => ({
       value: it.uuid,
       label: it.name,
-      description: `${it.size_gb} GB`,
+      description: diskText(it.size_gb),
       ...(it.created_at !== undefined && { at: it.created_at }),
     })),
     noChoices,

@@ -9,7 +9,7 @@ export interface Choice {
   /** Why it cannot be chosen; shown only where all choices are. */
   disabledReason?: MessageDescriptor;
   /** A moment as the API spells it, shown in the reader's zone behind the label. */
-  at?: string;
+  at?: string | undefined;
 }
 
 /** Choices that come from the server. */

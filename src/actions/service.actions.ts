@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { type ManagedService, nodesOf, serviceWhitelistQuery, type ServiceNode } from "../api/services.ts";
-import { memoryText } from "../format.ts";
+import { factsText, memoryText, vcpuText } from "../format.ts";
 import type { ServiceRequest } from "../machines/managedService/managedService.machine.ts";
 import { defineActions } from "./action.ts";
 import { capsOfAccount } from "./caps.ts";
@@ -186,7 +186,7 @@ export const nodeName = (number: number) => msg`Machine ${number}`;
 
 /** "default · 2 vCPU · 4 GB" */
 export const nodeText = ({ pool, vcpu, memory }: ServiceNode): string =>
-  [pool, vcpu && `${vcpu} vCPU`, memory && memoryText(memory)].filter(Boolean).join(" · ");
+  factsText(pool, vcpuText(vcpu), memoryText(memory));
 
 /** Every backup of every machine, newest first; the value names both. */
 export const backupsOf = (row: ManagedService) =>
@@ -201,7 +201,7 @@ export const backupsOf = (row: ManagedService) =>
         })),
       ),
     )
-    .toSorted((a, b) => b.at.localeCompare(a.at));
+    .toSorted((a, b) => (b.at ?? "").localeCompare(a.at ?? ""));
 
 function nodeField(row: ManagedService, fits: (node: ServiceNode) => boolean): Field {
   const choices = nodesOf(row).flatMap((node, index) =>

@@ -113,11 +113,11 @@ export const poolsOf = (values: FieldValues): PoolInput[] =>
 const toRow = (pool: NodePool): FieldRow =>
   lineOf(pool, {
     name: pool.name,
-    vm_cpu: String(pool.vm_cpu),
-    vm_ram: String(pool.vm_ram),
-    vm_disk_gb: String(pool.vm_disk_gb),
-    min: String(pool.autoscaler.min),
-    max: String(pool.autoscaler.max),
+    vm_cpu: String(pool.vm_cpu ?? ""),
+    vm_ram: String(pool.vm_ram ?? ""),
+    vm_disk_gb: String(pool.vm_disk_gb ?? ""),
+    min: String(pool.autoscaler?.min ?? ""),
+    max: String(pool.autoscaler?.max ?? ""),
     surge: String(pool.max_surge ?? 1),
   });
 

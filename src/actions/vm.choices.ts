@@ -2,16 +2,18 @@ import { msg } from "@lingui/core/macro";
 import type { BillingAccount } from "../api/billing.ts";
 import type { BootImage, VmImage } from "../api/compute.ts";
 import type { Disk } from "../api/disks.ts";
-import type { Vm, VmInterface } from "../api/vms.ts";
+import { networkName, type Replica, type Vm, type VmInterface } from "../api/vms.ts";
+import { factsText } from "../format.ts";
 import type { Choice, Field } from "./field.ts";
 import { accountTitle } from "./payer.ts";
 
 /** What the fields of a virtual machine's actions offer to choose from. */
 
-export const replicaLabels = { snapshot: msg`Snapshot`, backup: msg`Backup` };
+export const replicaLabel = ({ type }: Replica): Choice["label"] =>
+  type === "backup" ? msg`Backup` : type === "snapshot" ? msg`Snapshot` : type;
 
-const diskLabel = (disk: { name?: string | null; uuid: string; size: number }) =>
-  `${disk.name ?? disk.uuid.slice(0, 8)} · ${disk.size} GB`;
+const diskLabel = (disk: { name?: string; uuid: string; size?: number }) =>
+  factsText(disk.name || disk.uuid.slice(0, 8), disk.size === undefined ? "" : `${disk.size} GB`);
 
 export const diskField = (vm: Vm): Field => ({
   name: "disk",
@@ -36,7 +38,7 @@ export const replicaField = (vm: Vm): Field => ({
   choices: (vm.storage ?? []).flatMap((disk) =>
     (disk.replica ?? []).map((copy) => ({
       value: copy.uuid,
-      label: replicaLabels[copy.type],
+      label: replicaLabel(copy),
       at: copy.created_at,
       description: diskLabel(disk),
     })),
@@ -69,19 +71,16 @@ export const diskChoices = (disks: Disk[]): Choice[] =>
   disks.map((disk) => ({
     value: disk.uuid,
     label: disk.display_name || disk.uuid.slice(0, 8),
-    description: `${disk.size_gb} GB`,
+    description: disk.size_gb === undefined ? "" : `${disk.size_gb} GB`,
   }));
 
 export const accountChoices = (accounts: BillingAccount[]): Choice[] =>
   accounts.map((account) => ({ value: String(account.id), label: accountTitle(account) }));
 
-const networkName = (network: VmInterface["network"]) =>
-  typeof network === "string" ? network : (network.name ?? network.uuid);
-
 export const interfaceChoices = (interfaces: VmInterface[]): Choice[] =>
   interfaces.map((it) => ({
     value: it.uuid,
-    label: networkName(it.network),
+    label: networkName(it.network) || it.uuid,
     description: it.private_ip_address ?? "",
   }));
 
@@ -89,7 +88,7 @@ export const subinterfaceChoices = (interfaces: VmInterface[]): Choice[] =>
   interfaces.flatMap((it) =>
     it.subinterfaces.map((sub) => ({
       value: sub.uuid,
-      label: networkName(sub.network),
+      label: networkName(sub.network) || sub.uuid,
       description: `VLAN ${sub.vlan_tag ?? "–"}`,
     })),
   );

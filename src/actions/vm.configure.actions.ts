@@ -138,7 +138,7 @@ export const vmConfigureActions: readonly VmAction[] = [
         name: "image",
         label: msg`Operating system`,
         kind: "choice",
-        initial: imageValue(vm.os_name, vm.os_version),
+        initial: vm.os_name && vm.os_version ? imageValue(vm.os_name, vm.os_version) : "",
         choices: choicesFrom(vmImagesQuery, imageChoices),
       },
     ],

@@ -9,7 +9,7 @@ import { accountFields, accountOf, locationField, sshKeysField, termsFields } fr
 import { type CreateForm, fieldsIn, type FormSection } from "./create.ts";
 import { type Field, textOf } from "./field.ts";
 import { publicAddressFields, takesAddress, withAddress } from "./publicAddress.ts";
-import { replicaLabels } from "./vm.choices.ts";
+import { replicaLabel } from "./vm.choices.ts";
 import { type Limit, patternOf } from "./vm.limits.ts";
 import {
   CUSTOM,
@@ -103,9 +103,11 @@ function sourceFields(values: FieldValues, offer: VmOffer): Field[] {
             kind: "choice",
             choices: replicasOf(offer).map(({ vm, replica }) => ({
               value: replica.uuid,
-              label: replicaLabels[replica.type],
+              label: replicaLabel(replica),
               at: replica.created_at,
-              description: `${vm.name}, ${replica.size} GB`,
+              description: [vm.name, replica.size === undefined ? "" : `${replica.size} GB`]
+                .filter(Boolean)
+                .join(", "),
             })),
             noChoices: msg`No machine in this location has a snapshot or backup yet.`,
           },

@@ -157,7 +157,7 @@ export function limitsOf(values: FieldValues, offer: VmOffer): Record<SizeField,
   const copied = replicaOf(values, offer);
   // A copy does not fit on a disk that is smaller than it.
   return copied
-    ? { ...limits, disks: { ...limits.disks, min: Math.max(limits.disks.min, copied.replica.size) } }
+    ? { ...limits, disks: { ...limits.disks, min: Math.max(limits.disks.min, copied.replica.size ?? 0) } }
     : limits;
 }
 

@@ -1,7 +1,7 @@
 import { type } from "arktype";
 
-const amount = "number | null";
-const text = "string | null";
+const amount = "number";
+const text = "string";
 
 /** Of the running month, in the site's currency. */
 const runningTotals = type({
@@ -11,7 +11,7 @@ const runningTotals = type({
   "discount_amount?": amount,
   /** Credit that is left once the month is paid: the figure to show. */
   "ongoing?": amount,
-  "ongoing_negative_since?": "string | number | null",
+  "ongoing_negative_since?": "string | number",
   "subtotal?": amount,
   "subtotal_resource_usage?": amount,
   "total_before_tax?": amount,
@@ -33,7 +33,7 @@ const kycInfo = type({
   "provider?": text,
   "status?": text,
   /** With what the provider's page is opened; `identifier` is the e-mail address that is being validated. */
-  "data?": type({ "request_id?": text, "access_token?": text, "identifier?": text }).or("null"),
+  "data?": type({ "request_id?": text, "access_token?": text, "identifier?": text }),
 });
 
 /** Any key but the id may be missing (wire contract §8). */
@@ -49,7 +49,7 @@ export const billingAccount = type({
   "address_line2?": text,
   "city?": text,
   "county?": text,
-  "country?": type(/^([A-Za-z]{2})?$/).or("null"),
+  "country?": type(/^([A-Za-z]{2})?$/),
   "post_index?": text,
   "company_name?": text,
   "company_reg_code?": text,
@@ -75,11 +75,11 @@ export const billingAccount = type({
   "unpaid_amount?": amount,
   "discount_percentage?": amount,
   "vat_percentage?": amount,
-  "running_totals?": runningTotals.or("null"),
+  "running_totals?": runningTotals,
   "precalc_ongoing?": amount,
   "precalc_subtotal?": amount,
   "precalc_total?": amount,
-  "low_balance_notice_settings?": type({ "threshold?": amount, "is_enabled?": "boolean" }).or("null"),
+  "low_balance_notice_settings?": type({ "threshold?": amount, "is_enabled?": "boolean" }),
   "is_recurring_payment_enabled?": "boolean",
   "recurring_payment_amount?": amount,
   "recurring_payment_threshold?": amount,
@@ -88,16 +88,16 @@ export const billingAccount = type({
     "card_type?": text,
     "card_holder?": text,
     "last4?": text,
-    "expire_month?": "string | number | null",
-    "expire_year?": "string | number | null",
+    "expire_month?": "string | number",
+    "expire_year?": "string | number",
     "is_verified?": "boolean",
-  }).or("null"),
-  "kyc_info?": kycInfo.or("null"),
+  }),
+  "kyc_info?": kycInfo,
   /** Of somebody else, who gets credit for having brought this customer. */
   "referral_code?": text,
   /** The customer's own, for others. */
   "referral_share_code?": text,
-  "eligible_promotions?": promotion.array().or("null"),
+  "eligible_promotions?": promotion.array(),
   /** JSON as text, of processors. */
   "additional_data?": text,
   /** Seconds since 1970. */
@@ -106,7 +106,7 @@ export const billingAccount = type({
 
 /** What came of the payment that switching the automatic top-up on may set off at once. */
 export const recurringResult = type({
-  "payment_report?": type({ "triggered?": "boolean", "errors?": "unknown[]" }).or("null"),
+  "payment_report?": type({ "triggered?": "boolean", "errors?": "unknown[]" }),
 });
 
 export const topUpThreshold = type({ "restriction_level_clear_topup_threshold?": amount });

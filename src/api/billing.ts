@@ -1,10 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
-import type { billingAccount, topUpThreshold } from "./billing.schema.ts";
+import { billingAccount, recurringResult, topUpThreshold } from "./billing.schema.ts";
 import { send } from "./client.ts";
 import { mutation } from "./mutation.ts";
 import { noteReferralAnswer, noteReferralCodes } from "./referralCode.ts";
-import { shape } from "./shape.ts";
 
 type BillingAccountAnswer = typeof billingAccount.infer;
 export type BillingAccount = BillingAccountAnswer & { $type: "billing_account" };
@@ -65,7 +64,7 @@ export const billingAccountListQuery = queryOptions({
         method: "GET",
         path: `${path}/list`,
         isList: true,
-        shape: shape(() => import("./billing.schema.ts").then((m) => m.billingAccount.array())),
+        shape: billingAccount,
       },
       signal,
     );
@@ -132,7 +131,7 @@ export const setRecurringPayment = mutation<{
     method: "PUT",
     path: `${path}/${id}/recurring_payment`,
     form,
-    shape: shape(() => import("./billing.schema.ts").then((m) => m.recurringResult)),
+    shape: recurringResult,
   }),
   touches,
   failed: msg`Failed to change the automatic top-up`,
@@ -169,7 +168,7 @@ export const topUpThresholdQuery = queryOptions({
       {
         method: "GET",
         path: thresholdPath,
-        shape: shape(() => import("./billing.schema.ts").then((m) => m.topUpThreshold)),
+        shape: topUpThreshold,
       },
       signal,
     );

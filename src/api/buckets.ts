@@ -1,11 +1,10 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
-import type { bucket } from "./buckets.schema.ts";
+import { bucket } from "./buckets.schema.ts";
 import { send } from "./client.ts";
 import { toApiError } from "./errors.ts";
 import { mutation } from "./mutation.ts";
 import { readRow, rowKey, rowQuery, type RowQuery } from "./rows.ts";
-import { shape } from "./shape.ts";
 
 type BucketAnswer = typeof bucket.infer;
 /** A bucket as the portal holds it; its name is its key all over the platform. */
@@ -25,7 +24,7 @@ export const bucketListQuery = queryOptions({
         method: "GET",
         path: `${path}/list`,
         isList: true,
-        shape: shape(() => import("./buckets.schema.ts").then((m) => m.bucket.array())),
+        shape: bucket,
       },
       signal,
     );
@@ -40,7 +39,7 @@ async function readBucket(name: string): Promise<Bucket> {
       method: "GET",
       path,
       query: { name },
-      shape: shape(() => import("./buckets.schema.ts").then((m) => m.bucket)),
+      shape: bucket,
     });
     return toBucket(row);
   } catch (thrown) {

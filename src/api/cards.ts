@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { billingAccountKeys, billingAccountListQuery, type RecurringPayment } from "./billing.ts";
-import type {
+import {
   card,
   cardPrehook,
   cardVerification,
@@ -11,7 +11,6 @@ import type {
 } from "./cards.schema.ts";
 import { send } from "./client.ts";
 import { mutation } from "./mutation.ts";
-import { shape } from "./shape.ts";
 
 export type CardAnswer = typeof card.infer;
 
@@ -47,7 +46,7 @@ export const cardListQuery = (billing_account_id: number) =>
           path: `${path}/list`,
           query: { billing_account_id },
           isList: true,
-          shape: shape(() => import("./cards.schema.ts").then((m) => m.card.array())),
+          shape: card,
         },
         signal,
       );
@@ -143,7 +142,7 @@ export const addCard = mutation<{
     method: "POST",
     path,
     json,
-    shape: shape(() => import("./cards.schema.ts").then((m) => m.card)),
+    shape: card,
   }),
   touches,
   failed: msg`Adding payment method failed`,
@@ -169,7 +168,7 @@ export const verifyCard = mutation<CardId & { front_base_url: string; force_3ds?
     method: "POST",
     path: `${path}/verify`,
     form: { payment_object_id: id, ...form },
-    shape: shape(() => import("./cards.schema.ts").then((m) => m.cardVerification)),
+    shape: cardVerification,
   }),
   touches,
   failed: msg`Failed to verify the payment method`,
@@ -180,7 +179,7 @@ export const applyForInvoice = mutation<{ billing_account_id: number }>({
     method: "POST",
     path: "/payment/apply_for_invoice_payment",
     form,
-    shape: shape(() => import("./cards.schema.ts").then((m) => m.card)),
+    shape: card,
   }),
   touches,
   failed: msg`Failed to apply to pay by invoice`,
@@ -192,7 +191,7 @@ export const prepareCard = mutation<{ billing_account_id: number; processor_keyw
     method: "POST",
     path: `${path}/prehook`,
     form,
-    shape: shape(() => import("./cards.schema.ts").then((m) => m.cardPrehook)),
+    shape: cardPrehook,
   }),
   touches: () => [],
   failed: msg`Error adding payment method`,
@@ -206,7 +205,7 @@ export const readPaypalIdToken = mutation<{ session_id: string }>({
     method: "GET",
     path: `${paypal}/id_token`,
     query,
-    shape: shape(() => import("./cards.schema.ts").then((m) => m.paypalIdToken)),
+    shape: paypalIdToken,
   }),
   touches: () => [],
   failed: msg`Error adding payment method`,
@@ -217,7 +216,7 @@ export const readPaypalSetupToken = mutation<{ return_url: string; session_id: s
     method: "GET",
     path: `${paypal}/setup_token`,
     query,
-    shape: shape(() => import("./cards.schema.ts").then((m) => m.paypalSetupToken)),
+    shape: paypalSetupToken,
   }),
   touches: () => [],
   failed: msg`Error adding payment method`,
@@ -228,7 +227,7 @@ export const readPaypalPaymentToken = mutation<{ setup_token: string; session_id
     method: "GET",
     path: `${paypal}/payment_token`,
     query,
-    shape: shape(() => import("./cards.schema.ts").then((m) => m.paypalPaymentToken)),
+    shape: paypalPaymentToken,
   }),
   touches: () => [],
   failed: msg`Error adding payment method`,

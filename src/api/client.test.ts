@@ -1,9 +1,11 @@
+import { type } from "arktype";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readAhead } from "./ahead.ts";
 import { type Call, configureClient, encodeForm, send, toCurl } from "./client.ts";
 import { keepApiKey } from "./credentials.ts";
 import { ApiError, isWorthRetrying } from "./errors.ts";
+import type { Oddity } from "./reader.ts";
 import { createQueryClient } from "./queryClient.ts";
 
 const sent: { url: string; method: string; headers: Headers; body: string }[] = [];
@@ -104,10 +106,52 @@ test("an answer that should be a list and is none is an unexpected-content error
     kind: "contentType",
     message: expect.stringContaining('{"a":1}'),
   });
-  reply = () => new Response(null, { status: 204 });
-  await expect(send({ ...get, isList: true })).rejects.toMatchObject({ kind: "contentType" });
   reply = () => Response.json([1]);
   expect(await send({ ...get, isList: true })).toEqual([1]);
+});
+
+test.each([
+  ["204", () => new Response(null, { status: 204 })],
+  ["an empty body", () => new Response("", { headers: { "content-type": "application/json" } })],
+  ["null", () => Response.json(null)],
+])("a list that is answered by %s is empty", async (_, answer) => {
+  reply = answer;
+  expect(await send({ ...get, isList: true })).toEqual([]);
+});
+
+test("rows are read by their shape, and what is odd about them is told", async () => {
+  const onOddity = vi.fn<(call: Call, oddity: Oddity) => void>();
+  configureClient({ onOddity });
+  const shape = type({ uuid: "string", "size?": "number" });
+  reply = () => Response.json([{ uuid: "1", size: "10" }, { size: 3 }, null, { uuid: "2", size: null }]);
+  expect(await send({ ...get, isList: true, shape })).toEqual([{ uuid: "1" }, { uuid: "2" }]);
+  expect(onOddity.mock.calls.map(([call, { key }]) => `${call.path} ${key}`)).toEqual([
+    "/config/locations size",
+    "/config/locations uuid",
+  ]);
+});
+
+test("an object without its id is an unexpected-content error, also where nothing was answered", async () => {
+  const call: Call = { ...get, shape: type({ uuid: "string" }) };
+  reply = () => Response.json({ size: 3 });
+  await expect(send(call)).rejects.toMatchObject({ kind: "contentType" });
+  reply = () => new Response(null, { status: 204 });
+  await expect(send(call)).rejects.toMatchObject({ kind: "contentType" });
+  expect(await send({ ...call, method: "POST" })).toBeUndefined();
+});
+
+test("a lost connection is one wherever it breaks, and a bug of ours is never called so", async () => {
+  reply = () => Promise.reject(new TypeError("Failed to fetch"));
+  await expect(send(get)).rejects.toMatchObject({
+    kind: "connection",
+    message: "Failed to connect to server",
+  });
+  const body = new ReadableStream({ start: (stream) => stream.error(new TypeError("network error")) });
+  reply = () => new Response(body, { headers: { "content-type": "application/json" } });
+  await expect(send(get)).rejects.toMatchObject({ kind: "connection" });
+  reply = () => Response.json([{ uuid: "1" }]);
+  const shape = { json: { domain: "object", required: null }, infer: undefined };
+  await expect(send({ ...get, shape })).rejects.toMatchObject({ kind: "unknown" });
 });
 
 test("a 2xx answer with an errors key is a failure", async () => {

@@ -2,8 +2,8 @@ import ky from "ky";
 import { CHANGE_TIMEOUT_MS, READ_TIMEOUT_MS } from "../constants.ts";
 import { takeAhead } from "./ahead.ts";
 import { credential } from "./credentials.ts";
-import { type ApiError, errorFromAnswer, toApiError, unexpectedContent } from "./errors.ts";
-import type { Shape } from "./shape.ts";
+import { type ApiError, errorFromAnswer, overNetwork, toApiError, unexpectedContent } from "./errors.ts";
+import { type Oddity, readOne, readRows, type Schema } from "./reader.ts";
 
 type Scalar = string | number | boolean;
 /** Absent and empty differ on the wire: an undefined field is left out, an empty text is sent. */
@@ -17,12 +17,12 @@ export interface Call<T = unknown> {
   query?: Fields;
   form?: Fields;
   json?: unknown;
-  /** The answer is a list: any other is refused, since its reader goes over the rows. */
+  /** The answer is a list, none being an empty one; any other is refused. */
   isList?: true;
   /** The answer is a `File`, named as the server says; "" where it does not. */
   isFile?: true;
-  /** Checked in development and tests only; a mismatch is logged, never thrown (resources spec §5). */
-  shape?: Shape<T>;
+  /** What the answer, or each row of a list, is read by. */
+  shape?: Schema<T extends readonly (infer Row)[] ? Row : T>;
 }
 
 interface ClientSettings {
@@ -34,6 +34,8 @@ interface ClientSettings {
   onCredentialsRefused: () => void;
   /** Called once for every call that has ended, unless its caller gave it up. */
   onEnd: (call: Call, error?: ApiError) => void;
+  /** Called with whatever in an answer is not as its shape has it. */
+  onOddity: (call: Call, oddity: Oddity) => void;
 }
 
 let settings: ClientSettings = {
@@ -41,6 +43,7 @@ let settings: ClientSettings = {
   isOn: () => true,
   onCredentialsRefused: () => {},
   onEnd: () => {},
+  onOddity: () => {},
 };
 
 export function configureClient(next: Partial<ClientSettings>): void {
@@ -72,7 +75,7 @@ async function exchange<T>(call: Call<T>, signal: AbortSignal | undefined): Prom
   const form = call.form && encodeForm(call.form);
   const address = addressOf(call);
   const ahead = call.method === "GET" ? takeAhead(address) : undefined;
-  const response = await ky(address, {
+  const request = ky(address, {
     method: call.method,
     retry: 0,
     throwHttpErrors: false,
@@ -87,6 +90,7 @@ async function exchange<T>(call: Call<T>, signal: AbortSignal | undefined): Prom
     ...(signal === undefined ? {} : { signal }),
     ...(ahead === undefined ? {} : { fetch: (input) => ahead(input as Request) }),
   });
+  const response = await overNetwork(request);
   if (call.isFile && response.ok && !/json|html/.test(response.headers.get("content-type") ?? ""))
     return (await fileOf(response)) as T;
   const answer = {
@@ -94,22 +98,46 @@ async function exchange<T>(call: Call<T>, signal: AbortSignal | undefined): Prom
     statusText: response.statusText,
     contentType: response.headers.get("content-type") ?? "",
     correlationId: response.headers.get("x-warren-correlation-id") ?? undefined,
-    text: await response.text(),
+    text: await overNetwork(response.text()),
   };
   if (!response.ok) throw errorFromAnswer(answer);
-  const isEmpty = answer.text === "" || answer.contentType.startsWith("text/plain");
-  if (isEmpty && !call.isList) return undefined as T;
+  return resultOf(call, answer) as T;
+}
+
+interface Answer {
+  status: number;
+  contentType: string;
+  correlationId: string | undefined;
+  text: string;
+  statusText: string;
+}
+
+/** What a good answer gives: the rows of a list, of which nothing is none; one object; whatever else there is as it is. */
+function resultOf(call: Call, answer: Answer): unknown {
+  const isNothing = answer.text === "" || (!call.isList && answer.contentType.startsWith("text/plain"));
+  const body = isNothing ? undefined : bodyOf(answer);
+  const note = (oddity: Oddity) => settings.onOddity(call, oddity);
+  if (call.isList) {
+    const rows = body ?? [];
+    if (!Array.isArray(rows)) throw unexpectedContent(answer);
+    return call.shape ? readRows(call.shape, rows, note) : rows;
+  }
+  if (!call.shape || (isNothing && call.method !== "GET")) return body;
+  const read = readOne(call.shape, body, note);
+  if (read === undefined) throw unexpectedContent(answer);
+  return read;
+}
+
+function bodyOf(answer: Answer): unknown {
   if (!answer.contentType.includes("json")) throw unexpectedContent(answer);
   const body = parse(answer);
   if (typeof body === "object" && body !== null && "errors" in body) throw errorFromAnswer(answer);
-  if (call.isList && !Array.isArray(body)) throw unexpectedContent(answer);
-  call.shape?.check(body, `${call.method} ${call.path}`);
-  return body as T;
+  return body;
 }
 
 async function fileOf(response: Response): Promise<File> {
   const header = response.headers.get("content-disposition") ?? "";
-  const blob = await response.blob();
+  const blob = await overNetwork(response.blob());
   return new File([blob], /filename="?([^";]+)/.exec(header)?.[1] ?? "", { type: blob.type });
 }
 
@@ -136,14 +164,9 @@ export function toCurl(call: Call, origin: string): string {
   return ["curl", "-X", call.method, quote(address), "-H", '"apikey: $PORTICO_API_KEY"', ...body].join(" ");
 }
 
-function parse(answer: {
-  text: string;
-  contentType: string;
-  status: number;
-  correlationId: string | undefined;
-}) {
+function parse(answer: Answer): unknown {
   try {
-    return JSON.parse(answer.text) as unknown;
+    return JSON.parse(answer.text);
   } catch {
     throw unexpectedContent(answer);
   }

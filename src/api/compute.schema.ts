@@ -2,18 +2,18 @@ import { type } from "arktype";
 
 export const vmImage = type({
   os_name: "string",
-  display_name: "string",
+  display_name: "string = ''",
   "ui_position?": "number",
   "is_default?": "boolean",
   "is_app_catalog?": "boolean",
-  "icon?": "string | null",
-  versions: type({ os_version: "string", display_name: "string", "published?": "boolean" }).array(),
+  "icon?": "string",
+  versions: type({ os_version: "string", display_name: "string = ''", "published?": "boolean" }).array(),
 });
 
 export const bootImage = type({
   uuid: "string",
-  image_name: "string",
-  "description?": "string | null",
+  image_name: "string = ''",
+  "description?": "string",
   "is_installation_media?": "boolean",
   "is_published?": "boolean",
 });
@@ -22,7 +22,7 @@ export const bootImage = type({
 export const vmParameter = type({
   parameter: "string",
   "type?": "string",
-  constraint: "'range' | 'enum' | 'regexp'",
+  constraint: "string = ''",
   "description?": "string",
   "mandatory?": "boolean",
   "min?": "number",
@@ -43,8 +43,8 @@ const range = type({ min: "number", max: "number" });
 /** Limits: `cpu` in vCPU, `ram_mb` in MB, `disk_gb` in GB. */
 export const hostPool = type({
   uuid: "string",
-  name: "string",
-  "description?": "string | null",
+  name: "string = ''",
+  "description?": "string",
   "is_default_designated?": "boolean",
   "is_visible?": "boolean",
   "ui_position?": "number",
@@ -53,13 +53,13 @@ export const hostPool = type({
 
 export const priceItem = type({
   resource_type: "string",
-  "service_name_in_uptime?": "string | null",
+  "service_name_in_uptime?": "string",
   "name?": "string",
   "num_cpus?": "number",
   "megs_ram?": "number",
   "gigs_storage?": "number",
   price_per_unit: "number",
-  price_unit: "string",
+  price_unit: "string = ''",
 });
 
-export const priceList = type({ currency: "string", location_slug: "string", items: priceItem.array() });
+export const priceList = type({ "currency?": "string", location_slug: "string", items: priceItem.array() });

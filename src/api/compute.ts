@@ -2,8 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { send } from "./client.ts";
 import { toApiError } from "./errors.ts";
-import type { bootImage, hostPool, priceItem, priceList, vmImage, vmParameter } from "./compute.schema.ts";
-import { shape } from "./shape.ts";
+import { bootImage, hostPool, type priceItem, priceList, vmImage, vmParameter } from "./compute.schema.ts";
 
 export type VmImage = typeof vmImage.infer;
 export type BootImage = typeof bootImage.infer;
@@ -21,7 +20,7 @@ export const vmImagesQuery = queryOptions({
         method: "GET",
         path: "/config/vm_images",
         isList: true,
-        shape: shape(() => import("./compute.schema.ts").then((m) => m.vmImage.array())),
+        shape: vmImage,
       },
       signal,
     );
@@ -40,7 +39,7 @@ export const bootImagesQuery = queryOptions({
         method: "GET",
         path: "/config/boot_images",
         isList: true,
-        shape: shape(() => import("./compute.schema.ts").then((m) => m.bootImage.array())),
+        shape: bootImage,
       },
       signal,
     );
@@ -56,7 +55,7 @@ export const vmParametersQuery = queryOptions({
         method: "GET",
         path: "/api/parameters/vm",
         isList: true,
-        shape: shape(() => import("./compute.schema.ts").then((m) => m.vmParameter.array())),
+        shape: vmParameter,
       },
       signal,
     ),
@@ -71,7 +70,7 @@ export const hostPoolsQuery = (location: string) =>
           method: "GET",
           path: `/${location}/user-resource/host_pool/list`,
           isList: true,
-          shape: shape(() => import("./compute.schema.ts").then((m) => m.hostPool.array())),
+          shape: hostPool,
         },
         signal,
       ).catch((thrown: unknown) => {
@@ -94,7 +93,7 @@ export const priceListQuery = queryOptions({
         method: "GET",
         path: "/pricing/list/current",
         isList: true,
-        shape: shape(() => import("./compute.schema.ts").then((m) => m.priceList.array())),
+        shape: priceList,
       },
       signal,
     ),

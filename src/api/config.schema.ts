@@ -3,8 +3,8 @@ import { type } from "arktype";
 /** A data centre. `country_code` has three letters; a missing `is_published` means published. */
 export const location = type({
   slug: "string",
-  display_name: "string",
-  "description?": "string | null",
+  display_name: "string = ''",
+  "description?": "string",
   "country_code?": /^[A-Za-z]{3}$/,
   "order_nr?": "number",
   "is_default?": "boolean",
@@ -25,7 +25,7 @@ export const predefinedPackage = type({
   "default?": "boolean",
   "os?": osKinds,
   "disabled?": osKinds,
-  "notice?": "string | null",
+  "notice?": "string",
 }).narrow(({ os, disabled = {}, default: isDefault = false }, ctx) => {
   if (os === undefined) return true;
   const kinds = ["win", "other"] as const;
@@ -53,20 +53,20 @@ export const chatConfig = type({ provider: "'intercom'", app_id: id, ...optional
  * another currency where `charge_currency_conversion` names one.
  */
 export const paymentProcessor = type({
-  type: "'creditcard' | 'link' | 'invoice'",
-  name: "string",
+  type: "string",
+  name: "string = ''",
   keyword: "string",
-  "public_key?": "string | null",
-  "verification_amount?": "number | null",
-  "use_3ds_verification?": "boolean | null",
-  "supports_auto_topup?": "boolean | null",
-  "show_postalcode_input?": "boolean | null",
+  "public_key?": "string",
+  "verification_amount?": "number",
+  "use_3ds_verification?": "boolean",
+  "supports_auto_topup?": "boolean",
+  "show_postalcode_input?": "boolean",
   "service_fee?": type({
-    "flat_rate?": "number >= 0 | null",
-    "percentage?": "0 <= number <= 100 | null",
-  }).or("null"),
-  "methods?": type({ key: "string", name: "string" }).array().or("null"),
-  "charge_currency_conversion?": type({ to_currency: /^[A-Z]{3}$/ }).or("null"),
+    "flat_rate?": "number >= 0",
+    "percentage?": "0 <= number <= 100",
+  }),
+  "methods?": type({ key: "string", name: "string" }).array(),
+  "charge_currency_conversion?": type({ to_currency: /^[A-Z]{3}$/ }),
 });
 
 /** The site configuration (shell spec §3): every key may be missing, `withDefaults` fills in what the spec states. */
@@ -92,15 +92,15 @@ export const siteConfig = type({
   "mfaAvailable?": flag,
   "recurringPaymentsEnabled?": flag,
   "referralCodeEnabled?": flag,
-  "firstAccountCredit?": "number | null",
+  "firstAccountCredit?": "number",
   "referralCreditAmounts?": type({
     receiver_credit: "number",
     promoter_credit: "number",
     referral_credit_receiver_precondition_topup_sum: "number",
-  }).or("null"),
+  }),
   /** The most of one machine; `disk_gb` of one disk, where a site caps those too. */
   "limitedBillingAccountConfig?": type({ vcpu: "number", ram_mb: "number", "disk_gb?": "number" }),
-  "minimumTopupAmount?": "number | null",
+  "minimumTopupAmount?": "number",
   "allowDebt?": flag,
   "paymentProcessors?": paymentProcessor.array(),
   "billingAccountFields?": type({
@@ -108,9 +108,9 @@ export const siteConfig = type({
     "required?": "boolean",
     "visible?": "boolean",
   }).array(),
-  "billingAccountValidation?": type({ "process?": "string | null" }).or("null"),
+  "billingAccountValidation?": type({ "process?": "string" }),
   /** Of a document that is uploaded. */
-  "maxFileSizeInMB?": "number | null",
+  "maxFileSizeInMB?": "number",
   "predefinedPackages?": predefinedPackage.array(),
   /** Words that the site's servers take in firewall rules beyond those that every server takes. */
   "firewallRules?": type({
@@ -118,27 +118,27 @@ export const siteConfig = type({
     "endpointTypes?": "string[]",
     "policyActions?": "string[]",
   }),
-  "loginTitle?": "string | null",
-  "loginSubtitle?": "string | null",
-  "loginIntro?": "string | null",
-  "loginIntroImg?": "string | null",
-  "loginLogoImg?": "string | null",
+  "loginTitle?": "string",
+  "loginSubtitle?": "string",
+  "loginIntro?": "string",
+  "loginIntroImg?": "string",
+  "loginLogoImg?": "string",
   "loginGoogleButton?": flag,
   "isoCertificates?": type({ "url?": "string", image: "string" }).array(),
-  "vatText?": "string | null",
-  "vatNumberText?": "string | null",
-  "termsUrl?": "string | null",
-  "supportEmail?": "string | null",
-  "documentationUrl?": "string | null",
-  "apiGrafanaUrl?": "string | null",
-  "backupTime?": "string | null",
-  "s3ForcePathStyle?": "boolean | null",
-  "chatConfig?": chatConfig.or("null"),
+  "vatText?": "string",
+  "vatNumberText?": "string",
+  "termsUrl?": "string",
+  "supportEmail?": "string",
+  "documentationUrl?": "string",
+  "apiGrafanaUrl?": "string",
+  "backupTime?": "string",
+  "s3ForcePathStyle?": "boolean",
+  "chatConfig?": chatConfig,
   "analytics?": type({
-    "google_analytics_key?": "string | null",
-    "google_tag_manager_key?": "string | null",
-    "google_analytics_url?": "string | null",
-    "google_tag_manager_url?": "string | null",
+    "google_analytics_key?": "string",
+    "google_tag_manager_key?": "string",
+    "google_analytics_url?": "string",
+    "google_tag_manager_url?": "string",
   }),
   "auth0?": type({ "domain?": "string", "clientId?": "string", "connection?": "string" }),
 });

@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { cacheConfig, cachedConfig } from "./cachedConfig.ts";
 import { type Call, send } from "./client.ts";
-import type { location, paymentProcessor, predefinedPackage, siteConfig } from "./config.schema.ts";
+import { location, type paymentProcessor, type predefinedPackage, siteConfig } from "./config.schema.ts";
 import { withWebLinks } from "./configLinks.ts";
+import { readOne } from "./reader.ts";
 import { type DeploymentConfig, injectedConfig } from "./deployment.ts";
-import { shape } from "./shape.ts";
 import { switchDefaults } from "./switches.ts";
 
 export type Location = typeof location.infer;
@@ -45,8 +45,13 @@ export const isOn = (flag: FeatureFlag): boolean => site()[flag] === true;
 export async function loadSiteConfig(now: number, signal?: AbortSignal): Promise<SiteConfig> {
   const injected = injectedConfig();
   const fetched = cachedConfig(now) ?? (await fetchConfig(now, signal));
-  return setSite({ ...fetched, ...injected });
+  // What the page injects was read by nobody yet; of its own keys the schema says nothing.
+  return setSite(present(readOne(siteConfig, { ...fetched, ...injected }, () => {}) ?? {}));
 }
+
+/** Without the keys that are not there, which would hide what is there by default. */
+const present = (config: Partial<SiteConfig>): Partial<SiteConfig> =>
+  Object.fromEntries(Object.entries(config).filter(([, value]) => value !== undefined));
 
 /** Takes it for the site's from now on. */
 export const setSite = (config: Partial<SiteConfig>): SiteConfig =>
@@ -66,7 +71,7 @@ const locationsCall: Call<Location[]> = {
   method: "GET",
   path: "/config/locations",
   isList: true,
-  shape: shape(() => import("./config.schema.ts").then((m) => m.location.array())),
+  shape: location,
 };
 
 export const locationsQuery = queryOptions({
@@ -84,7 +89,7 @@ async function fetchConfig(now: number, signal: AbortSignal | undefined): Promis
     {
       method: "GET",
       path: "/config/ui/config",
-      shape: shape(() => import("./config.schema.ts").then((m) => m.siteConfig)),
+      shape: siteConfig,
     },
     signal,
   );

@@ -3,21 +3,21 @@ import { type } from "arktype";
 /** Of one person to one access group (Platform shell spec §3). `expires_at` is UTC, null without an end. */
 export const invite = type({
   uuid: "string",
-  grantee_username: "string",
-  "grantee_id?": "number | null",
-  is_accepted: "boolean",
-  "accepted_at?": "string | null",
-  "created_at?": "string | null",
-  "expires_at?": "string | null",
+  grantee_username: "string = ''",
+  "grantee_id?": "number",
+  is_accepted: "boolean = false",
+  "accepted_at?": "string",
+  "created_at?": "string",
+  "expires_at?": "string",
 });
 
 /** An access group; without a billing account it shares everything. */
 export const delegation = type({
   id: "number",
-  name: "string",
-  "owner_id?": "number | null",
-  "billing_account_id?": "number | null",
-  "impersonations?": invite.array().or("null"),
-  "created_at?": "string | null",
-  "updated_at?": "string | null",
+  name: "string = ''",
+  "owner_id?": "number",
+  "billing_account_id?": "number",
+  "impersonations?": invite.array(),
+  "created_at?": "string",
+  "updated_at?": "string",
 });

@@ -1,9 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { send } from "./client.ts";
-import type { delegation, invite } from "./delegations.schema.ts";
+import { delegation, type invite } from "./delegations.schema.ts";
 import { mutation } from "./mutation.ts";
-import { shape } from "./shape.ts";
 
 /** One person who may use the account of somebody else, or was asked to. */
 export type Invite = typeof invite.infer;
@@ -23,7 +22,7 @@ export const delegationListQuery = queryOptions({
         method: "GET",
         path,
         isList: true,
-        shape: shape(() => import("./delegations.schema.ts").then((m) => m.delegation.array())),
+        shape: delegation,
       },
       signal,
     );

@@ -1,11 +1,10 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { send } from "./client.ts";
-import type { disk } from "./disks.schema.ts";
+import { disk } from "./disks.schema.ts";
 import { diskKeys } from "./keys.ts";
 import { mutation } from "./mutation.ts";
 import { rowQuery, type RowQuery, type Touched } from "./rows.ts";
-import { shape } from "./shape.ts";
 import { type Vm, vmListQuery } from "./vms.ts";
 
 type DiskAnswer = typeof disk.infer;
@@ -37,7 +36,7 @@ export const diskListQuery = (location: string) =>
             method: "GET",
             path: disksPath({ location }),
             isList: true,
-            shape: shape(() => import("./disks.schema.ts").then((m) => m.disk.array())),
+            shape: disk,
           },
           signal,
         ),
@@ -59,7 +58,7 @@ export const diskRow = (ref: DiskRef): RowQuery =>
         send<DiskAnswer>({
           method: "GET",
           path: disksPath(ref),
-          shape: shape(() => import("./disks.schema.ts").then((m) => m.disk)),
+          shape: disk,
         }),
         client.ensureQueryData(vmListQuery(ref.location)),
       ]);

@@ -53,7 +53,7 @@ test("whatever does not say clearly that a change was refused leaves its outcome
   expect(answer(504, "<html>gateway</html>", "text/html").kind).toBe("gatewayTimeout");
   const page = "<!doctype html><h1>Maintenance</h1>";
   const unknown = [
-    toApiError(new TypeError("Failed to fetch")),
+    new ApiError("connection", "Failed to connect to server"),
     toApiError(timeout),
     ...[408, 500, 501, 502, 503, 504].map((status) => answer(status, "")),
     answer(500, { errors: { Error: "There was an error while creating your resource." } }),
@@ -95,12 +95,9 @@ test("an empty answer falls back to the status text", () => {
   expect(answer(400, "", "").message).toBe("Bad Request");
 });
 
-test("a network failure reads 'Failed to connect to server'", () => {
-  expect(parts(toApiError(new TypeError("Failed to fetch")))).toEqual({
-    kind: "connection",
-    message: "Failed to connect to server",
-    fields: {},
-  });
+test("a TypeError that no request threw is a bug of ours and no lost connection", () => {
+  const bug = new TypeError("Cannot read properties of undefined (reading 'length')");
+  expect(toApiError(bug)).toMatchObject({ kind: "unknown", cause: bug, outcomeUnknown: false });
 });
 
 test("what is thrown by anything else keeps its own message, and an error of the API stays itself", () => {

@@ -100,14 +100,23 @@ export function unexpectedContent(
   );
 }
 
-/** Whatever a call threw, as an ApiError, once. */
+/** Waits for `fetch`, or for the body it reads: only from there is a TypeError a lost connection, from anywhere else it is a bug of ours. */
+export async function overNetwork<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (thrown) {
+    // fetch reports every network failure as a TypeError, ky 2 as a NetworkError.
+    if (thrown instanceof Error && (thrown.name === "TypeError" || thrown.name === "NetworkError"))
+      throw new ApiError("connection", "Failed to connect to server", { cause: thrown });
+    throw thrown;
+  }
+}
+
+/** Whatever was thrown, as an ApiError, once. */
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof Error && thrown.name === "TimeoutError")
     return new ApiError("timeout", "The server did not answer in time", { cause: thrown });
-  // fetch reports every network failure as a TypeError, ky 2 as a NetworkError.
-  if (thrown instanceof Error && (thrown.name === "TypeError" || thrown.name === "NetworkError"))
-    return new ApiError("connection", "Failed to connect to server", { cause: thrown });
   return new ApiError("unknown", thrown instanceof Error ? thrown.message : String(thrown), {
     cause: thrown,
   });

@@ -1,30 +1,27 @@
 import { type } from "arktype";
 
-/**
- * `port_start` null means all ports; `endpoint_spec` is null or absent for `any`. Servers may have words that are not known
- * here: they are shown and sent back as they are.
- */
+/** Without `port_start` all ports are meant; `any` has no `endpoint_spec`. A word that the portal does not know is kept as it is. */
 export const firewallRule = type({
   "uuid?": "string",
-  direction: "string",
-  protocol: "string",
-  "port_start?": "number | null",
-  "port_end?": "number | null",
-  endpoint_spec_type: "string",
-  "endpoint_spec?": "string[] | null",
-  "policy_action?": "string | null",
+  direction: "string = ''",
+  protocol: "string = ''",
+  "port_start?": "number",
+  "port_end?": "number",
+  endpoint_spec_type: "string = ''",
+  "endpoint_spec?": "string[]",
+  "policy_action?": "string",
 });
 
 /** Some servers call it `name`. */
 export const firewall = type({
   uuid: "string",
-  "display_name?": "string | null",
-  "name?": "string | null",
-  "description?": "string | null",
-  "billing_account_id?": "number | null",
+  "display_name?": "string",
+  "name?": "string",
+  "description?": "string",
+  "billing_account_id?": "number",
   "created_at?": "string",
-  "updated_at?": "string | null",
-  "deleted_at?": "string | null",
+  "updated_at?": "string",
+  "deleted_at?": "string",
   rules: firewallRule.array(),
   "resources_assigned?": type({ "resource_type?": "string", resource_uuid: "string" }).array(),
 });

@@ -1,10 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { send } from "./client.ts";
-import type { firewall, firewallRule } from "./firewalls.schema.ts";
+import { firewall, type firewallRule } from "./firewalls.schema.ts";
 import { firewallKeys } from "./keys.ts";
 import { mutation } from "./mutation.ts";
-import { shape } from "./shape.ts";
 
 type FirewallAnswer = typeof firewall.infer;
 export type FirewallRule = typeof firewallRule.infer;
@@ -32,7 +31,7 @@ export const firewallListQuery = (location: string) =>
           method: "GET",
           path: `/${location}/network/firewalls`,
           isList: true,
-          shape: shape(() => import("./firewalls.schema.ts").then((m) => m.firewall.array())),
+          shape: firewall,
         },
         signal,
       );

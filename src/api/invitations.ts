@@ -1,9 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { send } from "./client.ts";
-import type { sharedAccess } from "./invitations.schema.ts";
+import { sharedAccess } from "./invitations.schema.ts";
 import { mutation } from "./mutation.ts";
-import { shape } from "./shape.ts";
 
 /** Somebody else's account that the customer was invited to, or already acts in. */
 export type SharedAccess = typeof sharedAccess.infer & { $type: "access_impersonation" };
@@ -16,7 +15,7 @@ export const sharedAccessQuery = queryOptions({
         method: "GET",
         path: "/user-resource/impersonation",
         isList: true,
-        shape: shape(() => import("./invitations.schema.ts").then((m) => m.sharedAccess.array())),
+        shape: sharedAccess,
       },
       signal,
     );

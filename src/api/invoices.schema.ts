@@ -1,7 +1,7 @@
 import { type } from "arktype";
 
-const amount = "number | null";
-const text = "string | null";
+const amount = "number";
+const text = "string";
 
 /** What is charged for. Amounts in the site's currency. */
 const invoiceRecord = type({
@@ -35,7 +35,7 @@ const totals = type({
 /** Dates in epoch seconds. The running month may be listed as `current` (wire contract §9). */
 export const invoice = type({
   id: "number | 'current'",
-  "document_number?": "string | number | null",
+  "document_number?": "string | number",
   /** 0 in progress, 5 unpaid, 10 paid. */
   "status?": "number",
   /** `cloud_services`, `credit_topup` or `credit_note`. */
@@ -46,9 +46,9 @@ export const invoice = type({
   "period_end?": amount,
   "discount_percentage?": amount,
   "vat_percentage?": amount,
-  "totals?": totals.or("null"),
-  "records_list?": invoiceRecord.array().or("null"),
-  "transaction_list?": transaction.array().or("null"),
+  "totals?": totals,
+  "records_list?": invoiceRecord.array(),
+  "transaction_list?": transaction.array(),
 });
 
 /** A movement on the balance of a billing account, above zero what came onto it. `created` in epoch seconds. */

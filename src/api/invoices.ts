@@ -2,9 +2,8 @@ import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { billingAccountKeys, billingAccountListQuery } from "./billing.ts";
 import { send } from "./client.ts";
-import type { creditEntry, invoice } from "./invoices.schema.ts";
+import { creditEntry, invoice } from "./invoices.schema.ts";
 import { mutation } from "./mutation.ts";
-import { shape } from "./shape.ts";
 
 export type Invoice = typeof invoice.infer;
 export type CreditEntry = typeof creditEntry.infer;
@@ -31,7 +30,7 @@ export const invoiceListQuery = (billing_account_id: number) =>
           path: "/payment/invoice/list",
           query: { billing_account_id },
           isList: true,
-          shape: shape(() => import("./invoices.schema.ts").then((m) => m.invoice.array())),
+          shape: invoice,
         },
         signal,
       ),
@@ -68,7 +67,7 @@ export const creditListQuery = (billing_account_id: number) =>
           path: "/payment/credit/list",
           query: { billing_account_id },
           isList: true,
-          shape: shape(() => import("./invoices.schema.ts").then((m) => m.creditEntry.array())),
+          shape: creditEntry,
         },
         signal,
       ),

@@ -2,13 +2,12 @@ import { msg } from "@lingui/core/macro";
 import { type FetchQueryOptions, type QueryKey, queryOptions } from "@tanstack/react-query";
 import { send } from "./client.ts";
 import { site } from "./config.ts";
-import type { ipAddress } from "./ipAddresses.schema.ts";
+import { ipAddress } from "./ipAddresses.schema.ts";
 import { ipAddressKeys } from "./keys.ts";
 import { loadBalancerListQuery } from "./loadBalancers.ts";
 import { mutation } from "./mutation.ts";
 import { serviceListQuery } from "./services.ts";
 import { rowQuery, type RowQuery } from "./rows.ts";
-import { shape } from "./shape.ts";
 import { vmListQuery } from "./vms.ts";
 
 type IpAddressAnswer = typeof ipAddress.infer;
@@ -39,7 +38,7 @@ export const ipAddressListQuery = (location: string) =>
           method: "GET",
           path: `/${location}/network/ip_addresses`,
           isList: true,
-          shape: shape(() => import("./ipAddresses.schema.ts").then((m) => m.ipAddress.array())),
+          shape: ipAddress,
         },
         signal,
       );
@@ -74,7 +73,7 @@ export const ipAddressRow = ({ location, address }: IpAddressRef): RowQuery =>
       const row = await send<IpAddressAnswer>({
         method: "GET",
         path: addressPath({ location, address }),
-        shape: shape(() => import("./ipAddresses.schema.ts").then((m) => m.ipAddress)),
+        shape: ipAddress,
       });
       const rows = await withHolders([row], location, (list) => client.ensureQueryData(list));
       return rows[0] as IpAddress;

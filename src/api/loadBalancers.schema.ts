@@ -1,11 +1,11 @@
 import { type } from "arktype";
 
-const settings = { "connection_limit?": "number | null", "session_persistence?": "string | null" } as const;
+const settings = { "connection_limit?": "number", "session_persistence?": "string" } as const;
 
 export const forwardingRule = type({
   uuid: "string",
-  source_port: "number",
-  target_port: "number",
+  "source_port?": "number",
+  "target_port?": "number",
   "protocol?": "string",
   ...settings,
   "settings?": settings,
@@ -15,22 +15,22 @@ export const forwardingRule = type({
 export const target = type({
   "uuid?": "string",
   "type?": "string",
-  "ip?": "string | null",
+  "ip?": "string",
   "target_uuid?": "string",
   "target_type?": "string",
-  "target_ip_address?": "string | null",
+  "target_ip_address?": "string",
 });
 
 /** Old rows have no `display_name`. The public address is not in it. */
 export const loadBalancer = type({
   uuid: "string",
-  "display_name?": "string | null",
-  "network_uuid?": "string | null",
-  "private_address?": "string | null",
-  "billing_account_id?": "number | null",
+  "display_name?": "string",
+  "network_uuid?": "string",
+  "private_address?": "string",
+  "billing_account_id?": "number",
   "is_deleted?": "boolean",
   "created_at?": "string",
-  "updated_at?": "string | null",
+  "updated_at?": "string",
   "forwarding_rules?": forwardingRule.array(),
   "targets?": target.array(),
 });

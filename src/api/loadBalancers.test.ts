@@ -4,7 +4,7 @@ import { createLoadBalancer, moveLoadBalancerToAccount, toLoadBalancer } from ".
 const flat = {
   uuid: "lb-1",
   forwarding_rules: [
-    { uuid: "rule-2", source_port: 443, target_port: 8443, connection_limit: 500, session_persistence: null },
+    { uuid: "rule-2", source_port: 443, target_port: 8443, connection_limit: 500 },
     {
       uuid: "rule-1",
       source_port: 80,
@@ -21,7 +21,7 @@ test("rules and targets read alike in either spelling of the wire", () => {
     uuid: "lb-1",
     forwarding_rules: flat.forwarding_rules.map(({ connection_limit, session_persistence, ...rule }) => ({
       ...rule,
-      settings: { connection_limit, session_persistence },
+      settings: { connection_limit, ...(session_persistence && { session_persistence }) },
     })),
     targets: flat.targets.map(({ type, uuid, ip }) => ({
       target_type: type,

@@ -3,11 +3,10 @@ import { queryOptions } from "@tanstack/react-query";
 import { send } from "./client.ts";
 import { isOn } from "./config.ts";
 import { ipAddressKeys, loadBalancerKeys, networkKeys } from "./keys.ts";
-import type { forwardingRule, loadBalancer, target } from "./loadBalancers.schema.ts";
+import { type forwardingRule, loadBalancer, type target } from "./loadBalancers.schema.ts";
 import { mutation } from "./mutation.ts";
 import { networkListQuery } from "./networks.ts";
 import { rowQuery, type RowQuery } from "./rows.ts";
-import { shape } from "./shape.ts";
 import { type Vm, vmListQuery } from "./vms.ts";
 
 type LoadBalancerAnswer = typeof loadBalancer.infer;
@@ -25,8 +24,8 @@ export type LoadBalancer = Omit<LoadBalancerAnswer, "forwarding_rules" | "target
 export interface ForwardingRule {
   uuid: string;
   protocol: string;
-  source_port: number;
-  target_port: number;
+  source_port: number | undefined;
+  target_port: number | undefined;
   /** Connections at once. */
   connection_limit: number | undefined;
   session_persistence: string | undefined;
@@ -52,7 +51,7 @@ export const loadBalancerListQuery = (location: string) =>
           method: "GET",
           path: `/${location}/network/load_balancers`,
           isList: true,
-          shape: shape(() => import("./loadBalancers.schema.ts").then((m) => m.loadBalancer.array())),
+          shape: loadBalancer,
         },
         signal,
       );
@@ -67,7 +66,7 @@ export const toLoadBalancer = (row: LoadBalancerAnswer, location: string): LoadB
   location,
   forwarding_rules: (row.forwarding_rules ?? [])
     .map(toRule)
-    .toSorted((a, b) => a.source_port - b.source_port),
+    .toSorted((a, b) => (a.source_port ?? 0) - (b.source_port ?? 0)),
   targets: (row.targets ?? []).map(toTarget),
 });
 
@@ -134,7 +133,7 @@ export const loadBalancerRow = (ref: LoadBalancerRef): RowQuery =>
         await send<LoadBalancerAnswer>({
           method: "GET",
           path: balancerPath(ref),
-          shape: shape(() => import("./loadBalancers.schema.ts").then((m) => m.loadBalancer)),
+          shape: loadBalancer,
         }),
         ref.location,
       ),

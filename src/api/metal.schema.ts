@@ -3,28 +3,28 @@ import { type } from "arktype";
 /** A machine that can be leased, and how many of it are free. Disks in GB, network in Gbit/s, the price in `currency`. */
 export const metalSpec = type({
   uuid: "string",
-  name: "string",
-  "description?": "string | null",
-  "cpu_model?": "string | null",
+  name: "string = ''",
+  "description?": "string",
+  "cpu_model?": "string",
   "cpu_cores?": "number",
   "ram_gb?": "number",
   "disks?": type({ "type?": "string", size_gb: "number", "count?": "number" }).array(),
   "network_gbps?": "number",
   "available_count?": "number",
-  "price_per_hour?": "number | null",
+  "price_per_hour?": "number",
   "currency?": "string",
 });
 
 export const metalOs = type({
   id: /^[a-z][a-z0-9_-]*$/,
-  display_name: "string",
-  "os_type?": type({ "id?": "string", "display_name?": "string" }).or("null"),
+  display_name: "string = ''",
+  "os_type?": type({ "id?": "string", "display_name?": "string" }),
   "is_published?": "boolean",
 });
 
 export const metalEvent = type({
-  action: "string",
-  "acting_user_id?": "number | null",
+  action: "string = ''",
+  "acting_user_id?": "number",
   "created_at?": "string",
 });
 
@@ -37,22 +37,22 @@ const isLeased = (status: string): boolean | undefined => {
 /** A lease with its machine: one that somebody has is billed to an account, any other to none. */
 export const metalLease = type({
   uuid: "string",
-  "display_name?": "string | null",
-  "hostname?": "string | null",
-  "user_id?": "number | null",
-  "billing_account_id?": "number | null",
+  "display_name?": "string",
+  "hostname?": "string",
+  "user_id?": "number",
+  "billing_account_id?": "number",
   "location_slug?": "string",
-  "os?": type({ "id?": "string", "display_name?": "string" }).or("null"),
-  "public_ipv4?": "string | null",
+  "os?": type({ "id?": "string", "display_name?": "string" }),
+  "public_ipv4?": "string",
   machine: type({
     "uuid?": "string",
-    status: "string",
+    status: "string = ''",
     "spec_uuid?": "string",
-    "spec_name?": "string | null",
+    "spec_name?": "string",
   }),
   "history?": metalEvent.array(),
   "created_at?": "string",
-  "updated_at?": "string | null",
+  "updated_at?": "string",
 }).narrow(({ machine: { status }, billing_account_id }, context) => {
   const isBilled = typeof billing_account_id === "number";
   if ((isLeased(status) ?? isBilled) === isBilled) return true;

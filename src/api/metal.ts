@@ -1,9 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { send } from "./client.ts";
-import type { metalEvent, metalLease, metalOs, metalSpec } from "./metal.schema.ts";
+import { type metalEvent, metalLease, metalOs, metalSpec } from "./metal.schema.ts";
 import { mutation } from "./mutation.ts";
-import { shape } from "./shape.ts";
 
 type LeaseAnswer = typeof metalLease.infer;
 export type MetalSpec = typeof metalSpec.infer;
@@ -35,7 +34,7 @@ export const metalLeaseListQuery = (location: string) =>
           method: "GET",
           path: leasesPath({ location }),
           isList: true,
-          shape: shape(() => import("./metal.schema.ts").then((m) => m.metalLease.array())),
+          shape: metalLease,
         },
         signal,
       );
@@ -55,7 +54,7 @@ export const metalSpecsQuery = (location: string) =>
           method: "GET",
           path: `/${location}/metal/specs`,
           isList: true,
-          shape: shape(() => import("./metal.schema.ts").then((m) => m.metalSpec.array())),
+          shape: metalSpec,
         },
         signal,
       ),
@@ -70,7 +69,7 @@ export const metalOsQuery = queryOptions({
         method: "GET",
         path: "/metal/os",
         isList: true,
-        shape: shape(() => import("./metal.schema.ts").then((m) => m.metalOs.array())),
+        shape: metalOs,
       },
       signal,
     );

@@ -1,9 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { send } from "./client.ts";
-import type { mfaStatus } from "./mfa.schema.ts";
+import { mfaStatus } from "./mfa.schema.ts";
 import { mutation } from "./mutation.ts";
-import { shape } from "./shape.ts";
 
 /** The second factor of the log-in, as the one row of a list. */
 export interface Mfa {
@@ -19,7 +18,7 @@ export const mfaQuery = queryOptions({
       {
         method: "GET",
         path: "/user-resource/mfa/is_active",
-        shape: shape(() => import("./mfa.schema.ts").then((m) => m.mfaStatus)),
+        shape: mfaStatus,
       },
       signal,
     );

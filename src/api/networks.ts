@@ -3,9 +3,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { send } from "./client.ts";
 import { networkKeys } from "./keys.ts";
 import { mutation } from "./mutation.ts";
-import type { network } from "./networks.schema.ts";
 import { rowQuery, type RowQuery } from "./rows.ts";
-import { shape } from "./shape.ts";
+import { network } from "./networks.schema.ts";
 
 type NetworkAnswer = typeof network.infer;
 /** A private network as the portal holds it: the API's row, its kind, and the location it was listed in. */
@@ -25,7 +24,7 @@ export const networkListQuery = (location: string) =>
           method: "GET",
           path: `/${location}/network/networks`,
           isList: true,
-          shape: shape(() => import("./networks.schema.ts").then((m) => m.network.array())),
+          shape: network,
         },
         signal,
       );
@@ -47,7 +46,7 @@ export const networkRow = (ref: NetworkRef): RowQuery =>
       ...(await send<NetworkAnswer>({
         method: "GET",
         path: networkPath(ref),
-        shape: shape(() => import("./networks.schema.ts").then((m) => m.network)),
+        shape: network,
       })),
       $type: "vpc",
       location: ref.location,

@@ -4,8 +4,8 @@ import { type } from "arktype";
 export const servicePrice = type({
   "resourceType?": "string",
   "resource_type?": "string",
-  "serviceNameInUptime?": "string | null",
-  "service_name_in_uptime?": "string | null",
+  "serviceNameInUptime?": "string",
+  "service_name_in_uptime?": "string",
   "priceMultiplier?": "number",
   "price_multiplier?": "number",
 });
@@ -13,18 +13,23 @@ export const servicePrice = type({
 /** Machines of a cluster that are alike: `vm_ram` in MB, `vm_disk_gb` in GB. */
 export const nodePool = type({
   name: "string",
-  vm_cpu: "number",
-  vm_ram: "number",
-  vm_disk_gb: "number",
-  autoscaler: type({ min: "number", max: "number" }),
+  "vm_cpu?": "number",
+  "vm_ram?": "number",
+  "vm_disk_gb?": "number",
+  "autoscaler?": type({ min: "number", max: "number" }),
   "max_surge?": "number",
 });
 
-const nodeReplica = type({ uuid: "string", "type?": "string", size: "number", created_at: "string" });
+const nodeReplica = type({
+  uuid: "string",
+  "type?": "string",
+  "size?": "number",
+  "created_at?": "string",
+});
 
 /** Of a machine or an address. Empty once the service is deleted. Memory in MB, disks in GB. */
 const allocation = type({
-  "address?": "string | null",
+  "address?": "string",
   "vcpu?": "number",
   "memory?": "number",
   "status?": "string",
@@ -32,38 +37,38 @@ const allocation = type({
   "storage?": type({
     uuid: "string",
     "primary?": "boolean",
-    size: "number",
+    "size?": "number",
     "replica?": nodeReplica.array(),
   }).array(),
 });
 
 export const serviceResource = type({
-  resource_type: "string",
+  resource_type: "string = ''",
   resource_id: "string",
-  "resource_location?": "string | null",
-  "resource_allocation?": allocation.or("null"),
+  "resource_location?": "string",
+  "resource_allocation?": allocation,
 });
 
 /** The location is in `properties`, else with the first of the resources. */
 export const servicePackage = type({
   uuid: "string",
-  service: "string",
-  "display_name?": "string | null",
+  service: "string = ''",
+  "display_name?": "string",
   "version?": "string",
-  status: "string",
+  status: "string = ''",
   "is_deleted?": "boolean",
   "is_multi_node?": "boolean",
-  "billing_account_id?": "number | null",
+  "billing_account_id?": "number",
   "created_at?": "string",
-  "updated_at?": "string | null",
+  "updated_at?": "string",
   "prices?": servicePrice.array(),
   "properties?": type({
-    "service_ip?": "string | null",
-    "location?": "string | null",
-    "sql_user?": "string | null",
-    "port?": "number | null",
+    "service_ip?": "string",
+    "location?": "string",
+    "sql_user?": "string",
+    "port?": "number",
     "node_pools?": nodePool.array(),
-    "maintenance_window?": "string | null",
+    "maintenance_window?": "string",
   }),
   "whitelist_addresses?": "string[]",
   "resources?": serviceResource.array(),

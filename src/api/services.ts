@@ -3,14 +3,13 @@ import { queryOptions } from "@tanstack/react-query";
 import { send } from "./client.ts";
 import { ipAddressKeys, serviceKeys } from "./keys.ts";
 import { mutation } from "./mutation.ts";
-import type {
-  nodePool,
+import {
+  type nodePool,
   serviceConfiguration,
   servicePackage,
-  servicePrice,
-  serviceResource,
+  type servicePrice,
+  type serviceResource,
 } from "./services.schema.ts";
-import { shape } from "./shape.ts";
 
 type ServiceAnswer = typeof servicePackage.infer;
 export type NodePool = typeof nodePool.infer;
@@ -40,7 +39,7 @@ export const serviceListQuery = queryOptions({
         method: "GET",
         path: `${area}/packages`,
         isList: true,
-        shape: shape(() => import("./services.schema.ts").then((m) => m.servicePackage.array())),
+        shape: servicePackage,
       },
       signal,
     );
@@ -63,7 +62,7 @@ export const serviceConfigurationsQuery = queryOptions({
         method: "GET",
         path: `${area}/configurations`,
         isList: true,
-        shape: shape(() => import("./services.schema.ts").then((m) => m.serviceConfiguration.array())),
+        shape: serviceConfiguration,
       },
       signal,
     ),

@@ -2,15 +2,15 @@ import { type } from "arktype";
 
 /** A key to the S3 endpoint (wire contract §23), in camelCase unlike most of the API. Some servers tell its secret only once. */
 export const storageKey = type({
-  "userId?": "string | null",
+  "userId?": "string",
   accessKey: "string",
-  "secretKey?": "string | null",
+  "secretKey?": "string",
 });
 
 export const storageUser = type({
-  "userId?": "string | null",
-  "suspended?": "number | null",
+  "userId?": "string",
+  "suspended?": "number",
   s3Credentials: storageKey.array(),
 });
 
-export const storageEndpoint = type({ url: "string" });
+export const storageEndpoint = type({ url: "string = ''" });

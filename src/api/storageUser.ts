@@ -3,8 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { send } from "./client.ts";
 import { ApiError } from "./errors.ts";
 import { mutation } from "./mutation.ts";
-import { shape } from "./shape.ts";
-import type { storageEndpoint, storageKey, storageUser } from "./storageUser.schema.ts";
+import { storageEndpoint, storageKey, storageUser } from "./storageUser.schema.ts";
 
 type KeyAnswer = typeof storageKey.infer;
 
@@ -62,7 +61,7 @@ async function readKeys(signal?: AbortSignal): Promise<KeyAnswer[] | undefined> 
         method: "GET",
         path: keysPath,
         isList: true,
-        shape: shape(() => import("./storageUser.schema.ts").then((m) => m.storageKey.array())),
+        shape: storageKey,
       },
       signal,
     );
@@ -81,7 +80,7 @@ export const storageEndpointQuery = queryOptions({
       {
         method: "GET",
         path: "/storage/api/s3",
-        shape: shape(() => import("./storageUser.schema.ts").then((m) => m.storageEndpoint)),
+        shape: storageEndpoint,
       },
       signal,
     );
@@ -96,7 +95,7 @@ export const openStorageUser = mutation<void>({
   call: () => ({
     method: "GET",
     path,
-    shape: shape(() => import("./storageUser.schema.ts").then((m) => m.storageUser)),
+    shape: storageUser,
   }),
   touches,
   failed: msg`Failed to get S3 user info`,

@@ -2,8 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { send } from "./client.ts";
 import { mutation } from "./mutation.ts";
-import { shape } from "./shape.ts";
-import type { token } from "./tokens.schema.ts";
+import { token } from "./tokens.schema.ts";
 
 type TokenAnswer = typeof token.infer;
 /** An API token as the portal holds it. Its text is in `token`, wherever the server shows it. */
@@ -19,13 +18,12 @@ export interface TokenScope {
 export const tokenKeys = { list: ["api_token", "list"] as const };
 
 const path = "/user-resource/token";
-const tokenShape = shape(() => import("./tokens.schema.ts").then((m) => m.token.array()));
 
 export const tokenListQuery = queryOptions({
   queryKey: tokenKeys.list,
   queryFn: async ({ signal }): Promise<Token[]> => {
     const rows = await send<TokenAnswer[]>(
-      { method: "GET", path: `${path}/list`, isList: true, shape: tokenShape },
+      { method: "GET", path: `${path}/list`, isList: true, shape: token },
       signal,
     );
     return rows.map((row) => ({ ...row, $type: "api_token" }));

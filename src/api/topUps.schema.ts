@@ -1,7 +1,7 @@
 import { type } from "arktype";
 
-const amount = "number | null";
-const text = "string | null";
+const amount = "number";
+const text = "string";
 
 /** What a top-up costs. Amounts in the site's currency, but for `final_amount`, which is in `currency`. */
 export const finalAmount = type({
@@ -22,7 +22,7 @@ export const linkStart = type({
   identifier: "string",
   redirect_url: "string",
   "method?": text,
-  "data?": type({ "[string]": "string | number | boolean | null" }).or("null"),
+  "data?": type({ "[string]": "string | number | boolean" }),
 });
 
 /** What has become of a payment: `pending`, `success` or `failed` (Resources spec §4). */
@@ -37,7 +37,7 @@ export const linkResult = type({
 export const persistentData = type({
   "billing_account_id?": amount,
   "identifier?": text,
-  status: "string",
+  status: "string = ''",
   "processor?": text,
   "amount?": amount,
   "created?": amount,

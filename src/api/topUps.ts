@@ -4,8 +4,7 @@ import { type Amount, billingAccountKeys } from "./billing.ts";
 import { send } from "./client.ts";
 import { creditKey, invoiceKey } from "./invoices.ts";
 import { mutation } from "./mutation.ts";
-import { shape } from "./shape.ts";
-import type { buyAction, finalAmount, linkResult, linkStart, persistentData } from "./topUps.schema.ts";
+import { buyAction, finalAmount, linkResult, linkStart, persistentData } from "./topUps.schema.ts";
 
 export type FinalAmount = typeof finalAmount.infer;
 export type LinkStart = typeof linkStart.infer;
@@ -29,7 +28,7 @@ export const finalTopUpAmountQuery = (processor: string, amount: Amount) =>
           method: "GET",
           path: "/payment/final_topup_amount",
           query: { processor, amount },
-          shape: shape(() => import("./topUps.schema.ts").then((m) => m.finalAmount)),
+          shape: finalAmount,
         },
         signal,
       ),
@@ -48,7 +47,7 @@ export const persistentDataQuery = ({ billing_account_id, identifier }: PaymentR
           method: "GET",
           path: "/payment/persistent_data",
           query: { billing_account_id, identifier },
-          shape: shape(() => import("./topUps.schema.ts").then((m) => m.persistentData)),
+          shape: persistentData,
         },
         signal,
       ),
@@ -65,7 +64,7 @@ export const linkResultQuery = ({ billing_account_id, identifier }: PaymentRef) 
           method: "GET",
           path: "/payment/link/process_result",
           query: { billing_account_id, identifier },
-          shape: shape(() => import("./topUps.schema.ts").then((m) => m.linkResult)),
+          shape: linkResult,
         },
         signal,
       ),
@@ -87,7 +86,7 @@ export const sendLinkData = mutation<{
     method: "POST",
     path: "/payment/link/send_data",
     form: { ...form, params: JSON.stringify(params) },
-    shape: shape(() => import("./topUps.schema.ts").then((m) => m.linkStart)),
+    shape: linkStart,
   }),
   touches: () => [],
   failed: msg`Top-up error`,
@@ -99,7 +98,7 @@ export const buyCredit = mutation<{ billing_account_id: number; payment_object_i
     method: "POST",
     path: "/payment/credit/buy",
     form,
-    shape: shape(() => import("./topUps.schema.ts").then((m) => m.buyAction)),
+    shape: buyAction,
   }),
   touches,
   failed: msg`Top-up error`,

@@ -4,14 +4,14 @@ import { type } from "arktype";
 export const usage = type({
   uuid: "string",
   /** The resource that it is for. */
-  "owner_uuid?": "string | null",
-  "description?": "string | null",
-  hours: "number",
-  price: "number",
+  "owner_uuid?": "string",
+  "description?": "string",
+  "hours?": "number",
+  "price?": "number",
   "price_unit?": "string",
-  cost: "number",
+  "cost?": "number",
   "uptime_types?": "string[]",
-  "configurations?": type("object[]").or("null"),
+  "configurations?": type("object[]"),
   /** The platform's own bookkeeping. */
   "_technical?": "boolean",
 });

@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { send } from "./client.ts";
-import { shape } from "./shape.ts";
-import type { usage } from "./usage.schema.ts";
+import { usage } from "./usage.schema.ts";
 
 export type Usage = typeof usage.infer;
 
@@ -16,7 +15,7 @@ export const usageQuery = (billing_account_id: number) =>
           path: "/charging/usage",
           query: { billing_account_id },
           isList: true,
-          shape: shape(() => import("./usage.schema.ts").then((m) => m.usage.array())),
+          shape: usage,
         },
         signal,
       );

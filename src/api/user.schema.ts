@@ -1,23 +1,23 @@
 import { type } from "arktype";
 
 const profile = type({
-  "first_name?": "string | null",
-  "last_name?": "string | null",
-  "email?": "string | null",
-  "lang?": "string | null",
-  "avatar?": "string | null",
-  "phone_number?": "string | null",
-  "personal_id_number?": "string | null",
+  "first_name?": "string",
+  "last_name?": "string",
+  "email?": "string",
+  "lang?": "string",
+  "avatar?": "string",
+  "phone_number?": "string",
+  "personal_id_number?": "string",
 });
 
 /** `profile` is null on real servers, which put the data under `profile_data`; both are read. */
 export const user = type({
   id: "number",
-  name: "string",
-  "profile?": profile.or("null"),
-  "profile_data?": profile.or("null"),
-  "kong_key?": "string | null",
-  "intercom_user_hash?": "string | null",
+  name: "string = ''",
+  "profile?": profile,
+  "profile_data?": profile,
+  "kong_key?": "string",
+  "intercom_user_hash?": "string",
 });
 
-export const authResult = type({ apikey: "string", is_sign_up: "boolean" });
+export const authResult = type({ apikey: "string", is_sign_up: "boolean = false" });

@@ -2,8 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { readStored, writeStored } from "../storage/storage.ts";
 import { type Call, send } from "./client.ts";
 import { toApiError } from "./errors.ts";
-import { shape } from "./shape.ts";
-import type { authResult, user } from "./user.schema.ts";
+import { authResult, user } from "./user.schema.ts";
 
 type UserAnswer = typeof user.infer;
 export type User = UserAnswer & { email: string };
@@ -17,7 +16,7 @@ export const userQuery = queryOptions({
 const userCall: Call<UserAnswer> = {
   method: "GET",
   path: "/user-resource/user",
-  shape: shape(() => import("./user.schema.ts").then((m) => m.user)),
+  shape: user,
 };
 
 export async function readUser(signal?: AbortSignal): Promise<User> {
@@ -56,7 +55,7 @@ export const exchangeCallback = (
       method: "POST",
       path: "/user-resource/auth0_callback",
       form: fragment,
-      shape: shape(() => import("./user.schema.ts").then((m) => m.authResult)),
+      shape: authResult,
     },
     signal,
   );

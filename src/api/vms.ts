@@ -4,8 +4,7 @@ import { type Call, send } from "./client.ts";
 import { diskKeys, ipAddressKeys, networkKeys, vmKeys } from "./keys.ts";
 import { mutation } from "./mutation.ts";
 import { rowQuery, type RowQuery, type Touched } from "./rows.ts";
-import { shape } from "./shape.ts";
-import type { replica, vm, vmInterface, vmStorage } from "./vms.schema.ts";
+import { type replica, vm, vmInterface, type vmStorage } from "./vms.schema.ts";
 
 type VmAnswer = typeof vm.infer;
 export type VmStorage = typeof vmStorage.infer;
@@ -29,7 +28,7 @@ export const vmListQuery = (location: string) =>
           method: "GET",
           path: `/${location}/user-resource/vm/list`,
           isList: true,
-          shape: shape(() => import("./vms.schema.ts").then((m) => m.vmList)),
+          shape: vm,
         },
         signal,
       );
@@ -44,7 +43,7 @@ const readVm = async (ref: VmRef, signal?: AbortSignal): Promise<Vm> =>
         method: "GET",
         path: `/${ref.location}/user-resource/vm`,
         query: { uuid: ref.uuid },
-        shape: shape(() => import("./vms.schema.ts").then((m) => m.vm)),
+        shape: vm,
       },
       signal,
     ),
@@ -60,7 +59,7 @@ export const vmInterfacesQuery = (ref: VmRef) =>
           method: "GET",
           path: `/${ref.location}/network/virtual-machines/${ref.uuid}/interfaces`,
           isList: true,
-          shape: shape(() => import("./vms.schema.ts").then((m) => m.vmInterfaceList)),
+          shape: vmInterface,
         },
         signal,
       ),
@@ -76,15 +75,19 @@ export const vmInterfaceListQuery = (location: string) =>
           method: "GET",
           path: `/${location}/network/virtual-machines/interfaces`,
           isList: true,
-          shape: shape(() => import("./vms.schema.ts").then((m) => m.vmInterfaceList)),
+          shape: vmInterface,
         },
         signal,
       ),
   });
 
-/** The uuid of the network that an interface is in: the API spells it in two ways. */
+/** The uuid of the network that an interface is in, which the API spells in two ways; "" where it does not say. */
 export const networkUuid = (network: VmInterface["network"]): string =>
-  typeof network === "string" ? network : network.uuid;
+  typeof network === "string" ? network : (network?.uuid ?? "");
+
+/** What that network is called, as far as the API says. */
+export const networkName = (network: VmInterface["network"]): string =>
+  typeof network === "string" ? network : (network?.name ?? network?.uuid ?? "");
 
 /** Sizes: `disks` in GB, `ram` in MB (Resources spec §5, §7). */
 export interface VmCreation {
@@ -262,4 +265,9 @@ export const vmPost = (ref: { location: string }, rest: string, form: NonNullabl
   form,
 });
 
-const toVm = (row: VmAnswer, location: string): Vm => ({ ...row, $type: "virtual_machine", location });
+const toVm = (row: VmAnswer, location: string): Vm => ({
+  ...row,
+  name: row.name || row.uuid,
+  $type: "virtual_machine",
+  location,
+});

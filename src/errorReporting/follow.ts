@@ -1,11 +1,12 @@
 import type { Call } from "../api/client.ts";
+import type { Oddity } from "../api/reader.ts";
 import type { ApiError } from "../api/errors.ts";
 import type { Creations } from "../creations.ts";
 import type { WatchFailed } from "../machines/watchFailed.ts";
 import { followPages } from "../pages.ts";
 import type { Runs } from "../runs.ts";
 import { report } from "./report.ts";
-import { isTransportError } from "./rules.ts";
+import { isTransportError, ShapeError } from "./rules.ts";
 import { callPattern, leaveCrumb } from "./trail.ts";
 
 export const leavePages = (): void => followPages((page) => leaveCrumb("page", page));
@@ -25,6 +26,17 @@ export function followWatches(actor: {
   actor.on("watch.failed", ({ error }) =>
     followBackgroundError(error instanceof Error ? error : new Error(String(error))),
   );
+}
+
+const seen = new Set<string>();
+
+/** An answer that is not as its schema has it: logged in development, once a page; reported by kind and place, never by value. */
+export function followOddity({ method, path }: Call, { key, found, isHint }: Oddity): void {
+  const text = `${method} ${callPattern(path)}: ${key || "the answer"} is ${found}`;
+  if (seen.has(text)) return;
+  seen.add(text);
+  if (import.meta.env.DEV) console.warn(`Unexpected shape: ${text}`);
+  if (!isHint) report(new ShapeError(text), { tags: ["api", "shape"] });
 }
 
 /** A background error is logged and reported, not shown (Platform shell spec §8). */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../api/errors.ts";
-import { reportedPercent } from "./rules.ts";
+import { reportedPercent, ShapeError } from "./rules.ts";
 
 test.each<[string, Error, number]>([
   ["a lost connection", new ApiError("connection", "Failed to connect to server"), 20],
@@ -16,6 +16,7 @@ test.each<[string, Error, number]>([
     new DOMException("Failed to execute 'removeChild' on 'Node': not a child of this node.", "NotFoundError"),
     1,
   ],
+  ["an answer of which something could not be read", new ShapeError("GET /x: size is string"), 10],
   ["a call that was given up", new DOMException("Aborted", "AbortError"), 0],
 ])("of %s so many in a hundred are reported", (_, error, percent) => {
   expect(reportedPercent(error)).toBe(percent);

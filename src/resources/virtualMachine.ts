@@ -95,4 +95,4 @@ export const virtualMachine = (queryClient: QueryClient): ResourceKind<Vm> => ({
   ),
 });
 
-const diskTotal = (vm: Vm): number => (vm.storage ?? []).reduce((sum, disk) => sum + disk.size, 0);
+const diskTotal = (vm: Vm): number => (vm.storage ?? []).reduce((sum, disk) => sum + (disk.size ?? 0), 0);

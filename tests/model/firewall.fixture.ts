@@ -18,7 +18,6 @@ export const firewall: Firewall = {
       port_start: 443,
       port_end: 443,
       endpoint_spec_type: "any",
-      endpoint_spec: null,
       policy_action: "allow",
     },
   ],

@@ -7,6 +7,4 @@ export const invitation: SharedAccess = {
   billing_account_name: "Personal",
   is_accepted: false,
   created_at: "2025-11-03 08:15:30",
-  accepted_at: null,
-  expires_at: null,
 };

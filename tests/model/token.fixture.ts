@@ -8,7 +8,5 @@ export const token: Token = {
   restricted: true,
   billing_account_id: 20417,
   user_id: 812,
-  acting_user_id: null,
   created_at: "2025-09-14 12:30:08",
-  updated_at: null,
 };

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { metalLease } from "../../../tests/model/metal.fixture.ts";
-import type { MetalLease } from "../../api/metal.ts";
 import { leafState } from "../../resources/resource.ts";
 import { whyNot } from "../whyNot.ts";
 import { metalParts } from "./metal.actors.ts";
@@ -9,15 +8,16 @@ import { metalLifecycle } from "./metal.machine.ts";
 const requests = ["configure", "details.change", "account.change", "release"];
 
 /** Where a lease stands, and what can be asked of it. */
-function standing(status: string, os: NonNullable<MetalLease["os"]> | null = { id: "ubuntu_24_04" }) {
+function standing(status: string, hasOs = true) {
+  const { os = { id: "ubuntu_24_04" }, ...rest } = metalLease;
   const snapshot = metalLifecycle.standing(
-    metalParts.factsOf({ ...metalLease, os, machine: { ...metalLease.machine, status } }),
+    metalParts.factsOf({ ...rest, ...(hasOs && { os }), machine: { ...metalLease.machine, status } }),
   );
   return [leafState(snapshot), requests.filter((type) => snapshot.can({ type }))];
 }
 
 test("an ordered machine waits to be configured, then goes into use by itself", () => {
-  expect(standing("pending", null)).toEqual(["ordered", requests]);
+  expect(standing("pending", false)).toEqual(["ordered", requests]);
   expect(standing("pending")).toEqual(["pending", []]);
   expect(standing("in_use")).toEqual(["inUse", ["details.change", "account.change", "release"]]);
 });

@@ -53,7 +53,6 @@ test("every running total has its line, and what is left is told first", async (
 
 test("without running totals the precalculated amounts stand in", async () => {
   const { page, line } = await show({
-    running_totals: null,
     credit_amount: 5,
     precalc_ongoing: 1.5,
     precalc_subtotal: 2.87,

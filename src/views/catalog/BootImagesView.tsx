@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type BootImage, bootImagesQuery } from "../../api/compute.ts";
 import { site } from "../../api/config.ts";
 import type { Disk } from "../../api/disks.ts";
-import { diskText } from "../../format.ts";
+import { diskText, factsText } from "../../format.ts";
 import { paths } from "../../paths.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -95,7 +95,7 @@ function PrivateImages() {
         <RelatedList<Disk>
           title={<Trans>Private</Trans>}
           rows={disks.filter((disk) => disk.read_only_bootable)}
-          note={(disk) => [diskText(disk.size_gb), placeOf(disk.location)].join(" · ")}
+          note={(disk) => factsText(diskText(disk.size_gb), placeOf(disk.location))}
           empty={
             <Trans>
               You have no bootable disk. Write an image to a{" "}

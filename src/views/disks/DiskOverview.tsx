@@ -65,7 +65,7 @@ export function DiskOverview({ disk }: { disk: Disk }) {
             id: "price",
             term: t`Price`,
             // A main disk is counted with its machine.
-            value: !holder?.isMain && (
+            value: !holder?.isMain && disk.size_gb !== undefined && (
               <PriceText parts={diskPriceParts(disk.size_gb)} location={disk.location} />
             ),
           },

@@ -20,7 +20,7 @@ const entries: CreditEntry[] = [
     reference: "tp_7f3k",
     created: epoch("2026-10-31"),
   },
-  { id: 1, amount: 50.1, description: "First credit", reference: null, created: epoch("2026-10-03") },
+  { id: 1, amount: 50.1, description: "First credit", created: epoch("2026-10-03") },
 ];
 const all = movementsOf(entries);
 const none = { search: "", kind: "", month: "" } as const;

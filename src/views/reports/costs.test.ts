@@ -18,7 +18,7 @@ const record = (name: string, amount: number, location_slug = "hel01") => ({
 
 const invoice = (
   day: string,
-  records_list: NonNullable<Invoice["records_list"]> | null,
+  records_list: NonNullable<Invoice["records_list"]>,
   rest: object = {},
 ): Invoice => ({
   id: epoch(day),
@@ -51,7 +51,7 @@ test("past months come from invoices for services, the current one from its usag
     invoice("2026-10-01", [record("web-1, 2 CPUs", 14.2), record("db, 4 CPUs", 0.1, "rix01")]),
     invoice("2026-10-01", [record("Top-up", 50)], { id: 7, type: "credit_topup" }),
     invoice("2026-08-01", [record("web-1, 2 CPUs", 0.2)], { id: 8 }),
-    invoice("2026-07-01", null, { id: 9 }),
+    invoice("2026-07-01", [], { id: 9 }),
   ];
   expect(brief(months(invoices, [used("web-1", 5.5)]))).toEqual([
     ["2026-08", false, "0.2"],
@@ -74,7 +74,7 @@ test("charges of one resource have its name, from what exists, else from its own
     used("web-1", 1),
     used("copy", 2, { owner_uuid: "web-1", description: "Backup, 40 GB" }),
     used("old", 3, { owner_uuid: "gone", description: "Backup, 20 GB" }),
-    used("bare", 4, { owner_uuid: null, description: null }),
+    { uuid: "bare", hours: 10, price: 0.03, cost: 4 },
   ];
   const names = (owners?: Map<string, { name: string; location: string }>) =>
     months([], rows, owners)[0]?.charges.map(({ name, location }) => [name, location]);

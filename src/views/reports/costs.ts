@@ -162,8 +162,8 @@ function usedCharges(rows: readonly Usage[], owners: ReadonlyMap<string, Owner>)
       location: known?.location ?? NOWHERE,
       quantity: row.hours,
       unit: row.price_unit ?? "h",
-      price: exact(row.price),
-      cost: exact(row.cost),
+      price: row.price === undefined ? undefined : exact(row.price),
+      cost: exact(row.cost ?? 0),
       configuration: (row.configurations ?? []).map(configurationText).join("; "),
     };
   });

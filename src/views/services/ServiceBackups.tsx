@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { backupsOf } from "../../actions/service.actions.ts";
 import type { ManagedService } from "../../api/services.ts";
 import { SERVICE_BACKUPS_KEPT } from "../../constants.ts";
-import { diskText, momentText, parseMoment } from "../../format.ts";
+import { diskText, factsText, momentText, parseMoment } from "../../format.ts";
 import { Section } from "../../ui/Section.tsx";
 import { BackupTime } from "../resource/BackupTime.tsx";
 import { Moment } from "../resource/Moment.tsx";
@@ -49,7 +49,7 @@ export function ServiceBackups({ service }: { service: ManagedService }) {
                 resource={service}
                 name={taken ? t`Backup of ${machine}, ${taken}` : machine}
                 title={<Moment value={at} />}
-                note={`${machine} · ${diskText(size)}`}
+                note={factsText(machine, diskText(size))}
                 actions={actionsOnPart(value, "backup", service, queryClient)}
               />
             );

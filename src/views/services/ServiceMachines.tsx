@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { actionsOf } from "../../actions/registry.ts";
 import { nodeName, nodeText } from "../../actions/service.actions.ts";
 import { type ManagedService, type NodePool, nodesOf } from "../../api/services.ts";
-import { diskText, memoryText } from "../../format.ts";
+import { diskText, factsText, memoryText, vcpuText } from "../../format.ts";
 import { vmStates } from "../../machines/vm/vm.machine.ts";
 import { kindOf } from "../../resources/registry.ts";
 import { Section } from "../../ui/Section.tsx";
@@ -42,7 +42,7 @@ export function ServiceMachines({ service }: { service: ManagedService }) {
                 key={pool.name}
                 resource={service}
                 name={pool.name}
-                note={[`${pool.vm_cpu} vCPU`, memoryText(pool.vm_ram), diskText(pool.vm_disk_gb)].join(" · ")}
+                note={factsText(vcpuText(pool.vm_cpu), memoryText(pool.vm_ram), diskText(pool.vm_disk_gb))}
                 aside={<Bounds pool={pool} />}
               />
             ))}
@@ -63,7 +63,7 @@ export function ServiceMachines({ service }: { service: ManagedService }) {
                   key={node.uuid}
                   resource={service}
                   name={i18n._(nodeName(index + 1))}
-                  note={[nodeText(node), ...node.storage.map(({ size }) => diskText(size))].join(" · ")}
+                  note={factsText(nodeText(node), ...node.storage.map(({ size }) => diskText(size)))}
                   aside={state && <StatusDot tone={TONES[state.tone]}>{i18n._(state.label)}</StatusDot>}
                   actions={actionsOnPart(node.uuid, "power", service, queryClient)}
                 />
@@ -77,6 +77,7 @@ export function ServiceMachines({ service }: { service: ManagedService }) {
 }
 
 function Bounds({ pool: { autoscaler, max_surge: surge = 1 } }: { pool: NodePool }) {
+  if (autoscaler === undefined) return null;
   const { min, max } = autoscaler;
   return (
     <Trans>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Replica, Vm, VmStorage } from "../../api/vms.ts";
 import { BACKUPS_KEPT } from "../../constants.ts";
-import { diskText, momentText, parseMoment } from "../../format.ts";
+import { diskText, factsText, momentText, parseMoment } from "../../format.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Section } from "../../ui/Section.tsx";
 import { BackupTime } from "../resource/BackupTime.tsx";
@@ -55,7 +55,7 @@ export function VmBackups({ vm }: { vm: Vm }) {
                     <Badge tone={replica.type === "backup" ? "info" : "neutral"}>{type}</Badge>
                   </span>
                 }
-                note={`${disk.name || disk.uuid.slice(0, 8)} · ${diskText(replica.size)}`}
+                note={factsText(disk.name || disk.uuid.slice(0, 8), diskText(replica.size))}
                 iconsOnly
                 actions={actionsOnPart(replica.uuid, "backup", vm, queryClient)}
               />
@@ -71,4 +71,4 @@ export function VmBackups({ vm }: { vm: Vm }) {
 export const replicasOf = (vm: Vm): { replica: Replica; disk: VmStorage }[] =>
   (vm.storage ?? [])
     .flatMap((disk) => (disk.replica ?? []).map((replica) => ({ replica, disk })))
-    .toSorted((a, b) => b.replica.created_at.localeCompare(a.replica.created_at));
+    .toSorted((a, b) => (b.replica.created_at ?? "").localeCompare(a.replica.created_at ?? ""));

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { site } from "../../api/config.ts";
-import { type Vm, type VmInterface, networkUuid, vmInterfacesQuery } from "../../api/vms.ts";
+import { type Vm, type VmInterface, networkName, networkUuid, vmInterfacesQuery } from "../../api/vms.ts";
 import { Section } from "../../ui/Section.tsx";
 import { HolderLink } from "../resource/HolderLink.tsx";
 import { Loaded } from "../resource/Loaded.tsx";
@@ -70,13 +70,13 @@ export function VmNetwork({ vm }: { vm: Vm }) {
 function Interface({ vm, row }: { vm: Vm; row: VmInterface }) {
   const queryClient = useQueryClient();
   const { t } = useLingui();
-  const name = networkName(row.network);
+  const name = networkName(row.network) || row.uuid;
   return (
     <>
       <PartRow
         resource={vm}
         name={name}
-        title={<NetworkLink network={row.network} location={vm.location} />}
+        title={<NetworkLink of={row} location={vm.location} />}
         note={[subnetOf(row.network), row.mac].filter(Boolean).join(" · ")}
         aside={row.private_ip_address && <CopyControl value={row.private_ip_address} label={t`Private IP`} />}
         actions={actionsOnPart(row.uuid, "network", vm, queryClient)}
@@ -85,10 +85,10 @@ function Interface({ vm, row }: { vm: Vm; row: VmInterface }) {
         <PartRow
           key={sub.uuid}
           resource={vm}
-          name={networkName(sub.network)}
+          name={networkName(sub.network) || sub.uuid}
           title={
             <span className="inline-flex items-center gap-2 pl-5">
-              <NetworkLink network={sub.network} location={vm.location} />
+              <NetworkLink of={sub} location={vm.location} />
               <span className="font-normal text-ink-faint">VLAN {sub.vlan_tag ?? "–"}</span>
             </span>
           }
@@ -101,13 +101,18 @@ function Interface({ vm, row }: { vm: Vm; row: VmInterface }) {
   );
 }
 
-function NetworkLink({ network, location }: { network: VmInterface["network"]; location: string }) {
+/** The network that an interface is in, or the interface's own uuid where the API does not say. */
+function NetworkLink({
+  of: { uuid, network },
+  location,
+}: {
+  of: Pick<VmInterface, "uuid" | "network">;
+  location: string;
+}) {
+  if (network === undefined) return uuid;
   const name = networkName(network);
   return <HolderLink holder={{ $type: "vpc", location, uuid: networkUuid(network), name }} />;
 }
 
-const networkName = (network: VmInterface["network"]) =>
-  typeof network === "string" ? network : (network.name ?? network.uuid);
-
 const subnetOf = (network: VmInterface["network"]) =>
-  typeof network === "string" ? undefined : network.subnet;
+  typeof network === "string" ? undefined : network?.subnet;

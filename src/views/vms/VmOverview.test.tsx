@@ -20,7 +20,6 @@ test("every field of a machine that the API gave is told, and what it left out i
     mac: "52:54:00:aa:bb:cc",
     os_name: "ubuntu",
     os_version: "24.04",
-    license_type: null,
     username: "mari",
     hostname: "web-1.example",
     private_ipv4: "10.66.9.14",

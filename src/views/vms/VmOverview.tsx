@@ -4,7 +4,7 @@ import { isOn } from "../../api/config.ts";
 import { hostPoolsQuery } from "../../api/compute.ts";
 import { type Network, networkListQuery } from "../../api/networks.ts";
 import type { Vm } from "../../api/vms.ts";
-import { diskText, memoryText } from "../../format.ts";
+import { diskText, factsText, memoryText, vcpuText } from "../../format.ts";
 import { Facts } from "../resource/Facts.tsx";
 import { Moment } from "../resource/Moment.tsx";
 import { ResourceLink } from "../resource/ResourceLink.tsx";
@@ -41,19 +41,23 @@ export function VmOverview({ vm }: { vm: Vm }) {
           { id: "name", term: t`Name`, value: vm.name },
           { id: "description", term: t`Description`, value: vm.description },
           { id: "status", term: t`State`, value: <StateBadge resource={vm} /> },
-          { id: "size", term: t`Size`, value: `${vm.vcpu} vCPU · ${memoryText(vm.memory)}` },
+          { id: "size", term: t`Size`, value: factsText(vcpuText(vm.vcpu), memoryText(vm.memory)) },
           {
             id: "storage",
             term: t`Storage`,
             value: disks.length > 0 && (
               <>
-                {diskText(disks.reduce((sum, disk) => sum + disk.size, 0))}
+                {diskText(disks.reduce((sum, disk) => sum + (disk.size ?? 0), 0))}
                 {" · "}
                 <Plural value={disks.length} one="# disk" other="# disks" />
               </>
             ),
           },
-          { id: "os", term: t`Operating system`, value: `${vm.os_name} ${vm.os_version}` },
+          {
+            id: "os",
+            term: t`Operating system`,
+            value: [vm.os_name, vm.os_version].filter(Boolean).join(" "),
+          },
           { id: "license", term: t`Licence`, value: vm.license_type },
           { id: "username", term: t`Username`, value: copy(vm.username, t`Username`) },
           { id: "backup", term: t`Weekly backups`, value: vm.backup ? t`On` : t`Off` },
@@ -105,7 +109,7 @@ export function VmOverview({ vm }: { vm: Vm }) {
               term: t`Billing account`,
               value: accountName(vm.billing_account),
             },
-            { id: "created", term: t`Created`, value: <Moment value={vm.created_at} /> },
+            { id: "created", term: t`Created`, value: vm.created_at && <Moment value={vm.created_at} /> },
             { id: "updated", term: t`Updated`, value: vm.updated_at && <Moment value={vm.updated_at} /> },
           ]}
         />

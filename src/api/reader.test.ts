@@ -1,0 +1,127 @@
+import { type } from "arktype";
+import { expect, test } from "vitest";
+import { type Oddity, readOne, readRows, type Schema } from "./reader.ts";
+
+const disk = type({
+  uuid: "string",
+  status: "string = ''",
+  "size?": "number",
+  "code?": /^[A-Z]{3}$/,
+  tags: "string[]",
+  "copies?": type({ uuid: "string", "at?": "string" }).array(),
+  holder: type({ "name?": "string" }),
+  "network?": type({ uuid: "string" }).or("string"),
+});
+
+const rest = { tags: [], holder: {}, status: "" };
+
+function rows(...given: unknown[]) {
+  const odd: Oddity[] = [];
+  return { read: readRows(disk, given, (it) => odd.push(it)), odd };
+}
+
+test("a good row is the very one that came", () => {
+  const row = { uuid: "1", status: "Active", size: 10, tags: ["a"], copies: [{ uuid: "c" }], holder: {} };
+  const { read, odd } = rows(row);
+  expect(read[0]).toBe(row);
+  expect([read, odd]).toEqual([[{ ...row }], []]);
+});
+
+test("a key that is null or absent is absent alike, or what its schema has by default, and no oddity", () => {
+  const nulls = {
+    uuid: "1",
+    status: null,
+    size: null,
+    tags: null,
+    copies: null,
+    holder: null,
+    network: null,
+  };
+  const { read, odd } = rows(nulls, { uuid: "1" });
+  expect(read).toEqual([
+    { uuid: "1", ...rest },
+    { uuid: "1", ...rest },
+  ]);
+  expect(odd).toEqual([]);
+});
+
+test("a value of a wrong type goes and is told of by its place and type, never by itself", () => {
+  const { read, odd } = rows({
+    uuid: "1",
+    status: 5,
+    size: "10 GB",
+    tags: {},
+    copies: [{ uuid: "c", at: 7 }],
+    holder: [],
+  });
+  expect(read).toEqual([{ uuid: "1", ...rest, copies: [{ uuid: "c" }] }]);
+  expect(odd).toEqual([
+    { key: "holder", found: "Array" },
+    { key: "tags", found: "object" },
+    { key: "status", found: "number" },
+    { key: "copies[].at", found: "number" },
+    { key: "size", found: "string" },
+  ]);
+});
+
+test("what cannot be known without its id goes, and the rest of the list stays", () => {
+  const { read, odd } = rows({ status: "Active" }, null, "row", {
+    uuid: "2",
+    copies: [null, { at: "x" }, { uuid: "c" }],
+  });
+  expect(read).toEqual([{ uuid: "2", ...rest, copies: [{ uuid: "c" }] }]);
+  expect(odd).toEqual([
+    { key: "uuid", found: "nothing" },
+    { key: "", found: "string" },
+    { key: "copies[].uuid", found: "nothing" },
+  ]);
+});
+
+test("a word that the portal does not know stays as it is", () => {
+  const { read, odd } = rows({ uuid: "1", status: "quiescing", code: "Finland" });
+  expect(read).toMatchObject([{ status: "quiescing", code: "Finland" }]);
+  expect(odd[0]).toEqual({ key: "code", found: "unknown word" });
+});
+
+test("either of two types is read, and neither is told of once", () => {
+  const { read, odd } = rows(
+    { uuid: "1", network: "n" },
+    { uuid: "2", network: { uuid: "n" } },
+    { uuid: "3", network: 4 },
+  );
+  expect(read.map(({ network }) => network)).toEqual(["n", { uuid: "n" }, undefined]);
+  expect(odd).toEqual([{ key: "network", found: "number" }]);
+});
+
+test("a key that no schema has stays, and is told of in development", () => {
+  const { read, odd } = rows({ uuid: "1", colour: "grey", copies: [{ uuid: "c", kind: 1 }] });
+  expect(read).toMatchObject([{ colour: "grey", copies: [{ kind: 1 }] }]);
+  expect(odd).toEqual([
+    { key: "colour", found: "unknown key", isHint: true },
+    { key: "copies[].kind", found: "unknown key", isHint: true },
+  ]);
+});
+
+test("a schema reads alike as itself and as the data that the build leaves of it", () => {
+  const data: Schema<typeof disk.infer> = {
+    json: JSON.parse(JSON.stringify(disk.json)),
+    infer: undefined as never,
+  };
+  const given = () => [{ uuid: "1", size: "x", status: null }, { uuid: 5 }];
+  expect(readRows(data, given(), () => {})).toEqual(readRows(disk, given(), () => {}));
+});
+
+test("one object: nothing is as good as an empty one, without its id there is none", () => {
+  const all = type({ "a?": "string", "words?": type({ "[string]": "string | number" }) });
+  const read = (body: unknown) => readOne(all, body, () => {});
+  expect([read(null), read({ a: null }), read("ok")]).toEqual([{}, {}, undefined]);
+  expect(read({ words: { port: 5432, gone: null, odd: [] } })).toEqual({ words: { port: 5432 } });
+  expect(readOne(disk, undefined, () => {})).toBeUndefined();
+});
+
+test("what a schema demands beyond types is told of in development, and nothing is lost for it", () => {
+  const odd: Oddity[] = [];
+  const even = type({ n: "number" }).narrow(({ n }, context) => n % 2 === 0 || context.mustBe("even"));
+  expect(readRows(even, [{ n: 3 }], (it) => odd.push(it))).toEqual([{ n: 3 }]);
+  expect(odd.map(({ found }) => found).join("\n")).toContain("must be even");
+});
