@@ -18,7 +18,7 @@ beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
 const standing = (account: Partial<typeof row>, from = row) =>
   recurringLifecycle.standing(recurringParts.factsOf({ ...from, ...account }));
-const { primary_card: _, ...withoutCard } = row;
+const { primary_card: _card, ...withoutCard } = row;
 const at = (ongoing: number) => ({ running_totals: { ongoing } });
 
 test.each<[string, Partial<typeof row>, string]>([
