@@ -4,11 +4,13 @@ import { type AnyActorLogic, createActor, setup, toPromise } from "xstate";
 import type { Analytics } from "../../analytics/analytics.ts";
 import { configureClient } from "../../api/client.ts";
 import { loadSiteConfig } from "../../api/config.ts";
+import { setCustomer } from "../../storage/storage.ts";
 import { createTopUpActors, quoteOf } from "./topUp.actors.ts";
 import type { Payment } from "./topUp.data.ts";
 
 beforeAll(async () => {
   configureClient({ apiUrl: "https://api.example.com/v1" });
+  setCustomer(812);
   vi.stubGlobal("document", { querySelector: () => null });
   vi.stubGlobal("localStorage", {
     getItem: () => JSON.stringify({ at: Date.now(), config: { siteCurrency: "EUR" } }),

@@ -15,11 +15,9 @@ import { hearReturns } from "../../paymentReturn.ts";
 import { paths } from "../../paths.ts";
 import { keepReturn, webAddress } from "../../payments/leave.ts";
 import { leadTo, openProviderWindow, type ProviderPage } from "../../payments/providerPage.ts";
+import { runExclusively } from "../../storage/locks.ts";
 import type { Answer, Offer, Outcome, Payment, Quote, Receipt } from "./topUp.data.ts";
 import type { ClaimEvent, LeaveEvent, MemoryEvent, Noted, OfferEvent, WindowEvent } from "./topUp.machine.ts";
-
-/** What the tabs of a browser pay under, one at a time. */
-const LOCK = "topUp";
 
 interface Surroundings {
   queryClient: QueryClient;
@@ -121,19 +119,14 @@ export function createTopUpActors({ queryClient, analytics, hearOthers, pending 
     }),
 
     claim: fromCallback<ClaimEvent, void>(({ sendBack }) => {
-      const end = Promise.withResolvers<void>();
+      const end = Promise.withResolvers<true>();
       const refuse = () => sendBack({ type: "claim.refused" });
       const pay = () => {
         sendBack({ type: "claim.granted", payment: pending() });
         return end.promise;
       };
-      // Absent on pages without TLS: there the memory of a payment under way has to do.
-      if ("locks" in navigator)
-        navigator.locks
-          .request(LOCK, { ifAvailable: true }, (lock) => (lock ? pay() : refuse()))
-          .catch(refuse);
-      else void pay();
-      return end.resolve;
+      runExclusively("topUp", pay, { ifAvailable: true }).then((hasPaid) => hasPaid ?? refuse(), refuse);
+      return () => end.resolve(true);
     }),
 
     note: fromPromise<Noted, { payment: Payment }>(async ({ input: { payment } }) => {
