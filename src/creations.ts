@@ -1,6 +1,7 @@
+import { msg } from "@lingui/core/macro";
 import { createActor, type ActorRefFrom, fromCallback } from "xstate";
 import type { CreateAction } from "./actions/create.ts";
-import { toApiError } from "./api/errors.ts";
+import { generalError, toApiError } from "./api/errors.ts";
 import {
   actionRunMachine,
   type FieldValues,
@@ -120,7 +121,7 @@ function whenOver(creation: Creation, over: (error: Error | undefined) => void):
   const tell = () => {
     const snapshot = creation.getSnapshot();
     if (snapshot.matches("created")) return over(undefined);
-    over(snapshot.context.error ?? new Error("The creation was broken off"));
+    over(snapshot.context.error ?? generalError(msg`The creation was broken off.`));
   };
   const { unsubscribe } = creation.subscribe({ complete: tell });
   if (creation.getSnapshot().status === "done") tell();

@@ -1,4 +1,6 @@
+import { msg } from "@lingui/core/macro";
 import { forgetConfig } from "./api/cachedConfig.ts";
+import { generalError } from "./api/errors.ts";
 import { readInjected } from "./api/injected.ts";
 import { onStoredElsewhere, readStored, removeStored, writeStored } from "./storage/storage.ts";
 
@@ -29,7 +31,7 @@ export async function startMockCloud(): Promise<void> {
     const worker = await import("../sandbox/worker.ts");
     await worker.startMockCloud(() => crashes.dispatchEvent(new Event("crash")));
   } catch (cause) {
-    throw crash({ cause });
+    throw crash(cause);
   }
 }
 
@@ -42,5 +44,5 @@ export function watchMockCloud(onCrash: (error: Error) => void): () => void {
 
 const crashes = new EventTarget();
 
-const crash = (options?: ErrorOptions) =>
-  new Error("Mock service worker crashed. Please reload the page.", options);
+const crash = (cause?: unknown) =>
+  generalError(msg`Mock service worker crashed. Please reload the page.`, cause);

@@ -1,3 +1,6 @@
+import { msg } from "@lingui/core/macro";
+import { generalError } from "./api/errors.ts";
+
 /**
  * Runs a script from elsewhere; `data` becomes its attributes of that name.
  * @throws {Error} when it does not come: blocked, offline, or refused by the content-security policy
@@ -14,7 +17,7 @@ export function runScript(
     script.addEventListener("load", () => resolve(script));
     script.addEventListener("error", () => {
       script.remove();
-      reject(new Error("A script from elsewhere could not be loaded"));
+      reject(generalError(msg`A script from elsewhere could not be loaded`));
     });
     document.head.append(script);
   });

@@ -1,6 +1,7 @@
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { ActorRefFrom } from "xstate";
+import { sentenceOf } from "./api/errorText.ts";
 import { ApiError } from "./api/errors.ts";
 import { isInDialog, type RunItem } from "./machines/actionRun/actionRun.machine.ts";
 import type { paletteMachine } from "./machines/palette/palette.machine.ts";
@@ -109,7 +110,7 @@ function failureOf({ action, actor }: Run, items: readonly RunItem[]): Telling {
   const total = items.length;
   return {
     title: msg`${label}: ${count} of ${total} failed`,
-    details: [...failed.map((item) => `${item.title}: ${item.error?.message ?? ""}`), ...leftOut(items)],
+    details: [...failed.map((item) => `${item.title}: ${sentenceOf(item.error)}`), ...leftOut(items)],
     errors,
     choices,
   };

@@ -1,7 +1,7 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { beforeAll, expect, test } from "vitest";
-import { ApiError } from "./api/errors.ts";
+import { ApiError, unexpectedContent } from "./api/errors.ts";
 import type { Toast } from "./machines/toasts/toasts.machine.ts";
 import { detailsOf, wordsOf } from "./toastText.ts";
 
@@ -36,9 +36,29 @@ test("several errors are told together, each message and each id once", () => {
 
 test("a change that was sent and not answered may have been done", () => {
   const lost = new ApiError("connection", "Failed to connect to server");
-  expect(wordsOf(failed(lost)).lines).toHaveLength(1);
+  expect(wordsOf(failed(lost)).lines).toEqual([
+    "Failed to stop virtual machine · web-1",
+    "Check your internet connection.",
+  ]);
   lost.attempt = msg`Failed to stop virtual machine`;
-  expect(wordsOf(failed(lost)).lines[1]).toMatch(/^It may have been done all the same/);
+  expect(wordsOf(failed(lost)).lines.at(-1)).toMatch(/^It may have been done all the same/);
+});
+
+test("a page in place of an answer is in what is copied for support, and nowhere else", () => {
+  const page = unexpectedContent({
+    contentType: "text/html",
+    text: "<h1>Maintenance</h1>",
+    status: 200,
+    correlationId: "c2",
+  });
+  expect(wordsOf(failed(page))).toMatchObject({
+    headline: "Error: The server's answer could not be read.",
+    reference: "[c2]",
+  });
+  expect(detailsOf(failed(page)).split("\n").slice(-2)).toEqual([
+    "Unexpected content (text/html) [c2] 200",
+    "Unexpected content (text/html): <h1>Maintenance</h1>",
+  ]);
 });
 
 test("what is copied for support says when, what, and the error with id and status", () => {

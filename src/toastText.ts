@@ -1,6 +1,7 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { ApiError, combinedMessage, type Leftover } from "./api/errors.ts";
+import { combinedMessage, helpOf, rawOf } from "./api/errorText.ts";
+import { ApiError, type Leftover } from "./api/errors.ts";
 import type { Toast, ToastText } from "./machines/toasts/toasts.machine.ts";
 
 /** What a toast says, in the order in which it is read. */
@@ -18,14 +19,15 @@ export function wordsOf({ title, details = [], errors = [] }: Toast): ToastWords
       ? [t`It may have been done all the same. Look at the state before you try again.`]
       : []),
   ];
+  const helps = new Set(errors.flatMap((error) => helpOf(error) ?? []));
   const lines = details.map(words);
   const ids = errors.flatMap((error) => (error instanceof ApiError ? (error.correlationId ?? []) : []));
   const reference = ids.length === 0 ? undefined : [...new Set(ids)].map((id) => `[${id}]`).join(" ");
   // Where each failure has a line of its own, the headline counts them.
   if (errors.length === 0 || lines.length > 0)
-    return { headline: words(title), lines: [...lines, ...hints], reference };
+    return { headline: words(title), lines: [...lines, ...helps, ...hints], reference };
   const message = combinedMessage(errors);
-  return { headline: t`Error: ${message}`, lines: [words(title), ...hints], reference };
+  return { headline: t`Error: ${message}`, lines: [words(title), ...helps, ...hints], reference };
 }
 
 /** What stays as it is because only a part of a change was done. */
@@ -39,9 +41,8 @@ const mayBeDone = (error: Error) =>
 /** Everything that is known, for a mail to support. */
 export function detailsOf(toast: Toast): string {
   const { headline, lines } = wordsOf(toast);
-  return [new Date(toast.at).toISOString(), headline, ...lines, ...(toast.errors ?? []).map(String)].join(
-    "\n",
-  );
+  const technical = (toast.errors ?? []).flatMap((error) => [String(error), rawOf(error) ?? []].flat());
+  return [new Date(toast.at).toISOString(), headline, ...lines, ...technical].join("\n");
 }
 
 const words = (text: ToastText): string => (typeof text === "string" ? text : i18n._(text));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError, combinedMessage, errorFromAnswer, toApiError, unexpectedContent } from "./errors.ts";
+import { ApiError, errorFromAnswer, toApiError, unexpectedContent } from "./errors.ts";
 
 const answer = (status: number, body: unknown, contentType = "application/json") =>
   errorFromAnswer({
@@ -17,6 +17,18 @@ test("the generic key of an errors map is not shown", () => {
     kind: "standard",
     message: "No such virtual machine exists: 1",
     fields: {},
+  });
+});
+
+test.each([
+  [400, "validation"],
+  [422, "validation"],
+  [200, "validation"],
+  [403, "permission"],
+] as const)("messages by field with status %i are of the class %s", (status, kind) => {
+  expect(answer(status, { errors: { name: "too short" } })).toMatchObject({
+    kind,
+    fields: { name: "too short" },
   });
 });
 
@@ -83,11 +95,11 @@ test("only a server that broke down itself sends no other answer", () => {
 test("text is cut: 250 characters of plain text, 200 of markup, 500 of other content", () => {
   const long = "x".repeat(900);
   expect(answer(400, long, "text/plain").message).toHaveLength(250);
-  expect(answer(400, `<p>${long}`, "text/html").message).toBe(
+  expect(answer(400, `<p>${long}`, "text/html").raw).toBe(
     `Unexpected content (text/html): <p>${"x".repeat(197)}`,
   );
   expect(
-    unexpectedContent({ contentType: "text/css", text: long, status: 200, correlationId: undefined }).message,
+    unexpectedContent({ contentType: "text/css", text: long, status: 200, correlationId: undefined }).raw,
   ).toBe(`Unexpected content (text/css): ${"x".repeat(500)}`);
 });
 
@@ -102,7 +114,7 @@ test("a TypeError that no request threw is a bug of ours and no lost connection"
 
 test("what is thrown by anything else keeps its own message, and an error of the API stays itself", () => {
   expect(parts(toApiError(new Error("There is no such machine")))).toEqual({
-    kind: "unknown",
+    kind: "general",
     message: "There is no such machine",
     fields: {},
   });
@@ -117,12 +129,6 @@ test("in a log the message is followed by the correlation id and the status", ()
   );
 });
 
-test("several errors are told together, each message once", () => {
-  const errors = [new Error("a"), new Error("b"), new Error("a")];
-  expect(combinedMessage(errors)).toBe("Multiple (3) errors:\na\nb");
-  expect(combinedMessage([new Error("a")])).toBe("a");
-});
-
 test("what object storage says of its own failures is put into words", () => {
   const error = errorFromAnswer({
     status: 500,
@@ -131,5 +137,5 @@ test("what object storage says of its own failures is put into words", () => {
     correlationId: undefined,
     text: '{"message":"IOException"}',
   });
-  expect(error.message).toBe("The storage could not be read or written. Try again later");
+  expect(error.text?.message).toBe("The storage could not be read or written. Try again later");
 });

@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { CONTENT_TYPE_ERROR_CHARS, MARKUP_ERROR_CHARS, PLAIN_TEXT_ERROR_CHARS } from "../constants.ts";
 
 /** What went wrong, by cause (shell spec §8, resources spec §8). */
@@ -12,6 +13,11 @@ export type ApiErrorKind =
   | "validation"
   | "server"
   | "standard"
+  /** A fault of the portal itself. */
+  | "developer"
+  /** What the portal, the browser or a provider's script says in words for a person. */
+  | "general"
+  /** Something was thrown that is no error. */
   | "unknown";
 
 interface Details {
@@ -20,6 +26,10 @@ interface Details {
   /** Per-field messages of a validation error, by the wire's field name. */
   fields?: Record<string, string>;
   cause?: unknown;
+  /** The sentence in the catalogue, where it is the portal's own. */
+  text?: MessageDescriptor;
+  /** What came in place of an answer that can be read: for support. */
+  raw?: string;
 }
 
 /** What stays as it is because a request after the first one failed, and where to see to it. */
@@ -29,13 +39,16 @@ export interface Leftover {
   label: string;
 }
 
-/** The one error of every API call. `message` is the server's own sentence wherever it gave one. */
+/** The one error of every API call. `message` is the server's own sentence wherever it gave one; people read it by `sentenceOf`. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly kind: ApiErrorKind;
   readonly status: number | undefined;
   readonly correlationId: string | undefined;
   readonly fields: Record<string, string>;
+  readonly text: MessageDescriptor | undefined;
+  // What a server sent may hold secrets: whatever goes over the fields of an error, such as a report, does not see it.
+  readonly #raw: string | undefined;
   /** What could not be done, in the catalogue's words: set where a change was sent. */
   attempt: MessageDescriptor | undefined;
   /** Set where the change itself went through and only what was to follow did not. */
@@ -47,13 +60,21 @@ export class ApiError extends Error {
     this.status = details.status;
     this.correlationId = details.correlationId;
     this.fields = details.fields ?? {};
+    this.text = details.text;
+    this.#raw = details.raw;
+  }
+
+  /** What came in place of an answer that can be read: shown to its reader alone. */
+  get raw(): string | undefined {
+    return this.#raw;
   }
 
   /** True unless the answer says clearly that a change was refused: the work may be done. Read back before trying again. */
   get outcomeUnknown(): boolean {
     if (this.kind === "connection" || this.kind === "timeout") return true;
     // Nobody who refuses answers well and in a form that nobody can read.
-    if (this.status === undefined || this.status < 400) return this.kind === "contentType";
+    if (this.status === undefined || this.status < 400)
+      return this.kind === "contentType" || (this.kind === "developer" && this.attempt !== undefined);
     return this.status === REQUEST_TIMEOUT || this.status >= 500;
   }
 
@@ -70,6 +91,10 @@ export class ApiError extends Error {
   }
 }
 
+/** What the portal itself has to say in the place of an answer, in the catalogue's words. */
+export const generalError = (text: MessageDescriptor, cause?: unknown): ApiError =>
+  new ApiError("general", text.message ?? text.id, { text, cause });
+
 /** An error answer, read to its end, as an ApiError. */
 export function errorFromAnswer(answer: {
   status: number;
@@ -85,7 +110,13 @@ export function errorFromAnswer(answer: {
   if (isRecord(body)) return errorFromBody(body, at, answer.statusText);
   if (isMarkup(answer.contentType, answer.text)) return unexpectedContent(answer, MARKUP_ERROR_CHARS);
   const text = answer.text.trim().slice(0, PLAIN_TEXT_ERROR_CHARS);
-  return new ApiError(kindOf(status), text || answer.statusText || `HTTP ${status}`, at);
+  const own = text || answer.statusText;
+  return own
+    ? new ApiError(kindOf(status), own, at)
+    : new ApiError(kindOf(status), `HTTP ${status}`, {
+        ...at,
+        text: msg`The server answered with code ${status}.`,
+      });
 }
 
 /** A good answer whose body is not the JSON that was asked for. */
@@ -93,11 +124,10 @@ export function unexpectedContent(
   answer: { contentType: string; text: string; status: number; correlationId: string | undefined },
   chars = CONTENT_TYPE_ERROR_CHARS,
 ): ApiError {
-  return new ApiError(
-    "contentType",
-    `Unexpected content (${answer.contentType || "no content type"}): ${answer.text.trim().slice(0, chars)}`,
-    { status: answer.status, correlationId: answer.correlationId },
-  );
+  const { status, correlationId } = answer;
+  const message = `Unexpected content (${answer.contentType || "no content type"})`;
+  const raw = `${message}: ${answer.text.trim().slice(0, chars)}`;
+  return new ApiError("contentType", message, { status, correlationId, raw });
 }
 
 /** Waits for `fetch`, or for the body it reads: only from there is a TypeError a lost connection, from anywhere else it is a bug of ours. */
@@ -117,22 +147,14 @@ export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof Error && thrown.name === "TimeoutError")
     return new ApiError("timeout", "The server did not answer in time", { cause: thrown });
-  return new ApiError("unknown", thrown instanceof Error ? thrown.message : String(thrown), {
-    cause: thrown,
-  });
+  if (!(thrown instanceof Error)) return new ApiError("unknown", String(thrown), { cause: thrown });
+  const kind = MISTAKES.has(thrown.name) ? "developer" : "general";
+  return new ApiError(kind, thrown.message, { cause: thrown });
 }
 
 /** Of reads only: a change is never sent twice (shell spec §7). */
 export const isWorthRetrying = (error: Error): boolean =>
   error instanceof ApiError && (error.kind === "connection" || error.status === 502);
-
-/** `Multiple (N) errors:` followed by the unique messages, or the one message (shell spec §8). */
-export function combinedMessage(errors: readonly Error[]): string {
-  const unique = [...new Set(errors.map((error) => error.message))];
-  return errors.length > 1 && unique.length > 0
-    ? [`Multiple (${errors.length}) errors:`, ...unique].join("\n")
-    : (unique[0] ?? "");
-}
 
 function errorFromBody(body: Record<string, unknown>, at: Details, statusText: string): ApiError {
   if (isRecord(body["errors"])) {
@@ -140,15 +162,14 @@ function errorFromBody(body: Record<string, unknown>, at: Details, statusText: s
     const isGeneric = (key: string) => key === "Error" || key.includes("::");
     const message = entries.map(([key, text]) => (isGeneric(key) ? text : `${key}: ${text}`)).join("\n");
     const fields = Object.fromEntries(entries.filter(([key]) => !isGeneric(key)));
-    const kind = Object.keys(fields).length > 0 && at.status === 400 ? "validation" : kindOf(at.status);
+    const kind = Object.keys(fields).length > 0 ? validationOr(kindOf(at.status)) : kindOf(at.status);
     return new ApiError(kind, message || statusText, { ...at, fields });
   }
   const inner = isRecord(body["message"]) ? body["message"] : body;
   const given = textOf(inner["message"] ?? inner["error"] ?? body["error"]) || statusText;
-  const message =
-    given === STORAGE_FAILURE ? "The storage could not be read or written. Try again later" : given;
-  const kind = "stack" in inner ? "server" : message === EXPIRED_KEY ? "credentials" : kindOf(at.status);
-  return new ApiError(kind, message, at);
+  const text = given === STORAGE_FAILURE && msg`The storage could not be read or written. Try again later`;
+  const kind = "stack" in inner ? "server" : given === EXPIRED_KEY ? "credentials" : kindOf(at.status);
+  return new ApiError(kind, given, { ...at, ...(text && { text }) });
 }
 
 const REQUEST_TIMEOUT = 408;
@@ -161,6 +182,18 @@ const STORAGE_FAILURE = "IOException";
 
 /** A key that is sent but not valid answers 403, not 401, and only the text tells it from a permission. */
 const EXPIRED_KEY = "Invalid authentication credentials";
+
+/** What a fault of our own code is called by the language. */
+const MISTAKES: ReadonlySet<string> = new Set([
+  "TypeError",
+  "RangeError",
+  "ReferenceError",
+  "SyntaxError",
+  "URIError",
+]);
+
+/** Messages by field are of what was sent, unless it was not looked at. */
+const validationOr = (kind: ApiErrorKind): ApiErrorKind => (kind === "standard" ? "validation" : kind);
 
 function kindOf(status: number | undefined): ApiErrorKind {
   if (status === 401) return "credentials";

@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { send } from "./client.ts";
+import { generalError } from "./errors.ts";
 import { mfaStatus } from "./mfa.schema.ts";
 import { mutation } from "./mutation.ts";
 
@@ -24,7 +25,7 @@ export const mfaQuery = queryOptions({
     );
     const isActive = typeof answer === "object" ? answer.is_active : answer;
     if (typeof isActive !== "boolean")
-      throw new Error("The server did not say whether two-factor authentication is on");
+      throw generalError(msg`The server did not say whether two-factor authentication is on.`);
     return [{ $type: "mfa", isActive }];
   },
 });

@@ -25,6 +25,7 @@ const apiPercent: Partial<Record<ApiErrorKind, number>> = {
   credentials: 0,
   permission: 0,
   validation: 0,
+  general: 0,
 };
 
 /** Reported wherever they happen; other answers of the API are the business of who asked. */

@@ -1,3 +1,5 @@
+import { msg } from "@lingui/core/macro";
+import { generalError } from "../api/errors.ts";
 import type { CardPrehook } from "../api/cards.ts";
 import type { PaymentProcessor } from "../api/config.ts";
 
@@ -49,7 +51,7 @@ export async function loaded<T>(loading: Promise<T>): Promise<T> {
 /** @throws {Error} naming what the site or the server has left out */
 export function needed(value: string | null | undefined, name: string): string {
   if (value) return value;
-  throw new Error(`The processor gave no ${name}`);
+  throw generalError(msg`The processor gave no ${name}.`);
 }
 
 /** Whatever a provider throws, as an error. */

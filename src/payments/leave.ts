@@ -1,3 +1,5 @@
+import { msg } from "@lingui/core/macro";
+import { generalError } from "../api/errors.ts";
 import { safeReturnPath } from "../api/returnPath.ts";
 import { readStored, removeStored, writeStored } from "../storage/storage.ts";
 
@@ -24,5 +26,5 @@ export function leaveFor(address: string, back: string): void {
 /** @throws {Error} for an address that is none of the web: in a window of ours it could do what we can */
 export function webAddress(text: string): URL {
   if (/^https?:/i.test(text) && URL.canParse(text)) return new URL(text);
-  throw new Error("The server named no address of the web to go to");
+  throw generalError(msg`The server named no address of the web to go to.`);
 }

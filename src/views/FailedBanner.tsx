@@ -1,8 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { toApiError } from "../api/errors.ts";
+import { toneOf } from "../api/errorText.ts";
 import { Banner } from "../ui/Banner.tsx";
 import { Button } from "../ui/Button.tsx";
+import { ErrorText } from "./ErrorText.tsx";
 
 interface FailedBannerProps {
   title: ReactNode;
@@ -14,10 +16,10 @@ interface FailedBannerProps {
 
 /** A part of a screen that failed while the rest of it stays: what, why, and to try again. */
 export function FailedBanner({ title, error, onRetry, actions }: FailedBannerProps) {
-  const { message, correlationId } = toApiError(error);
+  const { correlationId } = toApiError(error);
   return (
     <Banner
-      tone="danger"
+      tone={toneOf(error)}
       title={title}
       actions={
         <>
@@ -28,7 +30,7 @@ export function FailedBanner({ title, error, onRetry, actions }: FailedBannerPro
         </>
       }
     >
-      {message}
+      <ErrorText error={error} />
       {correlationId && <span className="font-mono text-xs"> [{correlationId}]</span>}
     </Banner>
   );

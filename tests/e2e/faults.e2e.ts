@@ -16,7 +16,11 @@ test("one location that answers HTML says so, and the other's machines are there
   await arm(cloud, { path: listPath, kind: "html" });
   await page.goto("/app/compute");
   const failure = page.getByRole("alert").filter({ hasText: "Helsinki could not be loaded" });
-  await expect(failure).toContainText("Unexpected content (text/html");
+  await expect(failure).toContainText("The server's answer could not be read.");
+  const raw = failure.getByText("Unexpected content (text/html");
+  await expect(raw).toBeHidden();
+  await failure.getByText("Details for support").click();
+  await expect(raw).toBeVisible();
   await expect(failure).toContainText(/\[vir-|\[use-/);
   await expect(page.getByRole("row", { name: /gitlab/ })).toBeVisible();
   await expect(page.getByRole("row", { name: /web-1/ })).toBeHidden();

@@ -199,5 +199,5 @@ const addedOf = ({ id, is_verified, is_verification_pending }: CardAnswer): Adde
 /** @throws {ApiError} whose outcome is unknown, for an answer that names no card: the list then says what became of it */
 function addedIn(answer: unknown): AddedCard {
   if (typeof answer === "object" && answer !== null && "id" in answer) return addedOf(answer as CardAnswer);
-  throw new ApiError("connection", "The answer names no payment method");
+  throw new ApiError("contentType", "The answer names no payment method");
 }

@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { sentenceOf } from "../../api/errorText.ts";
 import { ApiError } from "../../api/errors.ts";
 import { Button } from "../../ui/Button.tsx";
 
@@ -20,7 +21,7 @@ export function FatalView({ error, onReload, onLogOut }: FatalViewProps) {
           <Trans>Something went wrong</Trans>
         </h1>
         <p role="alert" className="mt-2 whitespace-pre-line text-ink-muted">
-          {error?.message ?? <Trans>Unknown error</Trans>}
+          {error ? sentenceOf(error) : <Trans>Unknown error</Trans>}
         </p>
         {api && (api.status !== undefined || api.correlationId !== undefined) && (
           <p className="mt-3 text-sm text-ink-faint">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { type ComponentProps, useId } from "react";
+import { sentenceOf } from "../../api/errorText.ts";
 import { type PaymentProcessor, site } from "../../api/config.ts";
 import { frameOf } from "../../payments/frames.ts";
 import { siteMoney } from "../../siteMoney.ts";
@@ -99,7 +100,8 @@ function Problem({ setup }: Pick<CardSetupProps, "setup">) {
   if (at("refused"))
     return (
       <Told tone="danger" title={<Trans>The processor refused it</Trans>}>
-        {snapshot.context.error?.message} <Trans>Correct it, or try another method.</Trans>
+        {snapshot.context.error && sentenceOf(snapshot.context.error)}{" "}
+        <Trans>Correct it, or try another method.</Trans>
       </Told>
     );
   if (at("blocked"))

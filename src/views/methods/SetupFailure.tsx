@@ -7,6 +7,7 @@ import { cardsPath } from "../../paths.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
+import { ErrorText } from "../ErrorText.tsx";
 import { focusAtOnce } from "../resource/focusAtOnce.ts";
 import type { CardSetupProps } from "./CardSetup.tsx";
 
@@ -64,7 +65,7 @@ export function SetupFailure({ setup }: CardSetupProps) {
   const failure = failures[String(snapshot.value)];
   const { error, account } = snapshot.context;
   if (failure === undefined) return null;
-  const { message, correlationId } = toApiError(error);
+  const { correlationId } = toApiError(error);
   return (
     <div tabIndex={-1} ref={focusAtOnce} className="outline-none">
       <Banner
@@ -88,7 +89,7 @@ export function SetupFailure({ setup }: CardSetupProps) {
           </>
         }
       >
-        {error && !failure.isOurs && <p>{message}</p>}
+        {error && !failure.isOurs && <ErrorText error={error} />}
         <p>{i18n._(failure.text)}</p>
         {error && correlationId && <p className="font-mono text-xs">[{correlationId}]</p>}
       </Banner>

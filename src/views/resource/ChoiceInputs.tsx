@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Choice, ChoicesQuery, Field as FieldSpec } from "../../actions/field.ts";
+import { sentenceOf } from "../../api/errorText.ts";
 import { momentText, parseMoment } from "../../format.ts";
 import type { FieldValue } from "../../machines/actionRun/actionRun.machine.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -109,10 +110,11 @@ function Queried({ query, field, control, children }: WithChoicesProps & { query
   const { data, isError, isFetching, error, refetch } = useQuery(query);
   if (data?.length === 0) return <NoChoices field={field} control={control} />;
   if (data !== undefined || !isError || isFetching) return children(data ?? [], data === undefined);
+  const sentence = sentenceOf(error);
   return (
     <p role="alert" className="flex flex-wrap items-center gap-2 text-danger-ink">
       <span>
-        <Trans>Could not be loaded: {error.message}</Trans>
+        <Trans>Could not be loaded: {sentence}</Trans>
       </span>
       <Button
         id={control.id}

@@ -8,6 +8,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useTitle } from "../useTitle.ts";
+import { ErrorText } from "../ErrorText.tsx";
 
 interface FaceProps {
   kind: ResourceKind;
@@ -29,7 +30,7 @@ export function DetailLoading({ kind }: FaceProps) {
 
 export function DetailFailed({ kind, error, onRetry }: FaceProps & { error: Error; onRetry: () => void }) {
   const { i18n } = useLingui();
-  const { message, correlationId } = toApiError(error);
+  const { correlationId } = toApiError(error);
   useTitle(i18n._(kind.one));
   return (
     <ErrorState
@@ -44,7 +45,7 @@ export function DetailFailed({ kind, error, onRetry }: FaceProps & { error: Erro
         </>
       }
     >
-      {message}
+      <ErrorText error={error} />
     </ErrorState>
   );
 }

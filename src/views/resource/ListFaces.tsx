@@ -13,6 +13,7 @@ import { FailedBanner } from "../FailedBanner.tsx";
 import { isMac } from "../shell/isMac.ts";
 import { useStartingPrices } from "../welcome/useStartingPrices.ts";
 import type { RowsFailure } from "./useRows.ts";
+import { ErrorText } from "../ErrorText.tsx";
 
 /** Nothing yet: what this is, the next step, and what the least of it costs. */
 export function NoRows({ kind }: { kind: ResourceKind }) {
@@ -72,7 +73,7 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
 }
 
 export function RowsFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { message, correlationId } = toApiError(error);
+  const { correlationId } = toApiError(error);
   return (
     <ErrorState
       title={<Trans>This list could not be loaded</Trans>}
@@ -83,7 +84,7 @@ export function RowsFailed({ error, onRetry }: { error: Error; onRetry: () => vo
         </Button>
       }
     >
-      {message}
+      <ErrorText error={error} />
     </ErrorState>
   );
 }

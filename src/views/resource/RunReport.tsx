@@ -4,6 +4,7 @@ import type { RunItem } from "../../machines/actionRun/actionRun.machine.ts";
 import type { Run } from "../../runs.ts";
 import { Banner } from "../../ui/Banner.tsx";
 import { Link } from "../../ui/link.tsx";
+import { ErrorText } from "../ErrorText.tsx";
 import { useApp } from "../AppContext.tsx";
 
 /** How far a run has come with its subjects: what was left out, what is done, what failed and why. */
@@ -63,7 +64,7 @@ function Failure({ run, thrown }: { run: Run; thrown: unknown }) {
   const error = toApiError(thrown);
   return (
     <>
-      <span className="break-words whitespace-pre-line">{error.message}</span>
+      <ErrorText error={error} />
       {error.left?.map(({ text, path, label }) => (
         <p key={path}>
           {i18n._(text)}{" "}

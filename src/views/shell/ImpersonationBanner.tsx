@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react";
 import { Banner } from "../../ui/Banner.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { useApp } from "../AppContext.tsx";
+import { ErrorText } from "../ErrorText.tsx";
 
 /** Across the top of every screen: whose account this is, with the way back; or why one is back. */
 export function ImpersonationBanner() {
@@ -45,7 +46,7 @@ export function ImpersonationBanner() {
   if (snapshot.matches({ own: "failed" }))
     return (
       <Banner flush tone="danger" title={<Trans>Failed to start impersonation</Trans>} {...dismissal}>
-        {error?.message}
+        {error && <ErrorText error={error} />}
       </Banner>
     );
   return null;

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { ApiError } from "../../api/errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { ErrorText } from "../ErrorText.tsx";
 import { ErrorBoundary } from "../ErrorBoundary.tsx";
 
 interface ScreenBoundaryProps {
@@ -36,7 +37,7 @@ function FailedScreen({ error, onLogOut }: { error: Error; onLogOut: () => void 
         </>
       }
     >
-      {error.message}
+      <ErrorText error={error} />
     </ErrorState>
   );
 }

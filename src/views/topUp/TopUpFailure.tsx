@@ -3,6 +3,7 @@ import { topUpCreate } from "../../actions/topUp.create.ts";
 import { toApiError } from "../../api/errors.ts";
 import { cancelled, wasCancelled } from "../../topUps.ts";
 import { Banner } from "../../ui/Banner.tsx";
+import { ErrorText } from "../ErrorText.tsx";
 
 /** Why nothing came of a payment. What was entered is still there. */
 export function TopUpFailure({ failure }: { failure: Error }) {
@@ -14,10 +15,9 @@ export function TopUpFailure({ failure }: { failure: Error }) {
       tone={isCancelled ? "warn" : "danger"}
       title={i18n._(isCancelled ? cancelled : topUpCreate.mutation.failed)}
     >
-      <p className="break-words whitespace-pre-line">
-        {!isCancelled && (message || <Trans>The payment did not go through.</Trans>)}
-        {correlationId && <span className="font-mono text-xs"> [{correlationId}]</span>}
-      </p>
+      {!isCancelled &&
+        (message ? <ErrorText error={failure} /> : <Trans>The payment did not go through.</Trans>)}
+      {correlationId && <span className="font-mono text-xs"> [{correlationId}]</span>}
       <p>
         <Trans>Nothing has come onto the balance. What you entered is kept.</Trans>
       </p>

@@ -22,6 +22,7 @@ import { Link } from "../../ui/link.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { RadioCards } from "../../ui/RadioCards.tsx";
 import { Section } from "../../ui/Section.tsx";
+import { ErrorText } from "../ErrorText.tsx";
 import { runwayDays } from "../dashboard/runway.ts";
 import { FieldInput } from "../resource/FieldInput.tsx";
 import { chargedText, TopUpCost } from "./TopUpCost.tsx";
@@ -150,7 +151,7 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
                 </Button>
               }
             >
-              {context.offer.error.message}
+              <ErrorText error={context.offer.error} />
             </Banner>
           )}
         </div>

@@ -14,6 +14,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { PageHeader } from "../../ui/PageHeader.tsx";
 import { useApp } from "../AppContext.tsx";
+import { ErrorText } from "../ErrorText.tsx";
 import { FormSkeleton } from "../resource/create/FormSkeleton.tsx";
 import { Breadcrumb } from "../shell/Breadcrumb.tsx";
 import { useTitle } from "../useTitle.ts";
@@ -47,7 +48,8 @@ export function TopUpFlow({ actor }: { actor: TopUpActor }) {
   const snapshot = useSelector(actor, (it) => it);
   if (snapshot.matches("loading")) return <FormSkeleton />;
   if (snapshot.matches("unavailable")) {
-    const { message, correlationId } = toApiError(snapshot.context.failure);
+    const { failure } = snapshot.context;
+    const { correlationId } = toApiError(failure);
     return (
       <ErrorState
         title={<Trans>The billing accounts could not be loaded</Trans>}
@@ -58,7 +60,7 @@ export function TopUpFlow({ actor }: { actor: TopUpActor }) {
           </Button>
         }
       >
-        {message}
+        <ErrorText error={failure} />
       </ErrorState>
     );
   }

@@ -6,6 +6,7 @@ import { onDemand } from "../../../onDemand.tsx";
 import { flushSync } from "react-dom";
 import type { FormSection } from "../../../actions/create.ts";
 import { type Choice, type FieldPlace, placeOf } from "../../../actions/field.ts";
+import { sentenceOf } from "../../../api/errorText.ts";
 import { toApiError } from "../../../api/errors.ts";
 import type { CreateRun } from "../../../creations.ts";
 import type { Creation } from "../../../machines/creation/creation.actors.ts";
@@ -155,8 +156,8 @@ function Errors<Offer>({ form }: { form: FormState<Offer> }) {
 
 /** What could not be read, where that has a name, and why. */
 const failureOf = (error: Error): string => {
-  const { attempt, message } = toApiError(error);
-  return attempt ? `${i18n._(attempt)}: ${message}` : message;
+  const { attempt } = toApiError(error);
+  return attempt ? `${i18n._(attempt)}: ${sentenceOf(error)}` : sentenceOf(error);
 };
 
 /** "Name", or of a cell "Rule 3, Ports" */

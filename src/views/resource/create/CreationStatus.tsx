@@ -6,6 +6,7 @@ import { toApiError } from "../../../api/errors.ts";
 import type { Creation } from "../../../machines/creation/creation.actors.ts";
 import { progressOf } from "../../../machines/creation/creation.machine.ts";
 import { Banner } from "../../../ui/Banner.tsx";
+import { ErrorText } from "../../ErrorText.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 
 interface CreationStatusProps {
@@ -64,15 +65,11 @@ function CreationFailure({ create, creation, actions }: CreationStatusProps) {
   const { error, made } = snapshot.context;
   const { i18n } = useLingui();
   const title = i18n._(create.mutation.failed);
-  const { message, correlationId } = error ? toApiError(error) : { message: "", correlationId: undefined };
+  const correlationId = error && toApiError(error).correlationId;
   return (
     <Banner tone="danger" title={title} actions={actions}>
-      {(message || correlationId) && (
-        <p className="break-words whitespace-pre-line">
-          {message !== title && message}
-          {correlationId && <span className="font-mono text-xs"> [{correlationId}]</span>}
-        </p>
-      )}
+      {error && <ErrorText error={error} said={title} />}
+      {correlationId && <span className="font-mono text-xs"> [{correlationId}]</span>}
       {snapshot.matches("notCreated") && (
         <p>
           <Trans>It is not in the list: nothing was created, and you can try again.</Trans>

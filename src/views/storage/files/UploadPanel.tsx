@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { toApiError } from "../../../api/errors.ts";
+import { sentenceOf } from "../../../api/errorText.ts";
 import { nameOf } from "../../../api/objects.ts";
 import { bytesText } from "../../../format.ts";
 import type { Upload } from "../../../machines/upload/upload.actors.ts";
@@ -94,7 +94,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
           {snapshot.matches("cancelled") && <Trans>Cancelled</Trans>}
           {snapshot.matches("failed") && (
             <span className="text-danger-ink">
-              <Trans>Failed: {toApiError(error).message}</Trans>
+              <Trans>Failed: {sentenceOf(error)}</Trans>
             </span>
           )}
         </span>
