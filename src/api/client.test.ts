@@ -151,7 +151,7 @@ test("a lost connection is one wherever it breaks, and a bug of ours is never ca
   await expect(send(get)).rejects.toMatchObject({ kind: "connection" });
   reply = () => Response.json([{ uuid: "1" }]);
   const shape = { json: { domain: "object", required: null }, infer: undefined };
-  await expect(send({ ...get, shape })).rejects.toMatchObject({ kind: "unknown" });
+  await expect(send({ ...get, shape })).rejects.toMatchObject({ kind: "developer" });
 });
 
 test("a 2xx answer with an errors key is a failure", async () => {

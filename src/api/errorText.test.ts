@@ -108,7 +108,7 @@ test("in the pseudo-language no sentence and no help is left in English", () => 
 
 /** What only a fault of our own code throws: nobody reads it but in details for support. */
 const INVARIANTS =
-  /^(No |There is |Nothing is chosen|Actor |Action |A change was|Invalid color|The page has|use\w+ is used|It was sent before|Stripe runs|Configuration not loaded|Login did not redirect|\$\{)/;
+  /^(No |There is |Nothing is chosen|Actor |Action |A change was|Invalid color|The page has|use\w+ is used|It was sent before|Stripe runs|Unknown theme|Configuration not loaded|Login did not redirect|\$\{)/;
 
 test("no sentence for a person is thrown in English alone", () => {
   const root = join(import.meta.dirname, "..");

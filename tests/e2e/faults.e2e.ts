@@ -229,3 +229,16 @@ test("a part whose script is missing says so, leaves the page alone, and comes w
   await expect(page.getByRole("dialog").getByRole("button", { name: "Stop", exact: true })).toBeVisible();
   await expect(failed).toHaveCount(0);
 });
+
+test("an action that has nothing to choose from opens no form, and says why", async ({ page, cloud }) => {
+  const vm = await makeMachine(cloud, "no-sub-interface");
+  await openMachine(page, vm);
+  await page.getByRole("button", { name: `Actions of ${vm.name}` }).click();
+  await page.getByRole("menuitem", { name: /^Remove sub-interface/ }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("This machine has no sub-interface.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Continue" })).toHaveCount(0);
+  await expect(dialog.getByRole("combobox")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await expect(dialog).toBeHidden();
+});

@@ -53,6 +53,7 @@ export default defineWalk({
       status === "active" ? [{ error: new Error("Not allowed") }] : [],
     // The clock stops with the machine.
     "clock.ticked": ({ status }) => (status === "active" ? [{ elapsedMs: 17_500 }] : []),
+    "xstate.error.actor.note": [failure("No capacity", { status: 503, outcomeUnknown: true })],
     "xstate.done.actor.create": [{ output: ready }],
     "xstate.error.actor.create": [
       failure("Insufficient funds", { status: 400, outcomeUnknown: false }),
@@ -125,7 +126,11 @@ export default defineWalk({
     "unanswered.readingBack": seesReadingBack,
     "unanswered.waiting": seesReadingBack,
     created: reads("web-1 is running"),
-    refused: seesFailure(/Insufficient funds/),
+    // Nothing is sent while it cannot be told apart from what is there.
+    refused: (screen) =>
+      seesFailure(
+        screen.snapshot.context.error?.message === "No capacity" ? /No capacity/ : /Insufficient funds/,
+      )(screen),
     notCreated: seesFailure(/nothing was created, and you can try again/),
     brokenOff: seesFailure(/is gone from the list again/),
   },

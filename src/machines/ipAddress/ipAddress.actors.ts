@@ -18,13 +18,14 @@ export const ipAddressParts = {
     assign: (event, row) => [request(api.assignIpAddress, { ...refOf(row), ...fieldsOf(event) })],
     move: (event, row) => {
       const { address, location } = row;
+      const holder = row.holder?.name ?? row.assigned_to ?? "";
       return [
         request(api.unassignIpAddress, refOf(row)),
         request(
           api.assignIpAddress,
           { ...refOf(row), ...fieldsOf(event) },
           {
-            text: msg`${address} was taken from where it was, and leads nowhere now. It is billed until it is assigned or released.`,
+            text: msg`${address} was taken from ${holder}, and leads nowhere now. It is billed until it is assigned or released.`,
             path: paths.ipAddress(location, api.ipAddressId(row)),
             label: address,
           },

@@ -14,6 +14,7 @@ import { focusAtOnce } from "./focusAtOnce.ts";
 import { RunConfirmation } from "./RunConfirmation.tsx";
 import { RunReport } from "./RunReport.tsx";
 import { RunWarning } from "./RunWarning.tsx";
+import { useLacking } from "./useLacking.ts";
 
 /** One run from its form to its end. What was typed stays until the run is over or the person gives it up. */
 export default function RunDialog({ run }: { run: Run }) {
@@ -24,18 +25,21 @@ export default function RunDialog({ run }: { run: Run }) {
   const [given] = useState(snapshot.context.values);
   const [isLeaving, setLeaving] = useState(false);
   const [first] = subjects;
+  const { values, errors, plan } = snapshot.context;
+  const asked = first
+    ? (action.fields?.(first, subjects, known.payer) ?? []).filter((it) => isShown(it, values))
+    : [];
+  const lacking = useLacking(asked);
   if (first === undefined) return null;
 
-  const { values, errors, plan } = snapshot.context;
   const isRunning = snapshot.matches("running");
   const isConfirming = snapshot.matches("confirming");
-  const isOver = snapshot.matches("failed") && !snapshot.can({ type: "retry" });
+  // Nothing can be sent, any more or at all: what is left is to read why.
+  const isOver = lacking !== undefined || (snapshot.matches("failed") && !snapshot.can({ type: "retry" }));
   const isTyped = Object.keys(values).some((name) => values[name] !== given[name]);
   const label = i18n._(action.label);
   const name = subjects.length === 1 ? kindOf(kinds, first).titleOf(first) : t`${subjects.length} selected`;
-  const fields = (isOver ? [] : (action.fields?.(first, subjects, known.payer) ?? [])).filter((field) =>
-    isShown(field, values),
-  );
+  const fields = isOver ? [] : asked;
   // What came filled in, such as the disk whose button it was, need not be typed.
   const toFill = fields.find((field) => !field.optional && given[field.name] === "") ?? fields[0];
   const fieldId = (field: string) => `run-${run.id}-${field}`;
@@ -114,6 +118,11 @@ export default function RunDialog({ run }: { run: Run }) {
     >
       <div className="grid gap-4">
         <RunReport run={run} items={snapshot.context.items} />
+        {lacking && (
+          <p data-autofocus tabIndex={-1} className="outline-none">
+            {lacking.noChoices ? i18n._(lacking.noChoices) : t`There is nothing to choose from here.`}
+          </p>
+        )}
         {snapshot.matches("collecting") && <RunWarning action={action} />}
         {isConfirming ? (
           <RunConfirmation run={run} typed={snapshot.context.confirmation} />
