@@ -30,7 +30,7 @@ export function CreationStatus({ create, creation, actions }: CreationStatusProp
       title={i18n._({ ...create.progress, values: { name: title } })}
       percent={progressOf(elapsedMs, create.estimateMs)}
     >
-      {snapshot.matches("sending") ? (
+      {!snapshot.matches("unanswered") ? (
         <Trans>The server sets it up and answers when it is done.</Trans>
       ) : snapshot.context.made ? (
         <Trans>It is in the list, and the server still works on it.</Trans>
