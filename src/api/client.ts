@@ -122,7 +122,8 @@ function resultOf(call: Call, answer: Answer): unknown {
     if (!Array.isArray(rows)) throw unexpectedContent(answer);
     return call.shape ? readRows(call.shape, rows, note) : rows;
   }
-  if (!call.shape || (isNothing && call.method !== "GET")) return body;
+  // A change may be answered by nothing, or by the bare word that it is done (wire contract §1.4).
+  if (!call.shape || (call.method !== "GET" && (isNothing || body === true))) return body;
   const read = readOne(call.shape, body, note);
   if (read === undefined) throw unexpectedContent(answer);
   return read;

@@ -9,14 +9,15 @@ import { createTopUpActors, quoteOf } from "./topUp.actors.ts";
 import type { Payment } from "./topUp.data.ts";
 
 beforeAll(async () => {
+  const now = Date.now();
   configureClient({ apiUrl: "https://api.example.com/v1" });
   setCustomer(812);
   vi.stubGlobal("document", { querySelector: () => null });
   vi.stubGlobal("localStorage", {
-    getItem: () => JSON.stringify({ at: Date.now(), config: { siteCurrency: "EUR" } }),
+    getItem: () => JSON.stringify({ at: now, config: { siteCurrency: "EUR" } }),
     setItem: () => {},
   });
-  await loadSiteConfig(Date.now());
+  await loadSiteConfig(now);
 });
 
 test("fees are the server's, as they were written", () => {
