@@ -9,7 +9,7 @@ import { loadSiteConfig } from "./api/config.ts";
 import { toApiError } from "./api/errors.ts";
 import { createKinds } from "./resources/registry.ts";
 import type { Resource } from "./resources/resource.ts";
-import { createRuns } from "./runs.ts";
+import { createRuns, isDangerous } from "./runs.ts";
 import { createSubjects } from "./subjects.ts";
 
 let answers: Record<string, () => Response>;
@@ -99,3 +99,21 @@ test("a form on a page of its own is an open run from when it is sent", () => {
   actor.send({ type: "submit" });
   expect(runs.list().map((run) => run.actor)).toEqual([actor]);
 });
+
+test.each([
+  ["vm.restore", true],
+  ["vm.reinstall", true],
+  ["vm.delete", true],
+  ["vm.stop", false],
+  ["vm.detachDisk", false],
+])(
+  "the last button of %s is a dangerous one (%s), in the dialog and in the palette",
+  (actionId, expected) => {
+    const queryClient = new QueryClient();
+    const kinds = createKinds(queryClient);
+    const action = actionById(actionId);
+    if (action === undefined) throw new Error(`No action ${actionId}`);
+    const { actor } = createRuns(kinds, createSubjects(kinds, queryClient)).start(action, [vm], "menu");
+    expect(isDangerous(action, actor.getSnapshot().context.plan)).toBe(expected);
+  },
+);

@@ -4,7 +4,8 @@ import { createActor, type ActorRefFrom, type AnyMachineSnapshot, fromCallback }
 import type { Action } from "./actions/action.ts";
 import { eventOf } from "./actions/action.ts";
 import { checkFields } from "./actions/checks.ts";
-import { initialValues } from "./actions/field.ts";
+import type { Read } from "./actions/create.ts";
+import { type Field, initialValues } from "./actions/field.ts";
 import { type ApiError, toApiError } from "./api/errors.ts";
 import {
   actionRunMachine,
@@ -59,15 +60,18 @@ export interface Runs {
 const CONCURRENCY = 4;
 
 /** Starts runs and keeps them while they are open, so that leaving a page ends none. */
-export function createRuns(kinds: Kinds, subjects: Subjects): Runs {
+export function createRuns(kinds: Kinds, subjects: Subjects, read?: Read): Runs {
   const open = createOpenList<Run>();
   let count = 0;
+
+  const fieldsOf = (action: Action, chosen: readonly Resource[]): readonly Field[] =>
+    chosen.slice(0, 1).flatMap((first) => action.fields?.(first, chosen, subjects.payer, read) ?? []);
 
   const begin = (action: Action, chosen: readonly Resource[], source: RunSource, given: Given): Run => {
     const first = chosen[0];
     if (first === undefined) throw new Error(`${action.id} was started without a subject`);
     const { items, note: known, ...more } = given;
-    const fields = fieldsOf(action, chosen, subjects);
+    const fields = fieldsOf(action, chosen);
     const byId = new Map(chosen.map((resource) => [kindOf(kinds, resource).idOf(resource), resource]));
     const machine = actionRunMachine.provide({
       actors: {
@@ -105,7 +109,7 @@ export function createRuns(kinds: Kinds, subjects: Subjects): Runs {
       },
     });
     const actor = createActor(machine, {
-      input: { plan: planOf(action, chosen, first, subjects), items, ...more },
+      input: { plan: planOf(action, chosen, first, () => fieldsOf(action, chosen)), items, ...more },
     });
     const run: Run = { id: (count += 1), action, subjects: chosen, source, actor };
     if (source !== "page") open.add(run);
@@ -123,7 +127,7 @@ export function createRuns(kinds: Kinds, subjects: Subjects): Runs {
     start: (action, chosen, source, values) =>
       begin(action, chosen, source, {
         items: chosen.map((resource) => itemOf(action, resource, kinds, subjects)),
-        values: { ...initialValues(fieldsOf(action, chosen, subjects)), ...values },
+        values: { ...initialValues(fieldsOf(action, chosen)), ...values },
       }),
     resume: (action, chosen, items, values, note) =>
       begin(action, chosen, "bulk", { items, values, note, wasInterrupted: true }),
@@ -132,8 +136,6 @@ export function createRuns(kinds: Kinds, subjects: Subjects): Runs {
   };
 }
 
-const fieldsOf = (action: Action, chosen: readonly Resource[], { payer }: Pick<Subjects, "payer">) =>
-  chosen.slice(0, 1).flatMap((first) => action.fields?.(first, chosen, payer) ?? []);
 
 /** Whether the action can be used on the subject as things stand now. */
 const isTaken = (action: Action, resource: Resource, values: FieldValues, subjects: Subjects): boolean =>
@@ -159,6 +161,10 @@ async function perform(action: Action, resource: Resource, values: FieldValues, 
   if (error) throw error;
 }
 
+/** Something is lost by it: its last button says so by its colour, wherever it is. */
+export const isDangerous = (action: Action, { typeToConfirm }: RunPlan): boolean =>
+  action.section === "danger" || typeToConfirm !== undefined;
+
 async function performAll(items: readonly RunItem[], one: (item: RunItem) => Promise<void>) {
   const waiting = items.filter((item) => item.state === "waiting");
   const worker = async () => {
@@ -167,9 +173,13 @@ async function performAll(items: readonly RunItem[], one: (item: RunItem) => Pro
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
-function planOf(action: Action, chosen: readonly Resource[], first: Resource, subjects: Subjects): RunPlan {
+function planOf(
+  action: Action,
+  chosen: readonly Resource[],
+  first: Resource,
+  fieldsOf: () => readonly Field[],
+): RunPlan {
   const confirmation = action.confirm?.(first, chosen);
-  const fields = action.fields?.(first, chosen, subjects.payer) ?? [];
   return {
     actionId: action.id,
     asksForInput: action.fields !== undefined,
@@ -177,10 +187,10 @@ function planOf(action: Action, chosen: readonly Resource[], first: Resource, su
     // Nobody types a hundred names: the number of what is lost is asked instead.
     typeToConfirm:
       confirmation?.typeToConfirm && chosen.length > 1 ? String(chosen.length) : confirmation?.typeToConfirm,
-    check: (values) =>
-      Object.fromEntries(
-        Object.entries(checkFields(fields, values)).map(([name, message]) => [name, i18n._(message)]),
-      ),
+    check: (values) => {
+      const wrong = checkFields(fieldsOf(), values);
+      return Object.fromEntries(Object.entries(wrong).map(([name, message]) => [name, i18n._(message)]));
+    },
   };
 }
 

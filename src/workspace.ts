@@ -47,7 +47,7 @@ export function createWorkspace({ session, impersonation }: AppCore): Workspace 
   });
   const kinds = createKinds(queryClient, (given) => impersonation.send({ type: "token.given", ...given }));
   const subjects = createSubjects(kinds, queryClient, createPayers(queryClient));
-  const runs = createRuns(kinds, subjects);
+  const runs = createRuns(kinds, subjects, ({ queryKey }) => queryClient.getQueryData(queryKey));
   const toasts = createActor(toastsMachine).start();
   const palette = createActor(paletteFor(runs, (key) => loadedResource(key, kinds, queryClient))).start();
   followRuns(runs, toasts, palette);

@@ -7,6 +7,7 @@ import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import type { Asked } from "../machines/billingRestriction/billingRestriction.machine.ts";
 import type { Resource, ResourceType } from "../resources/resource.ts";
 import type { IconName } from "../ui/icons.ts";
+import type { Read } from "./create.ts";
 import type { Field } from "./field.ts";
 
 /** What a person reads before something is lost. */
@@ -61,8 +62,11 @@ interface ActionBase<S extends Resource> {
   bulk?: true;
   /** What the billing account that pays has to allow for it. */
   asks?: Asked;
-  /** Asked once for all subjects of a run; `all` begins with `subject`. `payerOf` tells the account that pays, where it is known. */
-  fields?(subject: S, all: readonly S[], payerOf?: PayerOf): readonly Field[];
+  /**
+   * Asked once for all subjects of a run; `all` begins with `subject`. `payerOf` tells the account that pays, where it is known. What
+   * is read of the server sets the rules of a field, and no more: it may come late, or not at all.
+   */
+  fields?(subject: S, all: readonly S[], payerOf?: PayerOf, read?: Read): readonly Field[];
   warning?: Warning;
   confirm?(subject: S, all: readonly S[]): Confirmation;
 }

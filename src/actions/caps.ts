@@ -20,12 +20,15 @@ export function capped<L extends Partial<Limit>>(limit: L, cap: number | undefin
   return cap === undefined ? limit : { ...limit, max: Math.min(limit.max ?? Infinity, cap) };
 }
 
-/** The size of a new disk. */
-export const newDiskSize = (name: string, caps: AccountCaps | undefined): Field => ({
-  name,
-  label: msg`Size`,
-  kind: "number",
-  unit: "GB",
-  initial: String(Math.min(20, caps?.disk_gb ?? 20)),
-  ...capped({ min: 1 }, caps?.disk_gb),
-});
+/** The size of a new disk, in GB. */
+export const newDiskSize = (name: string, caps: AccountCaps | undefined, own: Limit = { min: 1 }): Field => {
+  const limit = capped(own, caps?.disk_gb);
+  return {
+    name,
+    label: msg`Size`,
+    kind: "number",
+    unit: "GB",
+    initial: String(Math.min(Math.max(20, limit.min), limit.max ?? Infinity)),
+    ...limit,
+  };
+};

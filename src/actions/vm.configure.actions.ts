@@ -1,14 +1,16 @@
 import { msg } from "@lingui/core/macro";
-import { bootImagesQuery, vmImagesQuery } from "../api/compute.ts";
+import { bootImagesQuery, type VmImage, vmImagesQuery } from "../api/compute.ts";
 import { isOn } from "../api/config.ts";
 import { diskListQuery } from "../api/disks.ts";
 import type { Vm } from "../api/vms.ts";
 import { capped, capsOfAccount } from "./caps.ts";
 import { bootableDiskChoices, bootImageChoices, imageChoices, imageValue } from "./vm.choices.ts";
 import { checkSame, checkVmName, checkVmPassword, checkVmUsername } from "./checks.ts";
-import { choicesFrom, numberOf, textOf } from "./field.ts";
+import { choicesFrom, type Field, numberOf, textOf } from "./field.ts";
 import { moveAccount } from "./moveAccount.ts";
 import type { VmAction } from "./vm.action.ts";
+import { limitHelp } from "./vm.limits.ts";
+import { allowedImages, limitsFor, ruled, rulesFor } from "./vm.rules.ts";
 
 /** What the machine is: name, size, system, account. */
 export const vmConfigureActions: readonly VmAction[] = [
@@ -22,17 +24,26 @@ export const vmConfigureActions: readonly VmAction[] = [
     keywords: msg`name description label edit`,
     progress: msg({ message: "Saving {name}" }),
     done: msg({ message: "{name} saved" }),
-    fields: (vm) => [
-      { name: "name", label: msg`Name`, kind: "text", now: vm.name, check: checkVmName },
-      {
-        name: "description",
-        label: msg`Description`,
-        kind: "text",
-        optional: true,
-        now: vm.description ?? "",
-      },
-    ],
-    payload: (values) => ({ name: textOf(values, "name"), description: textOf(values, "description") }),
+    fields: (vm, _, __, read) => {
+      const fields: Field[] = [
+        { name: "name", label: msg`Name`, kind: "text", now: vm.name, check: checkVmName },
+        {
+          name: "description",
+          label: msg`Description`,
+          kind: "text",
+          optional: true,
+          now: vm.description ?? "",
+        },
+      ];
+      return fields.map((field) => ruled(field, rulesFor(vm, read)));
+    },
+    payload: (values, vm) => {
+      const [name, description] = [textOf(values, "name"), textOf(values, "description")];
+      return {
+        ...(name !== vm.name && { name }),
+        ...(description !== (vm.description ?? "") && { description }),
+      };
+    },
   },
   {
     id: "vm.resize",
@@ -44,15 +55,17 @@ export const vmConfigureActions: readonly VmAction[] = [
     keywords: msg`scale vcpu cpu memory ram size`,
     progress: msg({ message: "Resizing {name}" }),
     done: msg({ message: "{name} resized" }),
-    fields: (vm, _, payerOf) => {
+    fields: (vm, _, payerOf, read) => {
       const caps = capsOfAccount(payerOf?.(vm));
+      const limits = limitsFor(rulesFor(vm, read));
       return [
         {
           name: "vcpu",
           label: msg`vCPU`,
           kind: "number",
+          ...limitHelp(limits.vcpu),
+          ...capped(limits.vcpu, caps?.vcpu),
           now: String(vm.vcpu),
-          ...capped({ min: 1 }, caps?.vcpu),
         },
         {
           name: "memory",
@@ -60,8 +73,9 @@ export const vmConfigureActions: readonly VmAction[] = [
           kind: "number",
           unit: "MB",
           step: 512,
+          ...limitHelp(limits.ram),
+          ...capped(limits.ram, caps?.ram_mb),
           now: String(vm.memory),
-          ...capped({ min: 1 }, caps?.ram_mb),
         },
       ];
     },
@@ -76,31 +90,34 @@ export const vmConfigureActions: readonly VmAction[] = [
     keywords: msg`user credentials login reset`,
     progress: msg({ message: "Changing the password on {name}" }),
     done: msg({ message: "Password changed on {name}" }),
-    fields: (vm) => [
-      {
-        name: "username",
-        label: msg`Username`,
-        kind: "text",
-        now: vm.username ?? "",
-        check: checkVmUsername,
-        autoComplete: "off",
-      },
-      {
-        name: "password",
-        label: msg`New password`,
-        help: msg`At least 8 characters with a lowercase letter, an uppercase letter and a digit`,
-        kind: "password",
-        check: checkVmPassword,
-        autoComplete: "new-password",
-      },
-      {
-        name: "repeated",
-        label: msg`Repeat the password`,
-        kind: "password",
-        check: checkSame("password"),
-        autoComplete: "new-password",
-      },
-    ],
+    fields: (vm, _, __, read) => {
+      const fields: Field[] = [
+        {
+          name: "username",
+          label: msg`Username`,
+          kind: "text",
+          now: vm.username ?? "",
+          check: checkVmUsername,
+          autoComplete: "off",
+        },
+        {
+          name: "password",
+          label: msg`New password`,
+          help: msg`At least 8 characters with a lowercase letter, an uppercase letter and a digit`,
+          kind: "password",
+          check: checkVmPassword,
+          autoComplete: "new-password",
+        },
+        {
+          name: "repeated",
+          label: msg`Repeat the password`,
+          kind: "password",
+          check: checkSame("password"),
+          autoComplete: "new-password",
+        },
+      ];
+      return fields.map((field) => ruled(field, rulesFor(vm, read)));
+    },
     payload: (values) => ({ username: textOf(values, "username"), password: String(values["password"]) }),
   },
   {
@@ -113,14 +130,17 @@ export const vmConfigureActions: readonly VmAction[] = [
     keywords: msg`copy duplicate`,
     progress: msg({ message: "Cloning {name}" }),
     done: msg({ message: "{name} cloned" }),
-    fields: (vm) => [
-      {
-        name: "name",
-        label: msg`Name of the copy`,
-        kind: "text",
-        initial: `${vm.name}-copy`,
-        check: checkVmName,
-      },
+    fields: (vm, _, __, read) => [
+      ruled(
+        {
+          name: "name",
+          label: msg`Name of the copy`,
+          kind: "text",
+          initial: `${vm.name}-copy`,
+          check: checkVmName,
+        },
+        rulesFor(vm, read),
+      ),
     ],
     payload: (values) => ({ name: textOf(values, "name") }),
   },
@@ -133,13 +153,15 @@ export const vmConfigureActions: readonly VmAction[] = [
     keywords: msg`operating system image wipe`,
     progress: msg({ message: "Reinstalling {name}" }),
     done: msg({ message: "{name} reinstalled" }),
-    fields: (vm) => [
+    fields: (vm, _, __, read) => [
       {
         name: "image",
         label: msg`Operating system`,
         kind: "choice",
         initial: vm.os_name && vm.os_version ? imageValue(vm.os_name, vm.os_version) : "",
-        choices: choicesFrom(vmImagesQuery, imageChoices),
+        choices: choicesFrom(vmImagesQuery, (images: VmImage[]) =>
+          imageChoices(allowedImages(images, rulesFor(vm, read).parameters)),
+        ),
       },
     ],
     confirm: (vm) => ({

@@ -10,12 +10,13 @@ import { type CreateForm, fieldsIn, type FormSection } from "./create.ts";
 import { type Field, textOf } from "./field.ts";
 import { publicAddressFields, takesAddress, withAddress } from "./publicAddress.ts";
 import { replicaLabel } from "./vm.choices.ts";
-import { type Limit, patternOf } from "./vm.limits.ts";
+import { type Limit, limitHelp } from "./vm.limits.ts";
 import {
   CUSTOM,
   diskOf,
   imageOf,
   limitsOf,
+  osNameOf,
   readVmOffer,
   replicaOf,
   replicasOf,
@@ -23,8 +24,10 @@ import {
   sizeOf,
   sourceOf,
   type VmOffer,
+  type VmSource,
 } from "./vm.offer.ts";
 import { vmPriceParts } from "./vm.price.ts";
+import { ruled } from "./vm.rules.ts";
 
 export interface VmCreationInput {
   location: string;
@@ -64,15 +67,46 @@ export function presetOf(search: URLSearchParams): FieldValues {
  * apply is left out. `location`, `source`, `package`, `repeated` and `terms` are the form's own.
  */
 export function vmCreateSections(values: FieldValues, offer: VmOffer): readonly FormSection[] {
+  const rules = { parameters: offer.parameters, osName: osNameOf(values, offer) };
+  const given = carried[sourceOf(values)];
+  const ruledByApi = (fields: readonly Field[]) =>
+    fields.map((field) => (TYPED.has(field.kind) ? ruled(field, rules, given) : field));
   return [
     { id: "location", title: msg`Location`, fields: [locationField(offer.locations)] },
     { id: "source", title: msg`Start from`, fields: sourceFields(values, offer) },
     { id: "size", title: msg`Size`, fields: sizeFields(values, offer) },
-    { id: "access", title: msg`Access`, fields: accessFields(values) },
+    { id: "access", title: msg`Access`, fields: withRepeated(ruledByApi(accessFields(values)), values) },
     { id: "network", title: msg`Network and backups`, fields: networkFields(offer) },
-    { id: "own", title: msg`Name and billing`, fields: ownFields(offer) },
+    { id: "own", title: msg`Name and billing`, fields: ruledByApi(ownFields(offer)) },
   ];
 }
+
+/** Sizes and choices are narrowed to what the rules leave instead. */
+const TYPED: ReadonlySet<Field["kind"]> = new Set(["text", "textarea", "password"]);
+
+/** What says in the request where the main disk comes from. */
+const carried: Record<VmSource, readonly string[]> = {
+  image: ["os_name", "os_version"],
+  app_catalog: ["os_name", "os_version"],
+  replica: ["source_uuid", "source_replica"],
+  disk: ["disk_uuid"],
+};
+
+/** A password that may be left out is repeated only where there is one. */
+const withRepeated = (fields: readonly Field[], values: FieldValues): Field[] =>
+  fields.flatMap((field) => {
+    if (field.name !== "password") return [field];
+    const isLeftOut = field.optional === true && !values["password"];
+    return [field, { ...repeatedField, ...(isLeftOut && { optional: true as const }) }];
+  });
+
+const repeatedField: Field = {
+  name: "repeated",
+  label: msg`Repeat the password`,
+  kind: "password",
+  autoComplete: "new-password",
+  check: checkSame("password"),
+};
 
 function sourceFields(values: FieldValues, offer: VmOffer): Field[] {
   const image = imageOf(values, offer);
@@ -135,7 +169,12 @@ function sourceFields(values: FieldValues, offer: VmOffer): Field[] {
 function sizeFields(values: FieldValues, offer: VmOffer): Field[] {
   const limits = limitsOf(values, offer);
   const custom = (limit: Limit) =>
-    ({ kind: "number", shownFor: { name: "package", value: CUSTOM }, ...limit, ...helpOf(limit) }) as const;
+    ({
+      kind: "number",
+      shownFor: { name: "package", value: CUSTOM },
+      ...limit,
+      ...limitHelp(limit),
+    }) as const;
   return [
     { name: "package", label: msg`Size`, kind: "choice" },
     { name: "vcpu", label: msg`vCPU`, initial: "1", ...custom(limits.vcpu) },
@@ -145,8 +184,6 @@ function sizeFields(values: FieldValues, offer: VmOffer): Field[] {
       : [{ name: "disks", label: msg`Main disk`, unit: "GB", initial: "20", ...custom(limits.disks) }]),
   ];
 }
-
-const helpOf = ({ min, max }: Limit) => (max === undefined ? {} : { help: msg`From ${min} to ${max}` });
 
 function accessFields(values: FieldValues): Field[] {
   const config = textOf(values, "cloud_init");
@@ -166,13 +203,6 @@ function accessFields(values: FieldValues): Field[] {
       kind: "password",
       autoComplete: "new-password",
       check: checkVmPassword,
-    },
-    {
-      name: "repeated",
-      label: msg`Repeat the password`,
-      kind: "password",
-      autoComplete: "new-password",
-      check: checkSame("password"),
     },
   ];
   return [
@@ -230,17 +260,9 @@ function networkFields({ networks, pools }: VmOffer): Field[] {
   ];
 }
 
-function ownFields({ parameters, accounts, termsUrl }: VmOffer): Field[] {
-  const pattern = patternOf(parameters, "name");
+function ownFields({ accounts, termsUrl }: VmOffer): Field[] {
   return [
-    {
-      name: "name",
-      label: msg`Name`,
-      kind: "text",
-      check: (value, values) =>
-        checkVmName(value, values) ??
-        (pattern && !pattern.test(value) ? msg`This name is not allowed here: ${pattern.source}` : undefined),
-    },
+    { name: "name", label: msg`Name`, kind: "text", check: checkVmName },
     { name: "description", label: msg`Description`, kind: "text", optional: true },
     ...accountFields(accounts),
     ...termsFields(termsUrl),

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import type { HostPool, VmParameter } from "../api/compute.ts";
 import type { AccountCaps } from "./caps.ts";
 
@@ -25,7 +27,7 @@ export function sizeLimits({ pool, parameters, osName, caps }: Rules): Record<Si
   const guest = pool?.guest_limits;
   const limit = (name: SizeField, own: { min: number; max: number } | undefined, cap?: number): Limit => {
     const parameter = parameters.find((it) => it.parameter === name && it.constraint === "range");
-    const row = parameter?.limits?.find((it) => it.os_name !== undefined && it.os_name === osName);
+    const row = parameter && limitOf(parameter, osName);
     const min = Math.max(own?.min ?? parameter?.min ?? 1, row?.min ?? 1);
     const max = Math.min(own?.max ?? parameter?.max ?? Infinity, row?.max ?? Infinity, cap ?? Infinity);
     return Number.isFinite(max) ? { min, max } : { min };
@@ -37,26 +39,13 @@ export function sizeLimits({ pool, parameters, osName, caps }: Rules): Record<Si
   };
 }
 
+/** What a rule says for one operating system. */
+export const limitOf = ({ limits }: VmParameter, osName: string | undefined) =>
+  limits?.find((it) => it.os_name !== undefined && it.os_name === osName);
+
 export const isWithin = (value: number, { min, max }: Limit): boolean =>
   value >= min && (max === undefined || value <= max);
 
-/** The values an enumeration leaves for an operating system; undefined where nothing is said. */
-export function allowedValues(
-  parameters: readonly VmParameter[],
-  name: string,
-  osName?: string,
-): readonly string[] | undefined {
-  const parameter = parameters.find((it) => it.parameter === name && it.constraint === "enum");
-  const row = parameter?.limits?.find((it) => it.os_name !== undefined && it.os_name === osName);
-  return row?.values ?? parameter?.values;
-}
-
-/** What a name must look like; undefined where nothing is said, or nothing that this browser can read. */
-export function patternOf(parameters: readonly VmParameter[], name: string): RegExp | undefined {
-  const parameter = parameters.find((it) => it.parameter === name && it.constraint === "regexp");
-  try {
-    return parameter?.expression === undefined ? undefined : new RegExp(parameter.expression);
-  } catch {
-    return undefined;
-  }
-}
+/** What is told of a limit beside its field. */
+export const limitHelp = ({ min, max }: Limit): { help?: MessageDescriptor } =>
+  max === undefined ? {} : { help: msg`From ${min} to ${max}` };

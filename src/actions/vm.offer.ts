@@ -16,8 +16,9 @@ import { type AccountCaps, capsOfAccount } from "./caps.ts";
 import { accountOf, locationOf } from "./commonFields.ts";
 import type { Read } from "./create.ts";
 import { textOf } from "./field.ts";
-import { allowedValues, isWithin, type Limit, type SizeField, sizeLimits } from "./vm.limits.ts";
+import { isWithin, type Limit, type SizeField, sizeLimits } from "./vm.limits.ts";
 import type { VmSize } from "./vm.price.ts";
+import { allowedImages } from "./vm.rules.ts";
 
 /** What a new machine can be made of: all that the server has said so far, for the location that is chosen. */
 export interface VmOffer {
@@ -89,18 +90,8 @@ export const sourceOf = (values: FieldValues): VmSource =>
 
 /** The images of a source that the parameter list allows, with the versions it allows. */
 export function imagesOf(source: VmSource, { images, parameters }: VmOffer): VmImage[] {
-  const names = allowedValues(parameters, "os_name");
-  return images
-    .filter((image) => (image.is_app_catalog === true) === (source === "app_catalog"))
-    .filter((image) => image.is_app_catalog === true || names === undefined || names.includes(image.os_name))
-    .map((image) => {
-      const versions = allowedValues(parameters, "os_version", image.os_name);
-      return {
-        ...image,
-        versions: image.versions.filter((it) => versions === undefined || versions.includes(it.os_version)),
-      };
-    })
-    .filter((image) => image.versions.length > 0);
+  const ofSource = images.filter((image) => (image.is_app_catalog === true) === (source === "app_catalog"));
+  return allowedImages(ofSource, parameters);
 }
 
 export function imageOf(values: FieldValues, offer: VmOffer): VmImage | undefined {

@@ -4,6 +4,7 @@ import { capped, capsOfAccount, newDiskSize } from "./caps.ts";
 import { diskChoices, diskField, extraDiskField } from "./vm.choices.ts";
 import { choicesFrom, numberOf, textOf } from "./field.ts";
 import type { VmAction } from "./vm.action.ts";
+import { limitsFor, rulesFor } from "./vm.rules.ts";
 
 /** Disks of the machine. Sizes in GB. */
 export const vmStorageActions: readonly VmAction[] = [
@@ -17,7 +18,9 @@ export const vmStorageActions: readonly VmAction[] = [
     keywords: msg`storage volume new`,
     progress: msg({ message: "Adding a disk to {name}" }),
     done: msg({ message: "Disk added to {name}" }),
-    fields: (vm, _, payerOf) => [newDiskSize("size", capsOfAccount(payerOf?.(vm)))],
+    fields: (vm, _, payerOf, read) => [
+      newDiskSize("size", capsOfAccount(payerOf?.(vm)), limitsFor(rulesFor(vm, read)).disks),
+    ],
     payload: (values) => ({ size_gb: numberOf(values, "size") }),
   },
   {
@@ -30,7 +33,7 @@ export const vmStorageActions: readonly VmAction[] = [
     keywords: msg`storage resize extend volume`,
     progress: msg({ message: "Growing a disk of {name}" }),
     done: msg({ message: "Disk of {name} grown" }),
-    fields: (vm, _, payerOf) => [
+    fields: (vm, _, payerOf, read) => [
       diskField(vm),
       {
         name: "size",
@@ -38,7 +41,7 @@ export const vmStorageActions: readonly VmAction[] = [
         help: msg`A disk can only grow.`,
         kind: "number",
         unit: "GB",
-        ...capped({ min: 1 }, capsOfAccount(payerOf?.(vm))?.disk_gb),
+        ...capped({ ...limitsFor(rulesFor(vm, read)).disks, min: 1 }, capsOfAccount(payerOf?.(vm))?.disk_gb),
         check: (value, values) => {
           const size = vm.storage?.find((it) => it.uuid === textOf(values, "disk"))?.size ?? 0;
           return Number(value) > size ? undefined : msg`A disk can only grow: it has ${size} GB now`;

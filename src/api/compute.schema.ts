@@ -29,12 +29,15 @@ export const vmParameter = type({
   "max?": "number",
   "expression?": "string",
   "values?": "string[]",
+  "ignore_for?": "string | string[] | null",
   "limited_by?": "string",
   "limits?": type({
     "os_name?": "string",
     "min?": "number",
     "max?": "number",
     "values?": "string[]",
+    "expression?": "string",
+    "mandatory?": "boolean",
   }).array(),
 });
 

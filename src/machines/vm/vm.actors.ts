@@ -12,8 +12,8 @@ const requests: RequestTable<api.Vm, VmRequest> = {
   "power.stop": (_, vm) => [request(api.stopVm, refOf(vm))],
   "power.forceStop": (_, vm) => [request(api.stopVm, { ...refOf(vm), force: true })],
   "power.stopIsDue": (_, vm) => [request(api.stopVm, { ...refOf(vm), force: true })],
-  "details.change": (event, vm) => [request(api.changeVm, { ...refOf(vm), ...fieldsOf(event) })],
-  "size.change": (event, vm) => [request(api.changeVm, { ...refOf(vm), ...fieldsOf(event) })],
+  "details.change": (event, vm) => changes(event, vm),
+  "size.change": (event, vm) => changes(event, vm),
   "password.change": (event, vm) => [request(api.changeVmPassword, { ...refOf(vm), ...fieldsOf(event) })],
   clone: (event, vm) => [request(api.cloneVm, { ...refOf(vm), ...fieldsOf(event) })],
   rebuild: (event, vm) => [request(api.rebuildVm, { ...refOf(vm), ...fieldsOf(event) })],
@@ -43,6 +43,12 @@ const askedAt = (vm: api.Vm) => {
   const at = stopAskedAt(vm);
   return at === undefined ? {} : { stopAskedAt: at };
 };
+
+/** Nothing is sent where nothing was changed. */
+function changes(event: Extract<VmRequest, { type: "details.change" | "size.change" }>, vm: api.Vm) {
+  const fields = fieldsOf(event);
+  return Object.keys(fields).length === 0 ? [] : [request(api.changeVm, { ...refOf(vm), ...fields })];
+}
 
 const factsOf = (vm: api.Vm): VmFacts => ({
   status: vm.status,

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { isShown } from "../../actions/field.ts";
 import { kindOf } from "../../resources/registry.ts";
-import type { Run } from "../../runs.ts";
+import { isDangerous, type Run } from "../../runs.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -16,6 +16,7 @@ import { FieldInput } from "../resource/FieldInput.tsx";
 import { RunConfirmation } from "../resource/RunConfirmation.tsx";
 import { RunReport } from "../resource/RunReport.tsx";
 import { RunWarning } from "../resource/RunWarning.tsx";
+import { useRead } from "../resource/useRead.ts";
 import { Requests } from "./Requests.tsx";
 
 /** A run from its form to its end, inside the palette. */
@@ -23,10 +24,13 @@ export function ActingStep({ run }: { run: Run }) {
   const { palette, kinds, subjects: known } = useApp();
   const { t, i18n } = useLingui();
   const snapshot = useSelector(run.actor, (it) => it);
-  const [first] = run.subjects;
+  const { action, actor, subjects } = run;
+  const [first] = subjects;
+  const { value: fields = [] } = useRead(
+    (read) => first && action.fields?.(first, subjects, known.payer, read),
+  );
   if (first === undefined) return null;
 
-  const { action, actor, subjects } = run;
   const { values, errors, items, plan } = snapshot.context;
   const name = subjects.length === 1 ? kindOf(kinds, first).titleOf(first) : t`${subjects.length} selected`;
   const label = i18n._(action.label);
@@ -78,8 +82,7 @@ export function ActingStep({ run }: { run: Run }) {
         <RunReport run={run} items={items} />
         {isForm && <RunWarning action={action} />}
         {isForm &&
-          action
-            .fields?.(first, subjects, known.payer)
+          fields
             .filter((field) => isShown(field, values))
             .map((field, index) => (
               <FieldInput
@@ -144,7 +147,7 @@ export function ActingStep({ run }: { run: Run }) {
             <Button
               type="submit"
               variant={
-                action.section === "danger" && !(isForm && plan.asksForConfirmation) ? "danger" : "primary"
+                isDangerous(action, plan) && !(isForm && plan.asksForConfirmation) ? "danger" : "primary"
               }
               disabledReason={
                 isConfirming && !snapshot.can({ type: "confirm" }) && t`Type ${plan.typeToConfirm} first`

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { isShown } from "../../actions/field.ts";
 import type { RunPlan } from "../../machines/actionRun/actionRun.machine.ts";
-import type { Run } from "../../runs.ts";
+import { isDangerous, type Run } from "../../runs.ts";
 import { kindOf } from "../../resources/registry.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -15,6 +15,7 @@ import { RunConfirmation } from "./RunConfirmation.tsx";
 import { RunReport } from "./RunReport.tsx";
 import { RunWarning } from "./RunWarning.tsx";
 import { useLacking } from "./useLacking.ts";
+import { useRead } from "./useRead.ts";
 
 /** One run from its form to its end. What was typed stays until the run is over or the person gives it up. */
 export default function RunDialog({ run }: { run: Run }) {
@@ -26,9 +27,10 @@ export default function RunDialog({ run }: { run: Run }) {
   const [isLeaving, setLeaving] = useState(false);
   const [first] = subjects;
   const { values, errors, plan } = snapshot.context;
-  const asked = first
-    ? (action.fields?.(first, subjects, known.payer) ?? []).filter((it) => isShown(it, values))
-    : [];
+  const { value: allFields = [] } = useRead(
+    (read) => first && action.fields?.(first, subjects, known.payer, read),
+  );
+  const asked = allFields.filter((it) => isShown(it, values));
   const lacking = useLacking(asked);
   if (first === undefined) return null;
 
@@ -104,7 +106,7 @@ export default function RunDialog({ run }: { run: Run }) {
               key={isConfirming ? "confirm" : "send"}
               {...(isConfirming && plan.typeToConfirm === undefined && focusIn(plan))}
               type="submit"
-              variant={isDanger(run) && primary === label ? "danger" : "primary"}
+              variant={isDangerous(action, plan) && primary === label ? "danger" : "primary"}
               busy={isRunning}
               disabledReason={
                 isConfirming && !snapshot.can({ type: "confirm" }) && t`Type ${plan.typeToConfirm} first`
@@ -157,6 +159,3 @@ export default function RunDialog({ run }: { run: Run }) {
  */
 const focusIn = ({ asksForInput }: RunPlan) =>
   asksForInput ? { ref: focusAtOnce } : { "data-autofocus": true };
-
-const isDanger = ({ action, actor }: Run) =>
-  action.section === "danger" || actor.getSnapshot().context.plan.typeToConfirm !== undefined;

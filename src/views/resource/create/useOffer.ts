@@ -1,8 +1,8 @@
-import { type QueryClient, type UseQueryOptions, useQueries, useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CreateForm, Read } from "../../../actions/create.ts";
+import type { CreateForm } from "../../../actions/create.ts";
 import type { FieldValues } from "../../../machines/actionRun/actionRun.machine.ts";
-import type { ListQuery } from "../../../resources/resource.ts";
+import { useRead } from "../useRead.ts";
 
 export interface LoadedOffer<Offer> {
   offer: Offer;
@@ -23,15 +23,8 @@ export const offerNow = <Offer>(
 
 /** What can be chosen for these values; whatever the form reads of the server is loaded. */
 export function useOffer<Offer>(form: CreateForm<Offer, unknown>, values: FieldValues): LoadedOffer<Offer> {
-  const queryClient = useQueryClient();
   const [isComplete, setComplete] = useState(false);
-  const queries: ListQuery[] = [];
-  const read: Read = (query) => {
-    queries.push(query);
-    return queryClient.getQueryData(query.queryKey);
-  };
-  const offer = form.offer(values, read);
-  const results = useQueries({ queries: queries as unknown as UseQueryOptions[] });
+  const { value: offer, results } = useRead((read) => form.offer(values, read));
   const isLoading = results.some((result) => result.isLoading);
   if (!isLoading && !isComplete) setComplete(true);
   return {
