@@ -5,7 +5,7 @@ import { ipAddress } from "../tests/model/ipAddress.fixture.ts";
 import { vm } from "../tests/model/vm.fixture.ts";
 import { actionById } from "./actions/registry.ts";
 import { configureClient } from "./api/client.ts";
-import { loadSiteConfig } from "./api/config.ts";
+import { setSite } from "./api/config.ts";
 import { toApiError } from "./api/errors.ts";
 import { createKinds } from "./resources/registry.ts";
 import type { Resource } from "./resources/resource.ts";
@@ -15,14 +15,9 @@ import { createSubjects } from "./subjects.ts";
 let answers: Record<string, () => Response>;
 const sent: string[] = [];
 
-beforeEach(async () => {
+beforeEach(() => {
   sent.length = 0;
-  vi.stubGlobal("document", { querySelector: () => null });
-  vi.stubGlobal("localStorage", {
-    getItem: () => JSON.stringify({ at: Date.now(), config: { ipsEnabled: true } }),
-    setItem: () => {},
-  });
-  await loadSiteConfig(Date.now());
+  setSite({ ipsEnabled: true });
   configureClient({ apiUrl: "https://api.example/v1", onCredentialsRefused: () => {} });
   vi.stubGlobal("fetch", async ({ method, url }: Request) => {
     const call = `${method} ${new URL(url).pathname.replace("/v1/hel01/", "")}`;

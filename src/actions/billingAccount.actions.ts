@@ -62,10 +62,11 @@ export const billingAccountActions = defineActions<BillingAccount, AccountReques
         shownFor: { name: "is_enabled", value: "true" },
       },
     ],
-    payload: (values) =>
-      values["is_enabled"] === true
-        ? { is_enabled: true, threshold: amountOf(values, "threshold") }
-        : { is_enabled: false },
+    payload: (values, { low_balance_notice_settings: settings }) => {
+      const threshold =
+        values["is_enabled"] === true ? amountOf(values, "threshold") : String(settings?.threshold ?? "");
+      return { is_enabled: values["is_enabled"] === true, ...(threshold !== "" && { threshold }) };
+    },
   },
   {
     id: "billingAccount.linkMethods",

@@ -40,6 +40,24 @@ test("a site that says nothing asks for an e-mail address, and for no document",
   expect(shown()).not.toContain("document");
 });
 
+test("a second address line goes with the first, and what an account has is shown unless the site hides it", () => {
+  config.billingAccountFields = [
+    { field: "address_line1", required: true, visible: true },
+    { field: "company_name", required: false, visible: false },
+  ];
+  const { customer, company, address } = detailFields({
+    ...recurringPayment,
+    $type: "billing_account",
+    integration_id: "C-204",
+    address_line2: "Flat 7",
+  });
+  const valueOf = (fields: typeof address, name: string) => fields.find((field) => field.name === name)?.now;
+  expect(valueOf(customer, "integration_id")).toBe("C-204");
+  expect(valueOf(address, "address_line2")).toBe("Flat 7");
+  expect(company.map(({ name }) => name)).not.toContain("company_name");
+  expect(shown()).toEqual(["address_line1 *", "address_line2"]);
+});
+
 test("a field that the site hides keeps what the account has", () => {
   const before = { city: "Tartu", email: "old@example.com" };
   expect(detailsFrom({ email: "new@example.com" }, before)).toMatchObject({

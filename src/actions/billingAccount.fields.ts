@@ -116,7 +116,9 @@ export function detailFields(account?: BillingAccount): Record<Group, Field[]> {
   const configured = site().billingAccountFields ?? UNCONFIGURED;
   const groups: Record<Group, Field[]> = { customer: [], company: [], address: [], document: [] };
   for (const [name, { group, ...spec }] of Object.entries(specs(account)) as [FormField, Spec][]) {
-    const { required, visible = true } = configured.find(({ field }) => field === name) ?? { visible: false };
+    const { required, visible = true } = configured.find(({ field }) => field === name) ?? {
+      visible: isShownUnasked(name, configured, account),
+    };
     if (!visible) continue;
     groups[group].push({
       name,
@@ -127,6 +129,16 @@ export function detailFields(account?: BillingAccount): Record<Group, Field[]> {
     });
   }
   return groups;
+}
+
+/** A second line goes with the first; what an account has already is shown, unless the site hides it. */
+function isShownUnasked(
+  name: FormField,
+  configured: readonly Configured[],
+  account: BillingAccount | undefined,
+): boolean {
+  const goesWith = name === "address_line2" && configured.find(({ field }) => field === "address_line1");
+  return (goesWith && goesWith.visible !== false) || Boolean(account?.[name]);
 }
 
 function initialOf(name: FormField, account?: BillingAccount): FieldValue {

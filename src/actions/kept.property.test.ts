@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { siteWithout } from "../../tests/support/everythingOn.ts";
 import { billingAccount, recurringPayment } from "../../tests/model/billingAccount.fixture.ts";
 import { bucket } from "../../tests/model/bucket.fixture.ts";
@@ -16,6 +16,7 @@ import { profile } from "../../tests/model/profile.fixture.ts";
 import { token } from "../../tests/model/token.fixture.ts";
 import { vm } from "../../tests/model/vm.fixture.ts";
 import { vpc } from "../../tests/model/vpc.fixture.ts";
+import { setSite } from "../api/config.ts";
 import type { Resource } from "../resources/resource.ts";
 import { type Action, eventOf } from "./action.ts";
 import { checkFields } from "./checks.ts";
@@ -23,13 +24,8 @@ import { initialValues } from "./field.ts";
 import { actions } from "./registry.ts";
 
 siteWithout();
-
-vi.mock("../api/config.ts", async (load) => ({
-  ...(await load<object>()),
-  site: () => ({ siteCurrency: "EUR", paymentProcessors: [] }),
-}));
-
 i18n.loadAndActivate({ locale: "en", messages: {} });
+setSite({ siteCurrency: "EUR", paymentProcessors: [] });
 
 /** A row of each kind that has forms, with a word wherever the API has an enumeration. */
 const rows = [

@@ -33,6 +33,7 @@ export const forwardingRuleColumns: readonly Column[] = [
     label: msg`Connection limit`,
     help: msg`How many connections there can be at once.`,
     kind: "number",
+    optional: true,
     width: "minmax(6rem, 1fr)",
     min: 1,
     max: CONNECTIONS_MAX,
@@ -56,6 +57,8 @@ export const forwardingRuleColumns: readonly Column[] = [
 export const toForwardingRule = (values: FieldValues): RuleInput => ({
   source_port: numberOf(values, "source_port"),
   target_port: numberOf(values, "target_port"),
-  connection_limit: numberOf(values, "connection_limit"),
+  ...(textOf(values, "connection_limit") !== "" && {
+    connection_limit: numberOf(values, "connection_limit"),
+  }),
   session_persistence: textOf(values, "session_persistence") === "SOURCE_IP" ? "SOURCE_IP" : "",
 });

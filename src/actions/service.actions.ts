@@ -125,7 +125,7 @@ export const serviceActions = defineActions<ManagedService, ServiceRequest>("man
     progress: msg({ message: "Saving {name}" }),
     done: msg({ message: "{name} saved" }),
     fields: ({ properties }) => [maintenanceField(properties?.maintenance_window)],
-    payload: (values) => maintenanceOf(values),
+    payload: (values, { properties }) => maintenanceOf(values, properties?.maintenance_window),
   },
   {
     id: "service.rename",

@@ -115,7 +115,7 @@ test("a database is sent with its size, and with the location in the text of its
   });
 });
 
-test("a cluster is sent with its node pools and its maintenance, and without a size", () => {
+test("a cluster is sent with its node pools, the size of the first of them and its maintenance", () => {
   const values = { service: "kubernetes", node_pools: [pool], maintenance_window: "weekly_wed_0200_utc" };
   const { service, parameters } = form.input(settled(values), offer);
   expect(service).toEqual({
@@ -123,6 +123,9 @@ test("a cluster is sent with its node pools and its maintenance, and without a s
     version: "1.31",
     display_name: "orders",
     billing_account_id: 1,
+    vm_cpu: 2,
+    vm_ram: 4096,
+    vm_disk_gb: 40,
   });
   expect(parameters).toEqual({
     location: "hel01",

@@ -69,19 +69,24 @@ export const serviceCreateForm: CreateForm<ServiceOffer, ServiceCreationInput> =
     const service = serviceOf(values, offer);
     const account = accountOf(values, offer.accounts);
     const isCluster = service?.service === KUBERNETES;
+    const pools = isCluster ? poolsOf(values) : [];
     const { vcpu, ram, disk } = sizeOf(values, offer);
+    // A cluster has to name a size as well: that of its first pool.
+    const { vm_cpu, vm_ram, vm_disk_gb } = pools[0] ?? { vm_cpu: vcpu, vm_ram: ram, vm_disk_gb: disk };
     return {
       service: {
         service: textOf(values, "service"),
         version: textOf(values, "version"),
         display_name: textOf(values, "display_name"),
         ...(account && { billing_account_id: account.id }),
-        ...(!isCluster && { vm_cpu: vcpu, vm_ram: ram, vm_disk_gb: disk }),
+        vm_cpu,
+        vm_ram,
+        vm_disk_gb,
         ...(hasNodes(service) && { is_multi_node: values["is_multi_node"] === true }),
       },
       parameters: {
         location: textOf(values, "location"),
-        ...(isCluster && { node_pools: poolsOf(values), ...maintenanceOf(values) }),
+        ...(isCluster && { node_pools: pools, ...maintenanceOf(values) }),
       },
     };
   },

@@ -142,9 +142,11 @@ export const maintenanceField = (now: string | null | undefined): Field => ({
   ),
 });
 
-export const maintenanceOf = (values: FieldValues) => {
+/** Left out where there was none and is to be none; empty where one was there. */
+export const maintenanceOf = (values: FieldValues, now?: string | null) => {
   const chosen = textOf(values, "maintenance_window");
-  return { maintenance_window: chosen === ANY_TIME ? "" : chosen };
+  if (chosen !== ANY_TIME) return { maintenance_window: chosen };
+  return now ? { maintenance_window: "" } : {};
 };
 
 export const maintenanceText = (window: string | null | undefined): MessageDescriptor =>

@@ -47,7 +47,10 @@ export const tokenActions = defineActions<Token, TokenRequest>("api_token", [
         shownFor: { name: "scope", value: "restricted" },
       },
     ],
-    payload: (values) => ({ description: textOf(values, "description"), ...scopeOf(values) }),
+    payload: (values, token) => {
+      const description = textOf(values, "description");
+      return { ...(description !== (token.description ?? "") && { description }), ...scopeOf(values) };
+    },
   },
   {
     id: "token.delete",

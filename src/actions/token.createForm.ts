@@ -7,7 +7,7 @@ import type { CreateForm } from "./create.ts";
 import { textOf } from "./field.ts";
 import { scopeFields, scopeOf, settledScope } from "./scope.ts";
 
-type TokenCreation = TokenScope & { description: string };
+type TokenCreation = TokenScope & { description?: string };
 
 /** What a new token is for, and what it opens (Resources spec §6). */
 export const tokenCreateForm: CreateForm<readonly BillingAccount[], TokenCreation> = {
@@ -29,7 +29,10 @@ export const tokenCreateForm: CreateForm<readonly BillingAccount[], TokenCreatio
     { id: "scope", title: msg`What it reaches`, fields: scopeFields(accounts) },
   ],
   titleOf: (values) => textOf(values, "description"),
-  input: (values) => ({ description: textOf(values, "description"), ...scopeOf(values) }),
+  input: (values) => {
+    const description = textOf(values, "description");
+    return { ...(description !== "" && { description }), ...scopeOf(values) };
+  },
   // The answer is the whole list, in any order, or the new token alone (wire contract §6).
   pathOf: (answer) => paths.token(youngest([answer].flat().map((token) => Number(answerId(token, "id"))))),
 };

@@ -267,6 +267,10 @@ const changes: [string, Sent][] = [
     "PATCH /hel01/metal/leases/u form display_name=db",
     sent(metal.changeLease, { ...ref, display_name: "db" }),
   ],
+  [
+    "PATCH /hel01/metal/leases/u form os_id=debian_13&hostname=db-2",
+    sent(metal.configureLease, { ...ref, os_id: "debian_13", hostname: "db-2" }),
+  ],
   ["DELETE /hel01/metal/leases/u", sent(metal.releaseMachine, ref)],
 
   [

@@ -100,11 +100,11 @@ export const networkVmsQuery = (location: string, network_uuid: string | undefin
     },
   });
 
-/** A rule as it is asked for; no persistence is an empty text, which turns off what is on by default. */
+/** A rule as it is asked for; no persistence is an empty text, which turns off what may be on by default. */
 export interface RuleInput {
   source_port: number;
   target_port: number;
-  connection_limit: number;
+  connection_limit?: number;
   session_persistence: "SOURCE_IP" | "";
 }
 
@@ -158,7 +158,10 @@ export const createLoadBalancer = mutation<{ location: string; balancer: LoadBal
         source_port,
         target_port,
         protocol: "TCP",
-        settings: { connection_limit, session_persistence: session_persistence || null },
+        settings: {
+          ...(connection_limit !== undefined && { connection_limit }),
+          session_persistence: session_persistence || null,
+        },
       })),
       targets: targets.map((target_uuid) => ({ target_uuid, target_type: "vm" })),
     },

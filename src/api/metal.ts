@@ -95,9 +95,14 @@ export const leaseMachine = mutation<{ location: string; lease: MetalCreation }>
   failed: msg`There was an error while creating your resource.`,
 });
 
-export const changeLease = mutation<
-  MetalLeaseRef & { display_name?: string; billing_account_id?: number; os_id?: string; hostname?: string }
->({
+export const changeLease = mutation<MetalLeaseRef & { display_name?: string; billing_account_id?: number }>({
+  call: ({ location, uuid, ...form }) => ({ method: "PATCH", path: leasesPath({ location, uuid }), form }),
+  touches: listOf,
+  failed: msg`Failed to update bare metal machine`,
+});
+
+/** Installs a machine that was leased without a system. */
+export const configureLease = mutation<MetalLeaseRef & { os_id: string; hostname?: string }>({
   call: ({ location, uuid, ...form }) => ({ method: "PATCH", path: leasesPath({ location, uuid }), form }),
   touches: listOf,
   failed: msg`Failed to update bare metal machine`,

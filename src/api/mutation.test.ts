@@ -47,3 +47,17 @@ test.each(messages)("%s", async (message, mutations) => {
       attempt: { message },
     });
 });
+
+test.each([
+  ["kubernetes", "Kubernetes service can not be created."],
+  ["mariadb", "There was an error while creating your resource."],
+])("a service that cannot be created is named: %s", async (service, attempt) => {
+  const input = {
+    service: { service, version: "1", display_name: "shop" },
+    parameters: { location: "hel01" },
+  };
+  await expect(carryOut(createService, input)).rejects.toMatchObject({
+    message: "The host is full",
+    attempt: { message: attempt },
+  });
+});

@@ -14,6 +14,8 @@ export interface Mutation<I> {
   failed: MessageDescriptor;
   /** Called once the server has answered, with its error if it refused. */
   answered?(input: I, error: ApiError | undefined): void;
+  /** Where that depends on what was asked for. */
+  failedFor?(input: I): MessageDescriptor | undefined;
 }
 
 export const mutation = <I>(spec: Omit<Mutation<I>, "isMutation">): Mutation<I> => ({
@@ -31,7 +33,7 @@ export interface Request<I = never> {
 
 /** Sends the change, once. @throws {ApiError} that also says what was attempted */
 export async function carryOut<I>(
-  { call, failed, answered }: Mutation<I>,
+  { call, failed, failedFor, answered }: Mutation<I>,
   input: I,
   signal?: AbortSignal,
 ): Promise<unknown> {
@@ -41,7 +43,7 @@ export async function carryOut<I>(
     return answer;
   } catch (thrown) {
     const error = toApiError(thrown);
-    error.attempt = failed;
+    error.attempt = failedFor?.(input) ?? failed;
     answered?.(input, error);
     throw error;
   }

@@ -121,6 +121,8 @@ export const createService = mutation<{ service: ServiceCreation; parameters: Se
   }),
   touches: list,
   failed: msg`There was an error while creating your resource.`,
+  failedFor: ({ service: { service } }) =>
+    service === "kubernetes" ? msg`Kubernetes service can not be created.` : undefined,
 });
 
 export const changeService = mutation<{ uuid: string; display_name?: string; billing_account_id?: number }>({

@@ -31,7 +31,7 @@ export const tokenListQuery = queryOptions({
 });
 
 /** Answered by the whole list, or by the new row alone. */
-export const createToken = mutation<TokenScope & { description: string }>({
+export const createToken = mutation<TokenScope & { description?: string }>({
   call: ({ description, restricted, billing_account_id }) => ({
     method: "POST",
     path,
@@ -41,7 +41,7 @@ export const createToken = mutation<TokenScope & { description: string }>({
   failed: msg`Failed to create kong token`,
 });
 
-export const changeToken = mutation<TokenScope & { token_id: number; description: string }>({
+export const changeToken = mutation<TokenScope & { token_id: number; description?: string }>({
   call: ({ token_id, description, restricted, billing_account_id }) => ({
     method: "PATCH",
     path,

@@ -76,11 +76,13 @@ export function cardSetupFor(queryClient: QueryClient) {
           carryOut(prepareCard, input),
           remember(account),
         ]);
-        const { session_id } = prehook as CardPrehook;
+        const told = prehook as CardPrehook;
+        // PayPal's tokens are of one session: where the server names none, it is of our own making.
+        const session_id = told.session_id || (keyword === "paypal_vault" ? crypto.randomUUID() : undefined);
         if (session_id) keepSession(session_id);
         else forgetSession();
         const return_url = frontBaseUrl() + paths.paymentReturn();
-        draw = await open({ processor, prehook: prehook as CardPrehook, return_url });
+        draw = await open({ processor, prehook: { ...told, ...(session_id && { session_id }) }, return_url });
       }),
       frame: fromCallback<{ type: "confirm" }, void>(({ sendBack, receive }) => {
         const tell = (news: FrameNews) => {

@@ -16,7 +16,7 @@ export type LoadBalancerRequest =
       type: "rule.add";
       source_port: number;
       target_port: number;
-      connection_limit: number;
+      connection_limit?: number;
       session_persistence: "SOURCE_IP" | "";
     }
   | { type: "rule.remove"; rule_uuid: string }

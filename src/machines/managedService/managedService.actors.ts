@@ -12,9 +12,11 @@ const requests: RequestTable<api.ManagedService, ServiceRequest> = {
   "address.allow": (event, { uuid }) => [request(api.allowAddress, { uuid, ...fieldsOf(event) })],
   "address.remove": (event, { uuid }) => [request(api.disallowAddress, { uuid, ...fieldsOf(event) })],
   "pools.change": (event, { uuid }) => [request(api.changeServiceProperties, { uuid, ...fieldsOf(event) })],
-  "maintenance.change": (event, { uuid }) => [
-    request(api.changeServiceProperties, { uuid, ...fieldsOf(event) }),
-  ],
+  // Nothing is sent where nothing was changed.
+  "maintenance.change": ({ maintenance_window }, { uuid }) =>
+    maintenance_window === undefined
+      ? []
+      : [request(api.changeServiceProperties, { uuid, maintenance_window })],
   "details.change": (event, { uuid }) => [request(api.changeService, { uuid, ...fieldsOf(event) })],
   "account.change": (event, { uuid }) => [request(api.changeService, { uuid, ...fieldsOf(event) })],
   delete: (event, { uuid, location, display_name }) => [

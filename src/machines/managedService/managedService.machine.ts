@@ -32,7 +32,7 @@ export type ServiceRequest =
   | { type: "address.allow"; ip_address: string }
   | { type: "address.remove"; ip_address: string }
   | { type: "pools.change"; node_pools: readonly NodePool[] }
-  | { type: "maintenance.change"; maintenance_window: string }
+  | { type: "maintenance.change"; maintenance_window?: string }
   | { type: "details.change"; display_name: string }
   | { type: "account.change"; billing_account_id: number }
   | { type: "delete"; release: readonly { uuid: string; address: string }[] };

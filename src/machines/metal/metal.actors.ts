@@ -11,7 +11,7 @@ export const metalParts = {
   idOf: (lease) => lease.uuid,
   factsOf: ({ machine, os }) => ({ status: machine.status, isConfigured: Boolean(os) }),
   requests: {
-    configure: (event, lease) => [request(api.changeLease, { ...refOf(lease), ...fieldsOf(event) })],
+    configure: (event, lease) => [request(api.configureLease, { ...refOf(lease), ...fieldsOf(event) })],
     "details.change": (event, lease) => [request(api.changeLease, { ...refOf(lease), ...fieldsOf(event) })],
     "account.change": (event, lease) => [request(api.changeLease, { ...refOf(lease), ...fieldsOf(event) })],
     release: (_, lease) => [request(api.releaseMachine, refOf(lease))],

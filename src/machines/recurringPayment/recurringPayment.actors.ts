@@ -33,7 +33,15 @@ export const recurringParts = {
     change: (event, { id }) => [
       request(setRecurringPayment, { id, is_recurring_payment_enabled: true, ...fieldsOf(event) }),
     ],
-    turnOff: (_, { id }) => [request(setRecurringPayment, { id, is_recurring_payment_enabled: false })],
+    // Amount and threshold are kept for when it is turned on again.
+    turnOff: (_, { id, recurring_payment_amount: amount, recurring_payment_threshold: threshold }) => [
+      request(setRecurringPayment, {
+        id,
+        is_recurring_payment_enabled: false,
+        ...(amount != null && { recurring_payment_amount: String(amount) }),
+        ...(threshold != null && { recurring_payment_threshold: String(threshold) }),
+      }),
+    ],
   },
   answered: (_, answer, { id }) => {
     const errors = (answer as typeof recurringResult.infer | undefined)?.payment_report?.errors ?? [];

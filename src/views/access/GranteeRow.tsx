@@ -36,8 +36,35 @@ export function GranteeRow({ delegation, invite, group }: GranteeRowProps) {
           {sentence} {group}
         </>
       }
+      aside={<InviteFacts invite={invite} />}
       actions={actionsOnPart(invite.uuid, "access", delegation, queryClient)}
     />
+  );
+}
+
+/** Who it is by number, and when it was asked and answered, as far as the server says. */
+function InviteFacts({ invite: { grantee_id, created_at, accepted_at } }: { invite: Invite }) {
+  const [invited, accepted] = [parseMoment(created_at), parseMoment(accepted_at)].map(
+    (moment) => moment && momentText(moment),
+  );
+  return (
+    <span className="grid text-sm">
+      {grantee_id && (
+        <span>
+          <Trans>User ID: {grantee_id}</Trans>
+        </span>
+      )}
+      {invited && (
+        <span>
+          <Trans>Invited: {invited}</Trans>
+        </span>
+      )}
+      {accepted && (
+        <span>
+          <Trans>Accepted: {accepted}</Trans>
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -64,7 +64,7 @@ function CreationFailure({ create, creation, actions }: CreationStatusProps) {
   const snapshot = useSelector(creation, (it) => it);
   const { error, made } = snapshot.context;
   const { i18n } = useLingui();
-  const title = i18n._(create.mutation.failed);
+  const title = i18n._((error && toApiError(error).attempt) ?? create.mutation.failed);
   const correlationId = error && toApiError(error).correlationId;
   return (
     <Banner tone="danger" title={title} actions={actions}>
