@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { vm } from "../../tests/model/vm.fixture.ts";
+import { setSite } from "../api/config.ts";
 import { hostPoolsQuery, type VmParameter, vmParametersQuery } from "../api/compute.ts";
 import { vmParts } from "../machines/vm/vm.actors.ts";
 import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
@@ -11,6 +12,8 @@ import { actionById } from "./registry.ts";
 import { vmCreateSections } from "./vm.createForm.ts";
 import { fieldsIn } from "./create.ts";
 import type { VmOffer } from "./vm.offer.ts";
+
+setSite({});
 
 const parameters: VmParameter[] = [
   { parameter: "name", constraint: "regexp", mandatory: true, expression: "^[a-z_]{1,40}$" },
