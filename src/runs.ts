@@ -136,7 +136,6 @@ export function createRuns(kinds: Kinds, subjects: Subjects, read?: Read): Runs 
   };
 }
 
-
 /** Whether the action can be used on the subject as things stand now. */
 const isTaken = (action: Action, resource: Resource, values: FieldValues, subjects: Subjects): boolean =>
   refusalOf(action, resource, subjects, eventOf(action, values, resource)) === undefined;

@@ -23,9 +23,8 @@ import { checkFields } from "./checks.ts";
 import { initialValues } from "./field.ts";
 import { actions } from "./registry.ts";
 
-siteWithout();
 i18n.loadAndActivate({ locale: "en", messages: {} });
-setSite({ siteCurrency: "EUR", paymentProcessors: [] });
+setSite({ ...siteWithout(), siteCurrency: "EUR", paymentProcessors: [] });
 
 /** A row of each kind that has forms, with a word wherever the API has an enumeration. */
 const rows = [
