@@ -4,8 +4,9 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { hasTitle, type Titles, titlesOf } from "./coverage/titles.ts";
 
-const read = (file: string) => readFileSync(join(import.meta.dirname, "..", file), "utf8");
+const contents = (file: string) => readFileSync(join(import.meta.dirname, "..", file), "utf8");
 const isThere = (file: string) => existsSync(join(import.meta.dirname, "..", file));
 
 function problemsOf(text: string): string[] {
@@ -22,21 +23,42 @@ function problemsOf(text: string): string[] {
   const files = new Set([...text.matchAll(/`([\w./-]+\.(?:tsx?|md))`/g)].flatMap(([, file]) => file ?? []));
   const gone = [...files].filter((file) => !isThere(file)).map((file) => `${file} is gone`);
 
-  /** In the last column: a file, then the first words of its tests between commas; files stand between semicolons. */
-  const unnamed = [...text.matchAll(/(?:\| |; )`([\w./-]+)` ([^;|`]+?)(?=;| \|$)/gm)].flatMap(
-    ([, file = "", words = ""]) => {
-      const source = isThere(file) ? read(file).toLowerCase() : "";
-      return words
-        .split(", ")
-        .filter((name) => !source.includes(name.trim().toLowerCase()))
-        .map((name) => `${file} has no test “${name}”`);
-    },
-  );
-  return [...(sections.length === 0 ? ["there is no section"] : []), ...wrongRows, ...unnamed, ...gone];
+  const wrongTests = text.split("\n").flatMap(testProblems);
+  return [...(sections.length === 0 ? ["there is no section"] : []), ...wrongRows, ...wrongTests, ...gone];
+}
+
+/** A title in quotes; quotes may stand in it. */
+const quoted = "“(?:[^“”]|“[^“”]*”)*”";
+
+/** In the last column: files between semicolons, each with the full titles of its tests that count, or none where all do. */
+function testProblems(line: string): string[] {
+  const [, id, , , cell = ""] = /^\| (\w+-\d+\.\d+) +\|(.*)\|(.*)\| (.*) \|$/.exec(line) ?? [];
+  if (id === undefined) return [];
+  const named = cell.matchAll(new RegExp(`\`([\\w./-]+)\`((?:,? ${quoted})*)`, "g"));
+  const loose = [...cell.matchAll(/`[\w./-]+\.(?:test\.tsx?|e2e\.ts|walk\.ts)` (?!“)[^;]+/g)];
+  const unread = loose.map(([words]) => `${id}: no title is quoted in ${words}`);
+  const unknown = [...named].flatMap(([, file = "", titles = ""]) => {
+    if (!isThere(file) || titles === "") return [];
+    const known = titlesIn(file);
+    const names = Array.from(titles.matchAll(new RegExp(quoted, "g")), ([name]) => name.slice(1, -1));
+    const isState = (name: string) => file.endsWith(".walk.ts") && known.literals.has(name);
+    return names
+      .filter((name) => !isState(name) && !hasTitle(known, name))
+      .map((name) => `${id}: ${file} has no test “${name}”`);
+  });
+  return [...unread, ...unknown];
+}
+
+const read = new Map<string, Titles>();
+
+function titlesIn(file: string): Titles {
+  const titles = read.get(file) ?? titlesOf(contents(file), file.endsWith("x"));
+  read.set(file, titles);
+  return titles;
 }
 
 const problems = ["docs/coverage.md", "docs/coverage-resources.md"].flatMap((document) =>
-  problemsOf(read(document)).map((problem) => `${document}: ${problem}`),
+  problemsOf(contents(document)).map((problem) => `${document}: ${problem}`),
 );
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -89,6 +89,14 @@ test("a new account pays from credit unless it asks to pay by invoice", () => {
   expect(made({ type: "invoice" })).toMatchObject({ type: "invoice" });
 });
 
+test("a new account begins in the site's country", () => {
+  config.siteCountry = "lv";
+  const fields = () => fieldsIn(form.sections({}, null));
+  expect(initialValues(fields())["country"]).toBe("LV");
+  config.siteCountry = "fi";
+  expect(initialValues(fields())["country"]).toBe("FI");
+});
+
 test("an e-mail address of an account is one", () => {
   const wrong = (email: string) => Object.keys(checkFields(detailFields().customer, { email }));
   expect([wrong("mari@"), wrong("mari@example.com")]).toEqual([["email"], []]);

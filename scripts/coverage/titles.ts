@@ -1,0 +1,76 @@
+import { parseAst } from "rolldown/parseAst";
+
+/** What a test file offers to be named by: the titles of its tests and describes as written, and every word in its data. */
+export interface Titles {
+  /** With placeholders such as `%s`, `$name` and `${…}` where a title has them. */
+  written: readonly string[];
+  literals: ReadonlySet<string>;
+}
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+
+/** The titles of a test file, read from its syntax; what stands in comments or in the middle of a title is none. */
+export function titlesOf(source: string, isTsx: boolean): Titles {
+  const written: string[] = [];
+  const literals = new Set<string>();
+  walk(parseAst(source, { lang: isTsx ? "tsx" : "ts" }) as unknown as Node, (node) => {
+    const text = textOf(node);
+    if (text !== undefined) literals.add(text);
+    if (node.type === "Property" && isNode(node["key"]) && node["key"].type === "Identifier")
+      literals.add(String(node["key"]["name"]));
+    if (node.type !== "CallExpression" || !declaresTests(node["callee"])) return;
+    const [first] = node["arguments"] as Node[];
+    const title = first && textOf(first);
+    if (title !== undefined) written.push(title);
+  });
+  return { written, literals };
+}
+
+/** Whether a name is a title in full; of what fills its placeholders one has to be a word of the file's data. */
+export function hasTitle({ written, literals }: Titles, name: string): boolean {
+  return written.some((title) => {
+    if (title === name) return true;
+    const parts = title.split(placeholder);
+    if (parts.length === 1) return false;
+    const pattern = new RegExp(
+      `^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("(.+)")}$`,
+    );
+    return (
+      pattern
+        .exec(name)
+        ?.slice(1)
+        .some((filled) => literals.has(unquoted(filled))) ?? false
+    );
+  });
+}
+
+/** Of `test.each` and of template literals. */
+const placeholder = /%[sidfjo]|\$\{…\}|\$[a-z]\w*/g;
+
+const unquoted = (text: string) => text.replace(/^"(.*)"$/, "$1");
+
+/** `test(…)`, `it(…)`, `describe(…)`, with `.each(…)`, `.describe` and the like between. */
+function declaresTests(callee: unknown): boolean {
+  if (!isNode(callee)) return false;
+  if (callee.type === "Identifier") return ["test", "it", "describe"].includes(String(callee["name"]));
+  if (callee.type === "CallExpression") return declaresTests(callee["callee"]);
+  return callee.type === "MemberExpression" && declaresTests(callee["object"]);
+}
+
+/** A literal as a title would show it; the expressions of a template stand as `${…}`. */
+function textOf(node: Node): string | undefined {
+  if (node.type === "Literal") return String(node["value"]);
+  if (node.type !== "TemplateLiteral") return undefined;
+  return (node["quasis"] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join("${…}");
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "type" in value;
+
+function walk(node: Node, visit: (node: Node) => void): void {
+  visit(node);
+  for (const child of Object.values(node).flat()) if (isNode(child)) walk(child, visit);
+}
