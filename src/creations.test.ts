@@ -25,6 +25,7 @@ function startCreation(answer: Made | Error | undefined) {
       create: fromPromise<Made, void>(() =>
         answer instanceof Error || answer === undefined ? Promise.reject(answer) : Promise.resolve(answer),
       ),
+      note: fromPromise<void, void>(async () => {}),
       clock: fromCallback<CreationEvent, { title: string }>(() => {}),
     },
   });

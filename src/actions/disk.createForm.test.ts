@@ -1,3 +1,4 @@
+import { i18n } from "@lingui/core";
 import { expect, test } from "vitest";
 import { siteWithout } from "../../tests/support/everythingOn.ts";
 import type { Disk } from "../api/disks.ts";
@@ -8,6 +9,7 @@ import { diskCreateForm as form } from "./disk.createForm.ts";
 import { initialValues } from "./field.ts";
 
 siteWithout();
+i18n.loadAndActivate({ locale: "en", messages: {} });
 
 const snapshot = { uuid: "snap-1", size_gb: 60, created_at: "2025-11-25T08:00:12.870+0000" };
 const disk: Disk = {

@@ -29,7 +29,7 @@ export const vmParameter = type({
   "max?": "number",
   "expression?": "string",
   "values?": "string[]",
-  "ignore_for?": "string | string[] | null",
+  "ignore_for?": "string | string[]",
   "limited_by?": "string",
   "limits?": type({
     "os_name?": "string",

@@ -37,6 +37,8 @@ import { token } from "./token.fixture.ts";
 import { vm } from "./vm.fixture.ts";
 import { vpc } from "./vpc.fixture.ts";
 
+setSite({});
+
 interface Parts<Row, F> {
   machineId: string;
   factsOf(row: Row): F;
@@ -314,10 +316,25 @@ reads(accountParts, billingAccount, {
   ],
 });
 
+const withProcessor = (facts: object) =>
+  setSite({
+    paymentProcessors: [{ type: "creditcard", name: "Card", keyword: "stripe_creditcard", ...facts }],
+  });
+
+test.each([
+  [{ supports_auto_topup: true }, true],
+  [{ supports_auto_topup: false }, false],
+  [{ keyword: "another" }, true],
+])("a processor with %j charges without being asked: %s", (processor, isAutomatic) => {
+  withProcessor(processor);
+  const row = { ...recurringPayment, processor: "stripe_creditcard" };
+  expect(recurringParts.factsOf(row).isAutomatic).toBe(isAutomatic);
+});
+
 const balance = (ongoing: number) => ({ running_totals: { ongoing } });
 reads(recurringParts, recurringPayment, {
   id: "20417",
-  list: ["billing_account", "list"],
+  list: ["billing_account", "list", "card", "recurring"],
   facts: [
     [{}, { isOn: true, isDue: false, hasMethod: true, isOpen: true }],
     [balance(10), { isDue: false }],

@@ -92,6 +92,7 @@ sends(vmParts, vm, [
   [{ type: "power.start" }, [vms.startVm, machine]],
   [{ type: "power.stop" }, [vms.stopVm, machine]],
   [{ type: "power.forceStop" }, [vms.stopVm, { ...machine, force: true }]],
+  [{ type: "power.stopIsDue", stop: "requested" }, [vms.stopVm, { ...machine, force: true }]],
   [
     { type: "details.change", name: "web-2", description: "front" },
     [vms.changeVm, { ...machine, name: "web-2", description: "front" }],
@@ -257,7 +258,7 @@ const lease = { ...place, uuid: metalLease.uuid };
 sends(metalParts, metalLease, [
   [
     { type: "configure", os_id: "debian_13", hostname: "db" },
-    [metal.changeLease, { ...lease, os_id: "debian_13", hostname: "db" }],
+    [metal.configureLease, { ...lease, os_id: "debian_13", hostname: "db" }],
   ],
   [{ type: "details.change", display_name: "db-2" }, [metal.changeLease, { ...lease, display_name: "db-2" }]],
   [
@@ -391,7 +392,7 @@ const on = { id: 20417, is_recurring_payment_enabled: true, ...amounts };
 sends(recurringParts, recurringPayment, [
   [{ type: "turnOn", ...amounts }, [billing.setRecurringPayment, on]],
   [{ type: "change", ...amounts }, [billing.setRecurringPayment, on]],
-  [{ type: "turnOff" }, [billing.setRecurringPayment, { id: 20417, is_recurring_payment_enabled: false }]],
+  [{ type: "turnOff" }, [billing.setRecurringPayment, { ...on, is_recurring_payment_enabled: false }]],
 ]);
 
 sends(administrationParts, {}, [
