@@ -49,6 +49,7 @@ export default mergeConfig(
               "vitest-browser-react",
               "wouter",
               "wouter/memory-location",
+              "wouter/use-browser-location",
               "xstate",
               "xstate/graph",
             ],
