@@ -68,6 +68,7 @@ export default defineWalk({
     "item.started": [{ id: ID }],
     "item.done": [{ id: ID }],
     "item.failed": [{ id: ID, error: new Error("The disk is in use") }],
+    "xstate.error.actor.perform": [{ error: new Error("The disk is in use") }],
   },
   starts: ({ plan, wasInterrupted }) => {
     if (wasInterrupted) return "interrupted";

@@ -164,7 +164,9 @@ export function lifecycleWalk<F, R extends EventObject>(spec: LifecycleWalk<F, R
     ...expectations(spec, invoked),
     render: async ({ actor }) => {
       const { createElement } = await import("react");
-      if (spec.config) await (await import("./configure.ts")).configure(spec.config);
+      const { siteWithout } = await import("../support/everythingOn.ts");
+      const { setSite } = await import("../../src/api/config.ts");
+      setSite({ ...siteWithout(), ...spec.config });
       const { resourceStage } = await import("./resourceStage.tsx");
       const { ResourceHeader } = await import("../../src/views/resource/ResourceHeader.tsx");
       const header = spec.view ? await spec.view() : createElement(ResourceHeader, { resource: row });

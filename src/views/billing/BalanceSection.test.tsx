@@ -6,9 +6,9 @@ import { resourceStage } from "../../../tests/model/resourceStage.tsx";
 import type { BillingAccount } from "../../api/billing.ts";
 import { BalanceSection } from "./BalanceSection.tsx";
 
-async function show(account: Partial<BillingAccount>) {
+async function show(facts: Partial<BillingAccount>, account: BillingAccount = billingAccount) {
   await configure({ siteCurrency: "EUR" });
-  const children = <BalanceSection account={{ ...billingAccount, ...account }} />;
+  const children = <BalanceSection account={{ ...account, ...facts }} />;
   const page = await render(resourceStage({ children }));
   const line = (name: string) =>
     [...page.container.querySelectorAll("dt")].find(({ textContent }) => textContent === name)
@@ -52,12 +52,14 @@ test("every running total has its line, and what is left is told first", async (
 });
 
 test("without running totals the precalculated amounts stand in", async () => {
-  const { page, line } = await show({
+  const { running_totals: _, ...account } = billingAccount;
+  const precalculated = {
     credit_amount: 5,
     precalc_ongoing: 1.5,
     precalc_subtotal: 2.87,
     precalc_total: 3.5,
-  });
+  };
+  const { page, line } = await show(precalculated, account);
   await expect.element(page.getByText("€1.50 left once this month so far is paid")).toBeVisible();
   expect(["Credit before this month", "Usage", "This month so far"].map(line)).toEqual([
     "€5.00",
