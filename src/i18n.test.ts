@@ -7,6 +7,7 @@ import {
   formatsOf,
   inArrows,
   initialLanguage,
+  htmlLang,
   languagesOn,
 } from "./i18n.ts";
 import { removeStored } from "./storage/storage.ts";
@@ -60,6 +61,10 @@ test.each(["localhost", "192.168.1.20"])(
 
 test("elsewhere there are three", () => {
   expect(languagesOn("test.provider.example").map(({ id }) => id)).toEqual(["en", "et", "es"]);
+});
+
+test("the pseudo-language is told to screen readers as English", () => {
+  expect(["zz-pseudo", "en-x-arr", "et"].map(htmlLang)).toEqual(["en", "en-x-arr", "et"]);
 });
 
 test("a language that does not exist is logged, and English is shown", async () => {

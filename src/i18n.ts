@@ -29,6 +29,9 @@ export const languagesOn = (hostname: string): readonly Language[] =>
 
 export const languages = languagesOn(globalThis.location?.hostname ?? "");
 
+/** The tag for the `lang` attribute: the pseudo-language is no language that a screen reader knows. */
+export const htmlLang = (id: string): string => (id === "zz-pseudo" ? FALLBACK : id);
+
 // Two chunks per language: what is read before the log-in, of which English comes with the page, and the rest.
 const catalogs = import.meta.glob<{ messages: Messages }>([
   "../locales/*/{start,messages}.po",
@@ -116,7 +119,7 @@ async function bringTexts(): Promise<void> {
 
 function show(id: string, messages: Messages): void {
   i18n.loadAndActivate({ locale: id, locales: formatsOf(id, navigator.languages, siteLocale), messages });
-  document.documentElement.lang = id;
+  document.documentElement.lang = htmlLang(id);
 }
 
 /** The reader's own region for dates and numbers, else the site's, where it goes with the language: `en-GB` for `en`. */

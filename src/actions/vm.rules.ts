@@ -74,7 +74,7 @@ export function ruled(
   const { check, help, optional = false, ...bare } = field;
   if (given && isIgnored(parameter, given)) return { ...bare, optional: true };
   const mandatory = limitOf(parameter, osName)?.mandatory ?? parameter.mandatory ?? !optional;
-  const ruling = checkOf(parameter, osName);
+  const ruling = checkOf(parameter, osName, check);
   return {
     ...bare,
     ...(!mandatory && (given || optional) && { optional: true }),
@@ -83,8 +83,8 @@ export function ruled(
   };
 }
 
-/** Undefined where the API says nothing that this browser can check. */
-function checkOf(parameter: VmParameter, osName: string | undefined): Field["check"] {
+/** Undefined where the API says nothing that this browser can check. `own` words a refusal where it refuses, too. */
+function checkOf(parameter: VmParameter, osName: string | undefined, own: Field["check"]): Field["check"] {
   if (parameter.constraint === "enum") {
     const values = allowedValues([parameter], parameter.parameter, osName);
     return values && ((value) => (values.includes(value) ? undefined : msg`Invalid value.`));
@@ -93,10 +93,10 @@ function checkOf(parameter: VmParameter, osName: string | undefined): Field["che
     const pattern = patternOf(limitOf(parameter, osName)?.expression ?? parameter.expression);
     return (
       pattern &&
-      ((value) =>
+      ((value, values) =>
         pattern.test(value)
           ? undefined
-          : msg`The value does not match the required pattern: ${pattern.source}`)
+          : (own?.(value, values) ?? msg`The value does not match the required pattern: ${pattern.source}`))
     );
   }
   const { min = 0, max = Infinity } = { ...parameter, ...limitOf(parameter, osName) };

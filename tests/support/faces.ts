@@ -105,6 +105,7 @@ export const signedInFaces: readonly Face[] = [
   plain("/support", "Support"),
   plain("/referral", "Referral program"),
   plain("/profile", "Profile"),
+  plain("/access", "Access delegations"),
   plain("/access/shared", "Shared access"),
   plain("/access/token", "API tokens"),
   plain("/access/create/api_token", "Create API token"),

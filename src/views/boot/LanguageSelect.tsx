@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { ChevronDown, Languages } from "lucide-react";
-import { chooseLanguage, languages } from "../../i18n.ts";
+import { chooseLanguage, htmlLang, languages } from "../../i18n.ts";
 
 /** Quiet, in a corner: it is found by those who need it. */
 export function LanguageSelect() {
@@ -18,7 +18,7 @@ export function LanguageSelect() {
         className="h-9 appearance-none rounded-md bg-transparent pr-8 pl-9 hover:bg-hover pointer-coarse:h-11 pointer-coarse:text-lg"
       >
         {languages.map(({ id, title }) => (
-          <option key={id} value={id} lang={id} className="bg-raise text-ink">
+          <option key={id} value={id} lang={htmlLang(id)} className="bg-raise text-ink">
             {title}
           </option>
         ))}

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useSyncExternalStore } from "react";
 import { useLocation } from "wouter";
-import { chooseLanguage, languages } from "../../i18n.ts";
+import { chooseLanguage, htmlLang, languages } from "../../i18n.ts";
 import { canOpenChat } from "../../machines/chat/chat.machine.ts";
 import { preferenceOf } from "../../machines/colourScheme/colourScheme.machine.ts";
 import { paths } from "../../paths.ts";
@@ -54,7 +54,7 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
           title: t`Language`,
           items: languages.map(({ id, title }) => ({
             id,
-            label: <span lang={id}>{title}</span>,
+            label: <span lang={htmlLang(id)}>{title}</span>,
             current: id === i18n.locale,
             icon: <Icon name={id === i18n.locale ? "check" : "language"} />,
             onSelect: () => void chooseLanguage(id),

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type PointerEvent, useState } from "react";
 import { TOAST_DRAG_REMOVE_RATIO } from "../../constants.ts";
+import { htmlLang } from "../../i18n.ts";
 import type { Toast as ToastEntry, ToastChoice, ToastTone } from "../../machines/toasts/toasts.machine.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -32,7 +33,7 @@ export function ToastCard({ toast, onDismiss, onChoose }: ToastCardProps) {
       closeLabel={t`Close: ${headline}`}
       onClose={onDismiss}
       className="touch-pan-y"
-      lang={i18n.locale}
+      lang={htmlLang(i18n.locale)}
     >
       {lines.map((line) => (
         <p key={line}>{line}</p>
