@@ -6,6 +6,7 @@ import { firewall } from "../../tests/model/firewall.fixture.ts";
 import { loadBalancer } from "../../tests/model/loadBalancer.fixture.ts";
 import { managedService } from "../../tests/model/managedService.fixture.ts";
 import { metalLease } from "../../tests/model/metal.fixture.ts";
+import { profile } from "../../tests/model/profile.fixture.ts";
 import { token } from "../../tests/model/token.fixture.ts";
 import { type Call, encodeForm } from "../api/client.ts";
 import { setSite } from "../api/config.ts";
@@ -140,5 +141,15 @@ test("a token's description is sent where there is one, and empty where it was e
   expect(bodies("token.change", row)).toEqual([`token_id=${token.id}&restricted=false`]);
   expect(bodies("token.change", row, { description: "" })).toEqual([
     `token_id=${token.id}&description=&restricted=false`,
+  ]);
+});
+
+test("details of a person carry the optional fields that were changed, and no others", () => {
+  const user = { ...profile, phone_number: "+372 555 0142", personal_id_number: "" };
+  expect(bodies("user.details", user, { first_name: "Maria" })).toEqual([
+    { first_name: "Maria", last_name: "Tamm" },
+  ]);
+  expect(bodies("user.details", user, { phone_number: "", personal_id_number: "49001010001" })).toEqual([
+    { first_name: "Mari", last_name: "Tamm", phone_number: "", personal_id_number: "49001010001" },
   ]);
 });

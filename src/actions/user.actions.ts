@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import type { Profile } from "../api/profile.ts";
 import { languages } from "../i18n.ts";
+import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import type { ProfileRequest } from "../machines/profile/profile.machine.ts";
 import { defineActions } from "./action.ts";
 import { textOf } from "./field.ts";
@@ -49,11 +50,11 @@ export const userActions = defineActions<Profile, ProfileRequest>("user", [
         now: user.personal_id_number,
       },
     ],
-    payload: (values) => ({
+    payload: (values, user) => ({
       first_name: textOf(values, "first_name"),
       last_name: textOf(values, "last_name"),
-      phone_number: textOf(values, "phone_number"),
-      personal_id_number: textOf(values, "personal_id_number"),
+      ...changed(values, user, "phone_number"),
+      ...changed(values, user, "personal_id_number"),
     }),
   },
   {
@@ -83,3 +84,13 @@ export const userActions = defineActions<Profile, ProfileRequest>("user", [
     payload: (values) => ({ lang: textOf(values, "lang") }),
   },
 ]);
+
+/** An optional field that stays as it is, is not sent: an empty one would be taken for the person's word. */
+const changed = <K extends "phone_number" | "personal_id_number">(
+  values: FieldValues,
+  user: Profile,
+  name: K,
+): Partial<Record<K, string>> => {
+  const value = textOf(values, name);
+  return value === user[name] ? {} : ({ [name]: value } as Partial<Record<K, string>>);
+};

@@ -43,6 +43,7 @@ test.each([
   ["error in email - email format validation failed: x", "signup"],
   ["Invalid signup. The account may already exist.", "signup"],
   ["too many requests", "provider"],
+  ["Email domain is prohibited", "signup"],
 ])("%s is an error of %s", (description, kind) => {
   expect(toIdentityError({ description }).kind).toBe(kind);
 });

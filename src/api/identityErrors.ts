@@ -58,7 +58,7 @@ function originalMessage(original: unknown): string | undefined {
 
 function kindOf(message: string): IdentityErrorKind {
   if (message.startsWith("Wrong")) return "login";
-  return /^(Password|error in email|Invalid signup)/.test(message) ? "signup" : "provider";
+  return /^(Password|error in email|Invalid signup|Email domain)/.test(message) ? "signup" : "provider";
 }
 
 const fieldOf = (value: unknown, name: string): unknown =>

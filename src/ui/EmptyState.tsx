@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 interface EmptyStateProps {
   icon?: ReactNode;
   title: ReactNode;
+  /** The whole page is this: the title is its heading. */
+  isPage?: boolean;
   /** What this is good for. */
   children?: ReactNode;
   /** The next step. */
@@ -11,7 +13,8 @@ interface EmptyStateProps {
   note?: ReactNode;
 }
 
-export function EmptyState({ icon, title, children, action, note }: EmptyStateProps) {
+export function EmptyState({ icon, title, isPage = false, children, action, note }: EmptyStateProps) {
+  const Heading = isPage ? "h1" : "h2";
   return (
     <div className="mx-auto grid max-w-md justify-items-center px-5 py-16 text-center">
       {icon && (
@@ -19,7 +22,9 @@ export function EmptyState({ icon, title, children, action, note }: EmptyStatePr
           {icon}
         </span>
       )}
-      <h2 className="text-lg font-semibold text-balance">{title}</h2>
+      <Heading tabIndex={isPage ? -1 : undefined} className="text-lg font-semibold text-balance outline-none">
+        {title}
+      </Heading>
       {children && <div className="mt-1 text-pretty text-ink-muted">{children}</div>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
       {note && <div className="mt-3 text-sm text-ink-faint">{note}</div>}

@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 interface ErrorStateProps {
   /** What failed. */
   title: ReactNode;
+  /** The whole page is this: the title is its heading. */
+  isPage?: boolean;
   /** Why, and what can be done next. */
   children?: ReactNode;
   /** "Correlation id abc", for support. */
@@ -12,13 +14,16 @@ interface ErrorStateProps {
   actions?: ReactNode;
 }
 
-export function ErrorState({ title, children, reference, actions }: ErrorStateProps) {
+export function ErrorState({ title, isPage = false, children, reference, actions }: ErrorStateProps) {
+  const Heading = isPage ? "h1" : "h2";
   return (
     <div role="alert" className="mx-auto grid max-w-md justify-items-center px-5 py-16 text-center">
       <span className="mb-4 grid size-11 place-items-center rounded-lg bg-danger-soft text-danger-ink">
         <TriangleAlert aria-hidden="true" className="size-5" />
       </span>
-      <h2 className="text-lg font-semibold text-balance">{title}</h2>
+      <Heading tabIndex={isPage ? -1 : undefined} className="text-lg font-semibold text-balance outline-none">
+        {title}
+      </Heading>
       {children && <div className="mt-1 text-pretty break-words text-ink-muted">{children}</div>}
       {actions && <div className="mt-5 flex flex-wrap justify-center gap-2">{actions}</div>}
       {reference && <p className="mt-4 font-mono text-xs break-all text-ink-faint">{reference}</p>}

@@ -192,10 +192,10 @@ test("a machine that is deleted elsewhere while its page is open is said to be g
 test("unknown addresses say so and lead on", async ({ page }) => {
   const nobody = "00000000-0000-4000-8000-000000000000";
   await page.goto(`/app/compute/vm/hel01/${nobody}`);
-  await expect(page.getByRole("heading", { name: "Nothing is here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Not found: Virtual machine", level: 1 })).toBeVisible();
   await expect(page.getByText(nobody)).toBeVisible();
   await page.goto(`/app/compute/vm/atlantis/${nobody}`);
-  await expect(page.getByRole("heading", { name: "Nothing is here" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Not found: Virtual machine", level: 1 })).toBeVisible();
   await page.goto("/app/compute/nowhere/at/all");
   await expect(heading(page, "Page not found")).toBeVisible();
   await page.getByRole("link", { name: "Virtual machines" }).last().click();

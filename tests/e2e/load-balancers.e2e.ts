@@ -127,7 +127,9 @@ test("a load balancer from its making to its end, by mouse", async ({ page, clou
 
   await menu(page, name, "Delete");
   await form.getByRole("button", { name: "Continue" }).click();
-  await expect(form).toContainText("Public addresses that are not released stay yours, unassigned and billed.");
+  await expect(form).toContainText(
+    "Public addresses that are not released stay yours, unassigned and billed.",
+  );
   await form.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText(`${name} was deleted`)).toBeVisible();
   expect(await read(cloud, made)).toBeUndefined();

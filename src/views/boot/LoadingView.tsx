@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { useCore } from "../CoreContext.tsx";
+import { Picture } from "../../ui/Picture.tsx";
 
 /** Nothing for half a second, then the mark of the site, once it is known, and a bar (Platform shell spec §9). */
 export function LoadingView() {
@@ -9,7 +10,7 @@ export function LoadingView() {
   return (
     <main className="grid min-h-dvh place-items-center bg-canvas">
       <div className="grid w-40 animate-late justify-items-center gap-6">
-        {logo && <img src={logo} alt="" className="size-12" />}
+        {logo && <Picture src={logo} alt="" className="size-12" />}
         <ProgressBar label={t`Loading`} value={null} className="w-full" />
       </div>
     </main>

@@ -14,6 +14,7 @@ import { NoMatch, RowsFailed } from "../resource/ListFaces.tsx";
 import { Breadcrumb } from "../shell/Breadcrumb.tsx";
 import { useTitle } from "../useTitle.ts";
 import { useStartingPrices } from "../welcome/useStartingPrices.ts";
+import { Picture } from "../../ui/Picture.tsx";
 
 /** Applications that a new machine can come with, each version a way into the form with it chosen (Resources spec §2). */
 export default function CatalogView() {
@@ -89,7 +90,7 @@ function App({ app: { os_name, display_name: name, icon, versions } }: { app: Vm
     <li className="grid content-between gap-4 rounded-lg border border-line bg-raise p-4">
       <div className="flex min-w-0 items-center gap-3">
         {icon ? (
-          <img src={icon} alt="" className="size-10 shrink-0 object-contain" />
+          <Picture src={icon} alt="" className="size-10 shrink-0 object-contain" />
         ) : (
           <span className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-ink-muted">
             <Icon name="catalog" />

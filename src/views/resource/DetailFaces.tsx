@@ -31,10 +31,12 @@ export function DetailLoading({ kind }: FaceProps) {
 export function DetailFailed({ kind, error, onRetry }: FaceProps & { error: Error; onRetry: () => void }) {
   const { i18n } = useLingui();
   const { correlationId } = toApiError(error);
-  useTitle(i18n._(kind.one));
+  const what = i18n._(kind.one);
+  useTitle(what);
   return (
     <ErrorState
-      title={<Trans>This page could not be loaded</Trans>}
+      isPage
+      title={<Trans>Couldn't load this page: {what}</Trans>}
       reference={correlationId && <Trans>Correlation id {correlationId}</Trans>}
       actions={
         <>
@@ -51,16 +53,24 @@ export function DetailFailed({ kind, error, onRetry }: FaceProps & { error: Erro
 }
 
 export function DetailUnknown({ kind, id }: FaceProps & { id: string }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const what = i18n._(kind.one);
   useTitle(t`Not found`);
   return (
     <EmptyState
+      isPage
       icon={<Icon name={kind.icon} />}
-      title={<Trans>Nothing is here</Trans>}
+      title={<Trans>Not found: {what}</Trans>}
       action={<ToList kind={kind} />}
-      note={<span className="font-mono text-xs break-all">{id}</span>}
+      note={
+        <Trans>
+          Looked for: <span className="font-mono text-xs break-all">{id}</span>
+        </Trans>
+      }
     >
-      <Trans>It may have been deleted, the address may be wrong, or it belongs to someone else.</Trans>
+      <Trans>
+        The resource may have been deleted, the address may be wrong, or the resource belongs to someone else.
+      </Trans>
     </EmptyState>
   );
 }
@@ -71,11 +81,12 @@ export function DetailGone({ kind, last }: FaceProps & { last: Resource }) {
   return (
     <div role="status">
       <EmptyState
+        isPage
         icon={<Icon name="delete" />}
         title={<Trans>{title} was deleted</Trans>}
         action={<ToList kind={kind} />}
       >
-        <Trans>It exists no more, and this page has nothing left to show.</Trans>
+        <Trans>{title} no longer exists, so there is nothing to show on this page.</Trans>
       </EmptyState>
     </div>
   );

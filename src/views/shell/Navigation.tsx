@@ -11,6 +11,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { type NavSection, SideNav } from "../../ui/SideNav.tsx";
 import { useApp } from "../AppContext.tsx";
 import { useAreas } from "./useAreas.ts";
+import { Picture } from "../../ui/Picture.tsx";
 
 /** What a bottom bar holds beside the way to the rest. */
 const BOTTOM_MAX = 4;
@@ -32,7 +33,7 @@ export function SideNavigation() {
       rail={rail}
       header={
         <>
-          <img src={theme().logo} alt={rail ? site().siteName : ""} className="size-7 object-contain" />
+          <Picture src={theme().logo} alt={rail ? site().siteName : ""} className="size-7 object-contain" />
           {!rail && <span className="min-w-0 flex-1 truncate font-semibold">{site().siteName}</span>}
         </>
       }

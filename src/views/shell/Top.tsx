@@ -7,6 +7,7 @@ import { Kbd } from "../../ui/Kbd.tsx";
 import { useApp } from "../AppContext.tsx";
 import { isMac } from "./isMac.ts";
 import { UserMenu } from "./UserMenu.tsx";
+import { Picture } from "../../ui/Picture.tsx";
 
 /** The way to the palette, past messages, and the menu of whoever is signed in. */
 export function Top({ isMobile }: { isMobile: boolean }) {
@@ -16,7 +17,7 @@ export function Top({ isMobile }: { isMobile: boolean }) {
     <TopBar
       start={
         <>
-          {isMobile && <img src={theme().logo} alt={site().siteName} className="size-7 object-contain" />}
+          {isMobile && <Picture src={theme().logo} alt={site().siteName} className="size-7 object-contain" />}
           <button
             type="button"
             onClick={() => palette.send({ type: "palette.open" })}

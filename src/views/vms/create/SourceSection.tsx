@@ -5,6 +5,7 @@ import { RadioCards } from "../../../ui/RadioCards.tsx";
 import { Section } from "../../../ui/Section.tsx";
 import { FormField, idOf } from "../../resource/create/FormField.tsx";
 import type { VmForm } from "./vmForm.ts";
+import { Picture } from "../../../ui/Picture.tsx";
 
 /** What the machine starts from: an operating system, an app, a copy or a disk of one's own. */
 export function SourceSection({ form }: { form: VmForm }) {
@@ -58,7 +59,7 @@ function Images({ form, source }: { form: VmForm; source: VmSource }) {
       options={images.map((image) => ({
         value: image.os_name,
         title: image.display_name,
-        icon: image.icon ? <img src={image.icon} alt="" className="size-5 object-contain" /> : undefined,
+        icon: image.icon ? <Picture src={image.icon} alt="" className="size-5 object-contain" /> : undefined,
       }))}
       value={String(form.values["os_name"])}
       onValue={(os_name) => form.set({ os_name, os_version: "" })}
