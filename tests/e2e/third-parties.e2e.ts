@@ -320,7 +320,10 @@ test.describe("error reports", () => {
 
   test("what breaks a screen is reported", async ({ page, cloud, signedIn }) => {
     await signedIn;
-    await page.route("**/assets/VmDetailView-*.js", (route) => route.abort());
+    const body = 'export default () => { throw new TypeError("broken"); };';
+    await page.route("**/assets/VmDetailView-*.js", (route) =>
+      route.fulfill({ contentType: "text/javascript", body }),
+    );
     await page.goto("/app/compute?q=web-1");
     await page.getByRole("link", { name: "web-1", exact: true }).click();
     await expect(page.getByText("An error happened")).toBeVisible();
