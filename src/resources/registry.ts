@@ -52,8 +52,14 @@ export const createKinds = (queryClient: QueryClient, actAs: (given: GivenToken)
       erase(user(queryClient)),
       erase(mfa(queryClient)),
       erase(administration(queryClient, actAs)),
-    ].map((kind) => [kind.type, kind]),
+    ].map((kind) => [kind.type, named(kind)]),
   );
+
+/** A row that came without its name is called by the beginning of its id. */
+const named = (kind: ResourceKind): ResourceKind => ({
+  ...kind,
+  titleOf: (row) => kind.titleOf(row) || kind.idOf(row).slice(0, 8),
+});
 
 /** Views handle kinds without knowing their rows: each only ever gets the rows that it lists itself. */
 const erase = <R extends Resource>(kind: ResourceKind<R>) => kind as unknown as ResourceKind;
