@@ -98,7 +98,9 @@ test("a page whose list fails says why and loads on demand", async ({ page, clou
   const vm = await makeMachine(cloud, "behind-a-gateway");
   await arm(cloud, { path: listPath, kind: "html", status: 500 });
   await page.goto(`/app/compute/vm/hel01/${vm.uuid}`);
-  const failure = page.getByRole("alert").filter({ hasText: "This page could not be loaded" });
+  const failure = page
+    .getByRole("alert")
+    .filter({ has: heading(page, "Couldn't load this page: Virtual machine") });
   await expect(failure).toContainText("Maintenance");
   await failure.getByRole("button", { name: "Try again" }).click();
   await expect(heading(page, vm.name)).toBeVisible();
