@@ -5,8 +5,9 @@ interface PictureProps extends ComponentProps<"img"> {
   alt: string;
 }
 
-/** A picture that a site names; where it cannot be fetched, there is none, and no hole. */
+/** A picture that a site names; where it cannot be fetched, its text stands there, and without one nothing. */
 export function Picture({ src, alt, ...rest }: PictureProps) {
   const [failed, setFailed] = useState<string>();
-  return src === failed ? null : <img {...rest} src={src} alt={alt} onError={() => setFailed(src)} />;
+  if (src === failed) return alt && <span>{alt}</span>;
+  return <img {...rest} src={src} alt={alt} onError={() => setFailed(src)} />;
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { site } from "../../api/config.ts";
 import { tenantOf } from "../../themes/tenant.ts";
 import { useCore } from "../CoreContext.tsx";
-import { Picture } from "../../ui/Picture.tsx";
 
 export function TermsAndBadges() {
   const { t } = useLingui();
@@ -22,7 +21,7 @@ export function TermsAndBadges() {
         </a>
       )}
       {isoCertificates.map(({ url, image }) => {
-        const badge = <Picture key={image} src={image} alt={t`ISO certificate`} className="h-10" />;
+        const badge = <img key={image} src={image} alt={t`ISO certificate`} className="h-10" />;
         return url ? (
           <a key={image} href={url} target="_blank" rel="noreferrer">
             {badge}
