@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 export interface Survivor {
@@ -16,7 +16,7 @@ export function writeReport(
   counts: readonly { group: string; tried: number; noticed: number }[],
   survivors: readonly Survivor[],
 ): void {
-  const kept = readFileSync(path, "utf8").split(MARK)[1] ?? "";
+  const kept = existsSync(path) ? (readFileSync(path, "utf8").split(MARK)[1] ?? "") : "";
   const equivalent = survivors.filter(({ file, change }) => kept.includes(`\`${file}\` ${change}`));
   const open = survivors.filter((it) => !equivalent.includes(it));
   const rows = counts.map(({ group, tried, noticed }) => {
