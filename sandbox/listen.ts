@@ -21,6 +21,8 @@ export async function listen(
   const server = createAdaptorServer({
     fetch: async (request, env) => (await ready.promise).fetch(request, env),
   }) as Server;
+  // Longer than any client's (nginx 60 s, Chromium 300 s): who closes first must be the client, or its next request is lost.
+  server.keepAliveTimeout = 360_000;
   server.listen(port, host);
   await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "EADDRINUSE")
