@@ -7,6 +7,7 @@ const tokens = {
   state: "eyJs",
 };
 const own = { sent: { state: "eyJs", nonce: "eyJn" }, nonce: "eyJn" };
+const refusal = new Error("Failed to verify the log-in");
 const foreign = { sent: undefined, nonce: "eyJn" };
 
 export default defineWalk({
@@ -32,7 +33,7 @@ export default defineWalk({
     context.nonce,
     context.sent,
   ],
-  cases: { "xstate.error.actor.exchange": [{ error: new Error("Failed to verify the log-in") }] },
+  cases: { "xstate.error.actor.exchange": [{ error: refusal }] },
   starts: () => "idle",
   asks: { exchange: () => ({ fragment: tokens }) },
   transitions: {
@@ -56,29 +57,16 @@ export default defineWalk({
         {
           when: ({ fragment }: CallbackInput) => "id_token" in fragment || "access_token" in fragment,
           to: "unsolicited",
-          sets: {
-            failure: {
-              code: "state_mismatch",
-              description: "The log-in was not started in this browser. Log in again.",
-            },
-          },
+          sets: { failure: { code: "state_mismatch" } },
         },
-        {
-          to: "hasError",
-          sets: {
-            failure: {
-              code: "no_parameters",
-              description: "The identity provider sent nothing with this address. Log in again.",
-            },
-          },
-        },
+        { to: "hasError", sets: { failure: { code: "no_parameters" } } },
       ],
     },
     loading: {
       "xstate.done.actor.exchange": "hasData",
       "xstate.error.actor.exchange": {
         to: "hasError",
-        sets: { failure: { code: "request_failed", description: "Failed to verify the log-in" } },
+        sets: { failure: { code: "request_failed", error: refusal } },
       },
     },
   },
@@ -102,7 +90,9 @@ export default defineWalk({
       await expect
         .element(page.getByRole("heading", { name: isCurable ? "Action required" : "Login error" }))
         .toBeVisible();
-      await expect.element(page.getByRole("alert").getByText(failure?.description ?? "")).toBeVisible();
+      const nothing = "The identity provider sent nothing with this address. Log in again.";
+      const told = failure?.description ?? (failure?.error ? refusal.message : nothing);
+      await expect.element(page.getByRole("alert").getByText(told)).toBeVisible();
       await expect.element(page.getByRole("link", { name: "Back" })).toHaveAttribute("href", "/");
       await expect.element(page.getByRole("button", { name: "Copy: details" })).toBeInTheDocument();
       for (const name of Object.keys(fragment))

@@ -90,7 +90,7 @@ test("a refused exchange is an error with its status", async () => {
   const { actor } = start(tokens, () => Promise.reject(refusal));
   actor.send({ type: "appear" });
   const { context } = await waitFor(actor, (at) => at.matches("hasError"));
-  expect(context.failure).toEqual({ code: "400", description: "Failed to verify the log-in" });
+  expect(context.failure).toEqual({ code: "400", error: refusal });
 });
 
 describe("an action is required", () => {

@@ -7,7 +7,10 @@ export type Fragment = Readonly<Record<string, string>>;
 export interface CallbackFailure {
   /** The provider's error code, such as `access_denied`, or what failed here. */
   code: string;
-  description: string;
+  /** In the provider's own words. */
+  description?: string;
+  /** What the exchange failed with. */
+  error?: unknown;
 }
 
 /** What a log-in sends to the identity provider, and its answer must bring back. */
@@ -70,24 +73,9 @@ export const callbackMachine = setup({
           {
             guard: "hasTokens",
             target: "unsolicited",
-            actions: {
-              type: "fail",
-              params: {
-                code: "state_mismatch",
-                description: "The log-in was not started in this browser. Log in again.",
-              },
-            },
+            actions: { type: "fail", params: { code: "state_mismatch" } },
           },
-          {
-            target: "hasError",
-            actions: {
-              type: "fail",
-              params: {
-                code: "no_parameters",
-                description: "The identity provider sent nothing with this address. Log in again.",
-              },
-            },
-          },
+          { target: "hasError", actions: { type: "fail", params: { code: "no_parameters" } } },
         ],
       },
     },
@@ -114,7 +102,7 @@ export const callbackMachine = setup({
 });
 
 /** True for the one error that a person can cure: the mail that has not been answered yet. */
-export const isActionRequired = ({ code, description }: CallbackFailure): boolean =>
+export const isActionRequired = ({ code, description = "" }: CallbackFailure): boolean =>
   code === "access_denied" && /verif/i.test(description) && /e-?mail/i.test(description);
 
 /** The parameters as they may be shown and copied: whoever reads a token could sign in with it. */
@@ -130,8 +118,5 @@ const SECRET = /token|^code$|^state$|nonce|secret|ticket/;
 
 function failureOf(error: unknown): CallbackFailure {
   const status = error instanceof Error && "status" in error ? error.status : undefined;
-  return {
-    code: status === undefined ? "request_failed" : String(status),
-    description: error instanceof Error ? error.message : String(error),
-  };
+  return { code: status === undefined ? "request_failed" : String(status), error };
 }

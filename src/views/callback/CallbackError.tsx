@@ -1,6 +1,9 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { Link } from "wouter";
+import { sentenceOf } from "../../api/errorText.ts";
 import { storedReturnPath } from "../../api/returnPath.ts";
 import {
   isActionRequired,
@@ -14,26 +17,31 @@ import type { CallbackActor } from "./CallbackView.tsx";
 
 const UNKNOWN: CallbackFailure = { code: "", description: "" };
 
+/** What the portal itself refuses, by its code. */
+const sentences: Readonly<Record<string, MessageDescriptor>> = {
+  state_mismatch: msg`The log-in was refused because it was not started in this browser. Log in again.`,
+  no_parameters: msg`The identity provider sent nothing with this address. Log in again.`,
+};
+
 /** "Action required" for what a person can cure, "Login error" for the rest, both with what was handed over. */
 export function CallbackError({ callback }: { callback: CallbackActor }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const failure = useSelector(callback, (snapshot) => snapshot.context.failure) ?? UNKNOWN;
   const fragment = maskedFragment(useSelector(callback, (snapshot) => snapshot.context.fragment));
   const isUnsolicited = useSelector(callback, (snapshot) => snapshot.matches("unsolicited"));
   const isCurable = isActionRequired(failure);
+  const { code, error } = failure;
+  const own = sentences[code];
+  const description = failure.description ?? (own ? i18n._(own) : sentenceOf(error));
   return (
     <>
       <PageTitle takesFocus title={isCurable ? t`Action required` : t`Login error`} />
       <div role="alert" className="-mt-3 grid gap-2">
-        <p className="text-ink-muted">
-          {isUnsolicited
-            ? t`The log-in was refused because it was not started in this browser. Log in again.`
-            : failure.description}
-        </p>
+        <p className="text-ink-muted">{description}</p>
         {!isCurable && (
           <p className="text-sm text-ink-faint">
             <Trans>
-              Code: <code className="font-mono">{failure.code}</code>
+              Code: <code className="font-mono">{code}</code>
             </Trans>
           </p>
         )}
@@ -41,7 +49,10 @@ export function CallbackError({ callback }: { callback: CallbackActor }) {
       <Link href={storedReturnPath()} replace className={`${buttonClass("primary", "lg")} mt-6 w-full`}>
         {isUnsolicited ? <Trans>Log in again</Trans> : <Trans>Back</Trans>}
       </Link>
-      <Details text={JSON.stringify({ ...failure, parameters: fragment }, null, 2)} fragment={fragment} />
+      <Details
+        text={JSON.stringify({ code, description, parameters: fragment }, null, 2)}
+        fragment={fragment}
+      />
     </>
   );
 }
