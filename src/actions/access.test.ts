@@ -61,11 +61,18 @@ test("a token of one account names it, also when the default one was not chosen 
   });
 });
 
-test("the new token is found in a list in any order, and alone", () => {
+test("the new token is found in a list in any order, among namesakes, and alone", () => {
   const input = { description: "ci", restricted: false };
-  const older = { ...token, id: 12 };
-  expect(tokenCreateForm.pathOf([token, older], input)).toBe("/access/token/77");
-  expect(tokenCreateForm.pathOf(token, input)).toBe("/access/token/77");
+  const made = { ...token, description: "ci" };
+  const others = [
+    { ...made, id: 12 },
+    { ...made, id: 900, description: "backup" },
+  ];
+  const pathOf = (answer: unknown) => tokenCreateForm.pathOf(answer, input, ["12"]);
+  expect(pathOf([made, ...others])).toBe("/access/token/77");
+  expect(pathOf([...others, made])).toBe("/access/token/77");
+  expect(pathOf(made)).toBe("/access/token/77");
+  expect(() => pathOf(others)).toThrow(expect.objectContaining({ outcomeUnknown: true }));
 });
 
 test("a group without an account shares everything", () => {

@@ -1,5 +1,4 @@
 import { msg } from "@lingui/core/macro";
-import { answerId } from "../api/answerId.ts";
 import { type BillingAccount, billingAccountListQuery } from "../api/billing.ts";
 import { type Location, locationsQuery, site } from "../api/config.ts";
 import { paths } from "../paths.ts";
@@ -56,7 +55,8 @@ export const bucketCreateForm: CreateForm<BucketOffer, BucketCreation> = {
     const account = accountOf(values, offer.accounts);
     return { name: textOf(values, "name"), ...(account && { billing_account_id: account.id }) };
   },
-  pathOf: (answer) => paths.bucket(answerId(answer, "name")),
+  // Some servers do not name it (wire contract §23).
+  pathOf: (_, { name }) => paths.bucket(name),
   // Buckets are in no location, but price lists are.
   price: (_, offer, priceOf) =>
     priceOf(bucketPriceParts(EXAMPLE_GB), locationOf({}, offer.locations)?.slug ?? ""),

@@ -64,8 +64,8 @@ export interface CreateForm<Offer, Input> {
   /** What the resource will be called. */
   titleOf(values: FieldValues): string;
   input(values: FieldValues, offer: Offer): Input;
-  /** Of the page of the new resource, by the server's answer. */
-  pathOf(answer: unknown, input: Input): string;
+  /** Of the page of the new resource, by the server's answer; `known` are the ids of its namesakes from before. */
+  pathOf(answer: unknown, input: Input, known: readonly string[]): string;
   /** What has to be loaded before these values can be checked. */
   needs?(values: FieldValues): Promise<void> | undefined;
   /** What the address fills in. */

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { answerId } from "../api/answerId.ts";
 import { type BillingAccount, billingAccountListQuery } from "../api/billing.ts";
-import type { TokenScope } from "../api/tokens.ts";
+import { tokensIn, type TokenScope } from "../api/tokens.ts";
 import { paths } from "../paths.ts";
 import type { CreateForm } from "./create.ts";
 import { textOf } from "./field.ts";
@@ -33,10 +33,15 @@ export const tokenCreateForm: CreateForm<readonly BillingAccount[], TokenCreatio
     const description = textOf(values, "description");
     return { ...(description !== "" && { description }), ...scopeOf(values) };
   },
-  // The answer is the whole list, in any order, or the new token alone (wire contract §6).
-  pathOf: (answer) => paths.token(youngest([answer].flat().map((token) => Number(answerId(token, "id"))))),
+  pathOf: (answer, { description = "" }, known) =>
+    paths.token(
+      Number(
+        answerId(
+          tokensIn(answer).findLast(
+            (token) => (token.description ?? "") === description && !known.includes(String(token.id)),
+          ),
+          "id",
+        ),
+      ),
+    ),
 };
-
-/** @throws {ApiError} whose outcome is unknown: a list without tokens does not name the new one */
-const youngest = (ids: readonly number[]): number =>
-  ids.length === 0 ? Number(answerId(undefined, "id")) : Math.max(...ids);

@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
+import { givenToken } from "./impersonation.schema.ts";
 import { mutation } from "./mutation.ts";
 import { isAdminQuery } from "./user.ts";
 
@@ -16,7 +17,12 @@ export const administrationQuery = queryOptions({
 
 /** Answered by a token for the customer's account (Platform shell spec §6). */
 export const requestAdminToken = mutation<{ user_id: number }>({
-  call: ({ user_id }) => ({ method: "POST", path: "/user-resource/admin/token", form: { user_id } }),
+  call: ({ user_id }) => ({
+    method: "POST",
+    path: "/user-resource/admin/token",
+    form: { user_id },
+    shape: givenToken,
+  }),
   touches: () => [],
   failed: msg`Failed to obtain a token`,
 });

@@ -7,9 +7,13 @@ import { ApiError } from "./errors.ts";
 export function answerId(answer: unknown, ...keys: readonly string[]): string {
   const row = typeof answer === "object" && answer !== null ? (answer as Record<string, unknown>) : {};
   const id = keys.map((key) => row[key]).find(isId);
-  if (id === undefined) throw new ApiError("contentType", "The answer does not say what was created");
+  if (id === undefined) throw unnamed();
   return String(id);
 }
+
+/** An answer that does not say what was made: it may be there. */
+export const unnamed = (): ApiError =>
+  new ApiError("contentType", "The answer does not say what was created");
 
 const isId = (value: unknown): value is string | number =>
   Number.isSafeInteger(value) || (typeof value === "string" && value !== "");

@@ -78,7 +78,12 @@ const touches = () => [billingAccountKeys.list];
 
 /** `type` says how it pays. */
 export const createBillingAccount = mutation<AccountDetails & { type: "invoice" | "other" }>({
-  call: ({ type, ...details }) => ({ method: "POST", path, form: { ...filled(details), type } }),
+  call: ({ type, ...details }) => ({
+    method: "POST",
+    path,
+    form: { ...filled(details), type },
+    shape: billingAccount,
+  }),
   touches,
   failed: msg`Failed to create billing account`,
   answered: ({ referral_code }, error) => noteReferralAnswer(referral_code, error),

@@ -125,7 +125,8 @@ function resultOf(call: Call, answer: Answer): unknown {
   // A change may be answered by nothing, or by the bare word that it is done (wire contract §1.4).
   if (!call.shape || (call.method !== "GET" && (isNothing || body === true))) return body;
   const read = readOne(call.shape, body, note);
-  if (read === undefined) throw unexpectedContent(answer);
+  // Of JSON nothing is shown: there may be secrets in it.
+  if (read === undefined) throw unexpectedContent({ ...answer, text: undefined });
   return read;
 }
 

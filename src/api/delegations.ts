@@ -32,7 +32,12 @@ export const delegationListQuery = queryOptions({
 
 /** Without a billing account everything is shared. */
 export const createDelegation = mutation<{ name: string; billing_account_id?: number }>({
-  call: ({ name, billing_account_id }) => ({ method: "POST", path, form: { name, billing_account_id } }),
+  call: ({ name, billing_account_id }) => ({
+    method: "POST",
+    path,
+    form: { name, billing_account_id },
+    shape: delegation,
+  }),
   touches: () => [delegationKeys.list],
   failed: msg`Failed to create access delegation group`,
 });

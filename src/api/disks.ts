@@ -97,6 +97,7 @@ export const createDisk = mutation<{ location: string; disk: DiskCreation }>({
     method: "POST",
     path: disksPath({ location }),
     form: { ...fields },
+    shape: disk,
   }),
   touches: ({ location }, answer) => made(location, answer),
   failed: msg`There was an error while creating your resource.`,

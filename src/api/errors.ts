@@ -121,13 +121,18 @@ export function errorFromAnswer(answer: {
 
 /** A good answer whose body is not the JSON that was asked for. */
 export function unexpectedContent(
-  answer: { contentType: string; text: string; status: number; correlationId: string | undefined },
+  answer: {
+    contentType: string;
+    text: string | undefined;
+    status: number;
+    correlationId: string | undefined;
+  },
   chars = CONTENT_TYPE_ERROR_CHARS,
 ): ApiError {
   const { status, correlationId } = answer;
   const message = `Unexpected content (${answer.contentType || "no content type"})`;
-  const raw = `${message}: ${answer.text.trim().slice(0, chars)}`;
-  return new ApiError("contentType", message, { status, correlationId, raw });
+  const raw = answer.text && `${message}: ${answer.text.trim().slice(0, chars)}`;
+  return new ApiError("contentType", message, { status, correlationId, ...(raw !== undefined && { raw }) });
 }
 
 /** Waits for `fetch`, or for the body it reads: only from there is a TypeError a lost connection, from anywhere else it is a bug of ours. */

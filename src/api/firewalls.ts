@@ -76,7 +76,12 @@ export const createFirewall = mutation<{
   location: string;
   firewall: FirewallTable & { billing_account_id?: number };
 }>({
-  call: ({ location, firewall: json }) => ({ method: "POST", path: firewalls(location), json }),
+  call: ({ location, firewall: json }) => ({
+    method: "POST",
+    path: firewalls(location),
+    json,
+    shape: firewall,
+  }),
   touches: listOf,
   failed: msg`There was an error while creating your resource.`,
 });

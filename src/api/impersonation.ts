@@ -1,6 +1,8 @@
-import { msg, t } from "@lingui/core/macro";
+import { msg } from "@lingui/core/macro";
 import { readStored, readStoredJson, removeStored, writeStored } from "../storage/storage.ts";
 import { forgetImpersonation } from "./credentials.ts";
+import { generalError } from "./errors.ts";
+import { givenToken } from "./impersonation.schema.ts";
 import { mutation } from "./mutation.ts";
 import { safeReturnPath } from "./returnPath.ts";
 
@@ -41,16 +43,20 @@ export const refusedOwner = (): string | undefined =>
 
 /** Answered by the token; only for an invitation that was accepted. */
 export const startImpersonation = mutation<{ uuid: string }>({
-  call: ({ uuid }) => ({ method: "POST", path: `/user-resource/impersonation/${uuid}/start` }),
+  call: ({ uuid }) => ({
+    method: "POST",
+    path: `/user-resource/impersonation/${uuid}/start`,
+    shape: givenToken,
+  }),
   touches: () => [],
   failed: msg`Failed to start impersonation`,
 });
 
-/** @throws {Error} for an answer that gives none */
+/** @throws {ApiError} for an answer that gives none */
 export function tokenIn(answer: unknown): string {
-  const token = typeof answer === "object" && answer !== null && "token" in answer ? answer.token : undefined;
-  if (typeof token === "string" && token !== "") return token;
-  throw new Error(t`The server gave no token`);
+  const token = (answer as typeof givenToken.infer | undefined)?.token?.trim();
+  if (token) return token;
+  throw generalError(msg`The server gave no token`);
 }
 
 function details(): Omit<Impersonation, "token"> {

@@ -114,7 +114,12 @@ const addressPath = ({ location, address }: IpAddressRef, rest = "") =>
 const itself = ({ location, address }: IpAddressRef) => [ipAddressRow({ location, address })];
 
 export const reserveIpAddress = mutation<{ location: string; name?: string; billing_account_id?: number }>({
-  call: ({ location, ...form }) => ({ method: "POST", path: `/${location}/network/ip_addresses`, form }),
+  call: ({ location, ...form }) => ({
+    method: "POST",
+    path: `/${location}/network/ip_addresses`,
+    form,
+    shape: ipAddress,
+  }),
   touches: ({ location }) => [ipAddressKeys.list(location)],
   failed: msg`There was an error while creating your resource.`,
 });

@@ -68,6 +68,7 @@ test("a creation always names its targets, and says null for no persistence", ()
   expect(call).toEqual({
     method: "POST",
     path: "/hel01/network/load_balancers",
+    shape: expect.anything(),
     json: {
       display_name: "shop front",
       network_uuid: "net-1",

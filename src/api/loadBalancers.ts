@@ -165,6 +165,7 @@ export const createLoadBalancer = mutation<{ location: string; balancer: LoadBal
       })),
       targets: targets.map((target_uuid) => ({ target_uuid, target_type: "vm" })),
     },
+    shape: loadBalancer,
   }),
   touches: (ref) => [loadBalancerKeys.list(ref.location), ...surroundings(ref)],
   failed: msg`There was an error while creating your resource.`,

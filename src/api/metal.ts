@@ -90,7 +90,12 @@ const listOf = ({ location }: { location: string }) => [keys.list(location)];
 
 /** Answered at once; the machine is `pending` until its system is installed. */
 export const leaseMachine = mutation<{ location: string; lease: MetalCreation }>({
-  call: ({ location, lease: json }) => ({ method: "POST", path: leasesPath({ location }), json }),
+  call: ({ location, lease: json }) => ({
+    method: "POST",
+    path: leasesPath({ location }),
+    json,
+    shape: metalLease,
+  }),
   touches: listOf,
   failed: msg`There was an error while creating your resource.`,
 });

@@ -31,16 +31,20 @@ export interface Request<I = never> {
   left?: Leftover;
 }
 
-/** Sends the change, once. @throws {ApiError} that also says what was attempted */
+/**
+ * Sends the change, once. What no schema describes of an answer is handed to nobody.
+ * @throws {ApiError} that also says what was attempted
+ */
 export async function carryOut<I>(
   { call, failed, failedFor, answered }: Mutation<I>,
   input: I,
   signal?: AbortSignal,
 ): Promise<unknown> {
   try {
-    const answer = await send(call(input), signal);
+    const it = call(input);
+    const answer = await send(it, signal);
     answered?.(input, undefined);
-    return answer;
+    return it.shape || it.isFile ? answer : undefined;
   } catch (thrown) {
     const error = toApiError(thrown);
     error.attempt = failedFor?.(input) ?? failed;

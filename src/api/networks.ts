@@ -59,7 +59,12 @@ const itself = ({ location, uuid }: NetworkRef) => [networkRow({ location, uuid 
 
 /** VLAN and subnets are the server's to give. */
 export const createNetwork = mutation<{ location: string; name: string }>({
-  call: ({ location, name }) => ({ method: "POST", path: `/${location}/network/network`, form: { name } }),
+  call: ({ location, name }) => ({
+    method: "POST",
+    path: `/${location}/network/network`,
+    form: { name },
+    shape: network,
+  }),
   touches: listOf,
   failed: msg`There was an error while creating your resource.`,
 });

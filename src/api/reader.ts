@@ -62,12 +62,19 @@ export function readRows<T>(schema: Schema<T>, rows: unknown[], note: Note): T[]
 
 const isCallable = (schema: unknown): schema is (data: unknown) => unknown => typeof schema === "function";
 
+interface Problem {
+  propString: string;
+  expected: string;
+}
+
 /** What a schema demands beyond types, which only arktype can tell: the build has none of it. */
 function check(schema: Schema<unknown>, read: unknown, note: Note): void {
   if (!isCallable(schema)) return;
   const verdict = schema(JSON.parse(JSON.stringify(read)));
-  if (Array.isArray(verdict) && "summary" in verdict)
-    note({ key: "", found: String(verdict.summary), isHint: true });
+  if (!Array.isArray(verdict) || !("summary" in verdict)) return;
+  // Its own summary names the values, too.
+  for (const { propString, expected } of verdict as Iterable<Problem>)
+    note({ key: propString, found: `must be ${expected}`, isHint: true });
 }
 
 function readerOf(schema: Schema<unknown>): Read {

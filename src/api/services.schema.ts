@@ -85,3 +85,9 @@ export const serviceConfiguration = type({
   "limits?": type({ "vm_cpu?": limits, "vm_ram?": limits, "vm_disk_gb?": limits }),
   "prices?": servicePrice.array(),
 });
+
+/** By name. What is no text, or an empty one, opens nothing. */
+export const serviceSecrets = type({ "[string]": /\S/ });
+
+/** An address or a range of them. */
+export const whitelistAddress = type("string");

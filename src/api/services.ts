@@ -9,6 +9,8 @@ import {
   servicePackage,
   type servicePrice,
   type serviceResource,
+  serviceSecrets,
+  whitelistAddress,
 } from "./services.schema.ts";
 
 type ServiceAnswer = typeof servicePackage.infer;
@@ -16,6 +18,7 @@ export type NodePool = typeof nodePool.infer;
 export type ServiceConfiguration = typeof serviceConfiguration.infer;
 export type ServicePrice = typeof servicePrice.infer;
 type ServiceResource = typeof serviceResource.infer;
+type ServiceSecrets = typeof serviceSecrets.infer;
 /** A managed service as the portal holds it: the API's row, its kind, and the location that the row names somewhere inside. */
 export type ManagedService = ServiceAnswer & { $type: "managed_service"; location: string };
 
@@ -74,7 +77,12 @@ export const serviceWhitelistQuery = (uuid: string) =>
     queryKey: serviceKeys.whitelist(uuid),
     queryFn: ({ signal }) =>
       send<string[]>(
-        { method: "GET", path: packagePath(uuid, "/whitelist_addresses"), isList: true },
+        {
+          method: "GET",
+          path: packagePath(uuid, "/whitelist_addresses"),
+          isList: true,
+          shape: whitelistAddress,
+        },
         signal,
       ),
   });
@@ -84,7 +92,10 @@ export const serviceSecretsQuery = (uuid: string) =>
   queryOptions({
     queryKey: ["managed_service", "secrets", uuid],
     queryFn: ({ signal }) =>
-      send<Record<string, string>>({ method: "GET", path: packagePath(uuid, "/secrets") }, signal),
+      send<ServiceSecrets>(
+        { method: "GET", path: packagePath(uuid, "/secrets"), shape: serviceSecrets },
+        signal,
+      ),
     gcTime: 0,
     staleTime: 0,
   });
@@ -118,6 +129,7 @@ export const createService = mutation<{ service: ServiceCreation; parameters: Se
     method: "POST",
     path: `${area}/package`,
     json: { ...service, package_parameters: JSON.stringify(parameters) },
+    shape: servicePackage,
   }),
   touches: list,
   failed: msg`There was an error while creating your resource.`,

@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
+import { unnamed } from "./answerId.ts";
 import { send } from "./client.ts";
 import { ApiError } from "./errors.ts";
 import { mutation } from "./mutation.ts";
@@ -107,16 +108,25 @@ export const keysIn = (answer: unknown): readonly KeyAnswer[] =>
 
 /** Answered by all keys, the new one among them. */
 export const createStorageKey = mutation<void>({
-  call: () => ({ method: "POST", path: keysPath }),
+  call: () => ({
+    method: "POST",
+    path: keysPath,
+    isList: true,
+    shape: storageKey,
+  }),
   touches,
   failed: msg`Failed to create key`,
 });
 
-/** Keeps the secrets of the keys in the answer of `createStorageKey` that were not there before. */
+/**
+ * Keeps the secrets of the keys in the answer of `createStorageKey` that were not there before.
+ * @throws {ApiError} whose outcome is unknown: an answer without a new key does not say what was done
+ */
 export function keepSecrets(answer: unknown, known: readonly StorageKey[]): void {
   const before = new Set(known.map(({ accessKey }) => accessKey));
-  for (const { accessKey, secretKey } of answer as readonly KeyAnswer[])
-    if (!before.has(accessKey)) told.set(accessKey, secretKey ?? "");
+  const made = (answer as readonly KeyAnswer[]).filter(({ accessKey }) => !before.has(accessKey));
+  if (made.length === 0) throw unnamed();
+  for (const { accessKey, secretKey } of made) told.set(accessKey, secretKey ?? "");
 }
 
 export const deleteStorageKey = mutation<{ access_key: string }>({

@@ -14,3 +14,6 @@ export const token = type({
   "created_at?": "string",
   "updated_at?": "string",
 });
+
+/** The answer to a new or changed one: the whole list in any order, or that one alone (wire contract §6). */
+export const tokens = token.array().or(token);

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { send } from "./client.ts";
 import { mutation } from "./mutation.ts";
-import { token } from "./tokens.schema.ts";
+import { token, tokens } from "./tokens.schema.ts";
 
 type TokenAnswer = typeof token.infer;
 /** An API token as the portal holds it. Its text is in `token`, wherever the server shows it. */
@@ -14,6 +14,10 @@ export interface TokenScope {
   /** Only of a restricted one. */
   billing_account_id?: number;
 }
+
+/** Those in the answer to a new or changed one. */
+export const tokensIn = (answer: unknown): readonly TokenAnswer[] =>
+  [(answer ?? []) as typeof tokens.infer].flat();
 
 export const tokenKeys = { list: ["api_token", "list"] as const };
 
@@ -30,12 +34,12 @@ export const tokenListQuery = queryOptions({
   },
 });
 
-/** Answered by the whole list, or by the new row alone. */
 export const createToken = mutation<TokenScope & { description?: string }>({
   call: ({ description, restricted, billing_account_id }) => ({
     method: "POST",
     path,
     form: { description, restricted, billing_account_id },
+    shape: tokens,
   }),
   touches: () => [tokenKeys.list],
   failed: msg`Failed to create kong token`,
@@ -46,6 +50,7 @@ export const changeToken = mutation<TokenScope & { token_id: number; description
     method: "PATCH",
     path,
     form: { token_id, description, restricted, billing_account_id },
+    shape: tokens,
   }),
   touches: () => [tokenKeys.list],
   failed: msg`Failed to update kong token`,

@@ -3,7 +3,8 @@ import { diskRow } from "./disks.ts";
 import { diskKeys } from "./keys.ts";
 import { mutation } from "./mutation.ts";
 import type { Touched } from "./rows.ts";
-import { vmPath, vmPost, type VmRef, vmRow } from "./vms.ts";
+import { vmStorage } from "./vms.schema.ts";
+import { vmPath, vmPost, type VmRef, type VmStorage, vmRow } from "./vms.ts";
 
 /** The machine comes first: whose a disk is stands with its machine. */
 const both = (ref: VmRef, disk: string | undefined): Touched[] => [
@@ -12,8 +13,11 @@ const both = (ref: VmRef, disk: string | undefined): Touched[] => [
 ];
 
 export const addVmStorage = mutation<VmRef & { size_gb: number }>({
-  call: (input) => vmPost(input, "/storage", { uuid: input.uuid, size_gb: input.size_gb }),
-  touches: (ref, answer) => both(ref, (answer as { uuid?: string } | undefined)?.uuid),
+  call: (input) => ({
+    ...vmPost(input, "/storage", { uuid: input.uuid, size_gb: input.size_gb }),
+    shape: vmStorage,
+  }),
+  touches: (ref, answer) => both(ref, (answer as VmStorage | undefined)?.uuid),
   failed: msg`Failed to add disk to VM`,
 });
 

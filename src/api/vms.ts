@@ -138,7 +138,12 @@ const made = ({ location }: { location: string }, answer: unknown): Touched => {
 };
 
 export const createVm = mutation<{ location: string; vm: VmCreation }>({
-  call: ({ location, vm: fields }) => ({ method: "POST", path: vmPath({ location }), form: { ...fields } }),
+  call: ({ location, vm: fields }) => ({
+    method: "POST",
+    path: vmPath({ location }),
+    form: { ...fields },
+    shape: vm,
+  }),
   touches: (ref, answer) => [made(ref, answer), ...surroundings(ref)],
   failed: msg`There was an error while creating your resource.`,
 });
@@ -178,7 +183,7 @@ export const toggleVmBackup = mutation<VmRef>({
 });
 
 export const cloneVm = mutation<VmRef & { name: string }>({
-  call: (input) => vmPost(input, "/clone", { uuid: input.uuid, name: input.name }),
+  call: (input) => ({ ...vmPost(input, "/clone", { uuid: input.uuid, name: input.name }), shape: vm }),
   touches: (ref, answer) => [vmRow(ref), made(ref, answer), ...surroundings(ref)],
   failed: msg`Failed to clone virtual machine`,
 });

@@ -63,7 +63,7 @@ function create(lists: readonly (() => Response)[], answer: () => Response) {
       location: "hel01",
       title: "exports",
       request: request(createDisk, input),
-      pathOf: (body) => diskCreateForm.pathOf(body, input),
+      pathOf: (body, known) => diskCreateForm.pathOf(body, input, known),
     },
     queryClient,
     (it) => sent.push(it),

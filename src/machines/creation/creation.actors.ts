@@ -25,8 +25,8 @@ interface Making {
   location: string;
   title: string;
   request: Request;
-  /** Of the new resource's page, by the server's answer. */
-  pathOf(answer: unknown): string;
+  /** Of the new resource's page, by the server's answer and the ids of its namesakes from before. */
+  pathOf(answer: unknown, known: readonly string[]): string;
 }
 
 /** Makes a resource; `onSending` is told what goes out, so that a reload can ask after it. */
@@ -46,7 +46,7 @@ export function startCreation(
       let answer: unknown;
       try {
         answer = await carryOut(request.mutation, request.input, signal);
-        return { path: pathOf(answer), isReady: true };
+        return { path: pathOf(answer, sent.known), isReady: true };
       } finally {
         void refresh(request.mutation.touches(request.input, answer), queryClient);
       }

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { changeToken, deleteToken, type Token, tokenListQuery } from "../../api/tokens.ts";
+import { changeToken, deleteToken, type Token, tokenListQuery, tokensIn } from "../../api/tokens.ts";
 import { fieldsOf, type LifecycleParts, request } from "../lifecycle.actors.ts";
 import { type TokenFacts, tokenLifecycle, type TokenRequest } from "./token.machine.ts";
 
@@ -16,7 +16,7 @@ export const tokenParts = {
   answered: (event, answer, { id }) => {
     if (event.type !== "details.change" || event.restricted) return;
     // Some servers answer well and keep the restriction (wire contract §6).
-    const token = ([answer].flat() as (Token | undefined)[]).find((it) => it?.id === id);
+    const token = tokensIn(answer).find((it) => it.id === id);
     if (token?.restricted)
       throw new Error(t`The server has kept the restriction. Create a new token instead.`);
   },

@@ -33,15 +33,21 @@ export function ServiceSecrets({ service }: { service: ManagedService }) {
     >
       {isAsked && (
         <Loaded query={secrets}>
-          {(found) => (
-            <DescriptionList
-              items={Object.entries(found).map(([key, value]) => ({
-                id: key,
-                term: nameOf(key),
-                value: <SecretControl value={value} label={nameOf(key)} />,
-              }))}
-            />
-          )}
+          {(found) =>
+            Object.keys(found).length === 0 ? (
+              <p className="text-ink-faint">
+                <Trans>The server's answer holds no log-in details.</Trans>
+              </p>
+            ) : (
+              <DescriptionList
+                items={Object.entries(found).map(([key, value]) => ({
+                  id: key,
+                  term: nameOf(key),
+                  value: <SecretControl value={value} label={nameOf(key)} />,
+                }))}
+              />
+            )
+          }
         </Loaded>
       )}
     </Section>

@@ -60,7 +60,7 @@ export function openForm<Offer, Input>(opening: Opening<Offer, Input>): CreateRu
           location: textOf(all, "location"),
           title: form.titleOf(all),
           request: { mutation: create.mutation, input } as Request,
-          pathOf: (answer) => form.pathOf(answer, input),
+          pathOf: (answer, known) => form.pathOf(answer, input, known),
         },
         queryClient,
         (sent) => writeDraft(create.id, { values, sent }, secrets()),

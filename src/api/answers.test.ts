@@ -1,0 +1,174 @@
+import { msg } from "@lingui/core/macro";
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { requestAdminToken } from "./admin.ts";
+import { createBillingAccount } from "./billing.ts";
+import { createBucket } from "./buckets.ts";
+import { type Call, configureClient } from "./client.ts";
+import { createDelegation } from "./delegations.ts";
+import { createDisk } from "./disks.ts";
+import { createFirewall } from "./firewalls.ts";
+import { startImpersonation, tokenIn } from "./impersonation.ts";
+import { reserveIpAddress } from "./ipAddresses.ts";
+import { createLoadBalancer } from "./loadBalancers.ts";
+import { leaseMachine } from "./metal.ts";
+import { carryOut, mutation, type Mutation } from "./mutation.ts";
+import { createNetwork } from "./networks.ts";
+import type { Oddity } from "./reader.ts";
+import { createService, serviceSecretsQuery, serviceWhitelistQuery } from "./services.ts";
+import { createStorageKey, keepSecrets } from "./storageUser.ts";
+import { changeToken, createToken } from "./tokens.ts";
+import { cloneVm, createVm } from "./vms.ts";
+import { addVmStorage } from "./vmStorage.ts";
+
+const hel = { location: "hel01" };
+const onOddity = vi.fn<(call: Call, oddity: Oddity) => void>();
+let sent: string[];
+let answer: unknown;
+
+beforeEach(() => {
+  sent = [];
+  onOddity.mockReset();
+  configureClient({ apiUrl: "https://api.example/v1", onCredentialsRefused: () => {}, onOddity });
+  vi.stubGlobal("fetch", async ({ method }: Request) => {
+    sent.push(method);
+    return Response.json(answer);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** One that makes something, what its answer is known by, and a key of it that may be missing. */
+const making = <I>(change: Mutation<I>, input: I, identity: string, optional: string) => ({
+  carriedOut: () => carryOut(change, input),
+  identity,
+  optional,
+});
+const rule = { source_port: 80, target_port: 8080, session_persistence: "" } as const;
+const size = { vcpu: 1, ram: 1024, disks: 20 };
+const makings = {
+  machine: making(
+    createVm,
+    { ...hel, vm: { name: "web-1", ...size, reserve_public_ip: true, backup: false } },
+    "uuid",
+    "vcpu",
+  ),
+  "copy of a machine": making(cloneVm, { ...hel, uuid: "u", name: "copy" }, "uuid", "memory"),
+  disk: making(createDisk, { ...hel, disk: { source_image_type: "EMPTY" } }, "uuid", "size_gb"),
+  "disk of a machine": making(addVmStorage, { ...hel, uuid: "u", size_gb: 10 }, "uuid", "size"),
+  network: making(createNetwork, { ...hel, name: "backend" }, "uuid", "vlan_id"),
+  address: making(reserveIpAddress, { ...hel, name: "front" }, "address", "is_ipv6"),
+  firewall: making(createFirewall, { ...hel, firewall: { display_name: "web", rules: [] } }, "uuid", "name"),
+  balancer: making(
+    createLoadBalancer,
+    { ...hel, balancer: { display_name: "shop", reserve_public_ip: true, rules: [rule], targets: [] } },
+    "uuid",
+    "private_address",
+  ),
+  service: making(
+    createService,
+    { service: { service: "mysql", version: "8", display_name: "db" }, parameters: hel },
+    "uuid",
+    "version",
+  ),
+  lease: making(
+    leaseMachine,
+    { ...hel, lease: { spec_uuid: "s", os_id: "o", display_name: "m" } },
+    "uuid",
+    "hostname",
+  ),
+  "billing account": making(createBillingAccount, { title: "Own", type: "other" }, "id", "title"),
+  "access group": making(createDelegation, { name: "Team" }, "id", "name"),
+  token: making(createToken, { restricted: false }, "id", "description"),
+};
+
+test.each(Object.entries(makings))(
+  "a new %s whose answer does not name it is a failure of unknown outcome, and is not sent again",
+  async (_, { carriedOut, identity }) => {
+    for (const broken of [undefined, null, { not: "an id" }]) {
+      answer = { [identity]: broken, name: "x", secret: "hunter2" };
+      const failure = await carriedOut().catch((thrown: unknown) => thrown);
+      expect(failure).toMatchObject({ kind: "contentType", outcomeUnknown: true, raw: undefined });
+    }
+    expect(sent).toHaveLength(3);
+  },
+);
+
+test.each(Object.entries(makings))(
+  "of a new %s what the answer has in another type is left out",
+  async (_, { carriedOut, identity, optional }) => {
+    const id = identity === "id" ? 41 : "41";
+    answer = { [identity]: id, [optional]: { not: "it" } };
+    const read = await carriedOut();
+    expect(read).toMatchObject({ [identity]: id });
+    expect((read as Record<string, unknown>)[optional] || undefined).toBeUndefined();
+  },
+);
+
+test("a new bucket is known by the name it was asked for, whatever the answer says", async () => {
+  answer = { name: 5 };
+  expect(await carryOut(createBucket, { name: "backups" })).toBeUndefined();
+});
+
+test("an answer that no schema describes is handed to nobody", async () => {
+  const bare = mutation<void>({
+    call: () => ({ method: "POST", path: "/x" }),
+    touches: () => [],
+    failed: msg`Failed`,
+  });
+  answer = { uuid: 5 };
+  expect(await carryOut(bare, undefined)).toBeUndefined();
+});
+
+test("tokens are read from the whole list or from the one alone; those without an id are dropped", async () => {
+  answer = [{ id: 7, token: 5, restricted: true }, { token: "t" }, null];
+  expect(await carryOut(createToken, { restricted: false })).toEqual([{ id: 7, restricted: true }]);
+  answer = { id: 7, restricted: "yes" };
+  expect(await carryOut(changeToken, { token_id: 7, restricted: false })).toEqual({ id: 7 });
+});
+
+test("of a new key to object storage the secret is kept only where it is one", async () => {
+  const known = [{ accessKey: "OLD", secretKey: "s", isNew: false }];
+  answer = [{ accessKey: "OLD" }, { accessKey: "NEW", secretKey: 5 }];
+  const keys = await carryOut(createStorageKey, undefined);
+  expect(keys).toEqual([{ accessKey: "OLD" }, { accessKey: "NEW" }]);
+  expect(() => keepSecrets(keys, known)).not.toThrow();
+  for (const without of [[{ accessKey: "OLD" }], [{ secretKey: "s3cret" }], []]) {
+    answer = without;
+    const read = await carryOut(createStorageKey, undefined);
+    expect(() => keepSecrets(read, known)).toThrow(expect.objectContaining({ outcomeUnknown: true }));
+  }
+});
+
+test.each([
+  ["an invitation", () => carryOut(startImpersonation, { uuid: "u" })],
+  ["an administrator", () => carryOut(requestAdminToken, { user_id: 812 })],
+])("%s is given the token of an account only as a text", async (_, asked) => {
+  answer = { token: "imp-1" };
+  expect(tokenIn(await asked())).toBe("imp-1");
+  for (const token of [5, "", " ", null, ["imp-1"]]) {
+    answer = { token };
+    const read = await asked();
+    expect(() => tokenIn(read)).toThrow("The server gave no token");
+  }
+});
+
+test("log-in details that are no texts, or empty ones, are not shown, and no report tells of one", async () => {
+  answer = { sql_user: "dbadmin", sql_pass: 81234567, kubeconfig: "", port: null, extra: ["hunter2"] };
+  expect(await new QueryClient().fetchQuery(serviceSecretsQuery("u"))).toEqual({ sql_user: "dbadmin" });
+  const told = JSON.stringify(onOddity.mock.calls.map(([, oddity]) => oddity));
+  expect(told).toContain("number");
+  expect(told).not.toMatch(/81234567|hunter2|dbadmin/);
+});
+
+test("log-in details that are no object are a failure without what came in their place", async () => {
+  answer = "hunter2";
+  const failure = await new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    .fetchQuery(serviceSecretsQuery("u"))
+    .catch((thrown: unknown) => thrown);
+  expect(failure).toMatchObject({ kind: "contentType", raw: undefined });
+});
+
+test("of the addresses that may connect those that are no texts are dropped", async () => {
+  answer = ["198.51.100.0/24", 7, null, { ip: "203.0.113.7" }];
+  expect(await new QueryClient().fetchQuery(serviceWhitelistQuery("u"))).toEqual(["198.51.100.0/24"]);
+});
