@@ -7,6 +7,7 @@ export const START_SOURCES = [
   "src/views/callback",
   "src/views/consent",
   "src/views/login",
+  "src/i18n.ts",
   "src/api/errors.ts",
   "src/api/errorText.ts",
   "src/mockCloud.ts",

@@ -11,6 +11,9 @@ import {
   languagesOn,
 } from "./i18n.ts";
 import { removeStored } from "./storage/storage.ts";
+import { announce } from "./ui/announce.ts";
+
+vi.mock("./ui/announce.ts");
 
 afterEach(() => {
   removeStored("language");
@@ -77,6 +80,15 @@ test("a language that does not exist is logged, and English is shown", async () 
   await chooseLanguage("es");
   expect(i18n.locale).toBe("es");
   expect(logged).toHaveBeenCalledTimes(1);
+});
+
+test("the language that was chosen last is read out in itself, and no other", async () => {
+  vi.stubGlobal("document", { documentElement: {} });
+  vi.stubGlobal("navigator", { languages: ["en"] });
+  await followProfile("es");
+  expect(vi.mocked(announce).mock.calls).toEqual([]);
+  await Promise.all([chooseLanguage("es"), chooseLanguage("et")]);
+  expect(vi.mocked(announce).mock.calls).toEqual([["Keel on nüüd Eesti"]]);
 });
 
 test("a site's own language is for who reads none of the portal's, and its spelling is forgiven", async () => {

@@ -1,7 +1,9 @@
 import { i18n, type Messages } from "@lingui/core";
+import { t } from "@lingui/core/macro";
 import { messages as englishStart } from "../locales/en/start.po";
 import { environmentOf } from "./environment.ts";
 import { readStored, writeStored } from "./storage/storage.ts";
+import { announce } from "./ui/announce.ts";
 
 export interface Language {
   id: string;
@@ -61,10 +63,12 @@ export async function loadAllTexts(): Promise<void> {
   await bringTexts();
 }
 
-/** What a person chose in a menu; it is kept on this device. */
+/** What a person chose in a menu; it is kept on this device, and the change is read out in the new language. */
 export async function chooseLanguage(id: string): Promise<void> {
   writeStored("language", id);
-  await activateLanguage(id);
+  if (!(await activateLanguage(id))) return;
+  const title = languages.find((language) => language.id === i18n.locale)?.title ?? i18n.locale;
+  announce(t`Language changed to ${title}`);
 }
 
 /** The language of the profile, unless one was chosen on this device. */
@@ -96,14 +100,15 @@ export function initialLanguage(
 }
 
 /** A language that does not exist, or cannot be loaded, is logged and replaced by English (Platform shell spec §8). */
-async function activateLanguage(wished: string): Promise<void> {
+async function activateLanguage(wished: string): Promise<boolean> {
   const id = languages.some((language) => language.id === wished) ? wished : FALLBACK;
   if (id !== wished) console.error(`Unsupported language: ${wished}`);
   wanted = { ...wanted, id };
-  await bringTexts();
+  return bringTexts();
 }
 
-async function bringTexts(): Promise<void> {
+/** False when another language was asked for meanwhile. */
+async function bringTexts(): Promise<boolean> {
   const asked = wanted;
   const { id, parts } = asked;
   const isLate = () => asked !== wanted;
@@ -115,6 +120,7 @@ async function bringTexts(): Promise<void> {
     const messages = await messagesOf(FALLBACK, parts);
     if (!isLate()) show(FALLBACK, messages);
   }
+  return !isLate();
 }
 
 function show(id: string, messages: Messages): void {

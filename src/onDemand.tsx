@@ -14,43 +14,48 @@ export function onDemand<Props extends object>(
   importView: () => Promise<{ default: ComponentType<Props> }>,
   { isOver = false } = {},
 ): OnDemand<Props> {
-  let View: ComponentType<Props> | undefined;
-  let coming: Promise<void> | undefined;
+  type Outcome = ComponentType<Props> | undefined;
+  let coming: Promise<Outcome> | undefined;
   let isDrawn = false;
-  let hasFailed = false;
 
-  const load = () => {
-    coming ??= importView().then(
-      (module) => {
-        View = module.default;
-        return undefined;
-      },
-      (error: unknown) => {
-        // What nobody waits for is fetched anew once somebody does.
-        if (isDrawn) hasFailed = true;
-        else coming = undefined;
-        report(error);
-      },
+  const bring = (): Promise<Outcome> => {
+    coming ??= readAtOnce(
+      importView().then(
+        (module) => module.default,
+        (error: unknown) => {
+          // What nobody waits for is fetched anew once somebody does.
+          if (!isDrawn) coming = undefined;
+          report(error);
+          return undefined;
+        },
+      ),
     );
     return coming;
   };
-  const loadToDraw = () => {
+  const bringToDraw = () => {
     isDrawn = true;
-    return load();
-  };
-  const forget = () => {
-    hasFailed = false;
-    coming = undefined;
+    return bring();
   };
   const Loaded = (props: Props) => {
     const [, draw] = useReducer((count: number) => count + 1, 0);
+    const View = use(bringToDraw());
     const retry = () => {
-      forget();
+      coming = undefined;
       draw();
     };
-    if (View === undefined && !hasFailed) use(loadToDraw());
-    if (hasFailed) return <ScriptFailed isOver={isOver} onRetry={retry} />;
-    return View && createElement(View, props);
+    return View ? createElement(View, props) : <ScriptFailed isOver={isOver} onRetry={retry} />;
+  };
+  const load = async () => {
+    await bring();
   };
   return Object.assign(Loaded, { load });
+}
+
+/** With these fields React's `use` takes what a promise brought without waiting for it once more. */
+function readAtOnce<T>(promise: Promise<T>): Promise<T> {
+  const marked: Promise<T> = promise.then((value) => {
+    Object.assign(marked, { status: "fulfilled", value });
+    return value;
+  });
+  return marked;
 }

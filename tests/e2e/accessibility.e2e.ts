@@ -75,6 +75,7 @@ async function inspect(page: Page, face: Face) {
     if (isModal) builder.include("dialog, [role=dialog]");
     builder.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"]);
     expect.soft(await violations(builder), face.name).toEqual([]);
+    await expect.soft(page.locator("h1"), face.name).toHaveCount(1);
   });
 }
 

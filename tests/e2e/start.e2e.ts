@@ -24,6 +24,8 @@ test("the language and the colours can be chosen, and stay", async ({ page, sign
   await page.getByRole("menuitem", { name: "Eesti" }).click();
   await expect(page.getByRole("heading", { name: "Virtuaalmasinad", level: 1 })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "et");
+  await expect(page.locator('body > [aria-live="polite"]')).toHaveText("Keel on nüüd Eesti");
+  await expect(page.getByRole("button", { name: /^Konto/ })).toBeFocused();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Virtuaalmasinad", level: 1 })).toBeVisible();
   await expect(page).toHaveTitle("Virtuaalmasinad | Nordmoln Cloud");

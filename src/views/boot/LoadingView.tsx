@@ -8,7 +8,8 @@ export function LoadingView() {
   const { t } = useLingui();
   const { logo } = useCore().theme();
   return (
-    <main className="grid min-h-dvh place-items-center bg-canvas">
+    <main aria-busy="true" className="grid min-h-dvh place-items-center bg-canvas">
+      <h1 className="sr-only">{t`Loading`}</h1>
       <div className="grid w-40 animate-late justify-items-center gap-6">
         {logo && <Picture src={logo} alt="" className="size-12" />}
         <ProgressBar label={t`Loading`} value={null} className="w-full" />

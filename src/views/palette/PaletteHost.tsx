@@ -4,7 +4,7 @@ import { useSearchParams } from "wouter";
 import { onDemand } from "../../onDemand.tsx";
 import { useApp } from "../AppContext.tsx";
 
-const Palette = onDemand(() => import("./Palette.tsx"));
+const Palette = onDemand(() => import("./Palette.tsx"), { isOver: true });
 
 /** Opens the palette by key and by address, and keeps the address of what it shows. */
 export function PaletteHost() {

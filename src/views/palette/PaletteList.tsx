@@ -17,7 +17,7 @@ import type { IconName } from "../../ui/icons.ts";
 import { Kbd } from "../../ui/Kbd.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { useApp } from "../AppContext.tsx";
-import { announce } from "../shell/announce.ts";
+import { announce } from "../../ui/announce.ts";
 import type { Typing } from "./useTyping.ts";
 
 export interface Line {

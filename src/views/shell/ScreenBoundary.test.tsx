@@ -20,7 +20,7 @@ test("a screen that breaks says that an error happened, which, and leaves two wa
       </ScreenBoundary>
     </I18nProvider>,
   );
-  await expect.element(page.getByText("An error happened", { exact: true })).toBeVisible();
+  await expect.element(page.getByRole("heading", { level: 1, name: "An error happened" })).toBeVisible();
   await expect.element(page.getByText("boom")).toBeVisible();
   await expect.element(page.getByText("[vms-4k2m]")).toBeVisible();
   for (const name of ["Reload page", "Log out"])

@@ -24,6 +24,7 @@ function FailedScreen({ error, onLogOut }: { error: Error; onLogOut: () => void 
   const correlationId = error instanceof ApiError ? error.correlationId : undefined;
   return (
     <ErrorState
+      isPage
       title={<Trans>An error happened</Trans>}
       reference={correlationId && `[${correlationId}]`}
       actions={

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import { cloneElement, Suspense, useEffect } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import { site } from "../../api/config.ts";
@@ -22,7 +23,7 @@ export function Screens() {
   useEffect(() => loadLater(shownKind), [shownKind]);
   return (
     <ScreenBoundary key={path} onLogOut={() => session.send({ type: "logOut" })}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<ScreenLoading />}>
         <Switch>
           {shown.map(({ route }) => cloneElement(route, { key: route.props.path }))}
           <Route>
@@ -31,6 +32,16 @@ export function Screens() {
         </Switch>
       </Suspense>
     </ScreenBoundary>
+  );
+}
+
+/** Nothing to see yet; screen readers have a heading to find. */
+function ScreenLoading() {
+  const { t } = useLingui();
+  return (
+    <div aria-busy="true">
+      <h1 className="sr-only">{t`Loading…`}</h1>
+    </div>
   );
 }
 

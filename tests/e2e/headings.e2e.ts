@@ -1,0 +1,55 @@
+import type { Page, Route } from "@playwright/test";
+import { screens } from "../../src/screens.ts";
+import { expect, test } from "../support/fixtures.ts";
+
+/** Every screen by an address; what the address of a detail names is not there. */
+const addresses = screens.map(({ path }) => path.replaceAll(/:\w+/g, "none"));
+
+test.beforeEach(({ signedIn }) => signedIn);
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
+
+test("every screen has one heading of the first level while it waits and when all it asked for failed", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  let asked = Promise.withResolvers<void>();
+  await answerReads(page, async (route) => {
+    await asked.promise;
+    await route.fulfill({ status: 500, json: { errors: { Error: "no" } } });
+  });
+  for (const path of addresses) {
+    asked = Promise.withResolvers<void>();
+    await page.goto(`/app${path}`);
+    await expectOneHeading(page, `${path}, waiting`);
+    asked.resolve();
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    await expectOneHeading(page, `${path}, failed`);
+  }
+});
+
+test("every screen has one heading of the first level where there is nothing yet", async ({ page }) => {
+  test.setTimeout(180_000);
+  await answerReads(page, async (route) => {
+    const response = await route.fetch();
+    const isList = response.ok() && Array.isArray(await response.json());
+    await route.fulfill({ response, ...(isList && { json: [] }) });
+  });
+  for (const path of addresses) {
+    await page.goto(`/app${path}`);
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    await expectOneHeading(page, path);
+  }
+});
+
+const expectOneHeading = (page: Page, what: string) => expect.soft(page.locator("h1"), what).toHaveCount(1);
+
+/** Without its own account and configuration there is no portal. */
+const isStart = /\/user-resource\/user$|\/config\/(?:ui|locations)/;
+
+const answerReads = (page: Page, answer: (route: Route) => Promise<void>) =>
+  page.route("**/v1/**", (route) => {
+    const isRead = route.request().method() === "GET";
+    return isRead && !isStart.test(new URL(route.request().url()).pathname)
+      ? answer(route)
+      : route.fallback();
+  });
