@@ -103,11 +103,12 @@ test("an e-mail address of an account is one", () => {
 });
 
 test("topping up by itself takes a threshold and an amount that is not below the least", () => {
+  config.minimumTopupAmount = 27;
   const action = actionById("recurringPayment.turnOn");
   const fields = action?.fields?.(recurringPayment, [recurringPayment]) ?? [];
   const wrong = (values: FieldValues) => Object.keys(checkFields(fields, values));
-  const both = { recurring_payment_threshold: "10", recurring_payment_amount: "13" };
+  const both = { recurring_payment_threshold: "10", recurring_payment_amount: "27" };
   expect(wrong(both)).toEqual([]);
   expect(wrong({})).toEqual(["recurring_payment_threshold", "recurring_payment_amount"]);
-  expect(wrong({ ...both, recurring_payment_amount: "12.99" })).toEqual(["recurring_payment_amount"]);
+  expect(wrong({ ...both, recurring_payment_amount: "26.99" })).toEqual(["recurring_payment_amount"]);
 });

@@ -14,6 +14,8 @@ import { type Choice, initialValues, rowsOf } from "./field.ts";
 import { metalCreateForm } from "./metal.createForm.ts";
 import { actionById } from "./registry.ts";
 import { serviceCreateForm } from "./service.createForm.ts";
+import { vmCreateSections } from "./vm.createForm.ts";
+import type { VmOffer } from "./vm.offer.ts";
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: "en", messages: {} });
@@ -93,4 +95,29 @@ test("a new disk and a new node pool of a limited account keep to its caps", () 
   const wrong = checkFields(fields, { ...initialValues(fields), node_pools: pools("8") });
   expect(wrong["node_pools.0.vm_cpu"]).toBeDefined();
   expect(rowsOf(initialValues(fields), "node_pools")[0]?.["vm_ram"]).toBe("3072");
+});
+
+test("a new machine of a limited account keeps to its caps", () => {
+  const offer: VmOffer = {
+    locations,
+    images: [],
+    parameters: [{ parameter: "vcpu", constraint: "range", min: 1, max: 16 }],
+    packages: [],
+    accounts: [limited],
+    pools: [],
+    networks: [],
+    vms: [],
+    disks: [],
+    termsUrl: undefined,
+  };
+  const size = { package: "custom", vcpu: "4", ram: "3073", disks: "71" };
+  const of = (account: BillingAccount) => {
+    const from = { ...offer, accounts: [account] };
+    const wrong = checkFields(fieldsIn(vmCreateSections(size, from)), size);
+    return ["vcpu", "ram", "disks"].filter((name) => name in wrong);
+  };
+  expect([of(limited), of({ ...limited, restriction_level: "CLEAR" })]).toEqual([
+    ["vcpu", "ram", "disks"],
+    [],
+  ]);
 });

@@ -3,9 +3,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { billingAccount } from "../../tests/model/billingAccount.fixture.ts";
 import { card } from "../../tests/model/card.fixture.ts";
-import type { PaymentProcessor } from "../api/config.ts";
+import { type PaymentProcessor, setSite } from "../api/config.ts";
 import { exact } from "../money.ts";
-import { linkMethodChoices, quickAmounts, termsOf, waysOf } from "./topUp.fields.ts";
+import { checkFields } from "./checks.ts";
+import { linkMethodChoices, quickAmounts, termsOf, topUpFields, waysOf } from "./topUp.fields.ts";
 
 const paymentProcessors: PaymentProcessor[] = [
   { type: "creditcard", name: "Card", keyword: "stripe_creditcard" },
@@ -101,4 +102,14 @@ test.each<[Partial<PaymentProcessor>, string[]]>([
   i18n.loadAndActivate({ locale: "en", messages: {} });
   const processor: PaymentProcessor = { type: "link", name: "Wallet", keyword: "duitku", ...terms };
   expect(termsOf(processor, "EUR").map((term) => i18n._(term))).toEqual(expected);
+});
+
+test.each([
+  [27, "26.99", "27"],
+  [500, "499.99", "500"],
+  [undefined, "0", "0.01"],
+])("with a least of %s an amount of %s is refused, and %s is taken", (least, below, enough) => {
+  setSite({ siteCurrency: "EUR" });
+  const isWrong = (amount: string) => "amount" in checkFields(topUpFields([], [], least), { amount });
+  expect([below, enough].map(isWrong)).toEqual([true, false]);
 });
