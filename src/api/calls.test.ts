@@ -20,6 +20,7 @@ import * as mfa from "./mfa.ts";
 import type { Mutation } from "./mutation.ts";
 import * as networks from "./networks.ts";
 import { changeProfile } from "./profile.ts";
+import type { RowQuery } from "./rows.ts";
 import * as services from "./services.ts";
 import * as storageUser from "./storageUser.ts";
 import * as tokens from "./tokens.ts";
@@ -663,4 +664,19 @@ test.each(reads)("GET %s", async (path, query) => {
     .fetchQuery(query as never)
     .catch(() => {});
   expect(asked[0]).toBe(`GET ${path}`);
+});
+
+/** What is read alone after a change of it. */
+const rows: [string, RowQuery][] = [
+  ["/hel01/user-resource/vm?uuid=u", vms.vmRow(ref)],
+  ["/hel01/storage/disks/u", disks.diskRow(ref)],
+  ["/hel01/network/ip_addresses/203.0.113.7", addresses.ipAddressRow(ip)],
+  ["/hel01/network/network/u", networks.networkRow(ref)],
+  ["/hel01/network/load_balancers/u", balancers.loadBalancerRow(ref)],
+  ["/storage/bucket?name=logs", buckets.bucketRow("logs")],
+];
+
+test.each(rows)("GET %s of the row that was changed", async (path, row) => {
+  await row.read(new QueryClient({ defaultOptions: { queries: { retry: false } } })).catch(() => {});
+  expect(asked).toContain(`GET ${path}`);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { metalLease, metalOs, metalSpec } from "./metal.schema.ts";
+import { readRows } from "./reader.ts";
 
 const problemOf = (result: object) => ("summary" in result ? String(result.summary) : undefined);
 const lease = (status: string, account?: object) =>
@@ -36,4 +37,29 @@ test("what a sparse answer leaves out, or adds, is no mismatch", () => {
   expect(problemOf(metalSpec({ uuid: "spec-1", name: "m1.medium", colour: "grey" }))).toBeUndefined();
   expect(problemOf(metalOs({ id: "debian_13", display_name: "Debian 13" }))).toBeUndefined();
   expect(problemOf(metalLease({ uuid: "lease-1", machine: { status: "offline" } }))).toBeUndefined();
+});
+
+test("models, leases with their machine, and systems with their type are kept with the least that names them", () => {
+  const ignore = () => {};
+  expect(
+    readRows(
+      metalSpec,
+      [{ uuid: "spec-1" }, { uuid: "spec-2", disks: [null], price_per_hour: "free" }],
+      ignore,
+    ),
+  ).toEqual([
+    { uuid: "spec-1", name: "" },
+    { uuid: "spec-2", name: "", disks: [] },
+  ]);
+  const strange = { uuid: "lease-2", machine: { status: "repairing", rack: 7 }, os: { id: 5 }, history: {} };
+  expect(readRows(metalLease, [{ uuid: "lease-1" }, strange, { machine: {} }], ignore)).toEqual([
+    { uuid: "lease-1", machine: { status: "" } },
+    { uuid: "lease-2", machine: { status: "repairing", rack: 7 }, os: {} },
+  ]);
+  expect(
+    readRows(metalOs, [{ id: "debian_13" }, { id: "win_2022", os_type: null, is_published: "yes" }], ignore),
+  ).toEqual([
+    { id: "debian_13", display_name: "" },
+    { id: "win_2022", display_name: "" },
+  ]);
 });

@@ -1,6 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { followOddity } from "./follow.ts";
 import { report } from "./report.ts";
+
+afterEach(() => vi.unstubAllEnvs());
 
 vi.mock("./report.ts", () => ({ report: vi.fn<typeof report>() }));
 
@@ -17,4 +19,11 @@ test("what is odd in an answer is logged and reported once a page, by call and k
   ]);
   expect(logged.mock.calls).toHaveLength(3);
   expect(logged.mock.calls[2]).toEqual([expect.stringContaining("colour is unknown key")]);
+});
+
+test("nothing odd is logged outside development", () => {
+  vi.stubEnv("DEV", false);
+  const logged = vi.spyOn(console, "warn").mockReset();
+  followOddity({ method: "GET", path: "/metal/os" }, { key: "os_type", found: "string" });
+  expect(logged).not.toHaveBeenCalled();
 });

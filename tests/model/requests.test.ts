@@ -1,8 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { EventObject } from "xstate";
 import { requestAdminToken } from "../../src/api/admin.ts";
 import * as billing from "../../src/api/billing.ts";
 import * as buckets from "../../src/api/buckets.ts";
+import * as cards from "../../src/api/cards.ts";
 import * as delegations from "../../src/api/delegations.ts";
 import * as disks from "../../src/api/disks.ts";
 import * as firewalls from "../../src/api/firewalls.ts";
@@ -26,6 +27,7 @@ import { validationParts } from "../../src/machines/accountValidation/accountVal
 import { administrationParts } from "../../src/machines/administration/administration.actors.ts";
 import { accountParts } from "../../src/machines/billingAccount/billingAccount.actors.ts";
 import { bucketParts } from "../../src/machines/bucket/bucket.actors.ts";
+import { cardParts } from "../../src/machines/card/card.actors.ts";
 import { delegationParts } from "../../src/machines/delegation/delegation.actors.ts";
 import { diskParts } from "../../src/machines/disk/disk.actors.ts";
 import { firewallParts } from "../../src/machines/firewall/firewall.actors.ts";
@@ -44,6 +46,7 @@ import { vmParts } from "../../src/machines/vm/vm.actors.ts";
 import { vpcParts } from "../../src/machines/vpc/vpc.actors.ts";
 import { accountValidation, billingAccount, recurringPayment } from "./billingAccount.fixture.ts";
 import { bucket } from "./bucket.fixture.ts";
+import { card } from "./card.fixture.ts";
 import { delegation } from "./delegation.fixture.ts";
 import { disk } from "./disk.fixture.ts";
 import { firewall } from "./firewall.fixture.ts";
@@ -82,6 +85,10 @@ function sends<Row>(parts: { machineId: string; requests: object }, row: Row, li
     });
   });
 }
+
+// The address of the portal, which a verification comes back to.
+beforeAll(() => void vi.stubGlobal("location", new URL("https://portal.example.com/app/billing/methods")));
+afterAll(() => void vi.unstubAllGlobals());
 
 const place = { location: "hel01" };
 const release = [{ uuid: "ip-1", address: "203.0.113.40" }];
@@ -393,6 +400,12 @@ sends(recurringParts, recurringPayment, [
   [{ type: "turnOn", ...amounts }, [billing.setRecurringPayment, on]],
   [{ type: "change", ...amounts }, [billing.setRecurringPayment, on]],
   [{ type: "turnOff" }, [billing.setRecurringPayment, { ...on, is_recurring_payment_enabled: false }]],
+]);
+
+sends(cardParts, card, [
+  [{ type: "verify" }, [cards.verifyCard, { id: 66, front_base_url: "https://portal.example.com/app" }]],
+  [{ type: "primary.set" }, [cards.setPrimaryCard, { id: 66 }]],
+  [{ type: "delete" }, [cards.deleteCard, { id: 66 }]],
 ]);
 
 sends(administrationParts, {}, [
