@@ -4,7 +4,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { invitation } from "../tests/model/invitation.fixture.ts";
 import { type FeatureFlag, withDefaults } from "./api/config.ts";
-import { areasOf } from "./areas.ts";
+import { areasOf, groups } from "./areas.ts";
 import { createKinds } from "./resources/registry.ts";
 
 const kinds = createKinds(new QueryClient());
@@ -93,3 +93,27 @@ test.each(["et", "es"])(
     }
   },
 );
+
+test("the screens of billing and the catalog have the names of the specification", () => {
+  const names = areasOf(kinds, only(...switches), false).map(({ label }) => label.message);
+  expect(groups.billing.message).toBe("Billing");
+  expect(names).toEqual(
+    expect.arrayContaining([
+      "Balance history",
+      "Top-up orders and invoices",
+      "Invoices",
+      "Price list",
+      "Orders",
+      "Referral program",
+      "App catalog",
+    ]),
+  );
+});
+
+test("each resource type of the specification is a kind", () => {
+  const types =
+    "virtual_machine bare_metal bucket ip_address vpc load_balancer access_delegation api_token access_impersonation billing_account managed_service firewall disk".split(
+      " ",
+    );
+  expect([...kinds.keys()]).toEqual(expect.arrayContaining(types));
+});

@@ -57,6 +57,9 @@ const addresses: [path: string, screen: string, kind?: string][] = [
   ["/access/create/api_token", "/access/create/api_token", "api_token"],
   ["/access/create/access_delegation", "/access/create/access_delegation", "access_delegation"],
   ["/metal/create", "/metal/create", "bare_metal"],
+  ["/billing/create", "/billing/create", "billing_account"],
+  ["/billing/account/20417", "/billing/account/:id", "billing_account"],
+  ["/billing/account/20417/edit", "/billing/account/:id/edit", "billing_account"],
 ];
 
 test.each(addresses)("%s is the screen %s", (path, screen, kind) => {

@@ -7,6 +7,7 @@ import { checkFields } from "./checks.ts";
 import { fieldsIn } from "./create.ts";
 import { diskCreateForm as form } from "./disk.createForm.ts";
 import { initialValues } from "./field.ts";
+import { actionById } from "./registry.ts";
 
 siteWithout();
 i18n.loadAndActivate({ locale: "en", messages: {} });
@@ -78,4 +79,10 @@ test("a copy is not smaller than what is copied, and no source is no copy", () =
 test("the address of a snapshot's button fills in what is copied", () => {
   const preset = form.preset?.(new URLSearchParams("location=hel01&snapshot=snap-1"));
   expect(preset).toEqual({ location: "hel01", source_image_type: "SNAPSHOT", snapshot: "snap-1" });
+});
+
+test("a disk only grows", () => {
+  const fields = actionById("disk.grow")?.fields?.(disk, [disk]) ?? [];
+  const wrong = (size: string) => Object.keys(checkFields(fields, { size }));
+  expect([wrong("79"), wrong("80"), wrong("81")]).toEqual([["size"], ["size"], []]);
 });

@@ -120,6 +120,8 @@ test("a disk is added and grown within the limits", () => {
   expect(form("vm.addStorage").payload).toEqual({ size_gb: 25 });
   expect(form("vm.addStorage", { size: "20" }).wrong).toEqual(["size"]);
   expect(form("vm.addStorage", { size: "101" }).wrong).toEqual(["size"]);
+  expect(form("vm.resizeStorage", { disk: "disk-b", size: "51" }, []).wrong).toEqual([]);
+  expect(form("vm.resizeStorage", { disk: "disk-b", size: "50" }, []).wrong).toEqual(["size"]);
   expect(form("vm.resizeStorage", { disk: "disk-b", size: "100" }).wrong).toEqual([]);
   expect(form("vm.resizeStorage", { disk: "disk-b", size: "101" }).wrong).toEqual(["size"]);
 });
@@ -160,4 +162,13 @@ test("a creation is asked for what the rules make mandatory, and not where they 
     "cloud_init",
   ]);
   expect(optional({ source: "disk", password: "1234" })).not.toContain("repeated");
+});
+
+test.each([
+  ["0", ["vlan"]],
+  ["1", []],
+  ["4094", []],
+  ["4095", ["vlan"]],
+])("a sub-interface with the VLAN ID %s: %j is wrong", (vlan, wrong) => {
+  expect(form("vm.addSubinterface", { interface: "if-1", network: "net-1", vlan }).wrong).toEqual(wrong);
 });

@@ -145,3 +145,24 @@ test("the current month is foreseen from its second day on, as if every day were
   expect(foreseen("2026-12-02T00:00:00Z")?.toFixed()).toBe("310");
   expect(months([invoice("2026-10-01", [record("web-1", 14.2)])])[0]?.forecast).toBeUndefined();
 });
+
+test("a charge tells whose it is, how much of what was used, its price and cost, and how it is configured", () => {
+  const configurations = [{ cpus: 2, ram_MB: 4096, licence: null }, { disk_size_GB: 40 }];
+  const row = {
+    uuid: "copy-1",
+    owner_uuid: "web-1",
+    hours: 36.5,
+    price: 0.0125,
+    price_unit: "GB",
+    cost: 0.45625,
+  };
+  const [charge] = months([], [{ ...row, configurations }])[0]?.charges ?? [];
+  expect({ ...charge, price: charge?.price?.toFixed(), cost: charge?.cost.toFixed() }).toMatchObject({
+    owner: "web-1",
+    quantity: 36.5,
+    unit: "GB",
+    price: "0.0125",
+    cost: "0.45625",
+    configuration: "cpus 2, ram_MB 4096; disk_size_GB 40",
+  });
+});
