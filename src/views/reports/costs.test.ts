@@ -156,8 +156,8 @@ test("a charge tells whose it is, how much of what was used, its price and cost,
     price_unit: "GB",
     cost: 0.45625,
   };
-  const [charge] = months([], [{ ...row, configurations }])[0]?.charges ?? [];
-  expect({ ...charge, price: charge?.price?.toFixed(), cost: charge?.cost.toFixed() }).toMatchObject({
+  const [first] = months([], [{ ...row, configurations }])[0]?.charges ?? [];
+  expect({ ...first, price: first?.price?.toFixed(), cost: first?.cost.toFixed() }).toMatchObject({
     owner: "web-1",
     quantity: 36.5,
     unit: "GB",
