@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { TITLE_RESTORE_MS } from "./constants.ts";
 import { createTitle } from "./title.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -27,7 +26,7 @@ test("news stand in the title of a page in the background until two seconds afte
   title.tell("web-1 is running");
   expect(page.title).toBe("web-1 is running");
   look(false);
-  vi.advanceTimersByTime(TITLE_RESTORE_MS - 1);
+  vi.advanceTimersByTime(1_999);
   expect(page.title).toBe("web-1 is running");
   vi.advanceTimersByTime(1);
   expect(page.title).toBe("Disks | Nordmoln");

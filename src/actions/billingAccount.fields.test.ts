@@ -34,6 +34,30 @@ test("the site says which fields there are, and which are required", () => {
   expect(shown()).toEqual(["email *", "integration_id", "company_name *"]);
 });
 
+test.each([
+  "email",
+  "address_line1",
+  "city",
+  "company_name",
+  "company_reg_code",
+  "company_vat_number",
+  "country",
+  "county",
+  "customer_name",
+  "customer_phone",
+  "customer_id_number",
+  "post_index",
+  "document",
+  "integration_id",
+])("a site can ask for %s, require it, or leave it out", (field) => {
+  config.billingAccountFields = [{ field, required: false, visible: true }];
+  expect(shown()).toContain(field);
+  config.billingAccountFields = [{ field, required: true, visible: true }];
+  expect(shown()).toContain(`${field} *`);
+  config.billingAccountFields = [{ field, required: true, visible: false }];
+  expect(shown().join()).not.toContain(field);
+});
+
 test("a site that says nothing asks for an e-mail address, and for no document", () => {
   expect(shown()).toContain("email *");
   expect(shown().filter((name) => name.endsWith("*"))).toHaveLength(1);

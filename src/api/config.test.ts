@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
-import { CONFIG_CACHE_MS } from "../constants.ts";
 import { configureClient } from "./client.ts";
 
+const DAY = 24 * 60 * 60_000;
 const noon = Date.parse("2026-02-03T12:00:00Z");
 const store = new Map<string, string>();
 const injected = { text: "" };
@@ -78,15 +78,15 @@ test("whoever reads the configuration before it is there is told", async () => {
 
 test("it is fetched once a day, and kept under its name", async () => {
   await (await newPage()).loadSiteConfig(noon);
-  await (await newPage()).loadSiteConfig(noon + CONFIG_CACHE_MS - 1);
+  await (await newPage()).loadSiteConfig(noon + DAY - 1);
   expect(asked).toHaveLength(1);
   expect(JSON.parse(store.get("cachedConfig") ?? "")).toMatchObject({ config: { siteName: "Fetched" } });
-  await (await newPage()).loadSiteConfig(noon + 24 * 60 * 60_000);
+  await (await newPage()).loadSiteConfig(noon + DAY);
   expect(asked).toHaveLength(2);
 });
 
 test("one that was kept under a clock far ahead is none", async () => {
-  await (await newPage()).loadSiteConfig(noon + 400 * CONFIG_CACHE_MS);
+  await (await newPage()).loadSiteConfig(noon + 400 * DAY);
   await (await newPage()).loadSiteConfig(noon);
   expect(asked).toHaveLength(2);
   await (await newPage()).loadSiteConfig(noon + 1);

@@ -48,6 +48,8 @@ test("each class has a sentence, its help, its tone and what is for support alon
   const support = "contact support.";
   expect([
     face(ours["connection"]),
+    face(ours["timeout"]),
+    face(ours["gatewayTimeout"]),
     face(ours["page"]),
     face(ours["developer"]),
     face(ours["unknown"]),
@@ -59,6 +61,8 @@ test("each class has a sentence, its help, its tone and what is for support alon
     face(new Error("Your card was declined")),
   ]).toEqual([
     ["Failed to connect to server", "Check your internet connection.", "danger", undefined],
+    ["The server did not answer in time", undefined, "danger", undefined],
+    ["The server did not answer in time", undefined, "danger", undefined],
     [
       "The server's answer could not be read.",
       undefined,

@@ -109,7 +109,12 @@ test("an empty answer falls back to the status text", () => {
 
 test("a TypeError that no request threw is a bug of ours and no lost connection", () => {
   const bug = new TypeError("Cannot read properties of undefined (reading 'length')");
-  expect(toApiError(bug)).toMatchObject({ kind: "developer", cause: bug, outcomeUnknown: false });
+  expect(toApiError(bug)).toMatchObject({
+    kind: "developer",
+    message: bug.message,
+    cause: bug,
+    outcomeUnknown: false,
+  });
 });
 
 test("what is thrown by anything else keeps its own message, and an error of the API stays itself", () => {

@@ -3,6 +3,21 @@ import { profileOf } from "./profile.ts";
 
 const user = { id: 812, name: "mari@customer.example", email: "mari@customer.example" };
 
+test("each field of a user is read from its place", () => {
+  const profile = {
+    first_name: "Mari",
+    last_name: "Tamm",
+    lang: "et",
+    avatar: "https://img.example/655.png",
+    personal_id_number: "48001010001",
+    phone_number: "+372 555 0142",
+  };
+  const read = { $type: "user", id: 812, email: user.email, kong_key: "k7", ...profile };
+  const sent = { ...profile, email: "private@customer.example" };
+  expect(profileOf({ ...user, profile: sent, kong_key: "k7" })).toEqual(read);
+  expect(profileOf({ ...user, profile_data: sent, kong_key: "k7" })).toEqual(read);
+});
+
 test("the profile is read from either place, and a field that is absent is empty", () => {
   const fields = { first_name: "Mari", avatar: "https://img.example/655.png" };
   const read = { $type: "user", id: 812, email: user.email, first_name: "Mari", last_name: "", lang: "" };

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { TYPE_AHEAD_MS } from "../constants.ts";
 import { createTypeAhead } from "./typeAhead.ts";
 
 const texts = ["Start", "Stop", "Rename or describe", "Resize", "Take snapshot"];
@@ -17,11 +16,11 @@ function typing(...keys: [letter: string, pause: number][]): number[] {
 }
 
 test("letters within a second of each other are one word", () => {
-  expect(typing(["r", 0], ["e", TYPE_AHEAD_MS], ["s", TYPE_AHEAD_MS])).toEqual([2, 2, 3]);
+  expect(typing(["r", 0], ["e", 1_000], ["s", 1_000])).toEqual([2, 2, 3]);
 });
 
 test("after a second another word begins", () => {
-  expect(typing(["r", 0], ["e", 10], ["s", TYPE_AHEAD_MS + 1])).toEqual([2, 2, 0]);
+  expect(typing(["r", 0], ["e", 10], ["s", 1_001])).toEqual([2, 2, 0]);
 });
 
 test("the same letter again goes on to the next, and around", () => {

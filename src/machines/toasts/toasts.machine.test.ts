@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
 import { createActor, SimulatedClock } from "xstate";
-import { TOAST_CLOSE_MS } from "../../constants.ts";
 import { type Toast, type ToastsEmitted, toastsMachine } from "./toasts.machine.ts";
 
 const toast = (id: string, extra: Partial<Toast> = {}): Toast => ({
@@ -25,7 +24,7 @@ beforeEach(() => {
 
 test("a toast closes after five seconds and stays in the drawer", () => {
   add(toast("a"));
-  clock.increment(TOAST_CLOSE_MS - 1);
+  clock.increment(4_999);
   expect(shown()).toEqual(["a"]);
   clock.increment(1);
   expect(shown()).toEqual([]);
@@ -42,20 +41,20 @@ test("each toast has five seconds of its own", () => {
 
 test("work under way is shown until its end, which then closes by itself", () => {
   add(toast("a", { tone: "progress" }));
-  clock.increment(10 * TOAST_CLOSE_MS);
+  clock.increment(50_000);
   expect(shown()).toEqual(["a"]);
   add(toast("a"));
-  clock.increment(TOAST_CLOSE_MS);
+  clock.increment(5_000);
   expect(shown()).toEqual([]);
 });
 
 test("nothing closes while somebody reads, and all have five seconds again afterwards", () => {
   add(toast("a"));
   actor.send({ type: "queue.hold" });
-  clock.increment(10 * TOAST_CLOSE_MS);
+  clock.increment(50_000);
   expect(shown()).toEqual(["a"]);
   actor.send({ type: "queue.release" });
-  clock.increment(TOAST_CLOSE_MS - 1);
+  clock.increment(4_999);
   expect(shown()).toEqual(["a"]);
   clock.increment(1);
   expect(shown()).toEqual([]);
@@ -106,7 +105,7 @@ test("news of a toast that is put away goes to the drawer alone", () => {
 
 test("clearing the drawer leaves what is on the screen", () => {
   add(toast("old"));
-  clock.increment(TOAST_CLOSE_MS);
+  clock.increment(5_000);
   add(toast("new"));
   actor.send({ type: "history.open" });
   actor.send({ type: "history.clear" });

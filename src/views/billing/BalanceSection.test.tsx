@@ -6,8 +6,12 @@ import { resourceStage } from "../../../tests/model/resourceStage.tsx";
 import type { BillingAccount } from "../../api/billing.ts";
 import { BalanceSection } from "./BalanceSection.tsx";
 
-async function show(facts: Partial<BillingAccount>, account: BillingAccount = billingAccount) {
-  await configure({ siteCurrency: "EUR" });
+async function show(
+  facts: Partial<BillingAccount>,
+  account: BillingAccount = billingAccount,
+  siteCurrency = "EUR",
+) {
+  await configure({ siteCurrency });
   const children = <BalanceSection account={{ ...account, ...facts }} />;
   const page = await render(resourceStage({ children }));
   const line = (name: string) =>
@@ -49,6 +53,13 @@ test("every running total has its line, and what is left is told first", async (
   };
   expect(Object.fromEntries(Object.keys(lines).map((name) => [name, line(name)]))).toEqual(lines);
   await expect.element(page.getByText("Below zero since", { exact: false })).toBeVisible();
+});
+
+test("amounts are in the currency of the site", async () => {
+  const running_totals = { credit_available: 48.2, ongoing: 28.07 };
+  const { page, line } = await show({ running_totals }, billingAccount, "GBP");
+  await expect.element(page.getByText("£28.07 left once this month so far is paid")).toBeVisible();
+  expect(line("Credit before this month")).toBe("£48.20");
 });
 
 test("without running totals the precalculated amounts stand in", async () => {

@@ -100,9 +100,21 @@ test("an invoice is called and taxed in the tenant's words", async () => {
 });
 
 test("the site's own words for taxes win over the theme's", async () => {
-  const account = { ...billingAccount, company_vat_number: "LV40003" };
-  const { term } = await show(<BillingDetails account={account} />, { vatNumberText: "PVN" });
-  expect([term("PVN"), term("GSTIN")]).toEqual(["LV40003", undefined]);
+  const account = {
+    ...billingAccount,
+    company_vat_number: "LV40003",
+    vat_percentage: 21,
+    running_totals: { vat_tax: 3.63, total: 20, ongoing: 5 },
+  };
+  const { term } = await show(
+    <>
+      <BillingDetails account={account} />
+      <BalanceSection account={account} />
+    </>,
+    { vatNumberText: "PVN numurs", vatText: "PVN" },
+  );
+  expect([term("PVN numurs"), term("GSTIN")]).toEqual(["LV40003", undefined]);
+  expect([term("PVN (21%)"), term("GST (21%)")]).toEqual(["€3.63", undefined]);
 });
 
 test("an account that says nothing of debt goes by the site", async () => {

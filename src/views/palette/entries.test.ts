@@ -1,7 +1,21 @@
-import { expect, test } from "vitest";
+import { i18n } from "@lingui/core";
+import { QueryClient } from "@tanstack/react-query";
+import { beforeAll, expect, test } from "vitest";
+import { siteWithout } from "../../../tests/support/everythingOn.ts";
+import { actions, creates } from "../../actions/registry.ts";
+import { createKinds } from "../../resources/registry.ts";
 import type { ResourceKind } from "../../resources/resource.ts";
-import { type ActionEntry, type ResourceEntry, searchPairs } from "./entries.ts";
-import { buildIndex } from "./search.ts";
+import { commandsFor } from "./commands.ts";
+import {
+  type ActionEntry,
+  actionEntries,
+  commandEntries,
+  type ResourceEntry,
+  searchPairs,
+} from "./entries.ts";
+import { buildIndex, search } from "./search.ts";
+
+beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
 const kinds = ["disk", "vpc", "ip_address", "firewall", "virtual_machine"].map(
   (type) => ({ type }) as ResourceKind,
@@ -29,4 +43,19 @@ test("a resource is found for its action, however many of other kinds are called
   expect(pairs([...others, named("web-9")], "rename web")).toEqual([
     "action:virtual_machine.rename virtual_machine:web-9",
   ]);
+});
+
+test("every action of every kind, and every form of a new resource, is found by its name", () => {
+  siteWithout();
+  const all = [...createKinds(new QueryClient()).values()];
+  const acts = buildIndex(actionEntries(all));
+  const commands = buildIndex(commandEntries(commandsFor([], all, { canChat: false, isAdmin: false })));
+  const lost = actions.filter(
+    ({ id, label }) => !search(acts, i18n._(label), acts.length).some(({ key }) => key === `action:${id}`),
+  );
+  const unmade = creates.filter(
+    ({ kind, label }) =>
+      !search(commands, i18n._(label), commands.length).some(({ key }) => key === `command:create.${kind}`),
+  );
+  expect([...lost, ...unmade].map(({ id }) => id)).toEqual([]);
 });

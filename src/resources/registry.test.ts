@@ -1,0 +1,48 @@
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { billingAccount } from "../../tests/model/billingAccount.fixture.ts";
+import { bucket } from "../../tests/model/bucket.fixture.ts";
+import { delegation } from "../../tests/model/delegation.fixture.ts";
+import { disk } from "../../tests/model/disk.fixture.ts";
+import { firewall } from "../../tests/model/firewall.fixture.ts";
+import { invitation } from "../../tests/model/invitation.fixture.ts";
+import { ipAddress } from "../../tests/model/ipAddress.fixture.ts";
+import { loadBalancer } from "../../tests/model/loadBalancer.fixture.ts";
+import { managedService } from "../../tests/model/managedService.fixture.ts";
+import { metalLease } from "../../tests/model/metal.fixture.ts";
+import { token } from "../../tests/model/token.fixture.ts";
+import { vm } from "../../tests/model/vm.fixture.ts";
+import { vpc } from "../../tests/model/vpc.fixture.ts";
+import { createKinds, kindOf } from "./registry.ts";
+import type { Resource, ResourceType } from "./resource.ts";
+
+const kinds = createKinds(new QueryClient());
+const at = "rix01";
+
+/** The kinds of the shell spec (§3), each with a row and the address that its identifiers make (§2). */
+const rows: [type: ResourceType, row: Resource, address: string][] = [
+  ["access_delegation", delegation, `/access/delegation/${delegation.id}`],
+  ["api_token", token, `/access/token/${token.id}`],
+  ["billing_account", billingAccount, `/billing/account/${billingAccount.id}`],
+  ["virtual_machine", { ...vm, location: at }, `/compute/vm/rix01/${vm.uuid}`],
+  ["disk", { ...disk, location: at }, `/disks/disk/rix01/${disk.uuid}`],
+  ["vpc", { ...vpc, location: at }, `/network/vpc/rix01/${vpc.uuid}`],
+  ["load_balancer", { ...loadBalancer, location: at }, `/network/load_balancer/rix01/${loadBalancer.uuid}`],
+  ["ip_address", { ...ipAddress, location: at }, `/network/ip_address/rix01/${ipAddress.uuid}`],
+  ["firewall", { ...firewall, location: at }, `/network/firewall/rix01/${firewall.uuid}`],
+  ["managed_service", { ...managedService, location: at }, `/services/service/rix01/${managedService.uuid}`],
+  ["bare_metal", { ...metalLease, location: at }, `/metal/lease/${metalLease.uuid}`],
+  ["bucket", bucket, `/storage/bucket/${bucket.name}`],
+  ["access_impersonation", invitation, "/profile"],
+];
+
+test.each(rows)("a row of %s has its address", (type, row, address) => {
+  expect(row.$type).toBe(type);
+  expect(kindOf(kinds, row).detailPath(row)).toBe(address);
+});
+
+test("the thirteen kinds of the specification have screens", () => {
+  const types = rows.map(([type]) => type);
+  expect(new Set(types).size).toBe(13);
+  expect([...kinds.keys()]).toEqual(expect.arrayContaining(types));
+});
