@@ -21,10 +21,11 @@ const { values, positionals } = parseArgs({
   },
 });
 /** A test that takes longer has met a mutant that never ends. */
-const PATIENCE_MS = 60_000;
-const WALKS = "tests/model/machines.test.ts";
+const PATIENCE_MS = 120_000;
+const WALKS = "tests/model/walks.test.ts";
 /** Tries every action with its requests; other tests that load all kinds say little of one of them. */
 const REGISTRY = "src/actions/registry.test.ts";
+const FAR = new Set([WALKS, REGISTRY, "tests/model/machines.test.ts"]);
 const root = join(import.meta.dirname, "../..");
 
 const groups: Record<string, (file: string) => boolean> = {
@@ -63,7 +64,6 @@ await Promise.all(Array.from({ length: availableParallelism() }, runWorker));
 const survivors: Survivor[] = results.flatMap(({ group, file, mutant, noticedBy }) =>
   noticedBy === undefined ? [{ group, file, line: mutant.line, change: mutant.change }] : [],
 );
-for (const { file, line, change } of survivors) console.log(`${file}:${line} ${change}`);
 const counts = Object.keys(groups).map((group) => {
   const own = results.filter((it) => it.group === group);
   return { group, tried: own.length, noticed: own.filter((it) => it.noticedBy !== undefined).length };
@@ -80,7 +80,7 @@ async function runWorker(): Promise<void> {
     const text = readFileSync(join(root, file));
     if (!passing.has(file)) {
       passing.add(file);
-      const failing = await ask(worker, { file, mutant: undefined, ...testsOf(file) }, 5 * PATIENCE_MS);
+      const failing = await ask(worker, { file, mutant: undefined, ...testsOf(file) });
       if (failing !== undefined) throw new Error(`Without a mutant of ${file} fails ${failing}`);
     }
     const answer = await ask(worker, { file, mutant, ...testsOf(file) });
@@ -91,6 +91,7 @@ async function runWorker(): Promise<void> {
     }
     if (!readFileSync(join(copy, file)).equals(text)) throw new Error(`${file} was left changed`);
     results.push({ ...trial, noticedBy: answer });
+    if (answer === undefined) console.log(`${file}:${mutant.line} ${mutant.change}`);
     if (results.length % 100 === 0) console.log(`${results.length} of ${trials.length}`);
   }
   worker.kill();
@@ -117,9 +118,9 @@ function startWorker(cwd: string): Promise<ChildProcess> {
   });
 }
 
-function ask(worker: ChildProcess, trial: Trial, patience = PATIENCE_MS): Promise<string | undefined> {
+function ask(worker: ChildProcess, trial: Trial): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => end("timeout"), patience);
+    const timer = setTimeout(() => end("timeout"), PATIENCE_MS);
     const end = (noticedBy: string | undefined) => {
       clearTimeout(timer);
       worker.removeAllListeners("message");
@@ -143,12 +144,16 @@ function testsOf(file: string): Pick<Trial, "tests" | "walks"> {
   const reached = [...distance.keys()].filter(
     (it) => it.endsWith(".test.ts") && !it.startsWith("tests/contract/"),
   );
-  const near = reached.filter((it) => it !== WALKS && (it === REGISTRY || (distance.get(it) ?? 0) <= 2));
-  const walks = [...distance.keys()].flatMap((it) => /^tests\/model\/(\w+)\.walk\.ts$/.exec(it)?.[1] ?? []);
-  // A file that every walk reaches is told by the first few.
-  const ownWalks = walks.length > 6 ? walks.slice(0, 3) : walks;
+  const near = reached.filter((it) => !FAR.has(it) && (distance.get(it) ?? 0) <= 2);
+  const walks = [...distance].flatMap(([it, steps]) => {
+    const id = /^tests\/model\/(\w+)\.walk\.ts$/.exec(it)?.[1];
+    return id === undefined ? [] : [{ id, steps }];
+  });
+  // Its own walk, or of a file that all walks reach the first few.
+  const ownWalks = walks.filter(({ steps }) => steps === walks[0]?.steps).slice(0, 3);
   const isMachine = file.startsWith("src/machines/") && !file.endsWith(".actors.ts");
-  return { tests: [...near, ...(isMachine ? [WALKS] : [])], walks: ownWalks.join("|") };
+  const wide = [...(isMachine ? [WALKS] : []), ...(reached.includes(REGISTRY) ? [REGISTRY] : [])];
+  return { tests: [...near, ...wide], walks: ownWalks.map(({ id }) => id).join("|") };
 }
 
 function importersOf(files: readonly string[]): ReadonlyMap<string, readonly string[]> {

@@ -3,8 +3,8 @@
  * touched. Takes trials from its parent one by one and answers with the test that noticed each, if one did.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { createVitest } from "vitest/node";
+import { join, relative } from "node:path";
+import { BaseSequencer, createVitest, type TestSpecification } from "vitest/node";
 import { applied, type Mutant } from "./mutants.ts";
 
 export interface Trial {
@@ -17,13 +17,23 @@ export interface Trial {
   walks: string;
 }
 
+/** Keeps the order of the trial: nearest tests first. */
+class AsGiven extends BaseSequencer {
+  override sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+    return Promise.resolve(specifications);
+  }
+}
+
 const root = process.cwd();
 const vitest = await createVitest("test", {
   root,
   project: ["unit"],
   watch: false,
   bail: 1,
+  // The files of a trial share one process, and what they import is evaluated once.
   fileParallelism: false,
+  isolate: false,
+  sequence: { sequencer: AsGiven },
   silent: true,
   reporters: [{}],
   testTimeout: 4_000,
@@ -47,14 +57,15 @@ async function tryOne({ file, mutant, tests, walks }: Trial): Promise<string | u
   if (mutant) writeFileSync(path, applied(text, mutant));
   vitest.invalidateFile(path);
   try {
-    for (const test of tests) {
-      const specifications = vitest.getModuleSpecifications(join(root, test));
-      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-      // The result tells of all that has run so far.
-      const own = testModules.filter(({ moduleId }) => moduleId === join(root, test));
-      if (own.length === 0) throw new Error(`${test} was not run`);
-      if (unhandledErrors.length > 0 || own.some((it) => !it.ok())) return test;
-    }
+    const files = tests.map((test) => join(root, test));
+    const specifications = files.flatMap((test) => vitest.getModuleSpecifications(test));
+    if (specifications.length < files.length) throw new Error(`Not all of ${tests.join(", ")} are tests`);
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+    // The result tells of all that has run so far.
+    const own = testModules.filter(({ moduleId }) => files.includes(moduleId));
+    const failed = own.find((it) => !it.ok());
+    if (failed) return relative(root, failed.moduleId);
+    if (unhandledErrors.length > 0) return "an unhandled error";
     return undefined;
   } finally {
     writeFileSync(path, text);

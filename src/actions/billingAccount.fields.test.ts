@@ -1,7 +1,7 @@
 import { i18n } from "@lingui/core";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { recurringPayment } from "../../tests/model/billingAccount.fixture.ts";
-import type { SiteConfig } from "../api/config.ts";
+import { setSite, type SiteConfig } from "../api/config.ts";
 import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import { billingAccountCreateForm as form } from "./billingAccount.createForm.ts";
 import { detailFields, detailsFrom } from "./billingAccount.fields.ts";
@@ -10,12 +10,11 @@ import { fieldsIn } from "./create.ts";
 import { initialValues } from "./field.ts";
 import { actionById } from "./registry.ts";
 
-let config: Partial<SiteConfig>;
-vi.mock("../api/config.ts", async (load) => ({ ...(await load<object>()), site: () => config }));
+let config: SiteConfig;
 
 beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 beforeEach(() => {
-  config = { siteCurrency: "EUR", siteCountry: "ee", minimumTopupAmount: 13 };
+  config = setSite({ siteCurrency: "EUR", siteCountry: "ee", minimumTopupAmount: 13 });
 });
 
 const shown = () =>

@@ -1,5 +1,6 @@
 import { i18n } from "@lingui/core";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { setSite } from "../api/config.ts";
 import {
   checkAllowed,
   checkFields,
@@ -12,10 +13,7 @@ import {
 } from "./checks.ts";
 import type { Field } from "./field.ts";
 
-vi.mock("../api/config.ts", async (load) => ({
-  ...(await load<object>()),
-  site: () => ({ siteCurrency: "EUR" }),
-}));
+setSite({});
 
 beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 

@@ -1,6 +1,6 @@
 import { i18n, type MessageDescriptor } from "@lingui/core";
-import { beforeEach, expect, test, vi } from "vitest";
-import type { SiteConfig } from "../api/config.ts";
+import { beforeEach, expect, test } from "vitest";
+import { setSite, type SiteConfig } from "../api/config.ts";
 import type { FirewallRule } from "../api/firewalls.ts";
 import type { FieldRow } from "../machines/actionRun/actionRun.machine.ts";
 import { checkFields } from "./checks.ts";
@@ -12,11 +12,9 @@ const everyWord: SiteConfig["firewallRules"] = {
   endpointTypes: ["group_tag", "vlan"],
   policyActions: ["deny"],
 };
-let config: Pick<SiteConfig, "firewallRules">;
-vi.mock("../api/config.ts", async (load) => ({ ...(await load<object>()), site: () => config }));
 beforeEach(() => {
   i18n.loadAndActivate({ locale: "en", messages: {} });
-  config = { firewallRules: everyWord };
+  setSite({ firewallRules: everyWord });
 });
 
 const begun: FieldRow = {
@@ -36,7 +34,7 @@ const wordsOf = (field: Field) =>
   );
 
 test("offers what every server takes, and no action, unless the site names more", () => {
-  config = {};
+  setSite({});
   expect(wordsOf(rulesField([]))).toEqual({
     direction: ["inbound", "outbound"],
     protocol: ["tcp", "udp", "icmp"],
@@ -156,7 +154,7 @@ const strange: FirewallRule & { priority: number } = {
 };
 
 test("words that are not known here are shown, marked, and saved as they are", () => {
-  config = {};
+  setSite({});
   const field = rulesField([strange]);
   const marked = (field.columns ?? []).flatMap(({ name, choices }) =>
     (Array.isArray(choices) ? (choices as Choice[]) : []).flatMap(({ value, label }) =>

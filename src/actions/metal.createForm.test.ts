@@ -1,15 +1,13 @@
 import { Big } from "big.js";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { setSite } from "../api/config.ts";
 import { leaseMachine, type MetalSpec } from "../api/metal.ts";
 import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import { checkFields } from "./checks.ts";
 import { fieldsIn, type Pricer, type Read } from "./create.ts";
 import { metalCreateForm as form, specPrice } from "./metal.createForm.ts";
 
-vi.mock("../api/config.ts", async (load) => ({
-  ...(await load<object>()),
-  site: () => ({ siteCurrency: "EUR" }),
-}));
+setSite({});
 
 const spec = (uuid: string, available_count?: number): MetalSpec => ({
   uuid,

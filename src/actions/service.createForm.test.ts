@@ -1,6 +1,7 @@
 import { i18n } from "@lingui/core";
 import { Big } from "big.js";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { setSite } from "../api/config.ts";
 import { createService, multiplierOf, type ServiceConfiguration } from "../api/services.ts";
 import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import { checkFields } from "./checks.ts";
@@ -8,6 +9,7 @@ import { fieldsIn, type Pricer, type Read } from "./create.ts";
 import { serviceCreateForm as form, type ServiceOffer } from "./service.createForm.ts";
 
 const config = {
+  servicesEnabled: true,
   kubernetesEnabled: true,
   predefinedPackages: [
     { cpu: 1, ram: 1, ssd: 10 },
@@ -16,11 +18,6 @@ const config = {
   ],
   limitedBillingAccountConfig: { vcpu: 2, ram_mb: 4096 },
 };
-vi.mock("../api/config.ts", async (load) => ({
-  ...(await load<object>()),
-  site: () => config,
-  isOn: () => true,
-}));
 
 const limits = {
   vm_cpu: { min: 1, max: 16 },
@@ -57,7 +54,7 @@ const priceOf: Pricer = (parts) => {
 let offer: ServiceOffer;
 beforeEach(() => {
   i18n.loadAndActivate({ locale: "en", messages: {} });
-  config.kubernetesEnabled = true;
+  setSite(config);
   offer = form.offer({}, read);
 });
 const settled = (values: FieldValues = {}) => form.settle({ display_name: "orders", ...values }, offer);
@@ -86,7 +83,7 @@ test("the address chooses service and version; what is open has the first that f
 });
 
 test("there is no Kubernetes where the site has it off", () => {
-  config.kubernetesEnabled = false;
+  setSite({ ...config, kubernetesEnabled: false });
   expect(form.offer({}, read).services.map(({ service }) => service)).toEqual(["postgresql"]);
 });
 

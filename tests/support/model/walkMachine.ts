@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import type { AnyMachineSnapshot } from "xstate";
 import { coverageLine, coverageOf, type Trace } from "./coverage.ts";
 import { differences } from "./expected.ts";
-import { describePath, recorder, transitionCover, type Path } from "./graph.ts";
+import { describePath, recorder, statesOf, transitionCover, type Path } from "./graph.ts";
 import { openStage } from "./stage.ts";
 import type { Walk } from "./walk.ts";
 
@@ -22,6 +22,15 @@ export function walkMachine(walk: Walk): void {
     test("every state and every transition is walked", () => {
       const { states, transitions } = coverageOf(walk.machine, traces);
       expect([...states.missing, ...transitions.missing]).toEqual([]);
+    });
+    /** Without it the whole machine would end with the error of one part. */
+    test("handles the error of everything it invokes", () => {
+      const unhandled = [walk.machine.root, ...statesOf(walk.machine)].flatMap((node) =>
+        node.invoke
+          .filter(({ id }) => !node.transitions.has(`xstate.error.actor.${id}`))
+          .map(({ id }) => `${node.id}: ${id}`),
+      );
+      expect(unhandled).toEqual([]);
     });
     // oxlint-disable-next-line no-console -- the figures belong into the log of every run
     afterAll(() => console.log(coverageLine(coverageOf(walk.machine, traces))));
