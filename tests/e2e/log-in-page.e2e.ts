@@ -151,6 +151,7 @@ test("the provider is asked for a log-in as it wants to be, and its answer becom
     redirect_uri: `${new URL(page.url()).origin}/app/auth0_callback`,
     realm: "Username-Password-Authentication",
     state: expect.stringMatching(/./),
+    client_id: "portico-sandbox",
   });
   await expect(heading(page, "Support")).toBeVisible();
   expect(new URL(page.url())).toMatchObject({ pathname: "/app/support", hash: "" });

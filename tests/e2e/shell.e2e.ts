@@ -59,19 +59,20 @@ test("without a choice the colours are the system's, also when it changes", asyn
 
 type Row = Record<string, string | number>;
 
-/** Where the rows of a kind are listed, and the address of one. */
-const details: [list: string, address: (row: Row) => string][] = [
+/** Where the rows of a kind are listed, the address of one, and the field that its page is headed by. */
+const details: [list: string, address: (row: Row) => string, named?: string][] = [
   ["/hel01/user-resource/vm/list", ({ uuid }) => `/compute/vm/hel01/${uuid}`],
-  ["/hel01/storage/disks", ({ uuid }) => `/disks/disk/hel01/${uuid}`],
-  ["/hel01/metal/leases", ({ uuid }) => `/metal/lease/${uuid}`],
+  ["/hel01/storage/disks", ({ uuid }) => `/disks/disk/hel01/${uuid}`, "display_name"],
+  ["/hel01/metal/leases", ({ uuid }) => `/metal/lease/${uuid}`, "display_name"],
   ["/hel01/network/networks", ({ uuid }) => `/network/vpc/hel01/${uuid}`],
-  ["/hel01/network/load_balancers", ({ uuid }) => `/network/load_balancer/hel01/${uuid}`],
+  ["/hel01/network/load_balancers", ({ uuid }) => `/network/load_balancer/hel01/${uuid}`, "display_name"],
   ["/hel01/network/ip_addresses", ({ uuid }) => `/network/ip_address/hel01/${uuid}`],
-  ["/hel01/network/firewalls", ({ uuid }) => `/network/firewall/hel01/${uuid}`],
-  ["/user-resource/service/packages", ({ uuid }) => `/services/service/hel01/${uuid}`],
+  ["/hel01/network/firewalls", ({ uuid }) => `/network/firewall/hel01/${uuid}`, "display_name"],
+  ["/user-resource/service/packages", ({ uuid }) => `/services/service/hel01/${uuid}`, "display_name"],
   ["/storage/bucket/list", ({ name }) => `/storage/bucket/${name}`],
-  ["/user-resource/token/list", ({ id }) => `/access/token/${id}`],
+  ["/user-resource/token/list", ({ id }) => `/access/token/${id}`, "description"],
   ["/user-resource/access_group", ({ id }) => `/access/delegation/${id}`],
+  ["/payment/billing_account/list", ({ id }) => `/billing/account/${id}`, "title"],
 ];
 
 test("the address of every resource leads to it, and nothing is asked for outside the portal and its API", async ({
@@ -80,13 +81,15 @@ test("the address of every resource leads to it, and nothing is asked for outsid
 }) => {
   const asked = new Set<string>();
   page.on("request", (request) => asked.add(`/${new URL(request.url()).pathname.split("/")[1]}`));
-  for (const [list, address] of details)
+  for (const [list, address, named = "name"] of details)
     await test.step(list, async () => {
-      const path = await addressOfFirst(cloud, list, address);
+      const row = await firstOf(cloud, list, named);
+      const [path, name] = [address(row), String(row[named])];
       await page.goto(`/app${path}`);
-      await expect(page.getByRole("button", { name: /^Actions of / }).first()).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+      await expect(page.getByRole("button", { name: `Actions of ${name}`, exact: true })).toBeVisible();
       expect(new URL(page.url()).pathname).toBe(`/app${path}`);
-      await expect(page).toHaveTitle(/^.+ \| Nordmoln Cloud$/);
+      await expect(page).toHaveTitle(`${name} | Nordmoln Cloud`);
     });
   expect([...asked].toSorted()).toEqual(expect.arrayContaining(["/app", "/v1"]));
   expect([...asked].filter((it) => !["/app", "/v1", "/s3"].includes(it))).toEqual([]);
@@ -95,11 +98,11 @@ test("the address of every resource leads to it, and nothing is asked for outsid
     expect(href).toMatch(/^\/app(\/|$)/);
 });
 
-async function addressOfFirst(cloud: RunningCloud, list: string, address: (row: Row) => string) {
+async function firstOf(cloud: RunningCloud, list: string, named: string) {
   const answer = await cloud.api<Row[]>("GET", list);
-  const row = answer.find(({ status }) => status !== "deleted");
+  const row = answer.find((each) => each["status"] !== "deleted" && each[named]);
   if (row === undefined) throw new Error(`${list} is empty`);
-  return address(row);
+  return row;
 }
 
 test("the configuration is fetched once a day, and lists once a minute", async ({ page }) => {

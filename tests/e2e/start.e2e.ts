@@ -6,7 +6,9 @@ import { serveAs } from "../support/site.ts";
 test("without any server, the mock API in the browser shows the demo machines", async ({ page }) => {
   await page.goto("/app/");
   await page.getByRole("button", { name: "More" }).click();
+  const reloaded = page.waitForEvent("load");
   await page.getByRole("checkbox", { name: /mock/i }).check();
+  await reloaded;
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await page.getByRole("link", { name: "Virtual machines", exact: true }).first().click();
   await expect(page.getByRole("link", { name: "web-1", exact: true })).toBeVisible();

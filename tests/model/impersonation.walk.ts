@@ -13,6 +13,9 @@ const starts: ImpersonationStart[] = [
   { is: "refused", owner },
 ];
 
+const backButton = ({ page }: ImpersonationScreen) =>
+  page.getByRole("button", { name: "Back to your account" });
+
 /** The page that is left shows nothing of its account any more. */
 const nothing = async ({ page, expect }: ImpersonationScreen) => {
   await expect.element(page.getByRole("progressbar", { name: "Loading" })).toBeVisible();
@@ -65,7 +68,7 @@ export default defineWalk({
     "token.given": reported,
     "token.refused": reported,
     "elsewhere.changed": reported,
-    leave: ({ page, user }) => user.click(page.getByRole("button", { name: "Back to your account" })),
+    leave: (screen) => screen.user.click(backButton(screen)),
     "notice.dismiss": ({ page, user }) => user.click(page.getByRole("button", { name: "Dismiss" })),
   },
   sees: {
@@ -75,7 +78,10 @@ export default defineWalk({
     },
     "own.told": banner("has ended: it was withdrawn"),
     "own.failed": banner("Your browser keeps nothing"),
-    acting: banner("You are acting in the account of"),
+    acting: async (screen) => {
+      await banner("You are acting in the account of")(screen);
+      await screen.expect.element(backButton(screen)).toHaveClass("bg-ok", "text-on-ok");
+    },
     starting: nothing,
     leaving: nothing,
     returning: nothing,

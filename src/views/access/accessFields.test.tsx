@@ -1,10 +1,16 @@
+import { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
+import { configure } from "../../../tests/model/configure.ts";
 import { delegation } from "../../../tests/model/delegation.fixture.ts";
+import { invitation } from "../../../tests/model/invitation.fixture.ts";
 import { resourceStage } from "../../../tests/model/resourceStage.tsx";
 import { token } from "../../../tests/model/token.fixture.ts";
-import { DelegationDetails } from "./DelegationParts.tsx";
+import { sharedAccessQuery } from "../../api/invitations.ts";
+import { createKinds, kindOf } from "../../resources/registry.ts";
+import { SharedWithMe } from "../profile/SharedWithMe.tsx";
+import { DelegationDetails, DelegationPeople } from "./DelegationParts.tsx";
 import { TokenOverview } from "./TokenOverview.tsx";
 
 const answers = [[["billing_account", "list"], [{ id: 20417, title: "Tamm Consulting" }]]] as const;
@@ -58,4 +64,35 @@ test("a group shows each field that the server gave", async () => {
   expect(await show(<DelegationDetails delegation={global} />)).toMatchObject({
     Scope: "Global: everything you have",
   });
+});
+
+const actorOf = (row: typeof delegation | typeof invitation) =>
+  kindOf(createKinds(new QueryClient()), row).lifecycle.start(row);
+
+test("each person of a group is told by email and number, with what they may and since when", async () => {
+  const children = <DelegationPeople delegation={delegation} />;
+  const page = await render(resourceStage({ answers, actor: actorOf(delegation), children }));
+  const list = page.getByRole("region", { name: "Users who can access my account" });
+  const [kadri, jaan] = Array.from(list.getByRole("listitem").elements(), (row) => row.textContent);
+  expect(kadri).toContain("kadri.lepik@example.comAccepted");
+  expect(kadri).toContain("can do everything in the billing account Tamm Consulting.");
+  expect(kadri).toMatch(/User ID: 930Invited: .*2025.*Accepted: .*2025/);
+  expect(jaan).toContain("jaan.kuusk@example.comNot accepted");
+  expect(jaan).toMatch(/once the invitation is accepted, until .*2125/);
+  expect(jaan).not.toMatch(/User ID|Accepted:/);
+});
+
+test("what is shared with one is told by its owner, the billing account and its dates", async () => {
+  const accepted = { ...invitation, is_accepted: true, accepted_at: "2025-11-04 10:00:00" };
+  await configure({});
+  const shown = async (row: typeof invitation) => {
+    const stage = { actor: actorOf(row), children: <SharedWithMe /> };
+    const page = await render(resourceStage({ ...stage, answers: [[sharedAccessQuery.queryKey, [row]]] }));
+    const list = page.getByRole("region", { name: "Users I can access" });
+    const text = list.getByRole("listitem").element().textContent;
+    await page.unmount();
+    return text;
+  };
+  expect(await shown(invitation)).toMatch(/^other@portico\.example.*Personal.*Invited .*2025.*Not accepted/);
+  expect(await shown(accepted)).toMatch(/^other@portico\.example.*Personal.*Accepted .*2025.*Accepted/);
 });
