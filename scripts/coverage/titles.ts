@@ -55,7 +55,8 @@ const unquoted = (text: string) => text.replace(/^"(.*)"$/, "$1");
 /** `test(…)`, `it(…)`, `describe(…)`, with `.each(…)`, `.describe` and the like between. */
 function declaresTests(callee: unknown): boolean {
   if (!isNode(callee)) return false;
-  if (callee.type === "Identifier") return ["test", "it", "describe"].includes(String(callee["name"]));
+  if (callee.type === "Identifier")
+    return ["test", "it", "describe", "ownCloudTest"].includes(String(callee["name"]));
   if (callee.type === "CallExpression") return declaresTests(callee["callee"]);
   return callee.type === "MemberExpression" && declaresTests(callee["object"]);
 }

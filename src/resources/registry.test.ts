@@ -13,6 +13,8 @@ import { metalLease } from "../../tests/model/metal.fixture.ts";
 import { token } from "../../tests/model/token.fixture.ts";
 import { vm } from "../../tests/model/vm.fixture.ts";
 import { vpc } from "../../tests/model/vpc.fixture.ts";
+import { creates } from "../actions/registry.ts";
+import { screenAt } from "../screens.ts";
 import { createKinds, kindOf } from "./registry.ts";
 import type { Resource, ResourceType } from "./resource.ts";
 
@@ -45,4 +47,24 @@ test("the thirteen kinds of the specification have screens", () => {
   const types = rows.map(([type]) => type);
   expect(new Set(types).size).toBe(13);
   expect([...kinds.keys()]).toEqual(expect.arrayContaining(types));
+});
+
+test.each<[type: ResourceType, address: string | undefined]>([
+  ["virtual_machine", "/compute/create"],
+  ["managed_service", "/services/create"],
+  ["load_balancer", "/network/create/load_balancer"],
+  ["firewall", "/network/create/firewall"],
+  ["vpc", "/network/create/vpc"],
+  ["ip_address", "/network/create/ip_address"],
+  ["disk", "/disks/create"],
+  ["api_token", "/access/create/api_token"],
+  ["access_delegation", "/access/create/access_delegation"],
+  ["bare_metal", "/metal/create"],
+  ["bucket", "/storage/create"],
+  ["billing_account", "/billing/create"],
+  ["access_impersonation", undefined],
+])("the form of a new %s is at %s", (type, address) => {
+  expect(kinds.get(type)?.createPath).toBe(address);
+  expect(creates.find(({ kind }) => kind === type)?.path).toBe(address);
+  if (address !== undefined) expect(screenAt(address)).toMatchObject({ path: address, kind: type });
 });
