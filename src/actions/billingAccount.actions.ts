@@ -1,4 +1,5 @@
 import { msg } from "@lingui/core/macro";
+import { sentText } from "../api/asSent.ts";
 import { type BillingAccount, detailsOf } from "../api/billing.ts";
 import { site } from "../api/config.ts";
 import type { AccountRequest } from "../machines/billingAccount/billingAccount.machine.ts";
@@ -58,13 +59,13 @@ export const billingAccountActions = defineActions<BillingAccount, AccountReques
         label: msg`When the balance is below`,
         kind: "amount",
         min: 0,
-        initial: settings?.threshold == null ? "" : String(settings.threshold),
+        initial: sentText(settings, "threshold"),
         shownFor: { name: "is_enabled", value: "true" },
       },
     ],
     payload: (values, { low_balance_notice_settings: settings }) => {
       const threshold =
-        values["is_enabled"] === true ? amountOf(values, "threshold") : String(settings?.threshold ?? "");
+        values["is_enabled"] === true ? amountOf(values, "threshold") : sentText(settings, "threshold");
       return { is_enabled: values["is_enabled"] === true, ...(threshold !== "" && { threshold }) };
     },
   },

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { sentText } from "../api/asSent.ts";
 import {
   type AccountDetails,
   type BillingAccount,
@@ -56,7 +57,7 @@ const specs = (account?: BillingAccount): Record<FormField, Spec> => ({
     choices: withPresent(
       countries().map(({ code, name }) => ({ value: code, label: name })),
       {},
-      [account?.country?.toUpperCase()],
+      [account && sentText(account, "country").toUpperCase()],
     ),
   },
   document: documentField(),
@@ -138,14 +139,15 @@ function isShownUnasked(
   account: BillingAccount | undefined,
 ): boolean {
   const goesWith = name === "address_line2" && configured.find(({ field }) => field === "address_line1");
-  return (goesWith && goesWith.visible !== false) || Boolean(account?.[name]);
+  return (goesWith && goesWith.visible !== false) || sentText(account, name) !== "";
 }
 
 function initialOf(name: FormField, account?: BillingAccount): FieldValue {
+  const text = sentText(account, name);
   if (name === "document")
-    return account?.document ? [{ name: account.document_name ?? account.document, content: "" }] : [];
-  if (name === "country") return (account ? account.country : site().siteCountry)?.toUpperCase() ?? "";
-  return account?.[name] ?? "";
+    return text === "" ? [] : [{ name: sentText(account, "document_name") || text, content: "" }];
+  if (name === "country") return (account ? text : (site().siteCountry ?? "")).toUpperCase();
+  return text;
 }
 
 export const titleField = (account?: BillingAccount): Field => ({
@@ -154,7 +156,7 @@ export const titleField = (account?: BillingAccount): Field => ({
   help: msg`What you call the account. Only you see it.`,
   kind: "text",
   optional: true,
-  now: account?.title ?? "",
+  now: sentText(account, "title"),
 });
 
 /** What was typed, over what the account has: fields that the site does not show keep theirs. */

@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
-import type { Firewall } from "../api/firewalls.ts";
+import { asSent, sentText, unreadIn } from "../api/asSent.ts";
+import type { Firewall, FirewallRule } from "../api/firewalls.ts";
 import { type Vm, vmListQuery } from "../api/vms.ts";
 import type { FirewallRequest } from "../machines/firewall/firewall.machine.ts";
 import { defineActions } from "./action.ts";
@@ -23,7 +24,11 @@ export const firewallActions = defineActions<Firewall, FirewallRequest>("firewal
     fields: ({ rules }) => [rulesField(rules)],
     payload: (values, firewall) => ({
       ...tableOf(firewall),
-      rules: toFirewallRules(rowsOf(values, "rules")),
+      rules: [
+        ...toFirewallRules(rowsOf(values, "rules")),
+        // No rules that the form could show, and not for it to drop.
+        ...(unreadIn(firewall, "rules") as FirewallRule[]),
+      ],
     }),
   },
   {
@@ -103,7 +108,7 @@ export const firewallActions = defineActions<Firewall, FirewallRequest>("firewal
         label: msg`Description`,
         kind: "text",
         optional: true,
-        now: firewall.description ?? "",
+        now: sentText(firewall, "description"),
       },
     ],
     payload: (values, firewall) => ({
@@ -125,13 +130,14 @@ export const firewallActions = defineActions<Firewall, FirewallRequest>("firewal
   },
 ]);
 
-/** What a change sends as it is. An endpoint of `any` has no addresses, not even null ones. */
-const tableOf = ({ display_name, description, rules }: Firewall) => ({
-  display_name,
-  ...(description && { description }),
-  rules: rules.map(({ endpoint_spec, ...rule }) => ({ ...rule, ...(endpoint_spec && { endpoint_spec }) })),
-});
+/** What a change sends as it is. */
+function tableOf(firewall: Firewall) {
+  const { display_name, description, rules } = asSent(firewall);
+  return { display_name, ...(description && { description }), rules };
+}
 
-/** Empty only where there was one before. */
-const descriptionOf = (typed: string, { description }: Firewall) =>
-  typed !== "" || description ? { description: typed } : {};
+/** What was typed, if anything; empty only where there was one before. */
+function descriptionOf(typed: string, firewall: Firewall) {
+  const before = sentText(firewall, "description");
+  return typed === before ? {} : { description: typed };
+}

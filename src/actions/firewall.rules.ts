@@ -1,4 +1,5 @@
 import { msg } from "@lingui/core/macro";
+import { asSent, textFor } from "../api/asSent.ts";
 import { site } from "../api/config.ts";
 import type { FirewallRule } from "../api/firewalls.ts";
 import { PORT_MAX } from "../constants.ts";
@@ -168,18 +169,25 @@ export function firstRules(): readonly FirewallRule[] {
 }
 
 const toRow = (rule: FirewallRule): FieldRow =>
-  lineOf(rule, {
+  lineOf(asSent(rule), {
     direction: wordsOf.direction(rule),
     policy_action: wordsOf.policy_action(rule),
     protocol: wordsOf.protocol(rule),
     ports: portsText(rule),
     endpoint_spec_type: wordsOf.endpoint_spec_type(rule),
-    endpoint_spec: (rule.endpoint_spec ?? []).join(", "),
+    endpoint_spec: endpointText(rule),
   });
 
 /** Empty means all of them. */
-export const portsText = ({ port_start: start, port_end: end }: FirewallRule): string =>
-  start == null ? "" : end == null || end === start ? String(start) : `${start}-${end}`;
+export function portsText(rule: FirewallRule): string {
+  const { port_start: start, port_end: end } = asSent(rule);
+  if (start == null) return "";
+  return end == null || end === start ? textFor(start) : `${textFor(start)}-${textFor(end)}`;
+}
+
+/** Addresses, tags or VLANs. */
+export const endpointText = (rule: FirewallRule): string =>
+  [asSent(rule).endpoint_spec ?? []].flat().map(textFor).join(", ");
 
 /**
  * The rules that these lines ask for. Of a rule that was there before only the cells that were changed are: the rest goes back
@@ -188,22 +196,22 @@ export const portsText = ({ port_start: start, port_end: end }: FirewallRule): s
 export const toFirewallRules = (rows: readonly FieldRow[]): FirewallRule[] => rows.map(toRule);
 
 function toRule(row: FieldRow): FirewallRule {
-  const { port_start, port_end, endpoint_spec, policy_action, ...before }: Partial<FirewallRule> =
-    valueBefore(row) ?? {};
-  const policy = isKept(row, ["policy_action"]) ? policy_action : row["policy_action"];
+  const { port_start, port_end, endpoint_spec, ...before }: Partial<FirewallRule> = valueBefore(row) ?? {};
+  const word = (name: Word) => (isKept(row, [name]) ? before[name] : row[name]);
   const [start, end = start] = hasPorts(row["protocol"] ?? "") ? (portsIn(row["ports"] ?? "") ?? []) : [];
   const ports = isKept(row, ["protocol", "ports"])
     ? { port_start, port_end }
     : { port_start: start, port_end: end };
   const items = hasItems(row["endpoint_spec_type"] ?? "") ? itemsIn(row["endpoint_spec"] ?? "") : [];
-  const endpoint = isKept(row, ["endpoint_spec_type", "endpoint_spec"]) ? (endpoint_spec ?? []) : items;
+  const endpoint = isKept(row, ["endpoint_spec_type", "endpoint_spec"]) ? endpoint_spec : items;
+  const policy = word("policy_action");
   return {
     ...before,
-    direction: row["direction"] ?? "",
-    protocol: row["protocol"] ?? "",
+    direction: word("direction") ?? "",
+    protocol: word("protocol") ?? "",
     ...(ports.port_start != null && ports),
-    endpoint_spec_type: row["endpoint_spec_type"] ?? "",
-    ...(endpoint.length > 0 && { endpoint_spec: endpoint }),
+    endpoint_spec_type: word("endpoint_spec_type") ?? "",
+    ...(endpoint != null && endpoint.length !== 0 && { endpoint_spec: endpoint }),
     ...(policy && { policy_action: policy }),
   };
 }

@@ -1,4 +1,5 @@
 import { msg } from "@lingui/core/macro";
+import { sentText } from "../api/asSent.ts";
 import type { RecurringPayment } from "../api/billing.ts";
 import { site } from "../api/config.ts";
 import type { RecurringRequest } from "../machines/recurringPayment/recurringPayment.machine.ts";
@@ -57,7 +58,6 @@ export const recurringPaymentActions = defineActions<RecurringPayment, Recurring
 );
 
 function recurringFields(account: RecurringPayment): Field[] {
-  const { recurring_payment_threshold: threshold, recurring_payment_amount: amount } = account;
   const least = site().minimumTopupAmount ?? 0;
   return [
     {
@@ -66,7 +66,7 @@ function recurringFields(account: RecurringPayment): Field[] {
       help: msg`If it is below already, the payment is made at once.`,
       kind: "amount",
       min: 0,
-      initial: threshold == null ? "" : String(threshold),
+      initial: sentText(account, "recurring_payment_threshold"),
     },
     {
       name: "recurring_payment_amount",
@@ -74,7 +74,7 @@ function recurringFields(account: RecurringPayment): Field[] {
       help: msg`Charged to the primary payment method each time.`,
       kind: "amount",
       ...(least > 0 && { min: least }),
-      initial: amount == null ? "" : String(amount),
+      initial: sentText(account, "recurring_payment_amount"),
     },
   ];
 }

@@ -8,7 +8,7 @@ import { checkAllowed, checkName } from "./checks.ts";
 import { choicesFrom, type Field, textOf } from "./field.ts";
 import { moveAccount } from "./moveAccount.ts";
 import { addressesStay, releasedFrom, releaseFields } from "./releaseAddresses.ts";
-import { maintenanceField, maintenanceOf, poolsField, poolsOf } from "./service.pools.ts";
+import { maintenanceField, maintenanceOf, poolsField, poolsOf, unreadPools } from "./service.pools.ts";
 import { deleting, renaming } from "./commonActions.ts";
 
 /** Everything a customer can do to a managed service. */
@@ -113,7 +113,9 @@ export const serviceActions = defineActions<ManagedService, ServiceRequest>("man
     fields: (service, _, payerOf) => [
       poolsField(service.properties?.node_pools ?? [], undefined, capsOfAccount(payerOf?.(service))),
     ],
-    payload: (values) => ({ node_pools: poolsOf(values) }),
+    payload: (values, { properties }) => ({
+      node_pools: [...poolsOf(values), ...unreadPools(properties)],
+    }),
   },
   {
     id: "service.maintenance",

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { NodePool, ServiceConfiguration } from "../api/services.ts";
+import { asSent, sentText, unreadIn } from "../api/asSent.ts";
+import type { ManagedService, NodePool, ServiceConfiguration } from "../api/services.ts";
 import type { FieldRow, FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import type { ServiceRequest } from "../machines/managedService/managedService.machine.ts";
 import type { AccountCaps } from "./caps.ts";
@@ -9,6 +10,7 @@ import { isKept, lineOf, valueBefore } from "./lines.ts";
 import type { Limit } from "./vm.limits.ts";
 import { withPresent, wordLabel } from "./words.ts";
 
+type Size = "vm_cpu" | "vm_ram" | "vm_disk_gb";
 type Limits = ServiceConfiguration["limits"];
 type PoolInput = Extract<ServiceRequest, { type: "pools.change" }>["node_pools"][number];
 
@@ -99,26 +101,33 @@ function sizeCell(name: string, limit: Limit = { min: 1 }, cap: number | undefin
 export const poolsOf = (values: FieldValues): PoolInput[] =>
   rowsOf(values, NAME).map((row) => {
     const pool = valueBefore<NodePool>(row);
+    const size = (name: Size) => (isKept(row, [name]) ? (pool?.[name] ?? 0) : numberOf(row, name));
     return {
       ...pool,
       name: textOf(row, "name"),
-      vm_cpu: numberOf(row, "vm_cpu"),
-      vm_ram: numberOf(row, "vm_ram"),
-      vm_disk_gb: numberOf(row, "vm_disk_gb"),
-      autoscaler: { ...pool?.autoscaler, min: numberOf(row, "min"), max: numberOf(row, "max") },
+      vm_cpu: size("vm_cpu"),
+      vm_ram: size("vm_ram"),
+      vm_disk_gb: size("vm_disk_gb"),
+      autoscaler: isKept(row, ["min", "max"])
+        ? { min: 0, max: 0, ...pool?.autoscaler }
+        : { ...pool?.autoscaler, min: numberOf(row, "min"), max: numberOf(row, "max") },
       ...(!isKept(row, ["surge"]) && { max_surge: numberOf(row, "surge") }),
     };
   });
 
+/** No pools that the form could show, and not for it to drop. */
+export const unreadPools = (properties: ManagedService["properties"]): PoolInput[] =>
+  unreadIn(properties, "node_pools") as PoolInput[];
+
 const toRow = (pool: NodePool): FieldRow =>
-  lineOf(pool, {
+  lineOf(asSent(pool), {
     name: pool.name,
-    vm_cpu: String(pool.vm_cpu ?? ""),
-    vm_ram: String(pool.vm_ram ?? ""),
-    vm_disk_gb: String(pool.vm_disk_gb ?? ""),
-    min: String(pool.autoscaler?.min ?? ""),
-    max: String(pool.autoscaler?.max ?? ""),
-    surge: String(pool.max_surge ?? 1),
+    vm_cpu: sentText(pool, "vm_cpu"),
+    vm_ram: sentText(pool, "vm_ram"),
+    vm_disk_gb: sentText(pool, "vm_disk_gb"),
+    min: sentText(asSent(pool).autoscaler, "min"),
+    max: sentText(asSent(pool).autoscaler, "max"),
+    surge: sentText(pool, "max_surge") || "1",
   });
 
 /** When the provider may work on a cluster. The API says "at any time" with an empty text. */

@@ -34,14 +34,14 @@ export const tokenActions = defineActions<Token, TokenRequest>("api_token", [
         name: "scope",
         label: msg`Scope`,
         kind: "choice",
-        now: token.restricted ? "restricted" : "global",
+        now: scopeNow(token),
         choices: scopeChoices,
       },
       {
         name: "billing_account_id",
         label: msg`Billing account`,
         kind: "choice",
-        now: token.billing_account_id ? String(token.billing_account_id) : "",
+        now: accountNow(token),
         choices: choicesFrom(billingAccountListQuery, accountChoices),
         noChoices: msg`You have no billing account yet.`,
         shownFor: { name: "scope", value: "restricted" },
@@ -49,7 +49,13 @@ export const tokenActions = defineActions<Token, TokenRequest>("api_token", [
     ],
     payload: (values, token) => {
       const description = textOf(values, "description");
-      return { ...(description !== (token.description ?? "") && { description }), ...scopeOf(values) };
+      const isScopeKept =
+        textOf(values, "scope") === scopeNow(token) &&
+        textOf(values, "billing_account_id") === accountNow(token);
+      return {
+        ...(description !== (token.description ?? "") && { description }),
+        ...(!isScopeKept && scopeOf(values)),
+      };
     },
   },
   {
@@ -65,3 +71,6 @@ export const tokenActions = defineActions<Token, TokenRequest>("api_token", [
     }),
   },
 ]);
+
+const scopeNow = ({ restricted }: Token) => (restricted ? "restricted" : "global");
+const accountNow = ({ billing_account_id: id }: Token) => (id ? String(id) : "");

@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
+import { sentText } from "./asSent.ts";
 import { billingAccount, recurringResult, topUpThreshold } from "./billing.schema.ts";
 import { send } from "./client.ts";
 import { mutation } from "./mutation.ts";
@@ -41,8 +42,9 @@ export type EditableField = (typeof editableFields)[number];
 /** A field without a text is left out, which erases it. */
 export type AccountDetails = { [field in EditableField]?: string };
 
-/** All that is written of an account now: a change replaces the whole. */
-export const detailsOf = (account: BillingAccountAnswer): AccountDetails => filled(account);
+/** All that is written of an account now, read or not: a change replaces the whole. */
+export const detailsOf = (account: BillingAccountAnswer): AccountDetails =>
+  filled(Object.fromEntries(editableFields.map((field) => [field, sentText(account, field)])));
 
 const filled = (from: { [field in EditableField]?: string | null }): AccountDetails =>
   Object.fromEntries(

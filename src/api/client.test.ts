@@ -2,6 +2,7 @@ import { type } from "arktype";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readAhead } from "./ahead.ts";
+import { UNREAD } from "./asSent.ts";
 import { type Call, configureClient, encodeForm, send, toCurl } from "./client.ts";
 import { keepApiKey } from "./credentials.ts";
 import { ApiError, isWorthRetrying } from "./errors.ts";
@@ -124,7 +125,10 @@ test("rows are read by their shape, and what is odd about them is told", async (
   configureClient({ onOddity });
   const shape = type({ uuid: "string", "size?": "number" });
   reply = () => Response.json([{ uuid: "1", size: "10" }, { size: 3 }, null, { uuid: "2", size: null }]);
-  expect(await send({ ...get, isList: true, shape })).toEqual([{ uuid: "1" }, { uuid: "2" }]);
+  expect(await send({ ...get, isList: true, shape })).toEqual([
+    { uuid: "1", [UNREAD]: { size: "10" } },
+    { uuid: "2" },
+  ]);
   expect(onOddity.mock.calls.map(([call, { key }]) => `${call.path} ${key}`)).toEqual([
     "/config/locations size",
     "/config/locations uuid",

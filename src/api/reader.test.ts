@@ -1,5 +1,6 @@
 import { type } from "arktype";
 import { expect, test } from "vitest";
+import { asSent, sentText, UNREAD, unreadIn } from "./asSent.ts";
 import { type Oddity, readOne, readRows, type Schema } from "./reader.ts";
 
 const disk = type({
@@ -45,7 +46,7 @@ test("a key that is null or absent is absent alike, or what its schema has by de
   expect(odd).toEqual([]);
 });
 
-test("a value of a wrong type goes and is told of by its place and type, never by itself", () => {
+test("a value of a wrong type is put aside and is told of by its place and type, never by itself", () => {
   const { read, odd } = rows({
     uuid: "1",
     status: 5,
@@ -54,7 +55,14 @@ test("a value of a wrong type goes and is told of by its place and type, never b
     copies: [{ uuid: "c", at: 7 }],
     holder: [],
   });
-  expect(read).toEqual([{ uuid: "1", ...rest, copies: [{ uuid: "c" }] }]);
+  expect(read).toEqual([
+    {
+      uuid: "1",
+      ...rest,
+      copies: [{ uuid: "c", [UNREAD]: { at: 7 } }],
+      [UNREAD]: { status: 5, size: "10 GB", tags: {}, holder: [] },
+    },
+  ]);
   expect(odd).toEqual([
     { key: "holder", found: "Array" },
     { key: "tags", found: "object" },
@@ -69,12 +77,37 @@ test("what cannot be known without its id goes, and the rest of the list stays",
     uuid: "2",
     copies: [null, { at: "x" }, { uuid: "c" }],
   });
-  expect(read).toEqual([{ uuid: "2", ...rest, copies: [{ uuid: "c" }] }]);
+  expect(read).toEqual([
+    { uuid: "2", ...rest, copies: [{ uuid: "c" }], [UNREAD]: { copies: [{ at: "x" }] } },
+  ]);
   expect(odd).toEqual([
     { key: "uuid", found: "nothing" },
     { key: "", found: "string" },
     { key: "copies[].uuid", found: "nothing" },
   ]);
+});
+
+test("whatever was read can be sent back as it came", () => {
+  const came = {
+    uuid: "1",
+    status: 5,
+    size: "10 GB",
+    code: ["FI"],
+    tags: ["a", 7, { b: 1 }],
+    copies: [{ uuid: "c", at: 7, kind: "full" }, { at: "x" }, "copy"],
+    holder: [{ name: 3 }],
+    network: 4,
+    colour: "grey",
+  };
+  const { read } = rows(structuredClone(came));
+  expect(asSent(read)).toEqual([came]);
+  expect(asSent(rows(...structuredClone(read)).read)).toEqual([came]);
+  const [row] = read;
+  expect(sentText(row, "size")).toBe("10 GB");
+  expect(sentText(row, "code")).toBe('["FI"]');
+  expect(sentText(row, "uuid")).toBe("1");
+  expect(unreadIn(row, "copies")).toEqual([{ at: "x" }, "copy"]);
+  expect([unreadIn(row, "status"), unreadIn(undefined, "tags")]).toEqual([[], []]);
 });
 
 test("a word that the portal does not know stays as it is", () => {

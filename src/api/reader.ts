@@ -1,3 +1,5 @@
+import { UNREAD } from "./asSent.ts";
+
 /** An arktype schema, or what the build leaves of one: its description as data. */
 export interface Schema<T> {
   readonly json: unknown;
@@ -44,8 +46,8 @@ type Description =
 const compiled = new WeakMap<object, Read>();
 
 /**
- * Reads one object by its schema, in place: null, absent and mistyped keys are undefined, or what the schema has by default. A key that is
- * needed and is a list is empty, one that is an object is read as an empty one; without any other that is needed there is no object.
+ * Reads one object by its schema, in place: null, absent and mistyped keys are undefined, or what the schema has by default; what is mistyped
+ * is put aside under `UNREAD`. A key that is needed and is a list is empty, one that is an object is read as an empty one; without any other that is needed there is no object.
  */
 export function readOne<T>(schema: Schema<T>, body: unknown, note: Note): T | undefined {
   const read = readerOf(schema)(body ?? {}, note);
@@ -141,13 +143,13 @@ const listOf =
       note({ key, found: typeOf(list) });
       return undefined;
     }
-    let isWhole = true;
+    const odd = new Set<number>();
     for (let at = 0; at < list.length; at++) {
       const kept = isAbsent(list[at]) ? undefined : read(list[at], note);
-      isWhole &&= kept !== undefined;
-      list[at] = kept;
+      if (kept === undefined) odd.add(at);
+      else list[at] = kept;
     }
-    return isWhole ? list : list.filter((each) => each !== undefined);
+    return odd.size === 0 ? list : list.filter((_, at) => !odd.has(at));
   };
 
 function dictionary(value: Description, key: string): Read {
@@ -182,10 +184,13 @@ function objectOf(
     }
     if (import.meta.env?.DEV)
       for (const name in row)
-        if (!names.has(name)) note({ key: place(name), found: "unknown key", isHint: true });
+        if (!names.has(name) && name !== UNREAD)
+          note({ key: place(name), found: "unknown key", isHint: true });
     for (const it of keys) {
       const value = row[it.key];
       let kept = isAbsent(value) ? undefined : it.read(value, note);
+      const unread = kept === undefined ? value : lostOf(value, kept);
+      if (!isAbsent(unread)) row[UNREAD] = { ...(row[UNREAD] as object), [it.key]: unread };
       if (kept === undefined) {
         kept = it.absent();
         if (kept !== undefined && it.isNeeded) kept = it.read(kept, note);
@@ -199,6 +204,13 @@ function objectOf(
     }
     return row;
   };
+}
+
+/** The members of a list that were not kept; undefined for none. */
+function lostOf(value: unknown, kept: unknown): unknown[] | undefined {
+  if (kept === value || !Array.isArray(value) || !Array.isArray(kept)) return undefined;
+  const lost = value.filter((each) => !isAbsent(each) && !kept.includes(each));
+  return lost.length === 0 ? undefined : lost;
 }
 
 const isAbsent = (value: unknown) => value === null || value === undefined;

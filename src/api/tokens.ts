@@ -45,7 +45,7 @@ export const createToken = mutation<TokenScope & { description?: string }>({
   failed: msg`Failed to create kong token`,
 });
 
-export const changeToken = mutation<TokenScope & { token_id: number; description?: string }>({
+export const changeToken = mutation<Partial<TokenScope> & { token_id: number; description?: string }>({
   call: ({ token_id, description, restricted, billing_account_id }) => ({
     method: "PATCH",
     path,

@@ -1,4 +1,5 @@
 import { t, msg } from "@lingui/core/macro";
+import { sentText } from "../../api/asSent.ts";
 import { type RecurringPayment, setRecurringPayment } from "../../api/billing.ts";
 import { recurringPaymentsQuery } from "../../api/cards.ts";
 import { site } from "../../api/config.ts";
@@ -34,14 +35,18 @@ export const recurringParts = {
       request(setRecurringPayment, { id, is_recurring_payment_enabled: true, ...fieldsOf(event) }),
     ],
     // Amount and threshold are kept for when it is turned on again.
-    turnOff: (_, { id, recurring_payment_amount: amount, recurring_payment_threshold: threshold }) => [
-      request(setRecurringPayment, {
-        id,
-        is_recurring_payment_enabled: false,
-        ...(amount != null && { recurring_payment_amount: String(amount) }),
-        ...(threshold != null && { recurring_payment_threshold: String(threshold) }),
-      }),
-    ],
+    turnOff: (_, account) => {
+      const amount = sentText(account, "recurring_payment_amount");
+      const threshold = sentText(account, "recurring_payment_threshold");
+      return [
+        request(setRecurringPayment, {
+          id: account.id,
+          is_recurring_payment_enabled: false,
+          ...(amount !== "" && { recurring_payment_amount: amount }),
+          ...(threshold !== "" && { recurring_payment_threshold: threshold }),
+        }),
+      ];
+    },
   },
   answered: (_, answer, { id }) => {
     const errors = (answer as typeof recurringResult.infer | undefined)?.payment_report?.errors ?? [];

@@ -14,7 +14,7 @@ export const tokenParts = {
     delete: (_, { id }) => [request(deleteToken, { token_id: id })],
   },
   answered: (event, answer, { id }) => {
-    if (event.type !== "details.change" || event.restricted) return;
+    if (event.type !== "details.change" || event.restricted !== false) return;
     // Some servers answer well and keep the restriction (wire contract §6).
     const token = tokensIn(answer).find((it) => it.id === id);
     if (token?.restricted)

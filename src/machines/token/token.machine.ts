@@ -6,9 +6,9 @@ export interface TokenFacts {
   isRestricted: boolean;
 }
 
-/** What a person may ask of an API token; a restricted one names its billing account. */
+/** What a person may ask of an API token; a scope that stays is left out, and a restricted one names its billing account. */
 export type TokenRequest =
-  | { type: "details.change"; description?: string; restricted: boolean; billing_account_id?: number }
+  | { type: "details.change"; description?: string; restricted?: boolean; billing_account_id?: number }
   | { type: "delete" };
 
 /** The life of an API token: valid from the moment it is made until it is deleted. */

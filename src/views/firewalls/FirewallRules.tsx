@@ -5,6 +5,7 @@ import {
   directionLabels,
   endpointLabels,
   policyLabels,
+  endpointText,
   portsText,
   protocolLabels,
 } from "../../actions/firewall.rules.ts";
@@ -67,8 +68,9 @@ const columnsIn = (i18n: I18n): readonly Column<KeyedRule>[] => [
     id: "endpoint",
     header: <Trans>From or to</Trans>,
     width: "minmax(8rem, 3fr)",
-    cell: ({ endpoint_spec_type: type, endpoint_spec }) => {
-      const items = (endpoint_spec ?? []).join(", ");
+    cell: (rule) => {
+      const { endpoint_spec_type: type } = rule;
+      const items = endpointText(rule);
       return type === "any" ? (
         i18n._(endpointLabels.any)
       ) : (
