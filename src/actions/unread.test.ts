@@ -37,14 +37,14 @@ const lists = {
   api_token: tokenListQuery,
 };
 
-/** What the form of an action sends of a row that came as `raw`, where only these values were changed. */
+/** What the form of an action sends of a row that came so, where only these values were changed. */
 async function sent(
   $type: keyof typeof lists,
   actionId: string,
-  raw: unknown,
+  came: unknown,
   values: FieldValues = {},
 ): Promise<Record<string, unknown>> {
-  rows = [raw];
+  rows = [came];
   const queryClient = new QueryClient();
   const [row] = (await queryClient.fetchQuery<Resource[]>(lists[$type] as never)) as [Resource];
   const action = actionById(actionId);
