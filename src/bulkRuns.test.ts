@@ -1,3 +1,4 @@
+import { i18n } from "@lingui/core";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { waitFor } from "xstate";
@@ -16,6 +17,7 @@ let sent: string[];
 let hanging: (() => void)[];
 
 beforeEach(() => {
+  i18n.loadAndActivate({ locale: "en", messages: {} });
   sent = [];
   hanging = [];
   vi.stubGlobal("localStorage", browserStorage());
@@ -115,7 +117,7 @@ test("the next page shows what is unsent, sends it when told to, and nothing twi
     "done",
     "sent",
     "waiting",
-    "refused",
+    "failed",
   ]);
   expect(sent).toEqual([]);
 
@@ -123,7 +125,22 @@ test("the next page shows what is unsent, sends it when told to, and nothing twi
   await vi.waitFor(() => expect(sent).toEqual(["c"]));
   expect(bulkRuns.get("run-1")?.payload.items[2]?.state).toBe("sent");
   hanging[0]?.();
-  await waitFor(actor, (snapshot) => snapshot.status === "done");
+  const { context } = await waitFor(actor, (snapshot) => snapshot.matches("failed"));
+  expect(context.items[3]).toMatchObject({ title: "web-gone", isOver: true });
+  expect(context.items[3]?.error?.message).toBe("The resource no longer exists");
+  actor.send({ type: "dismiss" });
   await vi.waitFor(() => expect(bulkRuns.list()).toEqual([]));
   expect(sent).toEqual(["c"]);
+});
+
+test("where the browser gives no lock, everything is sent all the same, once", async () => {
+  const locks = { request: vi.fn<() => Promise<never>>().mockRejectedValue(new Error("No locks here")) };
+  vi.stubGlobal("navigator", { locks });
+  const { runs } = page();
+  const actor = forceStop(runs);
+  const letAllGo = setInterval(() => hanging.splice(0).forEach((answer) => answer()), 5);
+  await waitFor(actor, (snapshot) => snapshot.status === "done");
+  clearInterval(letAllGo);
+  expect(locks.request).toHaveBeenCalledTimes(1);
+  expect(sent.toSorted()).toEqual(["a", "b", "c", "d", "e", "f"]);
 });

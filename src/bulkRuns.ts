@@ -1,5 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { t } from "@lingui/core/macro";
 import { actionById } from "./actions/registry.ts";
+import { report } from "./errorReporting/report.ts";
 import type { FieldValues, RunItem } from "./machines/actionRun/actionRun.machine.ts";
 import { findResource } from "./resources/loaded.ts";
 import { type Kinds, kindOf } from "./resources/registry.ts";
@@ -29,9 +31,13 @@ export async function noted(bulk: BulkRun, work: (note: NoteItem) => Promise<voi
   const id = crypto.randomUUID();
   let hasBegun = false;
   const note = noting(id, bulk);
-  await bulkRuns.claim(id, () => {
+  const begin = () => {
     hasBegun = true;
     return work(note);
+  };
+  await bulkRuns.claim(id, begin).catch((thrown: unknown) => {
+    if (hasBegun) throw thrown;
+    report(thrown);
   });
   // With nowhere to note it, it is done all the same.
   if (!hasBegun) await work(note);
@@ -50,14 +56,16 @@ function noting(id: string, bulk: BulkRun): NoteItem {
 /** Shows the runs that a closed or reloaded page has left, in one tab each. */
 export function takeUpBulkRuns(runs: Runs, kinds: Kinds, queryClient: QueryClient): void {
   for (const { id } of bulkRuns.list())
-    void bulkRuns.claim(
-      id,
-      async ({ payload }) => {
-        const run = await interruptedRun(payload, noting(id, payload), runs, kinds, queryClient);
-        if (run) await new Promise<void>((resolve) => run.actor.subscribe({ complete: resolve }));
-      },
-      { ifAvailable: true },
-    );
+    bulkRuns
+      .claim(
+        id,
+        async ({ payload }) => {
+          const run = await interruptedRun(payload, noting(id, payload), runs, kinds, queryClient);
+          if (run) await new Promise<void>((resolve) => run.actor.subscribe({ complete: resolve }));
+        },
+        { ifAvailable: true },
+      )
+      .catch(report);
 }
 
 async function interruptedRun(
@@ -77,8 +85,16 @@ async function interruptedRun(
     // oxlint-disable-next-line no-await-in-loop -- the first one reads the lists, the others find them read
     const resource = await findResource(kind, id, queryClient);
     if (resource) subjects.push(resource);
-    const isLost = state === "waiting" && resource === undefined;
-    left.push({ id, title, state: isLost ? "refused" : state === "running" ? "sent" : state });
+    if (state === "waiting" && resource === undefined) {
+      note(id, "failed");
+      left.push({
+        id,
+        title,
+        state: "failed",
+        error: new Error(t`The resource no longer exists`),
+        isOver: true,
+      });
+    } else left.push({ id, title, state: state === "running" ? "sent" : state });
   }
   return subjects.length === 0 ? undefined : runs.resume(action, subjects, left, values, note);
 }

@@ -80,7 +80,7 @@ type Telling = Pick<Toast, "title" | "details" | "errors" | "progress" | "choice
 function progressOf({ action }: Run, items: readonly RunItem[]): Telling {
   const [only] = items;
   if (only && items.length === 1) return { title: named(action.progress, only.title) };
-  const total = items.filter((item) => item.state !== "refused").length;
+  const total = items.length;
   const done = items.filter((item) => item.state === "done" || item.state === "failed").length;
   const label = i18n._(action.label);
   return { title: msg`${label}: ${done} of ${total}`, progress: { done, total } };
@@ -88,12 +88,11 @@ function progressOf({ action }: Run, items: readonly RunItem[]): Telling {
 
 function successOf({ action }: Run, items: readonly RunItem[]): Telling {
   const [only] = items;
-  if (only && items.length === 1 && only.state !== "refused")
-    return { title: named(action.done, only.title) };
+  if (only && items.length === 1) return { title: named(action.done, only.title) };
   const done = items.filter((item) => item.state === "done").length;
   const total = items.length;
   const label = i18n._(action.label);
-  return { title: msg`${label}: ${done} of ${total} done`, details: leftOut(items) };
+  return { title: msg`${label}: ${done} of ${total} done` };
 }
 
 function failureOf({ action, actor }: Run, items: readonly RunItem[]): Telling {
@@ -110,7 +109,7 @@ function failureOf({ action, actor }: Run, items: readonly RunItem[]): Telling {
   const total = items.length;
   return {
     title: msg`${label}: ${count} of ${total} failed`,
-    details: [...failed.map((item) => `${item.title}: ${sentenceOf(item.error)}`), ...leftOut(items)],
+    details: failed.map((item) => `${item.title}: ${sentenceOf(item.error)}`),
     errors,
     choices,
   };
@@ -118,10 +117,5 @@ function failureOf({ action, actor }: Run, items: readonly RunItem[]): Telling {
 
 /** "Failed to start virtual machine", where a change was sent and refused. */
 const attempted = ({ error }: RunItem) => (error instanceof ApiError ? error.attempt : undefined);
-
-function leftOut(items: readonly RunItem[]): ToastText[] {
-  const count = items.filter((item) => item.state === "refused").length;
-  return count === 0 ? [] : [msg`${count} left out: not possible in their state`];
-}
 
 const named = (text: MessageDescriptor, name: string): ToastText => ({ ...text, values: { name } });

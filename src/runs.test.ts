@@ -1,3 +1,4 @@
+import { i18n } from "@lingui/core";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { waitFor } from "xstate";
@@ -16,6 +17,7 @@ let answers: Record<string, () => Response>;
 const sent: string[] = [];
 
 beforeEach(() => {
+  i18n.loadAndActivate({ locale: "en", messages: {} });
   sent.length = 0;
   setSite({ ipsEnabled: true });
   configureClient({ apiUrl: "https://api.example/v1", onCredentialsRefused: () => {} });
@@ -76,10 +78,77 @@ test("an address that was taken from one and could not be given to another is re
   expect(sent.at(-1)).toBe("GET network/ip_addresses/203.0.113.40");
 });
 
+test("an address whose taking away got no answer is told with the resource it was at", async () => {
+  const { assigned_to: _, ...free } = ipAddress;
+  answers = {
+    "POST network/ip_addresses/203.0.113.40/unassign": () => new Response(null, { status: 504 }),
+    "GET network/ip_addresses/203.0.113.40": () => Response.json(free),
+  };
+  const { left, ...run } = await runOf("ip.move", ipAddress, { holder: "virtual_machine/vm-2/10.0.0.3" });
+  expect(run).toMatchObject({ value: "failed", canRetry: false });
+  expect(left.map(({ text: { values }, path, label }) => ({ values, path, label }))).toEqual([
+    {
+      values: { address: "203.0.113.40", holder: "web-1" },
+      path: `/network/ip_address/hel01/${ipAddress.uuid}`,
+      label: "203.0.113.40",
+    },
+  ]);
+  expect(sent).not.toContain("POST network/ip_addresses/203.0.113.40/assign");
+});
+
+test("an address that was refused to be taken away stays where it was, and nothing more is told", async () => {
+  answers = { "POST network/ip_addresses/203.0.113.40/unassign": refuses };
+  const run = await runOf("ip.move", ipAddress, { holder: "virtual_machine/vm-2/10.0.0.3" });
+  expect(run).toEqual({ value: "failed", message: "The router is busy", left: [], canRetry: true });
+});
+
 test("a first request that fails leaves the resource as it was, to be tried again", async () => {
   answers = { "DELETE user-resource/vm": refuses };
   const run = await runOf("vm.delete", vm, { addresses: [] });
   expect(run).toEqual({ value: "failed", message: "The router is busy", left: [], canRetry: true });
+});
+
+test("a run over what its machine refuses by then says why, and sends nothing", async () => {
+  answers = {};
+  const stopped = { ...vm, status: "stopped" };
+  expect(await runOf("vm.stop", stopped, {})).toEqual({
+    value: "failed",
+    message: "No longer possible. Available while running",
+    left: [],
+    canRetry: false,
+  });
+  expect(sent).toEqual([]);
+});
+
+test("a guard that says no when the run is sent is named by its reason", async () => {
+  answers = {};
+  const backedUp = { ...vm, backup: true };
+  const { message } = await runOf("vm.enableBackup", backedUp, {});
+  expect(message).toBe("No longer possible. Backups are already on");
+  expect(sent).toEqual([]);
+});
+
+test("one that is refused does not hold the others up, and is told apart", async () => {
+  answers = {
+    "POST user-resource/vm/stop": () => Response.json(true),
+    "GET user-resource/vm": () => Response.json({ ...vm, status: "stopped" }),
+  };
+  const queryClient = new QueryClient();
+  const kinds = createKinds(queryClient);
+  const action = actionById("vm.forceStop");
+  if (action === undefined) throw new Error("No action vm.forceStop");
+  const stopped = { ...vm, uuid: "vm-2", name: "web-2", status: "stopped" };
+  const { actor } = createRuns(kinds, createSubjects(kinds, queryClient)).start(
+    action,
+    [stopped, vm],
+    "bulk",
+  );
+  actor.send({ type: "confirm" });
+  const { context } = await waitFor(actor, (it) => it.matches("failed"));
+  expect(context.items.map(({ title, state, error }) => [title, state, error?.message])).toEqual([
+    ["web-2", "failed", "No longer possible. Available while stopping or running"],
+    ["web-1", "done", undefined],
+  ]);
 });
 
 test("a form on a page of its own is an open run from when it is sent", () => {

@@ -1,11 +1,19 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { createActor, type ActorRefFrom, type AnyMachineSnapshot, fromCallback } from "xstate";
+import {
+  createActor,
+  type ActorRefFrom,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type EventObject,
+  fromCallback,
+} from "xstate";
 import type { Action } from "./actions/action.ts";
 import { eventOf } from "./actions/action.ts";
 import { checkFields } from "./actions/checks.ts";
 import type { Read } from "./actions/create.ts";
 import { type Field, initialValues } from "./actions/field.ts";
+import { reasonText } from "./actions/reasons.ts";
 import { type ApiError, toApiError } from "./api/errors.ts";
 import {
   actionRunMachine,
@@ -18,7 +26,7 @@ import { type NoteItem, noted } from "./bulkRuns.ts";
 import { refusalOf } from "./mayI.ts";
 import { createOpenList } from "./openList.ts";
 import { type Kinds, kindOf } from "./resources/registry.ts";
-import type { Resource } from "./resources/resource.ts";
+import type { Resource, ResourceKind } from "./resources/resource.ts";
 import type { Subjects } from "./subjects.ts";
 
 /** Where a run was asked for: it is drawn there. A form on a page of its own is no open run until it is sent. */
@@ -67,6 +75,19 @@ export function createRuns(kinds: Kinds, subjects: Subjects, read?: Read): Runs 
   const fieldsOf = (action: Action, chosen: readonly Resource[]): readonly Field[] =>
     chosen.slice(0, 1).flatMap((first) => action.fields?.(first, chosen, subjects.payer, read) ?? []);
 
+  /** Why the action cannot be used on the subject with these values, as things stand now. */
+  const refusalNow = (action: Action, resource: Resource, values: FieldValues) => {
+    const refusal = refusalOf(action, resource, subjects, eventOf(action, values, resource));
+    return refusal && i18n._(reasonText(refusal, kindOf(kinds, resource)));
+  };
+
+  const perform = async (action: Action, resource: Resource, values: FieldValues) => {
+    const actor = subjects.actor(resource);
+    const reason = refusalNow(action, resource, values);
+    if (reason !== undefined) throw new Error(t`No longer possible. ${reason}`);
+    await sendTo(actor, eventOf(action, values, resource));
+  };
+
   const begin = (action: Action, chosen: readonly Resource[], source: RunSource, given: Given): Run => {
     const first = chosen[0];
     if (first === undefined) throw new Error(`${action.id} was started without a subject`);
@@ -77,6 +98,11 @@ export function createRuns(kinds: Kinds, subjects: Subjects, read?: Read): Runs 
       actors: {
         perform: fromCallback<RunEvent, { items: readonly RunItem[]; values: FieldValues }>(
           ({ input, sendBack }) => {
+            const ended = new Set<string>();
+            const end = (event: RunEvent & { id: string }) => {
+              ended.add(event.id);
+              sendBack(event);
+            };
             const work = (note: NoteItem) =>
               performAll(input.items, async (item) => {
                 const resource = byId.get(item.id);
@@ -84,26 +110,32 @@ export function createRuns(kinds: Kinds, subjects: Subjects, read?: Read): Runs 
                 note(item.id, "sent");
                 sendBack({ type: "item.started", id: item.id });
                 try {
-                  await perform(action, resource, input.values, subjects);
+                  await perform(action, resource, input.values);
                   note(item.id, "done");
-                  sendBack({ type: "item.done", id: item.id });
+                  end({ type: "item.done", id: item.id });
                 } catch (thrown) {
                   const error = toApiError(thrown);
                   note(item.id, "failed");
-                  sendBack({
+                  end({
                     type: "item.failed",
                     id: item.id,
                     error,
                     fields: formFields(fields, error),
-                    isOver: !isTaken(action, resource, input.values, subjects),
+                    isOver: refusalNow(action, resource, input.values) !== undefined,
                   });
                 }
               });
             // A password is not written down, so the next page could not go on with it.
             const isKept = chosen.length > 1 && !fields.some(({ kind }) => kind === "password");
-            if (known) void work(known);
-            else if (!isKept) void work(() => {});
-            else void noted({ actionId: action.id, kind: first.$type, ...input }, work);
+            const begun = known
+              ? work(known)
+              : isKept
+                ? noted({ actionId: action.id, kind: first.$type, ...input }, work)
+                : work(() => {});
+            begun.catch((thrown: unknown) => {
+              const left = input.items.filter(({ id, state }) => state === "waiting" && !ended.has(id));
+              for (const { id } of left) sendBack({ type: "item.failed", id, error: toApiError(thrown) });
+            });
           },
         ),
       },
@@ -126,7 +158,7 @@ export function createRuns(kinds: Kinds, subjects: Subjects, read?: Read): Runs 
   return {
     start: (action, chosen, source, values) =>
       begin(action, chosen, source, {
-        items: chosen.map((resource) => itemOf(action, resource, kinds, subjects)),
+        items: chosen.map((resource) => itemOf(resource, kindOf(kinds, resource))),
         values: { ...initialValues(fieldsOf(action, chosen)), ...values },
       }),
     resume: (action, chosen, items, values, note) =>
@@ -136,16 +168,8 @@ export function createRuns(kinds: Kinds, subjects: Subjects, read?: Read): Runs 
   };
 }
 
-/** Whether the action can be used on the subject as things stand now. */
-const isTaken = (action: Action, resource: Resource, values: FieldValues, subjects: Subjects): boolean =>
-  refusalOf(action, resource, subjects, eventOf(action, values, resource)) === undefined;
-
 /** Sends the event to the subject's machine and waits until the change is over. @throws {Error} when it failed */
-async function perform(action: Action, resource: Resource, values: FieldValues, subjects: Subjects) {
-  const actor = subjects.actor(resource);
-  const event = eventOf(action, values, resource);
-  if (!isTaken(action, resource, values, subjects))
-    throw new Error(t`The state has changed meanwhile: this is no longer possible`);
+async function sendTo(actor: AnyActorRef, event: EventObject) {
   actor.send(event);
   const settled = await new Promise<AnyMachineSnapshot>((resolve) => {
     const check = (snapshot: AnyMachineSnapshot) => {
@@ -193,15 +217,11 @@ function planOf(
   };
 }
 
-function itemOf(action: Action, resource: Resource, kinds: Kinds, subjects: Subjects): RunItem {
-  const kind = kindOf(kinds, resource);
-  const refusal = refusalOf(action, resource, subjects);
-  return {
-    id: kind.idOf(resource),
-    title: kind.titleOf(resource),
-    state: refusal ? "refused" : "waiting",
-  };
-}
+const itemOf = (resource: Resource, kind: ResourceKind): RunItem => ({
+  id: kind.idOf(resource),
+  title: kind.titleOf(resource),
+  state: "waiting",
+});
 
 /** The server's per-field messages that belong to a field of this action's form. */
 function formFields(fields: readonly { name: string }[], error: ApiError): Record<string, string> {

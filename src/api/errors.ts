@@ -32,7 +32,7 @@ interface Details {
   raw?: string;
 }
 
-/** What stays as it is because a request after the first one failed, and where to see to it. */
+/** What stays as it is because a request after the first one failed, or may have changed with an answer that was lost; and where to see to it. */
 export interface Leftover {
   text: MessageDescriptor;
   path: string;
@@ -51,7 +51,7 @@ export class ApiError extends Error {
   readonly #raw: string | undefined;
   /** What could not be done, in the catalogue's words: set where a change was sent. */
   attempt: MessageDescriptor | undefined;
-  /** Set where the change itself went through and only what was to follow did not. */
+  /** Set where the change went through and only what was to follow did not, and where what may have changed is worth naming. */
   left: readonly Leftover[] | undefined;
 
   constructor(kind: ApiErrorKind, message: string, details: Details = {}) {

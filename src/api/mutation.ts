@@ -29,6 +29,8 @@ export interface Request<I = never> {
   input: I;
   /** What stays as it is when those before it went through and this one fails. */
   left?: Leftover;
+  /** What may have changed when its own answer is lost. */
+  lost?: Leftover;
 }
 
 /**

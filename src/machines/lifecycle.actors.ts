@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { type ActorRefFrom, createActor, type EventObject, fromPromise } from "xstate";
 import { isSame, readRow, refresh, type RowQuery, type Touched } from "../api/rows.ts";
-import { type Leftover, toApiError } from "../api/errors.ts";
+import { toApiError } from "../api/errors.ts";
 import { carryOut, type Mutation, type Request } from "../api/mutation.ts";
 import type { Lifecycle, Resource } from "../resources/resource.ts";
 import type { LifecycleMachine, LifecycleModel, News } from "./lifecycle.ts";
@@ -16,8 +16,8 @@ const commonStates: Lifecycle<never>["states"] = {
 };
 
 /** A mutation with its input, ready to send. */
-export const request = <I>(mutation: Mutation<I>, input: I, left?: Leftover) =>
-  ({ mutation, input, ...(left && { left }) }) as unknown as Request;
+export const request = <I>(mutation: Mutation<I>, input: I, told: Pick<Request, "left" | "lost"> = {}) =>
+  ({ mutation, input, ...told }) as unknown as Request;
 
 /** What each event of a machine sends, in order: the one table between chart and API. */
 export type RequestTable<Row, R extends EventObject> = {
@@ -98,7 +98,7 @@ export function lifecycleOf<Row extends Resource, F, R extends EventObject>(
       } catch (thrown) {
         // A refusal too may mean that something has changed meanwhile, such as a deletion elsewhere.
         void refresh([...touched, ...mutation.touches(input)], queryClient);
-        throw index === 0 ? thrown : halfDone(thrown, requests.slice(index));
+        throw index === 0 ? undone(thrown, requests[0]) : halfDone(thrown, requests.slice(index));
       }
       touched.push(...mutation.touches(input, answer));
     }
@@ -135,6 +135,13 @@ export function lifecycleOf<Row extends Resource, F, R extends EventObject>(
     dueOf: parts.dueOf,
     requests: requestsOf,
   };
+}
+
+/** Nothing is done, as far as is known: where no answer came the error says what may have changed. */
+function undone(thrown: unknown, first: Request | undefined): Error {
+  const error = toApiError(thrown);
+  if (error.outcomeUnknown && first?.lost) error.left = [first.lost];
+  return error;
 }
 
 /** What was asked for first is done: the error says what is not. */

@@ -14,9 +14,11 @@ export const releasesOf = (
       releaseIpAddress,
       { location, address },
       {
-        text: msg`${{ name }} is deleted. ${address} stays yours, and is billed until it is released.`,
-        path: paths.ipAddress(location, uuid),
-        label: address,
+        left: {
+          text: msg`${{ name }} is deleted. ${address} stays yours, and is billed until it is released.`,
+          path: paths.ipAddress(location, uuid),
+          label: address,
+        },
       },
     ),
   );

@@ -1,7 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { arm, callOn, disarm, type Machine, makeMachine, readMachine } from "../support/machines.ts";
-import { heading, messages, openMachine, openPalette, watchCalls } from "../support/portal.ts";
+import {
+  heading,
+  messages,
+  openMachine,
+  openPalette,
+  optionOf,
+  take,
+  watchCalls,
+} from "../support/portal.ts";
 
 const listPath = "/v1/hel01/user-resource/vm/list";
 const vmPath = "/v1/hel01/user-resource/vm";
@@ -243,4 +251,13 @@ test("an action that has nothing to choose from opens no form, and says why", as
   await expect(dialog.getByRole("combobox")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await expect(dialog).toBeHidden();
+
+  const palette = await openPalette(page);
+  await take(palette, vm.uuid, new RegExp(`^${vm.name}`));
+  await take(palette, "Remove sub-interface", optionOf("Remove sub-interface"));
+  await expect(palette.getByText("This machine has no sub-interface.")).toBeVisible();
+  await expect(palette.getByRole("combobox")).toHaveCount(0);
+  await expect(palette.getByRole("button", { name: /sub-interface|Continue/ })).toHaveCount(0);
+  await page.keyboard.press("Control+Enter");
+  await expect(palette).toBeHidden();
 });

@@ -181,16 +181,14 @@ describe("while running", () => {
     expect(actor.getSnapshot().value).toBe("done");
   });
 
-  test("a subject that refuses is left out and does not hold the others up", () => {
-    const refused: RunItem = { ...two, state: "refused" };
-    const { actor } = createTestActor({ items: [one, refused] });
+  test("a subject that refuses does not hold the others up, and fails with its reason", () => {
+    const error = new Error("Available while running");
+    const { actor } = createTestActor({ items: [one, two] });
+    actor.send({ type: "item.failed", id: "b", error, isOver: true });
+    expect(actor.getSnapshot().value).toBe("running");
     actor.send({ type: "item.done", id: "a" });
-    expect(actor.getSnapshot().value).toBe("done");
-    expect(actor.getSnapshot().context.items[1]).toEqual(refused);
-  });
-
-  test("a run whose every subject refuses is over at once", () => {
-    expect(createTestActor({ items: [{ ...one, state: "refused" }] }).actor.getSnapshot().value).toBe("done");
+    expect(actor.getSnapshot().value).toBe("failed");
+    expect(actor.getSnapshot().context.items[1]).toEqual({ ...two, state: "failed", error, isOver: true });
   });
 });
 

@@ -11,8 +11,8 @@ export type FieldValues = Readonly<Record<string, FieldValue>>;
 export interface RunItem {
   id: string;
   title: string;
-  /** `refused`: its machine does not take the event now; nothing is sent for it. `sent`: by a page that has not heard the answer. */
-  state: "waiting" | "refused" | "running" | "sent" | "done" | "failed";
+  /** `sent`: by a page that has not heard the answer. */
+  state: "waiting" | "running" | "sent" | "done" | "failed";
   error?: Error;
   /** Of a failed one: its resource takes the event no more. */
   isOver?: boolean;

@@ -19,17 +19,13 @@ export const ipAddressParts = {
     move: (event, row) => {
       const { address, location } = row;
       const holder = row.holder?.name ?? row.assigned_to ?? "";
+      const at = { path: paths.ipAddress(location, api.ipAddressId(row)), label: address };
+      const text = msg`${address} was taken from ${holder}, and leads nowhere now. It is billed until it is assigned or released.`;
       return [
-        request(api.unassignIpAddress, refOf(row)),
-        request(
-          api.assignIpAddress,
-          { ...refOf(row), ...fieldsOf(event) },
-          {
-            text: msg`${address} was taken from ${holder}, and leads nowhere now. It is billed until it is assigned or released.`,
-            path: paths.ipAddress(location, api.ipAddressId(row)),
-            label: address,
-          },
-        ),
+        request(api.unassignIpAddress, refOf(row), {
+          lost: { ...at, text: msg`${address} was assigned to ${holder}, and may be unassigned now.` },
+        }),
+        request(api.assignIpAddress, { ...refOf(row), ...fieldsOf(event) }, { left: { ...at, text } }),
       ];
     },
     unassign: (_, row) => [request(api.unassignIpAddress, refOf(row))],

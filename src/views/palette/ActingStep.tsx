@@ -13,9 +13,11 @@ import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { ToneIcon } from "../../ui/ToneIcon.tsx";
 import { useApp } from "../AppContext.tsx";
 import { FieldInput } from "../resource/FieldInput.tsx";
+import { NothingToChoose } from "../resource/NothingToChoose.tsx";
 import { RunConfirmation } from "../resource/RunConfirmation.tsx";
 import { RunReport } from "../resource/RunReport.tsx";
 import { RunWarning } from "../resource/RunWarning.tsx";
+import { useLacking } from "../resource/useLacking.ts";
 import { useRead } from "../resource/useRead.ts";
 import { Requests } from "./Requests.tsx";
 
@@ -26,16 +28,19 @@ export function ActingStep({ run }: { run: Run }) {
   const snapshot = useSelector(run.actor, (it) => it);
   const { action, actor, subjects } = run;
   const [first] = subjects;
-  const { value: fields = [] } = useRead(
+  const { values, errors, items, plan } = snapshot.context;
+  const { value: allFields = [] } = useRead(
     (read) => first && action.fields?.(first, subjects, known.payer, read),
   );
+  const fields = allFields.filter((field) => isShown(field, values));
+  const lacking = useLacking(fields);
   if (first === undefined) return null;
 
-  const { values, errors, items, plan } = snapshot.context;
   const name = subjects.length === 1 ? kindOf(kinds, first).titleOf(first) : t`${subjects.length} selected`;
   const label = i18n._(action.label);
   const step = snapshot.value;
-  const isForm = step === "collecting";
+  const isLacking = step === "collecting" && lacking !== undefined;
+  const isForm = step === "collecting" && !isLacking;
   const isConfirming = step === "confirming";
   const back = () => palette.send({ type: "back" });
   const close = () => palette.send({ type: "palette.close" });
@@ -45,7 +50,7 @@ export function ActingStep({ run }: { run: Run }) {
     if (isForm) flushSync(() => actor.send({ type: "submit" }));
     if (isConfirming) actor.send({ type: "confirm" });
     if (snapshot.can({ type: "retry" })) actor.send({ type: "retry" });
-    else if (step === "failed" || step === "done") close();
+    else if (step === "failed" || step === "done" || isLacking) close();
     const [wrong] = Object.keys(actor.getSnapshot().context.errors);
     if (isForm && wrong !== undefined) document.getElementById(fieldId(wrong))?.focus();
   };
@@ -74,28 +79,27 @@ export function ActingStep({ run }: { run: Run }) {
       </header>
       <div
         // Each step takes the focus to where the person goes on.
-        key={step}
+        key={isLacking ? "lacking" : step}
         ref={focusStep}
         tabIndex={-1}
         className="grid min-h-24 flex-1 grid-cols-1 content-start gap-4 overflow-y-auto px-4 py-4 outline-none"
       >
         <RunReport run={run} items={items} />
+        {isLacking && <NothingToChoose field={lacking} />}
         {isForm && <RunWarning action={action} />}
         {isForm &&
-          fields
-            .filter((field) => isShown(field, values))
-            .map((field, index) => (
-              <FieldInput
-                key={field.name}
-                id={fieldId(field.name)}
-                field={field}
-                focusFirst={index === 0}
-                value={values[field.name] ?? ""}
-                error={errors[field.name]}
-                errors={errors}
-                onValue={(value) => actor.send({ type: "field.change", name: field.name, value })}
-              />
-            ))}
+          fields.map((field, index) => (
+            <FieldInput
+              key={field.name}
+              id={fieldId(field.name)}
+              field={field}
+              focusFirst={index === 0}
+              value={values[field.name] ?? ""}
+              error={errors[field.name]}
+              errors={errors}
+              onValue={(value) => actor.send({ type: "field.change", name: field.name, value })}
+            />
+          ))}
         {isConfirming && <RunConfirmation run={run} typed={snapshot.context.confirmation} />}
         {(isForm || isConfirming) && <Requests run={run} values={values} />}
         {step === "running" && (
@@ -139,6 +143,10 @@ export function ActingStep({ run }: { run: Run }) {
               {snapshot.can({ type: "retry" }) ? <Trans>Retry</Trans> : <Trans>Close</Trans>}
             </Button>
           </>
+        ) : isLacking ? (
+          <Button type="submit" variant="primary">
+            <Trans>Close</Trans>
+          </Button>
         ) : (
           <>
             <Button onClick={back}>

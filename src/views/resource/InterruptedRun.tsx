@@ -44,7 +44,6 @@ export default function InterruptedRun({ run: { actor, action } }: { run: Run })
         <Part items={of("sent")} term={<Trans>Sent, result unknown</Trans>} />
         <Part items={of("done")} term={<Trans>Done</Trans>} />
         <Part items={of("failed")} term={<Trans>Failed</Trans>} />
-        <Part items={of("refused")} term={<Trans>Left out</Trans>} />
       </dl>
     </Dialog>
   );

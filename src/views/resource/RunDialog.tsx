@@ -11,6 +11,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { useApp } from "../AppContext.tsx";
 import { FieldInput } from "./FieldInput.tsx";
 import { focusAtOnce } from "./focusAtOnce.ts";
+import { NothingToChoose } from "./NothingToChoose.tsx";
 import { RunConfirmation } from "./RunConfirmation.tsx";
 import { RunReport } from "./RunReport.tsx";
 import { RunWarning } from "./RunWarning.tsx";
@@ -120,11 +121,7 @@ export default function RunDialog({ run }: { run: Run }) {
     >
       <div className="grid gap-4">
         <RunReport run={run} items={snapshot.context.items} />
-        {lacking && (
-          <p data-autofocus tabIndex={-1} className="outline-none">
-            {lacking.noChoices ? i18n._(lacking.noChoices) : t`There is nothing to choose from here.`}
-          </p>
-        )}
+        {lacking && <NothingToChoose field={lacking} />}
         {snapshot.matches("collecting") && <RunWarning action={action} />}
         {isConfirming ? (
           <RunConfirmation run={run} typed={snapshot.context.confirmation} />

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { toApiError } from "../../api/errors.ts";
 import type { RunItem } from "../../machines/actionRun/actionRun.machine.ts";
 import type { Run } from "../../runs.ts";
@@ -7,11 +7,10 @@ import { Link } from "../../ui/link.tsx";
 import { ErrorText } from "../ErrorText.tsx";
 import { useApp } from "../AppContext.tsx";
 
-/** How far a run has come with its subjects: what was left out, what is done, what failed and why. */
+/** How far a run has come with its subjects: what is done, what failed and why. */
 export function RunReport({ run, items }: { run: Run; items: readonly RunItem[] }) {
   const { t, i18n } = useLingui();
   const of = (state: RunItem["state"]) => items.filter((item) => item.state === state);
-  const refused = of("refused");
   const failed = of("failed");
   const done = of("done").length;
   const isBulk = run.subjects.length > 1;
@@ -19,14 +18,6 @@ export function RunReport({ run, items }: { run: Run; items: readonly RunItem[] 
   const { attempt } = toApiError(failed[0]?.error);
   return (
     <>
-      {refused.length > 0 && (
-        <Banner
-          tone="warn"
-          title={<Plural value={refused.length} one="# is left out" other="# are left out" />}
-        >
-          {refused.map((item) => item.title).join(", ")}
-        </Banner>
-      )}
       {isBulk && done > 0 && (
         <Banner tone="ok">
           <Trans>
