@@ -26,6 +26,7 @@ import * as storageUser from "./storageUser.ts";
 import * as tokens from "./tokens.ts";
 import * as topUps from "./topUps.ts";
 import { usageQuery } from "./usage.ts";
+import { isAdminQuery, userQuery } from "./user.ts";
 import * as vms from "./vms.ts";
 import * as vmStorage from "./vmStorage.ts";
 
@@ -615,8 +616,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Every list and reading of the resources spec §7; what is joined to a list is read behind it. */
+/** Every list and reading of the shell and resources specs §7; what is joined to a list is read behind it. */
 const reads: [string, object][] = [
+  ["/user-resource/user", userQuery],
+  ["/user-resource/user/privileges", isAdminQuery],
+  ["/user-resource/mfa/is_active", mfa.mfaQuery],
   ["/config/locations", locationsQuery],
   ["/config/vm_images", compute.vmImagesQuery],
   ["/config/boot_images", compute.bootImagesQuery],

@@ -140,6 +140,7 @@ test("an app is found in the catalog and leads to the form with its version chos
   await page.getByRole("button", { name: "Clear search and filters" }).click();
   await page.getByRole("link", { name: "Create 6.5: WordPress" }).click();
   await expect(heading(page, "Create virtual machine")).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/compute\/create\?typeId=app_catalog&osName=wordpress&osVersion=6\.5$/);
   await expect(page.getByRole("radio", { name: "App", exact: true })).toBeChecked();
   await expect(page.getByRole("radio", { name: /^WordPress/ })).toBeChecked();
 });

@@ -29,6 +29,11 @@ test("a plus in the address is kept, encoded or not", async () => {
   }
 });
 
+const texts: Readonly<Record<string, RegExp>> = {
+  "Email verified": /^Your address is confirmed\./,
+  "Email not verified": /^The link has expired or was used before\./,
+};
+
 test.each([
   ["success=true&email=a%40b.c", "Email verified"],
   ["success=1&email=a%40b.c", "Email verified"],
@@ -38,6 +43,8 @@ test.each([
 ])("%s is read as: %s", async (query, title) => {
   const page = await show(query);
   await expect.element(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
+  for (const [of, text] of Object.entries(texts))
+    expect(page.getByText(text).elements()).toHaveLength(of === title ? 1 : 0);
   await expect
     .element(page.getByRole("link", { name: "Go to log-in" }))
     .toHaveAttribute("href", "/?username=a%40b.c");
