@@ -1,0 +1,255 @@
+import { test } from "vitest";
+import { bucket } from "../../tests/model/bucket.fixture.ts";
+import { disk } from "../../tests/model/disk.fixture.ts";
+import { expectFacts, moment, type Shown } from "../../tests/model/factsStage.tsx";
+import { firewall } from "../../tests/model/firewall.fixture.ts";
+import { ipAddress } from "../../tests/model/ipAddress.fixture.ts";
+import { loadBalancer } from "../../tests/model/loadBalancer.fixture.ts";
+import { managedService } from "../../tests/model/managedService.fixture.ts";
+import { metalLease } from "../../tests/model/metal.fixture.ts";
+import { vpc } from "../../tests/model/vpc.fixture.ts";
+import { bucketQuery } from "../api/buckets.ts";
+import { storageEndpointQuery } from "../api/storageUser.ts";
+import { bucketLifecycle } from "../machines/bucket/bucket.machine.ts";
+import { diskLifecycle } from "../machines/disk/disk.machine.ts";
+import { firewallLifecycle } from "../machines/firewall/firewall.machine.ts";
+import { ipAddressLifecycle } from "../machines/ipAddress/ipAddress.machine.ts";
+import { loadBalancerLifecycle } from "../machines/loadBalancer/loadBalancer.machine.ts";
+import { serviceLifecycle } from "../machines/managedService/managedService.machine.ts";
+import { metalLifecycle } from "../machines/metal/metal.machine.ts";
+import { vpcLifecycle } from "../machines/vpc/vpc.machine.ts";
+import { DiskOverview } from "./disks/DiskOverview.tsx";
+import { FirewallOverview } from "./firewalls/FirewallOverview.tsx";
+import { IpAddressOverview } from "./ipAddresses/IpAddressOverview.tsx";
+import { LoadBalancerOverview } from "./loadBalancers/LoadBalancerOverview.tsx";
+import { MetalOverview } from "./metal/MetalOverview.tsx";
+import { ServiceOverview } from "./services/ServiceOverview.tsx";
+import { BucketOverview } from "./storage/BucketOverview.tsx";
+import { VpcOverview } from "./vpcs/VpcOverview.tsx";
+
+const created = "2025-11-18 09:42:07";
+const updated = "2025-11-19 17:05:11";
+const dated = { created_at: created, updated_at: updated };
+const dates = { Created: moment(created), Updated: moment(updated) };
+const billed = { billing_account_id: 20417 };
+
+const backend = { ...vpc, uuid: "net-1", name: "Backend", is_default: true, subnet: "10.70.1.0/24" };
+const networks = [[["vpc", "hel01", "list"], [backend]]] as const;
+
+const spec = {
+  uuid: metalLease.machine.spec_uuid,
+  name: "m1.medium",
+  cpu_model: "EPYC 9354",
+  cpu_cores: 32,
+  ram_gb: 256,
+  disks: [{ type: "NVMe", size_gb: 1920, count: 2 }],
+  network_gbps: 25,
+};
+
+const cases: (Shown & { is: string; told: Record<string, string> })[] = [
+  {
+    is: "a disk",
+    shown: (
+      <DiskOverview
+        disk={{
+          ...disk,
+          ...billed,
+          ...dated,
+          source_image_type: "SNAPSHOT",
+          source_image: "snap-9",
+          storage_pool_uuid: "pool-7",
+        }}
+      />
+    ),
+    actor: [diskLifecycle, { status: "Active", isAttached: true, isMain: false }],
+    told: {
+      Name: "exports",
+      State: "Attached",
+      Size: "40 GB",
+      "Attached to": "web-1",
+      "Made from": "A snapshot of snap-9",
+      UUID: disk.uuid,
+      Location: "Helsinki",
+      "Storage pool": "pool-7",
+      "Billing account": "Tamm Consulting",
+      ...dates,
+    },
+  },
+  {
+    is: "an IP address",
+    shown: (
+      <IpAddressOverview
+        row={{
+          ...ipAddress,
+          ...billed,
+          ...dated,
+          type: "public",
+          enabled: false,
+          holder: {
+            $type: "virtual_machine",
+            location: "hel01",
+            uuid: "vm-1",
+            name: "web-1",
+            private_ip: "10.66.9.14",
+          },
+        }}
+      />
+    ),
+    actor: [ipAddressLifecycle, { isAssigned: true }],
+    told: {
+      Address: "203.0.113.40",
+      Name: "shop front",
+      State: "Assigned",
+      Enabled: "No",
+      Type: "public · IPv4",
+      "Assigned to": "web-1",
+      "Leads to": "10.66.9.14",
+      "Billing account": "Tamm Consulting",
+      ...dates,
+    },
+  },
+  {
+    is: "a private network",
+    shown: (
+      <VpcOverview
+        network={{
+          ...vpc,
+          ...dated,
+          type: "private",
+          is_default: true,
+          subnet_ipv6: "fd00:70::/64",
+          vm_uuids: ["vm-1", "vm-2"],
+          resources_count: 3,
+        }}
+      />
+    ),
+    actor: [vpcLifecycle, { isDefault: true, isEmpty: false }],
+    told: {
+      Name: "Backend",
+      "Default network": "Yes",
+      Resources: "3",
+      UUID: vpc.uuid,
+      Subnet: "10.70.1.0/24",
+      "IPv6 subnet": "fd00:70::/64",
+      "VLAN ID": "1205",
+      Type: "private",
+      ...dates,
+    },
+  },
+  {
+    is: "a load balancer",
+    shown: <LoadBalancerOverview balancer={{ ...loadBalancer, ...billed, ...dated }} />,
+    actor: [loadBalancerLifecycle, { hasTargets: true, hasRules: true }],
+    more: networks,
+    told: {
+      Name: "shop front",
+      UUID: loadBalancer.uuid,
+      "Private IP": "10.66.9.200",
+      "Private network": "Backend · 10.70.1.0/24",
+      "Billing account": "Tamm Consulting",
+      ...dates,
+    },
+  },
+  {
+    is: "a firewall",
+    shown: <FirewallOverview firewall={{ ...firewall, ...billed, ...dated, description: "front" }} />,
+    actor: [firewallLifecycle, { isAssigned: true }],
+    told: {
+      Name: "web",
+      Description: "front",
+      UUID: firewall.uuid,
+      Location: "Helsinki",
+      "Billing account": "Tamm Consulting",
+      ...dates,
+    },
+  },
+  {
+    is: "a managed service",
+    shown: (
+      <ServiceOverview
+        service={{
+          ...managedService,
+          ...billed,
+          ...dated,
+          service: "postgresql",
+          version: "16.2",
+          is_multi_node: true,
+          prices: [
+            { resource_type: "CPU", price_multiplier: 2.5 },
+            { resource_type: "STORAGE", price_multiplier: 3 },
+          ],
+          properties: { service_ip: "10.66.9.45", port: 5432, sql_user: "dbadmin", location: "hel01" },
+        }}
+      />
+    ),
+    actor: [serviceLifecycle, { status: "active" }],
+    told: {
+      Name: "shop cluster",
+      State: "Active",
+      Service: "PostgreSQL 16.2",
+      "Several machines": "Yes",
+      Price: "Of a plain virtual machine: 2.5 × processors, 1 × memory, 3 × storage",
+      "Private IP": "10.66.9.45",
+      Port: "5432",
+      Username: "dbadmin",
+      UUID: managedService.uuid,
+      "Billing account": "Tamm Consulting",
+      ...dates,
+    },
+  },
+  {
+    is: "a cluster",
+    shown: (
+      <ServiceOverview
+        service={{
+          ...managedService,
+          properties: { ...managedService.properties, maintenance_window: "weekly_wed_0200_utc" },
+        }}
+      />
+    ),
+    actor: [serviceLifecycle, { status: "active" }],
+    told: { Service: "Kubernetes 1.31", Maintenance: "Weekly, Wednesday 02:00 UTC", Port: "6443" },
+  },
+  {
+    is: "a bucket",
+    shown: <BucketOverview bucket={{ ...bucket, ...billed, created_at: created, modified_at: updated }} />,
+    actor: [bucketLifecycle, { isSuspended: false, isEmpty: false }],
+    more: [
+      [bucketQuery(bucket.name).queryKey, bucket],
+      [storageEndpointQuery.queryKey, "https://s3.example.com"],
+    ],
+    told: {
+      Name: "tamm-backups",
+      Size: "5 GB",
+      Files: "214",
+      Owner: "mari.tamm@example.com",
+      "Billing account": "Tamm Consulting",
+      Created: moment(created),
+      Changed: moment(updated),
+    },
+  },
+  {
+    is: "a lease of bare metal",
+    shown: <MetalOverview lease={{ ...metalLease, ...billed, ...dated }} />,
+    actor: [metalLifecycle, { status: "in_use", isConfigured: true }],
+    more: [[["bare_metal", "hel01", "list", "specs"], [spec]]],
+    told: {
+      Name: "db-metal-1",
+      State: "In use",
+      "Operating system": "Ubuntu 24.04",
+      Hostname: "db-metal-1",
+      "Public IP": "203.0.113.81",
+      Model: "m1.medium",
+      Processor: "EPYC 9354 · 32 cores",
+      Memory: "256 GB",
+      Disks: "2 × 1,920 GB NVME",
+      Network: "25 Gbit/s",
+      "Billing account": "Tamm Consulting",
+      ...dates,
+    },
+  },
+];
+
+test.each(cases)("every field of $is that the API gave is told", ({ told, ...given }) =>
+  expectFacts(given, told),
+);

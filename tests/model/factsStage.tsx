@@ -1,0 +1,69 @@
+import { i18n } from "@lingui/core";
+import type { ReactNode } from "react";
+import { expect } from "vitest";
+import { render } from "vitest-browser-react";
+import { createActor } from "xstate";
+import { priceListQuery } from "../../src/api/compute.ts";
+import { dayText, momentText, parseMoment } from "../../src/format.ts";
+import type { LifecycleMachine } from "../../src/machines/lifecycle.ts";
+import { configure } from "./configure.ts";
+import { resourceStage } from "./resourceStage.tsx";
+
+// What is expected is worded when a test file is read.
+i18n.loadAndActivate({ locale: "en", messages: {} });
+
+export const moment = (value: string | number): string => momentText(parseMoment(value) ?? new Date(0));
+export const day = (value: string | number): string => dayText(parseMoment(value) ?? new Date(0));
+
+export interface Shown {
+  shown: ReactNode;
+  /** The machine that stands for every resource, and what the server says of it. */
+  actor?: readonly [model: { machine: LifecycleMachine }, facts: object];
+  /** What the view reads besides its resource. */
+  more?: readonly (readonly [queryKey: readonly unknown[], data: unknown])[];
+}
+
+const switches = ["vmsEnabled", "ipsEnabled", "disksEnabled", "privateNetworksEnabled", "servicesEnabled"];
+
+/** Draws a part of a detail page, on a site in euros that has Helsinki and the account Tamm Consulting. */
+export async function show({ shown, actor, more = [] }: Shown) {
+  await configure({ siteCurrency: "EUR", ...Object.fromEntries(switches.map((flag) => [flag, true])) });
+  return render(
+    resourceStage({
+      ...(actor && { actor: createActor(actor[0].machine, { input: { facts: actor[1] } }).start() }),
+      answers: [
+        [["billing_account", "list"], [{ id: 20417, title: "Tamm Consulting" }]],
+        [["config", "locations"], [{ slug: "hel01", display_name: "Helsinki" }]],
+        [priceListQuery.queryKey, []],
+        ...["ip_address", "disk", "firewall", "load_balancer", "vpc"].map(
+          (kind) => [[kind, "hel01", "list"], []] as const,
+        ),
+        ...more,
+      ],
+      children: shown,
+    }),
+  );
+}
+
+/** Each term must be there with a value that holds the text. */
+export async function expectFacts(given: Shown, told: Readonly<Record<string, string>>): Promise<void> {
+  const { container } = await show(given);
+  const facts = () =>
+    Object.fromEntries(
+      [...container.querySelectorAll("dt")].map((term) => [
+        term.textContent,
+        term.nextElementSibling?.textContent ?? "",
+      ]),
+    );
+  const expected = Object.entries(told).map(([term, text]) => [term, expect.stringContaining(text)]);
+  await expect.poll(facts).toMatchObject(Object.fromEntries(expected));
+}
+
+/** There must be as many lines as are told, each with all its texts. */
+export async function expectLines(given: Shown, told: readonly (readonly string[])[]): Promise<void> {
+  const { container } = await show(given);
+  const lines = () => [...container.querySelectorAll("li")].map(({ textContent }) => textContent);
+  await expect.poll(lines).toHaveLength(told.length);
+  for (const [index, texts] of told.entries())
+    for (const text of texts) expect(lines()[index]).toContain(text);
+}
