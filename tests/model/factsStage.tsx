@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { expect } from "vitest";
 import { render } from "vitest-browser-react";
 import { createActor } from "xstate";
+import type { SiteConfig } from "../../src/api/config.ts";
 import { priceListQuery } from "../../src/api/compute.ts";
 import { dayText, momentText, parseMoment } from "../../src/format.ts";
 import type { LifecycleMachine } from "../../src/machines/lifecycle.ts";
@@ -21,13 +22,16 @@ export interface Shown {
   actor?: readonly [model: { machine: LifecycleMachine }, facts: object];
   /** What the view reads besides its resource. */
   more?: readonly (readonly [queryKey: readonly unknown[], data: unknown])[];
+  /** What the site says beside its currency and its switches. */
+  config?: Partial<SiteConfig>;
 }
 
 const switches = ["vmsEnabled", "ipsEnabled", "disksEnabled", "privateNetworksEnabled", "servicesEnabled"];
 
 /** Draws a part of a detail page, on a site in euros that has Helsinki and the account Tamm Consulting. */
-export async function show({ shown, actor, more = [] }: Shown) {
-  await configure({ siteCurrency: "EUR", ...Object.fromEntries(switches.map((flag) => [flag, true])) });
+export async function show({ shown, actor, more = [], config }: Shown) {
+  const on = Object.fromEntries(switches.map((flag) => [flag, true]));
+  await configure({ siteCurrency: "EUR", ...on, ...config });
   return render(
     resourceStage({
       ...(actor && { actor: createActor(actor[0].machine, { input: { facts: actor[1] } }).start() }),

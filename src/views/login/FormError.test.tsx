@@ -30,3 +30,21 @@ test("another label takes the place of the usual one", async () => {
     .element(page.getByRole("alert"))
     .toHaveTextContent(`The mail could not be sent: Error code: blocked${provider}`);
 });
+
+test("each rule of the password policy is a line", async () => {
+  const policy = "* At least 8 characters in length\n* Contains a number (0-9)";
+  const error = toIdentityError({ description: "Password is too weak", policy });
+  const page = await render(await openStage({ core: {}, children: <FormError error={error} /> }));
+  const lines = page.getByRole("listitem").elements();
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    "At least 8 characters in length",
+    "Contains a number (0-9)",
+  ]);
+});
+
+test("an error that is none of the identity provider's has no help", async () => {
+  const page = await render(
+    await openStage({ core: {}, children: <FormError error={new Error("No room left")} /> }),
+  );
+  await expect.element(page.getByRole("alert")).toHaveTextContent(/^Error: No room left$/);
+});

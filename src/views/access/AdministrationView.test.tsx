@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { show } from "../../../tests/model/factsStage.tsx";
+import { administrationQuery } from "../../api/admin.ts";
+import { topUpThresholdQuery } from "../../api/billing.ts";
+import { administrationLifecycle } from "../../machines/administration/administration.machine.ts";
+import AdministrationView from "./AdministrationView.tsx";
+
+const given = (rows: object[]) => ({
+  shown: <AdministrationView />,
+  actor: [administrationLifecycle, { isOwn: true }] as const,
+  more: [
+    [administrationQuery.queryKey, rows],
+    [topUpThresholdQuery.queryKey, 37.5],
+  ] as const,
+});
+
+test("an administrator sees the clearing top-up, and can change it", async () => {
+  const page = await show(given([{ $type: "administration" }]));
+  await expect.element(page.getByText(/€37\.50/)).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Change the clearing top-up" })).toBeVisible();
+});
+
+test("nobody else does", async () => {
+  const page = await show(given([]));
+  await expect.element(page.getByText("For administrators only")).toBeVisible();
+  await expect.element(page.getByText(/€37\.50/)).not.toBeInTheDocument();
+});
