@@ -64,6 +64,15 @@ test("a notice says what, where and after what, by names alone", () => {
   });
 });
 
+test("what else is known stands in the context, with a correlation id where there is one", () => {
+  const contextOf = (error: Error) =>
+    noticeOf({ error, context: { kind: "vm", count: 3 }, trail: [], pathname: "/app", at }, from).request
+      .context;
+  expect(contextOf(new Error("x"))).toEqual({ kind: "vm", count: 3 });
+  const answered = new ApiError("server", "x", { correlationId: "vms-4k2m9x7q1bz" });
+  expect(contextOf(answered)).toEqual({ kind: "vm", count: 3, correlation_id: "vms-4k2m9x7q1bz" });
+});
+
 test.each([
   ["see https://a.example/x?user=mari&token=1#part", "see https://a.example/x?[FILTERED]"],
   ["went to /auth0_callback#access_token=abc&id_token=def", "went to /auth0_callback#[FILTERED]"],

@@ -146,21 +146,6 @@ test("opens the row's menu for a finger that rests on it, and the row for one th
   expect(onOpen).toHaveBeenCalledExactlyOnceWith({ id: "row-2" });
 });
 
-test("a finger rests for half a second", async () => {
-  await render(<Harness />);
-  const cell = page.getByRole("gridcell", { name: "row-3", exact: true });
-  await expect.element(cell).toBeVisible();
-  const touched = cell.element();
-  const menu = () => page.getByRole("menuitem", { name: "Stop" }).elements().length;
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  touched.dispatchEvent(new PointerEvent("pointerdown", { pointerType: "touch", bubbles: true }));
-  vi.advanceTimersByTime(499);
-  expect(menu()).toBe(0);
-  vi.advanceTimersByTime(1);
-  vi.useRealTimers();
-  await expect.poll(menu).toBe(1);
-});
-
 test("leaves keys and clicks on a control of a row to the control", async () => {
   onOpen.mockClear();
   await render(<Harness />);

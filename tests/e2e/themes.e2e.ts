@@ -48,6 +48,20 @@ test("colours, mark and layout follow the configuration in the page, without a b
   expect(other.navigation).toBeLessThan(60);
 });
 
+test.describe("in a browser that reads none of the portal's languages", () => {
+  test.use({ locale: "fi-FI" });
+
+  test("the language is the site's, else English", async ({ page }) => {
+    await serveAs(page, { siteLocale: "es_MX" });
+    await page.goto("/app/");
+    await expect(page.getByRole("button", { name: "Iniciar sesión", exact: true })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await serveAs(page, { siteLocale: null });
+    await page.goto("/app/");
+    await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeVisible();
+  });
+});
+
 test("certificates of the configuration take the place of the theme's", async ({ page }) => {
   const image = "/app/favicon.svg?site";
   await serveAs(page, {
