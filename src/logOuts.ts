@@ -1,4 +1,4 @@
-/** A stored key that is gone says less: a tab forgets one that was refused, too. */
+/** A stored key that is gone says nothing: a tab forgets one that was refused, too. */
 const CHANNEL = "log_out";
 
 /** Calls back when another tab logs out; gives the way to stop. */

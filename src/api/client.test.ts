@@ -177,6 +177,17 @@ test("an answer that refuses the key is told once to the session", async () => {
   expect(refused).toHaveBeenCalledTimes(1);
 });
 
+test("a refused key that is no longer the page's is not told", async () => {
+  const refused = vi.fn<() => void>();
+  configureClient({ onCredentialsRefused: refused });
+  reply = () => {
+    keepApiKey("key-2");
+    return Response.json({ message: "Invalid authentication credentials" }, { status: 403 });
+  };
+  await expect(send(get)).rejects.toMatchObject({ kind: "credentials" });
+  expect(refused).not.toHaveBeenCalled();
+});
+
 test("nothing is sent twice by the client", async () => {
   reply = () => new Response("", { status: 502 });
   await expect(send({ method: "POST", path: "/x" })).rejects.toBeInstanceOf(ApiError);

@@ -57,21 +57,26 @@ export function configureClient(next: Partial<ClientSettings>): void {
  */
 export async function send<T>(call: Call<T>, signal?: AbortSignal): Promise<T> {
   if (call.isList && !settings.isOn(call.path)) return [] as T;
+  const key = credential();
   try {
-    const answer = await exchange(call, signal);
+    const answer = await exchange(call, key, signal);
     settings.onEnd(call);
     return answer;
   } catch (thrown) {
     if (signal?.aborted) throw thrown;
     const error = toApiError(thrown);
     settings.onEnd(call, error);
-    if (error.kind === "credentials") settings.onCredentialsRefused();
+    // A key that another tab stored and took away again says nothing of this page's.
+    if (error.kind === "credentials" && key === credential()) settings.onCredentialsRefused();
     throw error;
   }
 }
 
-async function exchange<T>(call: Call<T>, signal: AbortSignal | undefined): Promise<T> {
-  const key = credential();
+async function exchange<T>(
+  call: Call<T>,
+  key: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<T> {
   const form = call.form && encodeForm(call.form);
   const address = addressOf(call);
   const ahead = call.method === "GET" ? takeAhead(address) : undefined;

@@ -3,10 +3,20 @@ import { claimsOf } from "./idToken.ts";
 
 const PASSWORD_PROVIDER = "auth0";
 
+/** The key by which this page's customer was found. Another tab may take the stored one away without logging out. */
+let pageKey: string | undefined;
+
 /** The value of the `apikey` header: the impersonation token, while there is one, replaces the key (shell spec §7). */
-export const credential = (): string | undefined => readStored("impersonation") ?? readStored("apikey");
+export const credential = (): string | undefined => readStored("impersonation") ?? ownKey();
 
 export const apiKey = (): string | undefined => readStored("apikey");
+
+/** The key of the customer, and not of whom is acted for. */
+export const ownKey = (): string | undefined => apiKey() ?? pageKey;
+
+export function keepPageKey(key: string | undefined): void {
+  pageKey = key;
+}
 
 /** Whoever signs in begins in the own account. */
 export function keepApiKey(key: string): void {
@@ -26,7 +36,16 @@ export function keepLoginProvider(idToken: string | undefined): void {
 export const hasPassword = (): boolean =>
   (readStored("loginProvider") ?? PASSWORD_PROVIDER) === PASSWORD_PROVIDER;
 
+/** Forgets a key that was refused. Another tab may have stored a good one meanwhile, and the page's own may be good. */
+export function forgetKey(refused: string | undefined): void {
+  const isStored = apiKey() === refused;
+  const own = pageKey === refused ? undefined : pageKey;
+  if (isStored) forgetCredentials();
+  pageKey = own;
+}
+
 export function forgetCredentials(): void {
+  pageKey = undefined;
   removeStored("apikey");
   forgetImpersonation();
   removeStored("loginProvider");

@@ -380,7 +380,7 @@ export const machines: readonly MachineEntry[] = [
       "From the first byte to the last: configuration, then nobody or somebody signed in, then leaving. A key refused in mid-work asks to sign in again over the page, which stays.",
     words: {
       "key.stored": "a key is stored, here or in another tab",
-      "key.removed": "another tab has forgotten the key",
+      "key.removed": "another tab has taken the stored key away",
       "loggedOut.elsewhere": "another tab has logged out",
       "mock.crashed": "the mock cloud answers no more",
       "credentials.refused": "the server refuses the key",

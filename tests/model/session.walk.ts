@@ -24,7 +24,7 @@ const draft = async ({ page, expect }: SessionScreen) => {
 const fatal = { to: "fatal", sets: (_: unknown, { error }: { error: Error }) => ({ error }) };
 export default defineWalk({
   machine: sessionMachine,
-  identity: ({ value, context }) => [value, context.user?.id],
+  identity: ({ value, context }) => [value, context.user?.id, context.isKeyRefused],
   cases: {
     "mock.crashed": [{ error: new Error("Mock service worker crashed. Please reload the page.") }],
     "xstate.error.actor.watchMockCloud": ({ status }) =>
@@ -36,7 +36,7 @@ export default defineWalk({
     "xstate.done.actor.loadUser": [{ output: mari }],
     "xstate.error.actor.loadUser": [{ error: refused }, { error: broken }],
     "xstate.done.actor.checkUser": [{ output: mari }, { output: kadri }],
-    "xstate.error.actor.checkUser": [{ error: refused }],
+    "xstate.error.actor.checkUser": [{ error: refused }, { error: broken }],
   },
   starts: () => "loadingConfiguration",
   transitions: {
@@ -64,9 +64,8 @@ export default defineWalk({
     },
     signedIn: { logOut: "signingOut", "loggedOut.elsewhere": "startingAnew", "mock.crashed": fatal },
     "signedIn.active": {
-      "credentials.refused": "signedIn.expired",
+      "credentials.refused": { to: "signedIn.expired", sets: { isKeyRefused: true } },
       "key.stored": "signedIn.checking",
-      "key.removed": "startingAnew",
     },
     "signedIn.expired": { "key.stored": "signedIn.checking" },
     "signedIn.checking": {
@@ -75,9 +74,16 @@ export default defineWalk({
           when: (_: unknown, { output }: { output: typeof mari }) => output.id !== mari.id,
           to: "startingAnew",
         },
-        { to: "signedIn.active" },
+        { to: "signedIn.active", sets: { isKeyRefused: false } },
       ],
-      "xstate.error.actor.checkUser": "signedIn.expired",
+      "xstate.error.actor.checkUser": [
+        {
+          when: ({ isKeyRefused }: { isKeyRefused: boolean }, { error }: { error: Error }) =>
+            error === refused && !isKeyRefused,
+          to: "signedIn.active",
+        },
+        { to: "signedIn.expired" },
+      ],
       "key.stored": "signedIn.checking",
     },
     fatal: {

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from "xstate";
 import { keepApiPrefix } from "../../api/apiPrefix.ts";
-import { apiKey as storedKey, forgetCredentials, keepApiKey } from "../../api/credentials.ts";
+import { forgetKey, keepApiKey } from "../../api/credentials.ts";
 import { injectedConfig } from "../../api/deployment.ts";
 import * as identity from "../../api/identity.ts";
 import { rememberApiKey, rememberedApiKey } from "../../api/keyMemory.ts";
@@ -51,7 +51,7 @@ export const createLoginActors = ({ onSignedIn }: { onSignedIn: () => void }) =>
     try {
       await readUser(signal);
     } catch (error) {
-      if (storedKey() === input.apiKey) forgetCredentials();
+      forgetKey(input.apiKey);
       throw error;
     }
     rememberApiKey(input.apiKey);

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from "xstate";
 import { loadSiteConfig } from "../../api/config.ts";
-import { apiKey, forgetCredentials } from "../../api/credentials.ts";
+import { apiKey, forgetCredentials, forgetKey, keepPageKey, ownKey } from "../../api/credentials.ts";
 import { ApiError, isWorthRetrying } from "../../api/errors.ts";
 import { impersonation } from "../../api/impersonation.ts";
 import { logoutAddress } from "../../api/identity.ts";
@@ -33,10 +33,11 @@ export const createSessionActors = ({ onConfiguration, onUser, now, goTo }: Sess
     return { hasKey: apiKey() !== undefined };
   }),
   loadUser: fromPromise<SessionUser, void>(async ({ signal }) => {
-    const tried = apiKey();
+    const tried = ownKey();
     const isActing = impersonation() !== undefined;
     try {
       const user = await readUserPatiently(signal);
+      keepPageKey(tried);
       setCustomer(user.id, isActing);
       await onUser(user);
       return { id: user.id, username: user.email };
@@ -44,12 +45,12 @@ export const createSessionActors = ({ onConfiguration, onUser, now, goTo }: Sess
       if (!(error instanceof ApiError) || error.kind !== "credentials") throw error;
       // It was not the key: the page is on its way back to the own account.
       if (isActing) return new Promise<never>(() => {});
-      // Only the key that was refused: another tab may have stored a good one meanwhile.
-      if (apiKey() === tried) forgetCredentials();
+      forgetKey(tried);
       throw error;
     }
   }),
   signOut: fromPromise<void, void>(async () => {
+    forgetCredentials();
     forgetCustomers();
     forgetUnofferedApiKeys();
     tellLogOut();

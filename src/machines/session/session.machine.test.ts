@@ -121,6 +121,41 @@ describe("a key that is refused in mid-work", () => {
   });
 });
 
+describe("a key that another tab stores or takes away", () => {
+  test("is no end of a session whose own key is good, when it is gone again", async () => {
+    const actor = start();
+    await reaches(actor, { signedIn: "active" });
+    actor.send({ type: "key.removed" });
+    expect(actor.getSnapshot().value).toEqual({ signedIn: "active" });
+  });
+
+  test("and that is refused leaves the session to its own key", async () => {
+    const actor = start({ loadUser: inTurn(mari, refused) });
+    await reaches(actor, { signedIn: "active" });
+    actor.send({ type: "key.stored" });
+    expect(actor.getSnapshot().value).toEqual({ signedIn: "checking" });
+    await reaches(actor, { signedIn: "active" });
+  });
+
+  test("and that cannot be asked whose it is stops the work", async () => {
+    const actor = start({ loadUser: inTurn(mari, new Error("Bad gateway")) });
+    await reaches(actor, { signedIn: "active" });
+    actor.send({ type: "key.stored" });
+    await reaches(actor, { signedIn: "expired" });
+  });
+
+  test("and is good mends what its own key no longer does", async () => {
+    const actor = start({ loadUser: inTurn(mari, mari, refused) });
+    await reaches(actor, { signedIn: "active" });
+    actor.send({ type: "credentials.refused" });
+    actor.send({ type: "key.stored" });
+    await reaches(actor, { signedIn: "active" });
+    actor.send({ type: "key.stored" });
+    expect(actor.getSnapshot().value).toEqual({ signedIn: "checking" });
+    await reaches(actor, { signedIn: "active" });
+  });
+});
+
 test("a mock cloud that crashes in mid-work is fatal", async () => {
   const actor = start();
   await reaches(actor, { signedIn: "active" });
@@ -144,7 +179,7 @@ describe("leaving", () => {
   test("a log-out in another tab ends this session too", async () => {
     const actor = start();
     await reaches(actor, { signedIn: "active" });
-    actor.send({ type: "key.removed" });
+    actor.send({ type: "loggedOut.elsewhere" });
     await reaches(actor, "left");
   });
 

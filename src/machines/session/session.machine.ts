@@ -19,6 +19,8 @@ export type SessionEvent =
 
 interface SessionContext {
   user: SessionUser | undefined;
+  /** The key that the user was found by is good no more. */
+  isKeyRefused: boolean;
   /** Why the portal could not start. */
   error: Error | undefined;
 }
@@ -27,6 +29,9 @@ const fail = {
   type: "fail",
   params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
 } as const;
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && "kind" in error && error.kind === "credentials";
 
 const crash = {
   target: "fatal",
@@ -61,8 +66,10 @@ export const sessionMachine = setup({
   },
   guards: {
     hasKey: (_, params: { hasKey: boolean }) => params.hasKey,
-    isRefused: (_, params: { error: unknown }) =>
-      params.error instanceof Error && "kind" in params.error && params.error.kind === "credentials",
+    isRefused: (_, params: { error: unknown }) => isRefusal(params.error),
+    /** The new key is no good, and the own one was when it was used last. */
+    canKeepOwnKey: ({ context }, params: { error: unknown }) =>
+      !context.isKeyRefused && isRefusal(params.error),
     isSomebodyElse: ({ context }, params: { user: SessionUser }) => context.user?.id !== params.user.id,
   },
   actions: {
@@ -71,11 +78,13 @@ export const sessionMachine = setup({
       error: params.error instanceof Error ? params.error : new Error(String(params.error)),
     })),
     clearError: assign({ error: undefined }),
+    noteRefusedKey: assign({ isKeyRefused: true }),
+    noteGoodKey: assign({ isKeyRefused: false }),
     tellOfWatch: emit(watchFailed),
   },
 }).createMachine({
   id: "session",
-  context: { user: undefined, error: undefined },
+  context: { user: undefined, isKeyRefused: false, error: undefined },
   invoke: [
     { id: "watchKey", src: "watchKey", onError: tellOfWatch },
     { id: "watchMockCloud", src: "watchMockCloud", onError: tellOfWatch },
@@ -130,9 +139,8 @@ export const sessionMachine = setup({
       states: {
         active: {
           on: {
-            "credentials.refused": "expired",
+            "credentials.refused": { target: "expired", actions: "noteRefusedKey" },
             "key.stored": "checking",
-            "key.removed": "#session.startingAnew",
           },
         },
         expired: {
@@ -152,9 +160,15 @@ export const sessionMachine = setup({
                 guard: { type: "isSomebodyElse", params: ({ event }) => ({ user: event.output }) },
                 target: "#session.startingAnew",
               },
-              { target: "active", actions: emit({ type: "resumed" }) },
+              { target: "active", actions: ["noteGoodKey", emit({ type: "resumed" })] },
             ],
-            onError: "expired",
+            onError: [
+              {
+                guard: { type: "canKeepOwnKey", params: ({ event }) => ({ error: event.error }) },
+                target: "active",
+              },
+              { target: "expired" },
+            ],
           },
           on: { "key.stored": { target: "checking", reenter: true } },
         },

@@ -50,6 +50,8 @@ const offer: Offer = {
 const pending: Outcome = { status: "pending" };
 const lost = new ApiError("timeout", "No answer");
 
+type WindowTools = Parameters<Parameters<typeof fromCallback<WindowEvent, void>>[0]>[0];
+
 interface Answers {
   buy?: () => Promise<Answer>;
   outcomes?: (Outcome | Error)[];
@@ -58,6 +60,7 @@ interface Answers {
   note?: () => Promise<Noted>;
   /** By another tab: at this moment, or just before it. */
   taken?: "now" | Payment;
+  window?: (tools: WindowTools) => void;
 }
 
 async function stage({
@@ -67,6 +70,7 @@ async function stage({
   kept,
   note = () => Promise.resolve({ at: 5, known: [] }),
   taken,
+  window = ({ sendBack }) => sendBack({ type: "window.opened" }),
 }: Answers = {}) {
   const end = vi.fn<() => void>();
   const clock = new SimulatedClock();
@@ -97,7 +101,7 @@ async function stage({
       offer: fromCallback<OfferEvent, void>(({ sendBack }) => sendBack({ type: "offer.changed", offer })),
       memory: silent,
       leave: silent,
-      window: fromCallback<WindowEvent, void>(({ sendBack }) => sendBack({ type: "window.opened" })),
+      window: fromCallback<WindowEvent, void>(window),
       price: fromPromise<Quote, { processor: string; amount: string }>(({ input }) => price(input)),
       startLink: fromPromise<Answer & { at: number }, { payment: Payment }>(() =>
         Promise.resolve({ identifier: "tp_2", next: "wait", hasPage: true, at: 5 }),
@@ -156,6 +160,40 @@ test("nothing is paid before the price of exactly what is chosen is there", asyn
   actor.send({ type: "choose", values: { way: link.id } });
   expect(actor.getSnapshot().matches({ choosing: "pausing" })).toBe(true);
   expect(charge).not.toHaveBeenCalled();
+});
+
+test("a window that cannot be opened or written to counts as blocked, and is told", async () => {
+  const broken = new Error("The window belongs to another origin");
+  const { actor, priced, reads } = await stage({
+    window: () => {
+      throw broken;
+    },
+  });
+  const told = vi.fn<(event: unknown) => void>();
+  actor.on("watch.failed", told);
+  await priced("20", link.id);
+  actor.send({ type: "pay" });
+  await reads("blocked");
+  expect(told).toHaveBeenCalledExactlyOnceWith({ type: "watch.failed", error: broken });
+  actor.send({ type: "page.leave" });
+  await reads("leaving");
+});
+
+test("a window that cannot be led to the page leaves the payment pending, and can be opened again", async () => {
+  const { actor, priced, reads } = await stage({
+    window: ({ sendBack, receive }) => {
+      sendBack({ type: "window.opened" });
+      receive(() => {
+        throw new Error("The window belongs to another origin");
+      });
+    },
+  });
+  await priced("20", link.id);
+  actor.send({ type: "pay" });
+  await reads("waiting");
+  await vi.waitFor(() => expect(actor.getSnapshot().context.isWindowOpen).toBe(false));
+  expect(actor.getSnapshot().status).toBe("active");
+  expect(actor.getSnapshot().can({ type: "window.open" })).toBe(true);
 });
 
 test("a second press pays nothing more", async () => {

@@ -335,6 +335,7 @@ export const topUpMachine = setup({
   on: {
     "offer.changed": { actions: learnOffer },
     "window.closed": { actions: "windowClosed" },
+    "xstate.error.actor.window": { actions: ["windowClosed", tellOfWatch.actions] },
   },
   initial: "loading",
   states: {
@@ -443,6 +444,7 @@ export const topUpMachine = setup({
           { target: "sending", actions: "windowOpened" },
         ],
         "window.blocked": { target: "blocked", actions: "closeWindow" },
+        "xstate.error.actor.window": { target: "blocked", actions: ["closeWindow", tellOfWatch.actions] },
       },
     },
     blocked: {
