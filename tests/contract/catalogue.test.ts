@@ -105,3 +105,25 @@ test("boot images include one that is not published", async () => {
   const images = await read<{ is_published: boolean }[]>("/config/boot_images");
   expect(images.map(({ is_published }) => is_published)).toEqual([true, true, false]);
 });
+
+test("the site of the sandbox has the sample figures of the specification, which the portal has none of", async () => {
+  const site = await read<{
+    paymentProcessors: { keyword: string; service_fee?: object; verification_amount?: number }[];
+    displayCurrencies: { code: string }[];
+  }>("/config/ui/config");
+  expect(site).toMatchObject({
+    siteCurrency: "EUR",
+    minimumTopupAmount: 13,
+    firstAccountCredit: 22,
+    referralCreditAmounts: {
+      receiver_credit: 5.44,
+      promoter_credit: 4.93,
+      referral_credit_receiver_precondition_topup_sum: 11.33,
+    },
+    limitedBillingAccountConfig: { vcpu: 1, ram_mb: 2048 },
+  });
+  expect(site.displayCurrencies.map(({ code }) => code)).toEqual(["EUR", "IDR", "USD", "SGD", "THB"]);
+  const processor = (name: string) => site.paymentProcessors.find(({ keyword }) => keyword === name);
+  expect(processor("duitku")?.service_fee).toEqual({ flat_rate: 0.42, percentage: 3.4 });
+  expect(processor("stripe_creditcard")?.verification_amount).toBe(1);
+});

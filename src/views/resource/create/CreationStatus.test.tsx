@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { createActor, fromCallback, fromPromise } from "xstate";
+import { resourceStage } from "../../../../tests/model/resourceStage.tsx";
+import type { CreateAction } from "../../../actions/create.ts";
+import { delegationCreate } from "../../../actions/delegation.create.ts";
+import { tokenCreate } from "../../../actions/token.create.ts";
+import { vmCreate } from "../../../actions/vm.create.ts";
+import { ApiError } from "../../../api/errors.ts";
+import type { Creation } from "../../../machines/creation/creation.actors.ts";
+import {
+  type CreationEvent,
+  creationMachine,
+  type Made,
+} from "../../../machines/creation/creation.machine.ts";
+import { CreationStatus } from "./CreationStatus.tsx";
+
+/** A making that goes on until the server answers, of which so much time has passed. */
+function making(elapsedMs: number, answer: Promise<Made>): Creation {
+  const machine = creationMachine.provide({
+    actors: {
+      note: fromPromise<void, void>(() => Promise.resolve()),
+      create: fromPromise<Made, void>(() => answer),
+      clock: fromCallback<CreationEvent, { title: string }>(({ sendBack }) =>
+        sendBack({ type: "clock.ticked", elapsedMs }),
+      ),
+    },
+  });
+  return createActor(machine, { input: { title: "web-1", wasSent: false } }).start();
+}
+
+const show = (create: CreateAction, creation: Creation) =>
+  render(resourceStage({ children: <CreationStatus create={create} creation={creation} /> }));
+
+test.each([
+  ["Failed to create kong token", tokenCreate],
+  ["Failed to create access delegation group", delegationCreate],
+  ["There was an error while creating your resource.", vmCreate],
+])("%s stands over the server's words", async (message, create) => {
+  const refusal = new ApiError("standard", "The host is full", { status: 400, correlationId: "vms-4k2m" });
+  const page = await show(create, making(0, Promise.reject(refusal)));
+  const alert = page.getByRole("alert");
+  for (const text of [message, "The host is full", "[vms-4k2m]"])
+    await expect.element(alert.getByText(text, { exact: true })).toBeVisible();
+});
+
+test("the bar says how much of the estimated time has passed, and stops before its end", async () => {
+  const never = new Promise<never>(() => {});
+  const half = await show(vmCreate, making(vmCreate.estimateMs / 2, never));
+  await expect.element(half.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "50");
+  await expect.element(half.getByText("50 %")).toBeVisible();
+  await half.unmount();
+  const late = await show(vmCreate, making(vmCreate.estimateMs * 9, never));
+  await expect.element(late.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "99");
+});
