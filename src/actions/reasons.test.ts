@@ -1,8 +1,11 @@
 import { i18n } from "@lingui/core";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeAll, describe, expect, test } from "vitest";
+import { recurringPayment } from "../../tests/model/billingAccount.fixture.ts";
 import { siteWithout } from "../../tests/support/everythingOn.ts";
 import { statesOf } from "../../tests/support/model/graph.ts";
+import { recurringParts } from "../machines/recurringPayment/recurringPayment.actors.ts";
+import { recurringLifecycle } from "../machines/recurringPayment/recurringPayment.machine.ts";
 import { vmLifecycle } from "../machines/vm/vm.machine.ts";
 import { whyNot } from "../machines/whyNot.ts";
 import { createKinds, kindOf } from "../resources/registry.ts";
@@ -30,6 +33,14 @@ test("says what to wait for", () => {
 
 test("says what a guard misses", () => {
   expect(text({ because: "guard", guard: "hasReplica" })).toBe("There is no snapshot or backup yet");
+});
+
+test("automatic top-up says that a verified payment method is missing", () => {
+  const { primary_card: _, ...account } = recurringPayment;
+  const off = { ...account, is_recurring_payment_enabled: false };
+  const refusal = whyNot(recurringLifecycle.standing(recurringParts.factsOf(off)), { type: "turnOn" });
+  const topUps = kindOf(createKinds(new QueryClient()), off);
+  expect(refusal && i18n._(reasonText(refusal, topUps))).toBe("Verified payment method is missing");
 });
 
 describe("every action in every state is possible or says why not", () => {

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
-import { billingAccount } from "../../../tests/model/billingAccount.fixture.ts";
+import { billingAccount, recurringPayment } from "../../../tests/model/billingAccount.fixture.ts";
 import { expectFacts, moment, show } from "../../../tests/model/factsStage.tsx";
 import { editableFields } from "../../api/billing.ts";
 import { accountLifecycle } from "../../machines/billingAccount/billingAccount.machine.ts";
+import { recurringLifecycle } from "../../machines/recurringPayment/recurringPayment.machine.ts";
 import { StandingBanner } from "../shell/AccountBanner.tsx";
 import { BillingDetails } from "./BillingDetails.tsx";
 import { CreditSection } from "./CreditSection.tsx";
 import { NoticeSection } from "./NoticeSection.tsx";
+import { RecurringSection } from "./RecurringSection.tsx";
 
 const everyField = editableFields.map((field) => ({ field, visible: true }));
 const facts = { status: "ACTIVE", isClosed: false, isTerminated: false, isDefault: false, hasReferral: true };
@@ -121,4 +123,22 @@ test.each([
   const page = await show({ shown: <StandingBanner account={account} /> });
   await expect.element(page.getByText(title, { exact: true })).toBeVisible();
   await expect.element(page.getByText("Looked at by people.", { exact: false })).toBeVisible();
+});
+
+test("automatic top-up is told with its amount and threshold, or that it is off", async () => {
+  const at = { isOn: true, isDue: false, hasMethod: true, isAutomatic: true, isOpen: true };
+  const payment = { ...recurringPayment, recurring_payment_amount: 37.5, recurring_payment_threshold: 12.25 };
+  const on = await show({
+    shown: <RecurringSection payment={payment} />,
+    actor: [recurringLifecycle, at],
+  });
+  await expect.element(on.getByText(/€37\.50.*€12\.25/)).toBeVisible();
+  await expect.element(on.getByText("On", { exact: true })).toBeVisible();
+  await on.unmount();
+  const page = await show({
+    shown: <RecurringSection payment={{ ...payment, is_recurring_payment_enabled: false }} />,
+    actor: [recurringLifecycle, { ...at, isOn: false }],
+  });
+  await expect.element(page.getByText("Off", { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/€37\.50/)).not.toBeInTheDocument();
 });
