@@ -35,6 +35,8 @@ export const METAL_CREATION_ESTIMATE_MS = 5_000;
 export const SERVICE_CREATION_ESTIMATE_MS = 60_000;
 /** So long after a lost answer a creation that the list does not show counts as not begun. */
 export const CREATION_PATIENCE_MS = 2 * VM_CREATION_ESTIMATE_MS;
+/** How long a list that cannot be read is asked for a new resource. */
+export const CREATION_LIMIT_MS = 3 * CREATION_PATIENCE_MS;
 /** So long after a lost answer a payment method that the list does not show counts as not added. */
 export const READ_BACK_PATIENCE_MS = 30_000;
 

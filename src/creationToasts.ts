@@ -9,7 +9,8 @@ export function followCreations(creations: Creations, toasts: ActorRefFrom<typeo
 
   const tell = (run: CreateRun) => {
     const { value, status } = run.actor.getSnapshot();
-    const toast = creations.isWatched(run) && value !== "done" ? undefined : toastOf(run);
+    const isWatched = creations.isWatched(run);
+    const toast = isWatched && value !== "done" ? undefined : toastOf(run, isWatched);
     toasts.send(toast ? { type: "toast.add", toast } : { type: "toast.remove", id: idOf(run) });
     if (status === "done") followed.delete(run);
   };
@@ -32,7 +33,7 @@ export function followCreations(creations: Creations, toasts: ActorRefFrom<typeo
 
 const idOf = (run: CreateRun) => `create-${run.id}`;
 
-function toastOf(run: CreateRun): Toast | undefined {
+function toastOf(run: CreateRun, isWatched: boolean): Toast | undefined {
   const { value, context } = run.actor.getSnapshot();
   const values = { name: run.titleOf() };
   const common = { id: idOf(run), at: Date.now() };
@@ -40,7 +41,7 @@ function toastOf(run: CreateRun): Toast | undefined {
     case "running":
       return { ...common, tone: "progress", title: { ...run.create.progress, values } };
     case "done":
-      return { ...common, tone: "ok", title: { ...run.create.done, values } };
+      return { ...common, tone: "ok", title: { ...run.create.done, values }, ...(!isWatched && linkTo(run)) };
     case "failed":
       return {
         ...common,
@@ -48,8 +49,15 @@ function toastOf(run: CreateRun): Toast | undefined {
         title: run.create.mutation.failed,
         details: [msg`What you entered is kept in the form.`],
         errors: context.items.flatMap((item) => item.error ?? []),
+        link: { path: run.create.path, label: msg`Open the form` },
       };
     default:
       return undefined;
   }
+}
+
+function linkTo(run: CreateRun): Pick<Toast, "link"> {
+  const made = run.creation()?.getSnapshot().context.made;
+  const name = run.titleOf();
+  return made ? { link: { path: made.path, label: name === "" ? msg`Open` : msg`Open ${name}` } } : {};
 }

@@ -19,6 +19,8 @@ export interface CreateRun {
   actor: ActorRefFrom<typeof actionRunMachine>;
   /** What the form held before anybody typed. */
   given: FieldValues;
+  /** Id of the pending creation that another page has sent, and that is only asked after. */
+  resumes: string | undefined;
   titleOf(): string;
   /** The making that is under way, or was the last one; none before the form was sent. */
   creation(): Creation | undefined;
@@ -29,6 +31,8 @@ interface CreateForm {
   given: FieldValues;
   /** What it holds now: a draft goes over what was given. */
   values: FieldValues;
+  /** Id of the pending creation that another page has sent. */
+  resumes?: string;
   /** What the resource is called by these values. */
   titleOf(values: FieldValues): string;
   check: RunPlan["check"];
@@ -58,7 +62,7 @@ export function createCreations(): Creations {
   let count = 0;
 
   return {
-    open: ({ create, given, values, titleOf, check, begin }) => {
+    open: ({ create, given, values, titleOf, check, begin, resumes }) => {
       let creation: Creation | undefined;
       const machine = actionRunMachine.provide({
         actors: {
@@ -95,6 +99,7 @@ export function createCreations(): Creations {
         create,
         actor,
         given,
+        resumes,
         titleOf: () => titleOf(actor.getSnapshot().context.values),
         creation: () => creation,
       };
@@ -116,12 +121,22 @@ export function createCreations(): Creations {
   };
 }
 
+const brokenOff = msg`The creation was broken off.`;
+
+/** Why nothing was made, or may not have been, where the server has not said so. */
+const reasons = {
+  notCreated: msg`The new resource isn't in the list: nothing was created. You can try again.`,
+  unknown: msg`The list couldn't be read, so we don't know whether the resource was created. Check the list before you try again.`,
+};
+
 /** Calls back once: without an error when the resource is there. */
 function whenOver(creation: Creation, over: (error: Error | undefined) => void): () => void {
   const tell = () => {
     const snapshot = creation.getSnapshot();
     if (snapshot.matches("created")) return over(undefined);
-    over(snapshot.context.error ?? generalError(msg`The creation was broken off.`));
+    over(
+      snapshot.context.error ?? generalError(reasons[snapshot.value as keyof typeof reasons] ?? brokenOff),
+    );
   };
   const { unsubscribe } = creation.subscribe({ complete: tell });
   if (creation.getSnapshot().status === "done") tell();

@@ -15,6 +15,7 @@ import type { chatMachine } from "./machines/chat/chat.machine.ts";
 import { paletteFor } from "./machines/palette/palette.actors.ts";
 import type { paletteMachine } from "./machines/palette/palette.machine.ts";
 import { toastsMachine } from "./machines/toasts/toasts.machine.ts";
+import { takeUpCreations } from "./pendingCreations.ts";
 import { createPayers } from "./payers.ts";
 import { loadedResource } from "./resources/loaded.ts";
 import { createKinds, type Kinds } from "./resources/registry.ts";
@@ -59,6 +60,7 @@ export function createWorkspace({ session, impersonation }: AppCore): Workspace 
   followNews(toasts, pageTitle);
   const creations = createCreations();
   followCreations(creations, toasts);
+  takeUpCreations({ creations, kinds, queryClient });
   followActions(runs, creations);
   const chat = createChat(session, queryClient);
   const analytics = createAnalytics(queryClient);

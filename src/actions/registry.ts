@@ -87,6 +87,9 @@ export const creates: readonly CreateAction[] = unique([
 export const actionsOf = (kind: ResourceType): readonly Action[] =>
   actions.filter(({ kind: of, switches }) => of === kind && (switches === undefined || switches.some(isOn)));
 
+export const createById = (id: string): CreateAction | undefined =>
+  creates.find((create) => create.id === id);
+
 export const actionById = (id: string): Action | undefined => actions.find((action) => action.id === id);
 
 function unique<A extends { id: string }>(list: A[]): A[] {

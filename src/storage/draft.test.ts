@@ -11,9 +11,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test("gives back what was typed, without the secrets", () => {
-  writeDraft("vm", { values: { name: "web-1", password: "Secret12" }, sent: { at: 1 } }, ["password"]);
+  writeDraft("vm", { values: { name: "web-1", password: "Secret12" }, sent: "c-1" }, ["password"]);
   expect(JSON.stringify({ ...sessionStorage })).not.toContain("Secret12");
-  expect(readDraft("vm")).toEqual({ values: { name: "web-1" }, sent: { at: 1 } });
+  expect(readDraft("vm")).toEqual({ values: { name: "web-1" }, sent: "c-1" });
   removeDraft("vm");
   expect(readDraft("vm")).toBeUndefined();
 });

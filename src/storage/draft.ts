@@ -2,28 +2,30 @@ import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
 import { readStoredJson, removeStored, writeStored } from "./storage.ts";
 
 /**
- * What was typed into a form, kept for the customer in this tab over a reload or an expired session. `sent` is a request whose
- * answer had not come when the page went away.
+ * What was typed into a form, kept for the customer in this tab over a reload or an expired session. `sent` is the id of the pending
+ * creation that it became, while the answer had not come.
  */
-export interface Draft<Sent> {
+export interface Draft {
   values: FieldValues;
-  sent?: Sent;
+  sent?: string;
 }
 
-export function readDraft<Sent>(id: string): Draft<Sent> | undefined {
+export function readDraft(id: string): Draft | undefined {
   const draft = readStoredJson("draft", id);
-  return isDraft<Sent>(draft) ? draft : undefined;
+  return isDraft(draft) ? draft : undefined;
 }
 
 /** @param secrets names of fields that are never stored */
-export function writeDraft<Sent>(id: string, draft: Draft<Sent>, secrets: readonly string[]): void {
-  const values = Object.fromEntries(Object.entries(draft.values).filter(([name]) => !secrets.includes(name)));
-  writeStored("draft", JSON.stringify({ ...draft, values }), id);
-}
+export const writeDraft = (id: string, draft: Draft, secrets: readonly string[]): void =>
+  void writeStored("draft", JSON.stringify({ ...draft, values: withoutSecrets(draft.values, secrets) }), id);
+
+/** The values that may be stored. */
+export const withoutSecrets = (values: FieldValues, secrets: readonly string[]): FieldValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
 
 export const removeDraft = (id: string): void => removeStored("draft", id);
 
-function isDraft<Sent>(value: unknown): value is Draft<Sent> {
+function isDraft(value: unknown): value is Draft {
   if (typeof value !== "object" || value === null || !("values" in value)) return false;
   const { values } = value;
   return typeof values === "object" && values !== null && Object.values(values).every(isFieldValue);

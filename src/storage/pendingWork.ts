@@ -36,6 +36,11 @@ export interface PendingWorkStore<Payload> {
     run: (work: PendingWork<Payload>) => Promise<void>,
     options?: { ifAvailable?: boolean; signal?: AbortSignal },
   ): Promise<boolean>;
+  /** The same for work that begins here: it is put once this tab alone has its name, so that no other takes it up meanwhile. */
+  begin(
+    work: { id: string; payload: Payload },
+    run: (work: PendingWork<Payload>) => Promise<void>,
+  ): Promise<boolean>;
 }
 
 const listeners = new Map<PendingKind, Set<(from: "here" | "elsewhere") => void>>();
@@ -66,18 +71,41 @@ export function pendingWork<Payload>(
     tell();
   };
 
+  const put: PendingWorkStore<Payload>["put"] = ({ id, at = Date.now(), due, payload }) => {
+    const isKept = writeStored("pendingWork", JSON.stringify({ at, due, payload }), prefix + id);
+    tell();
+    return isKept;
+  };
+  const takeUp = async (
+    id: string,
+    find: () => PendingWork<Payload> | undefined,
+    run: (work: PendingWork<Payload>) => Promise<void>,
+    options?: { ifAvailable?: boolean; signal?: AbortSignal },
+  ) => {
+    const isDone = await runExclusively(
+      `pendingWork:${prefix}${id}`,
+      async () => {
+        const work = find();
+        if (work === undefined) return false;
+        await run(work);
+        remove(id);
+        return true;
+      },
+      options,
+    );
+    return isDone === true;
+  };
+
   return {
     get,
+    put,
     remove,
+    claim: (id, run, options) => takeUp(id, () => get(id), run, options),
+    begin: (work, run) => takeUp(work.id, () => (put(work), get(work.id)), run),
     list: () =>
       storedParts("pendingWork")
         .flatMap((part) => (part.startsWith(prefix) ? (get(part.slice(prefix.length)) ?? []) : []))
         .toSorted((one, other) => one.at - other.at),
-    put: ({ id, at = Date.now(), due, payload }) => {
-      const isKept = writeStored("pendingWork", JSON.stringify({ at, due, payload }), prefix + id);
-      tell();
-      return isKept;
-    },
     subscribe: (listener) => {
       told.add(listener);
       const stop = onStoredElsewhere("pendingWork", (part) => {
@@ -87,20 +115,6 @@ export function pendingWork<Payload>(
         told.delete(listener);
         stop();
       };
-    },
-    claim: async (id, run, options) => {
-      const isDone = await runExclusively(
-        `pendingWork:${prefix}${id}`,
-        async () => {
-          const work = get(id);
-          if (work === undefined) return false;
-          await run(work);
-          remove(id);
-          return true;
-        },
-        options,
-      );
-      return isDone === true;
     },
   };
 }

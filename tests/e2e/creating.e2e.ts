@@ -141,6 +141,49 @@ test("a reload in the middle of the creation asks what became of it, and sends n
   await expect(field(page, "Name")).toHaveValue("");
 });
 
+test("a creation whose page is gone is told of by the next page, with the way to the machine", async ({
+  page,
+  cloud,
+}, info) => {
+  const name = `left-for-good-${info.repeatEachIndex}`;
+  const posts = watchCreations(page);
+  await page.goto("/app/compute/create");
+  await fill(page, name);
+  await createButton(page).click();
+  await expect.poll(() => countOf(cloud, name)).toBe(1);
+  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(await stored()).toContain("pendingWork:creation:");
+  expect(await stored()).not.toContain(secret);
+  await page.goto("/app/network/firewall");
+  await page.getByRole("link", { name: `Open ${name}` }).click();
+  await expect(heading(page, name)).toBeVisible();
+  await expect.poll(stored).not.toContain("pendingWork:creation:");
+  expect(posts).toHaveLength(1);
+  expect(await countOf(cloud, name)).toBe(1);
+});
+
+test("a creation that fails after its page is gone is told of by another tab, with its input in the form", async ({
+  page,
+  cloud,
+  context,
+}, info) => {
+  const name = `fail-midway-left-${info.repeatEachIndex}`;
+  await page.goto("/app/compute/create");
+  await fill(page, name);
+  await createButton(page).click();
+  await expect.poll(() => countOf(cloud, name)).toBe(1);
+  await page.close();
+  const next = await context.newPage();
+  const posts = watchCreations(next);
+  await next.goto("/app/network/firewall");
+  await expect(next.getByText("There was an error while creating your resource.").first()).toBeVisible();
+  await next.getByRole("link", { name: "Open the form" }).click();
+  await expect(field(next, "Name")).toHaveValue(name);
+  await expect(field(next, "Username")).toHaveValue("mari");
+  await expect(next.getByLabel(/^Password/)).toHaveValue("");
+  expect(posts).toHaveLength(0);
+});
+
 test("choices that could not be loaded say so and load on demand", async ({ page, cloud }) => {
   await arm(cloud, { path: "/v1/hel01/network/networks", kind: "status", status: 500 });
   await page.goto("/app/compute/create");

@@ -86,7 +86,13 @@ export default defineWalk({
         { to: "refused", sets: failed },
       ],
     },
-    unanswered: { "xstate.after.patience.creation.unanswered": { to: "stays", sets: { isOver: true } } },
+    unanswered: {
+      "xstate.after.patience.creation.unanswered": { to: "stays", sets: { isOver: true } },
+      "xstate.after.limit.creation.unanswered": [
+        { when: ({ made }: Held) => made === undefined, to: "unknown" },
+        { to: "stays" },
+      ],
+    },
     "unanswered.readingBack": {
       "xstate.done.actor.find": [
         {
@@ -132,6 +138,7 @@ export default defineWalk({
         screen.snapshot.context.error?.message === "No capacity" ? /No capacity/ : /Insufficient funds/,
       )(screen),
     notCreated: seesFailure(/nothing was created, and you can try again/),
+    unknown: seesFailure(/we don't know whether the resource was created/),
     brokenOff: seesFailure(/is gone from the list again/),
   },
 });

@@ -39,7 +39,7 @@ const html = () =>
   new Response("<!doctype html><h1>Maintenance</h1>", { headers: { "content-type": "text/html" } });
 
 /** Makes a disk called "exports"; `lists` are the answers of the list in their order, the last one for good. */
-function create(lists: readonly (() => Response)[], answer: () => Response) {
+function create(lists: readonly (() => Response)[], answer: () => Response, noted = Promise.resolve()) {
   const waiting = [...lists];
   const posts: string[] = [];
   vi.stubGlobal("fetch", (given: Request) => {
@@ -66,7 +66,10 @@ function create(lists: readonly (() => Response)[], answer: () => Response) {
       pathOf: (body, known) => diskCreateForm.pathOf(body, input, known),
     },
     queryClient,
-    (it) => sent.push(it),
+    (it) => {
+      sent.push(it);
+      return noted;
+    },
   );
   begun.push(creation);
   const ends = async (state: "created" | "refused" | "notCreated") => {
@@ -124,4 +127,33 @@ test("nothing is sent, and a reload asks after nothing, where the list cannot be
   const { ends, posts, sent } = create([json({ message: "No capacity" }, 503)], json(disk("d-2")));
   expect((await ends("refused")).error?.message).toBe("No capacity");
   expect([posts, sent]).toEqual([[], []]);
+});
+
+test("nothing goes out before it is noted", async () => {
+  const noted = Promise.withResolvers<void>();
+  const { ends, posts, sent } = create([json([])], json(disk("d-2")), noted.promise);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(posts).toEqual([]);
+  noted.resolve();
+  expect((await ends("created")).made?.path).toBe(path("d-2"));
+  expect(posts).toHaveLength(1);
+});
+
+test.each([
+  [5 * 60_000, "unanswered"],
+  [7 * 60_000, "notCreated"],
+])("what was sent %i ms ago and is not in the list is %s", async (ago, state) => {
+  vi.stubGlobal("fetch", async () => Response.json([]));
+  const queryClient = new QueryClient();
+  const kind = kindOf(createKinds(queryClient), { $type: "disk" });
+  const read = vi.spyOn(queryClient, "fetchQuery");
+  const creation = resumeCreation(
+    { location: "hel01", title: "exports", at: NOW - ago, known: [] },
+    kind,
+    queryClient,
+  );
+  begun.push(creation);
+  await vi.waitFor(() => expect(read).toHaveBeenCalled());
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(creation.getSnapshot().matches(state as "unanswered")).toBe(true);
 });

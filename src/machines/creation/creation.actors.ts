@@ -3,7 +3,7 @@ import { type ActorRefFrom, createActor, fromCallback, fromPromise } from "xstat
 import { followWatches } from "../../errorReporting/follow.ts";
 import { carryOut, type Request } from "../../api/mutation.ts";
 import { refresh } from "../../api/rows.ts";
-import { PROGRESS_POLL_MS } from "../../constants.ts";
+import { CHANGE_TIMEOUT_MS, PROGRESS_POLL_MS } from "../../constants.ts";
 import { listsOf, type Resource, type ResourceKind } from "../../resources/resource.ts";
 import { type CreationEvent, creationMachine, type Made } from "./creation.machine.ts";
 
@@ -29,40 +29,47 @@ interface Making {
   pathOf(answer: unknown, known: readonly string[]): string;
 }
 
-/** Makes a resource; `onSending` is told what goes out, so that a reload can ask after it. */
+/** Makes a resource. Nothing goes out before `onSending` has noted what does, so that another page can ask after it. */
 export function startCreation(
   { kind, location, title, request, pathOf }: Making,
   queryClient: QueryClient,
-  onSending: (sent: Sent) => void,
+  onSending: (sent: Sent) => Promise<void>,
 ): Creation {
   let sent: Sent = { location, title, at: Date.now(), known: [] };
-  return start({ title, at: sent.at }, false, {
-    note: async () => {
-      const rows = await called(sent, kind, queryClient);
-      sent = { ...sent, known: rows.map(kind.idOf) };
-      onSending(sent);
+  return start(
+    { title, at: sent.at, wasSent: false },
+    {
+      note: async () => {
+        const rows = await called(sent, kind, queryClient);
+        sent = { ...sent, known: rows.map(kind.idOf) };
+        await onSending(sent);
+      },
+      create: async (signal) => {
+        let answer: unknown;
+        try {
+          answer = await carryOut(request.mutation, request.input, signal);
+          return { path: pathOf(answer, sent.known), isReady: true };
+        } finally {
+          void refresh(request.mutation.touches(request.input, answer), queryClient);
+        }
+      },
+      find: () => find(sent, kind, queryClient),
     },
-    create: async (signal) => {
-      let answer: unknown;
-      try {
-        answer = await carryOut(request.mutation, request.input, signal);
-        return { path: pathOf(answer, sent.known), isReady: true };
-      } finally {
-        void refresh(request.mutation.touches(request.input, answer), queryClient);
-      }
-    },
-    find: () => find(sent, kind, queryClient),
-  });
+  );
 }
 
-/** Asks what became of a request whose answer a reload has lost. */
+/** Asks what became of a request whose answer another page was to get. */
 export const resumeCreation = (sent: Sent, kind: ResourceKind, queryClient: QueryClient): Creation => {
   const wasSent = () => Promise.reject(new Error("It was sent before"));
-  return start(sent, true, {
-    note: wasSent,
-    create: wasSent,
-    find: () => find(sent, kind, queryClient),
-  });
+  const isOver = Date.now() - sent.at > CHANGE_TIMEOUT_MS;
+  return start(
+    { title: sent.title, at: sent.at, wasSent: true, isOver },
+    {
+      note: wasSent,
+      create: wasSent,
+      find: () => find(sent, kind, queryClient),
+    },
+  );
 };
 
 interface Steps {
@@ -71,7 +78,14 @@ interface Steps {
   find(): Promise<Made | undefined>;
 }
 
-function start({ title, at }: Pick<Sent, "title" | "at">, wasSent: boolean, steps: Steps): Creation {
+interface Start {
+  title: string;
+  at: number;
+  wasSent: boolean;
+  isOver?: boolean;
+}
+
+function start({ at, ...input }: Start, steps: Steps): Creation {
   const machine = creationMachine.provide({
     actors: {
       note: fromPromise<void, void>(() => steps.note()),
@@ -84,7 +98,7 @@ function start({ title, at }: Pick<Sent, "title" | "at">, wasSent: boolean, step
       }),
     },
   });
-  const creation = createActor(machine, { input: { title, wasSent } });
+  const creation = createActor(machine, { input });
   followWatches(creation);
   return creation.start();
 }

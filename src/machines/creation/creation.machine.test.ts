@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate";
 import { ApiError } from "../../api/errors.ts";
-import { CREATION_PATIENCE_MS, READ_BACK_PAUSE_MS } from "../../constants.ts";
+import { CREATION_LIMIT_MS, CREATION_PATIENCE_MS, READ_BACK_PAUSE_MS } from "../../constants.ts";
 import { type CreationEvent, creationMachine, type Made, progressOf } from "./creation.machine.ts";
 
 const made: Made = { path: "/compute/vm/hel01/454b4dbd", isReady: true };
@@ -88,6 +88,28 @@ test("counts as not created only when a list read after the time of patience doe
   await pause(stage);
   await stage.reads("notCreated");
   expect(stage.find).toHaveBeenCalledTimes(3);
+});
+
+test("is not known where the list cannot be read for too long", async () => {
+  const stage = createTestActor({
+    create: () => Promise.reject(lost),
+    finds: Array.from({ length: 3 }, () => new Error("offline")),
+  });
+  await stage.reads({ unanswered: "waiting" });
+  stage.clock.increment(CREATION_LIMIT_MS);
+  expect(stage.actor.getSnapshot().value).toBe("unknown");
+  expect(stage.create).toHaveBeenCalledTimes(1);
+});
+
+test("is waited for without end where the list shows it in the making", async () => {
+  const stage = createTestActor({
+    create: () => Promise.reject(lost),
+    finds: [halfMade, new Error("offline"), made],
+  });
+  await stage.reads({ unanswered: "waiting" });
+  stage.clock.increment(CREATION_LIMIT_MS);
+  await pause(stage);
+  await stage.reads("created");
 });
 
 test("believes the first list after the server broke down", async () => {

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from "xstate";
-import { CREATION_PATIENCE_MS, READ_BACK_PAUSE_MS } from "../../constants.ts";
+import { CREATION_LIMIT_MS, CREATION_PATIENCE_MS, READ_BACK_PAUSE_MS } from "../../constants.ts";
 import { unfilled, unfilledCallback } from "../unfilled.ts";
 import { tellOfWatch, watchFailed, type WatchFailed } from "../watchFailed.ts";
 
@@ -47,7 +47,7 @@ export const creationMachine = setup({
     context: CreationContext;
     events: CreationEvent;
     emitted: WatchFailed;
-    input: { title: string; wasSent: boolean };
+    input: Pick<CreationContext, "title" | "wasSent"> & { isOver?: boolean };
     tags: "over";
   },
   actors: {
@@ -60,7 +60,7 @@ export const creationMachine = setup({
     /** Reports how much time has passed. */
     clock: unfilledCallback<CreationEvent, { title: string }>("clock"),
   },
-  delays: { readBackPause: READ_BACK_PAUSE_MS, patience: CREATION_PATIENCE_MS },
+  delays: { readBackPause: READ_BACK_PAUSE_MS, patience: CREATION_PATIENCE_MS, limit: CREATION_LIMIT_MS },
   guards: {
     wasSent: ({ context }) => context.wasSent,
     outcomeIsUnknown: (_, params: { error: unknown }) => read(params.error, "outcomeUnknown") === true,
@@ -68,6 +68,7 @@ export const creationMachine = setup({
     isReady: (_, params: { made: Made | undefined }) => params.made?.isReady === true,
     isThere: (_, params: { made: Made | undefined }) => params.made !== undefined,
     wasThere: ({ context }) => context.made !== undefined,
+    wasNeverThere: ({ context }) => context.made === undefined,
     nothingMoreCanCome: ({ context }) => context.isOver,
   },
   actions: {
@@ -81,7 +82,7 @@ export const creationMachine = setup({
   },
 }).createMachine({
   id: "creation",
-  context: ({ input }) => ({ ...input, elapsedMs: 0, made: undefined, isOver: false, error: undefined }),
+  context: ({ input }) => ({ isOver: false, ...input, elapsedMs: 0, made: undefined, error: undefined }),
   invoke: {
     id: "clock",
     src: "clock",
@@ -123,7 +124,10 @@ export const creationMachine = setup({
     },
     unanswered: {
       description: "Nobody said what became of it. The list is read until it shows.",
-      after: { patience: { actions: "giveUpWaiting" } },
+      after: {
+        patience: { actions: "giveUpWaiting" },
+        limit: { guard: "wasNeverThere", target: "unknown" },
+      },
       initial: "readingBack",
       states: {
         readingBack: {
@@ -153,6 +157,11 @@ export const creationMachine = setup({
       tags: "over",
       type: "final",
       description: "The request is lost and nothing was made: it may be tried again.",
+    },
+    unknown: {
+      tags: "over",
+      type: "final",
+      description: "The list could not be read: it may be there, and a person has to look.",
     },
     brokenOff: {
       tags: "over",

@@ -21,6 +21,8 @@ export interface Toast {
   errors?: readonly Error[];
   progress?: { done: number; total: number };
   choices?: readonly ToastChoice[];
+  /** Where to look, or to go on. */
+  link?: { path: string; label: ToastText };
   /** When it was added, in milliseconds since 1970. */
   at: number;
 }

@@ -50,9 +50,9 @@ export function ToastCard({ toast, onDismiss, onChoose }: ToastCardProps) {
 }
 
 export function ToastChoices({ toast, onChoose }: Pick<ToastCardProps, "toast" | "onChoose">) {
-  const { t } = useLingui();
-  const { choices = [], errors = [] } = toast;
-  if (choices.length + errors.length === 0) return undefined;
+  const { t, i18n } = useLingui();
+  const { choices = [], errors = [], link } = toast;
+  if (choices.length + errors.length === 0 && !link) return undefined;
   const labels: Record<ToastChoice, string> = { retry: t`Retry`, edit: t`Edit` };
   return (
     <span className="flex flex-wrap items-center gap-2">
@@ -61,6 +61,11 @@ export function ToastChoices({ toast, onChoose }: Pick<ToastCardProps, "toast" |
           {labels[choice]}
         </Button>
       ))}
+      {link && (
+        <LinkButton href={link.path} size="sm">
+          {typeof link.label === "string" ? link.label : i18n._(link.label)}
+        </LinkButton>
+      )}
       {leftIn(errors).map(({ path, label }) => (
         <LinkButton key={path} href={path} size="sm">
           <Trans>Open {label}</Trans>
@@ -87,7 +92,7 @@ function useDrag(remove: () => void) {
   };
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.target instanceof Element && event.target.closest("button")) return;
+      if (event.target instanceof Element && event.target.closest("button, a")) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       setDragged({ from: event.clientX, by: 0 });
     },

@@ -7,8 +7,9 @@ import type { CreateAction, CreateForm } from "../../../actions/create.ts";
 import { nobodyPays, standingOf, standingTitle } from "../../../actions/payer.ts";
 import { billingAccountListQuery } from "../../../api/billing.ts";
 import type { CreateRun } from "../../../creations.ts";
-import { readDraft, removeDraft, writeDraft } from "../../../storage/draft.ts";
-import { type Creation, resumeCreation, type Sent } from "../../../machines/creation/creation.actors.ts";
+import { readDraft, removeDraft } from "../../../storage/draft.ts";
+import type { Creation } from "../../../machines/creation/creation.actors.ts";
+import { pendingCreations, resumeRun } from "../../../pendingCreations.ts";
 import { kindOf } from "../../../resources/registry.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -94,27 +95,44 @@ function Round<Offer, Input>({ isFirst, ...props }: RoundProps<Offer, Input>) {
   const { creations, kinds } = useApp();
   const queryClient = useQueryClient();
   const [live] = useState(() =>
-    isFirst ? creations.list().findLast((run) => run.create === create) : undefined,
+    isFirst
+      ? (creations.list().findLast((run) => run.create === create) ??
+        sentBefore(create, { creations, kinds, queryClient }))
+      : undefined,
   );
-  const [draft] = useState(() => (live ? undefined : readDraft<Sent>(create.id)));
-  const [resumed] = useState(
-    () => draft?.sent && resumeCreation(draft.sent, kindOf(kinds, { $type: create.kind }), queryClient),
-  );
+  const resumed = live?.resumes === undefined ? undefined : live;
   const [lost, setLost] = useState<Creation>();
 
   useEffect(() => {
-    const subscription = resumed?.subscribe({
-      complete: () => {
-        if (resumed.getSnapshot().matches("created")) return removeDraft(create.id);
-        writeDraft(create.id, { values: draft?.values ?? {} }, []);
-        setLost(resumed);
-      },
-    });
-    return () => subscription?.unsubscribe();
-  }, [resumed, draft, create]);
+    if (!resumed) return undefined;
+    const stopWatching = creations.watch(resumed);
+    const look = ({ value }: { value: unknown }) => {
+      if (value !== "failed") return;
+      setLost(resumed.creation());
+      // It is told of here, and what was typed is in the form.
+      resumed.actor.send({ type: "dismiss" });
+    };
+    const { unsubscribe } = resumed.actor.subscribe(look);
+    look(resumed.actor.getSnapshot());
+    return () => {
+      unsubscribe();
+      stopWatching();
+    };
+  }, [resumed, creations]);
 
-  if (resumed && !lost) return <InTheMaking create={create} creation={resumed} onAnother={onAnother} />;
-  return <Form {...props} live={live} lost={lost} />;
+  const creation = resumed?.creation();
+  if (creation && !lost) return <InTheMaking create={create} creation={creation} onAnother={onAnother} />;
+  return <Form {...props} live={resumed ? undefined : live} lost={lost} />;
+}
+
+/** What this tab has sent before it was reloaded. A draft whose creation another tab has asked after is that tab's by now. */
+function sentBefore(create: CreateAction, tools: Parameters<typeof resumeRun>[1]): CreateRun | undefined {
+  const sent = readDraft(create.id)?.sent;
+  if (sent === undefined) return undefined;
+  const work = pendingCreations.get(sent);
+  if (work) return resumeRun(work, tools);
+  removeDraft(create.id);
+  return undefined;
 }
 
 interface FormProps<Offer, Input> extends CreateViewProps<Offer, Input> {

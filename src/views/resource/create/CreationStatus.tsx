@@ -75,6 +75,14 @@ function CreationFailure({ create, creation, actions }: CreationStatusProps) {
           <Trans>It is not in the list: nothing was created, and you can try again.</Trans>
         </p>
       )}
+      {snapshot.matches("unknown") && (
+        <p>
+          <Trans>
+            The list couldn't be read, so we don't know whether the resource was created. Check the list
+            before you try again.
+          </Trans>
+        </p>
+      )}
       {made && snapshot.matches("brokenOff") && (
         <p>
           <Trans>It was begun and is gone from the list again. You can try again.</Trans>

@@ -1,14 +1,16 @@
 import { i18n } from "@lingui/core";
 import type { QueryClient } from "@tanstack/react-query";
+import { toPromise } from "xstate";
 import { checkFields } from "../../../actions/checks.ts";
 import { type CreateAction, type CreateForm, fieldsIn } from "../../../actions/create.ts";
 import { initialValues, textOf } from "../../../actions/field.ts";
 import type { Request } from "../../../api/mutation.ts";
 import type { CreateRun, Creations } from "../../../creations.ts";
-import { readDraft, removeDraft, writeDraft } from "../../../storage/draft.ts";
+import { readDraft, removeDraft, withoutSecrets, writeDraft } from "../../../storage/draft.ts";
 import type { FieldValues } from "../../../machines/actionRun/actionRun.machine.ts";
-import { type Sent, startCreation } from "../../../machines/creation/creation.actors.ts";
+import { startCreation } from "../../../machines/creation/creation.actors.ts";
 import type { ResourceKind } from "../../../resources/resource.ts";
+import { notePendingCreation } from "../../../pendingCreations.ts";
 import { offerNow } from "./useOffer.ts";
 
 interface Opening<Offer, Input> {
@@ -35,7 +37,7 @@ export function openForm<Offer, Input>(opening: Opening<Offer, Input>): CreateRu
       settle(values).fields.flatMap((field) => (["password", "file"].includes(field.kind) ? field.name : [])),
     );
 
-  const draft = readDraft<Sent>(create.id);
+  const draft = readDraft(create.id);
   const preset = form.preset?.(search) ?? {};
   const given = { ...initialValues(settle(preset).fields), ...preset };
   const first = { ...given, ...draft?.values, ...preset };
@@ -54,7 +56,8 @@ export function openForm<Offer, Input>(opening: Opening<Offer, Input>): CreateRu
     begin: (values) => {
       const { all, offer } = settle(values);
       const input = form.input(all, offer);
-      return startCreation(
+      const id = crypto.randomUUID();
+      const creation = startCreation(
         {
           kind,
           location: textOf(all, "location"),
@@ -63,8 +66,13 @@ export function openForm<Offer, Input>(opening: Opening<Offer, Input>): CreateRu
           pathOf: (answer, known) => form.pathOf(answer, input, known),
         },
         queryClient,
-        (sent) => writeDraft(create.id, { values, sent }, secrets()),
+        async (sent) => {
+          const payload = { createId: create.id, sent, values: withoutSecrets(values, secrets()) };
+          await notePendingCreation(id, payload, () => toPromise(creation).then(() => undefined));
+          writeDraft(create.id, { values, sent: id }, secrets());
+        },
       );
+      return creation;
     },
   });
   run.actor.subscribe({
