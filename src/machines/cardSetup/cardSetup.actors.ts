@@ -51,7 +51,7 @@ export function cardSetupFor(queryClient: QueryClient) {
   let draw: Draw | undefined;
   let token = "";
   let known: ReadonlySet<number> = new Set();
-  let bank = "";
+  let bank: URL | undefined;
 
   const change = async <I>(mutation: Mutation<I>, input: I): Promise<unknown> => {
     const answer = await carryOut(mutation, input);
@@ -131,12 +131,12 @@ export function cardSetupFor(queryClient: QueryClient) {
         if (card === undefined) throw new Error("There is nothing to verify yet");
         const answer = await change(verifyCard, { id: card.id, front_base_url: frontBaseUrl() });
         const { is_verified, is_verification_pending, redirect_url } = (answer ?? {}) as CardVerification;
-        bank = redirect_url ? webAddress(redirect_url).href : "";
+        bank = redirect_url ? webAddress(redirect_url) : undefined;
         return {
           id: card.id,
           isVerified: is_verified === true,
           isPending: is_verification_pending === true,
-          leaves: bank !== "",
+          leaves: bank !== undefined,
         };
       }),
       leave: fromCallback<CardSetupEvent, Choice>(({ sendBack, input: { account } }) => {
@@ -144,7 +144,7 @@ export function cardSetupFor(queryClient: QueryClient) {
           persisted && sendBack({ type: "page.restored" });
         window.addEventListener("pageshow", restored);
         // The page's guard against leaving lets go with the next drawing.
-        const timer = setTimeout(() => leaveFor(bank, cardsPath(account)));
+        const timer = setTimeout(() => bank && leaveFor(bank.href, cardsPath(account)));
         return () => {
           clearTimeout(timer);
           window.removeEventListener("pageshow", restored);
@@ -200,6 +200,8 @@ const addedOf = ({ id, is_verified, is_verification_pending }: CardAnswer): Adde
 
 /** @throws {ApiError} whose outcome is unknown, for an answer that names no card: the list then says what became of it */
 function addedIn(answer: unknown): AddedCard {
-  if (typeof answer === "object" && answer !== null && "id" in answer) return addedOf(answer as CardAnswer);
-  throw new ApiError("contentType", "The answer names no payment method");
+  const card = answer as CardAnswer | true | undefined;
+  if (card === undefined || card === true)
+    throw new ApiError("contentType", "The answer names no payment method");
+  return addedOf(card);
 }

@@ -1,0 +1,27 @@
+import { type AnyActorLogic, createActor, type EventObject, setup, toPromise } from "xstate";
+
+/** What a slot of a machine ends with for this input. */
+export function resultOf(logic: AnyActorLogic, input?: unknown): Promise<unknown> {
+  const actor = createActor(logic, { input });
+  const end = toPromise(actor);
+  actor.start();
+  return end;
+}
+
+/** A slot of a machine at work: what it tells its machine, and the ways to speak to it and to end it. */
+export function watched(logic: AnyActorLogic, input?: unknown) {
+  const told: EventObject[] = [];
+  const machine = setup({ actors: { slot: logic } }).createMachine({
+    invoke: { id: "slot", src: "slot", input: () => input },
+    on: { "*": { actions: ({ event }) => void told.push(event) } },
+  });
+  const actor = createActor(machine).start();
+  return {
+    told,
+    send: (event: EventObject) => actor.getSnapshot().children["slot"]?.send(event),
+    stop: () => void actor.stop(),
+  };
+}
+
+/** A page that was left comes back from the browser's memory, or is loaded. */
+export const pageShown = (persisted: boolean): Event => Object.assign(new Event("pageshow"), { persisted });
