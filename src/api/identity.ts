@@ -72,7 +72,7 @@ async function webAuth(): Promise<WebAuth> {
   const { default: auth0 } = await import("auth0-js").catch(() => {
     throw new IdentityError("Failed to connect to server");
   });
-  const { root, domain, clientId } = settings;
+  const { domain, clientId } = settings;
   return new auth0.WebAuth({
     domain,
     clientID: clientId,
@@ -80,16 +80,6 @@ async function webAuth(): Promise<WebAuth> {
     responseType: "token id_token",
     responseMode: "fragment",
     scope: "openid profile email",
-    // Without these auth0-js takes every provider for one at https and on a host of its own.
-    ...(domain.startsWith("http")
-      ? {
-          overrides: {
-            __tenant: "local",
-            __token_issuer: `${root}/`,
-            __jwks_uri: `${root}/.well-known/jwks.json`,
-          },
-        }
-      : {}),
   });
 }
 

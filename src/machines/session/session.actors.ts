@@ -84,7 +84,7 @@ async function readUserPatiently(signal: AbortSignal, retries = QUERY_MAX_RETRIE
   try {
     return await readUser(signal);
   } catch (error) {
-    if (retries === 0 || signal.aborted || !(error instanceof Error && isWorthRetrying(error))) throw error;
+    if (retries === 0 || !(error instanceof Error && isWorthRetrying(error))) throw error;
     await new Promise((resolve) => setTimeout(resolve, QUERY_RETRY_DELAY_MS));
     return readUserPatiently(signal, retries - 1);
   }

@@ -1,0 +1,62 @@
+import { vi } from "vitest";
+
+/** Every request of auth0-js: method, address and the body as it was sent. */
+export let providerAsked: { request: string; body: unknown }[];
+let answer: () => { status: number; body: unknown };
+
+export const providerAnswers = (status: number, body: unknown): void =>
+  void (answer = () => ({ status, body }));
+/** No connection. */
+export const providerIsSilent = (): void => providerAnswers(0, undefined);
+
+class Xhr extends EventTarget {
+  readyState = 0;
+  status = 0;
+  responseType = "";
+  responseText = "";
+  #line = "";
+  open(method: string, url: string) {
+    this.#line = `${method} ${url}`;
+  }
+  setRequestHeader() {}
+  getAllResponseHeaders = () => "content-type: application/json";
+  getResponseHeader = () => "application/json";
+  send(text: string) {
+    providerAsked.push({ request: this.#line, body: JSON.parse(text) });
+    const { status, body } = answer();
+    Object.assign(this, { readyState: 4, status, responseText: JSON.stringify(body) ?? "" });
+    queueMicrotask(() => this.dispatchEvent(new Event("readystatechange")));
+  }
+}
+
+const PAGE = "https://portal.example.com/app/vms?username=a%40b.ee";
+let left: string[];
+/** auth0-js keeps the window that it found first for good: it is one for all tests. */
+const page = Object.defineProperty(
+  Object.assign(new EventTarget(), { XMLHttpRequest: Xhr, crypto }),
+  "location",
+  {
+    get: () => new URL(PAGE),
+    set: (to: string) => {
+      left.push(to);
+    },
+  },
+);
+
+/** Enough of a page for auth0-js, which sends by XMLHttpRequest and leaves by the window's location. */
+export function stubProvider() {
+  providerAsked = [];
+  left = [];
+  providerAnswers(200, {});
+  vi.stubGlobal("location", new URL(PAGE));
+  vi.stubGlobal("document", { cookie: "", querySelector: () => null });
+  vi.stubGlobal("window", page);
+  return { page, left };
+}
+
+/** The query of an address of the provider, without what differs each time. */
+export function asked(address: string) {
+  const { origin, pathname, searchParams } = new URL(address);
+  for (const name of ["state", "nonce", "auth0Client"]) searchParams.delete(name);
+  return { page: origin + pathname, ...Object.fromEntries(searchParams) };
+}
