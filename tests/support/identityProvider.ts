@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import { Page } from "./page.ts";
 
 /** Every request of auth0-js: method, address and the body as it was sent. */
 export let providerAsked: { request: string; body: unknown }[];
@@ -32,16 +33,12 @@ class Xhr extends EventTarget {
 const PAGE = "https://portal.example.com/app/vms?username=a%40b.ee";
 let left: string[];
 /** auth0-js keeps the window that it found first for good: it is one for all tests. */
-const page = Object.defineProperty(
-  Object.assign(new EventTarget(), { XMLHttpRequest: Xhr, crypto }),
-  "location",
-  {
-    get: () => new URL(PAGE),
-    set: (to: string) => {
-      left.push(to);
-    },
+const page = Object.defineProperty(Object.assign(new Page(), { XMLHttpRequest: Xhr, crypto }), "location", {
+  get: () => new URL(PAGE),
+  set: (to: string) => {
+    left.push(to);
   },
-);
+});
 
 /** Enough of a page for auth0-js, which sends by XMLHttpRequest and leaves by the window's location. */
 export function stubProvider() {

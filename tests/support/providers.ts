@@ -1,5 +1,6 @@
 import type { PayPalButtonsComponentOptions } from "@paypal/paypal-js";
 import { vi } from "vitest";
+import { Page } from "./page.ts";
 
 type Listener = (event: object) => void;
 
@@ -59,7 +60,7 @@ export function stubPage(address: string) {
   stripeAsked.next = {};
   paypalAsked.log = [];
   const left: string[] = [];
-  const page = Object.assign(new EventTarget(), { Stripe, paypal });
+  const page = Object.assign(new Page(), { Stripe, paypal });
   vi.stubGlobal("window", page);
   vi.stubGlobal("location", Object.assign(new URL(address), { assign: (to: string) => left.push(to) }));
   vi.stubGlobal("document", {

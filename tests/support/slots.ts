@@ -22,6 +22,3 @@ export function watched(logic: AnyActorLogic, input?: unknown) {
     stop: () => void actor.stop(),
   };
 }
-
-/** A page that was left comes back from the browser's memory, or is loaded. */
-export const pageShown = (persisted: boolean): Event => Object.assign(new Event("pageshow"), { persisted });

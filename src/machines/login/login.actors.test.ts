@@ -6,13 +6,14 @@ import {
   providerAsked,
   stubProvider,
 } from "../../../tests/support/identityProvider.ts";
-import { pageShown, resultOf, watched } from "../../../tests/support/slots.ts";
+import { type Page, pageShown, storedElsewhere } from "../../../tests/support/page.ts";
+import { resultOf, watched } from "../../../tests/support/slots.ts";
 import { configureClient } from "../../api/client.ts";
 import { setSite } from "../../api/config.ts";
 import { createLoginActors, loginInput } from "./login.actors.ts";
 
 let log: string[];
-let page: EventTarget;
+let page: Page;
 let left: string[];
 
 beforeEach(() => {
@@ -176,15 +177,14 @@ describe("the page is loaded again, with nothing to wait for here", () => {
 
 test("the page hears that it is restored, and that another tab goes over to another API, while it is watched", () => {
   const { told, stop } = watched(slots().watchPage);
-  const change = (key: string) => page.dispatchEvent(Object.assign(new Event("storage"), { key }));
   page.dispatchEvent(pageShown(false));
+  expect(told).toEqual([]);
   page.dispatchEvent(pageShown(true));
-  change("apikey");
+  page.dispatchEvent(storedElsewhere("apikey"));
   expect([told, log]).toEqual([[{ type: "page.restored" }], []]);
-  change("apiPrefix");
+  page.dispatchEvent(storedElsewhere("apiPrefix"));
   expect(log).toEqual(["reload"]);
+  expect(page.heard.toSorted()).toEqual(["pageshow", "storage"]);
   stop();
-  page.dispatchEvent(pageShown(true));
-  change("apiPrefix");
-  expect([told, log]).toEqual([[{ type: "page.restored" }], ["reload"]]);
+  expect(page.heard).toEqual([]);
 });

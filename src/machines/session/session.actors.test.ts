@@ -1,6 +1,7 @@
 import { i18n } from "@lingui/core";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { browserStorage } from "../../../tests/support/browserStorage.ts";
+import { Page, storedElsewhere, stubChannels } from "../../../tests/support/page.ts";
 import { resultOf, watched } from "../../../tests/support/slots.ts";
 import { configureClient } from "../../api/client.ts";
 import { setSite, site } from "../../api/config.ts";
@@ -16,7 +17,7 @@ let sent: string[];
 let answers: (() => Response)[];
 /** What the services of the page were told, in their order. */
 let log: string[];
-let page: EventTarget;
+let page: Page;
 let end: (() => void) | undefined;
 
 const json =
@@ -29,7 +30,7 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: "en", messages: {} });
   sent = [];
   log = [];
-  page = new EventTarget();
+  page = new Page();
   vi.stubGlobal("localStorage", browserStorage());
   vi.stubGlobal("sessionStorage", browserStorage());
   vi.stubGlobal("window", page);
@@ -221,8 +222,9 @@ test("the page is loaded again", async () => {
 });
 
 test("other tabs are heard when they store or remove a key, or log out, for as long as it is watched", async () => {
+  const channels = stubChannels();
   const { told, stop } = watched(slots().watchKey);
-  const change = (key: string) => page.dispatchEvent(Object.assign(new Event("storage"), { key }));
+  const change = (key: string) => page.dispatchEvent(storedElsewhere(key));
   change("language");
   change("apikey");
   localStorage.setItem("apikey", "key-2");
@@ -230,27 +232,22 @@ test("other tabs are heard when they store or remove a key, or log out, for as l
   expect(told).toEqual([{ type: "key.removed" }, { type: "key.stored" }]);
   tellLogOut();
   await vi.waitFor(() => expect(told[2]).toEqual({ type: "loggedOut.elsewhere" }));
+  expect([page.heard, channels]).toEqual([["storage"], ["log_out"]]);
   stop();
-  change("apikey");
-  const stopHearing = hearLogOuts(() => log.push("heard"));
-  tellLogOut();
-  await vi.waitFor(() => expect(log).toEqual(["heard"]));
-  stopHearing();
-  expect(told).toHaveLength(3);
+  expect([page.heard, channels]).toEqual([[], []]);
 });
 
 test("the cloud inside the browser is watched for its crash", () => {
-  const listening = vi.spyOn(EventTarget.prototype, "addEventListener");
+  const adding = vi.spyOn(EventTarget.prototype, "addEventListener");
+  const removing = vi.spyOn(EventTarget.prototype, "removeEventListener");
   const { told, stop } = watched(slots().watchMockCloud);
-  const cloud = listening.mock.contexts[listening.mock.calls.findIndex(([type]) => type === "crash")];
-  listening.mockRestore();
-  const crash = () => (cloud as EventTarget).dispatchEvent(new Event("crash"));
-  crash();
+  const [cloud] = adding.mock.contexts as EventTarget[];
+  cloud?.dispatchEvent(new Event("crash"));
   const error = expect.objectContaining({
     message: "Mock service worker crashed. Please reload the page.",
   });
   expect(told).toEqual([{ type: "mock.crashed", error }]);
   stop();
-  crash();
-  expect(told).toHaveLength(1);
+  expect(removing.mock.calls).toEqual(adding.mock.calls);
+  vi.restoreAllMocks();
 });

@@ -53,7 +53,7 @@ export function createTopUpActors({ queryClient, analytics, hearOthers, pending 
         // What is offered first must not change under somebody's hand.
         if (kept === undefined && !cardError) return;
         const news = [data, kept, cardError];
-        if (news.every((part, index) => part === told[index]) && told.length > 0) return;
+        if (news.every((part, index) => part === told[index])) return;
         told = news;
         const offer: Offer = {
           accounts: data.map((account) => ({
@@ -138,17 +138,16 @@ export function createTopUpActors({ queryClient, analytics, hearOthers, pending 
 
     buy: fromPromise<Answer, { payment: Payment }>(async ({ input, signal }) => {
       const { account, amount, way } = input.payment;
-      const fields = { billing_account_id: account, payment_object_id: way.card ?? 0, amount };
+      const fields = { billing_account_id: account, payment_object_id: Number(way.card), amount };
       const answer = (await carryOut(api.buyCredit, fields, signal)) as api.BuyAction | true | undefined;
       const { success, requires_action, identifier, client_secret, redirect_url } =
         answer === undefined || answer === true ? { success: true } : answer;
-      if (success === true && requires_action !== true)
-        return { identifier: identifier ?? undefined, next: "done", hasPage: false };
+      if (success === true && requires_action !== true) return { identifier, next: "done", hasPage: false };
       // Without a name it cannot be asked after, and without a clear word it is not known: the balance has to tell.
       if ((success !== false && requires_action !== true) || !identifier) throw unclear();
       if (redirect_url) webAddress(redirect_url);
       page = redirect_url ? { redirect_url } : undefined;
-      clientSecret = client_secret ?? undefined;
+      clientSecret = client_secret;
       const isStripe = way.processor === "stripe_creditcard" && clientSecret !== undefined;
       return {
         identifier,
@@ -211,7 +210,7 @@ export function createTopUpActors({ queryClient, analytics, hearOthers, pending 
       for (const queryKey of [creditKey, invoiceKey]) void queryClient.invalidateQueries({ queryKey });
       const rows = await queryClient.fetchQuery({ ...billingAccountListQuery, staleTime: 0 });
       const row = rows.find(({ id }) => id === account);
-      return { balance: row?.running_totals?.ongoing ?? row?.credit_amount ?? undefined };
+      return { balance: row?.running_totals?.ongoing ?? row?.credit_amount };
     }),
   };
 }
