@@ -79,6 +79,47 @@ describe("bodies", () => {
   });
 });
 
+describe("broken bodies", () => {
+  const multipart = "multipart/form-data; boundary=x";
+  test.each([
+    ["POST", "/idp/google", multipart, "--x\r\nContent-Disposition: nonsense"],
+    ["POST", "/idp/mfa", multipart, "no parts"],
+    ["POST", "/idp/reset", "multipart/form-data", "no boundary"],
+    ["POST", "/_sandbox/faults", "application/json", "{"],
+    ["PUT", "/_sandbox/site", "application/json", ""],
+  ])("%s %s as %s is refused, and no failure of the server", async (method, path, type, body) => {
+    const answer = await app.request(path, { method, body, headers: { "content-type": type } });
+    expect([answer.status, await answer.json()]).toEqual([400, { message: "Request body cannot be read" }]);
+  });
+});
+
+describe("the mailbox", () => {
+  const statusAt = async (origin: string, at = "http://localhost:8080") => {
+    const { app: own } = createTestCloud({ origin: at });
+    return (await own.request(`${origin}/mail`)).status;
+  };
+
+  test.each([
+    "http://localhost:8080",
+    "http://127.0.0.1",
+    "http://192.168.7.20:8080",
+    "http://[fd00::7]:8080",
+  ])("is read at %s", async (origin) => {
+    expect(await statusAt(origin)).toBe(200);
+  });
+
+  test("is read at the name the sandbox listens on, and at no other that may be given its address", async () => {
+    expect(await statusAt("http://box.example:8080", "http://box.example:8080")).toBe(200);
+    expect(await statusAt("http://evil.example")).toBe(403);
+    expect(await statusAt("http://192.168.7.20.evil.example")).toBe(403);
+  });
+
+  test("shows no single mail to them either", async () => {
+    expect((await app.request("http://evil.example/mail/1")).status).toBe(403);
+    expect((await app.request("/mail/1")).status).toBe(404);
+  });
+});
+
 describe("callers", () => {
   test("without a key are told 401, with an unknown one 403, also on calls of areas", async () => {
     const missing = await get("/v1/hel01/network/notes");

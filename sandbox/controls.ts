@@ -4,7 +4,7 @@ import type { SiteConfig } from "../deploy/site.ts";
 import { administer } from "./areas/billingControl.ts";
 import type { Cloud, SandboxEnv } from "./env.ts";
 import type { Faults } from "./faults.ts";
-import { params, refuseFields, refuseMessage, text } from "./http.ts";
+import { jsonBody, params, refuseFields, refuseMessage, text } from "./http.ts";
 import type { Params } from "./http.ts";
 import { nextCode } from "./identity/secondFactor.ts";
 import { isLoopback } from "./loopback.ts";
@@ -26,7 +26,9 @@ export function createControls({ faults, seed, open }: ControlsOptions): Hono<Sa
       return refuseMessage(403, "The sandbox controls answer on loopback only");
     })
     .get("/_sandbox/faults", (c) => c.json(faults.list()))
-    .post("/_sandbox/faults", async (c) => c.json([await c.req.json<Params>()].flat().map(faults.arm), 201))
+    .post("/_sandbox/faults", async (c) =>
+      c.json([await jsonBody<Params | Params[]>(c)].flat().map(faults.arm), 201),
+    )
     .delete("/_sandbox/faults", (c) => {
       faults.clear();
       return c.body(null, 204);
@@ -49,7 +51,7 @@ export function createControls({ faults, seed, open }: ControlsOptions): Hono<Sa
       return code === undefined ? refuseMessage(404, "No second factor") : c.json({ code });
     })
     .put("/_sandbox/site", async (c) => {
-      const config = await c.req.json<SiteConfig>();
+      const config = await jsonBody<SiteConfig>(c);
       securityHeaders(config);
       overrideSite(c.get("cloud").store, config);
       return c.json(config);

@@ -90,6 +90,23 @@ export function refuseCrash(status: ContentfulStatusCode, message: string): neve
   });
 }
 
+/** The fields of a form as browsers send it, in either encoding. Refuses one that cannot be read with 400. */
+export const formFields = (c: Context): Promise<Params> => readable(c.req.parseBody());
+
+/** A JSON body of any shape. Refuses one that cannot be read with 400. */
+export const jsonBody = <T>(c: Context): Promise<T> => readable(c.req.json<T>());
+
+async function readable<T>(body: Promise<T>): Promise<T> {
+  try {
+    return await body;
+  } catch (error) {
+    // A body past its limit has an answer of its own.
+    if (error instanceof TypeError || error instanceof SyntaxError)
+      return refuseMessage(400, "Request body cannot be read");
+    throw error;
+  }
+}
+
 async function bodyParams(c: Context): Promise<Params> {
   const type = c.req.header("content-type") ?? "";
   const body = await c.req.text();

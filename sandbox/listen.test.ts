@@ -5,15 +5,31 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
 
-const program = `
+const program = (host: string) => `
   import { listen } from ${JSON.stringify(join(import.meta.dirname, "listen.ts"))};
-  console.log(await listen({ port: 0, host: "127.0.0.1" }, async () => ({ fetch: () => new Response("here") })));
+  console.log(await listen({ port: 0, host: "${host}" }, async () => ({ fetch: () => new Response("here") })));
 `;
 
-test("keeps an idle connection for longer than any client, and not beyond the process's end", async () => {
-  const server = spawn(process.execPath, ["--input-type=module", "-e", program], {
+const start = (host: string) =>
+  spawn(process.execPath, ["--input-type=module", "-e", program(host)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
+
+test.each(["0.0.0.0", "::", "127.0.0.1", "::1"])(
+  "listening on %s it calls itself by a name that browsers can open",
+  async (host) => {
+    const server = start(host);
+    try {
+      const [origin] = await once(createInterface(server.stdout), "line");
+      expect(origin).toMatch(/^http:\/\/localhost:\d+$/);
+    } finally {
+      server.kill("SIGKILL");
+    }
+  },
+);
+
+test("keeps an idle connection for longer than any client, and not beyond the process's end", async () => {
+  const server = start("127.0.0.1");
   const ended = once(server, "exit");
   const agent = new Agent({ keepAlive: true });
   try {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
-import { isLoopback } from "./loopback.ts";
+import { originAt } from "./loopback.ts";
 
 export interface Handler {
   fetch: (request: Request, env: object) => Response | Promise<Response>;
@@ -41,7 +41,7 @@ export async function listen(
     });
   }
   const bound = server.address() as AddressInfo;
-  const origin = `http://${isLoopback(host) ? "localhost" : host}:${bound.port}`;
+  const origin = originAt(host, bound.port);
   ready.resolve(await create(origin));
   return origin;
 }

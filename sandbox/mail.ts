@@ -2,6 +2,8 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import type { Cloud, SandboxEnv } from "./env.ts";
 import { plainDate } from "./dates.ts";
+import { refuseMessage } from "./http.ts";
+import { isAddress, isLoopback } from "./loopback.ts";
 import { page } from "./page.ts";
 import type { Store } from "./store/store.ts";
 
@@ -33,6 +35,13 @@ const mailsOf = (store: Store) => store.table<Mail>("mails");
 
 /** `/mail`: everything the sandbox would have sent, for people to read and click. */
 export const mailbox = new Hono<SandboxEnv>()
+  // A web site may give a name of its own this machine's address, and then read what it asks of that name.
+  .use("/mail/*", (c, next) => {
+    const { hostname } = new URL(c.req.url);
+    const own = new URL(c.get("cloud").origin).hostname;
+    if (isLoopback(hostname) || isAddress(hostname) || hostname === own) return next();
+    return refuseMessage(403, "The mailbox answers to its own addresses only");
+  })
   .get("/mail", (c) => {
     const rows = sentMails(c.get("cloud").store).map(
       (mail) =>

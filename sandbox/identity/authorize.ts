@@ -4,7 +4,7 @@ import { deleteCookie, getCookie } from "hono/cookie";
 import { html } from "hono/html";
 import { clientId } from "../config.ts";
 import type { SandboxEnv } from "../env.ts";
-import { params, text } from "../http.ts";
+import { formFields, params, text } from "../http.ts";
 import { page } from "../page.ts";
 import { accountsOf, findAccount, isEmail, isProhibited, newAccount, saveAccount } from "./accounts.ts";
 import { fail, proceed, sessionCookie, sessionsOf } from "./entry.ts";
@@ -103,7 +103,7 @@ function ownAddress(c: Context<SandboxEnv>, address: string): string | undefined
 }
 
 async function formOf(c: Context) {
-  const given = await c.req.parseBody();
+  const given = await formFields(c);
   return { ticket: String(given["ticket"] ?? ""), email: String(given["email"] ?? "").trim() };
 }
 

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 import type { SandboxEnv } from "../env.ts";
+import { formFields } from "../http.ts";
 import { page } from "../page.ts";
 import { findAccount, saveAccount } from "./accounts.ts";
 import { hashPassword, passwordPolicyError } from "./passwords.ts";
@@ -23,7 +24,7 @@ export const links = new Hono<SandboxEnv>()
   })
   .post("/reset", async (c) => {
     const cloud = c.get("cloud");
-    const given = await c.req.parseBody();
+    const given = await formFields(c);
     const [ticket, password, repeated] = ["ticket", "password", "repeated"].map((name) =>
       String(given[name] ?? ""),
     );

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import { siteConfig } from "../config.ts";
 import type { SandboxEnv } from "../env.ts";
+import { formFields } from "../http.ts";
 import { page } from "../page.ts";
 import { findAccount } from "./accounts.ts";
 import { fail, proceed } from "./entry.ts";
@@ -31,7 +32,7 @@ export const mfa = new Hono<SandboxEnv>()
   })
   .post("/mfa", async (c) => {
     const { store } = c.get("cloud");
-    const given = await c.req.parseBody();
+    const given = await formFields(c);
     const ticket = String(given["ticket"] ?? "");
     const waiting = readWaiting(c, ticket);
     if (!waiting) return c.html(expired(), 400);

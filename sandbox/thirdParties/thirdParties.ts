@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import type { SandboxEnv } from "../env.ts";
-import { refuseMessage } from "../http.ts";
+import { jsonBody, refuseMessage } from "../http.ts";
 import { noteArrival } from "./arrivals.ts";
 import { standIn } from "./scripts.ts";
 
@@ -16,12 +16,12 @@ export const thirdParties = new Hono<SandboxEnv>()
   .use("/third-parties/*", cors({ origin: "*", allowHeaders: ["content-type", "accept", "x-api-key"] }))
   .post("/third-parties/error_reports/v1/notices/js", async (c) => {
     if (c.req.header("x-api-key") !== errorReportKey) return refuseMessage(401, "Unknown API key");
-    const data: unknown = await c.req.json();
+    const data = await jsonBody(c);
     const { id } = noteArrival(c.get("cloud").store, { party: "error_reports", what: "notice", data });
     return c.json({ id: `notice-${id}` }, 201);
   })
   .post("/third-parties/:party/arrivals", async (c) => {
-    const { what, data } = JSON.parse(await c.req.text()) as { what: string; data: unknown };
+    const { what, data } = await jsonBody<{ what: string; data: unknown }>(c);
     noteArrival(c.get("cloud").store, { party: c.req.param("party"), what, data });
     return c.body(null, 204);
   })
