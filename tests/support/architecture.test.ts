@@ -59,6 +59,12 @@ test("views send no request of their own", () => {
   expect(files.filter((file) => /\bfetch\(/.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
 });
 
+test("views make no machine and change no machine's context", () => {
+  const makes = /\b(?:createMachine|setup|assign)\(/;
+  const files = sources("src/views").filter((file) => makes.test(readFileSync(join(root, file), "utf8")));
+  expect(files).toEqual([]);
+});
+
 test("only the mock API reaches into the sandbox, and the sandbox never into the portal", () => {
   const files = sources("src").filter((file) => file !== "src/mockCloud.ts");
   expect(offenders(files, (target) => target.startsWith("sandbox/"))).toEqual([]);
