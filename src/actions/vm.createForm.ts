@@ -254,7 +254,8 @@ function networkFields({ networks, pools }: VmOffer): Field[] {
     {
       name: "backup",
       label: msg`Weekly backups`,
-      help: msg`Made every week, the last four are kept.`,
+      // Weekly, four kept: Resources spec §9.
+      help: msg`Backups are made every week, and the last four are kept.`,
       kind: "flag",
     },
   ];

@@ -22,6 +22,7 @@ test("a bucket's whole life by mouse: created, moved, opened to a website, delet
   await expect(page.getByRole("row", { name: /tamm-access-logs.*2,400/ })).toBeVisible();
   await page.getByRole("link", { name: "Create bucket" }).click();
   await expect(heading(page, "Create bucket")).toBeVisible();
+  await expect(page.getByText("A bucket is priced by the size of its files.")).toBeVisible();
   await expect(page.getByLabel("Price", { exact: true })).toContainText("100 GB of files€2.92");
 
   const field = page.getByRole("textbox", { name: "Name" });

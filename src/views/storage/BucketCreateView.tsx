@@ -3,13 +3,14 @@ import { bucketCreate } from "../../actions/bucket.create.ts";
 import { bucketCreateForm } from "../../actions/bucket.createForm.ts";
 import { CreateView } from "../resource/create/CreateView.tsx";
 
+/** The price list charges object storage by the gigabyte (wire contract §5.6), and says nothing of an empty bucket. */
 export default function BucketCreateView() {
   const { t } = useLingui();
   return (
     <CreateView
       create={bucketCreate}
       form={bucketCreateForm}
-      summaryOf={() => t`An empty bucket costs nothing. For example:`}
+      summaryOf={() => t`A bucket is priced by the size of its files. For example:`}
     />
   );
 }
