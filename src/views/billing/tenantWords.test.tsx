@@ -14,6 +14,7 @@ import { wear } from "../../tenant.ts";
 import type { Theme, ThemeWording } from "../../themes/theme.ts";
 import { InvoiceLines } from "../invoices/InvoiceLines.tsx";
 import { FieldInput } from "../resource/FieldInput.tsx";
+import { sectionLabels } from "../resource/offers.ts";
 import { BalanceSection } from "./BalanceSection.tsx";
 import { BillingDetails } from "./BillingDetails.tsx";
 
@@ -97,6 +98,7 @@ test("an invoice is called and taxed in the tenant's words", async () => {
   const kind = createKinds(new QueryClient()).get("invoice");
   expect([kind?.one, kind?.many].map((text) => text && i18n._(text))).toEqual(["Faktura", "Fakturor"]);
   expect(kind?.titleOf(invoice)).toMatch(/^Faktura /);
+  expect(sectionLabels.invoice.message).toBe("Faktura");
 });
 
 test("the site's own words for taxes win over the theme's", async () => {

@@ -7,6 +7,7 @@ import type { Refusal } from "../../machines/whyNot.ts";
 import { refusalOf } from "../../mayI.ts";
 import type { Resource, ResourceKind } from "../../resources/resource.ts";
 import type { Subjects } from "../../subjects.ts";
+import { invoiceWords } from "../../tenant.ts";
 
 /** An action as one resource takes it now; `reason` says why it does not. */
 export interface Offer {
@@ -33,7 +34,10 @@ export const sectionLabels: Record<Section, MessageDescriptor> = {
   backup: msg`Backups`,
   network: msg`Network`,
   credit: msg`Credit`,
-  invoice: msg`Invoice`,
+  // By the theme, which is there when a menu opens.
+  get invoice() {
+    return invoiceWords().one;
+  },
   access: msg`Access`,
   danger: msg`Danger`,
 };
