@@ -25,6 +25,7 @@ import {
 import { type NoteItem, noted } from "./bulkRuns.ts";
 import { refusalOf } from "./mayI.ts";
 import { createOpenList } from "./openList.ts";
+import { draftIdOf, keepTyped, typedBefore } from "./runDrafts.ts";
 import { type Kinds, kindOf } from "./resources/registry.ts";
 import type { Resource, ResourceKind } from "./resources/resource.ts";
 import type { Subjects } from "./subjects.ts";
@@ -38,12 +39,16 @@ export interface Run {
   subjects: readonly Resource[];
   source: RunSource;
   actor: ActorRefFrom<typeof actionRunMachine>;
+  /** What its form began with: whatever differs was typed. */
+  given: FieldValues;
 }
 
 /** What a run begins with. */
 interface Given {
   items: readonly RunItem[];
   values: FieldValues;
+  /** Where a draft goes over it. */
+  given?: FieldValues;
   wasInterrupted?: boolean;
   /** Where it is noted what is sent, of a run that was noted before. */
   note?: NoteItem;
@@ -91,7 +96,7 @@ export function createRuns(kinds: Kinds, subjects: Subjects, read?: Read): Runs 
   const begin = (action: Action, chosen: readonly Resource[], source: RunSource, given: Given): Run => {
     const first = chosen[0];
     if (first === undefined) throw new Error(`${action.id} was started without a subject`);
-    const { items, note: known, ...more } = given;
+    const { items, note: known, given: initial = given.values, ...more } = given;
     const fields = fieldsOf(action, chosen);
     const byId = new Map(chosen.map((resource) => [kindOf(kinds, resource).idOf(resource), resource]));
     const machine = actionRunMachine.provide({
@@ -143,7 +148,7 @@ export function createRuns(kinds: Kinds, subjects: Subjects, read?: Read): Runs 
     const actor = createActor(machine, {
       input: { plan: planOf(action, chosen, first, () => fieldsOf(action, chosen)), items, ...more },
     });
-    const run: Run = { id: (count += 1), action, subjects: chosen, source, actor };
+    const run: Run = { id: (count += 1), action, subjects: chosen, source, actor, given: initial };
     if (source !== "page") open.add(run);
     actor.subscribe({
       next: (snapshot) => {
@@ -156,11 +161,18 @@ export function createRuns(kinds: Kinds, subjects: Subjects, read?: Read): Runs 
   };
 
   return {
-    start: (action, chosen, source, values) =>
-      begin(action, chosen, source, {
-        items: chosen.map((resource) => itemOf(resource, kindOf(kinds, resource))),
-        values: { ...initialValues(fieldsOf(action, chosen)), ...values },
-      }),
+    start: (action, chosen, source, preset) => {
+      const items = chosen.map((resource) => itemOf(resource, kindOf(kinds, resource)));
+      const given = { ...initialValues(fieldsOf(action, chosen)), ...preset };
+      const [first, ...others] = items;
+      if (action.fields === undefined || first === undefined || others.length > 0)
+        return begin(action, chosen, source, { items, values: given });
+      const draft = draftIdOf(action, first.id, preset);
+      const values = { ...given, ...typedBefore(draft, given) };
+      const run = begin(action, chosen, source, { items, values, given });
+      keepTyped(draft, run, () => fieldsOf(action, chosen));
+      return run;
+    },
     resume: (action, chosen, items, values, note) =>
       begin(action, chosen, "bulk", { items, values, note, wasInterrupted: true }),
     list: open.list,

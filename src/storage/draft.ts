@@ -7,6 +7,8 @@ import { readStoredJson, removeStored, writeStored } from "./storage.ts";
  */
 export interface Draft {
   values: FieldValues;
+  /** What these fields began with, where that can change meanwhile. */
+  given?: FieldValues;
   sent?: string;
 }
 
@@ -27,9 +29,11 @@ export const removeDraft = (id: string): void => removeStored("draft", id);
 
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== "object" || value === null || !("values" in value)) return false;
-  const { values } = value;
-  return typeof values === "object" && values !== null && Object.values(values).every(isFieldValue);
+  return areValues(value.values) && (!("given" in value) || areValues(value.given));
 }
+
+const areValues = (values: unknown) =>
+  typeof values === "object" && values !== null && Object.values(values).every(isFieldValue);
 
 const isFieldValue = (value: unknown) =>
   typeof value === "string" ||

@@ -141,7 +141,16 @@ export default defineWalk({
     await import("../../src/views/resource/InterruptedRun.tsx");
     const action = actionById("vm.deleteStorage");
     if (action === undefined) throw new Error("The action that is walked is gone");
-    const list = [{ id: 1, action, subjects: [vm], source: "menu" as const, actor }];
+    const list = [
+      {
+        id: 1,
+        action,
+        subjects: [vm],
+        source: "menu" as const,
+        actor,
+        given: actor.getSnapshot().context.values,
+      },
+    ];
     const runs = {
       list: () => list,
       subscribe: () => () => undefined,

@@ -50,8 +50,7 @@ function EditForm({ account }: { account: BillingAccount }) {
   useSnapshot(account);
   const { reason } = offerOf(action, account, kind, subjects);
   const { customer, company, address, document } = detailFields(account);
-  const [{ actor }] = useState(() => runs.start(action, [account], "page"));
-  const [given] = useState(actor.getSnapshot().context.values);
+  const [{ actor, given }] = useState(() => runs.start(action, [account], "page"));
   const { values, errors } = useSelector(actor, ({ context }) => context);
   const isOpen = useSelector(actor, (it) => it.hasTag("open"));
   const report = useRef<HTMLDivElement>(null);
@@ -70,6 +69,11 @@ function EditForm({ account }: { account: BillingAccount }) {
     });
     if (actor.getSnapshot().hasTag("open")) report.current?.focus();
     else navigate(kind.detailPath(account));
+  };
+  const discard = () => {
+    // Ends the run and with it the draft; the guard falls with the form.
+    actor.send({ type: "cancel" });
+    guard.leave();
   };
   const parts = [
     { id: "account", title: msg`Billing account`, fields: [titleField(account)] },
@@ -137,7 +141,7 @@ function EditForm({ account }: { account: BillingAccount }) {
       </form>
       {guard.isAsking && (
         <Suspense fallback={null}>
-          <LeaveFormDialog note={t`Nothing is changed.`} onStay={guard.stay} onLeave={guard.leave} />
+          <LeaveFormDialog note={t`Nothing is changed.`} onStay={guard.stay} onLeave={discard} />
         </Suspense>
       )}
     </>

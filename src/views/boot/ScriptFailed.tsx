@@ -25,8 +25,8 @@ export function ScriptFailed({ isOver, onRetry }: ScriptFailedProps) {
   );
   const advice = (
     <Trans>
-      Check your connection and try again. If the portal has been updated, reload the page. Forms for new
-      resources keep what you typed.
+      Check your connection and try again. If the portal has been updated, reload the page. Forms keep what
+      you typed, except passwords and files.
     </Trans>
   );
   if (!isOver)

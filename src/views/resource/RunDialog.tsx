@@ -22,9 +22,8 @@ import { useRead } from "./useRead.ts";
 export default function RunDialog({ run }: { run: Run }) {
   const { kinds, subjects: known } = useApp();
   const { t, i18n } = useLingui();
-  const { actor, action, subjects } = run;
+  const { actor, action, subjects, given } = run;
   const snapshot = useSelector(actor, (it) => it);
-  const [given] = useState(snapshot.context.values);
   const [isLeaving, setLeaving] = useState(false);
   const [first] = subjects;
   const { values, errors, plan } = snapshot.context;
