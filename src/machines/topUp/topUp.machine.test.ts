@@ -250,6 +250,7 @@ test("every two seconds it is asked what has become of it, until that is known",
   await reads("paid");
   clock.increment(TOP_UP_POLL_MS);
   expect(nextOutcome).toHaveBeenCalledTimes(3);
+  expect(TOP_UP_POLL_MS).toBe(2_000);
 });
 
 test("one that failed is over; one that takes too long is asked after on demand", async () => {
