@@ -1,7 +1,7 @@
 import { and, assign, setup } from "xstate";
 import { unfilled } from "../unfilled.ts";
 
-/** What the identity provider hands over in the address, by name. Holds tokens: show it by `maskedFragment`. */
+/** What the identity provider hands over in the address, by name. Holds tokens: show nothing of what `isSecret`. */
 export type Fragment = Readonly<Record<string, string>>;
 
 export interface CallbackFailure {
@@ -105,16 +105,8 @@ export const callbackMachine = setup({
 export const isActionRequired = ({ code, description = "" }: CallbackFailure): boolean =>
   code === "access_denied" && /verif/i.test(description) && /e-?mail/i.test(description);
 
-/** The parameters as they may be shown and copied: whoever reads a token could sign in with it. */
-export const maskedFragment = (fragment: Fragment): Fragment =>
-  Object.fromEntries(
-    Object.entries(fragment).map(([name, value]) => [
-      name,
-      SECRET.test(name) ? `••••• (${value.length} characters)` : value,
-    ]),
-  );
-
-const SECRET = /token|^code$|^state$|nonce|secret|ticket/;
+/** Whether nobody may see the value of a parameter of that name. */
+export const isSecret = (name: string): boolean => /token|^code$|^state$|nonce|secret|ticket/.test(name);
 
 function failureOf(error: unknown): CallbackFailure {
   const status = error instanceof Error && "status" in error ? error.status : undefined;

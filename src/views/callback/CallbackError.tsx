@@ -5,15 +5,12 @@ import { useSelector } from "@xstate/react";
 import { Link } from "wouter";
 import { sentenceOf } from "../../api/errorText.ts";
 import { storedReturnPath } from "../../api/returnPath.ts";
-import {
-  isActionRequired,
-  maskedFragment,
-  type CallbackFailure,
-} from "../../machines/callback/callback.machine.ts";
+import { isActionRequired, type CallbackFailure } from "../../machines/callback/callback.machine.ts";
 import { buttonClass } from "../../ui/buttonClass.ts";
 import { PageTitle } from "../boot/PageTitle.tsx";
 import { CopyControl } from "../shell/CopyControl.tsx";
 import type { CallbackActor } from "./CallbackView.tsx";
+import { maskedFragment } from "./maskedFragment.ts";
 
 const UNKNOWN: CallbackFailure = { code: "", description: "" };
 
