@@ -36,8 +36,8 @@ const vitest = await createVitest("test", {
   sequence: { sequencer: AsGiven },
   silent: true,
   reporters: [{}],
-  testTimeout: 4_000,
-  hookTimeout: 10_000,
+  testTimeout: 15_000,
+  hookTimeout: 15_000,
 });
 await vitest.standalone();
 await vitest.globTestSpecifications();
