@@ -33,6 +33,7 @@ const vitest = await createVitest("test", {
   // The files of a trial share one process, and what they import is evaluated once.
   fileParallelism: false,
   isolate: false,
+  pool: "threads",
   sequence: { sequencer: AsGiven },
   silent: true,
   reporters: [{}],
