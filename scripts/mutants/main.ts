@@ -8,7 +8,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from
 import { availableParallelism, tmpdir } from "node:os";
 import { dirname, join, normalize } from "node:path";
 import { parseArgs } from "node:util";
-import { type Mutant, mutantsOf } from "./mutants.ts";
+import { type Mutant, mutantsOf, UNTYPED } from "./mutants.ts";
 import { type Survivor, writeReport } from "./report.ts";
 import type { Trial } from "./worker.ts";
 
@@ -89,7 +89,7 @@ async function runWorker(): Promise<void> {
       worker = await startWorker(copy);
     }
     if (!readFileSync(join(copy, file)).equals(text)) throw new Error(`${file} was left changed`);
-    results.push({ ...trial, noticedBy: answer });
+    if (answer !== UNTYPED) results.push({ ...trial, noticedBy: answer });
     if (answer === undefined) console.log(`${file}:${mutant.line} ${mutant.change}`);
     if (results.length % 100 === 0) console.log(`${results.length} of ${trials.length}`);
   }

@@ -2,10 +2,11 @@
  * One half of the mutation run: tries mutants in a copy of the project of its own, so that the tree it was started from is never
  * touched. Takes trials from its parent one by one and answers with the test that noticed each, if one did.
  */
+import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { BaseSequencer, createVitest, type TestSpecification } from "vitest/node";
-import { applied, type Mutant } from "./mutants.ts";
+import { applied, type Mutant, UNTYPED } from "./mutants.ts";
 
 export interface Trial {
   file: string;
@@ -43,6 +44,9 @@ const vitest = await createVitest("test", {
 await vitest.standalone();
 await vitest.globTestSpecifications();
 
+const compiles = (): boolean =>
+  spawnSync("tsc", ["--noEmit", "--incremental", "--tsBuildInfoFile", ".types.json"]).status === 0;
+
 process.on("message", (trial: Trial) => {
   void tryOne(trial).then(
     (noticedBy) => process.send?.({ noticedBy }),
@@ -67,7 +71,7 @@ async function tryOne({ file, mutant, tests, walks }: Trial): Promise<string | u
     const failed = own.find((it) => !it.ok());
     if (failed) return relative(root, failed.moduleId);
     if (unhandledErrors.length > 0) return "an unhandled error";
-    return undefined;
+    return mutant && !compiles() ? UNTYPED : undefined;
   } finally {
     writeFileSync(path, text);
     vitest.invalidateFile(path);

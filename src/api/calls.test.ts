@@ -670,6 +670,31 @@ test.each(reads)("GET %s", async (path, query) => {
   expect(asked[0]).toBe(`GET ${path}`);
 });
 
+/** Answered by one object or value: every other answer is a list, of which nothing is an empty one. */
+const single = new Set([
+  "/user-resource/user",
+  "/user-resource/user/privileges",
+  "/user-resource/mfa/is_active",
+  "/config/payment/restriction_level_clear_topup_threshold",
+  "/payment/final_topup_amount?processor=duitku&amount=12.50",
+  "/payment/persistent_data?billing_account_id=7&identifier=tp_1",
+  "/payment/link/process_result?billing_account_id=7&identifier=tp_1",
+  "/user-resource/service/package/u/secrets",
+  "/storage/bucket?name=logs",
+  "/storage/api/s3",
+]);
+
+test.each(reads)(
+  "GET %s that is answered by nothing is an empty list where it is one",
+  async (path, query) => {
+    vi.stubGlobal("fetch", async () => new Response(null, { status: 204 }));
+    const answer: unknown = await new QueryClient({ defaultOptions: { queries: { retry: false } } })
+      .fetchQuery(query as never)
+      .catch(() => undefined);
+    expect(Array.isArray(answer)).toBe(!single.has(path));
+  },
+);
+
 /** What is read alone after a change of it. */
 const rows: [string, RowQuery][] = [
   ["/hel01/user-resource/vm?uuid=u", vms.vmRow(ref)],

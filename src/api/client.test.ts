@@ -188,10 +188,31 @@ test("a refused key that is no longer the page's is not told", async () => {
   expect(refused).not.toHaveBeenCalled();
 });
 
-test("nothing is sent twice by the client", async () => {
+test.each(["GET", "POST", "PUT", "DELETE"] as const)("no %s is sent twice by the client", async (method) => {
   reply = () => new Response("", { status: 502 });
-  await expect(send({ method: "POST", path: "/x" })).rejects.toBeInstanceOf(ApiError);
-  await expect(send(get)).rejects.toBeInstanceOf(ApiError);
+  await expect(send({ method, path: "/x" })).rejects.toBeInstanceOf(ApiError);
+  reply = () => {
+    throw new TypeError("Failed to fetch");
+  };
+  await expect(send({ method, path: "/x" })).rejects.toMatchObject({ kind: "connection" });
+  expect(sent).toHaveLength(2);
+});
+
+test("a file has the name that its header gives", async () => {
+  reply = () =>
+    new Response("%PDF", {
+      headers: { "content-disposition": 'attachment; filename="invoice-7.pdf"; size=4' },
+    });
+  const file = (await send({ ...get, isFile: true })) as File;
+  expect([file.name, await file.text()]).toEqual(["invoice-7.pdf", "%PDF"]);
+});
+
+test("a read sent ahead is forgotten when nobody has asked for it in ten seconds", async () => {
+  vi.useFakeTimers();
+  readAhead("https://api.example/v1/config/locations");
+  vi.advanceTimersByTime(10_000);
+  vi.useRealTimers();
+  await send(get);
   expect(sent).toHaveLength(2);
 });
 

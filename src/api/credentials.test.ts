@@ -38,7 +38,7 @@ test("a log-in by an account elsewhere has no password, and the next log-in may 
   expect(hasPassword()).toBe(true);
 });
 
-test.each([undefined, "", "no token", "a.%%%.c", tokenOf("812")])(
+test.each([undefined, "", "no token", "a.%%%.c", tokenOf("812"), tokenOf("|812")])(
   "%s says nothing against a password",
   (token) => {
     keepLoginProvider(tokenOf("google-oauth2|117"));

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { UNREAD } from "./asSent.ts";
 import { metalLease, metalOs, metalSpec } from "./metal.schema.ts";
 import { readRows } from "./reader.ts";
 
@@ -49,7 +50,7 @@ test("models, leases with their machine, and systems with their type are kept wi
     ),
   ).toEqual([
     { uuid: "spec-1", name: "" },
-    { uuid: "spec-2", name: "", disks: [] },
+    { uuid: "spec-2", name: "", disks: [], [UNREAD]: { price_per_hour: "free" } },
   ]);
   const strange = { uuid: "lease-2", machine: { status: "repairing", rack: 7 }, os: { id: 5 }, history: {} };
   expect(readRows(metalLease, [{ uuid: "lease-1" }, strange, { machine: {} }], ignore)).toEqual([
