@@ -36,6 +36,16 @@ test("a failure without a code shows none", async () => {
   await expect.element(page.getByText("Code:", { exact: false })).not.toBeInTheDocument();
 });
 
+test("a code and a correlation id are shown without each other", async () => {
+  const { page } = await show(new ApiError("server", "Bad luck", { status: 503 }));
+  await expect.element(page.getByText("Code: 503", { exact: true })).toBeVisible();
+  expect(page.container.textContent).not.toContain("[");
+  await page.unmount();
+  const other = await show(new ApiError("server", "Bad luck", { correlationId: "use-7h2k" }));
+  await expect.element(other.page.getByText("[use-7h2k]")).toBeVisible();
+  expect(other.page.container.textContent).not.toContain("Code");
+});
+
 test("reloading is not offered to whom the server refuses", async () => {
   const { page } = await show(new ApiError("permission", "No such user", { status: 403 }));
   await expect.element(page.getByRole("button", { name: "Log out" })).toBeVisible();
