@@ -124,3 +124,5 @@ export const UPLOAD_PARTS_MAX = 10_000;
 /** Larger texts are shown cut, larger pictures not at all. */
 export const PREVIEW_TEXT_BYTES = 256 * 1024;
 export const PREVIEW_PICTURE_BYTES = 10 * 1024 * 1024;
+/** Between two looks for a newer version of the portal. */
+export const VERSION_PAUSE_MS = 5 * 60_000;

@@ -54,5 +54,8 @@ test("a making that was left is told of until its end", async () => {
   expect(tones()).toEqual(["progress"]);
   answer.reject(new ApiError("standard", "Insufficient funds", { status: 400 }));
   await vi.waitFor(() => expect(tones()).toEqual(["danger"]));
-  expect(toasts.getSnapshot().context.toasts[0]?.errors).toHaveLength(1);
+  const [toast] = toasts.getSnapshot().context.toasts;
+  expect(toast?.errors).toHaveLength(1);
+  expect(toast?.details?.slice(0, 2)).toEqual(["web-1", "Insufficient funds"]);
+  expect(toast?.link?.path).toBe(vmCreate.path);
 });

@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import type { ActorRefFrom } from "xstate";
+import { sentenceOf } from "./api/errorText.ts";
 import type { CreateRun, Creations } from "./creations.ts";
 import type { Toast, toastsMachine } from "./machines/toasts/toasts.machine.ts";
 
@@ -35,7 +36,9 @@ const idOf = (run: CreateRun) => `create-${run.id}`;
 
 function toastOf(run: CreateRun, isWatched: boolean): Toast | undefined {
   const { value, context } = run.actor.getSnapshot();
-  const values = { name: run.titleOf() };
+  const name = run.titleOf();
+  const values = { name };
+  const errors = context.items.flatMap((item) => item.error ?? []);
   const common = { id: idOf(run), at: Date.now() };
   switch (value) {
     case "running":
@@ -47,8 +50,13 @@ function toastOf(run: CreateRun, isWatched: boolean): Toast | undefined {
         ...common,
         tone: "danger",
         title: run.create.mutation.failed,
-        details: [msg`What you entered is kept in the form.`],
-        errors: context.items.flatMap((item) => item.error ?? []),
+        // Which one, and why: its screen is gone.
+        details: [
+          ...(name === "" ? [] : [name]),
+          ...errors.map(sentenceOf),
+          msg`What you entered is kept in the form.`,
+        ],
+        errors,
         link: { path: run.create.path, label: msg`Open the form` },
       };
     default:

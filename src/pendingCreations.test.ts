@@ -1,3 +1,4 @@
+import { i18n } from "@lingui/core";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createActor } from "xstate";
@@ -17,6 +18,7 @@ let listed: unknown[];
 let changes: number;
 
 beforeEach(() => {
+  i18n.loadAndActivate({ locale: "en", messages: {} });
   listed = [];
   changes = 0;
   vi.stubGlobal("localStorage", browserStorage());
@@ -76,7 +78,8 @@ test("the next page tells that nothing was created, and offers the form with its
   await vi.waitFor(() =>
     expect(toasts()).toMatchObject([{ tone: "danger", link: { path: "/disks/create" } }]),
   );
-  expect(toasts()[0]?.errors?.[0]?.message).toContain("nothing was created");
+  expect(toasts()[0]?.details?.[0]).toBe("exports");
+  expect(toasts()[0]?.details?.[1]).toContain("nothing was created");
   expect(readDraft("disk.create")).toEqual({ values });
   await vi.waitFor(() => expect(pendingCreations.list()).toEqual([]));
   expect(changes).toBe(0);

@@ -9,9 +9,11 @@ import type { AppCore } from "./app.ts";
 import { createChat } from "./chat/createChat.ts";
 import { type Creations, createCreations } from "./creations.ts";
 import { followCreations } from "./creationToasts.ts";
-import { followActions, followBackgroundError } from "./errorReporting/follow.ts";
+import { followActions, followBackgroundError, followWatches } from "./errorReporting/follow.ts";
 import { followGracefulStops } from "./gracefulStops.ts";
 import type { chatMachine } from "./machines/chat/chat.machine.ts";
+import { createNewVersionActors } from "./machines/newVersion/newVersion.actors.ts";
+import { newVersionMachine } from "./machines/newVersion/newVersion.machine.ts";
 import { paletteFor } from "./machines/palette/palette.actors.ts";
 import type { paletteMachine } from "./machines/palette/palette.machine.ts";
 import { toastsMachine } from "./machines/toasts/toasts.machine.ts";
@@ -36,6 +38,7 @@ export interface Workspace {
   palette: ActorRefFrom<typeof paletteMachine>;
   chat: ActorRefFrom<typeof chatMachine>;
   analytics: Analytics;
+  newVersion: ActorRefFrom<typeof newVersionMachine>;
 }
 
 export function createWorkspace({ session, impersonation }: AppCore): Workspace {
@@ -64,7 +67,10 @@ export function createWorkspace({ session, impersonation }: AppCore): Workspace 
   followActions(runs, creations);
   const chat = createChat(session, queryClient);
   const analytics = createAnalytics(queryClient);
-  return { queryClient, kinds, subjects, runs, creations, toasts, palette, chat, analytics };
+  const newVersion = createActor(newVersionMachine.provide({ actors: createNewVersionActors() }));
+  followWatches(newVersion);
+  newVersion.start();
+  return { queryClient, kinds, subjects, runs, creations, toasts, palette, chat, analytics, newVersion };
 }
 
 /** Nothing has been sent: the palette is where it was before. */

@@ -12,6 +12,7 @@ import { cardLifecycle } from "./card/card.machine.ts";
 import { cardSetupMachine } from "./cardSetup/cardSetup.machine.ts";
 import { chatMachine } from "./chat/chat.machine.ts";
 import { colourSchemeMachine } from "./colourScheme/colourScheme.machine.ts";
+import { newVersionMachine } from "./newVersion/newVersion.machine.ts";
 import { consentMachine } from "./consent/consent.machine.ts";
 import { copyMachine } from "./copy/copy.machine.ts";
 import { diskLifecycle } from "./disk/disk.machine.ts";
@@ -406,6 +407,18 @@ export const machines: readonly MachineEntry[] = [
     machine: colourSchemeMachine,
     title: "Colour scheme",
     about: "Light, dark, or as the system has it.",
+  },
+  {
+    id: "newVersion",
+    machine: newVersionMachine,
+    title: "New version of the portal",
+    about:
+      "Whether the server has a newer portal than the page that is open. A banner says so and offers to reload; nothing is loaded anew by itself.",
+    words: {
+      "page.shown": "the person comes back to the tab",
+      "script.failed": "a part of the portal cannot be fetched",
+      "banner.close": "the person closes the banner",
+    },
   },
   {
     id: "consent",

@@ -175,9 +175,16 @@ test("a creation that fails after its page is gone is told of by another tab, wi
   await page.close();
   const next = await context.newPage();
   const posts = watchCreations(next);
+  await next.clock.install();
   await next.goto("/app/network/firewall");
+  const toForm = next.getByRole("link", { name: "Open the form" });
+  // Where it was gone before anybody looked, the list is read for a while.
+  await expect(async () => {
+    await next.clock.fastForward(10_000);
+    await expect(toForm).toBeVisible({ timeout: 500 });
+  }).toPass();
   await expect(next.getByText("There was an error while creating your resource.").first()).toBeVisible();
-  await next.getByRole("link", { name: "Open the form" }).click();
+  await toForm.click();
   await expect(field(next, "Name")).toHaveValue(name);
   await expect(field(next, "Username")).toHaveValue("mari");
   await expect(next.getByLabel(/^Password/)).toHaveValue("");

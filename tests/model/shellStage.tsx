@@ -12,6 +12,7 @@ import { chatMachine } from "../../src/machines/chat/chat.machine.ts";
 import { colourSchemeMachine, schemeOf } from "../../src/machines/colourScheme/colourScheme.machine.ts";
 import type { copyMachine } from "../../src/machines/copy/copy.machine.ts";
 import type { impersonationMachine } from "../../src/machines/impersonation/impersonation.machine.ts";
+import type { newVersionMachine } from "../../src/machines/newVersion/newVersion.machine.ts";
 import type { paletteMachine } from "../../src/machines/palette/palette.machine.ts";
 import type { toastsMachine } from "../../src/machines/toasts/toasts.machine.ts";
 import { createKinds } from "../../src/resources/registry.ts";
@@ -23,12 +24,21 @@ import { CoreProvider } from "../../src/views/CoreContext.tsx";
 import Palette from "../../src/views/palette/Palette.tsx";
 import { CopyView } from "../../src/views/shell/CopyControl.tsx";
 import { ImpersonationBanner } from "../../src/views/shell/ImpersonationBanner.tsx";
+import { NewVersionBanner } from "../../src/views/shell/NewVersionBanner.tsx";
 import { UserMenu } from "../../src/views/shell/UserMenu.tsx";
 import { ToastRegion } from "../../src/views/toasts/ToastRegion.tsx";
 import { vm } from "./vm.fixture.ts";
 
 export const copyStage = (actor: ActorRefFrom<typeof copyMachine>) =>
   texts(<CopyView actor={actor} label="UUID" />);
+
+export const versionStage = (actor: ActorRefFrom<typeof newVersionMachine>) =>
+  texts(
+    <>
+      <NewVersionBanner actor={actor} />
+      <p>The screens of the portal</p>
+    </>,
+  );
 
 export const toastsStage = (actor: ActorRefFrom<typeof toastsMachine>) =>
   texts(

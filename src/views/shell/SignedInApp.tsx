@@ -15,6 +15,7 @@ import { ToastRegion } from "../toasts/ToastRegion.tsx";
 import { AccountBanner } from "./AccountBanner.tsx";
 import { ImpersonationBanner } from "./ImpersonationBanner.tsx";
 import { BottomNavigation, SideNavigation } from "./Navigation.tsx";
+import { NewVersionBanner } from "./NewVersionBanner.tsx";
 import { RouteFocus } from "./RouteFocus.tsx";
 import { Screens } from "./Screens.tsx";
 import { ShortcutHost } from "./ShortcutHost.tsx";
@@ -39,6 +40,7 @@ export default function SignedInApp() {
           banner={
             <>
               <StorageNotice />
+              <NewVersionBanner actor={app.newVersion} />
               <ImpersonationBanner />
               <AccountBanner />
             </>

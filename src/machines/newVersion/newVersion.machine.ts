@@ -1,0 +1,59 @@
+import { emit, setup } from "xstate";
+import { VERSION_PAUSE_MS } from "../../constants.ts";
+import { unfilled, unfilledCallback } from "../unfilled.ts";
+import { tellOfWatch, watchFailed, type WatchFailed } from "../watchFailed.ts";
+
+export type NewVersionEvent =
+  /** The person comes back to this tab. */
+  | { type: "page.shown" }
+  /** A part of the portal could not be fetched: it may be gone from the server. */
+  | { type: "script.failed" }
+  | { type: "banner.close" };
+
+/** Whether the server has a newer portal than this page. It is only told of: nothing is loaded anew unless a person says so. */
+export const newVersionMachine = setup({
+  types: {} as { events: NewVersionEvent; emitted: WatchFailed },
+  actors: {
+    /** Reads the portal's page afresh; true when it begins with another script than this one. */
+    check: unfilled<boolean, void>("check"),
+    /** Reports when the tab is shown and when a script fails. */
+    watch: unfilledCallback<NewVersionEvent, undefined>("watch"),
+  },
+  delays: { pause: VERSION_PAUSE_MS },
+  guards: { isNewer: (_, params: { isNewer: boolean }) => params.isNewer },
+  actions: { tellOfWatch: emit(watchFailed) },
+}).createMachine({
+  id: "newVersion",
+  invoke: { id: "watch", src: "watch", onError: tellOfWatch },
+  initial: "resting",
+  states: {
+    resting: {
+      description: "The page was loaded or looked at a moment ago.",
+      after: { pause: "due" },
+      on: { "script.failed": "checking" },
+    },
+    due: { on: { "page.shown": "checking", "script.failed": "checking" } },
+    checking: {
+      invoke: {
+        id: "check",
+        src: "check",
+        onDone: [
+          {
+            guard: { type: "isNewer", params: ({ event }) => ({ isNewer: event.output }) },
+            target: "newer",
+          },
+          { target: "resting" },
+        ],
+        onError: "resting",
+      },
+    },
+    newer: {
+      description: "A banner says so and offers to reload.",
+      on: { "banner.close": "dismissed" },
+    },
+    dismissed: {
+      description: "A person goes on with this version. A part of it that is gone brings the banner back.",
+      on: { "script.failed": "newer" },
+    },
+  },
+});
