@@ -16,7 +16,7 @@ export function createChatActors({ chat, readUser }: ChatServices) {
       load: fromPromise<{ opens: boolean }, void>(async ({ signal }) => {
         if (chat === undefined) throw new Error("No chat is configured");
         const [{ startChat }, user] = await Promise.all([import("../../chat/providers.ts"), readUser()]);
-        if (signal.aborted) return { opens: false };
+        signal.throwIfAborted();
         widget = await startChat(chat, visitorOf(user));
         // The session ended meanwhile.
         if (signal.aborted) widget.remove();
@@ -31,5 +31,5 @@ export function createChatActors({ chat, readUser }: ChatServices) {
 function visitorOf({ id, email, intercom_user_hash, ...user }: User): Visitor {
   const profile = user.profile_data ?? user.profile;
   const name = [profile?.first_name, profile?.last_name].filter(Boolean).join(" ");
-  return { id, email, name: name || email, hash: intercom_user_hash ?? undefined };
+  return { id, email, name: name || email, hash: intercom_user_hash };
 }

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { browserStorage } from "../../../tests/support/browserStorage.ts";
+import { Page } from "../../../tests/support/page.ts";
+import { watched } from "../../../tests/support/slots.ts";
+import {
+  createColourSchemeActors,
+  keepPreference,
+  storedPreference,
+  systemScheme,
+} from "./colourScheme.actors.ts";
+
+let system: Page & { matches: boolean };
+
+beforeEach(() => {
+  system = Object.assign(new Page(), { matches: false });
+  const nothing = Object.assign(new Page(), { matches: undefined });
+  vi.stubGlobal("localStorage", browserStorage());
+  vi.stubGlobal("window", {
+    matchMedia: (query: string) => (query === "(prefers-color-scheme: dark)" ? system : nothing),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("the system's scheme is the one that it prefers now", () => {
+  expect(systemScheme()).toBe("light");
+  system.matches = true;
+  expect(systemScheme()).toBe("dark");
+});
+
+test.each(["light", "dark", "auto"] as const)("%s is kept on this device", (preference) => {
+  keepPreference(preference);
+  expect({ ...localStorage }).toEqual({ colour_scheme: preference });
+  expect(storedPreference()).toBe(preference);
+});
+
+test.each([undefined, "sepia"])("%s is no choice", (stored) => {
+  if (stored !== undefined) localStorage.setItem("colour_scheme", stored);
+  expect(storedPreference()).toBe("auto");
+});
+
+test("a change of the system is told, both ways, for as long as it is watched", () => {
+  const { told, stop } = watched(createColourSchemeActors().watchSystem);
+  for (const matches of [true, false]) {
+    system.matches = matches;
+    system.dispatchEvent(new Event("change"));
+  }
+  expect(told).toEqual([
+    { type: "system.changed", scheme: "dark" },
+    { type: "system.changed", scheme: "light" },
+  ]);
+  expect(system.heard).toEqual(["change"]);
+  stop();
+  expect(system.heard).toEqual([]);
+});
