@@ -4,6 +4,7 @@ import { browserStorage } from "../../../tests/support/browserStorage.ts";
 import { Page, storedElsewhere, stubChannels } from "../../../tests/support/page.ts";
 import { resultOf, watched } from "../../../tests/support/slots.ts";
 import { configureClient } from "../../api/client.ts";
+import { credential, forgetCredentials, keepApiKey, keepPageKey } from "../../api/credentials.ts";
 import { setSite, site } from "../../api/config.ts";
 import { hearLogOuts, tellLogOut } from "../../logOuts.ts";
 import { forgetCustomers, lockName } from "../../storage/storage.ts";
@@ -46,6 +47,7 @@ beforeEach(() => {
     return (answers.length > 1 ? answers.shift() : answers[0])?.();
   });
   configureClient({ apiUrl: "https://api.example/v1" });
+  forgetCredentials();
   forgetCustomers();
   setSite({});
 });
@@ -96,6 +98,8 @@ describe("the user", () => {
     expect(log).toEqual(["user mari@example.com"]);
     expect(lockName("topUp")).toBe("lock:topUp@812");
     expect(stored()).toEqual(["apikey"]);
+    localStorage.removeItem("apikey");
+    expect(credential()).toBe("key-1");
   });
 
   test("who is acted for leaves alone what is kept for who acts", async () => {
@@ -176,7 +180,9 @@ describe("the log-out", () => {
   beforeEach(() => {
     heard.length = 0;
     end = hearLogOuts(() => heard.push("logged out"));
-    localStorage.setItem("apikey", "key-1");
+    keepApiKey("key-1");
+    keepPageKey("key-1");
+    localStorage.setItem("displayCurrency@812", "USD");
     localStorage.setItem("lastApiKey:https://a.example/v1", "key-0");
     localStorage.setItem("language", "et");
     setSite({ authDomain: "login.example.com", authClientId: "client-1" });
@@ -184,7 +190,7 @@ describe("the log-out", () => {
 
   test("leaves nothing of a customer, tells other tabs, and ends the provider's session", async () => {
     await resultOf(slots().signOut);
-    expect(stored()).toEqual(["language"]);
+    expect([stored(), credential()]).toEqual([["language"], undefined]);
     const start = encodeURIComponent("https://portal.example.com/app/");
     expect(log).toEqual([`go to https://login.example.com/v2/logout?client_id=client-1&returnTo=${start}`]);
     await vi.waitFor(() => expect(heard).toEqual(["logged out"]));
