@@ -1,9 +1,8 @@
 import type { AccountValidation } from "./billing.ts";
 import { site } from "./config.ts";
 
-/** The provider's page where a deployment names no other; `{…}` stands for what the answer holds. */
-const DIGIO =
-  "https://app.digio.in/#/gateway/login/{request_id}/{identifier}/{identifier}?token_id={access_token}&redirect_url={redirect_url}";
+/** The provider's page where a deployment names no other. */
+const DIGIO = "https://app.digio.in/#/gateway/login";
 
 /** Where a validation that was started is gone on with; from there the customer comes back to the given address. */
 export function validationUrl(
@@ -13,14 +12,11 @@ export function validationUrl(
   const { request_id, access_token, identifier } = data ?? {};
   if (!request_id || !access_token) return undefined;
   const own = site().paymentUrls?.digio;
-  const template = own
-    ? `${own}?request_id={request_id}&token={access_token}&redirect_url={redirect_url}`
-    : DIGIO;
-  const values: Record<string, string> = {
-    request_id,
-    access_token,
-    identifier: identifier ?? "",
-    redirect_url: back,
-  };
-  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
+  const id = encodeURIComponent(request_id);
+  const token = encodeURIComponent(access_token);
+  const customer = encodeURIComponent(identifier ?? "");
+  const redirect = encodeURIComponent(back);
+  return own
+    ? `${own}?request_id=${id}&token=${token}&redirect_url=${redirect}`
+    : `${DIGIO}/${id}/${customer}/${customer}?token_id=${token}&redirect_url=${redirect}`;
 }

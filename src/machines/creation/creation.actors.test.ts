@@ -1,8 +1,8 @@
-import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { diskCreateForm } from "../../actions/disk.createForm.ts";
 import { configureClient } from "../../api/client.ts";
 import { createDisk } from "../../api/disks.ts";
+import { createQueryClient } from "../../api/queryClient.ts";
 import { createKinds, kindOf } from "../../resources/registry.ts";
 import { request } from "../lifecycle.actors.ts";
 import { type Creation, resumeCreation, type Sent, startCreation } from "./creation.actors.ts";
@@ -23,12 +23,13 @@ afterEach(() => {
 const begun: Creation[] = [];
 
 /** A disk as the list has it, made at that time by the server's clock. */
-const disk = (uuid: string, created_at = "2026-03-02T10:00:05.000+0000") => ({
+const disk = (uuid: string, created_at = "2026-03-02T10:00:05.000+0000", facts: object = {}) => ({
   uuid,
   display_name: "exports",
   size_gb: 40,
   status: "Active",
   created_at,
+  ...facts,
 });
 
 const json =
@@ -39,18 +40,24 @@ const html = () =>
   new Response("<!doctype html><h1>Maintenance</h1>", { headers: { "content-type": "text/html" } });
 
 /** Makes a disk called "exports"; `lists` are the answers of the list in their order, the last one for good. */
-function create(lists: readonly (() => Response)[], answer: () => Response, noted = Promise.resolve()) {
+function create(
+  lists: readonly (() => Response)[],
+  answer: () => Response | Promise<Response>,
+  { noted = Promise.resolve(), title = "exports" } = {},
+) {
   const waiting = [...lists];
   const posts: string[] = [];
+  const reads: string[] = [];
   vi.stubGlobal("fetch", (given: Request) => {
     const { pathname } = new URL(given.url);
     if (pathname.includes("/vm/")) return Promise.resolve(Response.json([]));
     if (given.method === "POST") posts.push(pathname);
     if (given.method === "POST") return Promise.resolve(answer());
+    reads.push(pathname);
     const listed = waiting.length > 1 ? waiting.shift() : waiting[0];
     return Promise.resolve((listed ?? answer)());
   });
-  const queryClient = new QueryClient();
+  const queryClient = createQueryClient();
   const kind = kindOf(createKinds(queryClient), { $type: "disk" });
   const input = {
     location: "hel01",
@@ -61,7 +68,7 @@ function create(lists: readonly (() => Response)[], answer: () => Response, note
     {
       kind,
       location: "hel01",
-      title: "exports",
+      title,
       request: request(createDisk, input),
       pathOf: (body, known) => diskCreateForm.pathOf(body, input, known),
     },
@@ -76,14 +83,14 @@ function create(lists: readonly (() => Response)[], answer: () => Response, note
     await vi.waitFor(() => expect(creation.getSnapshot().value).toBe(state));
     return creation.getSnapshot().context;
   };
-  return { ends, posts, sent };
+  return { ends, posts, reads, sent, creation };
 }
 
 const path = (uuid: string) => `/disks/disk/hel01/${uuid}`;
 
 test("the progress is looked at every 200 ms", async () => {
   vi.stubGlobal("fetch", () => new Promise(() => {}));
-  const queryClient = new QueryClient();
+  const queryClient = createQueryClient();
   const kind = kindOf(createKinds(queryClient), { $type: "disk" });
   const sent = { location: "hel01", title: "exports", at: Date.now(), known: [] };
   const creation = resumeCreation(sent, kind, queryClient);
@@ -131,7 +138,7 @@ test("nothing is sent, and a reload asks after nothing, where the list cannot be
 
 test("nothing goes out before it is noted", async () => {
   const noted = Promise.withResolvers<void>();
-  const { ends, posts, sent } = create([json([])], json(disk("d-2")), noted.promise);
+  const { ends, posts, sent } = create([json([])], json(disk("d-2")), { noted: noted.promise });
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(posts).toEqual([]);
   noted.resolve();
@@ -144,7 +151,7 @@ test.each([
   [7 * 60_000, "notCreated"],
 ])("what was sent %i ms ago and is not in the list is %s", async (ago, state) => {
   vi.stubGlobal("fetch", async () => Response.json([]));
-  const queryClient = new QueryClient();
+  const queryClient = createQueryClient();
   const kind = kindOf(createKinds(queryClient), { $type: "disk" });
   const read = vi.spyOn(queryClient, "fetchQuery");
   const creation = resumeCreation(
@@ -156,4 +163,73 @@ test.each([
   await vi.waitFor(() => expect(read).toHaveBeenCalled());
   await vi.advanceTimersByTimeAsync(1_000);
   expect(creation.getSnapshot().matches(state as "unanswered")).toBe(true);
+});
+
+test("one that is answered for is ready, called as it was asked to be, and read at once", async () => {
+  const { ends, reads, creation } = create([json([])], json(disk("d-2")));
+  expect(creation.getSnapshot().context.title).toBe("exports");
+  expect((await ends("created")).made).toEqual({ path: path("d-2"), isReady: true });
+  await vi.waitFor(() => expect(reads.at(-1)).toBe("/v1/hel01/storage/disks/d-2"));
+});
+
+test("the progress counts from when it was begun", async () => {
+  const { creation } = create([json([])], () => new Promise(() => {}));
+  await vi.advanceTimersByTimeAsync(400);
+  expect(creation.getSnapshot().context.elapsedMs).toBe(400);
+});
+
+const others = [
+  disk("d-8", undefined, { display_name: "logs" }),
+  disk("d-9", undefined, { display_name: "db" }),
+];
+
+test("what is called otherwise is not it", async () => {
+  const { ends } = create([json([]), json([disk("d-2"), ...others])], html);
+  expect((await ends("created")).made?.path).toBe(path("d-2"));
+});
+
+test("what was given no name may be called anything", async () => {
+  const { ends, sent } = create([json(others.slice(0, 1)), json(others)], html, { title: "" });
+  expect((await ends("created")).made?.path).toBe(path("d-9"));
+  expect(sent).toMatchObject([{ title: "", known: ["d-8"] }]);
+});
+
+test("one that the server still works on is not ready", async () => {
+  const { creation } = create([json([]), json([disk("d-2", undefined, { status: "Creating" })])], html);
+  const made = () => creation.getSnapshot().context.made;
+  await vi.waitFor(() => expect(made()).toEqual({ path: path("d-2"), isReady: false }));
+});
+
+test("a list that the gateway does not give is asked for once", async () => {
+  const { ends, reads } = create([json({ message: "Bad gateway" }, 502)], html);
+  await ends("refused");
+  expect(reads).toHaveLength(1);
+});
+
+test("one that goes on without its clock says so to the reports", async () => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.stubGlobal("setInterval", () => {
+    throw new Error("No clock here");
+  });
+  const { creation } = create([], html);
+  expect(creation.getSnapshot().status).toBe("active");
+  await vi.waitFor(() => expect(said.mock.calls).toEqual([["Error: No clock here"]]));
+  said.mockRestore();
+});
+
+test("one that is gone on with is found under its name, and nothing is noted or sent again", async () => {
+  const sent: string[] = [];
+  vi.stubGlobal("fetch", async ({ method, url }: Request) => {
+    sent.push(method);
+    return Response.json(url.includes("/vm/") ? [] : [disk("d-1"), disk("d-2")]);
+  });
+  const queryClient = createQueryClient();
+  const kind = kindOf(createKinds(queryClient), { $type: "disk" });
+  const known = ["d-1"];
+  const creation = resumeCreation({ location: "hel01", title: "exports", at: NOW, known }, kind, queryClient);
+  begun.push(creation);
+  await vi.waitFor(() => expect(creation.getSnapshot().value).toBe("created"));
+  const { title, made } = creation.getSnapshot().context;
+  expect([title, made]).toEqual(["exports", { path: path("d-2"), isReady: true }]);
+  expect(new Set(sent)).toEqual(new Set(["GET"]));
 });

@@ -35,48 +35,40 @@ export function startCreation(
   queryClient: QueryClient,
   onSending: (sent: Sent) => Promise<void>,
 ): Creation {
-  let sent: Sent = { location, title, at: Date.now(), known: [] };
+  const at = Date.now();
+  let known: readonly string[] = [];
   return start(
-    { title, at: sent.at, wasSent: false },
+    { title, at, wasSent: false },
     {
-      note: async () => {
-        const rows = await called(sent, kind, queryClient);
-        sent = { ...sent, known: rows.map(kind.idOf) };
-        await onSending(sent);
-      },
-      create: async (signal) => {
+      note: fromPromise<void, void>(async () => {
+        const rows = await called({ location, title }, kind, queryClient);
+        known = rows.map(kind.idOf);
+        await onSending({ location, title, at, known });
+      }),
+      create: fromPromise<Made, void>(async ({ signal }) => {
         let answer: unknown;
         try {
           answer = await carryOut(request.mutation, request.input, signal);
-          return { path: pathOf(answer, sent.known), isReady: true };
+          return { path: pathOf(answer, known), isReady: true };
         } finally {
           void refresh(request.mutation.touches(request.input, answer), queryClient);
         }
-      },
-      find: () => find(sent, kind, queryClient),
+      }),
+      find: finding(() => ({ location, title, known }), kind, queryClient),
     },
   );
 }
 
-/** Asks what became of a request whose answer another page was to get. */
+/** Asks what became of a request whose answer another page was to get: nothing is sent. */
 export const resumeCreation = (sent: Sent, kind: ResourceKind, queryClient: QueryClient): Creation => {
-  const wasSent = () => Promise.reject(new Error("It was sent before"));
   const isOver = Date.now() - sent.at > CHANGE_TIMEOUT_MS;
   return start(
     { title: sent.title, at: sent.at, wasSent: true, isOver },
-    {
-      note: wasSent,
-      create: wasSent,
-      find: () => find(sent, kind, queryClient),
-    },
+    { find: finding(() => sent, kind, queryClient) },
   );
 };
 
-interface Steps {
-  note(): Promise<void>;
-  create(signal: AbortSignal): Promise<Made>;
-  find(): Promise<Made | undefined>;
-}
+type Slots = NonNullable<Parameters<typeof creationMachine.provide>[0]["actors"]>;
 
 interface Start {
   title: string;
@@ -85,12 +77,10 @@ interface Start {
   isOver?: boolean;
 }
 
-function start({ at, ...input }: Start, steps: Steps): Creation {
+function start({ at, ...input }: Start, slots: Slots): Creation {
   const machine = creationMachine.provide({
     actors: {
-      note: fromPromise<void, void>(() => steps.note()),
-      create: fromPromise<Made, void>(({ signal }) => steps.create(signal)),
-      find: fromPromise<Made | undefined, void>(() => steps.find()),
+      ...slots,
       clock: fromCallback<CreationEvent, { title: string }>(({ sendBack }) => {
         const tick = () => sendBack({ type: "clock.ticked", elapsedMs: Date.now() - at });
         const timer = setInterval(tick, PROGRESS_POLL_MS);
@@ -103,15 +93,19 @@ function start({ at, ...input }: Start, steps: Steps): Creation {
   return creation.start();
 }
 
+type Wanted = Pick<Sent, "location" | "title">;
+
 /** One of that name which was not there before. No clock is asked: the server's and this computer's may differ. */
-async function find(sent: Sent, kind: ResourceKind, queryClient: QueryClient): Promise<Made | undefined> {
-  const rows = await called(sent, kind, queryClient);
-  const row = rows.findLast((it) => !sent.known.includes(kind.idOf(it)));
-  return row && { path: kind.detailPath(row), isReady: !kind.lifecycle.stateOf(row).hasTag("transient") };
-}
+const finding = (sent: () => Wanted & Pick<Sent, "known">, kind: ResourceKind, queryClient: QueryClient) =>
+  fromPromise<Made | undefined, void>(async () => {
+    const { known, ...wanted } = sent();
+    const rows = await called(wanted, kind, queryClient);
+    const row = rows.findLast((it) => !known.includes(kind.idOf(it)));
+    return row && { path: kind.detailPath(row), isReady: !kind.lifecycle.stateOf(row).hasTag("transient") };
+  });
 
 /** What the server lists under that name. A resource that was given none may be called anything. */
-async function called({ location, title }: Sent, kind: ResourceKind, queryClient: QueryClient) {
+async function called({ location, title }: Wanted, kind: ResourceKind, queryClient: QueryClient) {
   const lists = await Promise.all(
     listsOf(kind, [location]).map((list) =>
       queryClient.fetchQuery<Resource[]>({ ...list, staleTime: 0, retry: false }),
