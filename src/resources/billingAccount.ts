@@ -36,7 +36,7 @@ export const billingAccount = (queryClient: QueryClient): ResourceKind<BillingAc
   searchText: ({ id, title, company_name, customer_name, email, company_reg_code }) =>
     [id, title, company_name, customer_name, email, company_reg_code].filter(Boolean).join(" "),
   about: msg`Pays for what you use, from credit or by invoice. Each has balance, invoices and payment methods of its own.`,
-  noteOf: balanceText,
+  noteOf: noteText,
   columns: [
     {
       id: "restriction",
@@ -91,5 +91,11 @@ export const billingAccount = (queryClient: QueryClient): ResourceKind<BillingAc
     queryClient,
   ),
 });
+
+/** On a phone, where neither has a column. */
+const noteText = (account: BillingAccount): string => {
+  const { label, tone } = restrictionLabel(account);
+  return [tone === "ok" ? "" : i18n._(label), balanceText(account)].filter(Boolean).join(" · ");
+};
 
 const balanceText = (account: BillingAccount): string => siteMoney(account.running_totals?.ongoing);

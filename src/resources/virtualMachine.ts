@@ -82,7 +82,7 @@ export const virtualMachine = (queryClient: QueryClient): ResourceKind<Vm> => ({
         unrecognised: { label: msg`Busy`, tone: "busy" },
         stoppingOnRequest: { label: msg`Stopping`, tone: "busy" },
         stoppingGracefully: { label: msg`Stopping`, tone: "busy" },
-        stoppingByForce: { label: msg`Forcing to stop`, tone: "busy" },
+        stoppingByForce: { label: msg`Forcing off`, tone: "busy" },
       },
       guards: {
         backupIsOff: msg`Backups are already on`,

@@ -22,7 +22,8 @@ export function Section({ title, description, actions, flush, children }: Sectio
           flush && Boolean(children) && "border-b border-line",
         )}
       >
-        <div className="min-w-min flex-1">
+        {/* What stands beside a title goes below it before the title breaks. */}
+        <div className={cx("flex-1", description ? "min-w-min" : "min-w-0 basis-[max-content]")}>
           <h2 id={id} className="font-semibold">
             {title}
           </h2>

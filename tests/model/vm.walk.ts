@@ -86,6 +86,6 @@ export default lifecycleWalk({
     stopped: ["Stopped", ["Start"]],
     hibernated: ["Hibernated", ["Start"]],
     stoppingGracefully: ["Stopping", ["Force stop"]],
-    stoppingByForce: ["Forcing to stop"],
+    stoppingByForce: ["Forcing off"],
   },
 });

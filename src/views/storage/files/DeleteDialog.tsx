@@ -3,6 +3,7 @@ import type { Entry } from "../../../api/objects.ts";
 import type { BucketListing } from "../../../machines/bucketListing/bucketListing.actors.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { shownName } from "./entries.ts";
 
 interface DeleteDialogProps {
   listing: BucketListing;
@@ -27,7 +28,7 @@ export default function DeleteDialog({ listing, entries, onClose }: DeleteDialog
       onClose={onClose}
       onSubmit={submit}
       closeLabel={t`Close`}
-      title={entries.length === 1 ? t`Delete ${first?.name ?? ""}` : t`Delete ${count} entries`}
+      title={entries.length === 1 ? t`Delete ${shownName(first?.name ?? "")}` : t`Delete ${count} entries`}
       footer={
         <>
           <Button onClick={onClose}>

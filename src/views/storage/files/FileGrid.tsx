@@ -11,7 +11,7 @@ import { cx } from "../../../ui/cx.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { openMenu } from "../../../ui/openMenu.ts";
 import { stepCursor, toggled } from "../../../ui/tableKeys.ts";
-import { iconOf, previewOf } from "./entries.ts";
+import { iconOf, previewOf, shownName } from "./entries.ts";
 import type { FolderProps } from "./FileBrowser.tsx";
 import { FileMenu } from "./FileMenu.tsx";
 
@@ -103,7 +103,7 @@ export function FileGrid({ entries, cursor, selection, ...props }: FolderProps) 
                   role="gridcell"
                   aria-selected={isSelected}
                   data-cursor={place === at || undefined}
-                  title={entry.name}
+                  title={shownName(entry.name)}
                   onClick={(event) => click(event, entry)}
                   className={cx(
                     "m-1 grid min-w-0 cursor-pointer grid-rows-[1fr_auto] overflow-hidden rounded-md border border-line data-cursor:group-focus-visible/grid:inset-ring-2 data-cursor:group-focus-visible/grid:inset-ring-focus",
@@ -113,12 +113,12 @@ export function FileGrid({ entries, cursor, selection, ...props }: FolderProps) 
                   <Picture bucket={props.bucket} entry={entry} />
                   <div className="flex min-w-0 items-center gap-1 border-t border-line py-0.5 pl-2">
                     <Checkbox
-                      aria-label={t`Select ${entry.name}`}
+                      aria-label={t`Select ${shownName(entry.name)}`}
                       checked={isSelected}
                       onChange={() => props.onSelection(toggled(selection, entry.key))}
                     />
                     <span className="grid min-w-0 flex-1">
-                      <span className="truncate font-medium">{entry.name}</span>
+                      <span className="truncate font-medium">{shownName(entry.name)}</span>
                       <span className="truncate text-xs text-ink-faint">
                         {entry.isFolder ? t`Folder` : bytesText(entry.size)}
                       </span>

@@ -4,6 +4,7 @@ import type { Entry } from "../../../api/objects.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Menu } from "../../../ui/Menu.tsx";
 import { actionsOn } from "./actionsOn.ts";
+import { shownName } from "./entries.ts";
 
 interface FileMenuProps {
   entry: Entry;
@@ -29,7 +30,7 @@ export function FileMenu({ entry, onAction, reasonOf }: FileMenuProps) {
     }));
   return (
     <Menu
-      label={t`Actions of ${entry.name}`}
+      label={t`Actions of ${shownName(entry.name)}`}
       button={<Icon name="more" />}
       className="w-8 px-0"
       sections={sections}

@@ -6,7 +6,7 @@ import { type Column, DataTable } from "../../../ui/DataTable.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Moment } from "../../resource/Moment.tsx";
 import { type ListView, TITLE } from "../../resource/rows.ts";
-import { iconOf } from "./entries.ts";
+import { iconOf, shownName } from "./entries.ts";
 import type { FolderProps } from "./FileBrowser.tsx";
 import { FileMenu } from "./FileMenu.tsx";
 
@@ -29,7 +29,7 @@ export function FileTable({ view, onView, onAction, reasonOf, ...folder }: FileT
       onSort={({ column, direction }) => onView({ sort: column, descending: direction === "descending" })}
       selection={folder.selection}
       onSelection={folder.onSelection}
-      selectLabel={(row) => (row ? t`Select ${row.name}` : t`Select all`)}
+      selectLabel={(row) => (row ? t`Select ${shownName(row.name)}` : t`Select all`)}
       cursor={folder.cursor}
       onCursor={folder.onCursor}
       onOpen={folder.onOpen}
@@ -49,9 +49,12 @@ const columnsOf = (
     width: "minmax(8rem, 1fr)",
     sortable: true,
     cell: (entry) => (
-      <span title={entry.name} className="flex min-w-0 items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0">
+      <span
+        title={shownName(entry.name)}
+        className="flex min-w-0 items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0"
+      >
         <Icon name={iconOf(entry)} className={entry.isFolder ? "text-accent" : "text-ink-faint"} />
-        <span className="truncate font-medium">{entry.name}</span>
+        <span className="truncate font-medium">{shownName(entry.name)}</span>
         {entry.isFolder && (
           <span className="sr-only">
             <Trans>Folder</Trans>

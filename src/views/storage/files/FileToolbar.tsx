@@ -8,7 +8,7 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { SearchInput } from "../../../ui/SearchInput.tsx";
 import type { ListView } from "../../resource/rows.ts";
-import { stepsTo } from "./entries.ts";
+import { shownName, stepsTo } from "./entries.ts";
 import type { FileView } from "./useFileView.ts";
 
 interface FileToolbarProps {
@@ -42,14 +42,14 @@ export function FileToolbar(props: FileToolbarProps) {
                 )}
                 {step.prefix === prefix ? (
                   <span aria-current="location" className="truncate font-medium">
-                    {step.name}
+                    {shownName(step.name)}
                   </span>
                 ) : (
                   <Link
                     href={files.folderHref(step.prefix)}
                     className="truncate text-ink-muted hover:text-ink hover:underline"
                   >
-                    {step.name}
+                    {shownName(step.name)}
                   </Link>
                 )}
               </li>

@@ -10,6 +10,7 @@ import { Field } from "../../../ui/Field.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { Loaded } from "../../resource/Loaded.tsx";
 import { CopyControl } from "../../shell/CopyControl.tsx";
+import { shownName } from "./entries.ts";
 
 const hour = 3600;
 /** In seconds; S3 signs for a week at most. */
@@ -36,7 +37,7 @@ export default function LinkDialog({ bucket, entry, onClose }: LinkDialogProps) 
       open
       onClose={onClose}
       closeLabel={t`Close`}
-      title={t`Share ${entry.name}`}
+      title={t`Share ${shownName(entry.name)}`}
       description={<Trans>Whoever has the link can read this file without logging in.</Trans>}
       footer={
         <Button onClick={onClose}>
@@ -66,7 +67,7 @@ export default function LinkDialog({ bucket, entry, onClose }: LinkDialogProps) 
         <Loaded query={link}>
           {({ address, until }) => (
             <div className="grid gap-1">
-              <CopyControl value={address} label={t`Link to ${entry.name}`} />
+              <CopyControl value={address} label={t`Link to ${shownName(entry.name)}`} />
               <p className="text-sm text-ink-faint">
                 <Trans>Works until {momentText(until)}</Trans>
               </p>

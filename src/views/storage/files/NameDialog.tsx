@@ -8,6 +8,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { TextInput } from "../../../ui/TextInput.tsx";
+import { shownName } from "./entries.ts";
 
 interface NameDialogProps {
   listing: BucketListing;
@@ -31,7 +32,7 @@ export default function NameDialog({ listing, entry, onClose }: NameDialogProps)
     listing.send(entry ? { type: "file.rename", from: entry.key, to: key } : { type: "folder.create", key });
     onClose();
   };
-  const title = entry ? t`Rename ${entry.name}` : t`New folder`;
+  const title = entry ? t`Rename ${shownName(entry.name)}` : t`New folder`;
   return (
     <Dialog
       open

@@ -8,7 +8,7 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Loaded } from "../../resource/Loaded.tsx";
 import { Moment } from "../../resource/Moment.tsx";
-import { previewOf } from "./entries.ts";
+import { previewOf, shownName } from "./entries.ts";
 import { useSaveFile } from "./useSaveFile.ts";
 
 interface PreviewProps {
@@ -26,7 +26,7 @@ export default function PreviewDialog({ bucket, entry, onClose }: PreviewProps &
       size="xl"
       onClose={onClose}
       closeLabel={t`Close`}
-      title={entry.name}
+      title={shownName(entry.name)}
       description={
         <>
           {bytesText(entry.size)} · <Moment value={entry.modified} />
@@ -76,7 +76,7 @@ function PicturePreview({ bucket, entry }: PreviewProps) {
       {({ address }) => (
         <img
           src={address}
-          alt={entry.name}
+          alt={shownName(entry.name)}
           className="mx-auto max-h-[55dvh] min-h-24 max-w-full min-w-24 bg-sunken object-contain"
         />
       )}

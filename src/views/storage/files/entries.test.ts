@@ -1,7 +1,7 @@
 import { i18n } from "@lingui/core";
 import { beforeAll, expect, test } from "vitest";
 import type { Entry } from "../../../api/objects.ts";
-import { previewOf, searchEntries, sortEntries, stepsTo } from "./entries.ts";
+import { previewOf, searchEntries, shownName, sortEntries, stepsTo } from "./entries.ts";
 
 beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
@@ -15,6 +15,17 @@ const entry = (name: string, facts: Partial<Entry> = {}): Entry => ({
   ...facts,
 });
 const names = (entries: readonly Entry[]) => entries.map(({ name }) => name);
+
+test.each([
+  ["report 2026.txt", "report 2026.txt"],
+  ["", "/"],
+  ["invoice\u{202e}txt.exe", "invoice\\u{202e}txt.exe"],
+  ["a\tb\nc\u{200b}d", "a\\u{9}b\\u{a}c\\u{200b}d"],
+  ["  both ends ", "␣␣both ends␣"],
+  ["👩\u{200d}💻 ŠÕÜ شالوم.txt", "👩\u{200d}💻 ŠÕÜ شالوم.txt"],
+])("the name %j is shown as %j", (name, shown) => {
+  expect(shownName(name)).toBe(shown);
+});
 
 test("folders come first whichever way a column goes, and numbers count as numbers", () => {
   const entries = [

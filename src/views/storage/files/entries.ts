@@ -30,6 +30,20 @@ export function sortEntries(
   return entries.toSorted((a, b) => Number(b.isFolder) - Number(a.isFolder) || direction * order(a, b));
 }
 
+/**
+ * A name as it is shown: what cannot be seen is spelt out, such as `\\u{202e}`, which turns the letters after it around. Joiners of emoji
+ * and of Persian stay.
+ */
+export function shownName(name: string): string {
+  if (name === "") return "/";
+  return name
+    .replaceAll(
+      /(?![\u{200c}\u{200d}])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+      (it) => `\\u{${it.codePointAt(0)?.toString(16)}}`,
+    )
+    .replaceAll(/^ +| +$/g, (spaces) => "␣".repeat(spaces.length));
+}
+
 export type Preview = "picture" | "text" | "none";
 
 const pictures = new Set(["avif", "bmp", "gif", "ico", "jpeg", "jpg", "png", "svg", "webp"]);

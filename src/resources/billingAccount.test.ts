@@ -1,0 +1,17 @@
+import { i18n } from "@lingui/core";
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { billingAccount as row } from "../../tests/model/billingAccount.fixture.ts";
+import { setSite } from "../api/config.ts";
+import { billingAccount } from "./billingAccount.ts";
+
+test.each([
+  ["CLEAR", "€41.87"],
+  ["LIMITED", "Limited · €41.87"],
+  ["FROZEN", "Frozen · €41.87"],
+])("a phone's line of an account that is %s reads %s", (restriction_level, note) => {
+  i18n.loadAndActivate({ locale: "en", messages: {} });
+  setSite({});
+  const { noteOf } = billingAccount(new QueryClient());
+  expect(noteOf?.({ ...row, restriction_level })).toBe(note);
+});
