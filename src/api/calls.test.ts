@@ -1,12 +1,9 @@
-import { QueryClient } from "@tanstack/react-query";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import * as admin from "./admin.ts";
 import * as billing from "./billing.ts";
 import * as buckets from "./buckets.ts";
-import { type Call, configureClient, encodeForm } from "./client.ts";
+import { type Call, encodeForm } from "./client.ts";
 import * as cards from "./cards.ts";
-import * as compute from "./compute.ts";
-import { locationsQuery } from "./config.ts";
 import * as delegations from "./delegations.ts";
 import * as disks from "./disks.ts";
 import * as firewalls from "./firewalls.ts";
@@ -20,20 +17,16 @@ import * as mfa from "./mfa.ts";
 import type { Mutation } from "./mutation.ts";
 import * as networks from "./networks.ts";
 import { changeProfile } from "./profile.ts";
-import type { RowQuery } from "./rows.ts";
 import * as services from "./services.ts";
 import * as storageUser from "./storageUser.ts";
 import * as tokens from "./tokens.ts";
 import * as topUps from "./topUps.ts";
-import { usageQuery } from "./usage.ts";
-import { isAdminQuery, userQuery } from "./user.ts";
 import * as vms from "./vms.ts";
 import * as vmStorage from "./vmStorage.ts";
 
 const hel = { location: "hel01" };
 const ref = { ...hel, uuid: "u" };
 const ip = { ...hel, address: "203.0.113.7" };
-const payment = { billing_account_id: 7, identifier: "tp_1" };
 const rule = {
   source_port: 80,
   target_port: 8080,
@@ -602,110 +595,4 @@ test("no change of the API is left out above", () => {
     ),
   );
   expect(left).toEqual([]);
-});
-
-const asked: string[] = [];
-
-beforeEach(() => {
-  asked.length = 0;
-  configureClient({ apiUrl: "https://api.example/v1" });
-  vi.stubGlobal("fetch", async ({ method, url }: Request) => {
-    asked.push(`${method} ${url.replace("https://api.example/v1", "")}`);
-    return Response.json([]);
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
-
-/** Every list and reading of the shell and resources specs §7; what is joined to a list is read behind it. */
-const reads: [string, object][] = [
-  ["/user-resource/user", userQuery],
-  ["/user-resource/user/privileges", isAdminQuery],
-  ["/user-resource/mfa/is_active", mfa.mfaQuery],
-  ["/config/locations", locationsQuery],
-  ["/config/vm_images", compute.vmImagesQuery],
-  ["/config/boot_images", compute.bootImagesQuery],
-  ["/api/parameters/vm", compute.vmParametersQuery],
-  ["/pricing/list/current", compute.priceListQuery],
-  ["/hel01/user-resource/host_pool/list", compute.hostPoolsQuery("hel01")],
-  ["/metal/os", metal.metalOsQuery],
-  ["/hel01/metal/leases", metal.metalLeaseListQuery("hel01")],
-  ["/hel01/metal/specs", metal.metalSpecsQuery("hel01")],
-  ["/user-resource/token/list", tokens.tokenListQuery],
-  ["/user-resource/access_group", delegations.delegationListQuery],
-  ["/user-resource/impersonation", invitations.sharedAccessQuery],
-  ["/payment/billing_account/list", billing.billingAccountListQuery],
-  ["/config/payment/restriction_level_clear_topup_threshold", billing.topUpThresholdQuery],
-  ["/charging/usage?billing_account_id=7", usageQuery(7)],
-  ["/payment/card/list?billing_account_id=7", cards.cardListQuery(7)],
-  ["/payment/invoice/list?billing_account_id=7", invoices.invoiceListQuery(7)],
-  ["/payment/credit/list?billing_account_id=7", invoices.creditListQuery(7)],
-  [
-    "/payment/final_topup_amount?processor=duitku&amount=12.50",
-    topUps.finalTopUpAmountQuery("duitku", "12.50"),
-  ],
-  ["/payment/persistent_data?billing_account_id=7&identifier=tp_1", topUps.persistentDataQuery(payment)],
-  ["/payment/link/process_result?billing_account_id=7&identifier=tp_1", topUps.linkResultQuery(payment)],
-  ["/hel01/user-resource/vm/list", vms.vmListQuery("hel01")],
-  ["/hel01/network/virtual-machines/interfaces", vms.vmInterfaceListQuery("hel01")],
-  ["/hel01/network/virtual-machines/u/interfaces", vms.vmInterfacesQuery(ref)],
-  ["/hel01/storage/disks", disks.diskListQuery("hel01")],
-  ["/hel01/network/ip_addresses", addresses.ipAddressListQuery("hel01")],
-  ["/hel01/network/networks", networks.networkListQuery("hel01")],
-  ["/hel01/network/load_balancers", balancers.loadBalancerListQuery("hel01")],
-  ["/hel01/network/firewalls", firewalls.firewallListQuery("hel01")],
-  ["/user-resource/service/packages", services.serviceListQuery],
-  ["/user-resource/service/configurations", services.serviceConfigurationsQuery],
-  ["/user-resource/service/package/u/whitelist_addresses", services.serviceWhitelistQuery("u")],
-  ["/user-resource/service/package/u/secrets", services.serviceSecretsQuery("u")],
-  ["/storage/bucket/list", buckets.bucketListQuery],
-  ["/storage/bucket?name=logs", buckets.bucketQuery("logs")],
-  ["/storage/user/keys", storageUser.storageUserQuery],
-  ["/storage/api/s3", storageUser.storageEndpointQuery],
-];
-
-test.each(reads)("GET %s", async (path, query) => {
-  await new QueryClient({ defaultOptions: { queries: { retry: false } } })
-    .fetchQuery(query as never)
-    .catch(() => {});
-  expect(asked[0]).toBe(`GET ${path}`);
-});
-
-/** Answered by one object or value: every other answer is a list, of which nothing is an empty one. */
-const single = new Set([
-  "/user-resource/user",
-  "/user-resource/user/privileges",
-  "/user-resource/mfa/is_active",
-  "/config/payment/restriction_level_clear_topup_threshold",
-  "/payment/final_topup_amount?processor=duitku&amount=12.50",
-  "/payment/persistent_data?billing_account_id=7&identifier=tp_1",
-  "/payment/link/process_result?billing_account_id=7&identifier=tp_1",
-  "/user-resource/service/package/u/secrets",
-  "/storage/bucket?name=logs",
-  "/storage/api/s3",
-]);
-
-test.each(reads)(
-  "GET %s that is answered by nothing is an empty list where it is one",
-  async (path, query) => {
-    vi.stubGlobal("fetch", async () => new Response(null, { status: 204 }));
-    const answer: unknown = await new QueryClient({ defaultOptions: { queries: { retry: false } } })
-      .fetchQuery(query as never)
-      .catch(() => undefined);
-    expect(Array.isArray(answer)).toBe(!single.has(path));
-  },
-);
-
-/** What is read alone after a change of it. */
-const rows: [string, RowQuery][] = [
-  ["/hel01/user-resource/vm?uuid=u", vms.vmRow(ref)],
-  ["/hel01/storage/disks/u", disks.diskRow(ref)],
-  ["/hel01/network/ip_addresses/203.0.113.7", addresses.ipAddressRow(ip)],
-  ["/hel01/network/network/u", networks.networkRow(ref)],
-  ["/hel01/network/load_balancers/u", balancers.loadBalancerRow(ref)],
-  ["/storage/bucket?name=logs", buckets.bucketRow("logs")],
-];
-
-test.each(rows)("GET %s of the row that was changed", async (path, row) => {
-  await row.read(new QueryClient({ defaultOptions: { queries: { retry: false } } })).catch(() => {});
-  expect(asked).toContain(`GET ${path}`);
 });
