@@ -209,6 +209,7 @@ test("the balance history ends at the account's credit, in every currency, and g
   const account = accounts.find(({ title }) => title === "Tamm Consulting");
   expect(balance.toFixed()).toBe(new Big(String(account?.credit_amount)).toFixed());
   await page.goto("/app/billing/history");
+  await expect(heading(page, "Balance history")).toBeVisible();
   const figures = page.getByRole("main");
   await expect(figures).toContainText(`Balance${euros(balance)}`);
   const lines = await exported(page);
