@@ -1,0 +1,46 @@
+import { type Call, encodeForm } from "../../src/api/client.ts";
+import type { Mutation } from "../../src/api/mutation.ts";
+import type { Touched } from "../../src/api/rows.ts";
+
+export interface Sent {
+  mutation: Mutation<never>;
+  call: Call;
+  touched: readonly string[];
+  expected: readonly string[];
+}
+
+/** A change with its input, and what it makes stale: keys, a row by its list and its id. */
+export const sent = <I>(mutation: Mutation<I>, input: I, ...expected: string[]): Sent => ({
+  mutation,
+  call: mutation.call(input),
+  touched: mutation.touches(input).map(touchedText),
+  expected,
+});
+
+export const touchedText = (it: Touched): string =>
+  "list" in it ? `${it.list.join("/")} ${it.id}` : it.map(String).join("/");
+
+/** A call as one line: method, path with query, and the body behind the word for its encoding. */
+export const lineOf = ({ method, path, query, form, json }: Call) =>
+  [
+    method,
+    query ? `${path}?${encodeForm(query)}` : path,
+    ...(form ? [`form ${encodeForm(form)}`.trim()] : []),
+    ...(json === undefined ? [] : [`json ${JSON.stringify(json)}`]),
+  ].join(" ");
+
+type Changes = readonly [line: string, Sent][];
+
+/** The changes in modules that are not among these. */
+export const leftOut = (changes: Changes, modules: Record<string, Record<string, unknown>>): string[] => {
+  const told = new Set<unknown>(changes.map(([, { mutation }]) => mutation));
+  return Object.values(modules).flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]) =>
+      typeof value === "object" && value !== null && "isMutation" in value && !told.has(value) ? [name] : [],
+    ),
+  );
+};
+
+/** Those whose answer is read. */
+export const answeredAmong = (changes: Changes): string[] =>
+  changes.flatMap(([, { call }]) => (call.shape || call.isFile ? `${call.method} ${call.path}` : []));
