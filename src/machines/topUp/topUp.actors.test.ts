@@ -161,31 +161,6 @@ describe("on the balance", () => {
   });
 });
 
-describe("what has become of a payment", () => {
-  const named = { ...payment, identifier: "tp_7" };
-  const byLink = { ...named, way: { ...payment.way, kind: "link" } as const };
-  const ref = "billing_account_id=20417&identifier=tp_7";
-
-  test.each([
-    ["read", byLink, `GET /payment/persistent_data?${ref} `],
-    ["settle", byLink, `GET /payment/link/process_result?${ref} `],
-    ["settle", named, `POST /payment/credit/buy/posthook ${ref}`],
-  ] as const)("is asked in %s by one call (%#)", async (slot, about, call) => {
-    const sent: string[] = [];
-    vi.stubGlobal("fetch", async (request: Request) => {
-      const { pathname, search } = new URL(request.url);
-      sent.push(`${request.method} ${pathname.replace("/v1", "")}${search} ${await request.text()}`);
-      return Response.json({ status: "success", success: true });
-    });
-    const logic: AnyActorLogic = openTab()[slot];
-    const actor = createActor(logic, { input: { payment: about } });
-    const end = toPromise(actor);
-    actor.start();
-    expect(await end).toMatchObject({ status: "success" });
-    expect(sent).toEqual([call]);
-  });
-});
-
 test("one tab at a time pays, and the next one is told of what is on its way by then", async () => {
   const events: object[] = [];
   const claim = (pending: () => Payment | undefined) => {
