@@ -55,12 +55,17 @@ test("models, leases with their machine, and systems with their type are kept wi
   const strange = { uuid: "lease-2", machine: { status: "repairing", rack: 7 }, os: { id: 5 }, history: {} };
   expect(readRows(metalLease, [{ uuid: "lease-1" }, strange, { machine: {} }], ignore)).toEqual([
     { uuid: "lease-1", machine: { status: "" } },
-    { uuid: "lease-2", machine: { status: "repairing", rack: 7 }, os: {} },
+    {
+      uuid: "lease-2",
+      machine: { status: "repairing", rack: 7 },
+      os: { [UNREAD]: { id: 5 } },
+      [UNREAD]: { history: {} },
+    },
   ]);
   expect(
     readRows(metalOs, [{ id: "debian_13" }, { id: "win_2022", os_type: null, is_published: "yes" }], ignore),
   ).toEqual([
     { id: "debian_13", display_name: "" },
-    { id: "win_2022", display_name: "" },
+    { id: "win_2022", display_name: "", [UNREAD]: { is_published: "yes" } },
   ]);
 });
