@@ -11,6 +11,10 @@ export type HostPool = typeof hostPool.infer;
 export type PriceItem = typeof priceItem.infer;
 export type PriceList = typeof priceList.infer;
 
+type Positioned = Pick<VmImage | HostPool, "ui_position">;
+
+const byPosition = (a: Positioned, b: Positioned): number => (a.ui_position ?? 0) - (b.ui_position ?? 0);
+
 /** Images a machine can be made from, with their published versions only, in display order. */
 export const vmImagesQuery = queryOptions({
   queryKey: ["config", "vm_images"],
@@ -27,7 +31,7 @@ export const vmImagesQuery = queryOptions({
     return images
       .map((image) => ({ ...image, versions: image.versions.filter((it) => it.published !== false) }))
       .filter((image) => image.versions.length > 0)
-      .toSorted((a, b) => (a.ui_position ?? 0) - (b.ui_position ?? 0));
+      .toSorted(byPosition);
   },
 });
 
@@ -79,9 +83,7 @@ export const hostPoolsQuery = (location: string) =>
         error.attempt = msg`Host pools could not be listed`;
         throw error;
       });
-      return pools
-        .filter((pool) => pool.is_visible !== false)
-        .toSorted((a, b) => (a.ui_position ?? 0) - (b.ui_position ?? 0));
+      return pools.filter((pool) => pool.is_visible !== false).toSorted(byPosition);
     },
   });
 

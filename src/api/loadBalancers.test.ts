@@ -1,5 +1,15 @@
-import { expect, test } from "vitest";
-import { createLoadBalancer, moveLoadBalancerToAccount, toLoadBalancer } from "./loadBalancers.ts";
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { configureClient } from "./client.ts";
+import { setSite } from "./config.ts";
+import {
+  createLoadBalancer,
+  moveLoadBalancerToAccount,
+  networkVmsQuery,
+  toLoadBalancer,
+} from "./loadBalancers.ts";
+
+afterEach(() => vi.unstubAllGlobals());
 
 const flat = {
   uuid: "lb-1",
@@ -93,4 +103,69 @@ test("the new billing account travels in the query", () => {
     path: "/hel01/network/load_balancers/lb-1/billing_account",
     query: { set_id: 7 },
   });
+});
+
+test("what a rule or a target leaves out has a value of its own, and rules stand by their port", () => {
+  const rules = [{ uuid: "one", source_port: 1 }, { uuid: "none" }, { uuid: "zero", source_port: 0 }];
+  const sparse = toLoadBalancer({ uuid: "lb-1", forwarding_rules: rules, targets: [{}] }, "rix01");
+  expect(sparse.forwarding_rules.map(({ uuid }) => uuid)).toEqual(["none", "zero", "one"]);
+  expect(sparse).toEqual({
+    $type: "load_balancer",
+    location: "rix01",
+    uuid: "lb-1",
+    forwarding_rules: [
+      expect.objectContaining({ uuid: "none", protocol: "TCP", source_port: undefined }),
+      expect.objectContaining({ connection_limit: undefined, session_persistence: undefined }),
+      expect.anything(),
+    ],
+    targets: [{ type: "vm", uuid: "", ip: undefined }],
+  });
+});
+
+test("what a rule's settings say goes before what the rule says, and its protocol is kept", () => {
+  const rule = {
+    uuid: "r",
+    protocol: "UDP",
+    connection_limit: 1,
+    session_persistence: "OFF",
+    settings: { connection_limit: 2, session_persistence: "SOURCE_IP" },
+  };
+  expect(toLoadBalancer({ uuid: "lb-1", forwarding_rules: [rule] }, "rix01").forwarding_rules).toMatchObject([
+    { protocol: "UDP", connection_limit: 2, session_persistence: "SOURCE_IP" },
+  ]);
+});
+
+test("a target's own words go before the older ones", () => {
+  const target = {
+    target_type: "service",
+    type: "vm",
+    target_uuid: "new",
+    uuid: "old",
+    target_ip_address: "10.0.0.2",
+    ip: "10.0.0.1",
+  };
+  expect(toLoadBalancer({ uuid: "lb-1", targets: [target] }, "rix01").targets).toEqual([
+    { type: "service", uuid: "new", ip: "10.0.0.2" },
+  ]);
+});
+
+test.each([
+  ["those on the network", true, "net-1", ["vm-2"]],
+  ["none without a network", true, undefined, []],
+  ["all where the site has no networks", false, "net-1", ["vm-1", "vm-2"]],
+])("the machines that can be targets: %s", async (_, privateNetworksEnabled, network, expected) => {
+  setSite({ privateNetworksEnabled });
+  configureClient({ apiUrl: "https://api.example/v1" });
+  const answers: Record<string, unknown> = {
+    "/v1/hel01/network/networks": [
+      { uuid: "net-0", vm_uuids: ["vm-1"] },
+      { uuid: "net-1", vm_uuids: ["vm-2"] },
+    ],
+    "/v1/hel01/user-resource/vm/list": [{ uuid: "vm-1" }, { uuid: "vm-2" }],
+  };
+  vi.stubGlobal("fetch", async ({ url }: Request) => Response.json(answers[new URL(url).pathname]));
+  const query = networkVmsQuery("hel01", network);
+  const rows = await new QueryClient().fetchQuery(query);
+  expect(rows.map(({ uuid }) => uuid)).toEqual(expected);
+  expect(query.queryKey).toEqual(["vpc", "hel01", "list", network ?? "", "vms"]);
 });

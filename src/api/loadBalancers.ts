@@ -158,10 +158,7 @@ export const createLoadBalancer = mutation<{ location: string; balancer: LoadBal
         source_port,
         target_port,
         protocol: "TCP",
-        settings: {
-          ...(connection_limit !== undefined && { connection_limit }),
-          session_persistence: session_persistence || null,
-        },
+        settings: { connection_limit, session_persistence: session_persistence || null },
       })),
       targets: targets.map((target_uuid) => ({ target_uuid, target_type: "vm" })),
     },
