@@ -102,7 +102,7 @@ async function list(
 }
 
 /** The last part of a key, without the slash at a folder's end. */
-export const nameOf = (key: string): string => key.replace(/\/$/, "").split("/").at(-1) ?? key;
+export const nameOf = (key: string): string => key.replace(/\/$/, "").replace(/^.*\//s, "");
 
 export async function fileExists(access: S3Access, at: FileAt, signal: AbortSignal): Promise<boolean> {
   try {
@@ -116,7 +116,7 @@ export async function fileExists(access: S3Access, at: FileAt, signal: AbortSign
 
 /** An object of no length whose key ends with a slash: what S3 tools take for a folder. */
 export const createFolder = (access: S3Access, at: FileAt, signal: AbortSignal) =>
-  sendS3(access, "PUT", { ...at, key: `${at.key}${FOLDER_END}` }, { body: "", signal });
+  sendS3(access, "PUT", { ...at, key: `${at.key}${FOLDER_END}` }, { signal });
 
 /** S3 knows no other way than a copy, after which the old one is deleted. */
 export async function renameFile(
@@ -208,7 +208,9 @@ export async function uploadFile(
     headers: { "content-type": type },
     signal,
   });
-  const uploadId = /<UploadId>([^<]+)</.exec(await begun.text())?.[1] ?? "";
+  const answer = await begun.text();
+  const uploadId = /<UploadId>([^<]+)</.exec(answer)?.[1];
+  if (uploadId === undefined) throw refusal(500, answer);
   try {
     const size = Math.max(UPLOAD_PART_BYTES, Math.ceil(file.size / UPLOAD_PARTS_MAX));
     const etags: string[] = [];
@@ -229,8 +231,8 @@ export async function uploadFile(
       (etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escaped(etag)}</ETag></Part>`,
     );
     const body = `<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${parts.join("")}</CompleteMultipartUpload>`;
-    const answer = await sendS3(access, "POST", at, { query: { uploadId }, body, signal });
-    const text = await answer.text();
+    const completed = await sendS3(access, "POST", at, { query: { uploadId }, body, signal });
+    const text = await completed.text();
     if (text.includes("<Error>")) throw refusal(500, text);
   } catch (thrown) {
     await sendS3(access, "DELETE", at, { query: { uploadId } }).catch(() => {});
@@ -247,6 +249,8 @@ function sendBody(
   signal: AbortSignal,
 ): Promise<string | null> {
   return new Promise((resolve, reject) => {
+    // It may have been given up while the request was signed.
+    signal.throwIfAborted();
     const xhr = new XMLHttpRequest();
     const abort = () => xhr.abort();
     signal.addEventListener("abort", abort);

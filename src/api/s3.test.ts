@@ -1,102 +1,216 @@
 import { i18n } from "@lingui/core";
-import { AwsClient } from "aws4fetch";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { CONFIG_CACHE_MS } from "../constants.ts";
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { access, answerWith, endpoint, linesOf } from "../../tests/support/objectStorage.ts";
 import { configureClient } from "./client.ts";
-import { loadSiteConfig } from "./config.ts";
-import { deleteFiles, renameFile } from "./objects.ts";
-import { addressIn, refusal, type S3Access } from "./s3.ts";
+import { setSite } from "./config.ts";
+import {
+  addressIn,
+  presigned,
+  refusal,
+  s3AccessQuery,
+  type S3Error,
+  sendS3,
+  signedRequest,
+  unreachable,
+} from "./s3.ts";
+import { storageUserQuery } from "./storageUser.ts";
 
-beforeAll(() => {
+beforeEach(() => {
   i18n.loadAndActivate({ locale: "en", messages: {} });
+  setSite({ s3ForcePathStyle: true });
   configureClient({ apiUrl: "https://api.example.com/v1" });
+  vi.stubGlobal("location", { origin: "https://portal.example" });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
-const endpoint = "https://s3.example.com";
-const access: S3Access = {
-  endpoint,
-  client: new AwsClient({ accessKeyId: "key", secretAccessKey: "secret", service: "s3" }),
-};
-
-let now = 0;
-
-async function withSite(config: object): Promise<void> {
-  vi.stubGlobal("document", { querySelector: () => null });
-  vi.stubGlobal("fetch", async () => Response.json({ siteName: "Nordmoln", ...config }));
-  // A day later the cache has forgotten the one before.
-  now += 2 * CONFIG_CACHE_MS;
-  await loadSiteConfig(now);
-}
-
-/** Whatever is asked of the endpoint, and its answers in turn; a good empty one after the last. */
-function answerWith(...answers: string[]): Request[] {
-  const asked: Request[] = [];
-  vi.stubGlobal("fetch", async (request: Request) => {
-    asked.push(request);
-    return new Response(answers[asked.length - 1] ?? "");
-  });
-  return asked;
-}
-
-const signal = new AbortController().signal;
-
-test("a bucket is part of the path, or of the host, as the site says; keys keep their slashes", async () => {
-  await withSite({ s3ForcePathStyle: true });
-  expect(addressIn(endpoint, "tamm", "a b/ä+1.txt").href).toBe(
-    "https://s3.example.com/tamm/a%20b/%C3%A4%2B1.txt",
-  );
-  await withSite({ s3ForcePathStyle: false });
+test("a bucket is part of the path, or of the host, as the site says", () => {
+  expect(addressIn(endpoint, "tamm").href).toBe("https://s3.example.com/tamm/");
+  setSite({ s3ForcePathStyle: false });
   expect(addressIn(endpoint, "tamm", "a/b").href).toBe("https://tamm.s3.example.com/a/b");
 });
 
 test.each([
-  [403, "AllAccessDisabled", "suspended"],
-  [403, "UserSuspended", "suspended"],
-  [403, "InvalidAccessKeyId", "refused"],
-  [403, "RequestTimeTooSkewed", "refused"],
-  [404, "NoSuchBucket", "other"],
-] as const)("%i %s is %s", (status, code, reason) => {
+  ["a b/ä+1.txt", "a%20b/%C3%A4%2B1.txt"],
+  ["a/./b", "a%2F.%2Fb"],
+  ["../b", "..%2Fb"],
+  [".../.a", ".../.a"],
+])("the key %s is addressed by %s", (key, path) => {
+  expect(addressIn(endpoint, "tamm", key).href).toBe(`https://s3.example.com/tamm/${path}`);
+});
+
+test.each([".", ".."])("the key %s has no address", (key) => {
+  expect(() => addressIn(endpoint, "tamm", key)).toThrow(
+    expect.objectContaining({
+      reason: "other",
+      kind: "standard",
+      message: `Web browsers can't address an object named “${key}”. Use another name or an S3 tool.`,
+    }),
+  );
+});
+
+const factsOf = ({ reason, kind, code, status, message, correlationId }: S3Error) => [
+  [reason, kind],
+  [status, code],
+  [message, correlationId],
+];
+
+test.each([
+  [403, "AllAccessDisabled", "suspended", "permission"],
+  [403, "UserSuspended", "suspended", "permission"],
+  [403, "InvalidAccessKeyId", "refused", "permission"],
+  [403, "RequestTimeTooSkewed", "refused", "permission"],
+  [404, "NoSuchBucket", "other", "standard"],
+] as const)("%i %s is %s", (status, code, reason, kind) => {
   const error = refusal(
     status,
     `<Error><Code>${code}</Code><Message>Why</Message><RequestId>42</RequestId></Error>`,
   );
-  expect(error).toMatchObject({ reason, code, status, message: "Why", correlationId: "42" });
+  expect(factsOf(error)).toEqual([
+    [reason, kind],
+    [status, code],
+    ["Why", "42"],
+  ]);
 });
 
-test("what is no answer of S3 is told by its status", () => {
-  expect(refusal(502, "<html>Bad gateway</html>")).toMatchObject({ reason: "other", message: "HTTP 502" });
+test("what says nothing is told by its code, and what is no answer of S3 by its status", () => {
+  expect(factsOf(refusal(409, "<Error><Code>BucketNotEmpty</Code></Error>"))).toEqual([
+    ["other", "standard"],
+    [409, "BucketNotEmpty"],
+    ["BucketNotEmpty", undefined],
+  ]);
+  expect(factsOf(refusal(502, "<html>Bad gateway</html>"))).toEqual([
+    ["other", "standard"],
+    [502, undefined],
+    ["HTTP 502", undefined],
+  ]);
 });
 
-test("thousands are deleted in batches, and each tells how far it is", async () => {
-  await withSite({ s3ForcePathStyle: true });
-  const asked = answerWith();
-  const steps: number[] = [];
-  const keys = Array.from({ length: 2500 }, (_, n) => `a&b/${n}`);
-  await deleteFiles(access, { bucket: "tamm", keys }, (done) => steps.push(done), signal);
-  expect(steps).toEqual([1000, 2000, 2500]);
-  expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual(
-    Array.from({ length: 3 }, () => "POST https://s3.example.com/tamm/?delete="),
-  );
-  expect(asked[0]?.headers.get("content-md5")).toMatch(/^[\w+/]{22}==$/);
-  expect(await asked[2]?.text()).toContain("<Key>a&amp;b/2499</Key>");
+test("a request is signed with all it has, and a space in its query is no plus", async () => {
+  const init = { query: { prefix: "a b", delete: "" }, headers: { range: "bytes=0-9" }, body: "x" };
+  const request = await signedRequest(access, "POST", { bucket: "tamm", key: "c" }, init);
+  expect(linesOf([request])).toEqual(["POST /tamm/c?prefix=a%20b&delete="]);
+  expect([request.headers.get("range"), await request.text()]).toEqual(["bytes=0-9", "x"]);
+  expect(request.headers.get("authorization")).toContain("Credential=key/");
 });
 
-test("files that a batch keeps are a failure", async () => {
-  await withSite({ s3ForcePathStyle: true });
-  answerWith(
-    "<DeleteResult><Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error></DeleteResult>",
-  );
-  const work = deleteFiles(access, { bucket: "tamm", keys: ["a"] }, () => {}, signal);
-  await expect(work).rejects.toThrow("1 file was kept: Access Denied");
+test("an address that opens an object says for how long and with what, and is signed", async () => {
+  const query = { "response-content-type": "text/plain" };
+  const url = new URL(await presigned(access, { bucket: "tamm", key: "c" }, 90, query));
+  expect(`${url.origin}${url.pathname}`).toBe("https://s3.example.com/tamm/c");
+  expect(url.searchParams.get("X-Amz-Expires")).toBe("90");
+  expect(url.searchParams.get("response-content-type")).toBe("text/plain");
+  expect(url.searchParams.get("X-Amz-Signature")).toMatch(/^[\da-f]{64}$/);
 });
 
-test("what a copy could not take over is not deleted", async () => {
-  await withSite({ s3ForcePathStyle: true });
-  const asked = answerWith("<Error><Code>InternalError</Code><Message>Try again</Message></Error>");
-  await expect(renameFile(access, { bucket: "tamm", from: "a b", to: "c" }, signal)).rejects.toThrow(
-    "Try again",
-  );
-  expect(asked.map(({ method }) => method)).toEqual(["PUT"]);
-  expect(asked[0]?.headers.get("x-amz-copy-source")).toBe("/tamm/a%20b");
+test("a good answer is given, any other is what it refuses", async () => {
+  answerWith("fine", 403);
+  expect(await (await sendS3(access, "GET", { bucket: "tamm" })).text()).toBe("fine");
+  await expect(sendS3(access, "GET", { bucket: "tamm" })).rejects.toMatchObject({ reason: "refused" });
+});
+
+/** An endpoint that answers, or fails, whoever may not read its answer. */
+function stubEndpoint(answers: boolean): RequestMode[] {
+  const modes: RequestMode[] = [];
+  vi.stubGlobal("fetch", async (input: Request | string, init?: RequestInit) => {
+    const { mode } = new Request(input, init);
+    modes.push(mode);
+    if (mode === "no-cors" && answers) return new Response("");
+    throw new TypeError("Failed to fetch");
+  });
+  return modes;
+}
+
+test.each([
+  [true, "blocked", "permission", "The bucket does not let pages of this website read its files"],
+  [false, "other", "connection", "Object storage could not be reached"],
+])(
+  "of an endpoint elsewhere that answers others (%s), a lost request is %s",
+  async (answers, reason, kind, message) => {
+    const modes = stubEndpoint(answers);
+    await expect(sendS3(access, "GET", { bucket: "tamm" })).rejects.toMatchObject({ reason, kind, message });
+    expect(modes).toEqual(["cors", "no-cors"]);
+  },
+);
+
+test("an endpoint at the page's own address lets every page in", async () => {
+  vi.stubGlobal("location", { origin: endpoint });
+  const modes = stubEndpoint(true);
+  expect(await unreachable(access)).toMatchObject({ reason: "other", kind: "connection" });
+  expect(modes).toEqual([]);
+});
+
+test("a request that was given up is no failure of the endpoint", async () => {
+  const modes = stubEndpoint(true);
+  const work = sendS3(access, "GET", { bucket: "tamm" }, { signal: AbortSignal.abort() });
+  await expect(work).rejects.toThrow("Failed to fetch");
+  expect(modes).toEqual(["cors"]);
+});
+
+const good = { accessKey: "AK2", secretKey: "sk2" };
+
+/** The API's answers about the customer at the endpoint; gives the paths that are asked. */
+function stubApi(answers: { url?: string; keys?: object[]; made?: object[] }): string[] {
+  const { url = "https://objects.eu-north-9.example/", keys = [], made = [] } = answers;
+  const bodies: Record<string, unknown> = {
+    "/storage/api/s3": { url },
+    "/storage/user/keys": keys,
+    "/storage/user": { s3Credentials: made },
+  };
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (request: Request) => {
+    const path = new URL(request.url).pathname.replace("/v1", "");
+    asked.push(path);
+    return Response.json(bodies[path]);
+  });
+  return asked;
+}
+
+const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const ASKED = ["/storage/api/s3", "/storage/user/keys"];
+
+test("the endpoint is opened by the first key whose secret can be read, until it refuses it", async () => {
+  const asked = stubApi({ keys: [{ accessKey: "AK1" }, good] });
+  const client = newClient();
+  const invalidate = vi.spyOn(client, "invalidateQueries");
+  expect(await client.fetchQuery(s3AccessQuery)).toMatchObject({
+    endpoint: "https://objects.eu-north-9.example",
+    client: { accessKeyId: "AK2", secretAccessKey: "sk2", service: "s3", region: "us-east-1" },
+  });
+  expect(asked).toEqual(ASKED);
+  expect(invalidate).not.toHaveBeenCalled();
+  expect(s3AccessQuery).toMatchObject({ queryKey: ["s3", "access"], staleTime: Infinity, gcTime: Infinity });
+});
+
+test("a customer's keys are read anew for it, however fresh", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  stubApi({ keys: [good] });
+  const client = newClient();
+  client.setQueryData(storageUserQuery.queryKey, []);
+  expect(await client.fetchQuery(s3AccessQuery)).toMatchObject({ client: { accessKeyId: "AK2" } });
+});
+
+test("a customer without such a key is given one, and the list of keys is read again", async () => {
+  const asked = stubApi({ keys: [{ accessKey: "AK1" }], made: [{ accessKey: "AK1" }, good] });
+  const client = newClient();
+  expect(await client.fetchQuery(s3AccessQuery)).toMatchObject({ client: { secretAccessKey: "sk2" } });
+  expect(asked).toEqual([...ASKED, "/storage/user"]);
+  expect(client.getQueryState(storageUserQuery.queryKey)?.isInvalidated).toBe(true);
+  expect(client.getQueryState(["storage_user", "endpoint"])?.isInvalidated).toBe(false);
+});
+
+test.each([
+  [{ url: "/" }, "unavailable", "standard", "Object storage is not available to this account"],
+  [
+    { made: [{ accessKey: "AK1" }, { accessKey: "AK2", secretKey: "" }] },
+    "refused",
+    "permission",
+    "The server gives no S3 key that can be read",
+  ],
+])("with %j nothing can be opened", async (answers, reason, kind, message) => {
+  stubApi(answers);
+  await expect(newClient().fetchQuery(s3AccessQuery)).rejects.toMatchObject({ reason, kind, message });
 });

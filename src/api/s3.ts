@@ -27,7 +27,7 @@ export class S3Error extends ApiError {
     reason: S3Reason,
     kind: ApiErrorKind,
     message: string,
-    details: { status?: number; correlationId?: string; code?: string } = {},
+    details: { status?: number; correlationId?: string | undefined; code?: string | undefined } = {},
   ) {
     super(kind, message, details);
     this.reason = reason;
@@ -150,7 +150,7 @@ export async function presigned(
   const url = addressIn(endpoint, at.bucket, at.key);
   for (const [name, value] of Object.entries({ ...query, "X-Amz-Expires": String(seconds) }))
     url.searchParams.set(name, value);
-  return (await client.sign(url, { method: "GET", aws: { signQuery: true } })).url;
+  return (await client.sign(url, { aws: { signQuery: true } })).url;
 }
 
 /**
@@ -175,16 +175,15 @@ export function refusal(status: number, xml: string): S3Error {
   const code = textIn(xml, "Code");
   const message = textIn(xml, "Message") ?? code ?? `HTTP ${status}`;
   const correlationId = textIn(xml, "RequestId");
-  const reason =
-    code !== undefined && suspended.has(code) ? "suspended" : status === 403 ? "refused" : "other";
+  const reason = suspended.has(code) ? "suspended" : status === 403 ? "refused" : "other";
   return new S3Error(reason, status === 403 ? "permission" : "standard", message, {
     status,
-    ...(code !== undefined && { code }),
-    ...(correlationId !== undefined && { correlationId }),
+    code,
+    correlationId,
   });
 }
 
-const suspended = new Set(["AllAccessDisabled", "UserSuspended"]);
+const suspended: ReadonlySet<string | undefined> = new Set(["AllAccessDisabled", "UserSuspended"]);
 
 /** An error's texts are plain: no parser is needed for an answer that may not even be XML. */
 const textIn = (xml: string, name: string): string | undefined =>

@@ -1,0 +1,42 @@
+import { AwsClient } from "aws4fetch";
+import { vi } from "vitest";
+import { blocksOf, textsOf } from "../../sandbox/s3/xml.ts";
+import type { S3Access } from "../../src/api/s3.ts";
+
+export const endpoint = "https://s3.example.com";
+export const access: S3Access = {
+  endpoint,
+  client: new AwsClient({ accessKeyId: "key", secretAccessKey: "secret", service: "s3" }),
+};
+
+/** Whatever is asked of the endpoint, and its answers in turn: texts, or refusals by their status; an empty text after the last. */
+export function answerWith(...answers: (string | number)[]): Request[] {
+  const asked: Request[] = [];
+  vi.stubGlobal("fetch", async (input: Request | string, init?: RequestInit) => {
+    const answer = answers[asked.push(new Request(input, init)) - 1] ?? "";
+    return typeof answer === "number" ? new Response("", { status: answer }) : new Response(answer);
+  });
+  return asked;
+}
+
+/** What was asked: methods and addresses below the endpoint. */
+export const linesOf = (asked: readonly Request[]): string[] =>
+  asked.map(({ method, url }) => `${method} ${url.replace(endpoint, "")}`);
+
+interface StandInElement {
+  textContent: string;
+  getElementsByTagName(name: string): StandInElement[];
+}
+
+const elementOf = (xml: string): StandInElement => ({
+  textContent: textsOf(`<text>${xml}</text>`, "text")[0] ?? "",
+  getElementsByTagName: (name) => blocksOf(xml, name).map(elementOf),
+});
+
+/** As much of a browser's own as it takes to read a listing: Node has none. */
+export class StandInParser {
+  parseFromString(xml: string, type: string): StandInElement & { documentElement: StandInElement } {
+    if (type !== "application/xml") throw new TypeError(`No parser of ${type}`);
+    return { ...elementOf(xml), documentElement: elementOf(xml) };
+  }
+}
