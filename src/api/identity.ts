@@ -79,7 +79,6 @@ async function webAuth(): Promise<WebAuth> {
     redirectUri: `${location.origin}${BASE_PATH}/auth0_callback`,
     responseType: "token id_token",
     responseMode: "fragment",
-    scope: "openid profile email",
   });
 }
 

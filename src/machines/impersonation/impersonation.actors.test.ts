@@ -1,6 +1,7 @@
 import { i18n } from "@lingui/core";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createActor, waitFor } from "xstate";
+import { resultOf } from "../../../tests/support/slots.ts";
 import { credential, keepApiKey } from "../../api/credentials.ts";
 import { browserStorage, refusingStorage } from "../../../tests/support/browserStorage.ts";
 import { impersonation, keepImpersonation } from "../../api/impersonation.ts";
@@ -28,13 +29,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const slots = () => createImpersonationActors({ goTo: (address) => gone.push(address) });
 const open = () =>
-  createActor(
-    impersonationMachine.provide({
-      actors: createImpersonationActors({ goTo: (address) => gone.push(address) }),
-    }),
-    { input: impersonationStart() },
-  ).start();
+  createActor(impersonationMachine.provide({ actors: slots() }), { input: impersonationStart() }).start();
 
 const isGone = (actor: ReturnType<typeof open>) => waitFor(actor, (at) => at.matches("left"));
 
@@ -126,4 +123,27 @@ test("a log-in begins in the own account, whatever was left behind", () => {
 test("a way back to elsewhere is no way back", () => {
   keepImpersonation({ token: "a-token", owner, returnPath: "//evil.example" });
   expect(impersonation()?.returnPath).toBe("/");
+});
+
+test("nothing is left before forms that hold back are off the screen", async () => {
+  vi.useFakeTimers();
+  const left = resultOf(slots().leave, { wasRefused: false });
+  await Promise.resolve();
+  expect(gone).toEqual([]);
+  await vi.runAllTimersAsync();
+  await left;
+  expect(gone).toEqual(["/app/"]);
+  vi.useRealTimers();
+});
+
+test("a refusal after another tab has ended it leads to the start, and names nobody", async () => {
+  await resultOf(slots().leave, { wasRefused: true });
+  expect([gone, impersonationStart()]).toEqual([["/app/"], { is: "refused", owner: "" }]);
+});
+
+test("a token without a key of its own account is forgotten", () => {
+  keepImpersonation({ token: "a-token", owner, returnPath: "/" });
+  localStorage.removeItem("apikey");
+  expect(impersonationStart()).toEqual({ is: "own" });
+  expect({ ...localStorage }).toEqual({});
 });
