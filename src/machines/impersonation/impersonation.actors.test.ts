@@ -27,7 +27,10 @@ beforeEach(() => {
   });
   keepApiKey("own-key");
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const slots = () => createImpersonationActors({ goTo: (address) => gone.push(address) });
 const open = () =>
@@ -133,7 +136,6 @@ test("nothing is left before forms that hold back are off the screen", async () 
   await vi.runAllTimersAsync();
   await left;
   expect(gone).toEqual(["/app/"]);
-  vi.useRealTimers();
 });
 
 test("a refusal after another tab has ended it leads to the start, and names nobody", async () => {
