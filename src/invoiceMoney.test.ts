@@ -33,6 +33,19 @@ test("a top-up without records, a credit note below zero, and one that is not pa
   });
 });
 
+test("a discount is taken off before taxes, and credit from what is left to pay", () => {
+  const totals = { discount_amount: -10, vat_tax: 19.8, credit: -5 };
+  const records_list = [{ amount: 100 }, { vat_amount: 7 }];
+  const rest = { subtotal: "100", discount: "10", tax: "19.8", total: "109.8", fromCredit: "5" };
+  expect(figures({ status: 5, totals, records_list })).toEqual({ ...rest, toPay: "104.8" });
+  expect(figures({ status: 5, totals: { ...totals, total: 104 }, records_list })).toEqual({
+    ...rest,
+    toPay: "104",
+  });
+  const nothing = { subtotal: "0", discount: "0", tax: "0", total: "0", fromCredit: "0", toPay: "0" };
+  expect(figures({ status: 5 })).toEqual(nothing);
+});
+
 test("cents add up as whole numbers do", () => {
   const cents = fc.integer({ min: -1_000_000_00, max: 1_000_000_00 });
   fc.assert(

@@ -22,6 +22,24 @@ test("an amount in a currency that nobody knows is shown with its name", () => {
   expect(moneyText(exact("7.5"), "points")).toBe("7.5 points");
 });
 
+test("a rate has six decimals at most, and a price of a list twenty", () => {
+  expect(rateText(exact("0.12345678"), "EUR")).toBe("€0.123457");
+  expect(exactText(exact("0.123456789012345678905"), "EUR")).toBe("€0.12345678901234567891");
+  expect(moneyText(exact("7.125"), "points")).toBe("7.13 points");
+  expect(rateText(exact("0.0248"), "points")).toBe("0.0248 points");
+});
+
+test.each([
+  ["et", undefined, "12,35\u00a0€"],
+  ["en", "de-DE", "12,35\u00a0€"],
+  ["", undefined, "€12.35"],
+])("an amount is written as in %j, or in the region %j of it", (locale, locales, text) => {
+  i18n.loadAndActivate({ locale, ...(locales && { locales }), messages: {} });
+  const written = moneyText(exact(12.345), "EUR");
+  i18n.loadAndActivate({ locale: "en", messages: {} });
+  expect(written).toBe(text);
+});
+
 test("keeps amounts that a binary fraction would lose", () => {
   expect(moneyText(exact("9007199254740993.37"), "EUR")).toBe("€9,007,199,254,740,993.37");
   expect(exact(0.1).plus(exact(0.2)).eq("0.3")).toBe(true);

@@ -66,10 +66,17 @@ test("takes a list in the display currency as it is, and converts the site's oth
 });
 
 test("takes the tier that the size has reached", () => {
-  const tiers = [item("CPU", 1, { num_cpus: 1 }), item("CPU", 0.5, { num_cpus: 4 })];
+  const tiers = [item("CPU", 0.5, { num_cpus: 4 }), item("CPU", 1, { num_cpus: 2 })];
   const rows = [{ ...list, items: [...items.slice(1), ...tiers] }];
   const cpu = (vcpu: number) => vmPrice(rows, "hel01", euro, { ...small, vcpu }).lines[0]?.hourly?.toString();
-  expect([cpu(3), cpu(4)]).toEqual(["3", "2"]);
+  expect([cpu(1), cpu(3), cpu(4)]).toEqual(["1", "3", "2"]);
+});
+
+test("without tiers the last row of the type counts, whatever service it is of", () => {
+  const rows = [1, 2].map((price) => item("LOAD_BALANCER", price, { service_name_in_uptime: "lb" }));
+  const part = { label: { id: "lb" }, type: "LOAD_BALANCER", units: 1 };
+  const price = priceOf([part], [{ ...list, items: rows }], "hel01", { code: "USD", rate: 1.5 }, "EUR");
+  expect([price.currency, price.hourly?.toFixed()]).toEqual(["USD", "3"]);
 });
 
 test("never gets cheaper with more of anything", () => {

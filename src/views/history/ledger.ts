@@ -8,6 +8,8 @@ export interface Movement {
   entry: CreditEntry;
   amount: Big;
   balance: Big;
+  /** Such as 2026-11, of UTC; "" where the server does not say when. */
+  month: string;
   /** What is searched, in small letters. */
   text: string;
 }
@@ -22,7 +24,7 @@ export function movementsOf(entries: readonly CreditEntry[]): Movement[] {
       const amount = exact(entry.amount);
       balance = balance.plus(amount);
       const text = `${entry.description ?? ""} ${entry.reference ?? ""}`.toLocaleLowerCase();
-      return { key: String(entry.id), entry, amount, balance, text };
+      return { key: String(entry.id), entry, amount, balance, month: monthOf(entry), text };
     })
     .toReversed();
 }
@@ -37,17 +39,13 @@ export interface HistoryFilter {
 
 export function shownMovements(movements: readonly Movement[], filter: HistoryFilter): readonly Movement[] {
   const { kind, month } = filter;
-  const words = filter.search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0 && kind === "" && month === "") return movements;
-  const { from, to } = spanOf(month);
-  return movements.filter(({ amount, entry, text }) => {
-    const at = entry.created ?? 0;
-    return (
-      (kind === "" || (kind === "in" ? amount.gt(0) : amount.lt(0))) &&
-      (month === "" || (at >= from && at < to)) &&
-      words.every((word) => text.includes(word))
-    );
-  });
+  const words = filter.search.toLocaleLowerCase().split(/\s+/);
+  return movements.filter(
+    (it) =>
+      (kind === "" || (kind === "in" ? it.amount.gt(0) : it.amount.lt(0))) &&
+      (month === "" || it.month === month) &&
+      words.every((word) => it.text.includes(word)),
+  );
 }
 
 /** What came and what went, both above zero. */
@@ -61,15 +59,9 @@ export function flowsOf(movements: readonly Movement[]): { came: Big; went: Big 
 }
 
 /** The months in which something moved, newest first. */
-export function monthsOf(movements: readonly Movement[]): string[] {
-  const months = movements.flatMap(({ entry: { created } }) =>
-    created == null ? [] : new Date(created * 1000).toISOString().slice(0, 7),
-  );
-  return [...new Set(months)];
-}
+export const monthsOf = (movements: readonly Movement[]): string[] => [
+  ...new Set(movements.map(({ month }) => month).filter((month) => month !== "")),
+];
 
-/** In epoch seconds, `to` not included. */
-function spanOf(month: string): { from: number; to: number } {
-  const [year = 0, number = 0] = month.split("-").map(Number);
-  return { from: Date.UTC(year, number - 1) / 1000, to: Date.UTC(year, number) / 1000 };
-}
+const monthOf = ({ created }: CreditEntry): string =>
+  created === undefined ? "" : new Date(created * 1000).toISOString().slice(0, 7);

@@ -53,6 +53,65 @@ test("groups by type in the order of the portal, unknown types last, tiers by wh
   ]);
 });
 
+test("each known type stands in its place with a label, whatever comes first, in the list of its location", () => {
+  const known = [
+    "CPU",
+    "RAM",
+    "STORAGE",
+    "LICENSE",
+    "OBJECT_STORAGE",
+    "UNASSIGNED_FLOATING_IP",
+    "LOAD_BALANCER",
+    "BARE_METAL",
+  ];
+  const lists = [
+    list([item("CPU", 77)], "EUR", "rix01"),
+    list([item("QUANTUM", 9), ...known.toReversed().map((type) => item(type, 1))]),
+  ];
+  const { groups } = pricesOf(lists, "hel01", euro, "EUR");
+  expect(groups.map(({ type }) => type)).toEqual([...known, "QUANTUM"]);
+  expect(groups.map(({ label }) => label?.message)).toEqual([
+    "Processors",
+    "Memory",
+    "Storage",
+    "Licenses",
+    "Object storage",
+    "IP addresses",
+    "Load balancers",
+    "Bare metal",
+    undefined,
+  ]);
+});
+
+test("a tier begins at cores, GB of memory or GB of storage, and first what names no amount", () => {
+  const bare = (type: string, rest: object) => item(type, 1, { name: undefined, ...rest } as object);
+  const { groups } = pricesOf(
+    [
+      list([
+        bare("CPU", { num_cpus: 1, name: "one" }),
+        bare("CPU", { name: "any" }),
+        bare("CPU", { num_cpus: 0, name: "zero" }),
+        bare("RAM", { megs_ram: 4096 }),
+        bare("RAM", { megs_ram: 2048 }),
+        bare("STORAGE", { gigs_storage: 500, service_name_in_uptime: "main" }),
+        bare("STORAGE", { gigs_storage: 10, service_name_in_uptime: "main" }),
+      ]),
+    ],
+    "hel01",
+    euro,
+    "EUR",
+  );
+  expect(groups.flatMap(({ rows }) => rows.map(({ name, from }) => [name, from]))).toEqual([
+    ["any", undefined],
+    ["zero", { amount: 0, unit: "vCPU" }],
+    ["one", { amount: 1, unit: "vCPU" }],
+    ["RAM", { amount: 2, unit: "GB" }],
+    ["RAM", { amount: 4, unit: "GB" }],
+    ["main", { amount: 10, unit: "GB" }],
+    ["main", { amount: 500, unit: "GB" }],
+  ]);
+});
+
 test("counts no months of what is not paid by the hour", () => {
   const yearly = [list([item("LICENSE", 12, { price_unit: "year" })])];
   expect(pricesOf(yearly, "hel01", euro, "EUR").groups[0]?.rows[0]).toMatchObject({

@@ -62,7 +62,7 @@ export function pricesOf(
     ([type, members]): PriceGroup => ({
       type,
       label: labels[type],
-      rows: [...Map.groupBy(members, (item) => item.service_name_in_uptime ?? "").values()].flatMap((tiers) =>
+      rows: [...Map.groupBy(members, (item) => item.service_name_in_uptime).values()].flatMap((tiers) =>
         tiers
           .toSorted((a, b) => (leastOf(a)?.amount ?? 0) - (leastOf(b)?.amount ?? 0))
           .map((item) => ({
@@ -78,7 +78,7 @@ export function pricesOf(
   const place = ({ type }: PriceGroup) => (type in labels ? ORDER.indexOf(type) : ORDER.length);
   return {
     groups: groups.toSorted((a, b) => place(a) - place(b)),
-    isConverted: own === undefined && items.length > 0 && currency.code !== siteCurrency,
+    isConverted: own === undefined && items.length > 0,
   };
 }
 

@@ -3,7 +3,17 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Invoice } from "../../api/invoices.ts";
 import type { Usage } from "../../api/usage.ts";
-import { type Charge, type Month, monthsOf, seriesOf, shownCharges, sumOf, totalOf } from "./costs.ts";
+import {
+  type Charge,
+  isBlank,
+  isChargeColumn,
+  type Month,
+  monthsOf,
+  seriesOf,
+  shownCharges,
+  sumOf,
+  totalOf,
+} from "./costs.ts";
 
 const epoch = (day: string) => Date.parse(`${day}T00:00:00Z`) / 1000;
 
@@ -165,4 +175,96 @@ test("a charge tells whose it is, how much of what was used, its price and cost,
     cost: "0.45625",
     configuration: "cpus 2, ram_MB 4096; disk_size_GB 40",
   });
+});
+
+test("an invoice without a type is for services; without a month or charges it is for none", () => {
+  const { type: _, ...untyped } = invoice("2026-10-01", [record("web-1", 2)]);
+  const { period_start: __, ...undated } = invoice("2026-09-01", [record("web-1", 3)]);
+  const { records_list: ___, ...unlisted } = invoice("2026-08-01", []);
+  const found = months([untyped, undated, unlisted], [used("web-1", 5)]);
+  expect(brief(found)).toEqual([
+    ["2026-10", false, "2"],
+    ["2026-11", true, "5"],
+  ]);
+  expect(found.map(({ forecast }) => forecast !== undefined)).toEqual([false, true]);
+});
+
+test("what an invoice or a usage leaves out of a charge is empty, and has no price", () => {
+  const bare = {
+    quantity: undefined,
+    price: undefined,
+    cost: new Big(0),
+    configuration: "",
+    description: "",
+  };
+  expect(months([invoice("2026-10-01", [{}, record(" db , c", 2, "rix01")])])[0]?.charges).toEqual([
+    { ...bare, name: "", location: "", unit: "" },
+    {
+      name: "db",
+      description: " db , c",
+      location: "rix01",
+      quantity: 720,
+      unit: "h",
+      price: new Big("0.02"),
+      cost: new Big(2),
+      configuration: "",
+    },
+  ]);
+  expect(months([], [{ uuid: "u" }])[0]?.charges).toEqual([
+    { ...bare, name: "u", owner: "u", location: "", unit: "h" },
+  ]);
+});
+
+const plain = { description: "", location: "", quantity: undefined, unit: "h", price: undefined };
+const charged = (name: string, amount: number, rest: Partial<Charge> = {}): Charge => ({
+  ...plain,
+  name,
+  cost: new Big(amount),
+  configuration: "",
+  ...rest,
+});
+
+test("the parts stand by cost and then name, and what is beyond the largest is the last", () => {
+  const some = [
+    { id: "2026-10", isCurrent: false, charges: [charged("d", 1), charged("b", 5), charged("a", 1)] },
+    { id: "2026-11", isCurrent: true, charges: [charged("c", 3)] },
+  ];
+  const parts = (most: number) =>
+    seriesOf(some, "name", most).map(({ key, costs }) => [key, ...costs.map((each) => each.toFixed())]);
+  expect(parts(4)).toEqual([
+    ["b", "5", "0"],
+    ["c", "0", "3"],
+    ["a", "1", "0"],
+    ["d", "1", "0"],
+  ]);
+  expect(parts(3)).toEqual([
+    ["b", "5", "0"],
+    ["c", "0", "3"],
+    [undefined, "2", "0"],
+  ]);
+});
+
+test("months are blank as long as none has a charge", () => {
+  const month = (...charges: Charge[]) => ({ id: "2026-10", isCurrent: false, charges });
+  expect([[], [month()], [month(), month(charged("a", 0))]].map(isBlank)).toEqual([true, true, false]);
+});
+
+test("charges stand by any column, those without a figure as nothing, and are found by what they are of", () => {
+  const price = (amount: number) => ({ price: new Big(amount) });
+  const charges = [
+    charged("a", 2, { quantity: 1, ...price(1), description: "x", location: "rix01", owner: "disk-1" }),
+    charged("b", 3, { description: "z", location: "hel01" }),
+    charged("c", 1, { quantity: 0, ...price(0), description: "y", location: "waw01" }),
+  ];
+  const names = (view: object) =>
+    shownCharges(charges, { search: "", location: "", sort: "name", descending: false, ...view } as never)
+      .map(({ name }) => name)
+      .join("");
+  expect(names({ sort: "quantity" })).toBe("bca");
+  expect(names({ sort: "price" })).toBe("bca");
+  expect(names({ sort: "cost" })).toBe("cab");
+  expect(names({ sort: "description" })).toBe("acb");
+  expect(names({ sort: "location" })).toBe("bac");
+  expect([names({ search: "DISK-1" }), names({ search: "_" })]).toEqual(["a", ""]);
+  expect(["price", "toString", ""].map(isChargeColumn)).toEqual([true, false, false]);
 });

@@ -52,9 +52,8 @@ export function monthsOf(
   past.delete("");
   const running = invoices.find(({ id }) => id === "current")?.period_start;
   const current = usage && (monthIn(running) || monthOf(usage.at));
-  if (current !== undefined) past.delete(current);
   const ids = [...past.keys(), ...(current === undefined ? [] : [current])].toSorted();
-  return monthsBetween(ids[0], ids.at(-1)).map((id) => {
+  return monthsThrough(ids).map((id) => {
     const isCurrent = id === current;
     const charges =
       isCurrent && usage
@@ -184,7 +183,7 @@ const billedCharge = (record: InvoiceRecord): Charge => ({
 
 /** "web-1, 2 CPUs, 4 GB RAM" is of web-1. */
 const nameIn = (description: string | null | undefined): string =>
-  (description ?? "").split(",")[0]?.trim() ?? "";
+  (description ?? "").replace(/,.*/s, "").trim();
 
 const configurationText = (configuration: object): string =>
   Object.entries(configuration)
@@ -199,14 +198,16 @@ const monthIn = (epochSeconds: number | null | undefined): string => {
   return moment ? monthOf(moment) : "";
 };
 
-function monthsBetween(first: string | undefined, last: string | undefined): string[] {
-  if (first === undefined || last === undefined) return [];
-  const months = [first];
-  for (let at = first; at < last;) {
-    const [year = 0, month = 0] = at.split("-").map(Number);
-    // `Date` counts months from 0, so this is the one after.
-    at = monthOf(new Date(Date.UTC(year, month)));
-    months.push(at);
-  }
+/** From the first of them to the last, with those between. */
+function monthsThrough([first = "", ...others]: readonly string[]): string[] {
+  const last = others.at(-1) ?? first;
+  const months: string[] = [];
+  for (let at = first; at !== "" && at <= last; at = monthAfter(at)) months.push(at);
   return months;
+}
+
+function monthAfter(month: string): string {
+  const moment = new Date(month);
+  moment.setUTCMonth(moment.getUTCMonth() + 1);
+  return monthOf(moment);
 }
