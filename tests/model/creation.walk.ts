@@ -88,10 +88,11 @@ export default defineWalk({
     },
     unanswered: {
       "xstate.after.patience.creation.unanswered": { to: "stays", sets: { isOver: true } },
-      "xstate.after.limit.creation.unanswered": [
-        { when: ({ made }: Held) => made === undefined, to: "unknown" },
-        { to: "stays" },
-      ],
+      // Otherwise it is not taken: what was seen in the making is waited for.
+      "xstate.after.limit.creation.unanswered": {
+        when: ({ made }: Held) => made === undefined,
+        to: "unknown",
+      },
     },
     "unanswered.readingBack": {
       "xstate.done.actor.find": [

@@ -248,6 +248,7 @@ export default defineWalk({
       "xstate.error.actor.memory": "stays",
       "offer.changed": { to: "stays", sets: { offer } },
       "window.closed": { to: "stays", sets: { isWindowOpen: false } },
+      "xstate.error.actor.window": { to: "stays", sets: { isWindowOpen: false } },
     },
     loading: {
       "offer.changed": arriving,
@@ -298,6 +299,7 @@ export default defineWalk({
         { to: "sending.claiming", sets: { isWindowOpen: true } },
       ],
       "window.blocked": "blocked",
+      "xstate.error.actor.window": "blocked",
     },
     blocked: {
       "window.open": "opening",
