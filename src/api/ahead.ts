@@ -30,7 +30,9 @@ export function takeAhead(address: string): ((request: Request) => Promise<Respo
   if (found === undefined || found.key !== credential()) return undefined;
   return ({ signal }) => {
     // Left alone, it would keep the browser from asking the same again until it ends.
-    signal.addEventListener("abort", () => found.giveUp.abort(signal.reason));
+    const giveUp = () => found.giveUp.abort(signal.reason);
+    if (signal.aborted) giveUp();
+    signal.addEventListener("abort", giveUp);
     return found.answer;
   };
 }

@@ -4,12 +4,11 @@ import type { SiteConfig } from "./config.ts";
 
 /** What was fetched within the last day; `now` in milliseconds. */
 export function cachedConfig(now: number): Partial<SiteConfig> | undefined {
-  const cache = readStoredJson("cachedConfig");
-  if (typeof cache !== "object" || cache === null || !("at" in cache) || !("config" in cache))
-    return undefined;
-  const age = now - Number(cache.at);
+  const cache = readStoredJson("cachedConfig") ?? {};
+  const { at, config } = cache as { at?: unknown; config?: Partial<SiteConfig> };
+  const age = now - Number(at);
   // One that is from the future was kept under a clock that has been put right since.
-  return age >= 0 && age < CONFIG_CACHE_MS ? (cache.config as Partial<SiteConfig>) : undefined;
+  return age >= 0 && age < CONFIG_CACHE_MS ? config : undefined;
 }
 
 /** For another API, which is configured differently. */

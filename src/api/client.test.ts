@@ -1,10 +1,9 @@
 import { type } from "arktype";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readAhead } from "./ahead.ts";
 import { UNREAD } from "./asSent.ts";
 import { type Call, configureClient, encodeForm, send, toCurl } from "./client.ts";
-import { keepApiKey } from "./credentials.ts";
+import { forgetCredentials, keepApiKey } from "./credentials.ts";
 import { ApiError, isWorthRetrying } from "./errors.ts";
 import type { Oddity } from "./reader.ts";
 import { createQueryClient } from "./queryClient.ts";
@@ -51,31 +50,56 @@ test("a request carries the key in the apikey header, never in the address", asy
   await send({ ...get, query: { a: 1 } });
   expect(sent[0]?.url).toBe("https://api.example/v1/config/locations?a=1");
   expect(sent[0]?.headers.get("apikey")).toBe("key-1");
-});
-
-test("a read sent ahead answers the first who asks for it, and nobody after", async () => {
-  readAhead("https://api.example/v1/config/locations");
-  expect(await send({ ...get, query: { a: 1 } })).toEqual({ ok: true });
-  expect(sent).toHaveLength(2);
-  expect(await send(get)).toEqual({ ok: true });
-  expect(sent).toHaveLength(2);
+  forgetCredentials();
   await send(get);
-  expect(sent).toHaveLength(3);
+  expect(sent[1]?.headers.has("apikey")).toBe(false);
 });
 
-test("a read sent ahead with another key answers nobody", async () => {
-  readAhead("https://api.example/v1/config/locations");
-  keepApiKey("key-2");
+test("JSON is asked for, or any type where the answer is a file", async () => {
   await send(get);
-  expect(sent.map(({ headers }) => headers.get("apikey"))).toEqual(["key-1", "key-2"]);
+  await send({ ...get, isFile: true });
+  expect(sent.map(({ headers }) => headers.get("accept"))).toEqual(["application/json", "*/*"]);
 });
 
-test("a read sent ahead hands its failure to whoever asks, and can be asked for again", async () => {
-  reply = () => new Response("{}", { status: 502, headers: { "content-type": "application/json" } });
-  readAhead("https://api.example/v1/config/locations");
-  await expect(send(get)).rejects.toBeInstanceOf(ApiError);
-  reply = () => Response.json([1]);
-  expect(await send(get)).toEqual([1]);
+test.each([
+  ["GET", 30_000],
+  ["POST", 360_000],
+] as const)("an answer to %s is waited for so long: %i ms", async (method, patience) => {
+  vi.useFakeTimers();
+  reply = () => new Promise<Response>(() => {});
+  const failed = vi.fn<(thrown: unknown) => void>();
+  const work = send({ method, path: "/x" }).catch(failed);
+  await vi.advanceTimersByTimeAsync(patience - 1);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await work;
+  expect(failed).toHaveBeenCalledWith(expect.objectContaining({ kind: "timeout" }));
+  vi.useRealTimers();
+});
+
+test("the end of each call is told, with its error", async () => {
+  const onEnd = vi.fn<(call: Call, error?: ApiError) => void>();
+  configureClient({ onEnd });
+  await send(get);
+  reply = () => Response.json({ message: "No" }, { status: 409 });
+  await expect(send({ method: "POST", path: "/x" })).rejects.toBeInstanceOf(ApiError);
+  const ends = onEnd.mock.calls.map(([{ path }, error]) => [path, error?.status]);
+  expect(ends).toEqual([
+    ["/config/locations", undefined],
+    ["/x", 409],
+  ]);
+  configureClient({ onEnd: () => {} });
+});
+
+test("a page that was told nothing calls the API of its own host, with everything in it", async () => {
+  vi.resetModules();
+  const { addressOf, send: sendAny } = await import("./client.ts");
+  expect(addressOf({ method: "GET", path: "/config/locations", query: { a: 1 } })).toBe(
+    "/v1/config/locations?a=1",
+  );
+  // Outside a page there is no host to ask.
+  const list = sendAny({ method: "GET", path: "/hel01/storage/disks", isList: true });
+  await expect(list).rejects.toThrow("/v1/hel01/storage/disks");
 });
 
 test("a form call and a JSON call say so in their content type", async () => {
@@ -92,8 +116,10 @@ test("empty and plain-text answers give nothing, JSON gives its value", async ()
   expect(await send(get)).toBeUndefined();
   reply = () => new Response("done", { headers: { "content-type": "text/plain" } });
   expect(await send(get)).toBeUndefined();
-  reply = () => Response.json(true);
-  expect(await send(get)).toBe(true);
+  for (const value of [true, null, 7]) {
+    reply = () => Response.json(value);
+    expect(await send(get)).toBe(value);
+  }
 });
 
 test("a good answer that is markup is an unexpected-content error", async () => {
@@ -107,6 +133,8 @@ test("an answer that should be a list and is none is an unexpected-content error
     kind: "contentType",
     raw: expect.stringContaining('{"a":1}'),
   });
+  reply = () => new Response("done", { headers: { "content-type": "text/plain" } });
+  await expect(send({ ...get, isList: true })).rejects.toMatchObject({ kind: "contentType" });
   reply = () => Response.json([1]);
   expect(await send({ ...get, isList: true })).toEqual([1]);
 });
@@ -142,6 +170,12 @@ test("an object without its id is an unexpected-content error, also where nothin
   reply = () => new Response(null, { status: 204 });
   await expect(send(call)).rejects.toMatchObject({ kind: "contentType" });
   expect(await send({ ...call, method: "POST" })).toBeUndefined();
+  // The bare word that a change is done.
+  reply = () => Response.json(true);
+  expect(await send({ ...call, method: "POST" })).toBe(true);
+  await expect(send(call)).rejects.toMatchObject({ kind: "contentType" });
+  reply = () => Response.json(false);
+  await expect(send({ ...call, method: "POST" })).rejects.toMatchObject({ kind: "contentType" });
 });
 
 test("a lost connection is one wherever it breaks, and a bug of ours is never called so", async () => {
@@ -205,15 +239,25 @@ test("a file has the name that its header gives", async () => {
     });
   const file = (await send({ ...get, isFile: true })) as File;
   expect([file.name, await file.text()]).toEqual(["invoice-7.pdf", "%PDF"]);
+  reply = () => new Response("%PDF", { headers: { "content-type": "application/pdf" } });
+  const unnamed = (await send({ ...get, isFile: true })) as File;
+  expect([unnamed.name, unnamed.type]).toEqual(["", "application/pdf"]);
 });
 
-test("a read sent ahead is forgotten when nobody has asked for it in ten seconds", async () => {
-  vi.useFakeTimers();
-  readAhead("https://api.example/v1/config/locations");
-  vi.advanceTimersByTime(10_000);
-  vi.useRealTimers();
-  await send(get);
-  expect(sent).toHaveLength(2);
+test.each([
+  [200, "text/html", "<h1>", { kind: "contentType" }],
+  [200, "application/json", '{"errors":{"Error":"Gone"}}', { message: "Gone" }],
+  [404, "application/pdf", "Gone", { message: "Gone", status: 404 }],
+])("%i with %s in place of a file is a failure", async (status, contentType, body, expected) => {
+  reply = () => new Response(body, { status, headers: { "content-type": contentType } });
+  await expect(send({ ...get, isFile: true })).rejects.toMatchObject(expected);
+});
+
+test("a good answer that is no file is none, and one without a type is named so", async () => {
+  reply = () => new Response("%PDF", { headers: { "content-type": "application/pdf" } });
+  await expect(send(get)).rejects.toMatchObject({ message: "Unexpected content (application/pdf)" });
+  reply = () => new Response(new TextEncoder().encode("%PDF"));
+  await expect(send(get)).rejects.toMatchObject({ message: "Unexpected content (no content type)" });
 });
 
 test("queries are tried again after connection errors and 502 only, three times", () => {
@@ -234,6 +278,16 @@ test("the request for a terminal leaves the key to the reader and survives quote
       "-H 'content-type: application/json'",
       String.raw`-d '{"name":"o'\''b c"}'`,
     ].join(" "),
+  );
+});
+
+test("the request for a terminal has its form, or no body", () => {
+  const form = { name: "a b" };
+  expect(toCurl({ method: "POST", path: "/x", form }, "https://p.example")).toBe(
+    `curl -X POST 'https://api.example/v1/x' -H "apikey: $PORTICO_API_KEY" -d 'name=a%20b'`,
+  );
+  expect(toCurl(get, "https://p.example")).toBe(
+    `curl -X GET 'https://api.example/v1/config/locations' -H "apikey: $PORTICO_API_KEY"`,
   );
 });
 

@@ -96,12 +96,12 @@ async function exchange<T>(
     ...(ahead === undefined ? {} : { fetch: (input) => ahead(input as Request) }),
   });
   const response = await overNetwork(request);
-  if (call.isFile && response.ok && !/json|html/.test(response.headers.get("content-type") ?? ""))
-    return (await fileOf(response)) as T;
+  const contentType = response.headers.get("content-type") ?? "";
+  if (call.isFile && response.ok && !/json|html/.test(contentType)) return (await fileOf(response)) as T;
   const answer = {
     status: response.status,
     statusText: response.statusText,
-    contentType: response.headers.get("content-type") ?? "",
+    contentType,
     correlationId: response.headers.get("x-warren-correlation-id") ?? undefined,
     text: await overNetwork(response.text()),
   };
@@ -143,9 +143,9 @@ function bodyOf(answer: Answer): unknown {
 }
 
 async function fileOf(response: Response): Promise<File> {
-  const header = response.headers.get("content-disposition") ?? "";
+  const name = response.headers.get("content-disposition")?.match(/filename="?([^";]+)/)?.[1];
   const blob = await overNetwork(response.blob());
-  return new File([blob], /filename="?([^";]+)/.exec(header)?.[1] ?? "", { type: blob.type });
+  return new File([blob], name ?? "", { type: blob.type });
 }
 
 export const addressOf = (call: Call): string =>

@@ -41,6 +41,9 @@ beforeEach(() => {
 test("a site that says nothing has machines, addresses and chat, and neither metal, firewalls nor disks", async () => {
   const { withDefaults } = await newPage();
   expect(withDefaults({})).toMatchObject({
+    siteName: "Portico",
+    siteCurrency: "EUR",
+    predefinedPackages: [],
     vmsEnabled: true,
     ipsEnabled: true,
     chatEnabled: true,
@@ -78,6 +81,7 @@ test("whoever reads the configuration before it is there is told", async () => {
 
 test("it is fetched once a day, and kept under its name", async () => {
   await (await newPage()).loadSiteConfig(noon);
+  expect((await (await newPage()).loadSiteConfig(noon)).siteName).toBe("Fetched");
   await (await newPage()).loadSiteConfig(noon + DAY - 1);
   expect(asked).toHaveLength(1);
   expect(JSON.parse(store.get("cachedConfig") ?? "")).toMatchObject({ config: { siteName: "Fetched" } });
@@ -93,16 +97,52 @@ test("one that was kept under a clock far ahead is none", async () => {
   expect(asked).toHaveLength(2);
 });
 
-test.each(["{", "null", "7", '{"at":1}'])("a kept %s is none", async (kept) => {
-  store.set("cachedConfig", kept);
-  const { loadSiteConfig } = await newPage();
-  expect((await loadSiteConfig(noon)).siteName).toBe("Fetched");
-});
+test.each(["{", "null", "7", '{"at":1}', `{"at":${noon}}`, '{"config":{"siteName":"Kept"}}'])(
+  "a kept %s is none",
+  async (kept) => {
+    store.set("cachedConfig", kept);
+    const { loadSiteConfig } = await newPage();
+    expect((await loadSiteConfig(noon)).siteName).toBe("Fetched");
+  },
+);
 
 test("what the page carries wins over what is fetched, key by key", async () => {
   injected.text = JSON.stringify({ siteName: "Injected" });
   const { loadSiteConfig } = await newPage();
   expect(await loadSiteConfig(noon)).toMatchObject({ siteName: "Injected", vmsEnabled: false });
+});
+
+test("a key that is empty hides nothing, and there is no choice of APIs but a developer's", async () => {
+  injected.text = JSON.stringify({ siteName: null, apiPrefixes: [{ title: "Test", url: "/v2" }] });
+  answers["/v1/config/ui/config"] = {};
+  const { loadSiteConfig } = await newPage();
+  expect(await loadSiteConfig(noon)).toMatchObject({ siteName: "Portico", apiPrefixes: [] });
+});
+
+test("a part is on where the site says so", async () => {
+  const { isOn, setSite } = await newPage();
+  setSite({ disksEnabled: true, mfaAvailable: false });
+  expect([isOn("disksEnabled"), isOn("mfaAvailable"), isOn("storageEnabled")]).toEqual([true, false, false]);
+});
+
+test.each([
+  ["MANUAL", true],
+  ["EXTERNAL", true],
+  ["NONE", false],
+  [undefined, false],
+])("accounts validated by %s are so by their customers: %s", async (process, expected) => {
+  const { validatesAccounts, withDefaults } = await newPage();
+  expect(validatesAccounts(withDefaults(process ? { billingAccountValidation: { process } } : {}))).toBe(
+    expected,
+  );
+});
+
+test("a location without a place in the order comes with those of the place 0", async () => {
+  const places = [["x"], ["y", 0], ["z", 1], ["w"]] as const;
+  answers["/v1/config/locations"] = places.map(([slug, order_nr]) => ({ slug, order_nr }));
+  const { locationsQuery } = await newPage();
+  const rows = await new QueryClient().fetchQuery(locationsQuery);
+  expect(rows.map(({ slug }) => slug)).toEqual(["x", "y", "w", "z"]);
 });
 
 test("locations come in their order, without those that are not published", async () => {

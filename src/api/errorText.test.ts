@@ -94,6 +94,7 @@ test("several errors are told together, each sentence once", () => {
   const errors = [new Error("a"), new Error("b"), new Error("a")];
   expect(combinedMessage(errors)).toBe("Multiple (3) errors:\na\nb");
   expect(combinedMessage([new Error("a")])).toBe("a");
+  expect(combinedMessage([])).toBe("");
 });
 
 test("the message of a page that came in place of an answer holds nothing of the page", () => {

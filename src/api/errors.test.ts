@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { ApiError, errorFromAnswer, toApiError, unexpectedContent } from "./errors.ts";
+import { msg } from "@lingui/core/macro";
+import {
+  ApiError,
+  errorFromAnswer,
+  generalError,
+  overNetwork,
+  toApiError,
+  unexpectedContent,
+} from "./errors.ts";
 
 const answer = (status: number, body: unknown, contentType = "application/json") =>
   errorFromAnswer({
@@ -77,6 +85,7 @@ test("whatever does not say clearly that a change was refused leaves its outcome
     answer(400, { errors: { name: "too short" } }),
     answer(200, { errors: { Error: "Insufficient funds" } }),
     ...[401, 403, 404, 409, 429].map((status) => answer(status, { message: "No" })),
+    answer(400, page, "text/html"),
     answer(413, page, "text/html"),
     toApiError(new Error("There is no such machine")),
   ];
@@ -90,6 +99,7 @@ test("only a server that broke down itself sends no other answer", () => {
     answer(500, "<h1>", "text/html"),
   ];
   expect(open.map(({ brokeDown }) => brokeDown)).toEqual([false, false, false, false, false]);
+  expect(new ApiError("connection", "Failed to connect to server").brokeDown).toBe(false);
 });
 
 test("text is cut: 250 characters of plain text, 200 of markup, 500 of other content", () => {
@@ -105,6 +115,8 @@ test("text is cut: 250 characters of plain text, 200 of markup, 500 of other con
 
 test("an empty answer falls back to the status text", () => {
   expect(answer(400, "", "").message).toBe("Bad Request");
+  expect(answer(400, { errors: {} }).message).toBe("Bad Request");
+  expect(answer(400, {}).message).toBe("Bad Request");
 });
 
 test("a TypeError that no request threw is a bug of ours and no lost connection", () => {
@@ -127,11 +139,124 @@ test("what is thrown by anything else keeps its own message, and an error of the
   expect(toApiError(error)).toBe(error);
 });
 
+test.each([TypeError, RangeError, ReferenceError, SyntaxError, URIError])(
+  "a %o is a bug of ours",
+  (Mistake) => {
+    expect(toApiError(new Mistake("x")).kind).toBe("developer");
+  },
+);
+
+test("a bug of ours leaves the outcome of a change unknown, of nothing else", () => {
+  const error = toApiError(new RangeError("Invalid array length"));
+  expect(error.outcomeUnknown).toBe(false);
+  error.attempt = msg`Failed to create key`;
+  expect(error.outcomeUnknown).toBe(true);
+});
+
+test("what was thrown is the cause of what is told of it", async () => {
+  const timeout = Object.assign(new Error("Request timed out"), { name: "TimeoutError" });
+  expect(toApiError(timeout)).toMatchObject({
+    kind: "timeout",
+    message: "The server did not answer in time",
+    cause: timeout,
+  });
+  expect(toApiError("a word")).toMatchObject({ kind: "unknown", message: "a word", cause: "a word" });
+  const text = { id: "a1", message: "The server gave no token" };
+  expect(generalError(text, timeout)).toMatchObject({
+    kind: "general",
+    message: text.message,
+    text,
+    cause: timeout,
+  });
+  // The build leaves of a text its id alone.
+  expect(generalError({ id: "a1" }).message).toBe("a1");
+});
+
+test.each(["TypeError", "NetworkError"])("a %s of a request is a lost connection", async (name) => {
+  const cause = Object.assign(new Error("Failed to fetch"), { name });
+  await expect(overNetwork(Promise.reject(cause))).rejects.toMatchObject({
+    kind: "connection",
+    message: "Failed to connect to server",
+    cause,
+  });
+});
+
+test("whatever else a request throws is thrown on, and its answer is given", async () => {
+  for (const thrown of [new RangeError("x"), "a word"])
+    await expect(overNetwork(Promise.reject(thrown))).rejects.toBe(thrown);
+  expect(await overNetwork(Promise.resolve(7))).toBe(7);
+});
+
+test.each<[string, unknown, string]>([
+  ["a word under `error`", { error: "No" }, "No"],
+  ["a word under both", { message: "Why", error: "No" }, "Why"],
+  ["a message of its own inside", { message: { error: "Inside" }, error: "No" }, "Inside"],
+  ["a word beside what says nothing", { message: { code: 7 }, error: "No" }, "No"],
+  ["an object that says it", { message: { msg: "Inside" } }, "Bad Request"],
+  ["a word inside a word", { error: { msg: "No" } }, "No"],
+  ["a message inside a word", { error: { message: "No" } }, "No"],
+  ["a field that is no text", { errors: { name: 5 } }, "name: "],
+  ["errors that are a list", { errors: ["No"], message: "Why" }, "Why"],
+  ["a list", ["No"], '["No"]'],
+  ["null", null, "null"],
+])("an answer with %s", (_, body, message) => {
+  expect(answer(400, body).message).toBe(message);
+});
+
+test.each([
+  ["application/xml", "word"],
+  ["text/html", "word"],
+  ["text/plain", "  <p>word"],
+])("markup is told by its type or its beginning: %s %s", (contentType, text) => {
+  expect(answer(400, text, contentType)).toMatchObject({ kind: "contentType", status: 400 });
+});
+
+test("plain text is shown as it is", () => {
+  expect(answer(400, " Locked ", "text/plain").message).toBe("Locked");
+});
+
+const at = { correlationId: "cfg-4k2m9x7q1bz" };
+
+test.each<[string, ApiError, object]>([
+  ["a field", answer(422, { errors: { name: "No" } }), { ...at, status: 422, text: undefined }],
+  ["a message", answer(409, { message: "No" }), { ...at, status: 409, text: undefined }],
+  ["a text", answer(409, "No", "text/plain"), { ...at, status: 409, text: undefined }],
+  [
+    "a gateway that gave up",
+    answer(504, ""),
+    { ...at, status: 504, kind: "gatewayTimeout", message: "The server did not answer in time" },
+  ],
+  [
+    "a page",
+    answer(413, "<h1>", "text/html"),
+    { ...at, status: 413, raw: "Unexpected content (text/html): <h1>" },
+  ],
+  [
+    "something without a type",
+    unexpectedContent({ contentType: "", text: undefined, status: 200, ...at }),
+    {
+      ...at,
+      status: 200,
+      kind: "contentType",
+      message: "Unexpected content (no content type)",
+      raw: undefined,
+    },
+  ],
+  [
+    "silence",
+    errorFromAnswer({ status: 418, statusText: "", contentType: "", text: "", ...at }),
+    { ...at, status: 418, message: "HTTP 418", text: { values: { status: 418 } } },
+  ],
+])("what is known of %s stays with its error", (_, error, expected) => {
+  expect(error).toMatchObject(expected);
+});
+
 test("in a log the message is followed by the correlation id and the status", () => {
   expect(String(answer(400, { message: "Disk not found" }))).toBe("Disk not found [cfg-4k2m9x7q1bz] 400");
   expect(String(new ApiError("connection", "Failed to connect to server"))).toBe(
     "Failed to connect to server",
   );
+  expect(String(new ApiError("standard", "", { correlationId: "", status: 400 }))).toBe("400");
 });
 
 test("what object storage says of its own failures is put into words", () => {

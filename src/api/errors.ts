@@ -29,7 +29,7 @@ interface Details {
   /** The sentence in the catalogue, where it is the portal's own. */
   text?: MessageDescriptor;
   /** What came in place of an answer that can be read: for support. */
-  raw?: string;
+  raw?: string | undefined;
 }
 
 /** What stays as it is because a request after the first one failed, or may have changed with an answer that was lost; and where to see to it. */
@@ -80,7 +80,8 @@ export class ApiError extends Error {
 
   /** True where the server itself broke down over the work: no other answer is on its way. */
   get brokeDown(): boolean {
-    return (this.status ?? 0) >= 500 && !GATEWAY.has(this.status ?? 0) && this.kind !== "contentType";
+    const { status } = this;
+    return status !== undefined && status >= 500 && !GATEWAY.has(status) && this.kind !== "contentType";
   }
 
   /** Message, correlation id in brackets, HTTP status (shell spec §8): for logs and reports. */
@@ -132,7 +133,7 @@ export function unexpectedContent(
   const { status, correlationId } = answer;
   const message = `Unexpected content (${answer.contentType || "no content type"})`;
   const raw = answer.text && `${message}: ${answer.text.trim().slice(0, chars)}`;
-  return new ApiError("contentType", message, { status, correlationId, ...(raw !== undefined && { raw }) });
+  return new ApiError("contentType", message, { status, correlationId, raw });
 }
 
 /** Waits for `fetch`, or for the body it reads: only from there is a TypeError a lost connection, from anywhere else it is a bug of ours. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toIdentityError, type ProviderError } from "./identityErrors.ts";
+import { IdentityError, toIdentityError, type ProviderError } from "./identityErrors.ts";
 
 const answered = (body: object): ProviderError => ({
   ...body,
@@ -21,7 +21,16 @@ describe("the message", () => {
       "Blocked",
     ],
     ["else the code", { code: "unauthorized" }, "Error code: unauthorized"],
+    ["else a code that is a number", { code: 401, description: "" }, "Error code: 401"],
     ["else nothing is known", {}, "Unknown Auth0 error"],
+    ["else nothing is known of what has no form", { original: null, description: [] }, "Unknown Auth0 error"],
+    ["of a text for an original", { original: "crossDomain", description: "Blocked" }, "Blocked"],
+    ["of the same domain", { original: { crossDomain: false }, description: "Blocked" }, "Blocked"],
+    [
+      "of an original that answers null",
+      { original: { response: { text: "null" } }, description: "Blocked" },
+      "Blocked",
+    ],
     [
       "of a lost connection is no JSON",
       { code: "request_error", description: '{"crossDomain":true}' },
@@ -54,4 +63,15 @@ test("the password policy becomes one line per rule", () => {
     "At least 8 characters in length",
     "Contains a number (0-9)",
   ]);
+});
+
+test("an error is named, and says its code and no rules where there are none", () => {
+  const error = toIdentityError({ code: "too_many_attempts", description: "Blocked" });
+  expect(error).toMatchObject({ name: "IdentityError", code: "too_many_attempts", kind: "provider" });
+  expect(error.details).toEqual([]);
+  expect(new IdentityError("Wrong").details).toEqual([]);
+});
+
+test("an empty line of a policy is no rule", () => {
+  expect(toIdentityError({ policy: "* A\n\n* B" }).details).toEqual(["A", "B"]);
 });

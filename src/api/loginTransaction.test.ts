@@ -40,11 +40,17 @@ test.each([undefined, "", "s", "s22", "s2=; Path=/; Domain=evil.example"])(
   },
 );
 
-test.each([null, "text", {}, { state: "s1" }, { state: "s1", nonce: "" }, { state: 1, nonce: "n1" }])(
-  "a cookie that holds %j is no log-in, and goes",
-  (kept) => {
-    keep("s1", kept);
-    expect(takeLoginTransaction("s1")).toBeUndefined();
-    expect(document.cookies.has("com.auth0.auth.s1")).toBe(false);
-  },
-);
+test.each([
+  null,
+  "text",
+  {},
+  { state: "s1" },
+  { state: "s1", nonce: "" },
+  { state: "s1", nonce: 5 },
+  { state: 1, nonce: "n1" },
+  { nonce: "n1" },
+])("a cookie that holds %j is no log-in, and goes", (kept) => {
+  keep("s1", kept);
+  expect(takeLoginTransaction("s1")).toBeUndefined();
+  expect(document.cookies.has("com.auth0.auth.s1")).toBe(false);
+});

@@ -10,10 +10,7 @@ export function takeLoginTransaction(
 
 function transactionIn(value: string): { state: string; nonce: string } | undefined {
   try {
-    const kept: unknown = JSON.parse(decodeURIComponent(value));
-    if (typeof kept !== "object" || kept === null || !("state" in kept) || !("nonce" in kept))
-      return undefined;
-    const { state, nonce } = kept;
+    const { state, nonce } = JSON.parse(decodeURIComponent(value)) as { state?: unknown; nonce?: unknown };
     return typeof state === "string" && typeof nonce === "string" && nonce !== ""
       ? { state, nonce }
       : undefined;

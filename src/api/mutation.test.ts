@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { QueryClient } from "@tanstack/react-query";
+import { bucketQuery, bucketRow } from "./buckets.ts";
 import { configureClient } from "./client.ts";
 import { createDelegation, deleteDelegation, inviteGrantee, withdrawGrantee } from "./delegations.ts";
+import { readInvoicePdf } from "./invoices.ts";
 import { carryOut, type Mutation } from "./mutation.ts";
 import { changeProfile } from "./profile.ts";
 import { createService } from "./services.ts";
 import { openStorageUser } from "./storageUser.ts";
-import { changeToken, createToken, deleteToken } from "./tokens.ts";
+import { changeToken, createToken, deleteToken, tokensIn } from "./tokens.ts";
 import * as vms from "./vms.ts";
 import * as vmStorage from "./vmStorage.ts";
 
@@ -60,4 +63,32 @@ test.each([
     message: "The host is full",
     attempt: { message: attempt },
   });
+});
+
+test("a bucket that cannot be read alone says so, and one that is gone is none", async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await expect(bucketRow("logs").read(client)).rejects.toMatchObject({
+    message: "The host is full",
+    attempt: { message: "Failed to get storage bucket" },
+  });
+  vi.stubGlobal("fetch", async () => Response.json({ message: "No" }, { status: 404 }));
+  expect(await client.fetchQuery(bucketQuery("logs"))).toBeNull();
+  vi.stubGlobal("fetch", async () => Response.json({ name: "logs", num_objects: 4 }));
+  expect(await client.fetchQuery(bucketQuery("more"))).toMatchObject({ num_objects: 4 });
+});
+
+test("a file is handed on", async () => {
+  vi.stubGlobal(
+    "fetch",
+    async () => new Response("%PDF", { headers: { "content-type": "application/pdf" } }),
+  );
+  expect(await carryOut(readInvoicePdf, { id: 9 })).toBeInstanceOf(File);
+});
+
+test("the tokens of an answer are those of a list, the one alone, or none", () => {
+  expect([tokensIn([{ id: 3 }]), tokensIn({ id: 4 }), tokensIn(undefined)]).toEqual([
+    [{ id: 3 }],
+    [{ id: 4 }],
+    [],
+  ]);
 });

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { forgetImpersonation } from "./credentials.ts";
+import { writeStored } from "../storage/storage.ts";
 import { profileOf } from "./profile.ts";
 
 const user = { id: 812, name: "mari@customer.example", email: "mari@customer.example" };
@@ -27,5 +29,22 @@ test("the profile is read from either place, and a field that is absent is empty
     kong_key: "k7",
   });
   expect(profileOf({ ...user, profile: fields })).toMatchObject({ ...read, kong_key: "" });
-  expect(profileOf(user)).toMatchObject({ first_name: "", phone_number: "", personal_id_number: "" });
+  expect(profileOf(user)).toEqual({
+    ...read,
+    first_name: "",
+    avatar: "",
+    phone_number: "",
+    personal_id_number: "",
+    kong_key: "",
+  });
+  expect(profileOf({ ...user, profile: { first_name: "Old" }, profile_data: fields }).first_name).toBe(
+    "Mari",
+  );
+});
+
+test("whoever acts for somebody is not shown the key of the log-in", () => {
+  writeStored("impersonation", "imp-1");
+  expect(profileOf({ ...user, kong_key: "k7" }).kong_key).toBe("");
+  forgetImpersonation();
+  expect(profileOf({ ...user, kong_key: "k7" }).kong_key).toBe("k7");
 });

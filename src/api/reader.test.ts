@@ -158,3 +158,111 @@ test("what a schema demands beyond types is told of in development, and nothing 
   expect(readRows(even, [{ n: 3 }], (it) => odd.push(it))).toEqual([{ n: 3 }]);
   expect(odd.map(({ found }) => found).join("\n")).toContain("must be even");
 });
+
+/** What is read of some rows, and everything that is told of them. */
+function told<T>(schema: Schema<T>, ...given: unknown[]) {
+  const odd: Oddity[] = [];
+  return [readRows(schema, given, (it) => odd.push(it)), odd];
+}
+
+test.each<[string, Schema<unknown>, unknown[], unknown[], Oddity[]]>([
+  [
+    "a number between two",
+    type("1 <= number <= 3"),
+    [0, 1, 3, 4, "2"],
+    [1, 3],
+    [
+      { key: "", found: "number" },
+      { key: "", found: "number" },
+      { key: "", found: "string" },
+    ],
+  ],
+  ["a number that is needed", type({ n: "number > 1" }), [{}], [], [{ key: "n", found: "nothing" }]],
+  [
+    "a word of two patterns that is needed",
+    type({ code: type(/^A/).and(/B$/) }),
+    [{ code: "AB" }, { code: "AC" }, { code: 5 }],
+    [{ code: "AB" }],
+    [
+      { key: "code", found: "unknown word" },
+      { key: "code", found: "string" },
+      { key: "code", found: "number" },
+      { key: "code", found: "number" },
+    ],
+  ],
+  [
+    "a word that nothing depends on",
+    type({ "code?": /^A/ }),
+    [{ code: 5 }],
+    [{ code: undefined, [UNREAD]: { code: 5 } }],
+    [{ key: "code", found: "number" }],
+  ],
+  [
+    "values by name",
+    type({ "[string]": "number" }),
+    [{ a: 1, b: "x", c: null }, 5],
+    [{ a: 1 }],
+    [
+      { key: ".*", found: "string" },
+      { key: "", found: "number" },
+    ],
+  ],
+  [
+    "an object that is needed, with values by default in it",
+    type({ holder: { name: "string = 'nobody'" } }),
+    [{}, { holder: 5 }],
+    [{ holder: { name: "nobody" } }, { holder: { name: "nobody" }, [UNREAD]: { holder: 5 } }],
+    [{ key: "holder", found: "number" }],
+  ],
+  [
+    "either of two that is needed",
+    type({ it: type({ a: "string" }).or("string") }),
+    [{}],
+    [],
+    [{ key: "it", found: "nothing" }],
+  ],
+  ["a list of any values", type({ all: "unknown[]" }), [{}, { all: [5] }], [{ all: [] }, { all: [5] }], []],
+  ["lists", type("number[]"), [[1]], [[1]], []],
+  ["texts", type("string"), ["a"], ["a"], []],
+])("of %s is read and told what is right and odd", (_, schema, given, read, odd) => {
+  expect(told(schema, ...given)).toEqual([read, odd]);
+});
+
+test("an id of another type is told, and that its row is none", () => {
+  expect(rows({ uuid: 5 })).toEqual({
+    read: [],
+    odd: [
+      { key: "uuid", found: "number" },
+      { key: "uuid", found: "number" },
+    ],
+  });
+});
+
+test("a list of good rows is the very one that came, and what was put aside is no oddity of its own", () => {
+  const list = [{ uuid: "1", size: "x" }];
+  expect(readRows(disk, list, () => {})).toBe(list);
+  const odd: Oddity[] = [];
+  readRows(disk, list, (it) => odd.push(it));
+  expect(odd).toEqual([]);
+});
+
+test("what one object lacks beyond types is told by its place, and of none nothing is", () => {
+  const odd: Oddity[] = [];
+  const even = type({ n: type("number").narrow((n, context) => n % 2 === 0 || context.mustBe("even")) });
+  expect(readOne(even, { n: 3 }, (it) => odd.push(it))).toEqual({ n: 3 });
+  expect(odd).toEqual([{ key: "n", found: "must be even", isHint: true }]);
+  expect(readOne(type("string"), 5, () => {})).toBeUndefined();
+});
+
+test("a schema is put together once", () => {
+  let times = 0;
+  const schema: Schema<unknown> = {
+    get json() {
+      times++;
+      return "string";
+    },
+    infer: undefined,
+  };
+  for (const value of ["a", "b"]) readOne(schema, value, () => {});
+  expect(times).toBe(1);
+});

@@ -40,7 +40,7 @@ type Description =
       sequence?: Description;
       required?: readonly Key[];
       optional?: readonly Key[];
-      index?: readonly { value: Description }[];
+      index?: readonly [{ value: Description }];
     };
 
 const compiled = new WeakMap<object, Read>();
@@ -94,7 +94,7 @@ function compile(it: Description, at: string, isOptional = false): Read {
   if (it.in !== undefined) return compile(it.in, at, isOptional);
   if ("unit" in it) return scalar((value) => value === it.unit, at);
   if (it.sequence !== undefined) return listOf(compile(it.sequence, `${at}[]`), at);
-  if (it.index) return dictionary(it.index[0]?.value ?? "unknown", at);
+  if (it.index) return dictionary(it.index[0].value, at);
   if (it.domain === "object") return objectOf(it, at);
   if (it.domain === "string") return word(it.pattern ?? [], at, isOptional);
   const { min = -Infinity, max = Infinity } = it;
@@ -217,12 +217,13 @@ const isAbsent = (value: unknown) => value === null || value === undefined;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeOf(value) === "object";
 
-const typeOf = (value: unknown): string =>
-  value === null ? "null" : Array.isArray(value) ? "Array" : typeof value;
+/** Of a value that is there: null is absent. */
+const typeOf = (value: unknown): string => (Array.isArray(value) ? "Array" : typeof value);
 
 /** What stands for a key that is needed and absent, where its type has something empty. */
 function emptyOf(value: Description): () => unknown {
-  if (value === "Array" || (typeof value === "object" && "sequence" in value)) return () => [];
-  if (typeof value === "object" && !isUnion(value) && value.domain === "object") return () => ({});
-  return () => undefined;
+  if (value === "Array") return () => [];
+  if (typeof value === "string" || isUnion(value)) return () => undefined;
+  if (value.sequence !== undefined) return () => [];
+  return () => (value.domain === "object" ? {} : undefined);
 }

@@ -13,12 +13,12 @@ export function noteReferralCodes(accounts: readonly { referral_code?: string | 
 
 /** Forgets the code that was sent, unless the server refused something else. */
 export function noteReferralAnswer(code: string | undefined, error: ApiError | undefined): void {
-  if (!code || code !== storedReferralCode()) return;
+  if (code !== storedReferralCode()) return;
   if (error === undefined || isOfReferral(error)) removeStored("referral_code");
 }
 
-const isOfReferral = ({ fields, message }: ApiError): boolean =>
-  "referral_code" in fields || /referral/i.test(message);
+/** A message of a field begins with its name. */
+const isOfReferral = ({ message }: ApiError): boolean => /referral/i.test(message);
 
 /** The link to send to others; it leads to the log-in page, which remembers the code (Platform shell spec §2). */
 export const referralLink = (origin: string, code: string): string =>

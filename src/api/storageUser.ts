@@ -33,7 +33,7 @@ const path = "/storage/user";
 const keysPath = `${path}/keys`;
 
 /** Secrets as they were told when a key was made: some servers do not tell them again (wire contract §23). */
-const told = new Map<string, string>();
+const told = new Map<string, string | undefined>();
 
 export const storageUserQuery = queryOptions({
   queryKey: storageUserKeys.list,
@@ -43,10 +43,10 @@ export const storageUserQuery = queryOptions({
       {
         $type: "storage_user",
         hasAccount: keys !== undefined,
-        userId: keys?.[0]?.userId ?? undefined,
+        userId: keys?.[0]?.userId,
         keys: (keys ?? []).map(({ accessKey, secretKey }) => ({
           accessKey,
-          secretKey: (secretKey || told.get(accessKey)) ?? undefined,
+          secretKey: secretKey || told.get(accessKey),
           isNew: told.has(accessKey),
         })),
       },
@@ -126,7 +126,7 @@ export function keepSecrets(answer: unknown, known: readonly StorageKey[]): void
   const before = new Set(known.map(({ accessKey }) => accessKey));
   const made = (answer as readonly KeyAnswer[]).filter(({ accessKey }) => !before.has(accessKey));
   if (made.length === 0) throw unnamed();
-  for (const { accessKey, secretKey } of made) told.set(accessKey, secretKey ?? "");
+  for (const { accessKey, secretKey } of made) told.set(accessKey, secretKey);
 }
 
 export const deleteStorageKey = mutation<{ access_key: string }>({

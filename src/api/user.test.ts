@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { removeStored, setCustomer } from "../storage/storage.ts";
 import { configureClient } from "./client.ts";
 import { createQueryClient } from "./queryClient.ts";
-import { isAdminQuery } from "./user.ts";
+import { administrationQuery } from "./admin.ts";
+import { exchangeCallback, isAdminQuery, readUser } from "./user.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -46,7 +47,42 @@ test("a customer is asked for once a log-in, and an administrator on each page",
   expect(granting).toHaveBeenCalledTimes(2);
 });
 
-test.each([401, 500])("%i tells nothing", async (status) => {
+test.each([300, 401, 405, 500])("%i tells nothing", async (status) => {
   answered(() => Response.json({ message: "No" }, { status }));
   await expect(new QueryClient().fetchQuery({ ...isAdminQuery, retry: false })).rejects.toThrow("No");
+});
+
+test("a lost connection tells nothing", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  const asked = new QueryClient().fetchQuery({ ...isAdminQuery, retry: false });
+  await expect(asked).rejects.toMatchObject({ kind: "connection" });
+});
+
+test.each([
+  [200, [{ $type: "administration" }]],
+  [403, []],
+])("with %i there is so much administration: %j", async (status, expected) => {
+  answered(() => Response.json({}, { status }));
+  expect(await new QueryClient().fetchQuery(administrationQuery)).toEqual(expected);
+});
+
+test.each([
+  [{ profile_data: { email: "new@a.example" }, profile: { email: "old@a.example" } }, "new@a.example"],
+  [{ profile_data: {}, profile: { email: "old@a.example" } }, "old@a.example"],
+  [{ profile: null }, "mari@a.example"],
+])("the address of a user with %j is %s", async (profiles, email) => {
+  answered(() => Response.json({ id: 812, name: "mari@a.example", ...profiles }));
+  expect(await readUser()).toMatchObject({ id: 812, name: "mari@a.example", email });
+});
+
+test("what the identity provider gave is traded for a key", async () => {
+  let sent = "";
+  configureClient({ apiUrl: "https://api.example/v1" });
+  vi.stubGlobal("fetch", async (request: Request) => {
+    sent = `${request.method} ${request.url} ${await request.text()}`;
+    return Response.json({ apikey: "k7", is_sign_up: true });
+  });
+  const answer = await exchangeCallback({ id_token: "a.b.c", state: "s 1" });
+  expect(answer).toEqual({ apikey: "k7", is_sign_up: true });
+  expect(sent).toBe("POST https://api.example/v1/user-resource/auth0_callback id_token=a.b.c&state=s%201");
 });
