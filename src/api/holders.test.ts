@@ -74,6 +74,13 @@ test("only the lists that can tell a holder's name are read, and without one its
     ["203.0.113.4", undefined, undefined],
     ["203.0.113.5", undefined, undefined],
   ]);
+  expect(rows[2]?.holder).toEqual({
+    $type: "load_balancer",
+    location: "hel01",
+    uuid: "1b2c3d4e-5f60",
+    name: "1b2c3d4e",
+    private_ip: "",
+  });
   expect(sent.toSorted()).toEqual([addresses, balancers, vms].toSorted());
 });
 

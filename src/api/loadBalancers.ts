@@ -75,14 +75,14 @@ const toRule = ({ settings, ...rule }: RuleAnswer): ForwardingRule => ({
   protocol: rule.protocol ?? "TCP",
   source_port: rule.source_port,
   target_port: rule.target_port,
-  connection_limit: settings?.connection_limit ?? rule.connection_limit ?? undefined,
+  connection_limit: settings?.connection_limit ?? rule.connection_limit,
   session_persistence: settings?.session_persistence || rule.session_persistence || undefined,
 });
 
 const toTarget = (row: TargetAnswer): Target => ({
   type: row.target_type ?? row.type ?? "vm",
   uuid: row.target_uuid ?? row.uuid ?? "",
-  ip: row.target_ip_address ?? row.ip ?? undefined,
+  ip: row.target_ip_address ?? row.ip,
 });
 
 /** What can be a target: the machines on a network, all of them where the site has no networks to choose from. */

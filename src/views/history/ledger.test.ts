@@ -37,6 +37,7 @@ test("each movement has the balance after it", () => {
 test("they are found by words, by what came or went, and by month", () => {
   expect(found({})).toEqual(["3", "2", "1"]);
   expect(found({ search: "top  TP_7" })).toEqual(["2"]);
+  expect(found({ search: "first up" })).toEqual([]);
   expect(found({ kind: "in" })).toEqual(["2", "1"]);
   expect(found({ kind: "out" })).toEqual(["3"]);
   expect(found({ month: "2026-10" })).toEqual(["2", "1"]);

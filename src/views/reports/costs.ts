@@ -174,7 +174,7 @@ const billedCharge = (record: InvoiceRecord): Charge => ({
   name: nameIn(record.name),
   description: record.name ?? "",
   location: record.location_slug ?? NOWHERE,
-  quantity: record.qty ?? undefined,
+  quantity: record.qty,
   unit: record.qty_unit ?? "",
   price: record.item_price == null ? undefined : exact(record.item_price),
   cost: exact(record.amount ?? 0),
