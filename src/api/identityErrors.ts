@@ -62,7 +62,7 @@ function kindOf(message: string): IdentityErrorKind {
 }
 
 const fieldOf = (value: unknown, name: string): unknown =>
-  typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+  (value as Record<string, unknown> | null | undefined)?.[name];
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : typeof value === "number" ? String(value) : undefined;

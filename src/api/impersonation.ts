@@ -65,6 +65,5 @@ function details(): Omit<Impersonation, "token"> {
 }
 
 function kept(): Record<string, unknown> {
-  const value = readStoredJson("impersonation.details");
-  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  return (readStoredJson("impersonation.details") ?? {}) as Record<string, unknown>;
 }
