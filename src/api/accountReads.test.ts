@@ -68,7 +68,7 @@ test("an automatic top-up tells which processor charges the primary method, wher
   answers = {
     [accounts]: [{ id: 1, primary_card }, { id: 2, primary_card }, { id: 3 }, { id: 4, primary_card }],
     [cardsOf(1)]: [
-      { id: 11, is_primary: true, is_deleted: true, processor: { keyword: "gone" } },
+      { id: 11, is_primary: true, is_deleted: true, processor: { keyword: "invoice" } },
       { id: 12, is_primary: false, processor: { keyword: "second" } },
       { id: 13, is_primary: true, processor: { keyword: "stripe_creditcard" } },
     ],
