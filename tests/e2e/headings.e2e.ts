@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { screens } from "../../src/screens.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { settled } from "../support/portal.ts";
 
 /** Every screen by an address; what the address of a detail names is not there. */
 const addresses = screens.map(({ path }) => path.replaceAll(/:\w+/g, "none"));
@@ -22,7 +23,7 @@ test("every screen has one heading of the first level while it waits and when al
     await page.goto(`/app${path}`);
     await expectOneHeading(page, `${path}, waiting`);
     asked.resolve();
-    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    await settled(page);
     await expectOneHeading(page, `${path}, failed`);
   }
 });
@@ -36,7 +37,7 @@ test("every screen has one heading of the first level where there is nothing yet
   });
   for (const path of addresses) {
     await page.goto(`/app${path}`);
-    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    await settled(page);
     await expectOneHeading(page, path);
   }
 });

@@ -1,6 +1,7 @@
-import type { Page, Route } from "@playwright/test";
+import type { Route } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { signedInFaces } from "../support/faces.ts";
+import { settled } from "../support/portal.ts";
 
 type Json = null | string | number | boolean | Json[] | { [key: string]: Json };
 type Change = (value: Json) => Json | undefined;
@@ -44,11 +45,6 @@ function odd(value: Json, path: string, change: Change, isChanged: (value: Json)
 
 /** Every screen that is reached by its address alone; the first resource of each list is looked at, too. */
 const addresses = signedInFaces.filter(({ screen, path }) => screen === path).map(({ path }) => path);
-
-async function settled(page: Page): Promise<void> {
-  await expect(page.locator("main h1").first()).toBeVisible();
-  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
-}
 
 for (const [how, change] of Object.entries(changes))
   for (const [what, isChanged] of Object.entries(parts))

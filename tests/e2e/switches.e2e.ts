@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { ownCloudTest, test } from "../support/fixtures.ts";
-import { heading, openPalette } from "../support/portal.ts";
+import { heading, openPalette, settled } from "../support/portal.ts";
 import { serveAs } from "../support/site.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
@@ -126,8 +126,7 @@ ownCloudTest("with everything switched off nothing of it is shown or asked for",
   }
   for (const path of alwaysOn) {
     await goWithin(page, path);
-    await expect(heading(page, /./)).toBeVisible();
-    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    await settled(page);
   }
   const calls = [...switches.flatMap(([, , , , each]) => each ?? []), /\/mfa\//];
   expect(asked.filter((address) => calls.some((each) => each.test(address)))).toEqual([]);
@@ -186,8 +185,7 @@ async function expectSilent(page: Page, [, list, name, tab, words]: (typeof else
       .getByRole("navigation", { name: "Parts of this page" })
       .getByRole("link", { name: new RegExp(`^${tab}`) })
       .click();
-  await expect(heading(page, /./)).toBeVisible();
-  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  await settled(page);
   if (name !== "")
     await page
       .locator("main")

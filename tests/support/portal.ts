@@ -10,6 +10,12 @@ export async function openMachine(page: Page, { uuid, name }: Pick<Machine, "uui
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
+/** The screen of the address is there in place of the splash, and nothing on it waits. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator("main:not([aria-busy=true]) h1").first()).toBeVisible();
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+}
+
 export const messages = (page: Page) => page.getByRole("region", { name: "Messages" });
 
 /** The palette, from wherever the person is. */
