@@ -213,7 +213,7 @@ test("two-factor authentication guards the next log-in until it is deactivated",
   await expect(page.getByRole("alert")).toContainText("Wrong code");
   await page.getByLabel("One-time code").fill(await code());
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(heading(page, /./)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Search or run a command" })).toBeVisible();
 
   await page.goto("/app/profile");
   await section.getByRole("button", { name: deactivate }).click();
