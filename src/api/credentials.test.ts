@@ -14,7 +14,7 @@ import {
 beforeEach(forgetCredentials);
 
 const tokenOf = (sub: string) =>
-  `head.${Buffer.from(JSON.stringify({ sub, name: "Õ?>" })).toString("base64url")}.sign`;
+  `head.${Buffer.from(JSON.stringify({ sub, name: "Õ?>Õ?>?" })).toString("base64url")}.sign`;
 
 test("a page goes on with the key its customer was found by, when another tab takes the stored one away", () => {
   vi.stubGlobal("localStorage", browserStorage());

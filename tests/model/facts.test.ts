@@ -173,6 +173,10 @@ test("a lease without a system is not configured", () => {
 });
 
 const [address, running, stopped] = managedService.resources ?? [];
+const withBareDisk = {
+  ...running?.resource_allocation,
+  storage: [...(running?.resource_allocation?.storage ?? []), { uuid: "second", replica: [] }],
+};
 reads(serviceParts, managedService, {
   id: managedService.uuid,
   list: ["managed_service", "list"],
@@ -181,6 +185,7 @@ reads(serviceParts, managedService, {
     [{ resources: running ? [running] : [] }, { hasRunning: true, hasStopped: false }],
     [{ resources: stopped ? [stopped] : [] }, { hasRunning: false, hasStopped: true }],
     [{ resources: address ? [address] : [] }, { hasRunning: false, hasStopped: false, hasBackup: false }],
+    [{ resources: running ? [{ ...running, resource_allocation: withBareDisk }] : [] }, { hasBackup: true }],
     [{ whitelist_addresses: [] }, { hasAddress: false }],
     [{ whitelist_addresses: ["203.0.113.7"] }, { hasAddress: true }],
     [{}, { isCluster: true }],

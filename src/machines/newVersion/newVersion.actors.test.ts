@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { isNewer } from "./newVersion.actors.ts";
+import { expect, test, vi } from "vitest";
+import { createActor, setup } from "xstate";
+import { createNewVersionActors, isNewer } from "./newVersion.actors.ts";
 
 const page = (script: string) => `<!doctype html><script type="module" crossorigin src="${script}"></script>`;
 
@@ -14,4 +15,30 @@ test.each([
 
 test("a page without a script of its own can tell nothing", () => {
   expect(isNewer(page("/app/assets/index-Bb2.js"), undefined)).toBe(false);
+});
+
+test("a page that is looked at again, and a part that does not come, are told", () => {
+  const window = new EventTarget();
+  const document = Object.assign(new EventTarget(), { visibilityState: "visible" });
+  vi.stubGlobal("window", window);
+  vi.stubGlobal("document", document);
+  const told: string[] = [];
+  const { watch } = createNewVersionActors();
+  const machine = setup({ actors: { watch } }).createMachine({
+    invoke: { src: "watch" },
+    on: { "*": { actions: ({ event }) => told.push(event.type) } },
+  });
+  const actor = createActor(machine).start();
+  window.dispatchEvent(new Event("focus"));
+  document.dispatchEvent(new Event("visibilitychange"));
+  document.visibilityState = "hidden";
+  document.dispatchEvent(new Event("visibilitychange"));
+  window.dispatchEvent(new Event("vite:preloadError"));
+  expect(told).toEqual(["page.shown", "page.shown", "script.failed"]);
+  actor.stop();
+  document.visibilityState = "visible";
+  for (const type of ["focus", "vite:preloadError"]) window.dispatchEvent(new Event(type));
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(told).toHaveLength(3);
+  vi.unstubAllGlobals();
 });
