@@ -82,6 +82,6 @@ function dataLayer(): unknown[] {
 
 /** Google's own function: commands are told from other entries by being `arguments`. */
 function gtag(..._command: unknown[]): void {
-  // oxlint-disable-next-line prefer-rest-params
+  // oxlint-disable-next-line prefer-rest-params -- a list would be no command
   dataLayer().push(arguments);
 }

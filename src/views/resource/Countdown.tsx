@@ -23,7 +23,7 @@ function Left({ due }: { due: number }) {
   }, []);
   const seconds = Math.max(0, Math.ceil((due - now) / SECOND_MS));
   return (
-    <span role="timer" className="text-muted tabular-nums">
+    <span role="timer" className="text-ink-muted tabular-nums">
       <Trans>Forced off in {seconds} s</Trans>
     </span>
   );

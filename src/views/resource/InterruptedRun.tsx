@@ -54,7 +54,7 @@ function Part({ items, term }: { items: readonly RunItem[]; term: ReactNode }) {
   return (
     <div>
       <dt className="font-medium">{term}</dt>
-      <dd className="max-h-40 overflow-auto text-muted">{items.map(({ title }) => title).join(", ")}</dd>
+      <dd className="max-h-40 overflow-auto text-ink-muted">{items.map(({ title }) => title).join(", ")}</dd>
     </div>
   );
 }
