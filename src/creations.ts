@@ -1,5 +1,6 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { createActor, type ActorRefFrom, fromCallback } from "xstate";
+import { createActor, type ActorRefFrom, fromCallback, type SnapshotFrom } from "xstate";
 import type { CreateAction } from "./actions/create.ts";
 import { generalError, toApiError } from "./api/errors.ts";
 import {
@@ -121,22 +122,22 @@ export function createCreations(): Creations {
   };
 }
 
-const brokenOff = msg`The creation was broken off.`;
-
-/** Why nothing was made, or may not have been, where the server has not said so. */
-const reasons = {
+const outcomes = {
   notCreated: msg`The new resource isn't in the list: nothing was created. You can try again.`,
   unknown: msg`The list couldn't be read, so we don't know whether the resource was created. Check the list before you try again.`,
+  brokenOff: msg`The new resource was in the list while it was created, and is gone from it again. You can try again.`,
 };
+
+/** Why nothing was made, or may not have been, as the list tells it. */
+export const outcomeOf = ({ value }: SnapshotFrom<Creation>): MessageDescriptor | undefined =>
+  outcomes[value as keyof typeof outcomes];
 
 /** Calls back once: without an error when the resource is there. */
 function whenOver(creation: Creation, over: (error: Error | undefined) => void): () => void {
   const tell = () => {
     const snapshot = creation.getSnapshot();
     if (snapshot.matches("created")) return over(undefined);
-    over(
-      snapshot.context.error ?? generalError(reasons[snapshot.value as keyof typeof reasons] ?? brokenOff),
-    );
+    over(snapshot.context.error ?? generalError(outcomeOf(snapshot) ?? outcomes.brokenOff));
   };
   const { unsubscribe } = creation.subscribe({ complete: tell });
   if (creation.getSnapshot().status === "done") tell();

@@ -51,7 +51,9 @@ test("a creation that fails half-way says so, leaves nothing and keeps the form"
   await fill(page, name);
   await createButton(page).click();
   const failure = page.getByRole("alert").filter({ hasText: "There was an error while creating" });
-  await expect(failure).toContainText("It is not in the list: nothing was created, and you can try again.");
+  await expect(failure).toContainText(
+    "The new resource isn't in the list: nothing was created. You can try again.",
+  );
   await expectFilled(page, name);
   expect(await countOf(cloud, name)).toBe(0);
   expect(posts).toHaveLength(1);

@@ -138,8 +138,8 @@ export default defineWalk({
       seesFailure(
         screen.snapshot.context.error?.message === "No capacity" ? /No capacity/ : /Insufficient funds/,
       )(screen),
-    notCreated: seesFailure(/nothing was created, and you can try again/),
+    notCreated: seesFailure(/nothing was created. You can try again/),
     unknown: seesFailure(/we don't know whether the resource was created/),
-    brokenOff: seesFailure(/is gone from the list again/),
+    brokenOff: seesFailure(/is gone from it again/),
   },
 });

@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { CreateAction } from "../../../actions/create.ts";
 import { toApiError } from "../../../api/errors.ts";
+import { outcomeOf } from "../../../creations.ts";
 import type { Creation } from "../../../machines/creation/creation.actors.ts";
 import { progressOf } from "../../../machines/creation/creation.machine.ts";
 import { Banner } from "../../../ui/Banner.tsx";
@@ -62,7 +63,8 @@ function Progress({ title, percent, children }: { title: string; percent: number
 
 function CreationFailure({ create, creation, actions }: CreationStatusProps) {
   const snapshot = useSelector(creation, (it) => it);
-  const { error, made } = snapshot.context;
+  const { error } = snapshot.context;
+  const outcome = outcomeOf(snapshot);
   const { i18n } = useLingui();
   const title = i18n._((error && toApiError(error).attempt) ?? create.mutation.failed);
   const correlationId = error && toApiError(error).correlationId;
@@ -70,24 +72,7 @@ function CreationFailure({ create, creation, actions }: CreationStatusProps) {
     <Banner tone="danger" title={title} actions={actions}>
       {error && <ErrorText error={error} said={title} />}
       {correlationId && <span className="font-mono text-xs"> [{correlationId}]</span>}
-      {snapshot.matches("notCreated") && (
-        <p>
-          <Trans>It is not in the list: nothing was created, and you can try again.</Trans>
-        </p>
-      )}
-      {snapshot.matches("unknown") && (
-        <p>
-          <Trans>
-            The list couldn't be read, so we don't know whether the resource was created. Check the list
-            before you try again.
-          </Trans>
-        </p>
-      )}
-      {made && snapshot.matches("brokenOff") && (
-        <p>
-          <Trans>It was begun and is gone from the list again. You can try again.</Trans>
-        </p>
-      )}
+      {outcome && <p>{i18n._(outcome)}</p>}
     </Banner>
   );
 }
