@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { type AnyActorLogic, createActor, setup, toPromise } from "xstate";
+import { cardPayment as payment } from "../../../tests/model/topUp.fixture.ts";
 import type { Analytics } from "../../analytics/analytics.ts";
 import { configureClient } from "../../api/client.ts";
 import { loadSiteConfig } from "../../api/config.ts";
@@ -59,32 +60,6 @@ test("what the server leaves out is not made up", () => {
   expect(bare).toMatchObject({ fee: "0", vat: undefined, total: "52.17", currency: "EUR" });
   expect(quoteOf({ final_amount: 1e6, currency: "IDR" }, "duitku", "50").total).toBeUndefined();
 });
-
-const payment: Payment = {
-  identifier: undefined,
-  account: 20417,
-  amount: "50",
-  way: {
-    id: "card/66",
-    kind: "card",
-    name: "Visa",
-    processor: "stripe_creditcard",
-    processorName: "Card",
-    card: 66,
-  },
-  quote: {
-    processor: "stripe_creditcard",
-    amount: "50",
-    fee: "2.17",
-    vat: undefined,
-    total: "52.17",
-    charged: "52.17",
-    currency: "EUR",
-    rate: undefined,
-  },
-  at: undefined,
-  known: [],
-};
 
 const openTab = (pending: () => Payment | undefined = () => undefined) =>
   createTopUpActors({

@@ -2,6 +2,7 @@ import { i18n } from "@lingui/core";
 import { focusManager, type QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { billingAccount } from "../../../tests/model/billingAccount.fixture.ts";
+import { cardPayment } from "../../../tests/model/topUp.fixture.ts";
 import { browserStorage } from "../../../tests/support/browserStorage.ts";
 import { pageShown, stubChannels } from "../../../tests/support/page.ts";
 import { stripeAsked, stubPage } from "../../../tests/support/providers.ts";
@@ -79,32 +80,8 @@ const slots = () =>
     pending: () => undefined,
   });
 
-const quote = {
-  processor: "stripe_creditcard",
-  amount: "50",
-  fee: "2.17",
-  vat: undefined,
-  total: "52.17",
-  charged: "52.17",
-  currency: "EUR",
-  rate: undefined,
-};
-const byCard: Payment = {
-  identifier: "tp_9",
-  account: 20417,
-  amount: "50",
-  way: {
-    id: "card/66",
-    kind: "card",
-    name: "Visa",
-    processor: "stripe_creditcard",
-    processorName: "Card",
-    card: 66,
-  },
-  quote,
-  at: 1_772_445_600_000,
-  known: [],
-};
+const byCard: Payment = { ...cardPayment, identifier: "tp_9", at: 1_772_445_600_000 };
+const { quote } = byCard;
 const page1 = {
   kind: "link",
   name: "Virtual account",
