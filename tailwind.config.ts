@@ -4,7 +4,7 @@ import {
   MOBILE_MAX_WIDTH_PX,
   SIDEBAR_WIDTH_PX,
   SIDENAV_WIDTH_PX,
-} from "./src/constants.ts";
+} from "./src/lib/constants.ts";
 
 const TONES = ["accent", "danger", "warn", "ok", "info"];
 const SURFACES = ["canvas", "raise", "sunken", "hover", "ground", "backdrop"];

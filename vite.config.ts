@@ -44,12 +44,12 @@ export default defineConfig({
         codeSplitting: {
           // An extra file costs a round trip more than the bytes it spares; schemas and Headless UI stay out of the way.
           groups: [
-            { name: AHEAD, test: /[\\/]src[\\/]ahead\.ts$/, priority: 1 },
+            { name: AHEAD, test: /[\\/]src[\\/]app[\\/]preload\.ts$/, priority: 1 },
             { name: "start", tags: ["$initial"] },
             // Each with all that it imports: what every screen needs, and what every create form needs besides.
             {
               name: "portal",
-              test: /[\\/]views[\\/](?:boot[\\/]SignedIn|resource[\\/]Resource(?:List|Detail))\.tsx$/,
+              test: /[\\/]views[\\/](?:boot[\\/]SignedIn|resource[\\/](?:list[\\/]ResourceList|detail[\\/]ResourceDetail))\.tsx$/,
             },
             { name: "create", test: /[\\/]views[\\/]resource[\\/]create[\\/]CreateView\.tsx$/ },
           ],

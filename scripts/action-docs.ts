@@ -1,10 +1,10 @@
 /** Writes docs/actions.md from the action registry; `--check` only compares. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Action } from "../src/actions/action.ts";
-import type { MachineEntry } from "../src/machines/index.ts";
-import type { statesTaking as StatesTaking } from "../src/machines/whyNot.ts";
-import type { ResourceKind } from "../src/resources/resource.ts";
+import type { Action } from "#actions/action.ts";
+import type { MachineEntry } from "#machines/index.ts";
+import type { statesTaking as StatesTaking } from "#machines/lifecycle/whyNot.ts";
+import type { ResourceKind } from "#resources/resource.ts";
 import { load } from "./load.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -12,7 +12,9 @@ const target = join(root, "docs/actions.md");
 
 const { actions } = await load<{ actions: readonly Action[] }>("src/actions/registry.ts");
 const { machines } = await load<{ machines: readonly MachineEntry[] }>("src/machines/index.ts");
-const { statesTaking } = await load<{ statesTaking: typeof StatesTaking }>("src/machines/whyNot.ts");
+const { statesTaking } = await load<{ statesTaking: typeof StatesTaking }>(
+  "src/machines/lifecycle/whyNot.ts",
+);
 const { createKinds } = await load<{ createKinds: (client: unknown) => Map<string, ResourceKind> }>(
   "src/resources/registry.ts",
 );

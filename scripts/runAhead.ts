@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Which chunk runs before the others; `src/ahead.ts` and what it uses, as the build's code splitting names it. */
+/** Which chunk runs before the others; `src/app/preload.ts` and what it uses, as the build's code splitting names it. */
 export const AHEAD = "ahead";
 
 /**

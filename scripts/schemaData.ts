@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 
-/** Every schema of a file as what `src/api/reader.ts` reads of it. */
+/** Every schema of a file as what `src/api/http/reader.ts` reads of it. */
 export function schemaData(schemas: Readonly<Record<string, { json: unknown }>>): string {
   return Object.entries(schemas)
     .map(([name, { json }]) => `export const ${name} = ${JSON.stringify({ json }, withoutPredicates)};`)

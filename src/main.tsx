@@ -1,18 +1,18 @@
 import "./styles.css";
-import "./ahead.ts";
+import "./app/preload.ts";
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { Router } from "wouter";
-import { createApp } from "./app.ts";
-import { BASE_PATH } from "./constants.ts";
-import { report } from "./errorReporting/report.ts";
-import { startI18n } from "./i18n.ts";
-import { onDemand } from "./onDemand.tsx";
-import { loadScreen } from "./routes.tsx";
-import { screenAt } from "./screens.ts";
-import { CoreProvider } from "./views/CoreContext.tsx";
+import { createApp } from "./app/core.ts";
+import { BASE_PATH } from "./lib/constants.ts";
+import { report } from "./runtime/errorReporting/report.ts";
+import { startI18n } from "./lib/i18n.ts";
+import { onDemand } from "./lib/onDemand.tsx";
+import { loadScreen } from "./app/routes.tsx";
+import { screenAt } from "./app/screens.ts";
+import { CoreProvider } from "./views/context/CoreContext.tsx";
 import { Root } from "./views/boot/Root.tsx";
 
 const SignedIn = onDemand(() => import("./views/boot/SignedIn.tsx"));

@@ -169,8 +169,11 @@ function testsOf(file: string): Tests {
 
 function importersOf(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const edges = files.flatMap((file) =>
-    [...readFileSync(join(root, file), "utf8").matchAll(/(?:from|import\()\s*"(\.[^"]+)"/g)].map(
-      ([, target = ""]) => ({ file, target: normalize(join(dirname(file), target)) }),
+    [...readFileSync(join(root, file), "utf8").matchAll(/(?:from|import\()\s*"([.#][^"]+)"/g)].map(
+      ([, target = ""]) => ({
+        file,
+        target: target.startsWith("#") ? `src/${target.slice(1)}` : normalize(join(dirname(file), target)),
+      }),
     ),
   );
   return new Map(

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { delegation } from "../../tests/model/delegation.fixture.ts";
 import { token } from "../../tests/model/token.fixture.ts";
-import type { BillingAccount } from "../api/billing.ts";
+import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import { eventOf } from "./action.ts";
-import { checkFields } from "./checks.ts";
-import { delegationCreateForm } from "./delegation.createForm.ts";
+import { checkFields } from "./common/checks.ts";
+import { delegationCreateForm } from "./delegation/delegation.createForm.ts";
 import { initialValues } from "./field.ts";
 import { actionById } from "./registry.ts";
-import { tokenCreateForm } from "./token.createForm.ts";
+import { tokenCreateForm } from "./apiToken/apiToken.createForm.ts";
 
 const accounts: BillingAccount[] = [
   { $type: "billing_account" as const, id: 20417, title: "Tamm Consulting" },

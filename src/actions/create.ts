@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from "@lingui/core";
 import type { InferDataFromTag, QueryKey } from "@tanstack/react-query";
-import type { Mutation } from "../api/mutation.ts";
-import type { FieldValues } from "../machines/actionRun/actionRun.machine.ts";
-import type { Asked } from "../machines/billingRestriction/billingRestriction.machine.ts";
-import type { Price, PricePart } from "../pricing.ts";
-import type { ResourceType } from "../resources/resource.ts";
-import type { IconName } from "../ui/icons.ts";
+import type { Mutation } from "#api/http/mutation.ts";
+import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import type { Asked } from "#machines/billingRestriction/billingRestriction.machine.ts";
+import type { Price, PricePart } from "#billing/pricing.ts";
+import type { ResourceType } from "#resources/resource.ts";
+import type { IconName } from "#ui/icons.ts";
 import type { Warning } from "./action.ts";
 import type { Field } from "./field.ts";
 

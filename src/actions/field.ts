@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import type { UseQueryOptions } from "@tanstack/react-query";
-import type { FieldRow, FieldValue, FieldValues } from "../machines/actionRun/actionRun.machine.ts";
+import type { FieldRow, FieldValue, FieldValues } from "#machines/actionRun/actionRun.machine.ts";
 
 export interface Choice {
   value: string;

@@ -16,10 +16,10 @@ import { profile } from "../../tests/model/profile.fixture.ts";
 import { token } from "../../tests/model/token.fixture.ts";
 import { vm } from "../../tests/model/vm.fixture.ts";
 import { vpc } from "../../tests/model/vpc.fixture.ts";
-import { setSite } from "../api/config.ts";
-import type { Resource } from "../resources/resource.ts";
+import { setSite } from "#api/config/config.ts";
+import type { Resource } from "#resources/resource.ts";
 import { type Action, eventOf } from "./action.ts";
-import { checkFields } from "./checks.ts";
+import { checkFields } from "./common/checks.ts";
 import { initialValues } from "./field.ts";
 import { actions } from "./registry.ts";
 

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
-import type { FeatureFlag } from "../api/config.ts";
+import type { FeatureFlag } from "#api/config/config.ts";
 import { siteWithout } from "../../tests/support/everythingOn.ts";
 import { bucket } from "../../tests/model/bucket.fixture.ts";
 import { storageUser } from "../../tests/model/storageUser.fixture.ts";
@@ -24,11 +24,11 @@ import { ipAddress } from "../../tests/model/ipAddress.fixture.ts";
 import { managedService } from "../../tests/model/managedService.fixture.ts";
 import { metalLease } from "../../tests/model/metal.fixture.ts";
 import { vpc } from "../../tests/model/vpc.fixture.ts";
-import type { Mutation } from "../api/mutation.ts";
-import { type FieldValues } from "../machines/actionRun/actionRun.machine.ts";
-import { machines } from "../machines/index.ts";
-import { createKinds } from "../resources/registry.ts";
-import type { Resource, ResourceType } from "../resources/resource.ts";
+import type { Mutation } from "#api/http/mutation.ts";
+import { type FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import { machines } from "#machines/index.ts";
+import { createKinds } from "#resources/registry.ts";
+import type { Resource, ResourceType } from "#resources/resource.ts";
 import { type Action, eventOf } from "./action.ts";
 import { actions, actionsOf, creates } from "./registry.ts";
 

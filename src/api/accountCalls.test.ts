@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { answeredAmong, leftOut, lineOf, type Sent, sent } from "../../tests/support/calls.ts";
-import * as admin from "./admin.ts";
-import * as billing from "./billing.ts";
-import * as cards from "./cards.ts";
-import * as delegations from "./delegations.ts";
-import { startImpersonation } from "./impersonation.ts";
-import * as invitations from "./invitations.ts";
-import * as invoices from "./invoices.ts";
-import * as mfa from "./mfa.ts";
-import { changeProfile } from "./profile.ts";
-import * as tokens from "./tokens.ts";
-import * as topUps from "./topUps.ts";
+import * as admin from "./profile/admin.ts";
+import * as billing from "./billingAccount/billingAccount.ts";
+import * as cards from "./paymentMethod/paymentMethod.ts";
+import * as delegations from "./delegation/delegation.ts";
+import { startImpersonation } from "./impersonation/impersonation.ts";
+import * as invitations from "./invitation/invitation.ts";
+import * as invoices from "./invoice/invoice.ts";
+import * as mfa from "./mfa/mfa.ts";
+import { changeProfile } from "./profile/profile.ts";
+import * as tokens from "./apiToken/apiToken.ts";
+import * as topUps from "./topUp/topUp.ts";
 
 /** Every change of the account and of billing (resources spec §7, shell spec), as it goes over the wire. */
 const changes: [string, Sent][] = [

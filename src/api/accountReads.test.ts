@@ -1,9 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { topUpThresholdQuery } from "./billing.ts";
-import { cardData, cardsQuery, recurringPaymentsQuery } from "./cards.ts";
-import { configureClient } from "./client.ts";
-import { invoicesQuery } from "./invoices.ts";
+import { topUpThresholdQuery } from "./billingAccount/billingAccount.ts";
+import { cardData, cardsQuery, recurringPaymentsQuery } from "./paymentMethod/paymentMethod.ts";
+import { configureClient } from "./http/client.ts";
+import { invoicesQuery } from "./invoice/invoice.ts";
 
 let answers: Record<string, unknown>;
 const asked: string[] = [];

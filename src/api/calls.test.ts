@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { answeredAmong, leftOut, lineOf, type Sent, sent } from "../../tests/support/calls.ts";
-import * as buckets from "./buckets.ts";
-import * as disks from "./disks.ts";
-import * as firewalls from "./firewalls.ts";
-import * as addresses from "./ipAddresses.ts";
-import * as balancers from "./loadBalancers.ts";
-import * as metal from "./metal.ts";
-import * as networks from "./networks.ts";
-import * as services from "./services.ts";
-import * as storageUser from "./storageUser.ts";
+import * as buckets from "./bucket/bucket.ts";
+import * as disks from "./disk/disk.ts";
+import * as firewalls from "./firewall/firewall.ts";
+import * as addresses from "./ipAddress/ipAddress.ts";
+import * as balancers from "./loadBalancer/loadBalancer.ts";
+import * as metal from "./bareMetal/bareMetal.ts";
+import * as networks from "./vpc/vpc.ts";
+import * as services from "./service/service.ts";
+import * as storageUser from "./accessKey/accessKey.ts";
 
 const hel = { location: "hel01" };
 const ref = { ...hel, uuid: "u" };

@@ -1,16 +1,16 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { billingAccountListQuery } from "./billing.ts";
-import { cardListQuery } from "./cards.ts";
-import { configureClient } from "./client.ts";
-import { bootImagesQuery, hostPoolsQuery, vmImagesQuery } from "./compute.ts";
-import { firewallListQuery } from "./firewalls.ts";
-import { loadBalancerListQuery } from "./loadBalancers.ts";
-import { metalLeaseListQuery, metalOsQuery } from "./metal.ts";
-import { networkListQuery } from "./networks.ts";
-import { serviceListQuery } from "./services.ts";
-import { usageQuery } from "./usage.ts";
-import { vmListQuery } from "./vms.ts";
+import { billingAccountListQuery } from "./billingAccount/billingAccount.ts";
+import { cardListQuery } from "./paymentMethod/paymentMethod.ts";
+import { configureClient } from "./http/client.ts";
+import { bootImagesQuery, hostPoolsQuery, vmImagesQuery } from "./compute/compute.ts";
+import { firewallListQuery } from "./firewall/firewall.ts";
+import { loadBalancerListQuery } from "./loadBalancer/loadBalancer.ts";
+import { metalLeaseListQuery, metalOsQuery } from "./bareMetal/bareMetal.ts";
+import { networkListQuery } from "./vpc/vpc.ts";
+import { serviceListQuery } from "./service/service.ts";
+import { usageQuery } from "./usage/usage.ts";
+import { vmListQuery } from "./vm/vm.ts";
 
 beforeEach(() => configureClient({ apiUrl: "https://api.example/v1" }));
 afterEach(() => vi.unstubAllGlobals());

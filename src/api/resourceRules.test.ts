@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { resourcesIn } from "./networks.ts";
-import { type ManagedService, multiplierOf, nodesOf, serviceSecretsQuery } from "./services.ts";
-import { linkResultQuery, persistentDataQuery } from "./topUps.ts";
-import { networkName, networkUuid } from "./vms.ts";
+import { resourcesIn } from "./vpc/vpc.ts";
+import { type ManagedService, multiplierOf, nodesOf, serviceSecretsQuery } from "./service/service.ts";
+import { linkResultQuery, persistentDataQuery } from "./topUp/topUp.ts";
+import { networkName, networkUuid } from "./vm/vm.ts";
 
 test.each([
   ["net-1", "net-1", "net-1"],

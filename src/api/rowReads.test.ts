@@ -1,13 +1,13 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { bucketRow } from "./buckets.ts";
-import { configureClient } from "./client.ts";
-import { diskRow } from "./disks.ts";
-import { ipAddressRow } from "./ipAddresses.ts";
-import { loadBalancerRow } from "./loadBalancers.ts";
-import { networkRow } from "./networks.ts";
-import type { RowQuery } from "./rows.ts";
-import { vmRow } from "./vms.ts";
+import { bucketRow } from "./bucket/bucket.ts";
+import { configureClient } from "./http/client.ts";
+import { diskRow } from "./disk/disk.ts";
+import { ipAddressRow } from "./ipAddress/ipAddress.ts";
+import { loadBalancerRow } from "./loadBalancer/loadBalancer.ts";
+import { networkRow } from "./vpc/vpc.ts";
+import type { RowQuery } from "./http/rows.ts";
+import { vmRow } from "./vm/vm.ts";
 
 const location = "rix01";
 const ref = { location, uuid: "u" };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { schemaData } from "../../scripts/schemaData.ts";
-import { readOne, type Schema } from "./reader.ts";
+import { readOne, type Schema } from "./http/reader.ts";
 
 type AnySchema = Schema<unknown> & ((data: unknown) => unknown);
 const files = import.meta.glob<Record<string, AnySchema>>("./*.schema.ts", { eager: true });

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
-import { generalError } from "../api/errors.ts";
-import { safeReturnPath } from "../api/returnPath.ts";
-import { readStored, removeStored, writeStored } from "../storage/storage.ts";
+import { generalError } from "#api/http/errors.ts";
+import { safeReturnPath } from "#api/identity/returnPath.ts";
+import { readStored, removeStored, writeStored } from "#lib/storage/storage.ts";
 
 /** Notes where `/payment_return` leads back to, in this tab. */
 export const keepReturn = (path: string): void => void writeStored("paymentReturn", path);

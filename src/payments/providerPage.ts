@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { LinkStart } from "../api/topUps.ts";
+import type { LinkStart } from "#api/topUp/topUp.ts";
 import { webAddress } from "./leave.ts";
 
 /** Where a provider's page is, and what it is opened with. */

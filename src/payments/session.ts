@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from "../storage/storage.ts";
+import { readStored, removeStored, writeStored } from "#lib/storage/storage.ts";
 
 /** The payment session under way (shell spec §7): kept for this tab, and gone once it has been used. */
 export const keepSession = (id: string): void => void writeStored("paymentSession", id);

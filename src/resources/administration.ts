@@ -1,12 +1,12 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
-import { type Administration, administrationQuery } from "../api/admin.ts";
-import { tokenIn } from "../api/impersonation.ts";
-import { administrationParts } from "../machines/administration/administration.actors.ts";
-import type { GivenToken } from "../machines/impersonation/impersonation.machine.ts";
-import { lifecycleOf } from "../machines/lifecycle.actors.ts";
-import { paths } from "../paths.ts";
+import { type Administration, administrationQuery } from "#api/profile/admin.ts";
+import { tokenIn } from "#api/impersonation/impersonation.ts";
+import { administrationParts } from "#machines/administration/administration.actors.ts";
+import type { GivenToken } from "#machines/impersonation/impersonation.machine.ts";
+import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
+import { paths } from "#app/paths.ts";
 import type { ResourceKind } from "./resource.ts";
 
 const title = msg`Administration`;

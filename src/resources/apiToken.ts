@@ -1,10 +1,10 @@
 import { msg } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
-import { tokenCreate } from "../actions/token.create.ts";
-import { type Token, tokenListQuery } from "../api/tokens.ts";
-import { lifecycleOf } from "../machines/lifecycle.actors.ts";
-import { tokenParts } from "../machines/token/token.actors.ts";
-import { paths } from "../paths.ts";
+import { tokenCreate } from "#actions/apiToken/apiToken.create.ts";
+import { type Token, tokenListQuery } from "#api/apiToken/apiToken.ts";
+import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
+import { tokenParts } from "#machines/apiToken/apiToken.actors.ts";
+import { paths } from "#app/paths.ts";
 import { createdColumn } from "./columns.ts";
 import type { ResourceKind } from "./resource.ts";
 

@@ -1,11 +1,11 @@
 import { msg } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
-import { metalName } from "../actions/metal.actions.ts";
-import { metalCreate } from "../actions/metal.create.ts";
-import { type MetalLease, metalLeaseListQuery } from "../api/metal.ts";
-import { lifecycleOf } from "../machines/lifecycle.actors.ts";
-import { metalParts } from "../machines/metal/metal.actors.ts";
-import { paths } from "../paths.ts";
+import { metalName } from "#actions/bareMetal/bareMetal.actions.ts";
+import { metalCreate } from "#actions/bareMetal/bareMetal.create.ts";
+import { type MetalLease, metalLeaseListQuery } from "#api/bareMetal/bareMetal.ts";
+import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
+import { metalParts } from "#machines/bareMetal/bareMetal.actors.ts";
+import { paths } from "#app/paths.ts";
 import { createdColumn } from "./columns.ts";
 import type { ResourceKind } from "./resource.ts";
 

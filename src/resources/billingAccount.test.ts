@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { billingAccount as row } from "../../tests/model/billingAccount.fixture.ts";
-import { setSite } from "../api/config.ts";
+import { setSite } from "#api/config/config.ts";
 import { billingAccount } from "./billingAccount.ts";
 
 test.each([

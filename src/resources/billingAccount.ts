@@ -1,13 +1,13 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
-import { billingAccountCreate } from "../actions/billingAccount.create.ts";
-import { accountTitle, restrictionOf } from "../actions/payer.ts";
-import { type BillingAccount, billingAccountListQuery } from "../api/billing.ts";
-import { accountParts } from "../machines/billingAccount/billingAccount.actors.ts";
-import { lifecycleOf } from "../machines/lifecycle.actors.ts";
-import { siteMoney } from "../siteMoney.ts";
-import { paths } from "../paths.ts";
+import { billingAccountCreate } from "#actions/billingAccount/billingAccount.create.ts";
+import { accountTitle, restrictionOf } from "#billing/payer.ts";
+import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
+import { accountParts } from "#machines/billingAccount/billingAccount.actors.ts";
+import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
+import { siteMoney } from "#billing/siteMoney.ts";
+import { paths } from "#app/paths.ts";
 import { leafState, type ResourceKind, type StateTone } from "./resource.ts";
 
 /** How restriction levels read, by their state in the chart of restrictions. */

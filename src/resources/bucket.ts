@@ -1,12 +1,12 @@
 import { msg } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
-import { bucketCreate } from "../actions/bucket.create.ts";
-import { fileActions } from "../actions/file.actions.ts";
-import { type Bucket, bucketListQuery } from "../api/buckets.ts";
-import { bytesText, countText } from "../format.ts";
-import { bucketParts } from "../machines/bucket/bucket.actors.ts";
-import { lifecycleOf } from "../machines/lifecycle.actors.ts";
-import { paths } from "../paths.ts";
+import { bucketCreate } from "#actions/bucket/bucket.create.ts";
+import { fileActions } from "#actions/bucket/file.actions.ts";
+import { type Bucket, bucketListQuery } from "#api/bucket/bucket.ts";
+import { bytesText, countText } from "#lib/format.ts";
+import { bucketParts } from "#machines/bucket/bucket.actors.ts";
+import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
+import { paths } from "#app/paths.ts";
 import { createdColumn } from "./columns.ts";
 import type { ResourceKind } from "./resource.ts";
 

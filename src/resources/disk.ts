@@ -1,12 +1,12 @@
 import { msg } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
-import { diskName } from "../actions/disk.actions.ts";
-import { diskCreate } from "../actions/disk.create.ts";
-import { type Disk, diskListQuery } from "../api/disks.ts";
-import { diskText } from "../format.ts";
-import { diskParts } from "../machines/disk/disk.actors.ts";
-import { lifecycleOf } from "../machines/lifecycle.actors.ts";
-import { paths } from "../paths.ts";
+import { diskName } from "#actions/disk/disk.actions.ts";
+import { diskCreate } from "#actions/disk/disk.create.ts";
+import { type Disk, diskListQuery } from "#api/disk/disk.ts";
+import { diskText } from "#lib/format.ts";
+import { diskParts } from "#machines/disk/disk.actors.ts";
+import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
+import { paths } from "#app/paths.ts";
 import { createdColumn } from "./columns.ts";
 import type { ResourceKind } from "./resource.ts";
 

@@ -1,10 +1,10 @@
 import { msg } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
-import { firewallCreate } from "../actions/firewall.create.ts";
-import { type Firewall, firewallListQuery } from "../api/firewalls.ts";
-import { firewallParts } from "../machines/firewall/firewall.actors.ts";
-import { lifecycleOf } from "../machines/lifecycle.actors.ts";
-import { paths } from "../paths.ts";
+import { firewallCreate } from "#actions/firewall/firewall.create.ts";
+import { type Firewall, firewallListQuery } from "#api/firewall/firewall.ts";
+import { firewallParts } from "#machines/firewall/firewall.actors.ts";
+import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
+import { paths } from "#app/paths.ts";
 import { createdColumn } from "./columns.ts";
 import type { ResourceKind } from "./resource.ts";
 

@@ -1,16 +1,16 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
-import { topUpCreate } from "../actions/topUp.create.ts";
-import { site } from "../api/config.ts";
-import { type AccountInvoice, invoicesQuery } from "../api/invoices.ts";
-import { dayText, parseMoment } from "../format.ts";
-import { invoiceMoney } from "../invoiceMoney.ts";
-import { invoiceParts } from "../machines/invoice/invoice.actors.ts";
-import { lifecycleOf } from "../machines/lifecycle.actors.ts";
-import { moneyText } from "../money.ts";
-import { paths } from "../paths.ts";
-import { invoiceWords } from "../tenant.ts";
+import { topUpCreate } from "#actions/topUp/topUp.create.ts";
+import { site } from "#api/config/config.ts";
+import { type AccountInvoice, invoicesQuery } from "#api/invoice/invoice.ts";
+import { dayText, parseMoment } from "#lib/format.ts";
+import { invoiceMoney } from "#billing/invoiceMoney.ts";
+import { invoiceParts } from "#machines/invoice/invoice.actors.ts";
+import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
+import { moneyText } from "#billing/money.ts";
+import { paths } from "#app/paths.ts";
+import { invoiceWords } from "#runtime/page/tenant.ts";
 import type { ResourceColumn, ResourceKind } from "./resource.ts";
 
 const typeLabels: Record<string, () => string> = {

@@ -1,10 +1,10 @@
 import { msg } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
-import { ipAddressCreate } from "../actions/ipAddress.create.ts";
-import { type IpAddress, ipAddressListQuery } from "../api/ipAddresses.ts";
-import { ipAddressParts } from "../machines/ipAddress/ipAddress.actors.ts";
-import { lifecycleOf } from "../machines/lifecycle.actors.ts";
-import { paths } from "../paths.ts";
+import { ipAddressCreate } from "#actions/ipAddress/ipAddress.create.ts";
+import { type IpAddress, ipAddressListQuery } from "#api/ipAddress/ipAddress.ts";
+import { ipAddressParts } from "#machines/ipAddress/ipAddress.actors.ts";
+import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
+import { paths } from "#app/paths.ts";
 import type { ResourceKind } from "./resource.ts";
 
 export const ipAddress = (queryClient: QueryClient): ResourceKind<IpAddress> => ({

@@ -1,11 +1,11 @@
 import { msg } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
-import { loadBalancerName } from "../actions/loadBalancer.actions.ts";
-import { loadBalancerCreate } from "../actions/loadBalancer.create.ts";
-import { type LoadBalancer, loadBalancerListQuery } from "../api/loadBalancers.ts";
-import { lifecycleOf } from "../machines/lifecycle.actors.ts";
-import { loadBalancerParts } from "../machines/loadBalancer/loadBalancer.actors.ts";
-import { paths } from "../paths.ts";
+import { loadBalancerName } from "#actions/loadBalancer/loadBalancer.actions.ts";
+import { loadBalancerCreate } from "#actions/loadBalancer/loadBalancer.create.ts";
+import { type LoadBalancer, loadBalancerListQuery } from "#api/loadBalancer/loadBalancer.ts";
+import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
+import { loadBalancerParts } from "#machines/loadBalancer/loadBalancer.actors.ts";
+import { paths } from "#app/paths.ts";
 import { createdColumn } from "./columns.ts";
 import type { ResourceKind } from "./resource.ts";
 

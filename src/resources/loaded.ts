@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { locationsQuery } from "../api/config.ts";
+import { locationsQuery } from "#api/config/config.ts";
 import type { Kinds } from "./registry.ts";
 import { listsOf, type Resource, type ResourceKind } from "./resource.ts";
 

@@ -1,10 +1,10 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
-import { type Mfa, mfaQuery } from "../api/mfa.ts";
-import { lifecycleOf } from "../machines/lifecycle.actors.ts";
-import { mfaParts } from "../machines/mfa/mfa.actors.ts";
-import { paths } from "../paths.ts";
+import { type Mfa, mfaQuery } from "#api/mfa/mfa.ts";
+import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
+import { mfaParts } from "#machines/mfa/mfa.actors.ts";
+import { paths } from "#app/paths.ts";
 import type { ResourceKind } from "./resource.ts";
 
 const subject = msg`Your log-in`;

@@ -1,11 +1,11 @@
 import { msg } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
-import { accountTitle } from "../actions/payer.ts";
-import type { RecurringPayment } from "../api/billing.ts";
-import { recurringPaymentsQuery } from "../api/cards.ts";
-import { lifecycleOf } from "../machines/lifecycle.actors.ts";
-import { recurringParts } from "../machines/recurringPayment/recurringPayment.actors.ts";
-import { paths } from "../paths.ts";
+import { accountTitle } from "#billing/payer.ts";
+import type { RecurringPayment } from "#api/billingAccount/billingAccount.ts";
+import { recurringPaymentsQuery } from "#api/paymentMethod/paymentMethod.ts";
+import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
+import { recurringParts } from "#machines/recurringPayment/recurringPayment.actors.ts";
+import { paths } from "#app/paths.ts";
 import type { ResourceKind } from "./resource.ts";
 
 const title = msg`Automatic top-up`;

@@ -13,8 +13,8 @@ import { metalLease } from "../../tests/model/metal.fixture.ts";
 import { token } from "../../tests/model/token.fixture.ts";
 import { vm } from "../../tests/model/vm.fixture.ts";
 import { vpc } from "../../tests/model/vpc.fixture.ts";
-import { creates } from "../actions/registry.ts";
-import { screenAt } from "../screens.ts";
+import { creates } from "#actions/registry.ts";
+import { screenAt } from "#app/screens.ts";
 import { createKinds, kindOf } from "./registry.ts";
 import type { Resource, ResourceType } from "./resource.ts";
 

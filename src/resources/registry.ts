@@ -1,27 +1,27 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { SiteConfig } from "../api/config.ts";
+import type { SiteConfig } from "#api/config/config.ts";
 import type { Resource, ResourceKind, ResourceType } from "./resource.ts";
-import type { GivenToken } from "../machines/impersonation/impersonation.machine.ts";
-import { accessDelegation } from "./accessDelegation.ts";
-import { accessImpersonation } from "./accessImpersonation.ts";
+import type { GivenToken } from "#machines/impersonation/impersonation.machine.ts";
+import { accessDelegation } from "./delegation.ts";
+import { accessImpersonation } from "./invitation.ts";
 import { administration } from "./administration.ts";
 import { apiToken } from "./apiToken.ts";
 import { bareMetal } from "./bareMetal.ts";
-import { accountValidation } from "./accountValidation.ts";
+import { accountValidation } from "./kyc.ts";
 import { billingAccount } from "./billingAccount.ts";
 import { bucket } from "./bucket.ts";
-import { card } from "./card.ts";
+import { card } from "./paymentMethod.ts";
 import { disk } from "./disk.ts";
 import { ipAddress } from "./ipAddress.ts";
 import { firewall } from "./firewall.ts";
 import { invoice } from "./invoice.ts";
 import { loadBalancer } from "./loadBalancer.ts";
-import { managedService } from "./managedService.ts";
+import { managedService } from "./service.ts";
 import { mfa } from "./mfa.ts";
 import { recurringPayment } from "./recurringPayment.ts";
-import { storageUser } from "./storageUser.ts";
-import { user } from "./user.ts";
-import { virtualMachine } from "./virtualMachine.ts";
+import { storageUser } from "./accessKey.ts";
+import { user } from "./profile.ts";
+import { virtualMachine } from "./vm.ts";
 import { vpc } from "./vpc.ts";
 
 /** The kinds that have screens, in the order of the navigation. */

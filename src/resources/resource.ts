@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from "@lingui/core";
 import type { QueryKey, UseQueryOptions } from "@tanstack/react-query";
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from "xstate";
-import { type FeatureFlag, isOn, type SiteConfig } from "../api/config.ts";
-import type { AreaGroup } from "../areas.ts";
-import type { RowQuery } from "../api/rows.ts";
-import type { Request } from "../api/mutation.ts";
-import type { IconName } from "../ui/icons.ts";
+import { type FeatureFlag, isOn, type SiteConfig } from "#api/config/config.ts";
+import type { AreaGroup } from "#app/navigation.ts";
+import type { RowQuery } from "#api/http/rows.ts";
+import type { Request } from "#api/http/mutation.ts";
+import type { IconName } from "#ui/icons.ts";
 
 /**
  * The `$type` values of the spec (shell §3), and some of our own: what customers do to themselves, what a billing account does by

@@ -1,10 +1,10 @@
 import { msg } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
-import { vpcCreate } from "../actions/vpc.create.ts";
-import { type Network, networkListQuery, resourcesIn } from "../api/networks.ts";
-import { lifecycleOf } from "../machines/lifecycle.actors.ts";
-import { vpcParts } from "../machines/vpc/vpc.actors.ts";
-import { paths } from "../paths.ts";
+import { vpcCreate } from "#actions/vpc/vpc.create.ts";
+import { type Network, networkListQuery, resourcesIn } from "#api/vpc/vpc.ts";
+import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
+import { vpcParts } from "#machines/vpc/vpc.actors.ts";
+import { paths } from "#app/paths.ts";
 import type { ResourceKind } from "./resource.ts";
 
 export const vpc = (queryClient: QueryClient): ResourceKind<Network> => ({

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
-import "../styles.css";
+import "#styles.css";
 import { Button } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
 

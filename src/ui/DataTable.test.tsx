@@ -2,7 +2,7 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
-import "../styles.css";
+import "#styles.css";
 import { DataTable } from "./DataTable.tsx";
 import type { Column } from "./DataTable.tsx";
 import { Menu } from "./Menu.tsx";

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
-import "../styles.css";
+import "#styles.css";
 import { Tooltip } from "./Tooltip.tsx";
 
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
 import { cloneElement, useId, useRef } from "react";
 import type { ReactElement, ReactNode } from "react";
-import { TOOLTIP_CLOSE_MS, TOOLTIP_EXIT_MS, TOOLTIP_OPEN_MS } from "../constants.ts";
+import { TOOLTIP_CLOSE_MS, TOOLTIP_EXIT_MS, TOOLTIP_OPEN_MS } from "#lib/constants.ts";
 
 const GAP_PX = 6;
 const EDGE_PX = 8;

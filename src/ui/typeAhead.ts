@@ -1,4 +1,4 @@
-import { TYPE_AHEAD_MS } from "../constants.ts";
+import { TYPE_AHEAD_MS } from "#lib/constants.ts";
 
 /** Finds what a list names by the first letters of it, as long as they are typed within a second of each other. */
 export interface TypeAhead {

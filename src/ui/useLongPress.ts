@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef } from "react";
-import { LONG_PRESS_MS } from "../constants.ts";
+import { LONG_PRESS_MS } from "#lib/constants.ts";
 
 /** A finger is never quite still. */
 const SLACK_PX = 10;

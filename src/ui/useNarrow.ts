@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { MOBILE_MAX_WIDTH_PX } from "../constants.ts";
+import { MOBILE_MAX_WIDTH_PX } from "#lib/constants.ts";
 
 /** Whether the window is a phone's, or is worked by finger. */
 export function useNarrow(): boolean {

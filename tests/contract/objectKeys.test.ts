@@ -8,10 +8,10 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { textsOf } from "../../sandbox/s3/xml.ts";
 import { demoStorageKey } from "../../sandbox/seeds/storage.ts";
-import { configureClient } from "../../src/api/client.ts";
-import { loadSiteConfig } from "../../src/api/config.ts";
-import { deleteFiles, renameFile } from "../../src/api/objects.ts";
-import { presigned, type S3Access, sendS3 } from "../../src/api/s3.ts";
+import { configureClient } from "#api/http/client.ts";
+import { loadSiteConfig } from "#api/config/config.ts";
+import { deleteFiles, renameFile } from "#api/bucket/objects.ts";
+import { presigned, type S3Access, sendS3 } from "#api/bucket/s3.ts";
 import { type Contract, mainAccount, openContract } from "./contract.ts";
 
 const bucket = "tamm-files";

@@ -7,7 +7,7 @@ import {
   configuredAnalytics,
   configuredChat,
 } from "../../deploy/thirdParties.ts";
-import { chatConfig } from "../../src/api/config.schema.ts";
+import { chatConfig } from "#api/config/config.schema.ts";
 
 const chats: readonly ChatConfig[] = [
   { provider: "intercom", app_id: "ic_5d9" },

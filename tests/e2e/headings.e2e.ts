@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { screens } from "../../src/screens.ts";
+import { screens } from "#app/screens.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { settled } from "../support/portal.ts";
 

@@ -1,7 +1,4 @@
-import {
-  type ValidationFacts,
-  validationLifecycle,
-} from "../../src/machines/accountValidation/accountValidation.machine.ts";
+import { type ValidationFacts, validationLifecycle } from "#machines/kyc/kyc.machine.ts";
 import { accountValidation } from "./billingAccount.fixture.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 
@@ -55,7 +52,7 @@ export default lifecycleWalk({
   config: { billingAccountValidation: { process: "EXTERNAL" } },
   view: async () => {
     const { createElement } = await import("react");
-    const { ValidationSection } = await import("../../src/views/billing/ValidationSection.tsx");
+    const { ValidationSection } = await import("#views/billingAccount/sections/ValidationSection.tsx");
     return createElement(ValidationSection, { validation: accountValidation });
   },
   shows: {

@@ -1,4 +1,4 @@
-import { actionRunMachine, type RunPlan } from "../../src/machines/actionRun/actionRun.machine.ts";
+import { actionRunMachine, type RunPlan } from "#machines/actionRun/actionRun.machine.ts";
 import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
 
 const ID = "454b4dbd-8a04-47e6-92f1-4d6de4e899af";
@@ -133,12 +133,12 @@ export default defineWalk({
   },
   render: async ({ actor }) => {
     const { createElement } = await import("react");
-    const { actionById } = await import("../../src/actions/registry.ts");
+    const { actionById } = await import("#actions/registry.ts");
     const { resourceStage } = await import("./resourceStage.tsx");
     const { vm, vmAnswers } = await import("./vm.fixture.ts");
-    const { RunHost } = await import("../../src/views/resource/RunHost.tsx");
-    await import("../../src/views/resource/RunDialog.tsx");
-    await import("../../src/views/resource/InterruptedRun.tsx");
+    const { RunHost } = await import("#views/resource/run/RunHost.tsx");
+    await import("#views/resource/run/RunDialog.tsx");
+    await import("#views/resource/run/InterruptedRun.tsx");
     const action = actionById("vm.deleteStorage");
     if (action === undefined) throw new Error("The action that is walked is gone");
     const list = [

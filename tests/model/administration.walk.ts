@@ -1,4 +1,4 @@
-import { administrationLifecycle } from "../../src/machines/administration/administration.machine.ts";
+import { administrationLifecycle } from "#machines/administration/administration.machine.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 
 export default lifecycleWalk({

@@ -1,4 +1,8 @@
-import type { AccountValidation, BillingAccount, RecurringPayment } from "../../src/api/billing.ts";
+import type {
+  AccountValidation,
+  BillingAccount,
+  RecurringPayment,
+} from "#api/billingAccount/billingAccount.ts";
 
 /** With a verified card and automatic top-up; not the default one. */
 export const billingAccount: BillingAccount = {

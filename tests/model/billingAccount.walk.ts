@@ -1,7 +1,4 @@
-import {
-  type AccountFacts,
-  accountLifecycle,
-} from "../../src/machines/billingAccount/billingAccount.machine.ts";
+import { type AccountFacts, accountLifecycle } from "#machines/billingAccount/billingAccount.machine.ts";
 import { billingAccount } from "./billingAccount.fixture.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 

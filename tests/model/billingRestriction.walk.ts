@@ -2,7 +2,7 @@ import {
   type Asked,
   type RestrictionFacts,
   restrictionMachine,
-} from "../../src/machines/billingRestriction/billingRestriction.machine.ts";
+} from "#machines/billingRestriction/billingRestriction.machine.ts";
 import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
 
 type RestrictionScreen = Screen<typeof restrictionMachine>;

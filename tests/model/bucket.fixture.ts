@@ -1,4 +1,4 @@
-import type { Bucket } from "../../src/api/buckets.ts";
+import type { Bucket } from "#api/bucket/bucket.ts";
 
 export const bucket: Bucket = {
   $type: "bucket",

@@ -1,4 +1,4 @@
-import { type BucketFacts, bucketLifecycle } from "../../src/machines/bucket/bucket.machine.ts";
+import { type BucketFacts, bucketLifecycle } from "#machines/bucket/bucket.machine.ts";
 import { bucket, bucketAnswers } from "./bucket.fixture.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 

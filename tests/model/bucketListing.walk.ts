@@ -1,6 +1,6 @@
 import type { RouterProps } from "wouter";
-import type { Entry } from "../../src/api/objects.ts";
-import { bucketListingMachine } from "../../src/machines/bucketListing/bucketListing.machine.ts";
+import type { Entry } from "#api/bucket/objects.ts";
+import { bucketListingMachine } from "#machines/bucketListing/bucketListing.machine.ts";
 import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
 import { bucket } from "./bucket.fixture.ts";
 
@@ -165,15 +165,15 @@ export default defineWalk({
     const { Router } = await import("wouter");
     const { memoryLocation } = await import("wouter/memory-location");
     const { resourceStage } = await import("./resourceStage.tsx");
-    const { createUploads } = await import("../../src/uploads.ts");
-    const { bucketLifecycle } = await import("../../src/machines/bucket/bucket.machine.ts");
-    const { FileBrowser } = await import("../../src/views/storage/files/FileBrowser.tsx");
+    const { createUploads } = await import("#runtime/uploads.ts");
+    const { bucketLifecycle } = await import("#machines/bucket/bucket.machine.ts");
+    const { FileBrowser } = await import("#views/bucket/files/FileBrowser.tsx");
     const { createActor } = await import("xstate");
     // What is fetched on demand is fetched now: the first transform takes longer than a click waits.
     await Promise.all([
-      import("../../src/ui/OpenedMenu.tsx"),
-      import("../../src/views/storage/files/NameDialog.tsx"),
-      import("../../src/views/storage/files/DeleteDialog.tsx"),
+      import("#ui/OpenedMenu.tsx"),
+      import("#views/bucket/files/dialogs/NameDialog.tsx"),
+      import("#views/bucket/files/dialogs/DeleteDialog.tsx"),
     ]);
     const { hook, searchHook } = memoryLocation({ path: "/storage/bucket/tamm-backups" });
     const life = createActor(bucketLifecycle.machine, {

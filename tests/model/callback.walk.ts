@@ -1,4 +1,4 @@
-import { type CallbackInput, callbackMachine } from "../../src/machines/callback/callback.machine.ts";
+import { type CallbackInput, callbackMachine } from "#machines/callback/callback.machine.ts";
 import { defineWalk } from "../support/model/walk.ts";
 
 const tokens = {
@@ -73,7 +73,7 @@ export default defineWalk({
   render: async ({ actor }) => {
     const { createElement } = await import("react");
     const { Curtain, openStage } = await import("./openStage.tsx");
-    const { CallbackView } = await import("../../src/views/callback/CallbackView.tsx");
+    const { CallbackView } = await import("#views/callback/CallbackView.tsx");
     return openStage({
       core: {},
       children: createElement(Curtain, null, createElement(CallbackView, { callback: actor })),

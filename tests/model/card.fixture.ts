@@ -1,4 +1,4 @@
-import type { Card } from "../../src/api/cards.ts";
+import type { Card } from "#api/paymentMethod/paymentMethod.ts";
 
 export const card: Card = {
   $type: "card",

@@ -1,4 +1,4 @@
-import { type CardFacts, cardLifecycle } from "../../src/machines/card/card.machine.ts";
+import { type CardFacts, cardLifecycle } from "#machines/paymentMethod/paymentMethod.machine.ts";
 import { card } from "./card.fixture.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 

@@ -2,8 +2,8 @@ import {
   type AddedCard,
   cardSetupMachine,
   type Verification,
-} from "../../src/machines/cardSetup/cardSetup.machine.ts";
-import type { PaymentProcessor } from "../../src/api/config.ts";
+} from "#machines/cardSetup/cardSetup.machine.ts";
+import type { PaymentProcessor } from "#api/config/config.ts";
 import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
 import { billingAccount } from "./billingAccount.fixture.ts";
 
@@ -282,7 +282,7 @@ export default defineWalk({
     const { createElement } = await import("react");
     await (await import("./configure.ts")).configure({ siteCurrency: "EUR" });
     const { resourceStage } = await import("./resourceStage.tsx");
-    const { CardSetup } = await import("../../src/views/methods/CardSetup.tsx");
+    const { CardSetup } = await import("#views/paymentMethod/CardSetup.tsx");
     const { accounts: ids, processors: offered } = actor.getSnapshot().context;
     return resourceStage({
       children: createElement(CardSetup, {

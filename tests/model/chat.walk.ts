@@ -1,4 +1,4 @@
-import { chatMachine } from "../../src/machines/chat/chat.machine.ts";
+import { chatMachine } from "#machines/chat/chat.machine.ts";
 import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
 
 type ChatScreen = Screen<typeof chatMachine>;
@@ -39,7 +39,7 @@ export default defineWalk({
     removing: { "xstate.done.actor.remove": "removed", "xstate.error.actor.remove": "removed" },
   },
   render: async ({ actor }) => {
-    await import("../../src/ui/OpenedMenu.tsx");
+    await import("#ui/OpenedMenu.tsx");
     return (await import("./shellStage.tsx")).chatStage(actor);
   },
   causes: {

@@ -1,4 +1,4 @@
-import { colourSchemeMachine, schemeOf } from "../../src/machines/colourScheme/colourScheme.machine.ts";
+import { colourSchemeMachine, schemeOf } from "#machines/colourScheme/colourScheme.machine.ts";
 import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
 
 type SchemeScreen = Screen<typeof colourSchemeMachine>;
@@ -31,7 +31,7 @@ export default defineWalk({
     },
   },
   render: async ({ actor }) => {
-    await import("../../src/ui/OpenedMenu.tsx");
+    await import("#ui/OpenedMenu.tsx");
     return (await import("./shellStage.tsx")).schemeStage(actor);
   },
   causes: {

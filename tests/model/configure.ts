@@ -1,4 +1,4 @@
-import { loadSiteConfig, type SiteConfig } from "../../src/api/config.ts";
+import { loadSiteConfig, type SiteConfig } from "#api/config/config.ts";
 
 /** The configuration of the site that the stage is on. */
 export async function configure(config: Partial<SiteConfig>): Promise<void> {

@@ -1,4 +1,4 @@
-import { consentMachine } from "../../src/machines/consent/consent.machine.ts";
+import { consentMachine } from "#machines/consent/consent.machine.ts";
 import { defineWalk, type Screen } from "../support/model/walk.ts";
 
 type ConsentScreen = Screen<typeof consentMachine>;
@@ -17,7 +17,7 @@ export default defineWalk({
   render: async ({ actor }) => {
     const { createElement } = await import("react");
     const { openStage } = await import("./openStage.tsx");
-    const { ConsentView } = await import("../../src/views/consent/ConsentView.tsx");
+    const { ConsentView } = await import("#views/consent/ConsentView.tsx");
     const view = createElement(ConsentView, {
       actor,
       terms: "https://example.com/terms",

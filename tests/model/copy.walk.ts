@@ -1,4 +1,4 @@
-import { copyMachine } from "../../src/machines/copy/copy.machine.ts";
+import { copyMachine } from "#machines/copy/copy.machine.ts";
 import { defineWalk, type Screen } from "../support/model/walk.ts";
 
 const UUID = "454b4dbd-8a04-47e6-92f1-4d6de4e899af";

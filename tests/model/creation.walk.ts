@@ -1,4 +1,4 @@
-import { creationMachine, type Made } from "../../src/machines/creation/creation.machine.ts";
+import { creationMachine, type Made } from "#machines/creation/creation.machine.ts";
 import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
 
 const ready: Made = { path: "/compute/vm/hel01/454b4dbd", isReady: true };
@@ -119,8 +119,8 @@ export default defineWalk({
   render: async ({ actor }) => {
     const { createElement } = await import("react");
     const { openStage } = await import("./openStage.tsx");
-    const { CreationStatus } = await import("../../src/views/resource/create/CreationStatus.tsx");
-    const { vmCreate } = await import("../../src/actions/vm.create.ts");
+    const { CreationStatus } = await import("#views/resource/create/CreationStatus.tsx");
+    const { vmCreate } = await import("#actions/vm/create/vm.create.ts");
     return openStage({
       core: {},
       children: createElement(CreationStatus, { create: vmCreate, creation: actor }),

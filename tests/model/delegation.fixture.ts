@@ -1,4 +1,4 @@
-import type { Delegation } from "../../src/api/delegations.ts";
+import type { Delegation } from "#api/delegation/delegation.ts";
 
 /** One person uses it, another was asked. */
 export const delegation: Delegation = {

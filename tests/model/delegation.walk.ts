@@ -1,7 +1,4 @@
-import {
-  type DelegationFacts,
-  delegationLifecycle,
-} from "../../src/machines/delegation/delegation.machine.ts";
+import { type DelegationFacts, delegationLifecycle } from "#machines/delegation/delegation.machine.ts";
 import { delegation } from "./delegation.fixture.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 

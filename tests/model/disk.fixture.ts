@@ -1,4 +1,4 @@
-import type { Disk } from "../../src/api/disks.ts";
+import type { Disk } from "#api/disk/disk.ts";
 import { vm } from "./vm.fixture.ts";
 
 /** Held by a machine that has another main disk. */

@@ -1,4 +1,4 @@
-import { type DiskFacts, diskLifecycle } from "../../src/machines/disk/disk.machine.ts";
+import { type DiskFacts, diskLifecycle } from "#machines/disk/disk.machine.ts";
 import { disk, diskAnswers } from "./disk.fixture.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 

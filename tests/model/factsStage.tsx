@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { expect } from "vitest";
 import { render } from "vitest-browser-react";
 import { createActor } from "xstate";
-import type { SiteConfig } from "../../src/api/config.ts";
-import { priceListQuery } from "../../src/api/compute.ts";
-import { dayText, momentText, parseMoment } from "../../src/format.ts";
-import type { LifecycleMachine } from "../../src/machines/lifecycle.ts";
+import type { SiteConfig } from "#api/config/config.ts";
+import { priceListQuery } from "#api/compute/compute.ts";
+import { dayText, momentText, parseMoment } from "#lib/format.ts";
+import type { LifecycleMachine } from "#machines/lifecycle/lifecycle.ts";
 import { configure } from "./configure.ts";
 import { resourceStage } from "./resourceStage.tsx";
 

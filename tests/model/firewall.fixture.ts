@@ -1,4 +1,4 @@
-import type { Firewall } from "../../src/api/firewalls.ts";
+import type { Firewall } from "#api/firewall/firewall.ts";
 import { vm } from "./vm.fixture.ts";
 
 /** Guards a machine, so that every form has something to choose. */

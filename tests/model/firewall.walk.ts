@@ -1,4 +1,4 @@
-import { firewallLifecycle } from "../../src/machines/firewall/firewall.machine.ts";
+import { firewallLifecycle } from "#machines/firewall/firewall.machine.ts";
 import { firewall, firewallAnswers } from "./firewall.fixture.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 

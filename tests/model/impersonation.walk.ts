@@ -1,7 +1,7 @@
 import {
   impersonationMachine,
   type ImpersonationStart,
-} from "../../src/machines/impersonation/impersonation.machine.ts";
+} from "#machines/impersonation/impersonation.machine.ts";
 import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
 
 type ImpersonationScreen = Screen<typeof impersonationMachine>;

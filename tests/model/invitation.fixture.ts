@@ -1,4 +1,4 @@
-import type { SharedAccess } from "../../src/api/invitations.ts";
+import type { SharedAccess } from "#api/invitation/invitation.ts";
 
 export const invitation: SharedAccess = {
   $type: "access_impersonation",

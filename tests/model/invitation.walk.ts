@@ -1,7 +1,4 @@
-import {
-  type InvitationFacts,
-  invitationLifecycle,
-} from "../../src/machines/invitation/invitation.machine.ts";
+import { type InvitationFacts, invitationLifecycle } from "#machines/invitation/invitation.machine.ts";
 import { invitation } from "./invitation.fixture.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 

@@ -1,4 +1,4 @@
-import type { AccountInvoice } from "../../src/api/invoices.ts";
+import type { AccountInvoice } from "#api/invoice/invoice.ts";
 
 export const invoice: AccountInvoice = {
   $type: "invoice",

@@ -1,4 +1,4 @@
-import { invoiceLifecycle } from "../../src/machines/invoice/invoice.machine.ts";
+import { invoiceLifecycle } from "#machines/invoice/invoice.machine.ts";
 import { invoice } from "./invoice.fixture.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 

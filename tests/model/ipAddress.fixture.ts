@@ -1,4 +1,4 @@
-import type { IpAddress } from "../../src/api/ipAddresses.ts";
+import type { IpAddress } from "#api/ipAddress/ipAddress.ts";
 import { vm } from "./vm.fixture.ts";
 
 export const ipAddress: IpAddress = {

@@ -1,4 +1,4 @@
-import { ipAddressLifecycle } from "../../src/machines/ipAddress/ipAddress.machine.ts";
+import { ipAddressLifecycle } from "#machines/ipAddress/ipAddress.machine.ts";
 import { ipAddress, ipAddressAnswers } from "./ipAddress.fixture.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 

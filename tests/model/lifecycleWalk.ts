@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { EventObject } from "xstate";
-import type { LifecycleMachine, LifecycleModel } from "../../src/machines/lifecycle.ts";
-import type { SiteConfig } from "../../src/api/config.ts";
-import type { Resource } from "../../src/resources/resource.ts";
+import type { LifecycleMachine, LifecycleModel } from "#machines/lifecycle/lifecycle.ts";
+import type { SiteConfig } from "#api/config/config.ts";
+import type { Resource } from "#resources/resource.ts";
 import type { ExpectedTransitions } from "../support/model/expected.ts";
 import { defineWalk, reported, type Screen, type Walk, type WalkSpec } from "../support/model/walk.ts";
 
@@ -165,17 +165,14 @@ export function lifecycleWalk<F, R extends EventObject>(spec: LifecycleWalk<F, R
     render: async ({ actor }) => {
       const { createElement } = await import("react");
       const { siteWithout } = await import("../support/everythingOn.ts");
-      const { setSite } = await import("../../src/api/config.ts");
+      const { setSite } = await import("#api/config/config.ts");
       setSite({ ...siteWithout(), ...spec.config });
       const { resourceStage } = await import("./resourceStage.tsx");
-      const { ResourceHeader } = await import("../../src/views/resource/ResourceHeader.tsx");
+      const { ResourceHeader } = await import("#views/resource/detail/ResourceHeader.tsx");
       const header = spec.view ? await spec.view() : createElement(ResourceHeader, { resource: row });
-      const { RunHost } = await import("../../src/views/resource/RunHost.tsx");
+      const { RunHost } = await import("#views/resource/run/RunHost.tsx");
       // What is fetched on demand is fetched now: the first transform takes longer than a click waits.
-      await Promise.all([
-        import("../../src/ui/OpenedMenu.tsx"),
-        import("../../src/views/resource/RunDialog.tsx"),
-      ]);
+      await Promise.all([import("#ui/OpenedMenu.tsx"), import("#views/resource/run/RunDialog.tsx")]);
       return resourceStage({
         actor,
         answers,
@@ -210,8 +207,8 @@ async function act(
   { row, title, typed }: { row: Resource; title: string; typed: Record<string, string> },
 ): Promise<void> {
   const { page, user } = screen;
-  const { actionsOf } = await import("../../src/actions/registry.ts");
-  const { isShown, initialValues } = await import("../../src/actions/field.ts");
+  const { actionsOf } = await import("#actions/registry.ts");
+  const { isShown, initialValues } = await import("#actions/field.ts");
   const action = actionsOf(row.$type).find((it) => it.event === type);
   if (action === undefined) throw new Error(`No action sends ${type}`);
   await leaveDialog(screen);

@@ -1,4 +1,4 @@
-import type { LoadBalancer } from "../../src/api/loadBalancers.ts";
+import type { LoadBalancer } from "#api/loadBalancer/loadBalancer.ts";
 import { vm } from "./vm.fixture.ts";
 
 /** Has two targets and two rules, so that every form has something to choose. */

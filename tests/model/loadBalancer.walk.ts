@@ -1,7 +1,7 @@
 import {
   type LoadBalancerFacts,
   loadBalancerLifecycle,
-} from "../../src/machines/loadBalancer/loadBalancer.machine.ts";
+} from "#machines/loadBalancer/loadBalancer.machine.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 import { loadBalancer, loadBalancerAnswers } from "./loadBalancer.fixture.ts";
 

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from "xstate";
-import { type LoginField, type LoginInput, loginMachine } from "../../src/machines/login/login.machine.ts";
+import { type LoginField, type LoginInput, loginMachine } from "#machines/login/login.machine.ts";
 import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
 
 type LoginScreen = Screen<typeof loginMachine>;
@@ -231,7 +231,7 @@ export default defineWalk({
   render: async ({ actor }) => {
     const { createElement } = await import("react");
     const { openStage } = await import("./openStage.tsx");
-    const { LoginView } = await import("../../src/views/login/LoginView.tsx");
+    const { LoginView } = await import("#views/login/LoginView.tsx");
     return openStage({ core: {}, children: createElement(LoginView, { actor }) });
   },
   causes: {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { siteWithout } from "../support/everythingOn.ts";
-import { machines } from "../../src/machines/index.ts";
+import { machines } from "#machines/index.ts";
 import type { Walk } from "../support/model/walk.ts";
 
 siteWithout();

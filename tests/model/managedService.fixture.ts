@@ -1,4 +1,4 @@
-import type { ManagedService } from "../../src/api/services.ts";
+import type { ManagedService } from "#api/service/service.ts";
 
 const machine = (id: string, status: string) => ({
   resource_type: "vm",

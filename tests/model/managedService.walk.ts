@@ -1,7 +1,4 @@
-import {
-  type ServiceFacts,
-  serviceLifecycle,
-} from "../../src/machines/managedService/managedService.machine.ts";
+import { type ServiceFacts, serviceLifecycle } from "#machines/service/service.machine.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 import { managedService, managedServiceAnswers } from "./managedService.fixture.ts";
 

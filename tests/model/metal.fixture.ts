@@ -1,4 +1,4 @@
-import type { MetalLease } from "../../src/api/metal.ts";
+import type { MetalLease } from "#api/bareMetal/bareMetal.ts";
 
 /** In use, and with a history. */
 export const metalLease: MetalLease = {

@@ -1,4 +1,4 @@
-import { type MetalFacts, metalLifecycle, metalStates } from "../../src/machines/metal/metal.machine.ts";
+import { type MetalFacts, metalLifecycle, metalStates } from "#machines/bareMetal/bareMetal.machine.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 import { metalAnswers, metalLease } from "./metal.fixture.ts";
 

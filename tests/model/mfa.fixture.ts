@@ -1,3 +1,3 @@
-import type { Mfa } from "../../src/api/mfa.ts";
+import type { Mfa } from "#api/mfa/mfa.ts";
 
 export const mfa: Mfa = { $type: "mfa", isActive: false };

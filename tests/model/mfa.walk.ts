@@ -1,4 +1,4 @@
-import { type MfaFacts, mfaLifecycle } from "../../src/machines/mfa/mfa.machine.ts";
+import { type MfaFacts, mfaLifecycle } from "#machines/mfa/mfa.machine.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 import { mfa } from "./mfa.fixture.ts";
 
@@ -24,7 +24,7 @@ export default lifecycleWalk({
   title: "Your log-in",
   view: async () => {
     const { createElement } = await import("react");
-    const { MfaSection } = await import("../../src/views/profile/MfaSection.tsx");
+    const { MfaSection } = await import("#views/profile/MfaSection.tsx");
     return createElement(MfaSection, { mfa });
   },
   shows: {

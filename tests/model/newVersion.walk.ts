@@ -1,4 +1,4 @@
-import { newVersionMachine } from "../../src/machines/newVersion/newVersion.machine.ts";
+import { newVersionMachine } from "#machines/newVersion/newVersion.machine.ts";
 import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
 
 type VersionScreen = Screen<typeof newVersionMachine>;

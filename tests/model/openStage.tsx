@@ -3,12 +3,12 @@ import { I18nProvider } from "@lingui/react";
 import { type ReactNode, useState } from "react";
 import { Router } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
-import "../../src/styles.css";
-import { loadSiteConfig } from "../../src/api/config.ts";
-import { loadTheme } from "../../src/themes/index.ts";
-import { applyTheme } from "../../src/themes/theme.ts";
-import type { AppCore } from "../../src/app.ts";
-import { CoreProvider } from "../../src/views/CoreContext.tsx";
+import "#styles.css";
+import { loadSiteConfig } from "#api/config/config.ts";
+import { loadTheme } from "#themes/index.ts";
+import { applyTheme } from "#themes/theme.ts";
+import type { AppCore } from "#app/core.ts";
+import { CoreProvider } from "#views/context/CoreContext.tsx";
 
 interface StageProps {
   /** The parts of the portal's core that the view on the stage uses. */

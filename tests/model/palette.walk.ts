@@ -1,4 +1,4 @@
-import { paletteMachine, type RunStep } from "../../src/machines/palette/palette.machine.ts";
+import { paletteMachine, type RunStep } from "#machines/palette/palette.machine.ts";
 import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
 import { runAt } from "./runAt.ts";
 

@@ -1,4 +1,4 @@
-import type { Profile } from "../../src/api/profile.ts";
+import type { Profile } from "#api/profile/profile.ts";
 
 export const profile: Profile = {
   $type: "user",

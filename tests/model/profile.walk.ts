@@ -1,4 +1,4 @@
-import { profileLifecycle } from "../../src/machines/profile/profile.machine.ts";
+import { profileLifecycle } from "#machines/profile/profile.machine.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 import { profile } from "./profile.fixture.ts";
 

@@ -1,7 +1,7 @@
 import {
   type RecurringFacts,
   recurringLifecycle,
-} from "../../src/machines/recurringPayment/recurringPayment.machine.ts";
+} from "#machines/recurringPayment/recurringPayment.machine.ts";
 import { recurringPayment } from "./billingAccount.fixture.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 
@@ -43,7 +43,7 @@ export default lifecycleWalk({
   config: { siteCurrency: "EUR", minimumTopupAmount: 13 },
   view: async () => {
     const { createElement } = await import("react");
-    const { RecurringSection } = await import("../../src/views/billing/RecurringSection.tsx");
+    const { RecurringSection } = await import("#views/billingAccount/sections/RecurringSection.tsx");
     return createElement(RecurringSection, { payment: recurringPayment });
   },
   shows: {

@@ -3,11 +3,11 @@ import { I18nProvider } from "@lingui/react";
 import { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { AnyActorRef } from "xstate";
-import "../../src/styles.css";
-import { createKinds } from "../../src/resources/registry.ts";
-import { createRuns, type Runs } from "../../src/runs.ts";
-import type { Subjects } from "../../src/subjects.ts";
-import { type App, AppProvider } from "../../src/views/AppContext.tsx";
+import "#styles.css";
+import { createKinds } from "#resources/registry.ts";
+import { createRuns, type Runs } from "#runtime/runs/runs.ts";
+import type { Subjects } from "#runtime/resources/subjects.ts";
+import { type App, AppProvider } from "#views/context/AppContext.tsx";
 
 interface StageProps {
   /** The machine that stands for every resource on the stage. */

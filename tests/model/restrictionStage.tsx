@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import type { restrictionMachine } from "../../src/machines/billingRestriction/billingRestriction.machine.ts";
-import { AllowedSection } from "../../src/views/billing/AllowedSection.tsx";
-import { StandingBanner } from "../../src/views/shell/AccountBanner.tsx";
+import type { restrictionMachine } from "#machines/billingRestriction/billingRestriction.machine.ts";
+import { AllowedSection } from "#views/billingAccount/sections/AllowedSection.tsx";
+import { StandingBanner } from "#views/shell/banners/AccountBanner.tsx";
 import { billingAccount } from "./billingAccount.fixture.ts";
 import { configure } from "./configure.ts";
 import { resourceStage } from "./resourceStage.tsx";

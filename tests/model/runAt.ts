@@ -1,9 +1,9 @@
 import { createActor } from "xstate";
-import { actionById } from "../../src/actions/registry.ts";
-import { actionRunMachine } from "../../src/machines/actionRun/actionRun.machine.ts";
-import type { RunStep } from "../../src/machines/palette/palette.machine.ts";
-import type { Resource } from "../../src/resources/resource.ts";
-import type { Run } from "../../src/runs.ts";
+import { actionById } from "#actions/registry.ts";
+import { actionRunMachine } from "#machines/actionRun/actionRun.machine.ts";
+import type { RunStep } from "#machines/palette/palette.machine.ts";
+import type { Resource } from "#resources/resource.ts";
+import type { Run } from "#runtime/runs/runs.ts";
 
 /** As in the list of the stage. */
 const subject = {

@@ -1,5 +1,5 @@
-import { ApiError } from "../../src/api/errors.ts";
-import { sessionMachine } from "../../src/machines/session/session.machine.ts";
+import { ApiError } from "#api/http/errors.ts";
+import { sessionMachine } from "#machines/session/session.machine.ts";
 import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
 
 type SessionScreen = Screen<typeof sessionMachine>;
@@ -98,8 +98,8 @@ export default defineWalk({
   render: async ({ actor }) => {
     const { createElement, Fragment } = await import("react");
     const { openStage } = await import("./openStage.tsx");
-    const { Root } = await import("../../src/views/boot/Root.tsx");
-    const { ExpiredDialog } = await import("../../src/views/boot/ExpiredDialog.tsx");
+    const { Root } = await import("#views/boot/Root.tsx");
+    const { ExpiredDialog } = await import("#views/boot/ExpiredDialog.tsx");
     const page = createElement(
       Fragment,
       null,

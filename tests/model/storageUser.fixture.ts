@@ -1,4 +1,4 @@
-import type { StorageUser } from "../../src/api/storageUser.ts";
+import type { StorageUser } from "#api/accessKey/accessKey.ts";
 
 export const storageUser: StorageUser = {
   $type: "storage_user",

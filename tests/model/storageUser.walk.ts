@@ -1,4 +1,4 @@
-import { storageUserLifecycle } from "../../src/machines/storageUser/storageUser.machine.ts";
+import { storageUserLifecycle } from "#machines/accessKey/accessKey.machine.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 import { storageUser } from "./storageUser.fixture.ts";
 

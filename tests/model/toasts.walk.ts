@@ -1,4 +1,4 @@
-import { type Toast, toastsMachine } from "../../src/machines/toasts/toasts.machine.ts";
+import { type Toast, toastsMachine } from "#machines/toasts/toasts.machine.ts";
 import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
 
 type ToastsScreen = Screen<typeof toastsMachine>;

@@ -1,4 +1,4 @@
-import type { Token } from "../../src/api/tokens.ts";
+import type { Token } from "#api/apiToken/apiToken.ts";
 
 export const token: Token = {
   $type: "api_token",

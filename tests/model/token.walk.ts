@@ -1,4 +1,4 @@
-import { tokenLifecycle } from "../../src/machines/token/token.machine.ts";
+import { tokenLifecycle } from "#machines/apiToken/apiToken.machine.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 import { token } from "./token.fixture.ts";
 

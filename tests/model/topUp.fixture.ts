@@ -1,4 +1,4 @@
-import type { Payment } from "../../src/machines/topUp/topUp.data.ts";
+import type { Payment } from "#machines/topUp/topUp.data.ts";
 
 /** A top-up of 50 by a saved card, as it is before anything was sent. */
 export const cardPayment: Payment = {

@@ -5,8 +5,8 @@ import {
   type Payment,
   type Quote,
   type Way,
-} from "../../src/machines/topUp/topUp.data.ts";
-import { topUpMachine } from "../../src/machines/topUp/topUp.machine.ts";
+} from "#machines/topUp/topUp.data.ts";
+import { topUpMachine } from "#machines/topUp/topUp.machine.ts";
 import { billingAccount } from "./billingAccount.fixture.ts";
 import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
 
@@ -421,8 +421,8 @@ export default defineWalk({
     const { configure } = await import("./configure.ts");
     await configure({ minimumTopupAmount: 13 });
     const { resourceStage } = await import("./resourceStage.tsx");
-    const { TopUpFlow } = await import("../../src/views/topUp/TopUpView.tsx");
-    const { billingAccountListQuery } = await import("../../src/api/billing.ts");
+    const { TopUpFlow } = await import("#views/topUp/TopUpView.tsx");
+    const { billingAccountListQuery } = await import("#api/billingAccount/billingAccount.ts");
     return resourceStage({
       answers: [[billingAccountListQuery.queryKey, [billingAccount]]],
       children: createElement(TopUpFlow, { actor }),

@@ -1,4 +1,4 @@
-import { uploadMachine } from "../../src/machines/upload/upload.machine.ts";
+import { uploadMachine } from "#machines/upload/upload.machine.ts";
 import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
 
 type UploadScreen = Screen<typeof uploadMachine>;
@@ -58,7 +58,7 @@ export default defineWalk({
   render: async ({ actor }) => {
     const { createElement } = await import("react");
     const { resourceStage } = await import("./resourceStage.tsx");
-    const { UploadRow } = await import("../../src/views/storage/files/UploadPanel.tsx");
+    const { UploadRow } = await import("#views/bucket/files/dialogs/UploadPanel.tsx");
     return resourceStage({ children: createElement("ul", {}, createElement(UploadRow, { upload: actor })) });
   },
   causes: {

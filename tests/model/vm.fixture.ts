@@ -1,4 +1,4 @@
-import type { Vm } from "../../src/api/vms.ts";
+import type { Vm } from "#api/vm/vm.ts";
 
 /** Has a second disk and a copy of each kind, so that every form has something to choose. */
 export const vm: Vm = {

@@ -1,4 +1,4 @@
-import { type VmFacts, vmLifecycle, vmStates } from "../../src/machines/vm/vm.machine.ts";
+import { type VmFacts, vmLifecycle, vmStates } from "#machines/vm/vm.machine.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 import { vm, vmAnswers } from "./vm.fixture.ts";
 

@@ -1,4 +1,4 @@
-import type { Network } from "../../src/api/networks.ts";
+import type { Network } from "#api/vpc/vpc.ts";
 
 export const vpc: Network = {
   $type: "vpc",

@@ -1,4 +1,4 @@
-import { vpcLifecycle } from "../../src/machines/vpc/vpc.machine.ts";
+import { vpcLifecycle } from "#machines/vpc/vpc.machine.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 import { vpc } from "./vpc.fixture.ts";
 

@@ -15,7 +15,13 @@ function imports(file: string): string[] {
   const text = readFileSync(join(root, file), "utf8");
   return [...text.matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?from\s+"([^"]+)"|import\("([^"]+)"\)/gm)]
     .map((match) => match[1] ?? match[2] ?? "")
-    .map((target) => (target.startsWith(".") ? relative(root, join(root, file, "..", target)) : target));
+    .map((target) => sourceOf(target, file));
+}
+
+/** A relative path and the alias `#` as a path from the root; packages keep their names. */
+function sourceOf(target: string, file: string): string {
+  if (target.startsWith("#")) return `src/${target.slice(1)}`;
+  return target.startsWith(".") ? relative(root, join(root, file, "..", target)) : target;
 }
 
 function offenders(files: string[], forbidden: (target: string, file: string) => boolean): string[] {
@@ -30,7 +36,7 @@ test("machines know only xstate, constants and each other", () => {
   const files = sources("src/machines").filter((file) => file.endsWith(".machine.ts"));
   expect(files.length).toBeGreaterThan(0);
   const isAllowed = (target: string) =>
-    target === "xstate" || target === "src/constants.ts" || target.startsWith("src/machines/");
+    target === "xstate" || target === "src/lib/constants.ts" || target.startsWith("src/machines/");
   expect(offenders(files, (target) => !isAllowed(target) || target.endsWith(".actors.ts"))).toEqual([]);
 });
 
@@ -49,13 +55,13 @@ test("nothing below the views imports a view", () => {
 test("primitives know no router, API, machine or query", () => {
   const isTheirs = (target: string) =>
     /^(wouter|xstate|@xstate\/react|@tanstack\/react-query|ky)$/.test(target) ||
-    /^src\/(?!ui\/|constants\.ts)/.test(target);
+    /^src\/(?!ui\/|lib\/constants\.ts)/.test(target);
   expect(offenders(sources("src/ui"), isTheirs)).toEqual([]);
 });
 
 test("views send no request of their own", () => {
   const files = sources("src/views");
-  expect(offenders(files, (target) => target === "ky" || target === "src/api/client.ts")).toEqual([]);
+  expect(offenders(files, (target) => target === "ky" || target === "src/api/http/client.ts")).toEqual([]);
   expect(files.filter((file) => /\bfetch\(/.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
 });
 
@@ -66,7 +72,7 @@ test("views make no machine and change no machine's context", () => {
 });
 
 test("only the mock API reaches into the sandbox, and the sandbox never into the portal", () => {
-  const files = sources("src").filter((file) => file !== "src/mockCloud.ts");
+  const files = sources("src").filter((file) => file !== "src/api/mockCloud.ts");
   expect(offenders(files, (target) => target.startsWith("sandbox/"))).toEqual([]);
   expect(offenders(sources("sandbox"), (target) => target.startsWith("src/"))).toEqual([]);
 });
@@ -85,8 +91,8 @@ function loadedWith(files: readonly string[]): Set<string> {
 
 const staticImports = (file: string) => {
   const text = readFileSync(join(root, file), "utf8");
-  const targets = [...text.matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?from\s+"(\.[^"]+)"/gm)];
-  return targets.map(([, target = ""]) => relative(root, join(root, file, "..", target)));
+  const targets = [...text.matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?from\s+"([.#][^"]+)"/gm)];
+  return targets.map(([, target = ""]) => sourceOf(target, file));
 };
 
 test("whatever is read before the log-in has its texts in the catalog that comes with the page", () => {
@@ -103,8 +109,8 @@ test("whatever is read before the log-in has its texts in the catalog that comes
   expect(speaking.filter((file) => !isStart(file))).toEqual([]);
 });
 
-test("the browser's storage is reached through src/storage alone, where everything stored is declared", () => {
-  const files = sources("src").filter((file) => !/^src\/storage\/(storage|cookies)\.ts$/.test(file));
+test("the browser's storage is reached through src/lib/storage alone, where everything stored is declared", () => {
+  const files = sources("src").filter((file) => !/^src\/lib\/storage\/(storage|cookies)\.ts$/.test(file));
   const reaches = (file: string) =>
     /\b(localStorage|sessionStorage|indexedDB)\b|document\.cookie|EventListener\("storage"/.test(
       readFileSync(join(root, file), "utf8"),

@@ -1,6 +1,6 @@
-import { type Call, encodeForm } from "../../src/api/client.ts";
-import type { Mutation } from "../../src/api/mutation.ts";
-import type { Touched } from "../../src/api/rows.ts";
+import { type Call, encodeForm } from "#api/http/client.ts";
+import type { Mutation } from "#api/http/mutation.ts";
+import type { Touched } from "#api/http/rows.ts";
 
 export interface Sent {
   mutation: Mutation<never>;

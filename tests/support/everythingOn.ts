@@ -1,4 +1,4 @@
-import { type FeatureFlag, setSite } from "../../src/api/config.ts";
+import { type FeatureFlag, setSite } from "#api/config/config.ts";
 
 const switches = [
   "vmsEnabled",

@@ -1,7 +1,7 @@
 import { AwsClient } from "aws4fetch";
 import { vi } from "vitest";
 import { blocksOf, textsOf } from "../../sandbox/s3/xml.ts";
-import type { S3Access } from "../../src/api/s3.ts";
+import type { S3Access } from "#api/bucket/s3.ts";
 
 export const endpoint = "https://s3.example.com";
 export const access: S3Access = {

@@ -1,5 +1,5 @@
 import { AwsClient } from "aws4fetch";
-import type { S3Access } from "../../src/api/s3.ts";
+import type { S3Access } from "#api/bucket/s3.ts";
 
 export const s3Access: S3Access = {
   endpoint: "https://s3.example.com",

@@ -1,5 +1,5 @@
 import { assign, setup, type SnapshotFrom } from "xstate";
-import { unfilledCallback } from "../unfilled.ts";
+import { unfilledCallback } from "#machines/lifecycle/unfilled.ts";
 
 /** Form values as they are typed: numbers stay text until they are sent. */
 export type FieldValue = string | boolean | readonly string[] | readonly FieldRow[];

@@ -1,7 +1,7 @@
-import { type Administration, administrationQuery, requestAdminToken } from "../../api/admin.ts";
-import { setTopUpThreshold } from "../../api/billing.ts";
-import { impersonation } from "../../api/impersonation.ts";
-import { fieldsOf, type LifecycleParts, request } from "../lifecycle.actors.ts";
+import { type Administration, administrationQuery, requestAdminToken } from "#api/profile/admin.ts";
+import { setTopUpThreshold } from "#api/billingAccount/billingAccount.ts";
+import { impersonation } from "#api/impersonation/impersonation.ts";
+import { fieldsOf, type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
 import {
   type AdministrationFacts,
   administrationLifecycle,

@@ -1,4 +1,4 @@
-import { lifecycle } from "../lifecycle.ts";
+import { lifecycle } from "#machines/lifecycle/lifecycle.ts";
 
 export interface AdministrationFacts {
   /** False while the administrator acts as a customer. */

@@ -1,6 +1,6 @@
-import * as api from "../../api/billing.ts";
-import { saveLinkMethods } from "../../api/topUps.ts";
-import { fieldsOf, type LifecycleParts, request } from "../lifecycle.actors.ts";
+import * as api from "#api/billingAccount/billingAccount.ts";
+import { saveLinkMethods } from "#api/topUp/topUp.ts";
+import { fieldsOf, type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
 import { type AccountFacts, accountLifecycle, type AccountRequest } from "./billingAccount.machine.ts";
 
 /** How billing accounts fill the slots of their chart. */

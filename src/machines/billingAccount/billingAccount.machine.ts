@@ -1,5 +1,5 @@
-import type { AccountDetails, Amount } from "../../api/billing.ts";
-import { lifecycle } from "../lifecycle.ts";
+import type { AccountDetails, Amount } from "#api/billingAccount/billingAccount.ts";
+import { lifecycle } from "#machines/lifecycle/lifecycle.ts";
 
 /** What the machine reads of a billing account. */
 export interface AccountFacts {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { restrictionFacts, standingOf } from "../../actions/payer.ts";
-import { setSite } from "../../api/config.ts";
+import { restrictionFacts, standingOf } from "#billing/payer.ts";
+import { setSite } from "#api/config/config.ts";
 import { getInitialSnapshot } from "xstate";
 import { type Asked, restrictionMachine } from "./billingRestriction.machine.ts";
 

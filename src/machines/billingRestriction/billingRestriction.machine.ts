@@ -24,7 +24,7 @@ type RestrictionEvent = { type: Asked } | { type: "server.changed"; facts: Restr
 const unlessForbidden = { guard: "isAllowed", actions: "allow" } as const;
 
 /**
- * What a billing account allows (Resources spec §4), asked by forms and actions of every kind through src/actions/payer.ts. The level
+ * What a billing account allows (Resources spec §4), asked by forms and actions of every kind through src/billing/payer.ts. The level
  * is the server's to change; an event that is taken is what may be done, and does nothing else.
  */
 export const restrictionMachine = setup({

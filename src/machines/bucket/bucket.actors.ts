@@ -5,8 +5,8 @@ import {
   bucketRow,
   deleteBucket,
   moveBucket,
-} from "../../api/buckets.ts";
-import { fieldsOf, type LifecycleParts, request } from "../lifecycle.actors.ts";
+} from "#api/bucket/bucket.ts";
+import { fieldsOf, type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
 import { type BucketFacts, bucketLifecycle, type BucketRequest } from "./bucket.machine.ts";
 
 /** How buckets fill the slots of their chart. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whyNot } from "../whyNot.ts";
+import { whyNot } from "#machines/lifecycle/whyNot.ts";
 import { type BucketFacts, bucketLifecycle, type BucketRequest } from "./bucket.machine.ts";
 
 const empty: BucketFacts = { isSuspended: false, isEmpty: true };

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type ActorRefFrom, fromPromise } from "xstate";
-import { bucketRow } from "../../api/buckets.ts";
-import { refresh } from "../../api/rows.ts";
-import { createFolder, deleteFiles, type ListingPage, listFolder, renameFile } from "../../api/objects.ts";
-import { type S3Access, s3AccessQuery, S3Error } from "../../api/s3.ts";
+import { bucketRow } from "#api/bucket/bucket.ts";
+import { refresh } from "#api/http/rows.ts";
+import { createFolder, deleteFiles, type ListingPage, listFolder, renameFile } from "#api/bucket/objects.ts";
+import { type S3Access, s3AccessQuery, S3Error } from "#api/bucket/s3.ts";
 import { bucketListingMachine, type FileTask } from "./bucketListing.machine.ts";
 
 export type BucketListing = ActorRefFrom<typeof bucketListingMachine>;

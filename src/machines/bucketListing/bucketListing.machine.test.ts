@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import type { Entry, ListingPage } from "../../api/objects.ts";
+import type { Entry, ListingPage } from "#api/bucket/objects.ts";
 import { bucketListingMachine, type FileTask, nameProblem } from "./bucketListing.machine.ts";
 
 const entry = (key: string): Entry => ({

@@ -1,7 +1,7 @@
 import { assign, raise, setup } from "xstate";
-import type { Entry, ListingPage } from "../../api/objects.ts";
-import { LISTING_CAPACITY } from "../../constants.ts";
-import { unfilled } from "../unfilled.ts";
+import type { Entry, ListingPage } from "#api/bucket/objects.ts";
+import { LISTING_CAPACITY } from "#lib/constants.ts";
+import { unfilled } from "#machines/lifecycle/unfilled.ts";
 
 /** A change of files. Keys of folders end with a slash and stand for all in them. */
 export type FileTask =

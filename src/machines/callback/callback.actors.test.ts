@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { browserStorage } from "../../../tests/support/browserStorage.ts";
 import { resultOf } from "../../../tests/support/slots.ts";
-import { configureClient } from "../../api/client.ts";
+import { configureClient } from "#api/http/client.ts";
 import { callbackInput, createCallbackActors } from "./callback.actors.ts";
 
 /** An unsigned token of this content, as far as the portal reads one. */

@@ -1,9 +1,9 @@
 import { fromPromise } from "xstate";
-import { keepApiKey, keepLoginProvider } from "../../api/credentials.ts";
-import { claimsOf } from "../../api/idToken.ts";
-import { rememberApiKey } from "../../api/keyMemory.ts";
-import { takeLoginTransaction } from "../../api/loginTransaction.ts";
-import { exchangeCallback } from "../../api/user.ts";
+import { keepApiKey, keepLoginProvider } from "#api/key/credentials.ts";
+import { claimsOf } from "#api/identity/idToken.ts";
+import { rememberApiKey } from "#api/key/keyMemory.ts";
+import { takeLoginTransaction } from "#api/identity/loginTransaction.ts";
+import { exchangeCallback } from "#api/profile/user.ts";
 import type { CallbackInput, Fragment } from "./callback.machine.ts";
 
 /** The fragment beside what this browser knows of the log-in that it answers. To be called once a page. */

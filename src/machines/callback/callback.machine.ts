@@ -1,5 +1,5 @@
 import { and, assign, setup } from "xstate";
-import { unfilled } from "../unfilled.ts";
+import { unfilled } from "#machines/lifecycle/unfilled.ts";
 
 /** What the identity provider hands over in the address, by name. Holds tokens: show nothing of what `isSecret`. */
 export type Fragment = Readonly<Record<string, string>>;

@@ -7,10 +7,10 @@ import { browserStorage } from "../../../tests/support/browserStorage.ts";
 import { type Page, pageShown } from "../../../tests/support/page.ts";
 import { paypalAsked, stripeAsked, stubPage } from "../../../tests/support/providers.ts";
 import { resultOf, watched } from "../../../tests/support/slots.ts";
-import { configureClient } from "../../api/client.ts";
-import { setSite } from "../../api/config.ts";
-import { createQueryClient } from "../../api/queryClient.ts";
-import { forgetCustomers, setCustomer } from "../../storage/storage.ts";
+import { configureClient } from "#api/http/client.ts";
+import { setSite } from "#api/config/config.ts";
+import { createQueryClient } from "#api/cache/queryClient.ts";
+import { forgetCustomers, setCustomer } from "#lib/storage/storage.ts";
 import { addableAccounts, addableProcessors, cardSetupFor } from "./cardSetup.actors.ts";
 
 /** Every call with its query or body, without the reads of the list and the start of a session. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { fromCallback, fromPromise } from "xstate";
-import { type BillingAccount, billingAccountKeys } from "../../api/billing.ts";
+import { type BillingAccount, billingAccountKeys } from "#api/billingAccount/billingAccount.ts";
 import {
   addCard,
   applyForInvoice,
@@ -11,18 +11,18 @@ import {
   type CardVerification,
   prepareCard,
   verifyCard,
-} from "../../api/cards.ts";
-import { type PaymentProcessor, site } from "../../api/config.ts";
-import { ApiError } from "../../api/errors.ts";
-import { carryOut, type Mutation } from "../../api/mutation.ts";
-import { refresh } from "../../api/rows.ts";
-import { cardsPath, paths } from "../../paths.ts";
-import { type Draw, type Frame, type FrameNews, loaded } from "../../payments/frame.ts";
-import { frameOf } from "../../payments/frames.ts";
-import { leaveFor, webAddress } from "../../payments/leave.ts";
-import { forgetSession, keepSession, keptSession } from "../../payments/session.ts";
-import { isOpenAccount } from "../billingAccount/billingAccount.actors.ts";
-import { frontBaseUrl } from "../card/card.actors.ts";
+} from "#api/paymentMethod/paymentMethod.ts";
+import { type PaymentProcessor, site } from "#api/config/config.ts";
+import { ApiError } from "#api/http/errors.ts";
+import { carryOut, type Mutation } from "#api/http/mutation.ts";
+import { refresh } from "#api/http/rows.ts";
+import { cardsPath, paths } from "#app/paths.ts";
+import { type Draw, type Frame, type FrameNews, loaded } from "#payments/frames/frame.ts";
+import { frameOf } from "#payments/frames/frames.ts";
+import { leaveFor, webAddress } from "#payments/leave.ts";
+import { forgetSession, keepSession, keptSession } from "#payments/session.ts";
+import { isOpenAccount } from "#machines/billingAccount/billingAccount.actors.ts";
+import { frontBaseUrl } from "#machines/paymentMethod/paymentMethod.actors.ts";
 import {
   type AddedCard,
   type CardSetupEvent,

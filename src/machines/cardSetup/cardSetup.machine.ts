@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from "xstate";
-import { READ_BACK_PAUSE_MS, READ_BACK_PATIENCE_MS } from "../../constants.ts";
-import { unfilled, unfilledCallback } from "../unfilled.ts";
+import { READ_BACK_PAUSE_MS, READ_BACK_PATIENCE_MS } from "#lib/constants.ts";
+import { unfilled, unfilledCallback } from "#machines/lifecycle/unfilled.ts";
 
 /** What can be chosen from. */
 export interface CardSetupInput {

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { resultOf, watched } from "../../../tests/support/slots.ts";
 import type { ConfiguredChat } from "../../../deploy/thirdParties.ts";
-import type { User } from "../../api/user.ts";
+import type { User } from "#api/profile/user.ts";
 import { createChatActors } from "./chat.actors.ts";
 
 let log: unknown[];

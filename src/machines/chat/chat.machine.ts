@@ -1,6 +1,6 @@
 import { assign, emit, setup, type StateFrom } from "xstate";
-import { CHAT_DELAY_MS } from "../../constants.ts";
-import { unfilled } from "../unfilled.ts";
+import { CHAT_DELAY_MS } from "#lib/constants.ts";
+import { unfilled } from "#machines/lifecycle/unfilled.ts";
 
 export type ChatEvent = { type: "chat.open" } | { type: "session.ended" };
 

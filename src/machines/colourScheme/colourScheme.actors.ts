@@ -1,6 +1,6 @@
 import { fromCallback } from "xstate";
-import { readStored, writeStored } from "../../storage/storage.ts";
-import type { Scheme } from "../../themes/theme.ts";
+import { readStored, writeStored } from "#lib/storage/storage.ts";
+import type { Scheme } from "#themes/theme.ts";
 import type { ColourSchemeEvent, SchemePreference } from "./colourScheme.machine.ts";
 
 const systemQuery = () => window.matchMedia("(prefers-color-scheme: dark)");

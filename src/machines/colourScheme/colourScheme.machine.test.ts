@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createActor, fromCallback } from "xstate";
-import type { Scheme } from "../../themes/theme.ts";
+import type { Scheme } from "#themes/theme.ts";
 import {
   colourSchemeMachine,
   preferenceOf,

@@ -1,7 +1,7 @@
 import { emit, setup, type StateFrom } from "xstate";
-import type { Scheme } from "../../themes/theme.ts";
-import { unfilledCallback } from "../unfilled.ts";
-import { tellOfWatch, watchFailed, type WatchFailed } from "../watchFailed.ts";
+import type { Scheme } from "#themes/theme.ts";
+import { unfilledCallback } from "#machines/lifecycle/unfilled.ts";
+import { tellOfWatch, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
 
 export type SchemePreference = "auto" | Scheme;
 

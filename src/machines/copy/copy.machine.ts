@@ -1,6 +1,6 @@
 import { setup } from "xstate";
-import { COPY_CONFIRM_MS, COPY_RESET_MS } from "../../constants.ts";
-import { unfilled } from "../unfilled.ts";
+import { COPY_CONFIRM_MS, COPY_RESET_MS } from "#lib/constants.ts";
+import { unfilled } from "#machines/lifecycle/unfilled.ts";
 
 /** A copy control (shell spec §4, §9): it confirms for a second, then takes another to look as before. */
 export const copyMachine = setup({

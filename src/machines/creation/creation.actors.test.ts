@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { diskCreateForm } from "../../actions/disk.createForm.ts";
-import { configureClient } from "../../api/client.ts";
-import { createDisk } from "../../api/disks.ts";
-import { createQueryClient } from "../../api/queryClient.ts";
-import { createKinds, kindOf } from "../../resources/registry.ts";
-import { request } from "../lifecycle.actors.ts";
+import { diskCreateForm } from "#actions/disk/disk.createForm.ts";
+import { configureClient } from "#api/http/client.ts";
+import { createDisk } from "#api/disk/disk.ts";
+import { createQueryClient } from "#api/cache/queryClient.ts";
+import { createKinds, kindOf } from "#resources/registry.ts";
+import { request } from "#machines/lifecycle/lifecycle.actors.ts";
 import { type Creation, resumeCreation, type Sent, startCreation } from "./creation.actors.ts";
 
 const NOW = Date.parse("2026-03-02T10:00:00Z");

@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type ActorRefFrom, createActor, fromCallback, fromPromise } from "xstate";
-import { followWatches } from "../../errorReporting/follow.ts";
-import { carryOut, type Request } from "../../api/mutation.ts";
-import { refresh } from "../../api/rows.ts";
-import { CHANGE_TIMEOUT_MS, PROGRESS_POLL_MS } from "../../constants.ts";
-import { listsOf, type Resource, type ResourceKind } from "../../resources/resource.ts";
+import { followWatches } from "#runtime/errorReporting/follow.ts";
+import { carryOut, type Request } from "#api/http/mutation.ts";
+import { refresh } from "#api/http/rows.ts";
+import { CHANGE_TIMEOUT_MS, PROGRESS_POLL_MS } from "#lib/constants.ts";
+import { listsOf, type Resource, type ResourceKind } from "#resources/resource.ts";
 import { type CreationEvent, creationMachine, type Made } from "./creation.machine.ts";
 
 export type Creation = ActorRefFrom<typeof creationMachine>;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate";
-import { ApiError } from "../../api/errors.ts";
-import { CREATION_LIMIT_MS, CREATION_PATIENCE_MS, READ_BACK_PAUSE_MS } from "../../constants.ts";
+import { ApiError } from "#api/http/errors.ts";
+import { CREATION_LIMIT_MS, CREATION_PATIENCE_MS, READ_BACK_PAUSE_MS } from "#lib/constants.ts";
 import { type CreationEvent, creationMachine, type Made, progressOf } from "./creation.machine.ts";
 
 const made: Made = { path: "/compute/vm/hel01/454b4dbd", isReady: true };

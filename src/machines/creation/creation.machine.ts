@@ -1,7 +1,7 @@
 import { assign, emit, setup } from "xstate";
-import { CREATION_LIMIT_MS, CREATION_PATIENCE_MS, READ_BACK_PAUSE_MS } from "../../constants.ts";
-import { unfilled, unfilledCallback } from "../unfilled.ts";
-import { tellOfWatch, watchFailed, type WatchFailed } from "../watchFailed.ts";
+import { CREATION_LIMIT_MS, CREATION_PATIENCE_MS, READ_BACK_PAUSE_MS } from "#lib/constants.ts";
+import { unfilled, unfilledCallback } from "#machines/lifecycle/unfilled.ts";
+import { tellOfWatch, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
 
 /** The new resource as far as its making matters. */
 export interface Made {

@@ -1,7 +1,7 @@
-import * as api from "../../api/delegations.ts";
-import { impersonation } from "../../api/impersonation.ts";
-import { parseMoment } from "../../format.ts";
-import { fieldsOf, type LifecycleParts, request } from "../lifecycle.actors.ts";
+import * as api from "#api/delegation/delegation.ts";
+import { impersonation } from "#api/impersonation/impersonation.ts";
+import { parseMoment } from "#lib/format.ts";
+import { fieldsOf, type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
 import { type DelegationFacts, delegationLifecycle, type DelegationRequest } from "./delegation.machine.ts";
 
 const factsOf = ({ impersonations }: api.Delegation): DelegationFacts => {

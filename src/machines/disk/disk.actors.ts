@@ -1,6 +1,6 @@
-import { changeDisk, deleteDisk, type Disk, diskListQuery, type DiskRef, diskRow } from "../../api/disks.ts";
-import { attachDisk, detachDisk, resizeVmStorage } from "../../api/vmStorage.ts";
-import { fieldsOf, type LifecycleParts, request } from "../lifecycle.actors.ts";
+import { changeDisk, deleteDisk, type Disk, diskListQuery, type DiskRef, diskRow } from "#api/disk/disk.ts";
+import { attachDisk, detachDisk, resizeVmStorage } from "#api/vm/vmStorage.ts";
+import { fieldsOf, type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
 import { type DiskFacts, diskLifecycle, type DiskRequest } from "./disk.machine.ts";
 
 const refOf = ({ uuid, location }: Disk): DiskRef => ({ uuid, location });

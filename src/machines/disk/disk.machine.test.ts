@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whyNot } from "../whyNot.ts";
+import { whyNot } from "#machines/lifecycle/whyNot.ts";
 import { type DiskFacts, diskLifecycle, type DiskRequest } from "./disk.machine.ts";
 
 const free: DiskFacts = { status: "Active", isAttached: false, isMain: false };

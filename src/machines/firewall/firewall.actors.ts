@@ -1,5 +1,10 @@
-import * as api from "../../api/firewalls.ts";
-import { fieldsOf, type LifecycleParts, request, type RequestTable } from "../lifecycle.actors.ts";
+import * as api from "#api/firewall/firewall.ts";
+import {
+  fieldsOf,
+  type LifecycleParts,
+  request,
+  type RequestTable,
+} from "#machines/lifecycle/lifecycle.actors.ts";
 import { type FirewallFacts, firewallLifecycle, type FirewallRequest } from "./firewall.machine.ts";
 
 const refOf = ({ uuid, location }: api.Firewall): api.FirewallRef => ({ uuid, location });

@@ -1,5 +1,5 @@
-import type { FirewallTable } from "../../api/firewalls.ts";
-import { lifecycle } from "../lifecycle.ts";
+import type { FirewallTable } from "#api/firewall/firewall.ts";
+import { lifecycle } from "#machines/lifecycle/lifecycle.ts";
 
 /** What the machine's guards read of a firewall. */
 export interface FirewallFacts {

@@ -2,11 +2,11 @@ import { i18n } from "@lingui/core";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createActor, waitFor } from "xstate";
 import { resultOf } from "../../../tests/support/slots.ts";
-import { credential, keepApiKey } from "../../api/credentials.ts";
+import { credential, keepApiKey } from "#api/key/credentials.ts";
 import { browserStorage, refusingStorage } from "../../../tests/support/browserStorage.ts";
-import { impersonation, keepImpersonation } from "../../api/impersonation.ts";
-import { readDraft, writeDraft } from "../../storage/draft.ts";
-import { setCustomer } from "../../storage/storage.ts";
+import { impersonation, keepImpersonation } from "#api/impersonation/impersonation.ts";
+import { readDraft, writeDraft } from "#runtime/runs/draft.ts";
+import { setCustomer } from "#lib/storage/storage.ts";
 import { createImpersonationActors, impersonationStart } from "./impersonation.actors.ts";
 import { impersonationMachine } from "./impersonation.machine.ts";
 

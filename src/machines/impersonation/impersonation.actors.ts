@@ -1,21 +1,21 @@
 import { t } from "@lingui/core/macro";
 import { fromCallback, fromPromise } from "xstate";
-import { apiKey, forgetImpersonation } from "../../api/credentials.ts";
+import { apiKey, forgetImpersonation } from "#api/key/credentials.ts";
 import {
   impersonation,
   keepImpersonation,
   refusedOwner,
   refuseImpersonation,
-} from "../../api/impersonation.ts";
-import { returnPathOf } from "../../api/returnPath.ts";
-import { BASE_PATH } from "../../constants.ts";
+} from "#api/impersonation/impersonation.ts";
+import { returnPathOf } from "#api/identity/returnPath.ts";
+import { BASE_PATH } from "#lib/constants.ts";
 import {
   forgetAccount,
   onStoredElsewhere,
   readStoredJson,
   removeStored,
   writeStored,
-} from "../../storage/storage.ts";
+} from "#lib/storage/storage.ts";
 import type { GivenToken, ImpersonationEvent, ImpersonationStart } from "./impersonation.machine.ts";
 
 const START = `${BASE_PATH}/`;

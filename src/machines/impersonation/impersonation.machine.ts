@@ -1,6 +1,6 @@
 import { assign, emit, setup } from "xstate";
-import { unfilled, unfilledCallback } from "../unfilled.ts";
-import { tellOfWatch, watchFailed, type WatchFailed } from "../watchFailed.ts";
+import { unfilled, unfilledCallback } from "#machines/lifecycle/unfilled.ts";
+import { tellOfWatch, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
 
 /** The server lets this person act for `owner`; an owner who is not known by name is empty. */
 export interface GivenToken {

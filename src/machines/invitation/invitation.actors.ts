@@ -1,7 +1,7 @@
-import { impersonation, startImpersonation } from "../../api/impersonation.ts";
-import { acceptInvitation, type SharedAccess, sharedAccessQuery } from "../../api/invitations.ts";
-import { parseMoment } from "../../format.ts";
-import { type LifecycleParts, request } from "../lifecycle.actors.ts";
+import { impersonation, startImpersonation } from "#api/impersonation/impersonation.ts";
+import { acceptInvitation, type SharedAccess, sharedAccessQuery } from "#api/invitation/invitation.ts";
+import { parseMoment } from "#lib/format.ts";
+import { type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
 import { type InvitationFacts, invitationLifecycle, type InvitationRequest } from "./invitation.machine.ts";
 
 const hasExpired = ({ expires_at }: SharedAccess): boolean => {

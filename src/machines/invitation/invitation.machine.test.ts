@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { leafState } from "../../resources/resource.ts";
-import { whyNot } from "../whyNot.ts";
+import { leafState } from "#resources/resource.ts";
+import { whyNot } from "#machines/lifecycle/whyNot.ts";
 import { type InvitationFacts, invitationLifecycle } from "./invitation.machine.ts";
 
 const pending: InvitationFacts = { isAccepted: false, hasExpired: false, isOwn: true };

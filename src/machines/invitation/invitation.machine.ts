@@ -1,4 +1,4 @@
-import { lifecycle } from "../lifecycle.ts";
+import { lifecycle } from "#machines/lifecycle/lifecycle.ts";
 
 export interface InvitationFacts {
   isAccepted: boolean;

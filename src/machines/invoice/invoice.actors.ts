@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { type AccountInvoice, invoicesQuery, payInvoice, readInvoicePdf } from "../../api/invoices.ts";
-import { save } from "../../save.ts";
-import { type LifecycleParts, request } from "../lifecycle.actors.ts";
+import { type AccountInvoice, invoicesQuery, payInvoice, readInvoicePdf } from "#api/invoice/invoice.ts";
+import { save } from "#lib/save.ts";
+import { type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
 import { type InvoiceFacts, invoiceLifecycle, type InvoiceRequest } from "./invoice.machine.ts";
 
 /** How invoices fill the slots of their chart. */

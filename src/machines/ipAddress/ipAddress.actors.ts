@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
-import * as api from "../../api/ipAddresses.ts";
-import { paths } from "../../paths.ts";
-import { fieldsOf, type LifecycleParts, request } from "../lifecycle.actors.ts";
+import * as api from "#api/ipAddress/ipAddress.ts";
+import { paths } from "#app/paths.ts";
+import { fieldsOf, type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
 import { type IpAddressFacts, ipAddressLifecycle, type IpAddressRequest } from "./ipAddress.machine.ts";
 
 const refOf = ({ location, address }: api.IpAddress): api.IpAddressRef => ({ location, address });

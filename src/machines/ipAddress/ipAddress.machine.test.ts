@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whyNot } from "../whyNot.ts";
+import { whyNot } from "#machines/lifecycle/whyNot.ts";
 import { ipAddressLifecycle, type IpAddressRequest } from "./ipAddress.machine.ts";
 
 const takes = (isAssigned: boolean, type: IpAddressRequest["type"]) =>

@@ -1,6 +1,11 @@
-import * as api from "../../api/loadBalancers.ts";
-import { fieldsOf, type LifecycleParts, request, type RequestTable } from "../lifecycle.actors.ts";
-import { releasesOf } from "../releases.actors.ts";
+import * as api from "#api/loadBalancer/loadBalancer.ts";
+import {
+  fieldsOf,
+  type LifecycleParts,
+  request,
+  type RequestTable,
+} from "#machines/lifecycle/lifecycle.actors.ts";
+import { releasesOf } from "#machines/lifecycle/releases.actors.ts";
 import {
   type LoadBalancerFacts,
   loadBalancerLifecycle,

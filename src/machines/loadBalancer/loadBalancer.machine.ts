@@ -1,4 +1,4 @@
-import { lifecycle } from "../lifecycle.ts";
+import { lifecycle } from "#machines/lifecycle/lifecycle.ts";
 
 /** What the machine's guards read of a load balancer. */
 export interface LoadBalancerFacts {

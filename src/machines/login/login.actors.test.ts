@@ -8,8 +8,8 @@ import {
 } from "../../../tests/support/identityProvider.ts";
 import { type Page, pageShown, storedElsewhere } from "../../../tests/support/page.ts";
 import { resultOf, watched } from "../../../tests/support/slots.ts";
-import { configureClient } from "../../api/client.ts";
-import { setSite } from "../../api/config.ts";
+import { configureClient } from "#api/http/client.ts";
+import { setSite } from "#api/config/config.ts";
 import { createLoginActors, loginInput } from "./login.actors.ts";
 
 let log: string[];

@@ -1,15 +1,15 @@
 import { fromCallback, fromPromise } from "xstate";
-import { keepApiPrefix } from "../../api/apiPrefix.ts";
-import { forgetKey, keepApiKey } from "../../api/credentials.ts";
-import { injectedConfig } from "../../api/deployment.ts";
-import * as identity from "../../api/identity.ts";
-import { rememberApiKey, rememberedApiKey } from "../../api/keyMemory.ts";
-import { keepReferralCode, storedReferralCode } from "../../api/referralCode.ts";
-import { keepReturnPath, returnPathOf } from "../../api/returnPath.ts";
-import { readUser } from "../../api/user.ts";
-import { emailIn } from "../../emailIn.ts";
-import { isMockEnabled, keepMockChoice } from "../../mockCloud.ts";
-import { onStoredElsewhere } from "../../storage/storage.ts";
+import { keepApiPrefix } from "#api/config/apiPrefix.ts";
+import { forgetKey, keepApiKey } from "#api/key/credentials.ts";
+import { injectedConfig } from "#api/config/deployment.ts";
+import * as identity from "#api/identity/identity.ts";
+import { rememberApiKey, rememberedApiKey } from "#api/key/keyMemory.ts";
+import { keepReferralCode, storedReferralCode } from "#api/identity/referralCode.ts";
+import { keepReturnPath, returnPathOf } from "#api/identity/returnPath.ts";
+import { readUser } from "#api/profile/user.ts";
+import { emailIn } from "#api/identity/emailIn.ts";
+import { isMockEnabled, keepMockChoice } from "#api/mockCloud.ts";
+import { onStoredElsewhere } from "#lib/storage/storage.ts";
 import type { LoginEvent, LoginInput } from "./login.machine.ts";
 
 /** What the address asks of the log-in page: `username` and `referral_code` (Platform shell spec §2). */

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from "xstate";
-import { MOCK_API_KEY, READ_TIMEOUT_MS } from "../../constants.ts";
-import { unfilled, unfilledCallback } from "../unfilled.ts";
-import { tellOfWatch, watchFailed, type WatchFailed } from "../watchFailed.ts";
+import { MOCK_API_KEY, READ_TIMEOUT_MS } from "#lib/constants.ts";
+import { unfilled, unfilledCallback } from "#machines/lifecycle/unfilled.ts";
+import { tellOfWatch, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
 
 export type LoginField = "username" | "password" | "apiKey";
 

@@ -1,7 +1,7 @@
-import { hasPassword } from "../../api/credentials.ts";
-import { impersonation } from "../../api/impersonation.ts";
-import { activateMfa, deactivateMfa, type Mfa, mfaQuery } from "../../api/mfa.ts";
-import { type LifecycleParts, request } from "../lifecycle.actors.ts";
+import { hasPassword } from "#api/key/credentials.ts";
+import { impersonation } from "#api/impersonation/impersonation.ts";
+import { activateMfa, deactivateMfa, type Mfa, mfaQuery } from "#api/mfa/mfa.ts";
+import { type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
 import { type MfaFacts, mfaLifecycle, type MfaRequest } from "./mfa.machine.ts";
 
 /** How two-factor authentication fills the slots of its chart. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whyNot } from "../whyNot.ts";
+import { whyNot } from "#machines/lifecycle/whyNot.ts";
 import { type MfaFacts, mfaLifecycle } from "./mfa.machine.ts";
 
 const own: MfaFacts = { isActive: false, hasPassword: true, isOwn: true };

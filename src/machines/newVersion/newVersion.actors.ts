@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from "xstate";
-import { BASE_PATH } from "../../constants.ts";
+import { BASE_PATH } from "#lib/constants.ts";
 import type { NewVersionEvent } from "./newVersion.machine.ts";
 
 /** The script that this page has begun with: the build names it by its content, and that of all it loads. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
-import { VERSION_PAUSE_MS } from "../../constants.ts";
+import { VERSION_PAUSE_MS } from "#lib/constants.ts";
 import { type NewVersionEvent, newVersionMachine } from "./newVersion.machine.ts";
 
 function start(answers: (boolean | Error)[]) {

@@ -1,7 +1,7 @@
 import { emit, setup } from "xstate";
-import { VERSION_PAUSE_MS } from "../../constants.ts";
-import { unfilled, unfilledCallback } from "../unfilled.ts";
-import { tellOfWatch, watchFailed, type WatchFailed } from "../watchFailed.ts";
+import { VERSION_PAUSE_MS } from "#lib/constants.ts";
+import { unfilled, unfilledCallback } from "#machines/lifecycle/unfilled.ts";
+import { tellOfWatch, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
 
 export type NewVersionEvent =
   /** The person comes back to this tab. */

@@ -2,11 +2,11 @@ import { i18n } from "@lingui/core";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import { type ActorRefFrom, createActor, createMachine } from "xstate";
-import type { ResourceKind } from "../../resources/resource.ts";
-import { createRuns, type Runs } from "../../runs.ts";
-import { followRuns } from "../../runToasts.ts";
-import { createSubjects } from "../../subjects.ts";
-import { toastsMachine } from "../toasts/toasts.machine.ts";
+import type { ResourceKind } from "#resources/resource.ts";
+import { createRuns, type Runs } from "#runtime/runs/runs.ts";
+import { followRuns } from "#runtime/runs/runToasts.ts";
+import { createSubjects } from "#runtime/resources/subjects.ts";
+import { toastsMachine } from "#machines/toasts/toasts.machine.ts";
 import { paletteFor } from "./palette.actors.ts";
 import type { paletteMachine } from "./palette.machine.ts";
 

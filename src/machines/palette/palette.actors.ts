@@ -1,8 +1,8 @@
 import { fromCallback } from "xstate";
-import { actionById } from "../../actions/registry.ts";
-import type { Resource } from "../../resources/resource.ts";
-import type { Run, Runs } from "../../runs.ts";
-import type { RunEvent } from "../actionRun/actionRun.machine.ts";
+import { actionById } from "#actions/registry.ts";
+import type { Resource } from "#resources/resource.ts";
+import type { Run, Runs } from "#runtime/runs/runs.ts";
+import type { RunEvent } from "#machines/actionRun/actionRun.machine.ts";
 import { type PaletteEvent, paletteMachine, type RunStep } from "./palette.machine.ts";
 
 interface RunInput {

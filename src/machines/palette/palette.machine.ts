@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from "xstate";
-import type { Run } from "../../runs.ts";
-import type { RunEvent } from "../actionRun/actionRun.machine.ts";
-import { unfilledCallback } from "../unfilled.ts";
+import type { Run } from "#runtime/runs/runs.ts";
+import type { RunEvent } from "#machines/actionRun/actionRun.machine.ts";
+import { unfilledCallback } from "#machines/lifecycle/unfilled.ts";
 
 /** Where a run stands, in the words of the machine that runs it. */
 export type RunStep =

@@ -1,5 +1,5 @@
-import { changeProfile, type Profile, profileQuery } from "../../api/profile.ts";
-import { fieldsOf, type LifecycleParts, request } from "../lifecycle.actors.ts";
+import { changeProfile, type Profile, profileQuery } from "#api/profile/profile.ts";
+import { fieldsOf, type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
 import { type ProfileFacts, profileLifecycle, type ProfileRequest } from "./profile.machine.ts";
 
 /** How the customer's own details fill the slots of their chart. */

@@ -1,4 +1,4 @@
-import { lifecycle } from "../lifecycle.ts";
+import { lifecycle } from "#machines/lifecycle/lifecycle.ts";
 
 export interface ProfileFacts {
   /** The language's id; empty while none was chosen. */

@@ -1,14 +1,14 @@
 import { t, msg } from "@lingui/core/macro";
-import { sentText } from "../../api/asSent.ts";
-import { type RecurringPayment, setRecurringPayment } from "../../api/billing.ts";
-import { recurringPaymentsQuery } from "../../api/cards.ts";
-import { site } from "../../api/config.ts";
-import type { recurringResult } from "../../api/billing.schema.ts";
-import { ApiError } from "../../api/errors.ts";
-import { exact } from "../../money.ts";
-import { paths } from "../../paths.ts";
-import { isOpenAccount } from "../billingAccount/billingAccount.actors.ts";
-import { fieldsOf, type LifecycleParts, request } from "../lifecycle.actors.ts";
+import { sentText } from "#api/http/asSent.ts";
+import { type RecurringPayment, setRecurringPayment } from "#api/billingAccount/billingAccount.ts";
+import { recurringPaymentsQuery } from "#api/paymentMethod/paymentMethod.ts";
+import { site } from "#api/config/config.ts";
+import type { recurringResult } from "#api/billingAccount/billingAccount.schema.ts";
+import { ApiError } from "#api/http/errors.ts";
+import { exact } from "#billing/money.ts";
+import { paths } from "#app/paths.ts";
+import { isOpenAccount } from "#machines/billingAccount/billingAccount.actors.ts";
+import { fieldsOf, type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
 import {
   type RecurringFacts,
   recurringLifecycle,

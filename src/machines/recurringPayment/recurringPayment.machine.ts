@@ -1,5 +1,5 @@
-import type { Amount } from "../../api/billing.ts";
-import { lifecycle } from "../lifecycle.ts";
+import type { Amount } from "#api/billingAccount/billingAccount.ts";
+import { lifecycle } from "#machines/lifecycle/lifecycle.ts";
 
 export interface RecurringFacts {
   isOn: boolean;

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { browserStorage } from "../../../tests/support/browserStorage.ts";
 import { Page, storedElsewhere, stubChannels } from "../../../tests/support/page.ts";
 import { resultOf, watched } from "../../../tests/support/slots.ts";
-import { configureClient } from "../../api/client.ts";
-import { credential, forgetCredentials, keepApiKey, keepPageKey } from "../../api/credentials.ts";
-import { setSite, site } from "../../api/config.ts";
-import { hearLogOuts, tellLogOut } from "../../logOuts.ts";
-import { forgetCustomers, lockName } from "../../storage/storage.ts";
+import { configureClient } from "#api/http/client.ts";
+import { credential, forgetCredentials, keepApiKey, keepPageKey } from "#api/key/credentials.ts";
+import { setSite, site } from "#api/config/config.ts";
+import { hearLogOuts, tellLogOut } from "./logOuts.ts";
+import { forgetCustomers, lockName } from "#lib/storage/storage.ts";
 import { createSessionActors } from "./session.actors.ts";
 
 const NOW = Date.parse("2026-03-02T10:00:00Z");

@@ -1,15 +1,15 @@
 import { fromCallback, fromPromise } from "xstate";
-import { loadSiteConfig } from "../../api/config.ts";
-import { apiKey, forgetCredentials, forgetKey, keepPageKey, ownKey } from "../../api/credentials.ts";
-import { ApiError, isWorthRetrying } from "../../api/errors.ts";
-import { impersonation } from "../../api/impersonation.ts";
-import { logoutAddress } from "../../api/identity.ts";
-import { forgetUnofferedApiKeys } from "../../api/keyMemory.ts";
-import { readUser, type User } from "../../api/user.ts";
-import { BASE_PATH, QUERY_MAX_RETRIES, QUERY_RETRY_DELAY_MS } from "../../constants.ts";
-import { hearLogOuts, tellLogOut } from "../../logOuts.ts";
-import { isMockEnabled, keepMockChoice, startMockCloud, watchMockCloud } from "../../mockCloud.ts";
-import { forgetCustomers, onStoredElsewhere, setCustomer } from "../../storage/storage.ts";
+import { loadSiteConfig } from "#api/config/config.ts";
+import { apiKey, forgetCredentials, forgetKey, keepPageKey, ownKey } from "#api/key/credentials.ts";
+import { ApiError, isWorthRetrying } from "#api/http/errors.ts";
+import { impersonation } from "#api/impersonation/impersonation.ts";
+import { logoutAddress } from "#api/identity/identity.ts";
+import { forgetUnofferedApiKeys } from "#api/key/keyMemory.ts";
+import { readUser, type User } from "#api/profile/user.ts";
+import { BASE_PATH, QUERY_MAX_RETRIES, QUERY_RETRY_DELAY_MS } from "#lib/constants.ts";
+import { hearLogOuts, tellLogOut } from "./logOuts.ts";
+import { isMockEnabled, keepMockChoice, startMockCloud, watchMockCloud } from "#api/mockCloud.ts";
+import { forgetCustomers, onStoredElsewhere, setCustomer } from "#lib/storage/storage.ts";
 import type { SessionEvent, SessionUser } from "./session.machine.ts";
 
 const START = `${BASE_PATH}/`;

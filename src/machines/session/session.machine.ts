@@ -1,6 +1,6 @@
 import { assign, emit, setup } from "xstate";
-import { unfilled, unfilledCallback } from "../unfilled.ts";
-import { tellOfWatch, watchFailed, type WatchFailed } from "../watchFailed.ts";
+import { unfilled, unfilledCallback } from "#machines/lifecycle/unfilled.ts";
+import { tellOfWatch, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
 
 /** Who is signed in. The whole record stays in the query cache. */
 export interface SessionUser {

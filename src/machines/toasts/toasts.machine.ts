@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { assign, emit, enqueueActions, setup } from "xstate";
-import { TOAST_CLOSE_MS } from "../../constants.ts";
+import { TOAST_CLOSE_MS } from "#lib/constants.ts";
 
 /** A text as Lingui describes it, put into words when it is drawn; a plain text is the server's own. */
 export type ToastText = string | MessageDescriptor;

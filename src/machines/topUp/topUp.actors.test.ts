@@ -2,10 +2,10 @@ import { QueryClient } from "@tanstack/react-query";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { type AnyActorLogic, createActor, setup, toPromise } from "xstate";
 import { cardPayment as payment } from "../../../tests/model/topUp.fixture.ts";
-import type { Analytics } from "../../analytics/analytics.ts";
-import { configureClient } from "../../api/client.ts";
-import { loadSiteConfig } from "../../api/config.ts";
-import { setCustomer } from "../../storage/storage.ts";
+import type { Analytics } from "#runtime/analytics/analytics.ts";
+import { configureClient } from "#api/http/client.ts";
+import { loadSiteConfig } from "#api/config/config.ts";
+import { setCustomer } from "#lib/storage/storage.ts";
 import { createTopUpActors, quoteOf } from "./topUp.actors.ts";
 import type { Payment } from "./topUp.data.ts";
 

@@ -1,21 +1,21 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { fromCallback, fromPromise } from "xstate";
-import { waysOf } from "../../actions/topUp.fields.ts";
-import type { Analytics } from "../../analytics/analytics.ts";
-import { billingAccountListQuery } from "../../api/billing.ts";
-import { cardsQuery } from "../../api/cards.ts";
-import { site } from "../../api/config.ts";
-import { ApiError } from "../../api/errors.ts";
-import { creditKey, creditListQuery, invoiceKey } from "../../api/invoices.ts";
-import { carryOut } from "../../api/mutation.ts";
-import * as api from "../../api/topUps.ts";
-import { BASE_PATH } from "../../constants.ts";
-import { exact } from "../../money.ts";
-import { hearReturns } from "../../paymentReturn.ts";
-import { paths } from "../../paths.ts";
-import { keepReturn, webAddress } from "../../payments/leave.ts";
-import { leadTo, openProviderWindow, type ProviderPage } from "../../payments/providerPage.ts";
-import { runExclusively } from "../../storage/locks.ts";
+import { waysOf } from "#actions/topUp/topUp.fields.ts";
+import type { Analytics } from "#runtime/analytics/analytics.ts";
+import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
+import { cardsQuery } from "#api/paymentMethod/paymentMethod.ts";
+import { site } from "#api/config/config.ts";
+import { ApiError } from "#api/http/errors.ts";
+import { creditKey, creditListQuery, invoiceKey } from "#api/invoice/invoice.ts";
+import { carryOut } from "#api/http/mutation.ts";
+import * as api from "#api/topUp/topUp.ts";
+import { BASE_PATH } from "#lib/constants.ts";
+import { exact } from "#billing/money.ts";
+import { hearReturns } from "#payments/paymentReturn.ts";
+import { paths } from "#app/paths.ts";
+import { keepReturn, webAddress } from "#payments/leave.ts";
+import { leadTo, openProviderWindow, type ProviderPage } from "#payments/providerPage.ts";
+import { runExclusively } from "#lib/storage/locks.ts";
 import type { Answer, Offer, Outcome, Payment, Quote, Receipt } from "./topUp.data.ts";
 import type { ClaimEvent, LeaveEvent, MemoryEvent, Noted, OfferEvent, WindowEvent } from "./topUp.machine.ts";
 
@@ -162,7 +162,7 @@ export function createTopUpActors({ queryClient, analytics, hearOthers, pending 
       const { paymentProcessors = [] } = site();
       const { processor } = input.payment.way;
       const key = paymentProcessors.find(({ keyword }) => keyword === processor)?.public_key;
-      const { authenticate } = await import("../../payments/stripe.ts");
+      const { authenticate } = await import("#payments/frames/stripe.ts");
       await authenticate(key ?? "", secret);
     }),
 

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
 import { createActor, fromCallback, fromPromise, SimulatedClock } from "xstate";
-import { ApiError } from "../../api/errors.ts";
+import { ApiError } from "#api/http/errors.ts";
 import {
   READ_BACK_PAUSE_MS,
   TOP_UP_PATIENCE_MS,
   TOP_UP_POLL_MS,
   TOP_UP_PRICE_PAUSE_MS,
   TOP_UP_READ_BACK_MS,
-} from "../../constants.ts";
+} from "#lib/constants.ts";
 import {
   type Answer,
   chosenOf,

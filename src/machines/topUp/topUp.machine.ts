@@ -5,9 +5,9 @@ import {
   TOP_UP_POLL_MS,
   TOP_UP_PRICE_PAUSE_MS,
   TOP_UP_READ_BACK_MS,
-} from "../../constants.ts";
-import { unfilled, unfilledCallback } from "../unfilled.ts";
-import { tellOfWatch, watchFailed, type WatchFailed } from "../watchFailed.ts";
+} from "#lib/constants.ts";
+import { unfilled, unfilledCallback } from "#machines/lifecycle/unfilled.ts";
+import { tellOfWatch, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
 import {
   type Answer,
   type Check,

@@ -7,11 +7,11 @@ import { browserStorage } from "../../../tests/support/browserStorage.ts";
 import { pageShown, stubChannels } from "../../../tests/support/page.ts";
 import { stripeAsked, stubPage } from "../../../tests/support/providers.ts";
 import { resultOf, watched } from "../../../tests/support/slots.ts";
-import { configureClient } from "../../api/client.ts";
-import { setSite } from "../../api/config.ts";
-import { createQueryClient } from "../../api/queryClient.ts";
-import { comeBack } from "../../paymentReturn.ts";
-import { forgetCustomers, setCustomer } from "../../storage/storage.ts";
+import { configureClient } from "#api/http/client.ts";
+import { setSite } from "#api/config/config.ts";
+import { createQueryClient } from "#api/cache/queryClient.ts";
+import { comeBack } from "#payments/paymentReturn.ts";
+import { forgetCustomers, setCustomer } from "#lib/storage/storage.ts";
 import { createTopUpActors } from "./topUp.actors.ts";
 import type { Payment } from "./topUp.data.ts";
 

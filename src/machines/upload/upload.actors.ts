@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type ActorRefFrom, createActor, fromPromise } from "xstate";
-import { fileExists, type Sending, uploadFile } from "../../api/objects.ts";
-import { withAccess } from "../bucketListing/bucketListing.actors.ts";
+import { fileExists, type Sending, uploadFile } from "#api/bucket/objects.ts";
+import { withAccess } from "#machines/bucketListing/bucketListing.actors.ts";
 import { uploadMachine } from "./upload.machine.ts";
 
 export type Upload = ActorRefFrom<typeof uploadMachine>;

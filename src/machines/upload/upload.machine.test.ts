@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createActor, fromPromise } from "xstate";
-import { createUploads, isUnderWay } from "../../uploads.ts";
+import { createUploads, isUnderWay } from "#runtime/uploads.ts";
 import { uploadMachine } from "./upload.machine.ts";
 
 interface Given {

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import { unfilled } from "../unfilled.ts";
+import { unfilled } from "#machines/lifecycle/unfilled.ts";
 
 /** A file on its way. Sizes in bytes. */
 export interface UploadInput {

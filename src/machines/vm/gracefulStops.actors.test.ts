@@ -2,9 +2,9 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { vm } from "../../../tests/model/vm.fixture.ts";
 import { browserStorage } from "../../../tests/support/browserStorage.ts";
-import { configureClient } from "../../api/client.ts";
-import { ApiError } from "../../api/errors.ts";
-import { setCustomer } from "../../storage/storage.ts";
+import { configureClient } from "#api/http/client.ts";
+import { ApiError } from "#api/http/errors.ts";
+import { setCustomer } from "#lib/storage/storage.ts";
 import { gracefulStops, sendStop, stopAskedAt } from "./gracefulStops.actors.ts";
 import type { VmRequest } from "./vm.machine.ts";
 

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { toApiError } from "../../api/errors.ts";
-import { readRow } from "../../api/rows.ts";
-import { type Vm, type VmRef, vmRow } from "../../api/vms.ts";
-import { GRACEFUL_STOP_KEPT_MS, GRACEFUL_STOP_MS } from "../../constants.ts";
-import { pendingWork } from "../../storage/pendingWork.ts";
+import { toApiError } from "#api/http/errors.ts";
+import { readRow } from "#api/http/rows.ts";
+import { type Vm, type VmRef, vmRow } from "#api/vm/vm.ts";
+import { GRACEFUL_STOP_KEPT_MS, GRACEFUL_STOP_MS } from "#lib/constants.ts";
+import { pendingWork } from "#lib/storage/pendingWork.ts";
 import type { StopDue, VmRequest } from "./vm.machine.ts";
 
 const isVmRef = (value: unknown): value is VmRef =>

@@ -1,8 +1,13 @@
-import * as storage from "../../api/vmStorage.ts";
-import * as api from "../../api/vms.ts";
+import * as storage from "#api/vm/vmStorage.ts";
+import * as api from "#api/vm/vm.ts";
 import { sendStop, stopAskedAt } from "./gracefulStops.actors.ts";
-import { fieldsOf, type LifecycleParts, request, type RequestTable } from "../lifecycle.actors.ts";
-import { releasesOf } from "../releases.actors.ts";
+import {
+  fieldsOf,
+  type LifecycleParts,
+  request,
+  type RequestTable,
+} from "#machines/lifecycle/lifecycle.actors.ts";
+import { releasesOf } from "#machines/lifecycle/releases.actors.ts";
 import { forcedAt, type VmFacts, vmLifecycle, type VmRequest } from "./vm.machine.ts";
 
 const refOf = ({ uuid, location }: api.Vm): api.VmRef => ({ uuid, location });

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from "xstate";
-import { GRACEFUL_STOP_MS } from "../../constants.ts";
-import { lifecycle } from "../lifecycle.ts";
+import { GRACEFUL_STOP_MS } from "#lib/constants.ts";
+import { lifecycle } from "#machines/lifecycle/lifecycle.ts";
 
 /** What the machine's guards read of a virtual machine; the record itself stays in the query cache. */
 export interface VmFacts {

@@ -1,5 +1,5 @@
-import * as api from "../../api/networks.ts";
-import { fieldsOf, type LifecycleParts, request } from "../lifecycle.actors.ts";
+import * as api from "#api/vpc/vpc.ts";
+import { fieldsOf, type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
 import { type VpcFacts, vpcLifecycle, type VpcRequest } from "./vpc.machine.ts";
 
 const refOf = ({ uuid, location }: api.Network): api.NetworkRef => ({ uuid, location });

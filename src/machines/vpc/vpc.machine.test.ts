@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whyNot } from "../whyNot.ts";
+import { whyNot } from "#machines/lifecycle/whyNot.ts";
 import { type VpcFacts, vpcLifecycle, type VpcRequest } from "./vpc.machine.ts";
 
 const empty: VpcFacts = { isDefault: false, isEmpty: true };

@@ -1,4 +1,4 @@
-import { lifecycle } from "../lifecycle.ts";
+import { lifecycle } from "#machines/lifecycle/lifecycle.ts";
 
 /** What the machine reads of a private network. */
 export interface VpcFacts {

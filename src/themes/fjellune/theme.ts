@@ -1,5 +1,5 @@
-import iso27001 from "../iso27001.svg?no-inline";
-import type { Theme } from "../theme.ts";
+import iso27001 from "#themes/iso27001.svg?no-inline";
+import type { Theme } from "#themes/theme.ts";
 import logo from "./logo.svg";
 
 export const theme: Theme = {

@@ -1,4 +1,4 @@
-import type { Theme } from "../theme.ts";
+import type { Theme } from "#themes/theme.ts";
 import logo from "./logo.svg";
 
 export const theme: Theme = {

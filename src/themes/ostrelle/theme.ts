@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import type { Theme } from "../theme.ts";
+import type { Theme } from "#themes/theme.ts";
 import logo from "./logo.svg";
 
 export const theme: Theme = {

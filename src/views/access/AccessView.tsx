@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Delegation } from "../../api/delegations.ts";
-import { paths } from "../../paths.ts";
-import { Link } from "../../ui/link.tsx";
-import { PageHeader } from "../../ui/PageHeader.tsx";
-import { Section } from "../../ui/Section.tsx";
-import { KindRows } from "../resource/KindRows.tsx";
-import { SharedWithMe } from "../profile/SharedWithMe.tsx";
-import { useTitle } from "../useTitle.ts";
-import { GranteeRow } from "./GranteeRow.tsx";
+import type { Delegation } from "#api/delegation/delegation.ts";
+import { paths } from "#app/paths.ts";
+import { Link } from "#ui/link.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { Section } from "#ui/Section.tsx";
+import { KindRows } from "#views/resource/list/KindRows.tsx";
+import { SharedWithMe } from "#views/profile/SharedWithMe.tsx";
+import { useTitle } from "#views/shared/useTitle.ts";
+import { GranteeRow } from "#views/delegation/GranteeRow.tsx";
 
 /** Both directions of sharing on one page (Platform shell spec §6): who may act here, and where one may act. */
 export default function AccessView() {

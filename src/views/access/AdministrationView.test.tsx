@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { show } from "../../../tests/model/factsStage.tsx";
-import { administrationQuery } from "../../api/admin.ts";
-import { topUpThresholdQuery } from "../../api/billing.ts";
-import { administrationLifecycle } from "../../machines/administration/administration.machine.ts";
+import { administrationQuery } from "#api/profile/admin.ts";
+import { topUpThresholdQuery } from "#api/billingAccount/billingAccount.ts";
+import { administrationLifecycle } from "#machines/administration/administration.machine.ts";
 import AdministrationView from "./AdministrationView.tsx";
 
 const given = (rows: object[]) => ({

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import type { Section as ActionSection } from "../../actions/action.ts";
-import { actionsOf } from "../../actions/registry.ts";
-import type { Administration } from "../../api/admin.ts";
-import { topUpThresholdQuery } from "../../api/billing.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { PageHeader } from "../../ui/PageHeader.tsx";
-import { Section } from "../../ui/Section.tsx";
-import { siteMoney } from "../../siteMoney.ts";
-import { KindRows } from "../resource/KindRows.tsx";
-import { ActionButton } from "../resource/ActionButton.tsx";
-import { Loaded } from "../resource/Loaded.tsx";
-import { useTitle } from "../useTitle.ts";
+import type { Section as ActionSection } from "#actions/action.ts";
+import { actionsOf } from "#actions/registry.ts";
+import type { Administration } from "#api/profile/admin.ts";
+import { topUpThresholdQuery } from "#api/billingAccount/billingAccount.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { Section } from "#ui/Section.tsx";
+import { siteMoney } from "#billing/siteMoney.ts";
+import { KindRows } from "#views/resource/list/KindRows.tsx";
+import { ActionButton } from "#views/resource/action/ActionButton.tsx";
+import { Loaded } from "#views/resource/read/Loaded.tsx";
+import { useTitle } from "#views/shared/useTitle.ts";
 
 /** What administrators can do beyond customers (Platform shell spec §6). */
 export default function AdministrationView() {

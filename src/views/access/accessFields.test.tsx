@@ -8,11 +8,11 @@ import { moment } from "../../../tests/model/factsStage.tsx";
 import { invitation } from "../../../tests/model/invitation.fixture.ts";
 import { resourceStage } from "../../../tests/model/resourceStage.tsx";
 import { token } from "../../../tests/model/token.fixture.ts";
-import { sharedAccessQuery } from "../../api/invitations.ts";
-import { createKinds, kindOf } from "../../resources/registry.ts";
-import { SharedWithMe } from "../profile/SharedWithMe.tsx";
-import { DelegationDetails, DelegationPeople } from "./DelegationParts.tsx";
-import { TokenOverview } from "./TokenOverview.tsx";
+import { sharedAccessQuery } from "#api/invitation/invitation.ts";
+import { createKinds, kindOf } from "#resources/registry.ts";
+import { SharedWithMe } from "#views/profile/SharedWithMe.tsx";
+import { DelegationDetails, DelegationPeople } from "#views/delegation/DelegationParts.tsx";
+import { TokenOverview } from "#views/apiToken/TokenOverview.tsx";
 
 const answers = [[["billing_account", "list"], [{ id: 20417, title: "Tamm Consulting" }]]] as const;
 

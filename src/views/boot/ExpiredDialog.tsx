@@ -2,11 +2,11 @@ import { Trans } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import type { ActorRefFrom } from "xstate";
-import { BASE_PATH } from "../../constants.ts";
-import type { sessionMachine } from "../../machines/session/session.machine.ts";
-import { Button } from "../../ui/Button.tsx";
-import { buttonClass } from "../../ui/buttonClass.ts";
-import { Spinner } from "../../ui/Spinner.tsx";
+import { BASE_PATH } from "#lib/constants.ts";
+import type { sessionMachine } from "#machines/session/session.machine.ts";
+import { Button } from "#ui/Button.tsx";
+import { buttonClass } from "#ui/buttonClass.ts";
+import { Spinner } from "#ui/Spinner.tsx";
 
 type Session = ActorRefFrom<typeof sessionMachine>;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { site } from "../../api/config.ts";
-import { LanguageSelect } from "./LanguageSelect.tsx";
-import { SiteLogo } from "./SiteLogo.tsx";
-import { TermsAndBadges } from "./TermsAndBadges.tsx";
+import { site } from "#api/config/config.ts";
+import { LanguageSelect } from "./parts/LanguageSelect.tsx";
+import { SiteLogo } from "./parts/SiteLogo.tsx";
+import { TermsAndBadges } from "./parts/TermsAndBadges.tsx";
 
 interface OpenPageProps {
   /** Beside the card on a wide screen, below all else on a narrow one. */

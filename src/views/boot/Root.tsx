@@ -1,13 +1,13 @@
 import { useSelector } from "@xstate/react";
 import { type ComponentType, type ReactNode, Suspense } from "react";
-import { onDemand } from "../../onDemand.tsx";
+import { onDemand } from "#lib/onDemand.tsx";
 import { useLocation } from "wouter";
-import { environmentOf } from "../../environment.ts";
-import { firstSegment, paths } from "../../paths.ts";
-import { useCore } from "../CoreContext.tsx";
-import { CallbackView } from "../callback/CallbackView.tsx";
-import { LoginScreen } from "../login/LoginScreen.tsx";
-import { LoadingView } from "./LoadingView.tsx";
+import { environmentOf } from "#lib/environment.ts";
+import { firstSegment, paths } from "#app/paths.ts";
+import { useCore } from "#views/context/CoreContext.tsx";
+import { CallbackView } from "#views/callback/CallbackView.tsx";
+import { LoginScreen } from "#views/login/LoginScreen.tsx";
+import { LoadingView } from "./parts/LoadingView.tsx";
 import { openScreens } from "./openScreens.ts";
 import { SessionFatal } from "./SessionFatal.tsx";
 

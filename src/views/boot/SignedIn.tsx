@@ -1,5 +1,5 @@
-import SignedInApp from "../shell/SignedInApp.tsx";
-import { useCore } from "../CoreContext.tsx";
+import SignedInApp from "#views/shell/SignedInApp.tsx";
+import { useCore } from "#views/context/CoreContext.tsx";
 import { AccountBoundary } from "./AccountBoundary.tsx";
 import { CrashBoundary } from "./CrashBoundary.tsx";
 import { ExpiredDialog } from "./ExpiredDialog.tsx";

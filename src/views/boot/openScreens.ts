@@ -1,20 +1,20 @@
 import type { ComponentType } from "react";
-import type { Environment } from "../../environment.ts";
-import { paths } from "../../paths.ts";
+import type { Environment } from "#lib/environment.ts";
+import { paths } from "#app/paths.ts";
 
 type OpenScreens = Readonly<Record<string, () => Promise<{ default: ComponentType }>>>;
 
 /** Screens for everybody, signed in or not, by their path (Platform shell spec §2). The themes are for those who make them. */
 export const openScreens = (environment: Environment): OpenScreens => ({
-  [paths.consent()]: () => import("../consent/ConsentScreen.tsx"),
-  [paths.emailVerification()]: () => import("../login/EmailVerificationView.tsx"),
-  [paths.paymentReturn()]: () => import("./PaymentReturnView.tsx"),
+  [paths.consent()]: () => import("#views/consent/ConsentScreen.tsx"),
+  [paths.emailVerification()]: () => import("#views/login/EmailVerificationView.tsx"),
+  [paths.paymentReturn()]: () => import("#views/callback/PaymentReturnView.tsx"),
   ...(environment === "development" && {
     [paths.themes()]: async () => {
       // Loaded then: the list of screens is also read where no catalog can be.
-      const { loadAllTexts } = await import("../../i18n.ts");
+      const { loadAllTexts } = await import("#lib/i18n.ts");
       await loadAllTexts();
-      return import("../themes/ThemesView.tsx");
+      return import("#views/themes/ThemesView.tsx");
     },
   }),
 });

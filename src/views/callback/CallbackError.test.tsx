@@ -4,12 +4,8 @@ import { render } from "vitest-browser-react";
 import { createActor, fromPromise, waitFor } from "xstate";
 import { messages as pseudo } from "../../../locales/zz-pseudo/start.po";
 import { openStage } from "../../../tests/model/openStage.tsx";
-import { ApiError } from "../../api/errors.ts";
-import {
-  callbackMachine,
-  type CallbackInput,
-  type Fragment,
-} from "../../machines/callback/callback.machine.ts";
+import { ApiError } from "#api/http/errors.ts";
+import { callbackMachine, type CallbackInput, type Fragment } from "#machines/callback/callback.machine.ts";
 import { CallbackError } from "./CallbackError.tsx";
 
 const lost = new ApiError("connection", "Failed to connect to server");

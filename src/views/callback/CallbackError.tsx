@@ -3,12 +3,12 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { Link } from "wouter";
-import { sentenceOf } from "../../api/errorText.ts";
-import { storedReturnPath } from "../../api/returnPath.ts";
-import { isActionRequired, type CallbackFailure } from "../../machines/callback/callback.machine.ts";
-import { buttonClass } from "../../ui/buttonClass.ts";
-import { PageTitle } from "../boot/PageTitle.tsx";
-import { CopyControl } from "../shell/CopyControl.tsx";
+import { sentenceOf } from "#api/http/errorText.ts";
+import { storedReturnPath } from "#api/identity/returnPath.ts";
+import { isActionRequired, type CallbackFailure } from "#machines/callback/callback.machine.ts";
+import { buttonClass } from "#ui/buttonClass.ts";
+import { PageTitle } from "#views/boot/parts/PageTitle.tsx";
+import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 import type { CallbackActor } from "./CallbackView.tsx";
 import { maskedFragment } from "./maskedFragment.ts";
 

@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import type { ActorRefFrom } from "xstate";
-import type { callbackMachine } from "../../machines/callback/callback.machine.ts";
-import { Spinner } from "../../ui/Spinner.tsx";
-import { OpenPage } from "../boot/OpenPage.tsx";
-import { useTitle } from "../useTitle.ts";
+import type { callbackMachine } from "#machines/callback/callback.machine.ts";
+import { Spinner } from "#ui/Spinner.tsx";
+import { OpenPage } from "#views/boot/OpenPage.tsx";
+import { useTitle } from "#views/shared/useTitle.ts";
 import { CallbackError } from "./CallbackError.tsx";
 
 export type CallbackActor = ActorRefFrom<typeof callbackMachine>;

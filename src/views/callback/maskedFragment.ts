@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import { type Fragment, isSecret } from "../../machines/callback/callback.machine.ts";
+import { type Fragment, isSecret } from "#machines/callback/callback.machine.ts";
 
 /** The parameters as they may be shown and copied: whoever reads a token could sign in with it. */
 export const maskedFragment = (fragment: Fragment): Fragment =>

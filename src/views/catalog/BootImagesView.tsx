@@ -1,20 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { type BootImage, bootImagesQuery } from "../../api/compute.ts";
-import { site } from "../../api/config.ts";
-import type { Disk } from "../../api/disks.ts";
-import { diskText, factsText } from "../../format.ts";
-import { paths } from "../../paths.ts";
-import { Badge } from "../../ui/Badge.tsx";
-import { Link } from "../../ui/link.tsx";
-import { PageHeader } from "../../ui/PageHeader.tsx";
-import { Section } from "../../ui/Section.tsx";
-import { KindRows } from "../resource/KindRows.tsx";
-import { Loaded } from "../resource/Loaded.tsx";
-import { RelatedList } from "../resource/RelatedList.tsx";
-import { usePlaceOf } from "../resource/usePlaceOf.ts";
-import { Breadcrumb } from "../shell/Breadcrumb.tsx";
-import { useTitle } from "../useTitle.ts";
+import { type BootImage, bootImagesQuery } from "#api/compute/compute.ts";
+import { site } from "#api/config/config.ts";
+import type { Disk } from "#api/disk/disk.ts";
+import { diskText, factsText } from "#lib/format.ts";
+import { paths } from "#app/paths.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { Link } from "#ui/link.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { Section } from "#ui/Section.tsx";
+import { KindRows } from "#views/resource/list/KindRows.tsx";
+import { Loaded } from "#views/resource/read/Loaded.tsx";
+import { RelatedList } from "#views/resource/detail/RelatedList.tsx";
+import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
+import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
+import { useTitle } from "#views/shared/useTitle.ts";
 
 /** The two repositories that a machine can be rescued or installed from: the platform's, and one's own bootable disks (wire contract §5.4). */
 export default function BootImagesView() {

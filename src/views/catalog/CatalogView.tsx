@@ -1,20 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "wouter";
-import { vmCreate } from "../../actions/vm.create.ts";
-import { type VmImage, vmImagesQuery } from "../../api/compute.ts";
-import { paths } from "../../paths.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { LinkButton } from "../../ui/LinkButton.tsx";
-import { PageHeader } from "../../ui/PageHeader.tsx";
-import { SearchInput } from "../../ui/SearchInput.tsx";
-import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
-import { NoMatch, RowsFailed } from "../resource/ListFaces.tsx";
-import { Breadcrumb } from "../shell/Breadcrumb.tsx";
-import { useTitle } from "../useTitle.ts";
-import { useStartingPrices } from "../welcome/useStartingPrices.ts";
-import { Picture } from "../../ui/Picture.tsx";
+import { vmCreate } from "#actions/vm/create/vm.create.ts";
+import { type VmImage, vmImagesQuery } from "#api/compute/compute.ts";
+import { paths } from "#app/paths.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { SearchInput } from "#ui/SearchInput.tsx";
+import { TableSkeleton } from "#ui/TableSkeleton.tsx";
+import { NoMatch, RowsFailed } from "#views/resource/list/ListFaces.tsx";
+import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
+import { useTitle } from "#views/shared/useTitle.ts";
+import { useStartingPrices } from "#views/welcome/useStartingPrices.ts";
+import { Picture } from "#ui/Picture.tsx";
 
 /** Applications that a new machine can come with, each version a way into the form with it chosen (Resources spec §2). */
 export default function CatalogView() {

@@ -1,9 +1,9 @@
 import { useActorRef } from "@xstate/react";
 import { useState } from "react";
 import { useSearch } from "wouter";
-import { site } from "../../api/config.ts";
-import { continueAddress } from "../../api/identity.ts";
-import { consentMachine } from "../../machines/consent/consent.machine.ts";
+import { site } from "#api/config/config.ts";
+import { continueAddress } from "#api/identity/identity.ts";
+import { consentMachine } from "#machines/consent/consent.machine.ts";
 import { ConsentView } from "./ConsentView.tsx";
 
 export default function ConsentScreen() {

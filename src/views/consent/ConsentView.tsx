@@ -2,12 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { Link } from "wouter";
 import type { ActorRefFrom } from "xstate";
-import type { consentMachine } from "../../machines/consent/consent.machine.ts";
-import { Button } from "../../ui/Button.tsx";
-import { buttonClass } from "../../ui/buttonClass.ts";
-import { Checkbox } from "../../ui/Checkbox.tsx";
-import { OpenPage } from "../boot/OpenPage.tsx";
-import { PageTitle } from "../boot/PageTitle.tsx";
+import type { consentMachine } from "#machines/consent/consent.machine.ts";
+import { Button } from "#ui/Button.tsx";
+import { buttonClass } from "#ui/buttonClass.ts";
+import { Checkbox } from "#ui/Checkbox.tsx";
+import { OpenPage } from "#views/boot/OpenPage.tsx";
+import { PageTitle } from "#views/boot/parts/PageTitle.tsx";
 
 interface ConsentViewProps {
   actor: ActorRefFrom<typeof consentMachine>;

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLocation } from "wouter";
-import type { CreateAction } from "../../actions/create.ts";
-import { kindOf } from "../../resources/registry.ts";
-import { Icon } from "../../ui/Icon.tsx";
-import { Menu } from "../../ui/Menu.tsx";
-import { useApp } from "../AppContext.tsx";
+import type { CreateAction } from "#actions/create.ts";
+import { kindOf } from "#resources/registry.ts";
+import { Icon } from "#ui/Icon.tsx";
+import { Menu } from "#ui/Menu.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
 
 /** Everything that can be made anew. */
 export function CreateMenu({ creates }: { creates: readonly CreateAction[] }) {

@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
-import { leafState, type StateTone } from "../../resources/resource.ts";
-import { Icon } from "../../ui/Icon.tsx";
-import { Link } from "../../ui/link.tsx";
-import { LinkButton } from "../../ui/LinkButton.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
-import { StatusDot } from "../../ui/StatusDot.tsx";
-import { useApp } from "../AppContext.tsx";
-import type { KindRows } from "../resource/useCensus.ts";
-import { stateLabel } from "../resource/rows.ts";
-import { TONES } from "../resource/StateBadge.tsx";
+import { leafState, type StateTone } from "#resources/resource.ts";
+import { Icon } from "#ui/Icon.tsx";
+import { Link } from "#ui/link.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { StatusDot } from "#ui/StatusDot.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
+import type { KindRows } from "#views/resource/read/useCensus.ts";
+import { stateLabel } from "#views/resource/list/rows/rows.ts";
+import { TONES } from "#views/resource/fact/StateBadge.tsx";
 
 /** How many of a kind there are, by state, each a way into the list. */
 export function KindRow({ of: { kind, rows, failures, isRead } }: { of: KindRows }) {

@@ -1,19 +1,19 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { accountRefusal } from "../../actions/payer.ts";
-import { topUpCreate } from "../../actions/topUp.create.ts";
-import { type BillingAccount, billingAccountListQuery } from "../../api/billing.ts";
-import { site } from "../../api/config.ts";
-import { topUpPath } from "../../paths.ts";
-import { siteMoney } from "../../siteMoney.ts";
-import { tenantOf } from "../../themes/tenant.ts";
-import { AmountLine } from "../../ui/AmountLine.tsx";
-import { Link } from "../../ui/link.tsx";
-import { LinkButton } from "../../ui/LinkButton.tsx";
-import { Section } from "../../ui/Section.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
-import { FailedBanner } from "../FailedBanner.tsx";
-import { useApp } from "../AppContext.tsx";
+import { accountRefusal } from "#billing/payer.ts";
+import { topUpCreate } from "#actions/topUp/topUp.create.ts";
+import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
+import { site } from "#api/config/config.ts";
+import { topUpPath } from "#app/paths.ts";
+import { siteMoney } from "#billing/siteMoney.ts";
+import { tenantOf } from "#themes/tenant.ts";
+import { AmountLine } from "#ui/AmountLine.tsx";
+import { Link } from "#ui/link.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { FailedBanner } from "#views/shared/FailedBanner.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
 import { runwayDays } from "./runway.ts";
 
 /** What the default billing account has cost this month, and what it has left. */

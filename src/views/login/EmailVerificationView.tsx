@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { MailCheck, MailX } from "lucide-react";
 import { useSearch } from "wouter";
 import { Link } from "wouter";
-import { emailIn } from "../../emailIn.ts";
-import { buttonClass } from "../../ui/buttonClass.ts";
-import { OpenPage } from "../boot/OpenPage.tsx";
-import { PageTitle } from "../boot/PageTitle.tsx";
+import { emailIn } from "#api/identity/emailIn.ts";
+import { buttonClass } from "#ui/buttonClass.ts";
+import { OpenPage } from "#views/boot/OpenPage.tsx";
+import { PageTitle } from "#views/boot/parts/PageTitle.tsx";
 
 /** Where the link in the verification mail ends (Platform shell spec §2): anything but `success=false` is a success. */
 export default function EmailVerificationView() {

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
-import { Button } from "../../ui/Button.tsx";
-import { FormError } from "./FormError.tsx";
+import { Button } from "#ui/Button.tsx";
+import { FormError } from "./forms/FormError.tsx";
 import type { LoginActor } from "./LoginView.tsx";
 
 interface LoginFormProps {

@@ -1,9 +1,9 @@
 import { useActorRef } from "@xstate/react";
 import { useEffect, useState } from "react";
-import { followWatches } from "../../errorReporting/follow.ts";
-import { createLoginActors, loginInput } from "../../machines/login/login.actors.ts";
-import { loginMachine } from "../../machines/login/login.machine.ts";
-import { useCore } from "../CoreContext.tsx";
+import { followWatches } from "#runtime/errorReporting/follow.ts";
+import { createLoginActors, loginInput } from "#machines/login/login.actors.ts";
+import { loginMachine } from "#machines/login/login.machine.ts";
+import { useCore } from "#views/context/CoreContext.tsx";
 import { LoginView } from "./LoginView.tsx";
 
 export function LoginScreen() {

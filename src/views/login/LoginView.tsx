@@ -1,14 +1,14 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import type { loginMachine } from "../../machines/login/login.machine.ts";
-import { StorageNotice } from "../boot/StorageNotice.tsx";
-import { OpenPage } from "../boot/OpenPage.tsx";
-import { ApiKeyForm } from "./ApiKeyForm.tsx";
-import { CredentialsForm } from "./CredentialsForm.tsx";
-import { ForgotForm } from "./ForgotForm.tsx";
-import { Intro } from "./Intro.tsx";
-import { PromoBanner } from "./PromoBanner.tsx";
-import { WaitingNotice } from "./WaitingNotice.tsx";
+import type { loginMachine } from "#machines/login/login.machine.ts";
+import { StorageNotice } from "#views/boot/parts/StorageNotice.tsx";
+import { OpenPage } from "#views/boot/OpenPage.tsx";
+import { ApiKeyForm } from "./forms/ApiKeyForm.tsx";
+import { CredentialsForm } from "./forms/CredentialsForm.tsx";
+import { ForgotForm } from "./forms/ForgotForm.tsx";
+import { Intro } from "./parts/Intro.tsx";
+import { PromoBanner } from "./parts/PromoBanner.tsx";
+import { WaitingNotice } from "./forms/WaitingNotice.tsx";
 
 export type LoginActor = ActorRefFrom<typeof loginMachine>;
 

@@ -1,6 +1,6 @@
-import { LinkButton } from "../../ui/LinkButton.tsx";
-import { markTone } from "../../ui/tone.ts";
-import { ToneIcon } from "../../ui/ToneIcon.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { markTone } from "#ui/tone.ts";
+import { ToneIcon } from "#ui/ToneIcon.tsx";
 import type { Matter } from "./matters.ts";
 
 /** What needs a look, each with its next step. */

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { accountTitle } from "../../actions/payer.ts";
-import { actionById } from "../../actions/registry.ts";
-import { type BillingAccount, billingAccountListQuery } from "../../api/billing.ts";
-import { Section } from "../../ui/Section.tsx";
-import { siteMoney } from "../../siteMoney.ts";
-import { ActionButton } from "../resource/ActionButton.tsx";
-import { ResourceLink } from "../resource/ResourceLink.tsx";
+import { accountTitle } from "#billing/payer.ts";
+import { actionById } from "#actions/registry.ts";
+import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
+import { Section } from "#ui/Section.tsx";
+import { siteMoney } from "#billing/siteMoney.ts";
+import { ActionButton } from "#views/resource/action/ActionButton.tsx";
+import { ResourceLink } from "#views/resource/fact/ResourceLink.tsx";
 
 /** Which billing accounts send a notice when their credit is low, and below what. */
 export function NoticeSettings() {

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { PageHeader } from "../../ui/PageHeader.tsx";
-import { Section } from "../../ui/Section.tsx";
-import { useApp } from "../AppContext.tsx";
-import { Breadcrumb } from "../shell/Breadcrumb.tsx";
-import { ToastList } from "../toasts/ToastList.tsx";
-import { useTitle } from "../useTitle.ts";
+import { Button } from "#ui/Button.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { Section } from "#ui/Section.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
+import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
+import { ToastList } from "#views/toasts/ToastList.tsx";
+import { useTitle } from "#views/shared/useTitle.ts";
 import { MatterList } from "./MatterList.tsx";
 import { NoticeSettings } from "./NoticeSettings.tsx";
-import { PartsFailed } from "../resource/PartsFailed.tsx";
-import { useCensus } from "../resource/useCensus.ts";
+import { PartsFailed } from "#views/resource/read/PartsFailed.tsx";
+import { useCensus } from "#views/resource/read/useCensus.ts";
 import { useMatters } from "./useMatters.ts";
 
 /** What needs a look now, every message since the page was loaded, and what is told by e-mail. */

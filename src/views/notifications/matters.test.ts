@@ -1,9 +1,9 @@
 import { i18n } from "@lingui/core";
 import { beforeAll, expect, test } from "vitest";
 import { siteWithout } from "../../../tests/support/everythingOn.ts";
-import type { BillingAccount } from "../../api/billing.ts";
-import { setSite } from "../../api/config.ts";
-import type { Resource, ResourceKind } from "../../resources/resource.ts";
+import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
+import { setSite } from "#api/config/config.ts";
+import type { Resource, ResourceKind } from "#resources/resource.ts";
 import { accountMatters, locationMatters, stateMatters, worstFirst } from "./matters.ts";
 
 siteWithout();

@@ -1,14 +1,14 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { accountRefusal, accountTitle, mayOwe, standingOf } from "../../actions/payer.ts";
-import type { BillingAccount } from "../../api/billing.ts";
-import type { Location } from "../../api/config.ts";
-import { exact } from "../../money.ts";
-import { paths, topUpPath } from "../../paths.ts";
-import { leafState, type StateTone } from "../../resources/resource.ts";
-import type { Subjects } from "../../subjects.ts";
-import type { StatusTone } from "../../ui/tone.ts";
-import type { KindRows } from "../resource/useCensus.ts";
+import { accountRefusal, accountTitle, mayOwe, standingOf } from "#billing/payer.ts";
+import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
+import type { Location } from "#api/config/config.ts";
+import { exact } from "#billing/money.ts";
+import { paths, topUpPath } from "#app/paths.ts";
+import { leafState, type StateTone } from "#resources/resource.ts";
+import type { Subjects } from "#runtime/resources/subjects.ts";
+import type { StatusTone } from "#ui/tone.ts";
+import type { KindRows } from "#views/resource/read/useCensus.ts";
 
 /** Something that somebody should know of, worst first: what it is, and where the one next step is taken. */
 export interface Matter {

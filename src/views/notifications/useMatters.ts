@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { billingAccountListQuery } from "../../api/billing.ts";
-import { locationsQuery } from "../../api/config.ts";
-import { siteMoney } from "../../siteMoney.ts";
-import type { ResourceType } from "../../resources/resource.ts";
-import { useApp } from "../AppContext.tsx";
+import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
+import { locationsQuery } from "#api/config/config.ts";
+import { siteMoney } from "#billing/siteMoney.ts";
+import type { ResourceType } from "#resources/resource.ts";
+import { useApp } from "#views/context/AppContext.tsx";
 import { accountMatters, locationMatters, type Matter, stateMatters, worstFirst } from "./matters.ts";
-import type { KindRows } from "../resource/useCensus.ts";
+import type { KindRows } from "#views/resource/read/useCensus.ts";
 
 /** Restrictions and unpaid invoices are told with the account that they are of, and with figures. */
 const TOLD_BY_ACCOUNTS: ReadonlySet<ResourceType> = new Set(["billing_account", "invoice"]);

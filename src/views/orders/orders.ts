@@ -1,8 +1,8 @@
-import { payerIdOf } from "../../actions/payer.ts";
-import { creates } from "../../actions/registry.ts";
-import { parseMoment } from "../../format.ts";
-import type { Resource, ResourceKind } from "../../resources/resource.ts";
-import type { KindRows } from "../resource/useCensus.ts";
+import { payerIdOf } from "#billing/payer.ts";
+import { creates } from "#actions/registry.ts";
+import { parseMoment } from "#lib/format.ts";
+import type { Resource, ResourceKind } from "#resources/resource.ts";
+import type { KindRows } from "#views/resource/read/useCensus.ts";
 
 /** Something that was ordered and is still there: the API keeps no list of orders. */
 export interface Order {

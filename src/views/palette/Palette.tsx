@@ -1,16 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useEffect, useEffectEvent } from "react";
-import { actionById } from "../../actions/registry.ts";
-import { kindOf } from "../../resources/registry.ts";
-import { Sheet } from "../../ui/Sheet.tsx";
-import { Spinner } from "../../ui/Spinner.tsx";
-import { useApp } from "../AppContext.tsx";
-import { ActingStep } from "./ActingStep.tsx";
-import { ActionStep } from "./ActionStep.tsx";
-import { BrowsingStep } from "./BrowsingStep.tsx";
-import { SubjectStep } from "./SubjectStep.tsx";
-import { useEntries } from "./useEntries.ts";
+import { actionById } from "#actions/registry.ts";
+import { kindOf } from "#resources/registry.ts";
+import { Sheet } from "#ui/Sheet.tsx";
+import { Spinner } from "#ui/Spinner.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
+import { ActingStep } from "./steps/ActingStep.tsx";
+import { ActionStep } from "./steps/ActionStep.tsx";
+import { BrowsingStep } from "./steps/BrowsingStep.tsx";
+import { SubjectStep } from "./steps/SubjectStep.tsx";
+import { useEntries } from "./find/useEntries.ts";
 import { useTools } from "./useTools.ts";
 
 /** The open palette: a box over the page, the whole screen on a phone. */

@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
 import { Suspense, useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "wouter";
-import { onDemand } from "../../onDemand.tsx";
-import { useApp } from "../AppContext.tsx";
+import { onDemand } from "#lib/onDemand.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
 
 const Palette = onDemand(() => import("./Palette.tsx"), { isOver: true });
 
@@ -32,7 +32,7 @@ export function PaletteHost() {
 
   const openWanted = useEffectEvent(async (id: string) => {
     if (isOpen) return;
-    const { openAt } = await import("./openAt.ts");
+    const { openAt } = await import("./find/openAt.ts");
     await openAt(id, params.get("on"), app);
   });
   useEffect(() => {

@@ -10,14 +10,14 @@ import {
   useRef,
   useState,
 } from "react";
-import { cx } from "../../ui/cx.ts";
-import { Icon } from "../../ui/Icon.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
-import type { IconName } from "../../ui/icons.ts";
-import { Kbd } from "../../ui/Kbd.tsx";
-import { Spinner } from "../../ui/Spinner.tsx";
-import { useApp } from "../AppContext.tsx";
-import { announce } from "../../ui/announce.ts";
+import { cx } from "#ui/cx.ts";
+import { Icon } from "#ui/Icon.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import type { IconName } from "#ui/icons.ts";
+import { Kbd } from "#ui/Kbd.tsx";
+import { Spinner } from "#ui/Spinner.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
+import { announce } from "#ui/announce.ts";
 import type { Typing } from "./useTyping.ts";
 
 export interface Line {

@@ -1,12 +1,12 @@
 import { useLocation } from "wouter";
-import { chooseLanguage } from "../../i18n.ts";
-import { schemeOf } from "../../machines/colourScheme/colourScheme.machine.ts";
-import { loadTheme } from "../../themes/index.ts";
-import { applyTheme } from "../../themes/theme.ts";
-import { useApp } from "../AppContext.tsx";
-import { adminView } from "../shell/adminView.ts";
-import { shortcutSheet } from "../shell/shortcutSheet.ts";
-import type { Tools } from "./commands.ts";
+import { chooseLanguage } from "#lib/i18n.ts";
+import { schemeOf } from "#machines/colourScheme/colourScheme.machine.ts";
+import { loadTheme } from "#themes/index.ts";
+import { applyTheme } from "#themes/theme.ts";
+import { useApp } from "#views/context/AppContext.tsx";
+import { adminView } from "#views/shell/navigation/adminView.ts";
+import { shortcutSheet } from "#views/shell/shortcuts/shortcutSheet.ts";
+import type { Tools } from "./find/commands.ts";
 
 /** The application as commands see it. */
 export function useTools(): Tools {

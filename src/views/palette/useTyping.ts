@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { useDeferredValue, useState } from "react";
 import { flushSync } from "react-dom";
-import { useApp } from "../AppContext.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
 
 export interface Typing {
   /** What the field holds. */

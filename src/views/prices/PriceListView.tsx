@@ -1,22 +1,22 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "wouter";
-import { locationOf } from "../../actions/commonFields.ts";
-import { priceListQuery } from "../../api/compute.ts";
-import { locationsQuery, site } from "../../api/config.ts";
-import { exactText, HOURS_PER_MONTH } from "../../money.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { PageHeader } from "../../ui/PageHeader.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
-import { CurrencySelect } from "../resource/CurrencySelect.tsx";
-import { useDisplayCurrency } from "../resource/useDisplayCurrency.ts";
-import { csvText, download } from "../resource/csv.ts";
-import { ExportButton } from "../resource/ExportButton.tsx";
-import { RowsFailed } from "../resource/ListFaces.tsx";
-import { Breadcrumb } from "../shell/Breadcrumb.tsx";
-import { useTitle } from "../useTitle.ts";
+import { locationOf } from "#actions/common/commonFields.ts";
+import { priceListQuery } from "#api/compute/compute.ts";
+import { locationsQuery, site } from "#api/config/config.ts";
+import { exactText, HOURS_PER_MONTH } from "#billing/money.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { Select } from "#ui/Select.tsx";
+import { TableSkeleton } from "#ui/TableSkeleton.tsx";
+import { CurrencySelect } from "#views/shared/CurrencySelect.tsx";
+import { useDisplayCurrency } from "#views/resource/read/useDisplayCurrency.ts";
+import { csvText, download } from "#views/resource/list/rows/csv.ts";
+import { ExportButton } from "#views/resource/list/rows/ExportButton.tsx";
+import { RowsFailed } from "#views/resource/list/ListFaces.tsx";
+import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
+import { useTitle } from "#views/shared/useTitle.ts";
 import { type PriceGroup, type PriceRow, pricesOf } from "./prices.ts";
 
 /** What everything costs in a location, by the hour and by the month, in a currency of the reader's choice. */

@@ -1,8 +1,8 @@
 import { Big } from "big.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { PriceItem, PriceList } from "../../api/compute.ts";
-import { exact } from "../../money.ts";
+import type { PriceItem, PriceList } from "#api/compute/compute.ts";
+import { exact } from "#billing/money.ts";
 import { pricesOf } from "./prices.ts";
 
 const item = (resource_type: string, price_per_unit: number, rest: Partial<PriceItem> = {}): PriceItem => ({

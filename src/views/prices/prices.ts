@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Big } from "big.js";
-import type { PriceItem, PriceList } from "../../api/compute.ts";
-import { converted, type DisplayCurrency, exact, perMonth } from "../../money.ts";
+import type { PriceItem, PriceList } from "#api/compute/compute.ts";
+import { converted, type DisplayCurrency, exact, perMonth } from "#billing/money.ts";
 
 /** One price of a location; the prices of other amounts of the same thing are its tiers. */
 export interface PriceRow {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Profile } from "../../api/profile.ts";
-import { exampleCurl } from "../../curl.ts";
-import { Link } from "../../ui/link.tsx";
-import { Section } from "../../ui/Section.tsx";
-import { useApp } from "../AppContext.tsx";
-import { CopyControl } from "../shell/CopyControl.tsx";
-import { SecretControl } from "../shell/SecretControl.tsx";
+import type { Profile } from "#api/profile/profile.ts";
+import { exampleCurl } from "#runtime/runs/curl.ts";
+import { Link } from "#ui/link.tsx";
+import { Section } from "#ui/Section.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
+import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
+import { SecretControl } from "#views/shared/copy/SecretControl.tsx";
 
 /** The customer's own key, hidden until it is asked for. */
 export function ApiKey({ user }: { user: Profile }) {

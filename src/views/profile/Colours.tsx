@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { preferenceOf } from "../../machines/colourScheme/colourScheme.machine.ts";
-import { Icon } from "../../ui/Icon.tsx";
-import { RadioCards } from "../../ui/RadioCards.tsx";
-import { Section } from "../../ui/Section.tsx";
-import { useApp } from "../AppContext.tsx";
-import { schemes } from "../shell/schemes.ts";
+import { preferenceOf } from "#machines/colourScheme/colourScheme.machine.ts";
+import { Icon } from "#ui/Icon.tsx";
+import { RadioCards } from "#ui/RadioCards.tsx";
+import { Section } from "#ui/Section.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
+import { schemes } from "#views/shell/navigation/schemes.ts";
 
 /** The colour scheme, which this device keeps and the API knows nothing of. */
 export function Colours() {

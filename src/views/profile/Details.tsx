@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { actionsOf } from "../../actions/registry.ts";
-import type { Profile } from "../../api/profile.ts";
-import { languages } from "../../i18n.ts";
-import { nameOf } from "../../resources/user.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
-import { DescriptionList } from "../../ui/DescriptionList.tsx";
-import { Section } from "../../ui/Section.tsx";
-import { ActionButton } from "../resource/ActionButton.tsx";
+import { actionsOf } from "#actions/registry.ts";
+import type { Profile } from "#api/profile/profile.ts";
+import { languages } from "#lib/i18n.ts";
+import { nameOf } from "#resources/profile.ts";
+import { Avatar } from "#ui/Avatar.tsx";
+import { DescriptionList } from "#ui/DescriptionList.tsx";
+import { Section } from "#ui/Section.tsx";
+import { ActionButton } from "#views/resource/action/ActionButton.tsx";
 
 /** Who is signed in, as the API knows them. */
 export function Details({ user }: { user: Profile }) {

@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
-import type { Mfa } from "../../api/mfa.ts";
-import { Section } from "../../ui/Section.tsx";
-import { ActionButton } from "../resource/ActionButton.tsx";
-import { StateBadge } from "../resource/StateBadge.tsx";
-import { useActionsNow } from "../resource/useActionsNow.ts";
+import type { Mfa } from "#api/mfa/mfa.ts";
+import { Section } from "#ui/Section.tsx";
+import { ActionButton } from "#views/resource/action/ActionButton.tsx";
+import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
+import { useActionsNow } from "#views/resource/action/useActionsNow.ts";
 
 /** The second factor of the log-in; enrolment and codes are the identity provider's. */
 export function MfaSection({ mfa }: { mfa: Mfa }) {

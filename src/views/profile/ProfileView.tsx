@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Mfa } from "../../api/mfa.ts";
-import type { Profile } from "../../api/profile.ts";
-import { PageHeader } from "../../ui/PageHeader.tsx";
-import { useTitle } from "../useTitle.ts";
+import type { Mfa } from "#api/mfa/mfa.ts";
+import type { Profile } from "#api/profile/profile.ts";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { useTitle } from "#views/shared/useTitle.ts";
 import { ApiKey } from "./ApiKey.tsx";
 import { Colours } from "./Colours.tsx";
 import { Details } from "./Details.tsx";
-import { KindRows } from "../resource/KindRows.tsx";
+import { KindRows } from "#views/resource/list/KindRows.tsx";
 import { MfaSection } from "./MfaSection.tsx";
 import { SharedWithMe } from "./SharedWithMe.tsx";
 

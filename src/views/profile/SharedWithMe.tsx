@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { SharedAccess } from "../../api/invitations.ts";
-import { scopeOf } from "../../resources/accessImpersonation.ts";
-import { Section } from "../../ui/Section.tsx";
-import { Moment } from "../resource/Moment.tsx";
-import { PartRow } from "../resource/PartRow.tsx";
-import { StateBadge } from "../resource/StateBadge.tsx";
-import { KindRows } from "../resource/KindRows.tsx";
-import { useActionsNow } from "../resource/useActionsNow.ts";
+import type { SharedAccess } from "#api/invitation/invitation.ts";
+import { scopeOf } from "#resources/invitation.ts";
+import { Section } from "#ui/Section.tsx";
+import { Moment } from "#views/resource/fact/Moment.tsx";
+import { PartRow } from "#views/resource/detail/PartRow.tsx";
+import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
+import { KindRows } from "#views/resource/list/KindRows.tsx";
+import { useActionsNow } from "#views/resource/action/useActionsNow.ts";
 
 /** Whose accounts the customer may act in, and the invitations to more. */
 export function SharedWithMe() {

@@ -1,23 +1,23 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { actionById } from "../../actions/registry.ts";
-import { type BillingAccount, billingAccountListQuery } from "../../api/billing.ts";
-import { site } from "../../api/config.ts";
-import { referralLink, storedReferralCode } from "../../api/referralCode.ts";
-import { DescriptionList } from "../../ui/DescriptionList.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { PageHeader } from "../../ui/PageHeader.tsx";
-import { Section } from "../../ui/Section.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
-import { siteMoney } from "../../siteMoney.ts";
-import { PromotionProgress } from "../billing/CreditSection.tsx";
-import { ActionButton } from "../resource/ActionButton.tsx";
-import { RowsFailed } from "../resource/ListFaces.tsx";
-import { ResourceLink } from "../resource/ResourceLink.tsx";
-import { Breadcrumb } from "../shell/Breadcrumb.tsx";
-import { CopyControl } from "../shell/CopyControl.tsx";
-import { useTitle } from "../useTitle.ts";
+import { actionById } from "#actions/registry.ts";
+import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
+import { site } from "#api/config/config.ts";
+import { referralLink, storedReferralCode } from "#api/identity/referralCode.ts";
+import { DescriptionList } from "#ui/DescriptionList.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { siteMoney } from "#billing/siteMoney.ts";
+import { PromotionProgress } from "#views/billingAccount/sections/CreditSection.tsx";
+import { ActionButton } from "#views/resource/action/ActionButton.tsx";
+import { RowsFailed } from "#views/resource/list/ListFaces.tsx";
+import { ResourceLink } from "#views/resource/fact/ResourceLink.tsx";
+import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
+import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
+import { useTitle } from "#views/shared/useTitle.ts";
 
 /** Codes to give to others, what both sides get, and how far a code that was received has come. */
 export default function ReferralView() {

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useMemo, useState } from "react";
 import { useLocation } from "wouter";
-import { site } from "../../api/config.ts";
-import { moneyText, rateText } from "../../money.ts";
-import { type Column, DataTable } from "../../ui/DataTable.tsx";
-import { Link } from "../../ui/link.tsx";
-import { SearchInput } from "../../ui/SearchInput.tsx";
-import { Section } from "../../ui/Section.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { csvText, download } from "../resource/csv.ts";
-import { NoMatch } from "../resource/ListFaces.tsx";
-import { ExportButton } from "../resource/ExportButton.tsx";
-import { usePlaceOf } from "../resource/usePlaceOf.ts";
+import { site } from "#api/config/config.ts";
+import { moneyText, rateText } from "#billing/money.ts";
+import { type Column, DataTable } from "#ui/DataTable.tsx";
+import { Link } from "#ui/link.tsx";
+import { SearchInput } from "#ui/SearchInput.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Select } from "#ui/Select.tsx";
+import { csvText, download } from "#views/resource/list/rows/csv.ts";
+import { NoMatch } from "#views/resource/list/ListFaces.tsx";
+import { ExportButton } from "#views/resource/list/rows/ExportButton.tsx";
+import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
 import {
   type Charge,
   type ChargeColumn,

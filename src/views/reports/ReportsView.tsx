@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { billingAccountListQuery } from "../../api/billing.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { PageHeader } from "../../ui/PageHeader.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { TableSkeleton } from "../../ui/TableSkeleton.tsx";
-import { RowsFailed } from "../resource/ListFaces.tsx";
-import { Breadcrumb } from "../shell/Breadcrumb.tsx";
-import { useTitle } from "../useTitle.ts";
+import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { Select } from "#ui/Select.tsx";
+import { TableSkeleton } from "#ui/TableSkeleton.tsx";
+import { RowsFailed } from "#views/resource/list/ListFaces.tsx";
+import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
+import { useTitle } from "#views/shared/useTitle.ts";
 import { AccountReport } from "./AccountReport.tsx";
 import { useReportView } from "./useReportView.ts";
 

@@ -1,8 +1,8 @@
 import { Big } from "big.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Invoice } from "../../api/invoices.ts";
-import type { Usage } from "../../api/usage.ts";
+import type { Invoice } from "#api/invoice/invoice.ts";
+import type { Usage } from "#api/usage/usage.ts";
 import {
   type Charge,
   isBlank,

@@ -1,8 +1,8 @@
 import { Big } from "big.js";
-import type { Invoice } from "../../api/invoices.ts";
-import type { Usage } from "../../api/usage.ts";
-import { parseMoment } from "../../format.ts";
-import { exact } from "../../money.ts";
+import type { Invoice } from "#api/invoice/invoice.ts";
+import type { Usage } from "#api/usage/usage.ts";
+import { parseMoment } from "#lib/format.ts";
+import { exact } from "#billing/money.ts";
 
 /** Something paid for in a month. Money in the site's currency, before discounts and taxes. */
 export interface Charge {

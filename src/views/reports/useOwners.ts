@@ -1,10 +1,10 @@
 import { useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { locationsQuery, site } from "../../api/config.ts";
-import type { AreaGroup } from "../../areas.ts";
-import { enabledKinds, kindOf } from "../../resources/registry.ts";
-import { listsOf, type Resource } from "../../resources/resource.ts";
-import { useApp } from "../AppContext.tsx";
+import { locationsQuery, site } from "#api/config/config.ts";
+import type { AreaGroup } from "#app/navigation.ts";
+import { enabledKinds, kindOf } from "#resources/registry.ts";
+import { listsOf, type Resource } from "#resources/resource.ts";
+import { useApp } from "#views/context/AppContext.tsx";
 import type { Owner } from "./costs.ts";
 
 /** What is paid for hangs in these parts of the navigation. */

@@ -1,6 +1,6 @@
 import { useSearchParams } from "wouter";
-import { paths } from "../../paths.ts";
-import { changedParams } from "../changedParams.ts";
+import { paths } from "#app/paths.ts";
+import { changedParams } from "#views/shared/changedParams.ts";
 import { type ChargeView, isChargeColumn } from "./costs.ts";
 
 /** What the report shows, kept in the address: a link, a reload and Back show the same. */

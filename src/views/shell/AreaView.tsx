@@ -1,6 +1,6 @@
 import { Redirect, useLocation } from "wouter";
 import { NotFoundView } from "./NotFoundView.tsx";
-import { useAreas } from "./useAreas.ts";
+import { useAreas } from "./navigation/useAreas.ts";
 
 /** An area's address without more: goes to the first of its screens that this site has. */
 export default function AreaView() {

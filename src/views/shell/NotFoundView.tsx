@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button } from "../../ui/Button.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { LinkButton } from "../../ui/LinkButton.tsx";
-import { PageHeader } from "../../ui/PageHeader.tsx";
-import { useApp } from "../AppContext.tsx";
-import { useTitle } from "../useTitle.ts";
-import { Breadcrumb } from "./Breadcrumb.tsx";
-import { useAreas } from "./useAreas.ts";
+import { Button } from "#ui/Button.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
+import { useTitle } from "#views/shared/useTitle.ts";
+import { Breadcrumb } from "./navigation/Breadcrumb.tsx";
+import { useAreas } from "./navigation/useAreas.ts";
 
 /** An address that leads nowhere, or to an area that this site does not offer. */
 export function NotFoundView() {

@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { ApiError } from "../../api/errors.ts";
+import { ApiError } from "#api/http/errors.ts";
 import { ScreenBoundary } from "./ScreenBoundary.tsx";
 
 function Broken(): never {

@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { ApiError } from "../../api/errors.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { ErrorText } from "../ErrorText.tsx";
-import { ErrorBoundary } from "../ErrorBoundary.tsx";
+import { ApiError } from "#api/http/errors.ts";
+import { Button } from "#ui/Button.tsx";
+import { ErrorState } from "#ui/ErrorState.tsx";
+import { ErrorText } from "#views/shared/ErrorText.tsx";
+import { ErrorBoundary } from "#views/shared/ErrorBoundary.tsx";
 
 interface ScreenBoundaryProps {
   onLogOut: () => void;

@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { cloneElement, Suspense, useEffect } from "react";
 import { Route, Switch, useLocation } from "wouter";
-import { site } from "../../api/config.ts";
-import { isEnabled } from "../../resources/registry.ts";
-import type { ResourceType } from "../../resources/resource.ts";
-import { screens } from "../../routes.tsx";
-import { screenAt } from "../../screens.ts";
-import { useApp } from "../AppContext.tsx";
+import { site } from "#api/config/config.ts";
+import { isEnabled } from "#resources/registry.ts";
+import type { ResourceType } from "#resources/resource.ts";
+import { screens } from "#app/routes.tsx";
+import { screenAt } from "#app/screens.ts";
+import { useApp } from "#views/context/AppContext.tsx";
 import { NotFoundView } from "./NotFoundView.tsx";
 import { ScreenBoundary } from "./ScreenBoundary.tsx";
 

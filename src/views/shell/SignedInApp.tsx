@@ -1,25 +1,25 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Link as RouterLink } from "wouter";
-import { MOBILE_MAX_WIDTH_PX } from "../../constants.ts";
-import { AppShell } from "../../ui/AppShell.tsx";
-import { LinkProvider, type LinkProps } from "../../ui/link.tsx";
-import { SkipLink } from "../../ui/SkipLink.tsx";
-import { createWorkspace } from "../../workspace.ts";
-import { AppProvider } from "../AppContext.tsx";
-import { useCore } from "../CoreContext.tsx";
-import { StorageNotice } from "../boot/StorageNotice.tsx";
-import { PaletteHost } from "../palette/PaletteHost.tsx";
-import { RunHost } from "../resource/RunHost.tsx";
-import { ToastRegion } from "../toasts/ToastRegion.tsx";
-import { AccountBanner } from "./AccountBanner.tsx";
-import { ImpersonationBanner } from "./ImpersonationBanner.tsx";
-import { BottomNavigation, SideNavigation } from "./Navigation.tsx";
-import { NewVersionBanner } from "./NewVersionBanner.tsx";
+import { MOBILE_MAX_WIDTH_PX } from "#lib/constants.ts";
+import { AppShell } from "#ui/AppShell.tsx";
+import { LinkProvider, type LinkProps } from "#ui/link.tsx";
+import { SkipLink } from "#ui/SkipLink.tsx";
+import { createWorkspace } from "#app/workspace.ts";
+import { AppProvider } from "#views/context/AppContext.tsx";
+import { useCore } from "#views/context/CoreContext.tsx";
+import { StorageNotice } from "#views/boot/parts/StorageNotice.tsx";
+import { PaletteHost } from "#views/palette/PaletteHost.tsx";
+import { RunHost } from "#views/resource/run/RunHost.tsx";
+import { ToastRegion } from "#views/toasts/ToastRegion.tsx";
+import { AccountBanner } from "./banners/AccountBanner.tsx";
+import { ImpersonationBanner } from "./banners/ImpersonationBanner.tsx";
+import { BottomNavigation, SideNavigation } from "./navigation/Navigation.tsx";
+import { NewVersionBanner } from "./banners/NewVersionBanner.tsx";
 import { RouteFocus } from "./RouteFocus.tsx";
 import { Screens } from "./Screens.tsx";
-import { ShortcutHost } from "./ShortcutHost.tsx";
-import { Top } from "./Top.tsx";
+import { ShortcutHost } from "./shortcuts/ShortcutHost.tsx";
+import { Top } from "./navigation/Top.tsx";
 
 /** Everything around the screens of somebody who is signed in. */
 export default function SignedInApp() {

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
-import { site } from "../../api/config.ts";
-import { diagnosticsText } from "../../diagnostics.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import type { IconName } from "../../ui/icons.ts";
-import { LinkButton } from "../../ui/LinkButton.tsx";
-import { PageHeader } from "../../ui/PageHeader.tsx";
-import { Section } from "../../ui/Section.tsx";
-import { useApp } from "../AppContext.tsx";
-import { Breadcrumb } from "../shell/Breadcrumb.tsx";
-import { CopyControl } from "../shell/CopyControl.tsx";
-import { useTitle } from "../useTitle.ts";
+import { site } from "#api/config/config.ts";
+import { diagnosticsText } from "#runtime/page/diagnostics.ts";
+import { Button } from "#ui/Button.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import type { IconName } from "#ui/icons.ts";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { Section } from "#ui/Section.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
+import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
+import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
+import { useTitle } from "#views/shared/useTitle.ts";
 import { useDiagnostics } from "./useDiagnostics.ts";
 
 /** The ways to help that the site offers, and what to send along. */

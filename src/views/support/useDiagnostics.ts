@@ -2,13 +2,13 @@ import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useState } from "react";
 import { version } from "../../../package.json";
-import { site } from "../../api/config.ts";
-import { type Diagnostics, correlationIdsIn } from "../../diagnostics.ts";
-import { environmentOf } from "../../environment.ts";
-import { type Breadcrumb, trail } from "../../errorReporting/trail.ts";
-import { graphqlAddress } from "../../graphql.ts";
-import { schemeOf } from "../../machines/colourScheme/colourScheme.machine.ts";
-import { useApp } from "../AppContext.tsx";
+import { site } from "#api/config/config.ts";
+import { type Diagnostics, correlationIdsIn } from "#runtime/page/diagnostics.ts";
+import { environmentOf } from "#lib/environment.ts";
+import { type Breadcrumb, trail } from "#runtime/errorReporting/trail.ts";
+import { graphqlAddress } from "./graphql.ts";
+import { schemeOf } from "#machines/colourScheme/colourScheme.machine.ts";
+import { useApp } from "#views/context/AppContext.tsx";
 
 const STEPS = 12;
 

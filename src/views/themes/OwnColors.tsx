@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { isColor } from "../../themes/color.ts";
-import { readableTheme, type Layout, type Theme } from "../../themes/theme.ts";
-import { Field } from "../../ui/Field.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import { isColor } from "#themes/color.ts";
+import { readableTheme, type Layout, type Theme } from "#themes/theme.ts";
+import { Field } from "#ui/Field.tsx";
+import { TextInput } from "#ui/TextInput.tsx";
 import { SamplePair } from "./SamplePair.tsx";
 
 /** Two colours as they are typed, and the theme that comes of them. */

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { Badge } from "../../ui/Badge.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Checkbox } from "../../ui/Checkbox.tsx";
-import type { StatusTone } from "../../ui/tone.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { Button } from "#ui/Button.tsx";
+import { Checkbox } from "#ui/Checkbox.tsx";
+import type { StatusTone } from "#ui/tone.ts";
 
 /** Every button, every tone, and something that is chosen. */
 export function SampleControls() {

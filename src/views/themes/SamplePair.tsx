@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Layout, Theme } from "../../themes/theme.ts";
+import type { Layout, Theme } from "#themes/theme.ts";
 import { ThemeSample } from "./ThemeSample.tsx";
 
 /** One theme in both schemes, beside each other where there is room. */

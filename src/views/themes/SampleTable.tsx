@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Checkbox } from "../../ui/Checkbox.tsx";
-import { Section } from "../../ui/Section.tsx";
-import { StatusDot } from "../../ui/StatusDot.tsx";
-import { TableHeader } from "../../ui/TableHeader.tsx";
+import { Checkbox } from "#ui/Checkbox.tsx";
+import { Section } from "#ui/Section.tsx";
+import { StatusDot } from "#ui/StatusDot.tsx";
+import { TableHeader } from "#ui/TableHeader.tsx";
 
 const TEMPLATE = { gridTemplateColumns: "1.5rem minmax(0, 1fr) 7rem" };
 

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Tenant } from "../../themes/tenant.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { DescriptionList } from "../../ui/DescriptionList.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Section } from "../../ui/Section.tsx";
-import { TextInput } from "../../ui/TextInput.tsx";
+import type { Tenant } from "#themes/tenant.ts";
+import { Banner } from "#ui/Banner.tsx";
+import { DescriptionList } from "#ui/DescriptionList.tsx";
+import { Field } from "#ui/Field.tsx";
+import { Section } from "#ui/Section.tsx";
+import { TextInput } from "#ui/TextInput.tsx";
 
 interface SampleWordsProps {
   promo: MessageDescriptor | undefined;

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import type { CSSProperties } from "react";
-import { derive, type Layout, type Scheme, type Theme } from "../../themes/theme.ts";
-import { tenantOf } from "../../themes/tenant.ts";
-import { Icon } from "../../ui/Icon.tsx";
-import { SideNav } from "../../ui/SideNav.tsx";
+import { derive, type Layout, type Scheme, type Theme } from "#themes/theme.ts";
+import { tenantOf } from "#themes/tenant.ts";
+import { Icon } from "#ui/Icon.tsx";
+import { SideNav } from "#ui/SideNav.tsx";
 import { SampleControls } from "./SampleControls.tsx";
 import { SampleTable } from "./SampleTable.tsx";
 import { SampleWords } from "./SampleWords.tsx";

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { use } from "react";
 import { useSearchParams } from "wouter";
-import { themes } from "../../themes/index.ts";
-import type { Theme } from "../../themes/theme.ts";
-import { Field } from "../../ui/Field.tsx";
-import { Select } from "../../ui/Select.tsx";
-import { useTitle } from "../useTitle.ts";
+import { themes } from "#themes/index.ts";
+import type { Theme } from "#themes/theme.ts";
+import { Field } from "#ui/Field.tsx";
+import { Select } from "#ui/Select.tsx";
+import { useTitle } from "#views/shared/useTitle.ts";
 import { OwnColors } from "./OwnColors.tsx";
 import { SamplePair } from "./SamplePair.tsx";
 

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type PointerEvent, useState } from "react";
-import { TOAST_DRAG_REMOVE_RATIO } from "../../constants.ts";
-import { htmlLang } from "../../i18n.ts";
-import type { Toast as ToastEntry, ToastChoice, ToastTone } from "../../machines/toasts/toasts.machine.ts";
-import { Button } from "../../ui/Button.tsx";
-import { LinkButton } from "../../ui/LinkButton.tsx";
-import { ProgressBar } from "../../ui/ProgressBar.tsx";
-import { Toast } from "../../ui/Toast.tsx";
-import type { StatusTone } from "../../ui/tone.ts";
-import { CopyControl } from "../shell/CopyControl.tsx";
-import { detailsOf, leftIn, wordsOf } from "../../toastText.ts";
+import { TOAST_DRAG_REMOVE_RATIO } from "#lib/constants.ts";
+import { htmlLang } from "#lib/i18n.ts";
+import type { Toast as ToastEntry, ToastChoice, ToastTone } from "#machines/toasts/toasts.machine.ts";
+import { Button } from "#ui/Button.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { ProgressBar } from "#ui/ProgressBar.tsx";
+import { Toast } from "#ui/Toast.tsx";
+import type { StatusTone } from "#ui/tone.ts";
+import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
+import { detailsOf, leftIn, wordsOf } from "#runtime/runs/toastText.ts";
 
 interface ToastCardProps {
   toast: ToastEntry;

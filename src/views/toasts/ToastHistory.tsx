@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import type { toastsMachine } from "../../machines/toasts/toasts.machine.ts";
-import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Icon } from "../../ui/Icon.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
-import { Sheet } from "../../ui/Sheet.tsx";
+import type { toastsMachine } from "#machines/toasts/toasts.machine.ts";
+import { Button } from "#ui/Button.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { Sheet } from "#ui/Sheet.tsx";
 import { ToastList } from "./ToastList.tsx";
 
 /** The drawer of what was told since the page was loaded, newest first; what failed can still be tried again. */

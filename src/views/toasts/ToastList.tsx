@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Toast, ToastChoice } from "../../machines/toasts/toasts.machine.ts";
-import { wordsOf } from "../../toastText.ts";
-import { markTone } from "../../ui/tone.ts";
-import { ToneIcon } from "../../ui/ToneIcon.tsx";
+import type { Toast, ToastChoice } from "#machines/toasts/toasts.machine.ts";
+import { wordsOf } from "#runtime/runs/toastText.ts";
+import { markTone } from "#ui/tone.ts";
+import { ToneIcon } from "#ui/ToneIcon.tsx";
 import { ToastChoices, TONES } from "./ToastCard.tsx";
 
 interface ToastListProps {

@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
 import { createActor } from "xstate";
-import { toastsMachine } from "../../machines/toasts/toasts.machine.ts";
-import "../../styles.css";
+import { toastsMachine } from "#machines/toasts/toasts.machine.ts";
+import "#styles.css";
 import { ToastRegion } from "./ToastRegion.tsx";
 
 afterEach(() => vi.restoreAllMocks());

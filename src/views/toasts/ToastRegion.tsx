@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { Suspense } from "react";
-import { onDemand } from "../../onDemand.tsx";
+import { onDemand } from "#lib/onDemand.tsx";
 import type { ActorRefFrom } from "xstate";
-import type { toastsMachine } from "../../machines/toasts/toasts.machine.ts";
-import { ToastStack } from "../../ui/Toast.tsx";
+import type { toastsMachine } from "#machines/toasts/toasts.machine.ts";
+import { ToastStack } from "#ui/Toast.tsx";
 import { ToastCard } from "./ToastCard.tsx";
 
 const ToastHistory = onDemand(() => import("./ToastHistory.tsx"), { isOver: true });

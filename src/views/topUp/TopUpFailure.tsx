@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { topUpCreate } from "../../actions/topUp.create.ts";
-import { toApiError } from "../../api/errors.ts";
-import { cancelled, wasCancelled } from "../../topUps.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { ErrorText } from "../ErrorText.tsx";
+import { topUpCreate } from "#actions/topUp/topUp.create.ts";
+import { toApiError } from "#api/http/errors.ts";
+import { cancelled, wasCancelled } from "#runtime/topUps.ts";
+import { Banner } from "#ui/Banner.tsx";
+import { ErrorText } from "#views/shared/ErrorText.tsx";
 
 /** Why nothing came of a payment. What was entered is still there. */
 export function TopUpFailure({ failure }: { failure: Error }) {

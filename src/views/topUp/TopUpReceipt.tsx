@@ -1,22 +1,22 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
-import { accountTitle } from "../../actions/payer.ts";
-import { billingAccountListQuery } from "../../api/billing.ts";
-import { site } from "../../api/config.ts";
-import { begun } from "../../machines/topUp/topUp.machine.ts";
-import { exact, moneyText } from "../../money.ts";
-import { paths } from "../../paths.ts";
-import { siteMoney } from "../../siteMoney.ts";
-import type { TopUpActor } from "../../topUps.ts";
-import { Banner } from "../../ui/Banner.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { Link } from "../../ui/link.tsx";
-import { LinkButton } from "../../ui/LinkButton.tsx";
-import { Section } from "../../ui/Section.tsx";
-import { focusAtOnce } from "../resource/focusAtOnce.ts";
-import { Facts } from "../resource/Facts.tsx";
-import { CopyControl } from "../shell/CopyControl.tsx";
+import { accountTitle } from "#billing/payer.ts";
+import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
+import { site } from "#api/config/config.ts";
+import { begun } from "#machines/topUp/topUp.machine.ts";
+import { exact, moneyText } from "#billing/money.ts";
+import { paths } from "#app/paths.ts";
+import { siteMoney } from "#billing/siteMoney.ts";
+import type { TopUpActor } from "#runtime/topUps.ts";
+import { Banner } from "#ui/Banner.tsx";
+import { Button } from "#ui/Button.tsx";
+import { Link } from "#ui/link.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { Section } from "#ui/Section.tsx";
+import { focusAtOnce } from "#ui/focusAtOnce.ts";
+import { Facts } from "#views/resource/fact/Facts.tsx";
+import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 import { TopUpCost } from "./TopUpCost.tsx";
 
 /** What was paid, and what there is now. */

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { creates } from "../../actions/registry.ts";
-import type { AreaGroup } from "../../areas.ts";
-import { site } from "../../api/config.ts";
-import { exact, moneyText } from "../../money.ts";
-import { enabledKinds } from "../../resources/registry.ts";
-import { Icon } from "../../ui/Icon.tsx";
-import type { IconName } from "../../ui/icons.ts";
-import { LinkButton } from "../../ui/LinkButton.tsx";
-import { useApp } from "../AppContext.tsx";
+import { creates } from "#actions/registry.ts";
+import type { AreaGroup } from "#app/navigation.ts";
+import { site } from "#api/config/config.ts";
+import { exact, moneyText } from "#billing/money.ts";
+import { enabledKinds } from "#resources/registry.ts";
+import { Icon } from "#ui/Icon.tsx";
+import type { IconName } from "#ui/icons.ts";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
 import { useStartingPrices } from "./useStartingPrices.ts";
 
 /** What one has the portal for comes first, who else may use it last. */

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { site } from "../../api/config.ts";
-import { paths } from "../../paths.ts";
-import { Icon } from "../../ui/Icon.tsx";
-import { Kbd } from "../../ui/Kbd.tsx";
-import { LinkButton } from "../../ui/LinkButton.tsx";
-import { PageHeader } from "../../ui/PageHeader.tsx";
-import { Section } from "../../ui/Section.tsx";
-import { Breadcrumb } from "../shell/Breadcrumb.tsx";
-import { isMac } from "../shell/isMac.ts";
-import { useTitle } from "../useTitle.ts";
+import { site } from "#api/config/config.ts";
+import { paths } from "#app/paths.ts";
+import { Icon } from "#ui/Icon.tsx";
+import { Kbd } from "#ui/Kbd.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
+import { isMac } from "#views/shell/shortcuts/isMac.ts";
+import { useTitle } from "#views/shared/useTitle.ts";
 import { FirstSteps } from "./FirstSteps.tsx";
 
 /** For whoever is new: where to start, and where help is. */

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import type { CreateAction } from "../../actions/create.ts";
-import { locationOf } from "../../actions/commonFields.ts";
-import { priceListQuery } from "../../api/compute.ts";
-import { locationsQuery, site } from "../../api/config.ts";
-import { moneyText, perMonth } from "../../money.ts";
-import { priceOf } from "../../pricing.ts";
-import { useDisplayCurrency } from "../resource/useDisplayCurrency.ts";
+import type { CreateAction } from "#actions/create.ts";
+import { locationOf } from "#actions/common/commonFields.ts";
+import { priceListQuery } from "#api/compute/compute.ts";
+import { locationsQuery, site } from "#api/config/config.ts";
+import { moneyText, perMonth } from "#billing/money.ts";
+import { priceOf } from "#billing/pricing.ts";
+import { useDisplayCurrency } from "#views/resource/read/useDisplayCurrency.ts";
 
 /** What the least of something costs a month where one would begin, as text; undefined where that is not known. */
 export function useStartingPrices(): (create: CreateAction) => string | undefined {

@@ -2,17 +2,13 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { createActor, fromCallback, fromPromise } from "xstate";
 import { resourceStage } from "../../../../tests/model/resourceStage.tsx";
-import type { CreateAction } from "../../../actions/create.ts";
-import { delegationCreate } from "../../../actions/delegation.create.ts";
-import { tokenCreate } from "../../../actions/token.create.ts";
-import { vmCreate } from "../../../actions/vm.create.ts";
-import { ApiError } from "../../../api/errors.ts";
-import type { Creation } from "../../../machines/creation/creation.actors.ts";
-import {
-  type CreationEvent,
-  creationMachine,
-  type Made,
-} from "../../../machines/creation/creation.machine.ts";
+import type { CreateAction } from "#actions/create.ts";
+import { delegationCreate } from "#actions/delegation/delegation.create.ts";
+import { tokenCreate } from "#actions/apiToken/apiToken.create.ts";
+import { vmCreate } from "#actions/vm/create/vm.create.ts";
+import { ApiError } from "#api/http/errors.ts";
+import type { Creation } from "#machines/creation/creation.actors.ts";
+import { type CreationEvent, creationMachine, type Made } from "#machines/creation/creation.machine.ts";
 import { CreationStatus } from "./CreationStatus.tsx";
 
 /** A making that goes on until the server answers, of which so much time has passed. */

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
-import type { CreateAction } from "../../../actions/create.ts";
-import { toApiError } from "../../../api/errors.ts";
-import { outcomeOf } from "../../../creations.ts";
-import type { Creation } from "../../../machines/creation/creation.actors.ts";
-import { progressOf } from "../../../machines/creation/creation.machine.ts";
-import { Banner } from "../../../ui/Banner.tsx";
-import { ErrorText } from "../../ErrorText.tsx";
-import { ProgressBar } from "../../../ui/ProgressBar.tsx";
+import type { CreateAction } from "#actions/create.ts";
+import { toApiError } from "#api/http/errors.ts";
+import { outcomeOf } from "#runtime/creations/creations.ts";
+import type { Creation } from "#machines/creation/creation.actors.ts";
+import { progressOf } from "#machines/creation/creation.machine.ts";
+import { Banner } from "#ui/Banner.tsx";
+import { ErrorText } from "#views/shared/ErrorText.tsx";
+import { ProgressBar } from "#ui/ProgressBar.tsx";
 
 interface CreationStatusProps {
   create: CreateAction;

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { useLocation } from "wouter";
-import type { CreateAction } from "../../../actions/create.ts";
-import type { Creation } from "../../../machines/creation/creation.actors.ts";
-import { kindOf } from "../../../resources/registry.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { LinkButton } from "../../../ui/LinkButton.tsx";
-import { useApp } from "../../AppContext.tsx";
+import type { CreateAction } from "#actions/create.ts";
+import type { Creation } from "#machines/creation/creation.actors.ts";
+import { kindOf } from "#resources/registry.ts";
+import { Button } from "#ui/Button.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
 import { CreationStatus } from "./CreationStatus.tsx";
 
 interface InTheMakingProps {

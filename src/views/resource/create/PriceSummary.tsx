@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { HOURS_PER_MONTH, moneyText, perMonth, rateText } from "../../../money.ts";
-import type { Price, PriceLine } from "../../../pricing.ts";
-import { CurrencySelect } from "../CurrencySelect.tsx";
-import type { ChosenCurrency } from "../useDisplayCurrency.ts";
+import { HOURS_PER_MONTH, moneyText, perMonth, rateText } from "#billing/money.ts";
+import type { Price, PriceLine } from "#billing/pricing.ts";
+import { CurrencySelect } from "#views/shared/CurrencySelect.tsx";
+import type { ChosenCurrency } from "#views/resource/read/useDisplayCurrency.ts";
 
 interface PriceSummaryProps {
   price: Price;

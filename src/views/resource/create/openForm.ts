@@ -1,16 +1,16 @@
 import { i18n } from "@lingui/core";
 import type { QueryClient } from "@tanstack/react-query";
 import { toPromise } from "xstate";
-import { checkFields } from "../../../actions/checks.ts";
-import { type CreateAction, type CreateForm, fieldsIn } from "../../../actions/create.ts";
-import { initialValues, textOf } from "../../../actions/field.ts";
-import type { Request } from "../../../api/mutation.ts";
-import type { CreateRun, Creations } from "../../../creations.ts";
-import { readDraft, removeDraft, withoutSecrets, writeDraft } from "../../../storage/draft.ts";
-import type { FieldValues } from "../../../machines/actionRun/actionRun.machine.ts";
-import { startCreation } from "../../../machines/creation/creation.actors.ts";
-import type { ResourceKind } from "../../../resources/resource.ts";
-import { notePendingCreation } from "../../../pendingCreations.ts";
+import { checkFields } from "#actions/common/checks.ts";
+import { type CreateAction, type CreateForm, fieldsIn } from "#actions/create.ts";
+import { initialValues, textOf } from "#actions/field.ts";
+import type { Request } from "#api/http/mutation.ts";
+import type { CreateRun, Creations } from "#runtime/creations/creations.ts";
+import { readDraft, removeDraft, withoutSecrets, writeDraft } from "#runtime/runs/draft.ts";
+import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import { startCreation } from "#machines/creation/creation.actors.ts";
+import type { ResourceKind } from "#resources/resource.ts";
+import { notePendingCreation } from "#runtime/creations/pendingCreations.ts";
 import { offerNow } from "./useOffer.ts";
 
 interface Opening<Offer, Input> {

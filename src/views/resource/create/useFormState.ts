@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
-import type { CreateForm, FormSection, Pricer } from "../../../actions/create.ts";
-import { type Field, isShown } from "../../../actions/field.ts";
-import { priceListQuery } from "../../../api/compute.ts";
-import { site } from "../../../api/config.ts";
-import type { CreateRun } from "../../../creations.ts";
-import type { FieldValue, FieldValues } from "../../../machines/actionRun/actionRun.machine.ts";
-import { type Price, priceOf } from "../../../pricing.ts";
-import { useDisplayCurrency } from "../useDisplayCurrency.ts";
+import type { CreateForm, FormSection, Pricer } from "#actions/create.ts";
+import { type Field, isShown } from "#actions/field.ts";
+import { priceListQuery } from "#api/compute/compute.ts";
+import { site } from "#api/config/config.ts";
+import type { CreateRun } from "#runtime/creations/creations.ts";
+import type { FieldValue, FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import { type Price, priceOf } from "#billing/pricing.ts";
+import { useDisplayCurrency } from "#views/resource/read/useDisplayCurrency.ts";
 
 /** What every part of a create form reads and writes. */
 export interface FormState<Offer = unknown> {

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CreateForm } from "../../../actions/create.ts";
-import type { FieldValues } from "../../../machines/actionRun/actionRun.machine.ts";
-import { useRead } from "../useRead.ts";
+import type { CreateForm } from "#actions/create.ts";
+import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import { useRead } from "#views/resource/read/useRead.ts";
 
 export interface LoadedOffer<Offer> {
   offer: Offer;

@@ -1,0 +1,51 @@
+import { msg } from "@lingui/core/macro";
+import type { Administration } from "#api/profile/admin.ts";
+import type { AdministrationRequest } from "#machines/administration/administration.machine.ts";
+import { defineActions } from "#actions/action.ts";
+import { amountOf, numberOf } from "#actions/field.ts";
+
+/** What administrators can do beyond customers (Platform shell spec §6). */
+export const administrationActions = defineActions<Administration, AdministrationRequest>("administration", [
+  {
+    id: "administration.enter",
+    event: "customer.enter",
+    section: "access",
+    icon: "impersonation",
+    prominent: true,
+    label: msg`Act as a customer`,
+    keywords: msg`administrator token user view impersonate support`,
+    progress: msg`Going to the customer's account`,
+    done: msg`Impersonation started`,
+    fields: () => [
+      {
+        name: "user_id",
+        label: msg`User ID`,
+        help: msg`You see and do everything as this customer, without your own privileges, until you go back.`,
+        kind: "number",
+        min: 1,
+      },
+    ],
+    payload: (values) => ({ user_id: numberOf(values, "user_id") }),
+  },
+  {
+    id: "administration.threshold",
+    event: "threshold.change",
+    section: "credit",
+    icon: "topUp",
+    prominent: true,
+    label: msg`Change the clearing top-up`,
+    keywords: msg`administrator restriction level limited threshold top-up clear`,
+    progress: msg`Changing the clearing top-up`,
+    done: msg`Clearing top-up changed`,
+    fields: () => [
+      {
+        name: "amount",
+        label: msg`Least top-up`,
+        help: msg`A limited billing account that tops up as much at once is limited no more.`,
+        kind: "amount",
+        min: 0,
+      },
+    ],
+    payload: (values) => ({ amount: amountOf(values, "amount") }),
+  },
+]);

@@ -1,0 +1,76 @@
+import { msg } from "@lingui/core/macro";
+import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
+import type { Token } from "#api/apiToken/apiToken.ts";
+import type { TokenRequest } from "#machines/apiToken/apiToken.machine.ts";
+import { defineActions } from "#actions/action.ts";
+import { deleting } from "#actions/common/commonActions.ts";
+import { choicesFrom, textOf } from "#actions/field.ts";
+import { scopeChoices, scopeOf } from "#actions/delegation/scope.ts";
+import { accountChoices } from "#actions/vm/vm.choices.ts";
+
+/** Everything a customer can do to an API token. */
+export const tokenActions = defineActions<Token, TokenRequest>("api_token", [
+  {
+    id: "token.change",
+    event: "details.change",
+    section: "configure",
+    icon: "rename",
+    prominent: true,
+    shortcut: "e",
+    label: msg`Change`,
+    keywords: msg`rename description restrict scope billing account edit`,
+    progress: msg({ message: "Saving {name}" }),
+    done: msg({ message: "{name} saved" }),
+    fields: (token) => [
+      {
+        name: "description",
+        label: msg`Description`,
+        help: msg`Where it is used, so that you know it again.`,
+        kind: "text",
+        optional: true,
+        now: token.description ?? "",
+      },
+      {
+        name: "scope",
+        label: msg`Scope`,
+        kind: "choice",
+        now: scopeNow(token),
+        choices: scopeChoices,
+      },
+      {
+        name: "billing_account_id",
+        label: msg`Billing account`,
+        kind: "choice",
+        now: accountNow(token),
+        choices: choicesFrom(billingAccountListQuery, accountChoices),
+        noChoices: msg`You have no billing account yet.`,
+        shownFor: { name: "scope", value: "restricted" },
+      },
+    ],
+    payload: (values, token) => {
+      const description = textOf(values, "description");
+      const isScopeKept =
+        textOf(values, "scope") === scopeNow(token) &&
+        textOf(values, "billing_account_id") === accountNow(token);
+      return {
+        ...(description !== (token.description ?? "") && { description }),
+        ...(!isScopeKept && scopeOf(values)),
+      };
+    },
+  },
+  {
+    id: "token.delete",
+    ...deleting,
+    bulk: true,
+    keywords: msg`remove revoke destroy`,
+    confirm: () => ({
+      consequences: [
+        msg`Programs that use the token are refused at once.`,
+        msg`Everything that was made with it stays.`,
+      ],
+    }),
+  },
+]);
+
+const scopeNow = ({ restricted }: Token) => (restricted ? "restricted" : "global");
+const accountNow = ({ billing_account_id: id }: Token) => (id ? String(id) : "");

@@ -1,0 +1,19 @@
+import { msg } from "@lingui/core/macro";
+import { createToken } from "#api/apiToken/apiToken.ts";
+import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
+import { paths } from "#app/paths.ts";
+import type { CreateAction } from "#actions/create.ts";
+
+/** Its form is in token.createForm.ts, which only the create screen loads. */
+export const tokenCreate: CreateAction = {
+  id: "token.create",
+  kind: "api_token",
+  icon: "create",
+  label: msg`Create API token`,
+  keywords: msg`new key secret program access add`,
+  progress: msg({ message: "Creating {name}" }),
+  done: msg({ message: "{name} is ready" }),
+  path: paths.tokenCreate(),
+  mutation: createToken as CreateAction["mutation"],
+  estimateMs: QUICK_CREATION_ESTIMATE_MS,
+};

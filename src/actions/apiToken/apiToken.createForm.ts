@@ -1,0 +1,47 @@
+import { msg } from "@lingui/core/macro";
+import { answerId } from "#api/http/answerId.ts";
+import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
+import { tokensIn, type TokenScope } from "#api/apiToken/apiToken.ts";
+import { paths } from "#app/paths.ts";
+import type { CreateForm } from "#actions/create.ts";
+import { textOf } from "#actions/field.ts";
+import { scopeFields, scopeOf, settledScope } from "#actions/delegation/scope.ts";
+
+type TokenCreation = TokenScope & { description?: string };
+
+/** What a new token is for, and what it opens (Resources spec §6). */
+export const tokenCreateForm: CreateForm<readonly BillingAccount[], TokenCreation> = {
+  offer: (_, read) => read(billingAccountListQuery) ?? [],
+  settle: settledScope,
+  sections: (_, accounts) => [
+    {
+      id: "token",
+      title: msg`API token`,
+      fields: [
+        {
+          name: "description",
+          label: msg`Description`,
+          help: msg`Where it is used, so that you know it again.`,
+          kind: "text",
+        },
+      ],
+    },
+    { id: "scope", title: msg`What it reaches`, fields: scopeFields(accounts) },
+  ],
+  titleOf: (values) => textOf(values, "description"),
+  input: (values) => {
+    const description = textOf(values, "description");
+    return { ...(description !== "" && { description }), ...scopeOf(values) };
+  },
+  pathOf: (answer, { description = "" }, known) =>
+    paths.token(
+      Number(
+        answerId(
+          tokensIn(answer).findLast(
+            (token) => (token.description ?? "") === description && !known.includes(String(token.id)),
+          ),
+          "id",
+        ),
+      ),
+    ),
+};

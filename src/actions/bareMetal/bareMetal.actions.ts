@@ -1,0 +1,72 @@
+import { msg } from "@lingui/core/macro";
+import type { MetalLease } from "#api/bareMetal/bareMetal.ts";
+import type { MetalRequest } from "#machines/bareMetal/bareMetal.machine.ts";
+import { defineActions } from "#actions/action.ts";
+import { checkName } from "#actions/common/checks.ts";
+import { textOf } from "#actions/field.ts";
+import { moveAccount } from "#actions/common/moveAccount.ts";
+import { systemFields } from "./bareMetal.fields.ts";
+import { renaming } from "#actions/common/commonActions.ts";
+
+/** Everything a customer can do to a leased machine. */
+export const metalActions = defineActions<MetalLease, MetalRequest>("bare_metal", [
+  {
+    id: "metal.configure",
+    event: "configure",
+    section: "configure",
+    prominent: true,
+    icon: "image",
+    shortcut: "c",
+    label: msg`Configure`,
+    keywords: msg`install operating system os set up`,
+    progress: msg({ message: "Configuring {name}" }),
+    done: msg({ message: "{name} is being installed" }),
+    fields: () => systemFields,
+    payload: (values) => {
+      const hostname = textOf(values, "hostname");
+      return { os_id: textOf(values, "os_id"), ...(hostname !== "" && { hostname }) };
+    },
+  },
+  {
+    id: "metal.rename",
+    ...renaming,
+    fields: (lease) => [
+      {
+        name: "name",
+        label: msg`Name`,
+        help: msg`The hostname stays as it is.`,
+        kind: "text",
+        now: lease.display_name ?? "",
+        check: checkName,
+      },
+    ],
+    payload: (values) => ({ display_name: textOf(values, "name") }),
+  },
+  moveAccount("metal.moveAccount", (lease) => lease.billing_account_id),
+  {
+    id: "metal.release",
+    event: "release",
+    section: "danger",
+    prominent: true,
+    icon: "delete",
+    bulk: true,
+    label: msg`Release`,
+    keywords: msg`delete remove give back end lease`,
+    progress: msg({ message: "Releasing {name}" }),
+    done: msg({ message: "{name} released" }),
+    confirm: (lease, all) => ({
+      consequences: [
+        all.length > 1
+          ? msg`The machines are wiped: everything on their disks is lost, and nobody can bring it back.`
+          : msg`The machine is wiped: everything on its disks is lost, and nobody can bring it back.`,
+        msg`It goes back to the provider with its public address, and is billed no more.`,
+      ],
+      // A machine without a system holds no data.
+      ...(all.some(({ os }) => os) && { typeToConfirm: metalName(lease) }),
+    }),
+  },
+]);
+
+/** Of old ones without a name, the host's, else the beginning of the uuid. */
+export const metalName = ({ display_name, hostname, uuid }: MetalLease): string =>
+  display_name || hostname || uuid.slice(0, 8);

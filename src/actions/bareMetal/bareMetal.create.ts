@@ -1,0 +1,20 @@
+import { msg } from "@lingui/core/macro";
+import { leaseMachine } from "#api/bareMetal/bareMetal.ts";
+import { METAL_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
+import { paths } from "#app/paths.ts";
+import type { CreateAction } from "#actions/create.ts";
+
+/** Its form is in metal.createForm.ts, which only the create screen loads. */
+export const metalCreate: CreateAction = {
+  id: "metal.create",
+  kind: "bare_metal",
+  icon: "create",
+  label: msg`Lease machine`,
+  keywords: msg`new create order bare metal dedicated server physical add`,
+  progress: msg({ message: "Leasing {name}" }),
+  done: msg({ message: "{name} is leased" }),
+  path: paths.metalCreate(),
+  mutation: leaseMachine as CreateAction["mutation"],
+  asks: "machine.lease",
+  estimateMs: METAL_CREATION_ESTIMATE_MS,
+};

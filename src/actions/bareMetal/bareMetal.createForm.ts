@@ -1,0 +1,147 @@
+import { msg } from "@lingui/core/macro";
+import { answerId } from "#api/http/answerId.ts";
+import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
+import { type Location, locationsQuery, site } from "#api/config/config.ts";
+import {
+  type MetalCreation,
+  type MetalOs,
+  metalOsQuery,
+  type MetalSpec,
+  metalSpecsQuery,
+} from "#api/bareMetal/bareMetal.ts";
+import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import { exact } from "#billing/money.ts";
+import { paths } from "#app/paths.ts";
+import type { Price } from "#billing/pricing.ts";
+import { type AccountCaps, capsOfAccount } from "#billing/caps.ts";
+import { checkName, linesIn } from "#actions/common/checks.ts";
+import {
+  accountFields,
+  accountOf,
+  locationField,
+  locationOf,
+  sshKeysField,
+  termsFields,
+} from "#actions/common/commonFields.ts";
+import type { CreateForm, Pricer } from "#actions/create.ts";
+import { type Choice, textOf } from "#actions/field.ts";
+import { systemFields } from "./bareMetal.fields.ts";
+
+export interface MetalOffer {
+  locations: readonly Location[];
+  accounts: readonly BillingAccount[];
+  /** Of the location that is chosen. */
+  specs: readonly MetalSpec[];
+  systems: readonly MetalOs[];
+  termsUrl: string | undefined;
+}
+
+interface MetalCreationInput {
+  location: string;
+  lease: MetalCreation;
+}
+
+/** Which machine is leased, and what is installed on it (wire contract §16). */
+export const metalCreateForm: CreateForm<MetalOffer, MetalCreationInput> = {
+  offer: (values, read) => {
+    const locations = read(locationsQuery) ?? [];
+    const slug = locationOf(values, locations)?.slug;
+    return {
+      locations,
+      accounts: read(billingAccountListQuery) ?? [],
+      specs: (slug && read(metalSpecsQuery(slug))) || [],
+      systems: read(metalOsQuery) ?? [],
+      termsUrl: site().termsUrl || undefined,
+    };
+  },
+  settle: (values, offer) => ({
+    ...values,
+    location: locationOf(values, offer.locations)?.slug ?? "",
+    spec_uuid: specOf(values, offer)?.uuid ?? "",
+    os_id: textOf(values, "os_id") || (offer.systems[0]?.id ?? ""),
+    billing_account_id: String(accountOf(values, offer.accounts)?.id ?? ""),
+  }),
+  sections: (values, offer) => [
+    { id: "location", title: msg`Location`, fields: [locationField(offer.locations)] },
+    {
+      id: "machine",
+      title: msg`Machine`,
+      fields: [
+        {
+          name: "spec_uuid",
+          label: msg`Machine`,
+          kind: "cards",
+          choices: offer.specs.map((spec) => ({
+            value: spec.uuid,
+            label: spec.name,
+            description: spec.description ?? "",
+            ...barOf(spec, capsOfAccount(accountOf(values, offer.accounts))),
+          })),
+        },
+      ],
+    },
+    {
+      id: "system",
+      title: msg`System`,
+      fields: [...systemFields, sshKeysField],
+    },
+    {
+      id: "own",
+      title: msg`Name and billing`,
+      fields: [
+        { name: "display_name", label: msg`Name`, kind: "text", check: checkName },
+        ...accountFields(offer.accounts, "machine.lease"),
+        ...termsFields(offer.termsUrl),
+      ],
+    },
+  ],
+  titleOf: (values) => textOf(values, "display_name"),
+  input: (values, offer) => {
+    const account = accountOf(values, offer.accounts);
+    const hostname = textOf(values, "hostname");
+    const keys = linesIn(textOf(values, "public_keys"));
+    return {
+      location: textOf(values, "location"),
+      lease: {
+        spec_uuid: textOf(values, "spec_uuid"),
+        os_id: textOf(values, "os_id"),
+        display_name: textOf(values, "display_name"),
+        ...(hostname !== "" && { hostname }),
+        ...(account && { billing_account_id: account.id }),
+        ...(keys.length > 0 && { public_keys: keys }),
+      },
+    };
+  },
+  pathOf: (answer) => paths.metalLease(answerId(answer, "uuid")),
+  price: (values, offer, priceOf) => {
+    const spec = specOf(values, offer);
+    return spec && specPrice(spec, textOf(values, "location"), priceOf);
+  },
+};
+
+/** Of one machine per hour. A price list may leave it out: the spec says it itself, in one currency. */
+export function specPrice(spec: MetalSpec, location: string, priceOf: Pricer): Price {
+  const { name, price_per_hour, currency = site().siteCurrency } = spec;
+  const label = msg`Machine ${name}`;
+  const listed = priceOf([{ label, type: "BARE_METAL", service: name, units: 1 }], location);
+  if (listed.hourly !== undefined || typeof price_per_hour !== "number") return listed;
+  const hourly = exact(price_per_hour);
+  return { currency, hourly, lines: [{ label, hourly }] };
+}
+
+export const isFree = ({ available_count }: MetalSpec): boolean =>
+  available_count === undefined || available_count > 0;
+
+/** Why a machine cannot be leased: none is free, or it is bigger than a limited account may have. */
+function barOf(spec: MetalSpec, caps: AccountCaps | undefined): Pick<Choice, "disabledReason"> {
+  if (!isFree(spec)) return { disabledReason: msg`No available machines` };
+  const { cpu_cores = 0, ram_gb = 0 } = spec;
+  const isTooBig = caps && (cpu_cores > caps.vcpu || ram_gb * 1024 > caps.ram_mb);
+  return isTooBig ? { disabledReason: msg`More than a limited billing account may have` } : {};
+}
+
+function specOf(values: FieldValues, { specs, accounts }: MetalOffer): MetalSpec | undefined {
+  const caps = capsOfAccount(accountOf(values, accounts));
+  const open = specs.filter((row) => barOf(row, caps).disabledReason === undefined);
+  return open.find((row) => row.uuid === values["spec_uuid"]) ?? open[0];
+}

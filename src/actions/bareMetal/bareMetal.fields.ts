@@ -1,0 +1,23 @@
+import { msg } from "@lingui/core/macro";
+import { type MetalOs, metalOsQuery } from "#api/bareMetal/bareMetal.ts";
+import { choicesFrom, type Field } from "#actions/field.ts";
+
+/** What is installed on a leased machine, and what it is called there: asked with the order, or after it. */
+export const systemFields: readonly Field[] = [
+  {
+    name: "os_id",
+    label: msg`Operating system`,
+    kind: "choice",
+    choices: choicesFrom(metalOsQuery, (rows: MetalOs[]) =>
+      rows.map((row) => ({ value: row.id, label: row.display_name })),
+    ),
+    noChoices: msg`There is nothing to choose from here at the moment.`,
+  },
+  {
+    name: "hostname",
+    label: msg`Hostname`,
+    help: msg`Left empty, it is made of the name.`,
+    kind: "text",
+    optional: true,
+  },
+];

@@ -1,0 +1,71 @@
+import { msg } from "@lingui/core/macro";
+import { answerId } from "#api/http/answerId.ts";
+import type { AccountDetails } from "#api/billingAccount/billingAccount.ts";
+import { site } from "#api/config/config.ts";
+import { storedReferralCode } from "#api/identity/referralCode.ts";
+import { paths } from "#app/paths.ts";
+import { detailFields, detailsFrom, titleField } from "./billingAccount.fields.ts";
+import { termsFields } from "#actions/common/commonFields.ts";
+import type { CreateForm } from "#actions/create.ts";
+import { textOf } from "#actions/field.ts";
+import { accountTitle } from "#billing/payer.ts";
+
+type AccountCreation = AccountDetails & { type: "invoice" | "other" };
+
+/** A new billing account with the fields that the site asks for; `type` says how it pays (Resources spec §5). */
+export const billingAccountCreateForm: CreateForm<null, AccountCreation> = {
+  offer: () => null,
+  settle: (values) => values,
+  sections: () => {
+    const { customer, company, address, document } = detailFields();
+    return [
+      {
+        id: "account",
+        title: msg`Billing account`,
+        fields: [
+          titleField(),
+          {
+            name: "type",
+            label: msg`How it pays`,
+            kind: "cards" as const,
+            initial: "other",
+            choices: [
+              { value: "other", label: msg`In advance, from credit` },
+              { value: "invoice", label: msg`By invoice, once the provider has agreed` },
+            ],
+          },
+        ],
+      },
+      { id: "customer", title: msg`Who pays`, fields: customer },
+      { id: "company", title: msg`Company`, fields: company },
+      { id: "address", title: msg`Address`, fields: address },
+      {
+        id: "last",
+        title: msg`Documents and terms`,
+        fields: [
+          ...document,
+          ...(site().referralCodeEnabled
+            ? [
+                {
+                  name: "referral_code",
+                  label: msg`Referral code`,
+                  help: msg`Of whoever brought you here, if anybody did.`,
+                  kind: "text" as const,
+                  optional: true as const,
+                  initial: storedReferralCode() ?? "",
+                },
+              ]
+            : []),
+          ...termsFields(site().termsUrl),
+        ],
+      },
+    ].filter(({ fields }) => fields.length > 0);
+  },
+  // The server gives no title of its own, so that what stands in its place is what the list is asked for.
+  titleOf: (values) => accountTitle({ id: 0, ...detailsFrom(values, {}) }).replace(/^#0$/, ""),
+  input: (values) => ({
+    ...detailsFrom(values, {}),
+    type: textOf(values, "type") === "invoice" ? "invoice" : "other",
+  }),
+  pathOf: (answer) => paths.billingAccount(Number(answerId(answer, "id"))),
+};

@@ -1,0 +1,175 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { sentText } from "#api/http/asSent.ts";
+import {
+  type AccountDetails,
+  type BillingAccount,
+  type EditableField,
+  editableFields,
+} from "#api/billingAccount/billingAccount.ts";
+import { site } from "#api/config/config.ts";
+import { countries } from "#billing/countries.ts";
+import type { FieldValue, FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import { tenant } from "#runtime/page/tenant.ts";
+import { checkEmail } from "#actions/common/checks.ts";
+import { type Field, fileOf, textOf } from "#actions/field.ts";
+import { withPresent } from "#actions/common/words.ts";
+
+/** What a document may be, and how big, where the site says nothing. */
+const DOCUMENT_TYPES = ["application/pdf", "image/png", "image/jpeg"];
+const DOCUMENT_MAX_MB = 5;
+
+type FormField = Exclude<EditableField, "title" | "referral_code" | "document_name">;
+
+type Group = "customer" | "company" | "address" | "document";
+
+interface Spec extends Partial<Field> {
+  group: Group;
+  label: MessageDescriptor;
+}
+
+/** The form's fields in its order (Platform shell spec §3); the site says which of them are there. Made when a form is, for the tenant's words. */
+const specs = (account?: BillingAccount): Record<FormField, Spec> => ({
+  customer_name: { group: "customer", label: msg`Full name`, autoComplete: "name" },
+  email: {
+    group: "customer",
+    label: msg`Email`,
+    help: msg`Invoices and notices go there. Changing it during a validation means to start that over.`,
+    autoComplete: "email",
+    check: checkEmail,
+  },
+  customer_phone: { group: "customer", label: msg`Phone`, autoComplete: "tel" },
+  customer_id_number: { group: "customer", label: msg`Personal ID number` },
+  integration_id: { group: "customer", ...customerId() },
+  company_name: { group: "company", label: msg`Company name`, autoComplete: "organization" },
+  company_reg_code: { group: "company", label: msg`Registration code` },
+  company_vat_number: { group: "company", label: tenant().vatNumber },
+  address_line1: { group: "address", label: msg`Address`, autoComplete: "address-line1" },
+  address_line2: { group: "address", label: msg`Address, second line`, autoComplete: "address-line2" },
+  post_index: { group: "address", label: msg`Postal code`, autoComplete: "postal-code" },
+  city: { group: "address", label: msg`City`, autoComplete: "address-level2" },
+  county: { group: "address", label: msg`County or state`, autoComplete: "address-level1" },
+  country: {
+    group: "address",
+    label: msg`Country`,
+    kind: "choice",
+    autoComplete: "country",
+    choices: withPresent(
+      countries().map(({ code, name }) => ({ value: code, label: name })),
+      {},
+      [account && sentText(account, "country").toUpperCase()],
+    ),
+  },
+  document: documentField(),
+});
+
+/** Whoever has none may get one elsewhere, where the tenant says so. */
+function customerId(): Pick<Field, "label" | "link"> {
+  const { label, registration } = tenant().customerId;
+  return { label, ...(registration && { link: { href: registration.url, label: registration.text } }) };
+}
+
+function documentField(): Spec {
+  const most = site().maxFileSizeInMB ?? DOCUMENT_MAX_MB;
+  return {
+    group: "document",
+    label: msg`Document`,
+    help: msg`PDF, PNG or JPEG, at most ${most} MB`,
+    kind: "file",
+    accepts: DOCUMENT_TYPES,
+    check: (_, values) => checkDocument(fileOf(values, "document"), most),
+  };
+}
+
+/** The server measures what the data URL holds, four letters of which are three bytes. */
+function checkDocument(file: ReturnType<typeof fileOf>, most: number): MessageDescriptor | undefined {
+  // What was uploaded before has no content here.
+  if (!file?.content) return undefined;
+  const [, type = "", base64 = ""] = /^data:([^;,]*);base64,(.*)$/.exec(file.content) ?? [];
+  if (!DOCUMENT_TYPES.includes(type)) return msg`A PDF, PNG or JPEG file is needed`;
+  const bytes = Math.floor(base64.replace(/=+$/, "").length * 0.75);
+  return bytes > most * 2 ** 20 ? msg`The file is bigger than ${most} MB` : undefined;
+}
+
+interface Configured {
+  field: string;
+  required?: boolean;
+  visible?: boolean;
+}
+
+/** Where the site says nothing of its fields: all but the document, and an e-mail address is needed. */
+const UNCONFIGURED: readonly Configured[] = [
+  "customer_name",
+  "email",
+  "customer_phone",
+  "company_name",
+  "company_reg_code",
+  "company_vat_number",
+  "address_line1",
+  "city",
+  "post_index",
+  "county",
+  "country",
+].map((field) => ({ field, required: field === "email" }));
+
+/** What the form asks for on this site, with what the account has. */
+export function detailFields(account?: BillingAccount): Record<Group, Field[]> {
+  const configured = site().billingAccountFields ?? UNCONFIGURED;
+  const groups: Record<Group, Field[]> = { customer: [], company: [], address: [], document: [] };
+  for (const [name, { group, ...spec }] of Object.entries(specs(account)) as [FormField, Spec][]) {
+    const { required, visible = true } = configured.find(({ field }) => field === name) ?? {
+      visible: isShownUnasked(name, configured, account),
+    };
+    if (!visible) continue;
+    groups[group].push({
+      name,
+      kind: "text",
+      ...spec,
+      ...(!required && { optional: true as const }),
+      ...(account ? { now: initialOf(name, account) } : { initial: initialOf(name) }),
+    });
+  }
+  return groups;
+}
+
+/** A second line goes with the first; what an account has already is shown, unless the site hides it. */
+function isShownUnasked(
+  name: FormField,
+  configured: readonly Configured[],
+  account: BillingAccount | undefined,
+): boolean {
+  const goesWith = name === "address_line2" && configured.find(({ field }) => field === "address_line1");
+  return (goesWith && goesWith.visible !== false) || sentText(account, name) !== "";
+}
+
+function initialOf(name: FormField, account?: BillingAccount): FieldValue {
+  const text = sentText(account, name);
+  if (name === "document")
+    return text === "" ? [] : [{ name: sentText(account, "document_name") || text, content: "" }];
+  if (name === "country") return (account ? text : (site().siteCountry ?? "")).toUpperCase();
+  return text;
+}
+
+export const titleField = (account?: BillingAccount): Field => ({
+  name: "title",
+  label: msg`Title`,
+  help: msg`What you call the account. Only you see it.`,
+  kind: "text",
+  optional: true,
+  now: sentText(account, "title"),
+});
+
+/** What was typed, over what the account has: fields that the site does not show keep theirs. */
+export function detailsFrom(values: FieldValues, before: AccountDetails): AccountDetails {
+  const typed = editableFields
+    .filter((field) => field in values && field !== "document")
+    .map((field) => [field, textOf(values, field)] as const);
+  const details: AccountDetails = { ...before, ...Object.fromEntries(typed) };
+  // The form tells countries by upper-case codes; one that was not changed stays as the server spells it.
+  if (before.country && before.country.toUpperCase() === details.country) details.country = before.country;
+  if (!("document" in values)) return details;
+  const file = fileOf(values, "document");
+  // What was uploaded before is sent again by its name.
+  const document = file && (file.content || before.document);
+  return { ...details, document: document ?? "", document_name: document ? (file?.name ?? "") : "" };
+}

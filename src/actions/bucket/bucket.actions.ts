@@ -1,0 +1,47 @@
+import { msg } from "@lingui/core/macro";
+import type { Bucket } from "#api/bucket/bucket.ts";
+import type { BucketRequest } from "#machines/bucket/bucket.machine.ts";
+import { defineActions } from "#actions/action.ts";
+import { deleting } from "#actions/common/commonActions.ts";
+import { checkOrigin } from "./bucket.checks.ts";
+import { textOf } from "#actions/field.ts";
+import { moveAccount } from "#actions/common/moveAccount.ts";
+
+/** Everything a customer can do to a bucket; what is done to its files is in file.actions.ts. */
+export const bucketActions = defineActions<Bucket, BucketRequest>("bucket", [
+  {
+    id: "bucket.allowOrigin",
+    event: "origin.change",
+    section: "configure",
+    icon: "ipAddress",
+    label: msg`Allow a website`,
+    keywords: msg`cors origin cross browser web page`,
+    progress: msg({ message: "Saving {name}" }),
+    done: msg({ message: "{name} saved" }),
+    fields: () => [
+      {
+        name: "origin",
+        label: msg`Allowed origin`,
+        help: msg`The one website whose pages may read and change files of the bucket (CORS), such as https://example.com, or * for any. Left empty, none may. It takes the place of the one before.`,
+        kind: "text",
+        optional: true,
+        initial: globalThis.location?.origin ?? "",
+        check: checkOrigin,
+      },
+    ],
+    payload: (values) => ({ allowed_origin: textOf(values, "origin") }),
+  },
+  moveAccount("bucket.moveAccount", (bucket) => bucket.billing_account_id),
+  {
+    id: "bucket.delete",
+    ...deleting,
+    bulk: true,
+    confirm: () => ({
+      consequences: [
+        msg`The bucket is empty: no file is lost.`,
+        msg`Its name is free then, and anybody may take it.`,
+        msg`Your S3 keys stay.`,
+      ],
+    }),
+  },
+]);

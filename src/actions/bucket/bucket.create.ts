@@ -1,0 +1,22 @@
+import { msg } from "@lingui/core/macro";
+import { createBucket } from "#api/bucket/bucket.ts";
+import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
+import { paths } from "#app/paths.ts";
+import { bucketPriceParts } from "./bucket.price.ts";
+import type { CreateAction } from "#actions/create.ts";
+
+/** Its form is in bucket.createForm.ts, which only the create screen loads. */
+export const bucketCreate: CreateAction = {
+  id: "bucket.create",
+  kind: "bucket",
+  icon: "create",
+  label: msg`Create bucket`,
+  keywords: msg`new object storage s3 files add`,
+  progress: msg({ message: "Creating {name}" }),
+  done: msg({ message: "{name} is created" }),
+  path: paths.bucketCreate(),
+  mutation: createBucket as CreateAction["mutation"],
+  asks: "resource.create",
+  estimateMs: QUICK_CREATION_ESTIMATE_MS,
+  least: () => bucketPriceParts(1),
+};

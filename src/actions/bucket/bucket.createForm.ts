@@ -1,0 +1,63 @@
+import { msg } from "@lingui/core/macro";
+import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
+import { type Location, locationsQuery, site } from "#api/config/config.ts";
+import { paths } from "#app/paths.ts";
+import { checkBucketName } from "./bucket.checks.ts";
+import { bucketPriceParts } from "./bucket.price.ts";
+import { accountFields, accountOf, locationOf, termsFields } from "#actions/common/commonFields.ts";
+import type { CreateForm } from "#actions/create.ts";
+import { textOf } from "#actions/field.ts";
+
+interface BucketOffer {
+  accounts: readonly BillingAccount[];
+  locations: readonly Location[];
+  termsUrl: string | undefined;
+}
+
+interface BucketCreation {
+  name: string;
+  billing_account_id?: number;
+}
+
+/** A bucket costs what is in it, so its price is told by an example. */
+const EXAMPLE_GB = 100;
+
+/** A new bucket: its name, and who pays (wire contract §23). */
+export const bucketCreateForm: CreateForm<BucketOffer, BucketCreation> = {
+  offer: (_, read) => ({
+    accounts: read(billingAccountListQuery) ?? [],
+    locations: read(locationsQuery) ?? [],
+    termsUrl: site().termsUrl || undefined,
+  }),
+  settle: (values, offer) => ({
+    ...values,
+    billing_account_id: String(accountOf(values, offer.accounts)?.id ?? ""),
+  }),
+  sections: (_, offer) => [
+    {
+      id: "bucket",
+      title: msg`Name and billing`,
+      fields: [
+        {
+          name: "name",
+          label: msg`Name`,
+          help: msg`Lowercase letters, digits and hyphens. No two buckets of anybody have the same name, and it stays as it is.`,
+          kind: "text",
+          check: checkBucketName,
+        },
+        ...accountFields(offer.accounts),
+        ...termsFields(offer.termsUrl),
+      ],
+    },
+  ],
+  titleOf: (values) => textOf(values, "name"),
+  input: (values, offer) => {
+    const account = accountOf(values, offer.accounts);
+    return { name: textOf(values, "name"), ...(account && { billing_account_id: account.id }) };
+  },
+  // Some servers do not name it (wire contract §23).
+  pathOf: (_, { name }) => paths.bucket(name),
+  // Buckets are in no location, but price lists are.
+  price: (_, offer, priceOf) =>
+    priceOf(bucketPriceParts(EXAMPLE_GB), locationOf({}, offer.locations)?.slug ?? ""),
+};

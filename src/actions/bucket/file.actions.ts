@@ -1,0 +1,95 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { IconName } from "#ui/icons.ts";
+import type { Section } from "#actions/action.ts";
+
+/** Of a dialog over the files of a bucket: `?do=` in the address. */
+export type FileDialog = "upload" | "folder" | "open" | "link" | "rename" | "delete";
+
+/** One thing a customer can do with the files of a bucket; toolbar, row menu, bulk bar, keys and palette are derived from it. */
+export interface FileAction {
+  id: FileDialog | "download";
+  /** On the folder one is in, on a file, or on anything in a folder. */
+  on: "here" | "file" | "entry";
+  section: Section;
+  icon: IconName;
+  label: MessageDescriptor;
+  keywords: MessageDescriptor;
+  /** One key that does it to what is at the cursor, or in the folder. */
+  shortcut: string;
+  /** Waits for the change of files that is under way. */
+  changes: boolean;
+}
+
+export const fileActions: readonly FileAction[] = [
+  {
+    id: "upload",
+    on: "here",
+    section: "storage",
+    icon: "upload",
+    label: msg`Upload files`,
+    keywords: msg`send put add files bucket object`,
+    shortcut: "u",
+    changes: false,
+  },
+  {
+    id: "folder",
+    on: "here",
+    section: "storage",
+    icon: "folderNew",
+    label: msg`New folder`,
+    keywords: msg`create add directory bucket`,
+    shortcut: "n",
+    changes: true,
+  },
+  {
+    id: "open",
+    on: "file",
+    section: "storage",
+    icon: "show",
+    label: msg`Preview`,
+    keywords: msg`show view picture text`,
+    shortcut: "p",
+    changes: false,
+  },
+  {
+    id: "download",
+    on: "file",
+    section: "storage",
+    icon: "download",
+    label: msg`Download`,
+    keywords: msg`save get`,
+    shortcut: "d",
+    changes: false,
+  },
+  {
+    id: "link",
+    on: "file",
+    section: "storage",
+    icon: "attach",
+    label: msg`Share by link`,
+    keywords: msg`presigned url address send`,
+    shortcut: "l",
+    changes: false,
+  },
+  {
+    id: "rename",
+    on: "file",
+    section: "storage",
+    icon: "rename",
+    label: msg`Rename`,
+    keywords: msg`name move`,
+    shortcut: "e",
+    changes: true,
+  },
+  {
+    id: "delete",
+    on: "entry",
+    section: "danger",
+    icon: "delete",
+    label: msg`Delete`,
+    keywords: msg`remove destroy`,
+    shortcut: "Delete",
+    changes: true,
+  },
+];

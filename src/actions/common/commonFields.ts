@@ -1,0 +1,101 @@
+import { msg } from "@lingui/core/macro";
+import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
+import type { Location } from "#api/config/config.ts";
+import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import type { Asked } from "#machines/billingRestriction/billingRestriction.machine.ts";
+import { checkSshKeys } from "./checks.ts";
+import { choicesFrom, type Field } from "#actions/field.ts";
+import { accountRefusal, accountTitle, standingText, standingTitle } from "#billing/payer.ts";
+import { accountChoices } from "#actions/vm/vm.choices.ts";
+
+/** The location that the values choose, else the site's choice, of those that take new resources. */
+export function locationOf(values: FieldValues, locations: readonly Location[]): Location | undefined {
+  const open = locations.filter((row) => row.create_resource_disabled !== true);
+  return (
+    open.find((row) => row.slug === values["location"]) ??
+    open.find((row) => row.is_preferred) ??
+    open.find((row) => row.is_default) ??
+    open[0]
+  );
+}
+
+/** Public keys, one to a line. */
+export const sshKeysField: Field = {
+  name: "public_keys",
+  label: msg`SSH keys`,
+  help: msg`One public key to a line, such as ssh-ed25519 AAAA… you@example.com`,
+  kind: "textarea",
+  optional: true,
+  check: checkSshKeys,
+};
+
+export const locationField = (locations: readonly Location[]): Field => ({
+  name: "location",
+  label: msg`Location`,
+  kind: "cards",
+  choices: locations.map((row) => ({
+    value: row.slug,
+    label: row.display_name,
+    description: [row.description, row.country_code?.toUpperCase()].filter(Boolean).join(" · "),
+    ...(row.create_resource_disabled && {
+      disabledReason: msg`Nothing can be created here at the moment`,
+    }),
+  })),
+});
+
+/** The billing account that the values choose, else the default one. */
+export const accountOf = (
+  values: FieldValues,
+  accounts: readonly BillingAccount[],
+): BillingAccount | undefined =>
+  accounts.find((row) => String(row.id) === values["billing_account_id"]) ??
+  accounts.find((row) => row.is_default) ??
+  accounts[0];
+
+/** Who pays, and whether that account allows what is asked of it; not asked of somebody without any account. */
+export const accountFields = (
+  accounts: readonly BillingAccount[],
+  asked: Asked | null = "resource.create",
+): Field[] =>
+  accounts.length === 0
+    ? []
+    : [
+        {
+          name: "billing_account_id",
+          label: msg`Billing account`,
+          kind: "choice",
+          choices: accounts.map((row) => ({
+            value: String(row.id),
+            label: asked && accountRefusal(asked, row) ? standingTitle(row) : accountTitle(row),
+          })),
+          check: (value) => {
+            const account = accounts.find((row) => String(row.id) === value);
+            return account && asked && accountRefusal(asked, account) ? standingText(account) : undefined;
+          },
+        },
+      ];
+
+/** Where a resource is to be billed instead of the account that pays for it now. */
+export const otherAccountField = (now: number | null | undefined): Field => ({
+  name: "account",
+  label: msg`Billing account`,
+  kind: "choice",
+  choices: choicesFrom(billingAccountListQuery, (rows: BillingAccount[]) =>
+    accountChoices(rows.filter((row) => row.id !== now && !accountRefusal("resource.create", row))),
+  ),
+  noChoices: msg`You have no other billing account that can pay for it.`,
+});
+
+/** Terms of Service must be accepted, where the site has any (shell spec §5). */
+export const termsFields = (termsUrl: string | null | undefined): Field[] =>
+  termsUrl
+    ? [
+        {
+          name: "terms",
+          label: msg`I accept the Terms of Service`,
+          link: { href: termsUrl, label: msg`Read the Terms of Service` },
+          kind: "flag",
+          check: (value) => (value === "true" ? undefined : msg`Terms of Service must be accepted`),
+        },
+      ]
+    : [];

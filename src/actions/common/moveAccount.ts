@@ -1,0 +1,23 @@
+import { msg } from "@lingui/core/macro";
+import type { Resource } from "#resources/resource.ts";
+import type { ActionOf } from "#actions/action.ts";
+import { otherAccountField } from "./commonFields.ts";
+import { numberOf } from "#actions/field.ts";
+
+/** Moving to another billing account, which most kinds can; `payerOf` tells the present one. */
+export const moveAccount = <S extends Resource>(
+  id: string,
+  payerOf: (resource: S) => number | null | undefined,
+): ActionOf<S, { type: "account.change"; billing_account_id: number }> => ({
+  id,
+  event: "account.change",
+  section: "configure",
+  icon: "move",
+  bulk: true,
+  label: msg`Move to another billing account`,
+  keywords: msg`pay owner transfer`,
+  progress: msg({ message: "Moving {name}" }),
+  done: msg({ message: "{name} moved" }),
+  fields: (resource) => [otherAccountField(payerOf(resource))],
+  payload: (values) => ({ billing_account_id: numberOf(values, "account") }),
+});

@@ -1,0 +1,36 @@
+import { msg } from "@lingui/core/macro";
+import { isOn } from "#api/config/config.ts";
+import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import type { Price } from "#billing/pricing.ts";
+import type { Pricer } from "#actions/create.ts";
+import type { Field } from "#actions/field.ts";
+import { assignedAddressParts } from "#actions/ipAddress/ipAddress.price.ts";
+
+/** Asked of a new resource that can be reached from outside, where the site has public addresses. */
+export const publicAddressFields = (): readonly Field[] =>
+  isOn("ipsEnabled")
+    ? [
+        {
+          name: "reserve_public_ip",
+          label: msg`Public IPv4 address`,
+          help: msg`The address stays yours when the resource is deleted, and is billed until you release it.`,
+          kind: "flag",
+          initial: true,
+        },
+      ]
+    : [];
+
+/** Sent as no where nobody could see the address that the server would reserve by default. */
+export const takesAddress = (values: FieldValues): boolean =>
+  isOn("ipsEnabled") && values["reserve_public_ip"] !== false;
+
+/** With what the price list says of an assigned address, which may be nothing: that makes no other price unknown. */
+export function withAddress(price: Price, values: FieldValues, location: string, priceOf: Pricer): Price {
+  if (!takesAddress(values)) return price;
+  const { lines, hourly } = priceOf(assignedAddressParts, location);
+  return {
+    ...price,
+    lines: [...price.lines, ...lines],
+    hourly: price.hourly && hourly ? price.hourly.plus(hourly) : price.hourly,
+  };
+}

@@ -1,0 +1,67 @@
+import { i18n } from "@lingui/core";
+import { QueryClient } from "@tanstack/react-query";
+import { beforeAll, describe, expect, test } from "vitest";
+import { recurringPayment } from "../../../tests/model/billingAccount.fixture.ts";
+import { siteWithout } from "../../../tests/support/everythingOn.ts";
+import { statesOf } from "../../../tests/support/model/graph.ts";
+import { recurringParts } from "#machines/recurringPayment/recurringPayment.actors.ts";
+import { recurringLifecycle } from "#machines/recurringPayment/recurringPayment.machine.ts";
+import { vmLifecycle } from "#machines/vm/vm.machine.ts";
+import { whyNot } from "#machines/lifecycle/whyNot.ts";
+import { createKinds, kindOf } from "#resources/registry.ts";
+import { reasonText } from "./reasons.ts";
+import { actionsOf } from "#actions/registry.ts";
+
+siteWithout();
+
+const vmMachine = vmLifecycle.machine;
+const kind = kindOf(createKinds(new QueryClient()), { $type: "virtual_machine" });
+const text = (refusal: Parameters<typeof reasonText>[0]) => i18n._(reasonText(refusal, kind));
+
+beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
+
+test("says in which states it would be possible", () => {
+  expect(text({ because: "state", availableIn: ["stopped"] })).toBe("Available while stopped");
+  expect(text({ because: "state", availableIn: ["running", "stopped", "hibernated"] })).toBe(
+    "Available while running, stopped, or hibernated",
+  );
+});
+
+test("says what to wait for", () => {
+  expect(text({ because: "busy", state: "stoppingGracefully" })).toBe("Wait: stopping");
+});
+
+test("says what a guard misses", () => {
+  expect(text({ because: "guard", guard: "hasReplica" })).toBe("There is no snapshot or backup yet");
+});
+
+test("automatic top-up says that a verified payment method is missing", () => {
+  const { primary_card: _, ...account } = recurringPayment;
+  const off = { ...account, is_recurring_payment_enabled: false };
+  const refusal = whyNot(recurringLifecycle.standing(recurringParts.factsOf(off)), { type: "turnOn" });
+  const topUps = kindOf(createKinds(new QueryClient()), off);
+  expect(refusal && i18n._(reasonText(refusal, topUps))).toBe("Verified payment method is missing");
+});
+
+describe("every action in every state is possible or says why not", () => {
+  const states = statesOf(vmMachine).filter((node) => Object.keys(node.states).length === 0);
+  const paths = states.map((node) => node.path.join(".")).filter((path) => path !== "arriving");
+  test.each(paths)("%s", (path) => {
+    const [parent = "", child] = path.split(".");
+    const snapshot = vmMachine.resolveState({
+      value: (child === undefined ? parent : { [parent]: child }) as "deleted",
+      context: {
+        facts: { status: "running", backup: true, hasReplica: false, hasExtraDisk: false },
+        isGone: false,
+        request: undefined,
+        error: undefined,
+      },
+    });
+    for (const action of actionsOf("virtual_machine")) {
+      const refusal = whyNot(snapshot, { type: action.event });
+      const reason = refusal && text(refusal);
+      if (snapshot.can({ type: action.event } as never)) expect(reason).toBeUndefined();
+      else expect(reason).toMatch(/^(Available while \w|Wait: \w|There is |Backups are )/);
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { inSentence } from "#lib/format.ts";
+import type { Refusal } from "#machines/lifecycle/whyNot.ts";
+import type { Lifecycle } from "#resources/resource.ts";
+import { standingText } from "#billing/payer.ts";
+
+/** The lifecycle's texts, which no row takes part in: any kind will do. */
+interface Texts {
+  lifecycle: Pick<Lifecycle<never>, "states" | "guards">;
+}
+
+/** Why an action cannot be used now, in words: the one place that says it, for buttons, menus, bulk bar and palette alike. */
+export function reasonText(refusal: Refusal, { lifecycle }: Texts): MessageDescriptor {
+  switch (refusal.because) {
+    case "busy": {
+      const state = stateWord(refusal.state, lifecycle.states);
+      return msg`Wait: ${state}`;
+    }
+    case "state": {
+      const states = listed(refusal.availableIn.map((key) => stateWord(key, lifecycle.states)));
+      return states === "" ? notNow : msg`Available while ${states}`;
+    }
+    case "guard":
+      return lifecycle.guards[refusal.guard] ?? notNow;
+    case "account":
+      return standingText(refusal.account);
+  }
+}
+
+const notNow = msg`Not available now`;
+
+/** A state's label as it reads inside a sentence. */
+function stateWord(key: string, states: Lifecycle<never>["states"]): string {
+  const label = states[key]?.label;
+  return label ? inSentence(i18n._(label)) : key;
+}
+
+const listed = (words: readonly string[]): string =>
+  new Intl.ListFormat(i18n.locale, { type: "disjunction" }).format(new Set(words));

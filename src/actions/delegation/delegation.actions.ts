@@ -1,0 +1,126 @@
+import { msg, plural } from "@lingui/core/macro";
+import type { Delegation } from "#api/delegation/delegation.ts";
+import { isAdminQuery } from "#api/profile/user.ts";
+import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import type { DelegationRequest } from "#machines/delegation/delegation.machine.ts";
+import { defineActions, type Warning } from "#actions/action.ts";
+import { deleting } from "#actions/common/commonActions.ts";
+import { checkEmail } from "#actions/common/checks.ts";
+import { type Choice, numberOf, textOf } from "#actions/field.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+const DURATIONS = [1, 7, 30, 90, 365];
+const ENDLESS = "endless";
+const OTHER = "other";
+
+/** Administrators share more than they may think of (Platform shell spec §6). */
+export const adminWarning: Warning = {
+  when: isAdminQuery,
+  text: msg`You are an administrator. Share your account only with people whom you would trust with all that it reaches.`,
+};
+
+/** Everything a customer can do to an access group. */
+export const delegationActions = defineActions<Delegation, DelegationRequest>("access_delegation", [
+  {
+    id: "delegation.invite",
+    event: "grantee.invite",
+    section: "access",
+    icon: "delegation",
+    prominent: true,
+    shortcut: "i",
+    label: msg`Invite a person`,
+    keywords: msg`share access grant delegate user email`,
+    progress: msg({ message: "Inviting to {name}" }),
+    done: msg({ message: "Invitation to {name} sent" }),
+    warning: adminWarning,
+    fields: () => [
+      {
+        name: "grantee_username",
+        label: msg`Email`,
+        help: msg`They are asked by email and accept in their profile. From then on they act in your account as you do, but cannot share it on.`,
+        kind: "text",
+        autoComplete: "email",
+        check: checkEmail,
+      },
+      {
+        name: "duration",
+        label: msg`For how long`,
+        kind: "choice",
+        initial: ENDLESS,
+        choices: [
+          { value: ENDLESS, label: msg`Until you withdraw it` },
+          ...DURATIONS.map(durationChoice),
+          { value: OTHER, label: msg`Another number of days` },
+        ],
+      },
+      {
+        name: "days",
+        label: msg`Days`,
+        kind: "number",
+        min: 1,
+        max: 3650,
+        initial: "14",
+        shownFor: { name: "duration", value: OTHER },
+      },
+    ],
+    payload: (values) => ({ grantee_username: textOf(values, "grantee_username"), ...expiryOf(values) }),
+  },
+  {
+    id: "delegation.withdraw",
+    event: "grantee.withdraw",
+    section: "access",
+    icon: "delete",
+    label: msg`Withdraw`,
+    keywords: msg`revoke remove access person invitation end`,
+    progress: msg({ message: "Withdrawing access from {name}" }),
+    done: msg({ message: "Access withdrawn from {name}" }),
+    fields: ({ impersonations }) => [
+      {
+        name: "grantee",
+        label: msg`Person`,
+        kind: "choice",
+        choices: (impersonations ?? []).map((invite) => ({
+          value: invite.uuid,
+          label: invite.grantee_username,
+        })),
+      },
+    ],
+    confirm: () => ({
+      consequences: [
+        msg`Whoever acts in your account at this moment is shown out.`,
+        msg`API tokens that they made there stop working. Everything else that they did stays.`,
+      ],
+    }),
+    payload: (values) => ({ uuid: textOf(values, "grantee") }),
+  },
+  {
+    id: "delegation.delete",
+    ...deleting,
+    bulk: true,
+    keywords: msg`remove revoke unshare`,
+    confirm: () => ({
+      consequences: [
+        msg`Everybody in it loses access at once, and so do the API tokens that they made.`,
+        msg`Your resources stay as they are.`,
+      ],
+    }),
+  },
+]);
+
+function durationChoice(days: number): Choice {
+  return {
+    value: String(days),
+    label: msg`${plural(days, { one: "# day", other: "# days" })}`,
+    at: momentIn(days),
+  };
+}
+
+function expiryOf(values: FieldValues): { expires_at?: string } {
+  const duration = textOf(values, "duration");
+  if (duration === ENDLESS) return {};
+  return { expires_at: momentIn(numberOf(values, duration === OTHER ? "days" : "duration")) };
+}
+
+/** In UTC, as the API spells it. */
+const momentIn = (days: number): string =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 19).replace("T", " ");

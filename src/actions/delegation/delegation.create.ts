@@ -1,0 +1,23 @@
+import { msg } from "@lingui/core/macro";
+import { createDelegation } from "#api/delegation/delegation.ts";
+import { impersonation } from "#api/impersonation/impersonation.ts";
+import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
+import { paths } from "#app/paths.ts";
+import type { CreateAction } from "#actions/create.ts";
+import { adminWarning } from "./delegation.actions.ts";
+
+/** Its form is in delegation.createForm.ts, which only the create screen loads. */
+export const delegationCreate: CreateAction = {
+  id: "delegation.create",
+  kind: "access_delegation",
+  icon: "create",
+  label: msg`Create access delegation`,
+  keywords: msg`new share grant team colleague invite add`,
+  progress: msg({ message: "Creating {name}" }),
+  done: msg({ message: "{name} is ready" }),
+  path: paths.delegationCreate(),
+  mutation: createDelegation as CreateAction["mutation"],
+  estimateMs: QUICK_CREATION_ESTIMATE_MS,
+  warning: adminWarning,
+  refusal: () => (impersonation() ? msg`Not while you act for somebody else` : undefined),
+};

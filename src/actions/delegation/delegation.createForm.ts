@@ -1,0 +1,39 @@
+import { msg } from "@lingui/core/macro";
+import { answerId } from "#api/http/answerId.ts";
+import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
+import { paths } from "#app/paths.ts";
+import type { CreateForm } from "#actions/create.ts";
+import { textOf } from "#actions/field.ts";
+import { scopeFields, scopeOf, settledScope } from "./scope.ts";
+
+interface DelegationCreation {
+  name: string;
+  billing_account_id?: number;
+}
+
+/** What is shared; with whom is asked on the page of the new group (Platform shell spec §6). */
+export const delegationCreateForm: CreateForm<readonly BillingAccount[], DelegationCreation> = {
+  offer: (_, read) => read(billingAccountListQuery) ?? [],
+  settle: settledScope,
+  sections: (_, accounts) => [
+    {
+      id: "delegation",
+      title: msg`Access delegation`,
+      fields: [
+        {
+          name: "name",
+          label: msg`Name`,
+          help: msg`Such as the team that it is for. People are invited in the next step.`,
+          kind: "text",
+        },
+      ],
+    },
+    { id: "scope", title: msg`What is shared`, fields: scopeFields(accounts) },
+  ],
+  titleOf: (values) => textOf(values, "name"),
+  input: (values) => {
+    const { billing_account_id } = scopeOf(values);
+    return { name: textOf(values, "name"), ...(billing_account_id && { billing_account_id }) };
+  },
+  pathOf: (answer) => paths.delegation(Number(answerId(answer, "id"))),
+};

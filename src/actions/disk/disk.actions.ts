@@ -1,0 +1,141 @@
+import { msg } from "@lingui/core/macro";
+import type { Disk } from "#api/disk/disk.ts";
+import { type Vm, vmListQuery } from "#api/vm/vm.ts";
+import type { DiskRequest } from "#machines/disk/disk.machine.ts";
+import { defineActions } from "#actions/action.ts";
+import { deleting } from "#actions/common/commonActions.ts";
+import { capped, capsOfAccount } from "#billing/caps.ts";
+import { choicesFrom, numberOf, textOf } from "#actions/field.ts";
+import { moveAccount } from "#actions/common/moveAccount.ts";
+
+/** Everything a customer can do to a disk. Sizes in GB. */
+export const diskActions = defineActions<Disk, DiskRequest>("disk", [
+  {
+    id: "disk.attach",
+    switches: ["vmsEnabled"],
+    event: "attach",
+    section: "storage",
+    prominent: true,
+    icon: "attach",
+    shortcut: "a",
+    label: msg`Attach`,
+    keywords: msg`connect machine mount volume`,
+    progress: msg({ message: "Attaching {name}" }),
+    done: msg({ message: "{name} attached" }),
+    fields: (disk) => [
+      {
+        name: "vm",
+        label: msg`Virtual machine`,
+        help: msg`Machines of the same location. Inside the machine the disk still has to be mounted.`,
+        kind: "choice",
+        choices: choicesFrom(vmListQuery(disk.location), (rows: Vm[]) =>
+          rows.map((row) => ({ value: row.uuid, label: row.name })),
+        ),
+        noChoices: msg`There is no virtual machine in this location.`,
+      },
+    ],
+    payload: (values) => ({ vm_uuid: textOf(values, "vm") }),
+  },
+  {
+    id: "disk.detach",
+    switches: ["vmsEnabled"],
+    event: "detach",
+    section: "storage",
+    prominent: true,
+    icon: "detach",
+    bulk: true,
+    label: msg`Detach`,
+    keywords: msg`disconnect machine unmount volume`,
+    progress: msg({ message: "Detaching {name}" }),
+    done: msg({ message: "{name} detached" }),
+    confirm: () => ({
+      consequences: [
+        msg`The machine loses sight of the disk. Unmount it first.`,
+        msg`The disk, its data and its billing stay.`,
+      ],
+    }),
+    payload: (_, disk) => ({ vm_uuid: disk.holder?.uuid ?? "" }),
+  },
+  {
+    id: "disk.grow",
+    event: "size.change",
+    section: "storage",
+    prominent: true,
+    icon: "resize",
+    asks: "resource.grow",
+    label: msg`Grow`,
+    keywords: msg`resize extend size volume`,
+    progress: msg({ message: "Growing {name}" }),
+    done: msg({ message: "{name} grown" }),
+    fields: ({ size_gb, ...disk }, _, payerOf) => [
+      {
+        name: "size",
+        label: msg`New size`,
+        help:
+          size_gb === undefined
+            ? msg`A disk can only grow. The file system on it is grown from within the machine.`
+            : msg`It has ${size_gb} GB now, and a disk can only grow. The file system on it is grown from within the machine.`,
+        kind: "number",
+        unit: "GB",
+        ...capped({ min: (size_gb ?? 0) + 1 }, capsOfAccount(payerOf?.(disk))?.disk_gb),
+      },
+    ],
+    payload: (values, { holder }) => ({
+      size_gb: numberOf(values, "size"),
+      ...(holder && { vm_uuid: holder.uuid }),
+    }),
+  },
+  {
+    id: "disk.change",
+    event: "details.change",
+    section: "configure",
+    icon: "rename",
+    shortcut: "e",
+    label: msg`Rename or mark as bootable`,
+    keywords: msg`name label edit boot iso image`,
+    progress: msg({ message: "Saving {name}" }),
+    done: msg({ message: "{name} saved" }),
+    fields: (disk) => [
+      {
+        name: "name",
+        label: msg`Name`,
+        kind: "text",
+        optional: true,
+        now: disk.display_name ?? "",
+      },
+      {
+        name: "bootable",
+        label: msg`Bootable`,
+        help: msg`Virtual machines can boot from it, read-only, as from an ISO image of your own.`,
+        kind: "flag",
+        now: disk.read_only_bootable === true,
+      },
+    ],
+    payload: (values, disk) => ({
+      ...changedName(textOf(values, "name"), disk),
+      read_only_bootable: values["bootable"] === true,
+    }),
+  },
+  moveAccount("disk.moveAccount", (disk) => disk.billing_account_id),
+  {
+    id: "disk.delete",
+    ...deleting,
+    bulk: true,
+    confirm: (disk) => ({
+      consequences: [
+        msg`The disk, everything on it and all its snapshots are lost.`,
+        msg`It is billed no more. Disks that were made from it stay.`,
+      ],
+      typeToConfirm: diskName(disk),
+    }),
+  },
+]);
+
+/** The main disk of a machine has no name of its own: it goes by the machine's. */
+export function diskName({ display_name, holder, uuid }: Disk): string {
+  return display_name || (holder?.isMain ? holder.name : "") || uuid.slice(0, 8);
+}
+
+/** A main disk without a name is not given an empty one. */
+const changedName = (name: string, disk: Disk) =>
+  name === (disk.display_name ?? "") ? {} : { display_name: name };

@@ -1,0 +1,22 @@
+import { msg } from "@lingui/core/macro";
+import { createDisk } from "#api/disk/disk.ts";
+import { DISK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
+import { paths } from "#app/paths.ts";
+import type { CreateAction } from "#actions/create.ts";
+import { diskPriceParts } from "./disk.price.ts";
+
+/** Its form is in disk.createForm.ts, which only the create screen loads. */
+export const diskCreate: CreateAction = {
+  id: "disk.create",
+  kind: "disk",
+  icon: "create",
+  label: msg`Create disk`,
+  keywords: msg`new volume block storage add`,
+  progress: msg({ message: "Creating {name}" }),
+  done: msg({ message: "{name} is created" }),
+  path: paths.diskCreate(),
+  mutation: createDisk as CreateAction["mutation"],
+  asks: "resource.create",
+  estimateMs: DISK_CREATION_ESTIMATE_MS,
+  least: () => diskPriceParts(1),
+};

@@ -1,0 +1,205 @@
+import { msg } from "@lingui/core/macro";
+import { answerId } from "#api/http/answerId.ts";
+import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
+import { type VmImage, vmImagesQuery } from "#api/compute/compute.ts";
+import { type Location, locationsQuery, site } from "#api/config/config.ts";
+import { type Disk, type DiskCreation, diskListQuery } from "#api/disk/disk.ts";
+import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import { paths } from "#app/paths.ts";
+import { capped, capsOfAccount, newDiskSize } from "#billing/caps.ts";
+import {
+  accountFields,
+  accountOf,
+  locationField,
+  locationOf,
+  termsFields,
+} from "#actions/common/commonFields.ts";
+import type { CreateForm, FormSection } from "#actions/create.ts";
+import { diskName } from "./disk.actions.ts";
+import { diskText } from "#lib/format.ts";
+import { diskPriceParts } from "./disk.price.ts";
+import { type Field, textOf } from "#actions/field.ts";
+
+interface DiskOffer {
+  locations: readonly Location[];
+  accounts: readonly BillingAccount[];
+  images: readonly VmImage[];
+  /** Disks of the location that can be copied. */
+  disks: readonly Disk[];
+  termsUrl: string | undefined;
+}
+
+interface DiskCreationInput {
+  location: string;
+  disk: DiskCreation;
+}
+
+/** What a new disk holds, and how large it is (wire contract §15). */
+export const diskCreateForm: CreateForm<DiskOffer, DiskCreationInput> = {
+  offer: (values, read) => {
+    const locations = read(locationsQuery) ?? [];
+    const slug = locationOf(values, locations)?.slug;
+    return {
+      locations,
+      accounts: read(billingAccountListQuery) ?? [],
+      images: (read(vmImagesQuery) ?? []).filter((image) => image.is_app_catalog !== true),
+      disks: ((slug && read(diskListQuery(slug))) || []).filter((row) => row.status === "Active"),
+      termsUrl: site().termsUrl || undefined,
+    };
+  },
+  settle: (values, offer) => ({
+    ...values,
+    location: locationOf(values, offer.locations)?.slug ?? "",
+    source_image_type: contentOf(values),
+    billing_account_id: String(accountOf(values, offer.accounts)?.id ?? ""),
+  }),
+  sections: (values, offer): readonly FormSection[] => [
+    { id: "location", title: msg`Location`, fields: [locationField(offer.locations)] },
+    { id: "content", title: msg`Content and size`, fields: contentFields(values, offer) },
+    {
+      id: "own",
+      title: msg`Name and billing`,
+      fields: [
+        { name: "display_name", label: msg`Name`, kind: "text" },
+        ...accountFields(offer.accounts),
+        ...termsFields(offer.termsUrl),
+      ],
+    },
+  ],
+  titleOf: (values) => textOf(values, "display_name"),
+  input: (values, offer) => {
+    const type = contentOf(values);
+    const size = textOf(values, isCopy(type) ? "copy_size_gb" : "size_gb");
+    const account = accountOf(values, offer.accounts);
+    return {
+      location: textOf(values, "location"),
+      disk: {
+        display_name: textOf(values, "display_name"),
+        source_image_type: type,
+        ...(type !== "EMPTY" && { source_image: textOf(values, SOURCE_FIELD[type]) }),
+        ...(size !== "" && { size_gb: Number(size) }),
+        ...(account && { billing_account_id: account.id }),
+      },
+    };
+  },
+  pathOf: (answer, { location }) => paths.disk(location, answerId(answer, "uuid")),
+  preset: (search) => {
+    const snapshot = search.get("snapshot");
+    const location = search.get("location");
+    return {
+      ...(location && { location }),
+      ...(snapshot && { source_image_type: "SNAPSHOT", snapshot }),
+    };
+  },
+  price: (values, offer, priceOf) =>
+    priceOf(diskPriceParts(sizeOf(values, offer)), textOf(values, "location")),
+};
+
+type Content = DiskCreation["source_image_type"];
+
+const contentLabels: Record<Content, Field["label"]> = {
+  EMPTY: msg`Empty`,
+  OS_BASE: msg`Operating system`,
+  DISK: msg`Copy of a disk`,
+  SNAPSHOT: msg`Copy of a snapshot`,
+};
+
+const contents = Object.keys(contentLabels) as Content[];
+
+/** The field that says what is copied. */
+const SOURCE_FIELD = { OS_BASE: "image", DISK: "disk", SNAPSHOT: "snapshot" } as const;
+
+const contentOf = (values: FieldValues): Content =>
+  contents.find((it) => it === values["source_image_type"]) ?? "EMPTY";
+
+const isCopy = (content: Content) => content === "DISK" || content === "SNAPSHOT";
+
+interface Source {
+  uuid: string;
+  name: string;
+  size_gb: number | undefined;
+  created_at?: string;
+}
+
+/** What can be copied, for contents that are copies. */
+const sourcesOf = (content: Content, { disks }: DiskOffer): readonly Source[] =>
+  content === "DISK"
+    ? disks.map((row) => ({ uuid: row.uuid, name: diskName(row), size_gb: row.size_gb }))
+    : disks.flatMap((row) =>
+        (row.snapshots ?? []).map(({ uuid, display_name, size_gb = row.size_gb, created_at }) => ({
+          uuid,
+          name: [diskName(row), display_name].filter(Boolean).join(" · "),
+          size_gb,
+          ...(created_at !== undefined && { created_at }),
+        })),
+      );
+
+function sourceOf(values: FieldValues, offer: DiskOffer): Source | undefined {
+  const content = contentOf(values);
+  if (content !== "DISK" && content !== "SNAPSHOT") return undefined;
+  return sourcesOf(content, offer).find(({ uuid }) => uuid === values[SOURCE_FIELD[content]]);
+}
+
+function contentFields(values: FieldValues, offer: DiskOffer): Field[] {
+  const content = contentOf(values);
+  const least = sourceOf(values, offer)?.size_gb ?? 1;
+  const source = (name: string, label: Field["label"], noChoices: Field["label"]): Field => ({
+    name,
+    label,
+    kind: "choice",
+    choices: sourcesOf(content, offer).map((it) => ({
+      value: it.uuid,
+      label: it.name,
+      description: diskText(it.size_gb),
+      ...(it.created_at !== undefined && { at: it.created_at }),
+    })),
+    noChoices,
+  });
+  const caps = capsOfAccount(accountOf(values, offer.accounts));
+  return [
+    {
+      name: "source_image_type",
+      label: msg`Content`,
+      kind: "cards",
+      choices: contents.map((value) => ({ value, label: contentLabels[value] })),
+    },
+    ...(content === "OS_BASE"
+      ? ([
+          {
+            name: "image",
+            label: msg`Image`,
+            kind: "choice",
+            choices: offer.images.flatMap((image) =>
+              image.versions.map((version) => ({
+                value: `${image.os_name}_${version.os_version}`,
+                label: `${image.display_name} ${version.display_name}`,
+              })),
+            ),
+            noChoices: msg`There is nothing to choose from here at the moment.`,
+          },
+        ] satisfies Field[])
+      : []),
+    ...(content === "DISK" ? [source("disk", msg`Disk`, msg`There is no disk in this location yet.`)] : []),
+    ...(content === "SNAPSHOT"
+      ? [source("snapshot", msg`Snapshot`, msg`No disk in this location has a snapshot yet.`)]
+      : []),
+    isCopy(content)
+      ? {
+          name: "copy_size_gb",
+          label: msg`Size`,
+          help: msg`Left empty, it is as large as what is copied.`,
+          kind: "number",
+          unit: "GB",
+          ...capped({ min: least }, caps?.disk_gb),
+          optional: true,
+        }
+      : newDiskSize("size_gb", caps),
+  ];
+}
+
+/** In GB; 0 while nobody knows. */
+function sizeOf(values: FieldValues, offer: DiskOffer): number {
+  const source = sourceOf(values, offer);
+  const typed = Number(textOf(values, isCopy(contentOf(values)) ? "copy_size_gb" : "size_gb"));
+  return Number.isInteger(typed) && typed > 0 ? typed : (source?.size_gb ?? 0);
+}

@@ -1,0 +1,17 @@
+import { msg } from "@lingui/core/macro";
+import { diskText } from "#lib/format.ts";
+import type { PricePart } from "#billing/pricing.ts";
+
+/** A disk of this many GB as its price list counts it. */
+export function diskPriceParts(size_gb: number): PricePart[] {
+  const size = diskText(size_gb);
+  return [
+    {
+      label: msg`${size} disk`,
+      type: "STORAGE",
+      service: "block",
+      units: size_gb,
+      tier: (row) => row.gigs_storage ?? 1,
+    },
+  ];
+}

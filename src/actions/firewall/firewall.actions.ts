@@ -1,0 +1,143 @@
+import { msg } from "@lingui/core/macro";
+import { asSent, sentText, unreadIn } from "#api/http/asSent.ts";
+import type { Firewall, FirewallRule } from "#api/firewall/firewall.ts";
+import { type Vm, vmListQuery } from "#api/vm/vm.ts";
+import type { FirewallRequest } from "#machines/firewall/firewall.machine.ts";
+import { defineActions } from "#actions/action.ts";
+import { deleting } from "#actions/common/commonActions.ts";
+import { choicesFrom, listOf, rowsOf, textOf } from "#actions/field.ts";
+import { rulesField, toFirewallRules } from "./firewall.rules.ts";
+
+/** Everything a customer can do to a firewall. */
+export const firewallActions = defineActions<Firewall, FirewallRequest>("firewall", [
+  {
+    id: "firewall.changeRules",
+    event: "rules.change",
+    section: "rules",
+    prominent: true,
+    icon: "rename",
+    shortcut: "r",
+    label: msg`Change rules`,
+    keywords: msg`edit add remove port protocol allow deny inbound outbound`,
+    progress: msg({ message: "Changing the rules of {name}" }),
+    done: msg({ message: "Rules of {name} changed" }),
+    fields: ({ rules }) => [rulesField(rules)],
+    payload: (values, firewall) => ({
+      ...tableOf(firewall),
+      rules: [
+        ...toFirewallRules(rowsOf(values, "rules")),
+        // No rules that the form could show, and not for it to drop.
+        ...(unreadIn(firewall, "rules") as FirewallRule[]),
+      ],
+    }),
+  },
+  {
+    id: "firewall.assign",
+    switches: ["vmsEnabled"],
+    event: "assign",
+    section: "network",
+    prominent: true,
+    icon: "attach",
+    shortcut: "a",
+    label: msg`Assign to machines`,
+    keywords: msg`attach protect guard virtual machine`,
+    progress: msg({ message: "Assigning {name}" }),
+    done: msg({ message: "{name} assigned" }),
+    fields: ({ location, vm_uuids }) => [
+      {
+        name: "vms",
+        label: msg`Virtual machines`,
+        help: msg`Its rules take effect at once. Connections that they do not allow may break.`,
+        kind: "choices",
+        choices: choicesFrom(vmListQuery(location), (rows: Vm[]) =>
+          rows
+            .filter(({ uuid }) => !vm_uuids.includes(uuid))
+            .map((row) => ({ value: row.uuid, label: row.name, description: row.private_ipv4 ?? "" })),
+        ),
+        noChoices: msg`There is no other virtual machine in this location.`,
+      },
+    ],
+    payload: (values) => ({ vm_uuids: listOf(values, "vms") }),
+  },
+  {
+    id: "firewall.unassign",
+    switches: ["vmsEnabled"],
+    event: "unassign",
+    section: "network",
+    icon: "detach",
+    label: msg`Unassign from a machine`,
+    keywords: msg`detach remove virtual machine`,
+    progress: msg({ message: "Unassigning {name}" }),
+    done: msg({ message: "{name} unassigned" }),
+    fields: ({ location, vm_uuids }) => [
+      {
+        name: "vm",
+        label: msg`Virtual machine`,
+        kind: "choice",
+        initial: vm_uuids.length === 1 ? (vm_uuids[0] ?? "") : "",
+        choices: choicesFrom(vmListQuery(location), (rows: Vm[]) =>
+          vm_uuids.map((uuid) => ({
+            value: uuid,
+            label: rows.find((row) => row.uuid === uuid)?.name ?? uuid.slice(0, 8),
+          })),
+        ),
+      },
+    ],
+    confirm: () => ({
+      consequences: [
+        msg`The rules of this firewall no longer hold for the machine: what they kept out may get in.`,
+        msg`The machine, the firewall and its rules stay.`,
+      ],
+    }),
+    payload: (values) => ({ vm_uuid: textOf(values, "vm") }),
+  },
+  {
+    id: "firewall.rename",
+    event: "details.change",
+    section: "configure",
+    icon: "describe",
+    shortcut: "e",
+    label: msg`Rename or describe`,
+    keywords: msg`name description label edit`,
+    progress: msg({ message: "Saving {name}" }),
+    done: msg({ message: "{name} saved" }),
+    fields: (firewall) => [
+      { name: "name", label: msg`Name`, kind: "text", now: firewall.display_name },
+      {
+        name: "description",
+        label: msg`Description`,
+        kind: "text",
+        optional: true,
+        now: sentText(firewall, "description"),
+      },
+    ],
+    payload: (values, firewall) => ({
+      ...tableOf(firewall),
+      display_name: textOf(values, "name"),
+      ...descriptionOf(textOf(values, "description"), firewall),
+    }),
+  },
+  {
+    id: "firewall.delete",
+    ...deleting,
+    bulk: true,
+    confirm: () => ({
+      consequences: [
+        msg`The firewall and its rules are lost.`,
+        msg`No machine is affected: it is assigned to none.`,
+      ],
+    }),
+  },
+]);
+
+/** What a change sends as it is. */
+function tableOf(firewall: Firewall) {
+  const { display_name, description, rules } = asSent(firewall);
+  return { display_name, ...(description && { description }), rules };
+}
+
+/** What was typed, if anything; empty only where there was one before. */
+function descriptionOf(typed: string, firewall: Firewall) {
+  const before = sentText(firewall, "description");
+  return typed === before ? {} : { description: typed };
+}

@@ -1,0 +1,20 @@
+import { msg } from "@lingui/core/macro";
+import { createFirewall } from "#api/firewall/firewall.ts";
+import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
+import { paths } from "#app/paths.ts";
+import type { CreateAction } from "#actions/create.ts";
+
+/** Its form is in firewall.createForm.ts, which only the create screen loads. */
+export const firewallCreate: CreateAction = {
+  id: "firewall.create",
+  kind: "firewall",
+  icon: "create",
+  label: msg`Create firewall`,
+  keywords: msg`new rules protect add`,
+  progress: msg({ message: "Creating {name}" }),
+  done: msg({ message: "{name} is created" }),
+  path: paths.firewallCreate(),
+  mutation: createFirewall as CreateAction["mutation"],
+  asks: "resource.create",
+  estimateMs: QUICK_CREATION_ESTIMATE_MS,
+};

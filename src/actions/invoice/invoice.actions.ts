@@ -1,0 +1,48 @@
+import { msg } from "@lingui/core/macro";
+import { Big } from "big.js";
+import { site } from "#api/config/config.ts";
+import type { AccountInvoice } from "#api/invoice/invoice.ts";
+import { invoiceMoney } from "#billing/invoiceMoney.ts";
+import type { InvoiceRequest } from "#machines/invoice/invoice.machine.ts";
+import { moneyText } from "#billing/money.ts";
+import { defineActions } from "#actions/action.ts";
+
+/** Everything a customer can do with an invoice. */
+export const invoiceActions = defineActions<AccountInvoice, InvoiceRequest>("invoice", [
+  {
+    id: "invoice.pay",
+    event: "pay",
+    section: "invoice",
+    icon: "card",
+    prominent: true,
+    bulk: true,
+    shortcut: "p",
+    label: msg`Pay`,
+    keywords: msg`settle bill debt unpaid`,
+    progress: msg({ message: "Paying {name}" }),
+    done: msg({ message: "{name} paid" }),
+    confirm: (_, all) => {
+      const sum = all.reduce((total, invoice) => total.plus(invoiceMoney(invoice).toPay), new Big(0));
+      const amount = moneyText(sum, site().siteCurrency);
+      return {
+        consequences: [
+          msg`${amount} is taken from the credit of the billing account.`,
+          msg`With too little credit nothing is taken: top up first.`,
+        ],
+      };
+    },
+  },
+  {
+    id: "invoice.download",
+    event: "download",
+    section: "invoice",
+    icon: "download",
+    prominent: true,
+    bulk: true,
+    shortcut: "d",
+    label: msg`Download PDF`,
+    keywords: msg`save file print document receipt`,
+    progress: msg({ message: "Downloading {name}" }),
+    done: msg({ message: "{name} downloaded" }),
+  },
+]);

@@ -1,0 +1,132 @@
+import { msg } from "@lingui/core/macro";
+import {
+  holderWord,
+  type IpAddress,
+  type IpAssignment,
+  type IpHolder,
+  ipHolderListQuery,
+} from "#api/ipAddress/ipAddress.ts";
+import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import type { IpAddressRequest } from "#machines/ipAddress/ipAddress.machine.ts";
+import { defineActions } from "#actions/action.ts";
+import { choicesFrom, type Field, textOf } from "#actions/field.ts";
+import { moveAccount } from "#actions/common/moveAccount.ts";
+import { renaming } from "#actions/common/commonActions.ts";
+
+/** Everything a customer can do to a public address. */
+export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_address", [
+  {
+    id: "ip.assign",
+    switches: ["vmsEnabled", "loadBalancerEnabled", "servicesEnabled"],
+    event: "assign",
+    section: "network",
+    prominent: true,
+    icon: "attach",
+    shortcut: "a",
+    label: msg`Assign`,
+    keywords: msg`attach connect machine load balancer service`,
+    progress: msg({ message: "Assigning {name}" }),
+    done: msg({ message: "{name} assigned" }),
+    fields: (row) => [holderField(row)],
+    payload: assignmentOf,
+  },
+  {
+    id: "ip.move",
+    switches: ["vmsEnabled", "loadBalancerEnabled", "servicesEnabled"],
+    event: "move",
+    section: "network",
+    prominent: true,
+    icon: "move",
+    shortcut: "m",
+    label: msg`Assign to another resource`,
+    keywords: msg`move reassign switch over machine load balancer service`,
+    progress: msg({ message: "Moving {name}" }),
+    done: msg({ message: "{name} moved" }),
+    fields: (row) => [holderField(row)],
+    confirm: (row) => ({
+      consequences: [
+        leavesHolder([row]),
+        msg`It is taken from the one first and given to the other then: for a moment it leads nowhere.`,
+      ],
+    }),
+    payload: assignmentOf,
+  },
+  {
+    id: "ip.unassign",
+    event: "unassign",
+    section: "network",
+    prominent: true,
+    icon: "detach",
+    bulk: true,
+    label: msg`Unassign`,
+    keywords: msg`detach disconnect take away free`,
+    progress: msg({ message: "Unassigning {name}" }),
+    done: msg({ message: "{name} unassigned" }),
+    confirm: (_, all) => ({
+      consequences: [
+        leavesHolder(all),
+        msg`The address stays yours, and is billed until it is assigned or released.`,
+      ],
+    }),
+  },
+  {
+    id: "ip.rename",
+    ...renaming,
+    fields: (row) => [{ name: "name", label: msg`Name`, kind: "text", optional: true, now: row.name ?? "" }],
+    payload: (values) => ({ name: textOf(values, "name") }),
+  },
+  moveAccount("ip.moveAccount", (ip) => ip.billing_account_id),
+  {
+    id: "ip.release",
+    event: "release",
+    section: "danger",
+    prominent: true,
+    icon: "delete",
+    bulk: true,
+    label: msg`Release`,
+    keywords: msg`delete remove give back`,
+    progress: msg({ message: "Releasing {name}" }),
+    done: msg({ message: "{name} released" }),
+    confirm: (_, all) => ({
+      consequences: [
+        all.length > 1
+          ? msg`The addresses go back to the provider, and you cannot get the same ones again.`
+          : msg`The address goes back to the provider, and you cannot get the same one again.`,
+        msg`Names in DNS that point there have to be changed. It is billed no more.`,
+      ],
+    }),
+  },
+]);
+
+const holderField = (row: IpAddress): Field => ({
+  name: "holder",
+  label: msg`Resource`,
+  help: msg`Whatever has a private address in this location and no public one yet.`,
+  kind: "choice",
+  choices: choicesFrom(ipHolderListQuery(row.location), (rows: IpHolder[]) =>
+    rows.map((it) => ({
+      value: `${holderWord(it)}/${it.uuid}/${it.private_ip}`,
+      label: it.name,
+      description: it.private_ip,
+    })),
+  ),
+  noChoices: msg`Nothing in this location can take a public address: there is no resource, or each has one.`,
+});
+
+function assignmentOf(values: FieldValues): IpAssignment {
+  const [word = "", assigned_to = "", private_ip = ""] = textOf(values, "holder").split("/");
+  return {
+    private_ip,
+    assigned_to,
+    // The field's own choices hold nothing else.
+    assigned_to_resource_type: word as IpAssignment["assigned_to_resource_type"],
+  };
+}
+
+function leavesHolder([first, ...others]: readonly IpAddress[]) {
+  if (first === undefined || others.length > 0)
+    return msg`What holds the addresses can no longer be reached at them, and open connections end.`;
+  const { address } = first;
+  const resource = first.holder?.name ?? "";
+  return msg`${resource} can no longer be reached at ${address}, and open connections end.`;
+}

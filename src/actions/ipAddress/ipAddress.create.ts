@@ -1,0 +1,22 @@
+import { msg } from "@lingui/core/macro";
+import { reserveIpAddress } from "#api/ipAddress/ipAddress.ts";
+import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
+import { paths } from "#app/paths.ts";
+import type { CreateAction } from "#actions/create.ts";
+import { ipAddressPriceParts } from "./ipAddress.price.ts";
+
+/** Its form is in ipAddress.createForm.ts, which only the create screen loads. */
+export const ipAddressCreate: CreateAction = {
+  id: "ip.reserve",
+  kind: "ip_address",
+  icon: "create",
+  label: msg`Reserve IP address`,
+  keywords: msg`new public ipv4 floating create add`,
+  progress: msg({ message: "Reserving {name}" }),
+  done: msg({ message: "{name} is reserved" }),
+  path: paths.ipAddressCreate(),
+  mutation: reserveIpAddress as CreateAction["mutation"],
+  asks: "resource.create",
+  estimateMs: QUICK_CREATION_ESTIMATE_MS,
+  least: () => ipAddressPriceParts,
+};

@@ -1,0 +1,69 @@
+import { msg } from "@lingui/core/macro";
+import { answerId } from "#api/http/answerId.ts";
+import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
+import { type Location, locationsQuery, site } from "#api/config/config.ts";
+import { paths } from "#app/paths.ts";
+import {
+  accountFields,
+  accountOf,
+  locationField,
+  locationOf,
+  termsFields,
+} from "#actions/common/commonFields.ts";
+import type { CreateForm } from "#actions/create.ts";
+import { textOf } from "#actions/field.ts";
+import { ipAddressPriceParts } from "./ipAddress.price.ts";
+
+interface IpAddressOffer {
+  locations: readonly Location[];
+  accounts: readonly BillingAccount[];
+  termsUrl: string | undefined;
+}
+
+interface Reservation {
+  location: string;
+  name: string;
+  billing_account_id?: number;
+}
+
+/** A new public address, which is the provider's to choose (wire contract §17). */
+export const ipAddressCreateForm: CreateForm<IpAddressOffer, Reservation> = {
+  offer: (_, read) => ({
+    locations: read(locationsQuery) ?? [],
+    accounts: read(billingAccountListQuery) ?? [],
+    termsUrl: site().termsUrl || undefined,
+  }),
+  settle: (values, offer) => ({
+    ...values,
+    location: locationOf(values, offer.locations)?.slug ?? "",
+    billing_account_id: String(accountOf(values, offer.accounts)?.id ?? ""),
+  }),
+  sections: (_, offer) => [
+    { id: "location", title: msg`Location`, fields: [locationField(offer.locations)] },
+    {
+      id: "own",
+      title: msg`Name and billing`,
+      fields: [
+        {
+          name: "name",
+          label: msg`Name`,
+          help: msg`What it is for. The address itself is the provider's to choose.`,
+          kind: "text",
+        },
+        ...accountFields(offer.accounts),
+        ...termsFields(offer.termsUrl),
+      ],
+    },
+  ],
+  titleOf: (values) => textOf(values, "name"),
+  input: (values, offer) => {
+    const account = accountOf(values, offer.accounts);
+    return {
+      location: textOf(values, "location"),
+      name: textOf(values, "name"),
+      ...(account && { billing_account_id: account.id }),
+    };
+  },
+  pathOf: (answer, { location }) => paths.ipAddress(location, answerId(answer, "uuid", "address")),
+  price: (values, _, priceOf) => priceOf(ipAddressPriceParts, textOf(values, "location")),
+};

@@ -1,0 +1,46 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { isOn } from "#api/config/config.ts";
+import { type IpAddress, ipAddressesOfQuery } from "#api/ipAddress/ipAddress.ts";
+import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import { choicesFrom, type Field, listOf } from "#actions/field.ts";
+
+interface Holder {
+  location: string;
+  uuid: string;
+}
+
+const NAME = "addresses";
+
+/** What a deletion says of addresses, where the site has any. */
+export const addressesStay = (): readonly MessageDescriptor[] =>
+  isOn("ipsEnabled") ? [msg`Public addresses that are not released stay yours, unassigned and billed.`] : [];
+
+/** Asked when what holds public addresses is deleted, since they stay reserved and billed. */
+export const releaseFields = (holders: readonly Holder[]): readonly Field[] =>
+  isOn("ipsEnabled") ? [releaseField(holders)] : [];
+
+const releaseField = (holders: readonly Holder[]): Field => ({
+  name: NAME,
+  label: msg`Public IP addresses to release too`,
+  help: msg`An address that is not released stays yours and is billed.`,
+  kind: "choices",
+  optional: true,
+  choices: choicesFrom(ipAddressesOfQuery(holders.map(({ location }) => location)), (rows: IpAddress[]) =>
+    rows
+      .filter((row) => holders.some(({ uuid }) => uuid === row.assigned_to))
+      .map((row) => ({
+        value: `${row.assigned_to}/${row.uuid ?? row.address}/${row.address}`,
+        label: row.address,
+        description: row.name ?? "",
+      })),
+  ),
+  noChoices: msg`No public address is assigned here.`,
+});
+
+/** Those of the chosen addresses that this one holds. */
+export const releasedFrom = (values: FieldValues, holder: Holder) => ({
+  release: listOf(values, NAME)
+    .map((value) => value.split("/"))
+    .flatMap(([held, uuid, address]) => (held === holder.uuid && uuid && address ? [{ uuid, address }] : [])),
+});

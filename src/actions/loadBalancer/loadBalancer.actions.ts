@@ -1,0 +1,154 @@
+import { msg } from "@lingui/core/macro";
+import { isOn } from "#api/config/config.ts";
+import { type ForwardingRule, type LoadBalancer, networkVmsQuery } from "#api/loadBalancer/loadBalancer.ts";
+import { type Vm, vmListQuery } from "#api/vm/vm.ts";
+import type { LoadBalancerRequest } from "#machines/loadBalancer/loadBalancer.machine.ts";
+import { defineActions } from "#actions/action.ts";
+import { choicesFrom, type Field, listOf, textOf } from "#actions/field.ts";
+import { moveAccount } from "#actions/common/moveAccount.ts";
+import { forwardingRuleColumns, toForwardingRule } from "./loadBalancer.rules.ts";
+import { addressesStay, releasedFrom, releaseFields } from "#actions/ipAddress/releaseAddresses.ts";
+import { deleting, renaming } from "#actions/common/commonActions.ts";
+
+/** Everything a customer can do to a load balancer. */
+export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerRequest>("load_balancer", [
+  {
+    id: "lb.addTargets",
+    switches: ["vmsEnabled"],
+    event: "targets.add",
+    section: "targets",
+    prominent: true,
+    icon: "create",
+    shortcut: "t",
+    label: msg`Add targets`,
+    keywords: msg`backend server machine pool member`,
+    progress: msg({ message: "Adding targets to {name}" }),
+    done: msg({ message: "Targets added to {name}" }),
+    fields: (row) => [
+      {
+        name: "targets",
+        label: msg`Virtual machines`,
+        help: msg`Machines on the load balancer's network.`,
+        kind: "choices",
+        choices: choicesFrom(networkVmsQuery(row.location, row.network_uuid ?? undefined), (vms: Vm[]) =>
+          vms
+            .filter((vm) => !row.targets.some((target) => target.uuid === vm.uuid))
+            .map((vm) => ({ value: vm.uuid, label: vm.name, description: vm.private_ipv4 ?? "" })),
+        ),
+        noChoices: msg`Every machine on its network is a target already, or there is none.`,
+      },
+    ],
+    payload: (values) => ({ target_uuids: listOf(values, "targets") }),
+  },
+  {
+    id: "lb.removeTarget",
+    switches: ["vmsEnabled"],
+    event: "target.remove",
+    section: "targets",
+    icon: "detach",
+    label: msg`Remove target`,
+    keywords: msg`backend server machine pool member drain`,
+    progress: msg({ message: "Removing a target from {name}" }),
+    done: msg({ message: "Target removed from {name}" }),
+    fields: (row) => [targetField(row)],
+    confirm: ({ targets }) => ({
+      consequences: [
+        targets.length > 1
+          ? msg`It gets no more connections. Those that are open may break.`
+          : msg`It is the only target: until there is another one, the load balancer answers nobody.`,
+        msg`The machine itself stays as it is.`,
+      ],
+    }),
+    payload: (values) => ({ target_uuid: textOf(values, "target") }),
+  },
+  {
+    id: "lb.addRule",
+    event: "rule.add",
+    section: "rules",
+    prominent: true,
+    icon: "create",
+    shortcut: "r",
+    label: msg`Add forwarding rule`,
+    keywords: msg`port listener forward tcp`,
+    progress: msg({ message: "Adding a rule to {name}" }),
+    done: msg({ message: "Rule added to {name}" }),
+    fields: ({ forwarding_rules }) =>
+      forwardingRuleColumns.map((field) =>
+        field.unique ? { ...field, check: (port) => checkFree(Number(port), forwarding_rules) } : field,
+      ),
+    payload: (values) => toForwardingRule(values),
+  },
+  {
+    id: "lb.removeRule",
+    event: "rule.remove",
+    section: "rules",
+    icon: "delete",
+    label: msg`Remove forwarding rule`,
+    keywords: msg`port listener forward delete`,
+    progress: msg({ message: "Removing a rule from {name}" }),
+    done: msg({ message: "Rule removed from {name}" }),
+    fields: (row) => [ruleField(row)],
+    confirm: () => ({
+      consequences: [
+        msg`The load balancer no longer listens on that port. Connections that are open may break.`,
+        msg`Targets and other rules stay.`,
+      ],
+    }),
+    payload: (values) => ({ rule_uuid: textOf(values, "rule") }),
+  },
+  {
+    id: "lb.rename",
+    ...renaming,
+    fields: (row) => [{ name: "name", label: msg`Name`, kind: "text", now: row.display_name ?? "" }],
+    payload: (values) => ({ display_name: textOf(values, "name") }),
+  },
+  moveAccount("lb.moveAccount", (row) => row.billing_account_id),
+  {
+    id: "lb.delete",
+    ...deleting,
+    bulk: true,
+    fields: (_, all) => releaseFields(all),
+    confirm: () => ({
+      consequences: [
+        msg`The load balancer and its rules are lost, and nothing is forwarded any more.`,
+        ...(isOn("vmsEnabled") ? [msg`The targets of the load balancer stay as they are.`] : []),
+        ...addressesStay(),
+      ],
+    }),
+    payload: releasedFrom,
+  },
+]);
+
+/** Of old ones without a name, the beginning of the uuid. */
+export const loadBalancerName = ({ display_name, uuid }: LoadBalancer): string =>
+  display_name || uuid.slice(0, 8);
+
+const targetField = ({ location, targets }: LoadBalancer): Field => ({
+  name: "target",
+  label: msg`Target`,
+  kind: "choice",
+  initial: targets.length === 1 ? (targets[0]?.uuid ?? "") : "",
+  choices: choicesFrom(vmListQuery(location), (vms: Vm[]) =>
+    targets.map(({ uuid, ip }) => ({
+      value: uuid,
+      label: vms.find((vm) => vm.uuid === uuid)?.name ?? uuid.slice(0, 8),
+      description: ip ?? "",
+    })),
+  ),
+});
+
+const ruleField = ({ forwarding_rules }: LoadBalancer): Field => ({
+  name: "rule",
+  label: msg`Forwarding rule`,
+  kind: "choice",
+  initial: forwarding_rules.length === 1 ? (forwarding_rules[0]?.uuid ?? "") : "",
+  choices: forwarding_rules.map((rule) => ({ value: rule.uuid, label: ruleName(rule) })),
+});
+
+export const ruleName = ({ protocol, source_port, target_port }: ForwardingRule): string =>
+  `${protocol} ${source_port} → ${target_port}`;
+
+const checkFree = (port: number, rules: readonly ForwardingRule[]) =>
+  rules.some((rule) => rule.source_port === port)
+    ? msg`Another rule of this load balancer has this source port`
+    : undefined;

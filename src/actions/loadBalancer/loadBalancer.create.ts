@@ -1,0 +1,26 @@
+import { msg } from "@lingui/core/macro";
+import { createLoadBalancer } from "#api/loadBalancer/loadBalancer.ts";
+import { LOAD_BALANCER_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
+import { paths } from "#app/paths.ts";
+import type { PricePart } from "#billing/pricing.ts";
+import type { CreateAction } from "#actions/create.ts";
+
+export const loadBalancerPriceParts = (): PricePart[] => [
+  { label: msg`Load balancer`, type: "LOAD_BALANCER", units: 1 },
+];
+
+/** Its form is in loadBalancer.createForm.ts, which only the create screen loads. */
+export const loadBalancerCreate: CreateAction = {
+  id: "lb.create",
+  kind: "load_balancer",
+  icon: "create",
+  label: msg`Create load balancer`,
+  keywords: msg`new balancer proxy distribute add`,
+  progress: msg({ message: "Creating {name}" }),
+  done: msg({ message: "{name} is created" }),
+  path: paths.loadBalancerCreate(),
+  mutation: createLoadBalancer as CreateAction["mutation"],
+  asks: "resource.create",
+  estimateMs: LOAD_BALANCER_CREATION_ESTIMATE_MS,
+  least: loadBalancerPriceParts,
+};

@@ -1,0 +1,64 @@
+import { msg } from "@lingui/core/macro";
+import type { RuleInput } from "#api/loadBalancer/loadBalancer.ts";
+import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import { portRange } from "#actions/common/checks.ts";
+import { type Column, numberOf, textOf } from "#actions/field.ts";
+
+const CONNECTIONS_DEFAULT = 10_000;
+const CONNECTIONS_MAX = 100_000;
+
+export const persistenceLabels = { SOURCE_IP: msg`Source IP`, off: msg`Off` };
+
+/** What a forwarding rule is made of: the cells of the create form's table, and the fields of adding one. */
+export const forwardingRuleColumns: readonly Column[] = [
+  {
+    name: "source_port",
+    label: msg`Source port`,
+    help: msg`Where the load balancer listens, over TCP.`,
+    kind: "number",
+    width: "minmax(5rem, 1fr)",
+    unique: true,
+    ...portRange,
+  },
+  {
+    name: "target_port",
+    label: msg`Target port`,
+    help: msg`Where the targets listen.`,
+    kind: "number",
+    width: "minmax(5rem, 1fr)",
+    ...portRange,
+  },
+  {
+    name: "connection_limit",
+    label: msg`Connection limit`,
+    help: msg`How many connections there can be at once.`,
+    kind: "number",
+    optional: true,
+    width: "minmax(6rem, 1fr)",
+    min: 1,
+    max: CONNECTIONS_MAX,
+    initial: String(CONNECTIONS_DEFAULT),
+  },
+  {
+    name: "session_persistence",
+    label: msg`Session persistence`,
+    help: msg`With the source IP, connections of one client go to the same target.`,
+    kind: "choice",
+    width: "minmax(8rem, 1fr)",
+    initial: "SOURCE_IP",
+    choices: [
+      { value: "SOURCE_IP", label: persistenceLabels.SOURCE_IP },
+      { value: "off", label: persistenceLabels.off },
+    ],
+  },
+];
+
+/** The rule that a line of the table, or a form of these fields, asks for. */
+export const toForwardingRule = (values: FieldValues): RuleInput => ({
+  source_port: numberOf(values, "source_port"),
+  target_port: numberOf(values, "target_port"),
+  ...(textOf(values, "connection_limit") !== "" && {
+    connection_limit: numberOf(values, "connection_limit"),
+  }),
+  session_persistence: textOf(values, "session_persistence") === "SOURCE_IP" ? "SOURCE_IP" : "",
+});

@@ -1,0 +1,43 @@
+import { msg } from "@lingui/core/macro";
+import type { Mfa } from "#api/mfa/mfa.ts";
+import type { MfaRequest } from "#machines/mfa/mfa.machine.ts";
+import { defineActions } from "#actions/action.ts";
+
+/** The second factor of log-ins. Each says what it means for the next log-in before it is done. */
+export const mfaActions = defineActions<Mfa, MfaRequest>("mfa", [
+  {
+    id: "mfa.activate",
+    event: "activate",
+    section: "configure",
+    icon: "shield",
+    prominent: true,
+    label: msg`Activate two-factor authentication`,
+    keywords: msg`mfa 2fa otp code authenticator security turn on`,
+    progress: msg`Activating MFA`,
+    done: msg`MFA activation started`,
+    confirm: () => ({
+      consequences: [
+        msg`From your next log-in on, your password alone is not enough: you also enter a code from an app on your phone.`,
+        msg`You set up the app at that log-in, on the page of the log-in service. Keep the recovery codes it gives you: without them and without your phone you cannot log in.`,
+        msg`API keys and tokens work on as before.`,
+      ],
+    }),
+  },
+  {
+    id: "mfa.deactivate",
+    event: "deactivate",
+    section: "danger",
+    icon: "shield",
+    prominent: true,
+    label: msg`Deactivate two-factor authentication`,
+    keywords: msg`mfa 2fa otp code authenticator security turn off`,
+    progress: msg`Deactivating MFA`,
+    done: msg`Mfa deactivated`,
+    confirm: () => ({
+      consequences: [
+        msg`Whoever knows your password can then log in as you.`,
+        msg`You can activate it again at any time.`,
+      ],
+    }),
+  },
+]);

@@ -1,0 +1,51 @@
+import { msg } from "@lingui/core/macro";
+import { type Card, cardData } from "#api/paymentMethod/paymentMethod.ts";
+import type { CardRequest } from "#machines/paymentMethod/paymentMethod.machine.ts";
+import { defineActions } from "#actions/action.ts";
+import { deleting } from "#actions/common/commonActions.ts";
+
+/** Everything a customer can do with a payment method. To have one is in card.create.ts. */
+export const cardActions = defineActions<Card, CardRequest>("card", [
+  {
+    id: "card.verify",
+    event: "verify",
+    section: "configure",
+    icon: "shield",
+    prominent: true,
+    shortcut: "v",
+    label: msg`Verify`,
+    keywords: msg`confirm check 3-D secure bank payment method card`,
+    progress: msg({ message: "Verifying {name}" }),
+    done: msg({ message: "Verification requested: {name}" }),
+  },
+  {
+    id: "card.setPrimary",
+    event: "primary.set",
+    section: "configure",
+    icon: "check",
+    prominent: true,
+    shortcut: "p",
+    label: msg`Make primary`,
+    keywords: msg`default main first payment method card automatic top-up`,
+    progress: msg({ message: "Making {name} the primary payment method" }),
+    done: msg({ message: "{name} is the primary payment method" }),
+  },
+  {
+    id: "card.delete",
+    ...deleting,
+    bulk: true,
+    keywords: msg`remove forget card payment method`,
+    confirm: (card) => ({
+      consequences:
+        cardData(card).type === "paying_by_invoice"
+          ? [
+              msg`The account is paid for by invoice no more, or the application is withdrawn.`,
+              msg`From then on it takes credit, topped up beforehand. Invoices made out so far stay.`,
+            ]
+          : [
+              msg`It is charged no more, and has to be entered anew to be used again.`,
+              msg`If it is the primary one, another verified method takes its place. Credit, invoices and receipts stay.`,
+            ],
+    }),
+  },
+]);

@@ -1,0 +1,96 @@
+import { msg } from "@lingui/core/macro";
+import type { Profile } from "#api/profile/profile.ts";
+import { languages } from "#lib/i18n.ts";
+import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import type { ProfileRequest } from "#machines/profile/profile.machine.ts";
+import { defineActions } from "#actions/action.ts";
+import { textOf } from "#actions/field.ts";
+import { withPresent } from "#actions/common/words.ts";
+
+/** What customers may change of themselves. Fields are named as the API names them, so that its refusals find them. */
+export const userActions = defineActions<Profile, ProfileRequest>("user", [
+  {
+    id: "user.details",
+    event: "details.change",
+    section: "configure",
+    icon: "rename",
+    prominent: true,
+    label: msg`Change details`,
+    keywords: msg`profile name phone personal id edit`,
+    progress: msg`Saving your details`,
+    done: msg`User details updated`,
+    fields: (user) => [
+      {
+        name: "first_name",
+        label: msg`First name`,
+        kind: "text",
+        now: user.first_name,
+        autoComplete: "given-name",
+      },
+      {
+        name: "last_name",
+        label: msg`Last name`,
+        kind: "text",
+        now: user.last_name,
+        autoComplete: "family-name",
+      },
+      {
+        name: "phone_number",
+        label: msg`Phone`,
+        kind: "text",
+        optional: true,
+        now: user.phone_number,
+        autoComplete: "tel",
+      },
+      {
+        name: "personal_id_number",
+        label: msg`Personal ID number`,
+        kind: "text",
+        optional: true,
+        now: user.personal_id_number,
+      },
+    ],
+    payload: (values, user) => ({
+      first_name: textOf(values, "first_name"),
+      last_name: textOf(values, "last_name"),
+      ...changed(values, user, "phone_number"),
+      ...changed(values, user, "personal_id_number"),
+    }),
+  },
+  {
+    id: "user.language",
+    event: "language.change",
+    section: "configure",
+    icon: "language",
+    prominent: true,
+    label: msg`Change language`,
+    keywords: msg`profile locale translation`,
+    progress: msg`Saving your details`,
+    done: msg`User details updated`,
+    fields: ({ lang }) => [
+      {
+        name: "lang",
+        label: msg`Language`,
+        help: msg`The portal changes to it now, and begins with it on devices where no other was chosen.`,
+        kind: "choice",
+        now: lang,
+        choices: withPresent(
+          languages.map(({ id, title }) => ({ value: id, label: title })),
+          {},
+          [lang],
+        ),
+      },
+    ],
+    payload: (values) => ({ lang: textOf(values, "lang") }),
+  },
+]);
+
+/** An optional field that stays as it is, is not sent: an empty one would be taken for the person's word. */
+const changed = <K extends "phone_number" | "personal_id_number">(
+  values: FieldValues,
+  user: Profile,
+  name: K,
+): Partial<Record<K, string>> => {
+  const value = textOf(values, name);
+  return value === user[name] ? {} : ({ [name]: value } as Partial<Record<K, string>>);
+};

@@ -1,0 +1,87 @@
+import { msg } from "@lingui/core/macro";
+import { sentText } from "#api/http/asSent.ts";
+import type { RecurringPayment } from "#api/billingAccount/billingAccount.ts";
+import { site } from "#api/config/config.ts";
+import type { RecurringRequest } from "#machines/recurringPayment/recurringPayment.machine.ts";
+import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import { defineActions } from "#actions/action.ts";
+import { amountOf, type Field } from "#actions/field.ts";
+
+/** Topping up by itself (Resources spec §5: it takes threshold and amount). */
+export const recurringPaymentActions = defineActions<RecurringPayment, RecurringRequest>(
+  "recurring_payment",
+  [
+    {
+      id: "recurringPayment.turnOn",
+      event: "turnOn",
+      section: "configure",
+      icon: "refresh",
+      prominent: true,
+      label: msg`Turn on automatic top-up`,
+      keywords: msg`auto recurring payment recharge threshold enable`,
+      progress: msg({ message: "Turning on automatic top-up of {name}" }),
+      done: msg({ message: "Automatic top-up of {name} is on" }),
+      fields: recurringFields,
+      payload: settingsOf,
+    },
+    {
+      id: "recurringPayment.change",
+      event: "change",
+      section: "configure",
+      icon: "rename",
+      prominent: true,
+      label: msg`Change automatic top-up`,
+      keywords: msg`auto recurring payment recharge threshold amount`,
+      progress: msg({ message: "Changing automatic top-up of {name}" }),
+      done: msg({ message: "Automatic top-up of {name} changed" }),
+      fields: recurringFields,
+      payload: settingsOf,
+    },
+    {
+      id: "recurringPayment.turnOff",
+      event: "turnOff",
+      section: "danger",
+      icon: "stop",
+      bulk: true,
+      label: msg`Turn off automatic top-up`,
+      keywords: msg`auto recurring payment recharge disable stop`,
+      progress: msg({ message: "Turning off automatic top-up of {name}" }),
+      done: msg({ message: "Automatic top-up of {name} is off" }),
+      confirm: () => ({
+        consequences: [
+          msg`Nothing is charged by itself any more. When the credit runs out, the account is frozen until you top it up.`,
+          msg`Threshold and amount are kept for when you turn it on again.`,
+        ],
+      }),
+    },
+  ],
+);
+
+function recurringFields(account: RecurringPayment): Field[] {
+  const least = site().minimumTopupAmount ?? 0;
+  return [
+    {
+      name: "recurring_payment_threshold",
+      label: msg`When the balance is below`,
+      help: msg`If it is below already, the payment is made at once.`,
+      kind: "amount",
+      min: 0,
+      initial: sentText(account, "recurring_payment_threshold"),
+    },
+    {
+      name: "recurring_payment_amount",
+      label: msg`Amount to top up`,
+      help: msg`Charged to the primary payment method each time.`,
+      kind: "amount",
+      ...(least > 0 && { min: least }),
+      initial: sentText(account, "recurring_payment_amount"),
+    },
+  ];
+}
+
+function settingsOf(values: FieldValues) {
+  return {
+    recurring_payment_threshold: amountOf(values, "recurring_payment_threshold"),
+    recurring_payment_amount: amountOf(values, "recurring_payment_amount"),
+  };
+}

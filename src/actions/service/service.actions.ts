@@ -1,0 +1,225 @@
+import { msg } from "@lingui/core/macro";
+import {
+  type ManagedService,
+  nodesOf,
+  serviceWhitelistQuery,
+  type ServiceNode,
+} from "#api/service/service.ts";
+import { factsText, memoryText, vcpuText } from "#lib/format.ts";
+import type { ServiceRequest } from "#machines/service/service.machine.ts";
+import { defineActions } from "#actions/action.ts";
+import { capsOfAccount } from "#billing/caps.ts";
+import { checkAllowed, checkName } from "#actions/common/checks.ts";
+import { choicesFrom, type Field, textOf } from "#actions/field.ts";
+import { moveAccount } from "#actions/common/moveAccount.ts";
+import { addressesStay, releasedFrom, releaseFields } from "#actions/ipAddress/releaseAddresses.ts";
+import { maintenanceField, maintenanceOf, poolsField, poolsOf, unreadPools } from "./service.pools.ts";
+import { deleting, renaming } from "#actions/common/commonActions.ts";
+
+/** Everything a customer can do to a managed service. */
+export const serviceActions = defineActions<ManagedService, ServiceRequest>("managed_service", [
+  {
+    id: "service.allow",
+    event: "address.allow",
+    section: "access",
+    prominent: true,
+    icon: "create",
+    shortcut: "a",
+    label: msg`Allow address`,
+    keywords: msg`allowlist whitelist ip add cidr connect access`,
+    progress: msg({ message: "Allowing an address on {name}" }),
+    done: msg({ message: "Address allowed on {name}" }),
+    fields: ({ whitelist_addresses = [] }) => [
+      {
+        name: "ip_address",
+        label: msg`Address or network`,
+        help:
+          whitelist_addresses.length > 0
+            ? msg`An IPv4 address or a network such as 198.51.100.0/24`
+            : msg`An IPv4 address or a network such as 198.51.100.0/24. Until now every address may connect; then only this one.`,
+        kind: "text",
+        check: checkAllowed,
+      },
+    ],
+    payload: (values) => ({ ip_address: textOf(values, "ip_address") }),
+  },
+  {
+    id: "service.disallow",
+    event: "address.remove",
+    section: "access",
+    icon: "delete",
+    label: msg`Remove address`,
+    keywords: msg`allowlist whitelist ip disallow forbid`,
+    progress: msg({ message: "Removing an address from {name}" }),
+    done: msg({ message: "Address removed from {name}" }),
+    fields: ({ uuid }) => [
+      {
+        name: "ip_address",
+        label: msg`Address or network`,
+        kind: "choice",
+        choices: choicesFrom(serviceWhitelistQuery(uuid), (rows: string[]) =>
+          rows.map((address) => ({ value: address, label: address })),
+        ),
+        noChoices: msg`Every address may connect.`,
+      },
+    ],
+    confirm: ({ whitelist_addresses = [] }) => ({
+      consequences: [
+        whitelist_addresses.length === 1
+          ? msg`It is the only one: an empty list lets every address connect.`
+          : msg`It can connect no more. Connections that are open may break.`,
+      ],
+    }),
+    payload: (values) => ({ ip_address: textOf(values, "ip_address") }),
+  },
+  {
+    id: "service.startNode",
+    event: "node.start",
+    section: "power",
+    icon: "start",
+    asks: "resource.grow",
+    label: msg`Start machine`,
+    keywords: msg`node boot power on run`,
+    progress: msg({ message: "Starting a machine of {name}" }),
+    done: msg({ message: "A machine of {name} is running" }),
+    fields: (row) => [nodeField(row, ({ status }) => status === "stopped")],
+    payload: (values) => ({ target_uuid: textOf(values, "node") }),
+  },
+  {
+    id: "service.stopNode",
+    event: "node.stop",
+    section: "power",
+    icon: "stop",
+    label: msg`Stop machine`,
+    keywords: msg`node shut down power off halt`,
+    progress: msg({ message: "Stopping a machine of {name}" }),
+    done: msg({ message: "A machine of {name} is stopped" }),
+    fields: (row) => [nodeField(row, ({ status }) => status === "running")],
+    confirm: (row) => ({
+      consequences: [
+        nodesOf(row).filter(({ status }) => status === "running").length > 1
+          ? msg`The others carry on without it.`
+          : msg`It is the only one that runs: the service answers nobody until it is started.`,
+        msg`Data and billing stay.`,
+      ],
+    }),
+    payload: (values) => ({ target_uuid: textOf(values, "node") }),
+  },
+  {
+    id: "service.pools",
+    event: "pools.change",
+    section: "configure",
+    icon: "resize",
+    asks: "resource.grow",
+    label: msg`Change node pools`,
+    keywords: msg`kubernetes autoscaler nodes scale size surge`,
+    progress: msg({ message: "Changing the node pools of {name}" }),
+    done: msg({ message: "Node pools of {name} changed" }),
+    fields: (service, _, payerOf) => [
+      poolsField(service.properties?.node_pools ?? [], undefined, capsOfAccount(payerOf?.(service))),
+    ],
+    payload: (values, { properties }) => ({
+      node_pools: [...poolsOf(values), ...unreadPools(properties)],
+    }),
+  },
+  {
+    id: "service.maintenance",
+    event: "maintenance.change",
+    section: "configure",
+    icon: "calendar",
+    label: msg`Change maintenance window`,
+    keywords: msg`kubernetes update weekly time`,
+    progress: msg({ message: "Saving {name}" }),
+    done: msg({ message: "{name} saved" }),
+    fields: ({ properties }) => [maintenanceField(properties?.maintenance_window)],
+    payload: (values, { properties }) => maintenanceOf(values, properties?.maintenance_window),
+  },
+  {
+    id: "service.rename",
+    ...renaming,
+    fields: (row) => [
+      { name: "name", label: msg`Name`, kind: "text", now: row.display_name ?? "", check: checkName },
+    ],
+    payload: (values) => ({ display_name: textOf(values, "name") }),
+  },
+  moveAccount("service.moveAccount", (row) => row.billing_account_id),
+  {
+    id: "service.rebuildNode",
+    event: "node.rebuild",
+    section: "backup",
+    icon: "rebuild",
+    label: msg`Restore from backup`,
+    keywords: msg`rebuild node machine roll back`,
+    progress: msg({ message: "Restoring a machine of {name}" }),
+    done: msg({ message: "A machine of {name} is restored" }),
+    fields: (row) => [
+      {
+        name: "backup",
+        label: msg`Backup`,
+        kind: "choice",
+        choices: backupsOf(row).map(({ value, label, at }) => ({ value, label, at })),
+      },
+    ],
+    confirm: () => ({
+      consequences: [
+        msg`The machine's disk goes back to the state of the backup. Everything written since then is lost.`,
+        msg`The service can answer slowly, or not at all, until it is done.`,
+      ],
+    }),
+    payload: (values) => {
+      const [node_uuid = "", replica_uuid = ""] = textOf(values, "backup").split("/");
+      return { node_uuid, replica_uuid };
+    },
+  },
+  {
+    id: "service.delete",
+    ...deleting,
+    bulk: true,
+    fields: (_, all) => releaseFields(all),
+    confirm: (row) => ({
+      consequences: [msg`The service, its machines, all data and all backups are lost.`, ...addressesStay()],
+      typeToConfirm: serviceName(row),
+    }),
+    payload: releasedFrom,
+  },
+]);
+
+/** Of old ones without a name, the beginning of the uuid. */
+export const serviceName = ({ display_name, uuid }: ManagedService): string =>
+  display_name || uuid.slice(0, 8);
+
+/** What a machine of a service goes by: it has no name of its own. */
+export const nodeName = (number: number) => msg`Machine ${number}`;
+
+/** "default · 2 vCPU · 4 GB" */
+export const nodeText = ({ pool, vcpu, memory }: ServiceNode): string =>
+  factsText(pool, vcpuText(vcpu), memoryText(memory));
+
+/** Every backup of every machine, newest first; the value names both. */
+export const backupsOf = (row: ManagedService) =>
+  nodesOf(row)
+    .flatMap((node, index) =>
+      node.storage.flatMap(({ replica = [] }) =>
+        replica.map(({ uuid, size, created_at: at }) => ({
+          value: `${node.uuid}/${uuid}`,
+          label: nodeName(index + 1),
+          at,
+          size,
+        })),
+      ),
+    )
+    .toSorted((a, b) => (b.at ?? "").localeCompare(a.at ?? ""));
+
+function nodeField(row: ManagedService, fits: (node: ServiceNode) => boolean): Field {
+  const choices = nodesOf(row).flatMap((node, index) =>
+    fits(node) ? [{ value: node.uuid, label: nodeName(index + 1), description: nodeText(node) }] : [],
+  );
+  const [first, ...others] = choices;
+  return {
+    name: "node",
+    label: msg`Machine`,
+    kind: "choice",
+    initial: others.length > 0 ? "" : (first?.value ?? ""),
+    choices,
+  };
+}

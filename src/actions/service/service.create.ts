@@ -1,0 +1,20 @@
+import { msg } from "@lingui/core/macro";
+import { createService } from "#api/service/service.ts";
+import { SERVICE_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
+import { paths } from "#app/paths.ts";
+import type { CreateAction } from "#actions/create.ts";
+
+/** Its form is in service.createForm.ts, which only the create screen loads. */
+export const serviceCreate: CreateAction = {
+  id: "service.create",
+  kind: "managed_service",
+  icon: "create",
+  label: msg`Create service`,
+  keywords: msg`new database mariadb mysql postgresql postgres kubernetes cluster managed add`,
+  progress: msg({ message: "Creating {name}" }),
+  done: msg({ message: "{name} is created" }),
+  path: paths.serviceCreate(),
+  mutation: createService as CreateAction["mutation"],
+  asks: "resource.create",
+  estimateMs: SERVICE_CREATION_ESTIMATE_MS,
+};

@@ -1,0 +1,291 @@
+import { msg } from "@lingui/core/macro";
+import { answerId } from "#api/http/answerId.ts";
+import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
+import { type Location, isOn, locationsQuery, type PredefinedPackage, site } from "#api/config/config.ts";
+import {
+  type ServiceConfiguration,
+  serviceConfigurationsQuery,
+  type ServiceCreation,
+  type ServiceParameters,
+} from "#api/service/service.ts";
+import { SERVICE_NODES } from "#lib/constants.ts";
+import { diskText, memoryText } from "#lib/format.ts";
+import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import { paths } from "#app/paths.ts";
+import { capsOfAccount } from "#billing/caps.ts";
+import { checkName } from "#actions/common/checks.ts";
+import {
+  accountFields,
+  accountOf,
+  locationField,
+  locationOf,
+  termsFields,
+} from "#actions/common/commonFields.ts";
+import { type CreateForm, fieldsIn, type FormSection } from "#actions/create.ts";
+import { type Field, initialValues, textOf } from "#actions/field.ts";
+import { maintenanceField, maintenanceOf, poolsField, poolsOf } from "./service.pools.ts";
+import { type ServiceMachines, servicePrice } from "./service.price.ts";
+import { isWithin, type Limit } from "#actions/vm/create/vm.limits.ts";
+import { CUSTOM, packageKey, packageSize } from "#actions/vm/create/vm.offer.ts";
+
+export interface ServiceOffer {
+  locations: readonly Location[];
+  accounts: readonly BillingAccount[];
+  services: readonly ServiceConfiguration[];
+  packages: readonly PredefinedPackage[];
+  termsUrl: string | undefined;
+}
+
+interface ServiceCreationInput {
+  service: ServiceCreation;
+  parameters: ServiceParameters;
+}
+
+/** Which service is made, in which version, and on what machines (Resources spec §5; wire contract §22). */
+export const serviceCreateForm: CreateForm<ServiceOffer, ServiceCreationInput> = {
+  offer: (_, read) => {
+    const config = site();
+    return {
+      locations: read(locationsQuery) ?? [],
+      accounts: read(billingAccountListQuery) ?? [],
+      services: (read(serviceConfigurationsQuery) ?? []).filter(
+        ({ service }) => service !== KUBERNETES || config.kubernetesEnabled === true,
+      ),
+      packages: config.predefinedPackages,
+      termsUrl: config.termsUrl || undefined,
+    };
+  },
+  settle: (values, offer) => {
+    const service = serviceOf(values, offer);
+    const versions = service?.versions ?? [];
+    return {
+      // Which fields there are depends on what the server offers, which comes after the form has begun.
+      ...initialValues(fieldsIn(sectionsOf(values, offer))),
+      ...values,
+      location: locationOf(values, offer.locations)?.slug ?? "",
+      service: service?.service ?? "",
+      version: versions.find((it) => it === values["version"]) ?? versions[0] ?? "",
+      package: packageKeyOf(values, offer),
+      billing_account_id: String(accountOf(values, offer.accounts)?.id ?? ""),
+    };
+  },
+  sections: (values, offer) => sectionsOf(values, offer),
+  titleOf: (values) => textOf(values, "display_name"),
+  input: (values, offer) => {
+    const service = serviceOf(values, offer);
+    const account = accountOf(values, offer.accounts);
+    const isCluster = service?.service === KUBERNETES;
+    const pools = isCluster ? poolsOf(values) : [];
+    const { vcpu, ram, disk } = sizeOf(values, offer);
+    // A cluster has to name a size as well: that of its first pool.
+    const { vm_cpu, vm_ram, vm_disk_gb } = pools[0] ?? { vm_cpu: vcpu, vm_ram: ram, vm_disk_gb: disk };
+    return {
+      service: {
+        service: textOf(values, "service"),
+        version: textOf(values, "version"),
+        display_name: textOf(values, "display_name"),
+        ...(account && { billing_account_id: account.id }),
+        vm_cpu,
+        vm_ram,
+        vm_disk_gb,
+        ...(hasNodes(service) && { is_multi_node: values["is_multi_node"] === true }),
+      },
+      parameters: {
+        location: textOf(values, "location"),
+        ...(isCluster && { node_pools: pools, ...maintenanceOf(values) }),
+      },
+    };
+  },
+  pathOf: (answer, { parameters }) => paths.service(parameters.location, answerId(answer, "uuid")),
+  preset: (search) => {
+    const service = search.get("osName");
+    const version = search.get("osVersion");
+    return { ...(service && { service }), ...(service && version && { version }) };
+  },
+  price: (values, offer, priceOf) => {
+    const service = serviceOf(values, offer);
+    if (service === undefined) return undefined;
+    const machines = service.service === KUBERNETES ? poolMachines(values) : [sizeOf(values, offer)];
+    return servicePrice(machines, service.prices ?? [], textOf(values, "location"), priceOf);
+  },
+};
+
+const KUBERNETES = "kubernetes";
+
+export const serviceOf = (
+  values: FieldValues,
+  { services }: ServiceOffer,
+): ServiceConfiguration | undefined =>
+  services.find(({ service }) => service === values["service"]) ?? services[0];
+
+/** Copies on several machines are a database's: those of a cluster are its node pools. */
+const hasNodes = (service: ServiceConfiguration | undefined): boolean =>
+  service?.is_multi_node_available === true && service.service !== KUBERNETES;
+
+function sectionsOf(values: FieldValues, offer: ServiceOffer): readonly FormSection[] {
+  const service = serviceOf(values, offer);
+  return [
+    {
+      id: "location",
+      title: msg`Location`,
+      fields: [
+        {
+          ...locationField(offer.locations),
+          help: isOn("ipsEnabled")
+            ? msg`The service is reached within the default private network of the location. Assign a public IP address to it to reach it from elsewhere.`
+            : msg`The service is reached within the default private network of the location.`,
+        },
+      ],
+    },
+    {
+      id: "service",
+      title: msg`Database or cluster`,
+      fields: [
+        {
+          name: "service",
+          label: msg`Service`,
+          kind: "cards",
+          choices: offer.services.map((row) => ({
+            value: row.service,
+            label: row.display_name ?? row.service,
+            description: row.versions.join(", "),
+          })),
+          noChoices: msg`There is nothing to choose from here at the moment.`,
+        },
+        {
+          name: "version",
+          label: msg`Version`,
+          kind: "choice",
+          choices: (service?.versions ?? []).map((version) => ({ value: version, label: version })),
+        },
+      ],
+    },
+    service?.service === KUBERNETES
+      ? {
+          id: "cluster",
+          title: msg`Machines`,
+          fields: [
+            poolsField(undefined, service.limits, capsOfAccount(accountOf(values, offer.accounts))),
+            maintenanceField(undefined),
+          ],
+        }
+      : { id: "size", title: msg`Machines`, fields: sizeFields(values, offer) },
+    {
+      id: "own",
+      title: msg`Name and billing`,
+      fields: [
+        { name: "display_name", label: msg`Name`, kind: "text", check: checkName },
+        ...accountFields(offer.accounts),
+        ...termsFields(offer.termsUrl),
+      ],
+    },
+  ];
+}
+
+function sizeFields(values: FieldValues, offer: ServiceOffer): Field[] {
+  const service = serviceOf(values, offer);
+  const limits = limitsOf(values, offer);
+  const custom = ({ min, max }: Limit) =>
+    ({
+      kind: "number",
+      shownFor: { name: "package", value: CUSTOM },
+      min,
+      ...(max !== undefined && { max, help: msg`From ${min} to ${max}` }),
+    }) as const;
+  const nodes = SERVICE_NODES;
+  return [
+    {
+      name: "package",
+      label: msg`Size`,
+      kind: "cards",
+      choices: [
+        ...offer.packages.map((it) => ({
+          value: packageKey(it),
+          label: sizeText(it),
+          ...(!fits(it, limits) && { disabledReason: msg`Outside the limits of what is chosen` }),
+        })),
+        { value: CUSTOM, label: msg`Custom size`, description: "" },
+      ],
+    },
+    { name: "vm_cpu", label: msg`vCPU`, initial: "2", ...custom(limits.vcpu) },
+    { name: "vm_ram", label: msg`Memory`, unit: "MB", step: 1024, initial: "4096", ...custom(limits.ram) },
+    { name: "vm_disk_gb", label: msg`Disk`, unit: "GB", initial: "40", ...custom(limits.disk) },
+    ...(hasNodes(service)
+      ? ([
+          {
+            name: "is_multi_node",
+            label: msg`Several machines`,
+            help: msg`The service runs on several machines. The price counts ${nodes}.`,
+            kind: "flag",
+          },
+        ] satisfies Field[])
+      : []),
+  ];
+}
+
+/** Of the service, narrowed by what a limited account may have in one machine. */
+function limitsOf(values: FieldValues, offer: ServiceOffer): Record<"vcpu" | "ram" | "disk", Limit> {
+  const { vm_cpu, vm_ram, vm_disk_gb } = serviceOf(values, offer)?.limits ?? {};
+  const caps = capsOfAccount(accountOf(values, offer.accounts));
+  const limit = (own: Required<Limit> | undefined, cap?: number): Limit => {
+    const max = Math.min(own?.max ?? Infinity, cap ?? Infinity);
+    return { min: own?.min ?? 1, ...(Number.isFinite(max) && { max }) };
+  };
+  return {
+    vcpu: limit(vm_cpu, caps?.vcpu),
+    ram: limit(vm_ram, caps?.ram_mb),
+    disk: limit(vm_disk_gb, caps?.disk_gb),
+  };
+}
+
+function fits(it: PredefinedPackage, limits: ReturnType<typeof limitsOf>): boolean {
+  const { vcpu, ram, disks } = packageSize(it);
+  return isWithin(vcpu, limits.vcpu) && isWithin(ram, limits.ram) && isWithin(disks, limits.disk);
+}
+
+function packageKeyOf(values: FieldValues, offer: ServiceOffer): string {
+  const limits = limitsOf(values, offer);
+  const open = offer.packages.filter((it) => fits(it, limits));
+  const chosen =
+    values["package"] === CUSTOM
+      ? undefined
+      : (open.find((it) => packageKey(it) === values["package"]) ?? open.find((it) => it.default) ?? open[0]);
+  return chosen ? packageKey(chosen) : CUSTOM;
+}
+
+/** As it would be created and billed; memory in MB, disk in GB. */
+function sizeOf(values: FieldValues, offer: ServiceOffer): ServiceMachines {
+  const chosen = offer.packages.find((it) => packageKey(it) === packageKeyOf(values, offer));
+  const isMultiNode = hasNodes(serviceOf(values, offer)) && values["is_multi_node"] === true;
+  const count = isMultiNode ? SERVICE_NODES : 1;
+  if (chosen === undefined)
+    return {
+      vcpu: countOf(values, "vm_cpu"),
+      ram: countOf(values, "vm_ram"),
+      disk: countOf(values, "vm_disk_gb"),
+      count,
+    };
+  const { vcpu, ram, disks: disk } = packageSize(chosen);
+  return { vcpu, ram, disk, count };
+}
+
+/** What the autoscaler keeps at least. */
+const poolMachines = (values: FieldValues): ServiceMachines[] =>
+  poolsOf(values).map(({ name, vm_cpu, vm_ram, vm_disk_gb, autoscaler: { min } }) => ({
+    label: msg`${name}, at least ${min}`,
+    vcpu: vm_cpu || 0,
+    ram: vm_ram || 0,
+    disk: vm_disk_gb || 0,
+    count: min || 0,
+  }));
+
+/** Zero while the field holds no whole number. */
+const countOf = (values: FieldValues, name: string): number => {
+  const text = textOf(values, name);
+  return /^\d+$/.test(text) ? Number(text) : 0;
+};
+
+function sizeText(it: PredefinedPackage): string {
+  const { vcpu, ram, disks } = packageSize(it);
+  return `${vcpu} vCPU · ${memoryText(ram)} · ${diskText(disks)}`;
+}

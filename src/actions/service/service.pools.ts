@@ -1,0 +1,162 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { asSent, sentText, unreadIn } from "#api/http/asSent.ts";
+import type { ManagedService, NodePool, ServiceConfiguration } from "#api/service/service.ts";
+import type { FieldRow, FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import type { ServiceRequest } from "#machines/service/service.machine.ts";
+import type { AccountCaps } from "#billing/caps.ts";
+import { type Column, type Field, newRow, numberOf, rowsOf, textOf } from "#actions/field.ts";
+import { isKept, lineOf, valueBefore } from "#actions/common/lines.ts";
+import type { Limit } from "#actions/vm/create/vm.limits.ts";
+import { withPresent, wordLabel } from "#actions/common/words.ts";
+
+type Size = "vm_cpu" | "vm_ram" | "vm_disk_gb";
+type Limits = ServiceConfiguration["limits"];
+type PoolInput = Extract<ServiceRequest, { type: "pools.change" }>["node_pools"][number];
+
+const NAME = "node_pools";
+
+/** The node pools of a cluster as a table (Resources spec §5): at least one of them always has a machine. */
+export function poolsField(
+  pools: readonly NodePool[] | undefined,
+  limits: Limits,
+  caps: AccountCaps | undefined,
+): Field {
+  const columns = poolColumns(limits, caps);
+  return {
+    name: NAME,
+    label: msg`Node pools`,
+    help: msg`The autoscaler keeps the number of machines of a pool between minimum and maximum. During an update that many more may run as the surge says.`,
+    kind: "rows",
+    line: msg`Node pool`,
+    add: msg`Add node pool`,
+    columns,
+    initial: pools?.map(toRow) ?? [newRow(columns)],
+    check: (_, values) =>
+      poolsOf(values).some(({ autoscaler }) => autoscaler.min >= 1)
+        ? undefined
+        : msg`At least one node pool must have autoscaler minimum of 1 or more`,
+  };
+}
+
+const poolColumns = (limits: Limits, caps: AccountCaps | undefined): readonly Column[] => [
+  {
+    name: "name",
+    label: msg`Name`,
+    kind: "text",
+    width: "minmax(6rem, 2fr)",
+    initial: "default",
+    unique: true,
+    check: (value, row) =>
+      isKept(row, ["name"]) || /^[a-z]([-a-z0-9]*[a-z0-9])?$/.test(value)
+        ? undefined
+        : msg`Use lowercase letters, digits and hyphens, starting with a letter`,
+  },
+  {
+    name: "vm_cpu",
+    label: msg`vCPU`,
+    kind: "number",
+    width: "minmax(4.5rem, 1fr)",
+    initial: String(limits?.vm_cpu?.min ?? Math.min(2, caps?.vcpu ?? 2)),
+    ...sizeCell("vm_cpu", limits?.vm_cpu, caps?.vcpu),
+  },
+  {
+    name: "vm_ram",
+    label: msg`Memory, MB`,
+    kind: "number",
+    width: "minmax(6rem, 1fr)",
+    step: 1024,
+    initial: String(Math.min(4096, caps?.ram_mb ?? 4096)),
+    ...sizeCell("vm_ram", limits?.vm_ram, caps?.ram_mb),
+  },
+  {
+    name: "vm_disk_gb",
+    label: msg`Disk, GB`,
+    kind: "number",
+    width: "minmax(5rem, 1fr)",
+    initial: String(Math.min(40, caps?.disk_gb ?? 40)),
+    ...sizeCell("vm_disk_gb", limits?.vm_disk_gb, caps?.disk_gb),
+  },
+  {
+    name: "min",
+    label: msg`Minimum`,
+    kind: "number",
+    width: "minmax(4.5rem, 1fr)",
+    initial: "1",
+    min: 0,
+    check: (value, row) => (Number(value) > numberOf(row, "max") ? msg`More than the maximum` : undefined),
+  },
+  { name: "max", label: msg`Maximum`, kind: "number", width: "minmax(4.5rem, 1fr)", initial: "3", min: 1 },
+  { name: "surge", label: msg`Surge`, kind: "number", width: "minmax(4.5rem, 1fr)", initial: "1", min: 1 },
+];
+
+/** What a limited account may have narrows what the service says; a pool that is left as it is is not judged by it. */
+function sizeCell(name: string, limit: Limit = { min: 1 }, cap: number | undefined): Partial<Column> {
+  const check: Column["check"] = (value, row) =>
+    cap !== undefined && Number(value) > cap && !isKept(row, [name]) ? msg`At most ${cap}` : undefined;
+  return { ...limit, check };
+}
+
+/** The pools that the table asks for; what it does not ask of a pool stays as it is. */
+export const poolsOf = (values: FieldValues): PoolInput[] =>
+  rowsOf(values, NAME).map((row) => {
+    const pool = valueBefore<NodePool>(row);
+    const size = (name: Size) => (isKept(row, [name]) ? (pool?.[name] ?? 0) : numberOf(row, name));
+    return {
+      ...pool,
+      name: textOf(row, "name"),
+      vm_cpu: size("vm_cpu"),
+      vm_ram: size("vm_ram"),
+      vm_disk_gb: size("vm_disk_gb"),
+      autoscaler: isKept(row, ["min", "max"])
+        ? { min: 0, max: 0, ...pool?.autoscaler }
+        : { ...pool?.autoscaler, min: numberOf(row, "min"), max: numberOf(row, "max") },
+      ...(!isKept(row, ["surge"]) && { max_surge: numberOf(row, "surge") }),
+    };
+  });
+
+/** No pools that the form could show, and not for it to drop. */
+export const unreadPools = (properties: ManagedService["properties"]): PoolInput[] =>
+  unreadIn(properties, "node_pools") as PoolInput[];
+
+const toRow = (pool: NodePool): FieldRow =>
+  lineOf(asSent(pool), {
+    name: pool.name,
+    vm_cpu: sentText(pool, "vm_cpu"),
+    vm_ram: sentText(pool, "vm_ram"),
+    vm_disk_gb: sentText(pool, "vm_disk_gb"),
+    min: sentText(asSent(pool).autoscaler, "min"),
+    max: sentText(asSent(pool).autoscaler, "max"),
+    surge: sentText(pool, "max_surge") || "1",
+  });
+
+/** When the provider may work on a cluster. The API says "at any time" with an empty text. */
+const ANY_TIME = "any";
+
+const maintenanceLabels = {
+  [ANY_TIME]: msg`At any time`,
+  weekly_wed_0200_utc: msg`Weekly, Wednesday 02:00 UTC`,
+};
+
+export const maintenanceField = (now: string | null | undefined): Field => ({
+  name: "maintenance_window",
+  label: msg`Maintenance`,
+  help: msg`When the provider may update the cluster.`,
+  kind: "choice",
+  now: now || ANY_TIME,
+  choices: withPresent(
+    Object.entries(maintenanceLabels).map(([value, label]) => ({ value, label })),
+    maintenanceLabels,
+    [now],
+  ),
+});
+
+/** Left out where there was none and is to be none; empty where one was there. */
+export const maintenanceOf = (values: FieldValues, now?: string | null) => {
+  const chosen = textOf(values, "maintenance_window");
+  if (chosen !== ANY_TIME) return { maintenance_window: chosen };
+  return now ? { maintenance_window: "" } : {};
+};
+
+export const maintenanceText = (window: string | null | undefined): MessageDescriptor =>
+  wordLabel(maintenanceLabels, window || ANY_TIME);

@@ -1,0 +1,22 @@
+import { msg } from "@lingui/core/macro";
+import type { Mutation } from "#api/http/mutation.ts";
+import { buyCredit, confirmPurchase, sendLinkData } from "#api/topUp/topUp.ts";
+import { TOP_UP_ESTIMATE_MS } from "#lib/constants.ts";
+import { paths } from "#app/paths.ts";
+import type { CreateAction } from "#actions/create.ts";
+
+/** Makes an invoice, which is the receipt. Its screen and its machine are of its own. */
+export const topUpCreate: CreateAction = {
+  id: "invoice.topUp",
+  kind: "invoice",
+  icon: "topUp",
+  label: msg`Top up`,
+  keywords: msg`add money credit balance pay deposit recharge card wallet`,
+  progress: msg({ message: "Topping up {name}" }),
+  done: msg({ message: "Topped up: {name}" }),
+  path: paths.topUp(),
+  mutation: buyCredit as CreateAction["mutation"],
+  steps: [sendLinkData, confirmPurchase] as unknown as readonly Mutation<never>[],
+  estimateMs: TOP_UP_ESTIMATE_MS,
+  asks: "money.add",
+};

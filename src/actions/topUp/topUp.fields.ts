@@ -1,0 +1,143 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Big } from "big.js";
+import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
+import type { Card } from "#api/paymentMethod/paymentMethod.ts";
+import type { PaymentProcessor, SiteConfig } from "#api/config/config.ts";
+import { cardExpiry, cardTitle } from "#billing/cardText.ts";
+import { canBeCharged } from "#machines/paymentMethod/paymentMethod.actors.ts";
+import type { Chosen, Way } from "#machines/topUp/topUp.data.ts";
+import { exact, moneyText } from "#billing/money.ts";
+import { accountFields } from "#actions/common/commonFields.ts";
+import type { Choice, Field } from "#actions/field.ts";
+
+type Site = Pick<SiteConfig, "paymentProcessors">;
+
+/** Cards of the account that can be charged, its primary one first. */
+function cardWays(cards: readonly Card[], { paymentProcessors = [] }: Site): Way[] {
+  return cards
+    .filter(canBeCharged)
+    .toSorted((a, b) => Number(b.is_primary === true) - Number(a.is_primary === true))
+    .flatMap((card) => {
+      const keyword = card.processor?.keyword;
+      const processor = paymentProcessors.find((each) => each.keyword === keyword);
+      if (processor?.type !== "creditcard") return [];
+      const expires = cardExpiry(card);
+      return {
+        id: `card/${card.id}`,
+        kind: "card" as const,
+        name: cardTitle(card),
+        processor: processor.keyword,
+        processorName: processor.name,
+        card: card.id,
+        ...(expires && { expires }),
+      };
+    });
+}
+
+const linkWays = ({ type, keyword, name, methods }: PaymentProcessor): Way[] => {
+  if (type !== "link") return [];
+  const page = { kind: "link" as const, processor: keyword, processorName: name };
+  if (!methods?.length) return [{ ...page, id: keyword, name }];
+  return methods.map((method) => ({
+    ...page,
+    id: `${keyword}::${method.key}`,
+    name: method.name,
+    method: method.key,
+  }));
+};
+
+/** What the site says beforehand of paying by a processor; the price of an amount is the server's. */
+export function termsOf(processor: PaymentProcessor | undefined, siteCurrency: string): MessageDescriptor[] {
+  const { service_fee: fee, charge_currency_conversion: conversion } = processor ?? {};
+  const percentage = i18n.number((fee?.percentage ?? 0) / 100, {
+    style: "percent",
+    maximumFractionDigits: 2,
+  });
+  const flat = moneyText(exact(fee?.flat_rate ?? 0), siteCurrency);
+  const currency = conversion?.to_currency;
+  return [
+    ...(fee?.percentage && fee.flat_rate
+      ? [msg`Service fee: ${percentage} and ${flat}`]
+      : fee?.percentage
+        ? [msg`Service fee: ${percentage}`]
+        : fee?.flat_rate
+          ? [msg`Service fee: ${flat}`]
+          : []),
+    ...(currency === undefined || currency === siteCurrency ? [] : [msg`Charged in ${currency}`]),
+  ];
+}
+
+/** Every way to top up an account: first the pages that it wants first, then its cards, then the other pages. */
+export function waysOf(account: BillingAccount, cards: readonly Card[], site: Site): Way[] {
+  const pages = (site.paymentProcessors ?? []).flatMap(linkWays);
+  const wanted = linkMethodsOf(account);
+  const first = wanted.flatMap((id) => pages.find((page) => page.id === id) ?? []);
+  const own = cards.filter((card) => card.billing_account_id === account.id);
+  return [...first, ...cardWays(own, site), ...pages.filter((page) => !first.includes(page))];
+}
+
+/** The methods of link processors that are offered first, each as `processor::key` (wire contract §12). */
+export function linkMethodsOf({ additional_data }: Pick<BillingAccount, "additional_data">): string[] {
+  try {
+    const read: unknown = JSON.parse(additional_data ?? "");
+    const methods = typeof read === "object" && read !== null && "link_methods" in read && read.link_methods;
+    return Array.isArray(methods) ? methods.filter((method) => typeof method === "string") : [];
+  } catch {
+    // It holds what processors write into it, which need be no JSON.
+    return [];
+  }
+}
+
+/** All methods that can be offered first. */
+export const linkMethodChoices = ({ paymentProcessors = [] }: Site): Choice[] =>
+  paymentProcessors
+    .flatMap(linkWays)
+    .flatMap(({ id, name, processorName, method }) =>
+      method === undefined ? [] : [{ value: id, label: name, description: processorName }],
+    );
+
+/** What is asked for a top-up; `least` in the site's currency. */
+export const topUpFields = (
+  accounts: readonly BillingAccount[],
+  ways: readonly Way[],
+  least: number | null | undefined,
+): Field[] => [
+  ...accountFields(accounts, "money.add"),
+  {
+    name: "amount",
+    label: msg`Amount`,
+    help: msg`Without fee and taxes, which are told before you pay.`,
+    kind: "amount",
+    ...(least ? { min: least } : {}),
+  },
+  {
+    name: "way",
+    label: msg`Way to pay`,
+    kind: "cards",
+    choices: ways.map(({ id, name }) => ({ value: id, label: name })),
+  },
+];
+
+/** The values by the names of the fields. */
+export const topUpValues = ({ account, way, amount }: Chosen) => ({
+  billing_account_id: account === undefined ? "" : String(account),
+  amount,
+  way: way?.id ?? "",
+});
+
+/** Round amounts from about the least on: once, twice, five and ten times it. */
+export function quickAmounts(least: number | null | undefined): string[] {
+  const from = exact(least || 10);
+  return [...new Set([1, 2, 5, 10].map((times) => roundedUp(from.times(times)).toFixed()))];
+}
+
+const STEPS = [1, 2, 2.5, 5, 10];
+
+/** The next of 10, 20, 25, 50, 100, 200 and so on; below ten the next whole one of 1, 2, 5. */
+function roundedUp(amount: Big): Big {
+  const power = new Big(10).pow(amount.round(0, Big.roundUp).toFixed().length - 1);
+  return (
+    STEPS.map((step) => power.times(step)).find((step) => step.gte(amount) && step.mod(1).eq(0)) ?? amount
+  );
+}

@@ -1,6 +1,0 @@
-import type { Vm } from "../api/vms.ts";
-import type { VmRequest } from "../machines/vm/vm.machine.ts";
-import type { ActionOf } from "./action.ts";
-
-/** An action whose event and payload the machine of virtual machines knows. */
-export type VmAction = ActionOf<Vm, VmRequest>;

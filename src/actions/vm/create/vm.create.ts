@@ -1,0 +1,28 @@
+import { msg } from "@lingui/core/macro";
+import { site } from "#api/config/config.ts";
+import { createVm } from "#api/vm/vm.ts";
+import { VM_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
+import { paths } from "#app/paths.ts";
+import type { CreateAction } from "#actions/create.ts";
+import { vmPriceParts } from "./vm.price.ts";
+
+/** Its form is in vm.createForm.ts, which only the create screen loads. */
+export const vmCreate: CreateAction = {
+  id: "vm.create",
+  kind: "virtual_machine",
+  icon: "create",
+  label: msg`Create virtual machine`,
+  keywords: msg`new server instance launch deploy add`,
+  progress: msg({ message: "Creating {name}" }),
+  done: msg({ message: "{name} is running" }),
+  path: paths.vmCreate(),
+  mutation: createVm as CreateAction["mutation"],
+  asks: "resource.create",
+  estimateMs: VM_CREATION_ESTIMATE_MS,
+  least: () => {
+    const [size] = site().predefinedPackages.toSorted((a, b) => a.cpu - b.cpu || a.ram - b.ram);
+    if (size === undefined) return [];
+    const { cpu: vcpu, ram, ssd: disk } = size;
+    return vmPriceParts({ vcpu, ram: ram * 1024, disk, windows: false, backup: false });
+  },
+};

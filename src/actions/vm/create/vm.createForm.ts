@@ -1,0 +1,317 @@
+import { msg } from "@lingui/core/macro";
+import { answerId } from "#api/http/answerId.ts";
+import type { VmCreation } from "#api/vm/vm.ts";
+import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import { paths } from "#app/paths.ts";
+import { checkSame, checkVmName, checkVmPassword, checkVmUsername, linesIn } from "#actions/common/checks.ts";
+import { checkCloudConfig, definesUsers, loadYaml } from "./cloudConfig.ts";
+import {
+  accountFields,
+  accountOf,
+  locationField,
+  sshKeysField,
+  termsFields,
+} from "#actions/common/commonFields.ts";
+import { type CreateForm, fieldsIn, type FormSection } from "#actions/create.ts";
+import { type Field, textOf } from "#actions/field.ts";
+import { publicAddressFields, takesAddress, withAddress } from "#actions/common/publicAddress.ts";
+import { replicaLabel } from "#actions/vm/vm.choices.ts";
+import { type Limit, limitHelp } from "./vm.limits.ts";
+import {
+  CUSTOM,
+  diskOf,
+  imageOf,
+  limitsOf,
+  osNameOf,
+  readVmOffer,
+  replicaOf,
+  replicasOf,
+  settled,
+  sizeOf,
+  sourceOf,
+  type VmOffer,
+  type VmSource,
+} from "./vm.offer.ts";
+import { vmPriceParts } from "./vm.price.ts";
+import { ruled } from "./vm.rules.ts";
+
+export interface VmCreationInput {
+  location: string;
+  vm: VmCreation;
+}
+
+/** What a new machine is made of, and how it is asked for (Resources spec §5; wire contract §13). */
+export const vmCreateForm: CreateForm<VmOffer, VmCreationInput> = {
+  offer: readVmOffer,
+  settle: settled,
+  sections: vmCreateSections,
+  titleOf: (values) => textOf(values, "name"),
+  input: toCreation,
+  pathOf: (answer, { location }) => paths.vm(location, answerId(answer, "uuid")),
+  needs: (values) => (textOf(values, "cloud_init") === "" ? undefined : loadYaml()),
+  preset: presetOf,
+  price: (values, offer, priceOf) => {
+    const price = priceOf(vmPriceParts(sizeOf(values, offer)), textOf(values, "location"));
+    return withAddress(price, values, textOf(values, "location"), priceOf);
+  },
+};
+
+/** What the address chooses: `typeId` (`app_catalog`), `osName`, `osVersion` (Platform shell spec §2). */
+export function presetOf(search: URLSearchParams): FieldValues {
+  const name = search.get("osName");
+  const version = search.get("osVersion");
+  const isApp = search.get("typeId") === "app_catalog";
+  return {
+    ...(isApp ? { source: "app_catalog" } : name && { source: "image" }),
+    ...(name && { os_name: name }),
+    ...(name && version && { os_version: version }),
+  };
+}
+
+/**
+ * The form's fields, named as the API names them, with the limits that hold for what is chosen so far; what does not
+ * apply is left out. `location`, `source`, `package`, `repeated` and `terms` are the form's own.
+ */
+export function vmCreateSections(values: FieldValues, offer: VmOffer): readonly FormSection[] {
+  const rules = { parameters: offer.parameters, osName: osNameOf(values, offer) };
+  const given = carried[sourceOf(values)];
+  const ruledByApi = (fields: readonly Field[]) =>
+    fields.map((field) => (TYPED.has(field.kind) ? ruled(field, rules, given) : field));
+  return [
+    { id: "location", title: msg`Location`, fields: [locationField(offer.locations)] },
+    { id: "source", title: msg`Start from`, fields: sourceFields(values, offer) },
+    { id: "size", title: msg`Size`, fields: sizeFields(values, offer) },
+    { id: "access", title: msg`Access`, fields: withRepeated(ruledByApi(accessFields(values)), values) },
+    { id: "network", title: msg`Network and backups`, fields: networkFields(offer) },
+    { id: "own", title: msg`Name and billing`, fields: ruledByApi(ownFields(offer)) },
+  ];
+}
+
+/** Sizes and choices are narrowed to what the rules leave instead. */
+const TYPED: ReadonlySet<Field["kind"]> = new Set(["text", "textarea", "password"]);
+
+/** What says in the request where the main disk comes from. */
+const carried: Record<VmSource, readonly string[]> = {
+  image: ["os_name", "os_version"],
+  app_catalog: ["os_name", "os_version"],
+  replica: ["source_uuid", "source_replica"],
+  disk: ["disk_uuid"],
+};
+
+/** A password that may be left out is repeated only where there is one. */
+const withRepeated = (fields: readonly Field[], values: FieldValues): Field[] =>
+  fields.flatMap((field) => {
+    if (field.name !== "password") return [field];
+    const isLeftOut = field.optional === true && !values["password"];
+    return [field, { ...repeatedField, ...(isLeftOut && { optional: true as const }) }];
+  });
+
+const repeatedField: Field = {
+  name: "repeated",
+  label: msg`Repeat the password`,
+  kind: "password",
+  autoComplete: "new-password",
+  check: checkSame("password"),
+};
+
+function sourceFields(values: FieldValues, offer: VmOffer): Field[] {
+  const image = imageOf(values, offer);
+  const source = sourceOf(values);
+  return [
+    { name: "source", label: msg`Start from`, kind: "choice", initial: "image" },
+    ...(source === "image" || source === "app_catalog"
+      ? ([
+          {
+            name: "os_name",
+            label: source === "image" ? msg`Operating system` : msg`App`,
+            kind: "choice",
+          },
+          {
+            name: "os_version",
+            label: msg`Version`,
+            kind: "choice",
+            choices: (image?.versions ?? []).map((it) => ({ value: it.os_version, label: it.display_name })),
+          },
+        ] satisfies Field[])
+      : []),
+    ...(source === "replica"
+      ? ([
+          {
+            name: "source_replica",
+            label: msg`Snapshot or backup`,
+            help: msg`The new machine starts as a copy of it, with its users and passwords.`,
+            kind: "choice",
+            choices: replicasOf(offer).map(({ vm, replica }) => ({
+              value: replica.uuid,
+              label: replicaLabel(replica),
+              at: replica.created_at,
+              description: [vm.name, replica.size === undefined ? "" : `${replica.size} GB`]
+                .filter(Boolean)
+                .join(", "),
+            })),
+            noChoices: msg`No machine in this location has a snapshot or backup yet.`,
+          },
+        ] satisfies Field[])
+      : []),
+    ...(source === "disk"
+      ? ([
+          {
+            name: "disk_uuid",
+            label: msg`Disk`,
+            help: msg`The machine boots from it. It keeps its size and its own billing.`,
+            kind: "choice",
+            choices: offer.disks.map((disk) => ({
+              value: disk.uuid,
+              label: disk.display_name || disk.uuid,
+              description: `${disk.size_gb} GB`,
+            })),
+            noChoices: msg`There is no free disk in this location.`,
+          },
+        ] satisfies Field[])
+      : []),
+  ];
+}
+
+function sizeFields(values: FieldValues, offer: VmOffer): Field[] {
+  const limits = limitsOf(values, offer);
+  const custom = (limit: Limit) =>
+    ({
+      kind: "number",
+      shownFor: { name: "package", value: CUSTOM },
+      ...limit,
+      ...limitHelp(limit),
+    }) as const;
+  return [
+    { name: "package", label: msg`Size`, kind: "choice" },
+    { name: "vcpu", label: msg`vCPU`, initial: "1", ...custom(limits.vcpu) },
+    { name: "ram", label: msg`Memory`, unit: "MB", step: 512, initial: "2048", ...custom(limits.ram) },
+    ...(sourceOf(values) === "disk"
+      ? []
+      : [{ name: "disks", label: msg`Main disk`, unit: "GB", initial: "20", ...custom(limits.disks) }]),
+  ];
+}
+
+function accessFields(values: FieldValues): Field[] {
+  const config = textOf(values, "cloud_init");
+  const isCopy = sourceOf(values) === "replica";
+  const user: Field[] = [
+    {
+      name: "username",
+      label: msg`Username`,
+      kind: "text",
+      autoComplete: "off",
+      check: checkVmUsername,
+    },
+    {
+      name: "password",
+      label: msg`Password`,
+      help: msg`At least 8 characters with a lowercase letter, an uppercase letter and a digit`,
+      kind: "password",
+      autoComplete: "new-password",
+      check: checkVmPassword,
+    },
+  ];
+  return [
+    ...(isCopy || (config !== "" && definesUsers(config)) ? [] : user),
+    sshKeysField,
+    {
+      name: "cloud_init",
+      label: msg`Cloud-config`,
+      help: msg`Runs at the first start: JSON or YAML. If it defines users, they take the place of username and password.`,
+      kind: "textarea",
+      optional: true,
+      check: checkCloudConfig,
+    },
+  ];
+}
+
+function networkFields({ networks, pools }: VmOffer): Field[] {
+  return [
+    ...(networks.length > 0
+      ? ([
+          {
+            name: "network_uuid",
+            label: msg`Private network`,
+            kind: "choice",
+            choices: networks.map((row) => ({
+              value: row.uuid,
+              label: row.name,
+              description: row.subnet ?? "",
+            })),
+          },
+        ] satisfies Field[])
+      : []),
+    ...publicAddressFields(),
+    ...(pools.length > 0
+      ? ([
+          {
+            name: "designated_pool_uuid",
+            label: msg`Host pool`,
+            help: msg`The group of servers that the machine runs on.`,
+            kind: "choice",
+            choices: pools.map((row) => ({
+              value: row.uuid,
+              label: row.name,
+              description: row.description ?? "",
+            })),
+          },
+        ] satisfies Field[])
+      : []),
+    {
+      name: "backup",
+      label: msg`Weekly backups`,
+      // Weekly, four kept: Resources spec §9.
+      help: msg`Backups are made every week, and the last four are kept.`,
+      kind: "flag",
+    },
+  ];
+}
+
+function ownFields({ accounts, termsUrl }: VmOffer): Field[] {
+  return [
+    { name: "name", label: msg`Name`, kind: "text", check: checkVmName },
+    { name: "description", label: msg`Description`, kind: "text", optional: true },
+    ...accountFields(accounts),
+    ...termsFields(termsUrl),
+  ];
+}
+
+/** The request for these values (wire contract §13): what was left open is left out, never sent empty. */
+export function toCreation(typed: FieldValues, offer: VmOffer): VmCreationInput {
+  const values = settled(typed, offer);
+  const size = sizeOf(values, offer);
+  const image = imageOf(values, offer);
+  const copied = replicaOf(values, offer);
+  const disk = diskOf(values, offer);
+  const account = accountOf(values, offer.accounts);
+  const asked = new Set(fieldsIn(vmCreateSections(values, offer)).map((field) => field.name));
+  const text = <K extends keyof VmCreation>(name: K) => {
+    const value = asked.has(name) ? textOf(values, name) : "";
+    return value === "" ? {} : { [name]: value };
+  };
+  const keys = linesIn(textOf(values, "public_keys"));
+  return {
+    location: textOf(values, "location"),
+    vm: {
+      name: textOf(values, "name"),
+      vcpu: size.vcpu,
+      ram: size.ram,
+      reserve_public_ip: takesAddress(values),
+      backup: values["backup"] === true,
+      ...(image && { os_name: image.os_name, os_version: textOf(values, "os_version") }),
+      ...(copied && { source_uuid: copied.vm.uuid, source_replica: copied.replica.uuid }),
+      ...(disk ? { disk_uuid: disk.uuid } : { disks: size.disk }),
+      ...text("username"),
+      // A password's spaces belong to it.
+      ...(asked.has("password") && values["password"] ? { password: String(values["password"]) } : {}),
+      ...(keys.length > 0 && { public_keys: keys }),
+      ...text("cloud_init"),
+      ...text("network_uuid"),
+      ...(values["designated_pool_uuid"]
+        ? { designated_pool_uuid: textOf(values, "designated_pool_uuid") }
+        : {}),
+      ...(account && { billing_account_id: account.id }),
+      ...text("description"),
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { HostPool, VmParameter } from "#api/compute/compute.ts";
+import type { AccountCaps } from "#billing/caps.ts";
+
+/** Bounds of one number: vCPUs, memory in MB or a disk in GB. */
+export interface Limit {
+  min: number;
+  max?: number;
+}
+
+export type SizeField = "vcpu" | "ram" | "disks";
+
+interface Rules {
+  pool: HostPool | undefined;
+  parameters: readonly VmParameter[];
+  osName: string | undefined;
+  /** Only for an account whose restriction level is LIMITED. */
+  caps: AccountCaps | undefined;
+}
+
+/**
+ * The size a machine may have: the host pool's limits first, where it has none the parameter list's, then the least
+ * that makes sense (Resources spec §5). What an operating system asks for and what a limited account may have narrow it.
+ */
+export function sizeLimits({ pool, parameters, osName, caps }: Rules): Record<SizeField, Limit> {
+  const guest = pool?.guest_limits;
+  const limit = (name: SizeField, own: { min: number; max: number } | undefined, cap?: number): Limit => {
+    const parameter = parameters.find((it) => it.parameter === name && it.constraint === "range");
+    const row = parameter && limitOf(parameter, osName);
+    const min = Math.max(own?.min ?? parameter?.min ?? 1, row?.min ?? 1);
+    const max = Math.min(own?.max ?? parameter?.max ?? Infinity, row?.max ?? Infinity, cap ?? Infinity);
+    return Number.isFinite(max) ? { min, max } : { min };
+  };
+  return {
+    vcpu: limit("vcpu", guest?.cpu, caps?.vcpu),
+    ram: limit("ram", guest?.ram_mb, caps?.ram_mb),
+    disks: limit("disks", guest?.disk_gb, caps?.disk_gb),
+  };
+}
+
+/** What a rule says for one operating system. */
+export const limitOf = ({ limits }: VmParameter, osName: string | undefined) =>
+  limits?.find((it) => it.os_name !== undefined && it.os_name === osName);
+
+export const isWithin = (value: number, { min, max }: Limit): boolean =>
+  value >= min && (max === undefined || value <= max);
+
+/** What is told of a limit beside its field. */
+export const limitHelp = ({ min, max }: Limit): { help?: MessageDescriptor } =>
+  max === undefined ? {} : { help: msg`From ${min} to ${max}` };

@@ -1,0 +1,217 @@
+import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
+import {
+  type HostPool,
+  hostPoolsQuery,
+  type VmImage,
+  vmImagesQuery,
+  type VmParameter,
+  vmParametersQuery,
+} from "#api/compute/compute.ts";
+import { type Location, locationsQuery, type PredefinedPackage, site } from "#api/config/config.ts";
+import { type Disk, diskListQuery, isFree } from "#api/disk/disk.ts";
+import { type Network, networkListQuery } from "#api/vpc/vpc.ts";
+import { type Replica, type Vm, vmListQuery } from "#api/vm/vm.ts";
+import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import { type AccountCaps, capsOfAccount } from "#billing/caps.ts";
+import { accountOf, locationOf } from "#actions/common/commonFields.ts";
+import type { Read } from "#actions/create.ts";
+import { textOf } from "#actions/field.ts";
+import { isWithin, type Limit, type SizeField, sizeLimits } from "./vm.limits.ts";
+import type { VmSize } from "./vm.price.ts";
+import { allowedImages } from "./vm.rules.ts";
+
+/** What a new machine can be made of: all that the server has said so far, for the location that is chosen. */
+export interface VmOffer {
+  locations: readonly Location[];
+  images: readonly VmImage[];
+  parameters: readonly VmParameter[];
+  packages: readonly PredefinedPackage[];
+  accounts: readonly BillingAccount[];
+  pools: readonly HostPool[];
+  networks: readonly Network[];
+  /** Machines of the location, for their snapshots and backups. */
+  vms: readonly Vm[];
+  /** Disks of the location that no machine holds. */
+  disks: readonly Disk[];
+  termsUrl: string | undefined;
+}
+
+/** The offer as far as the server has told it, for the location that these values choose. */
+export function readVmOffer(values: FieldValues, read: Read): VmOffer {
+  const config = site();
+  const locations = read(locationsQuery) ?? [];
+  const slug = locationOf(values, locations)?.slug;
+  return {
+    locations,
+    images: (read(vmImagesQuery) ?? []).filter(
+      (image) => image.is_app_catalog !== true || config.vmAppsEnabled === true,
+    ),
+    parameters: read(vmParametersQuery) ?? [],
+    accounts: read(billingAccountListQuery) ?? [],
+    packages: config.predefinedPackages,
+    termsUrl: config.termsUrl || undefined,
+    pools: (slug && read(hostPoolsQuery(slug))) || [],
+    networks: (slug && read(networkListQuery(slug))) || [],
+    vms: (slug && read(vmListQuery(slug))) || [],
+    disks: ((slug && config.disksEnabled && read(diskListQuery(slug))) || []).filter(isFree),
+  };
+}
+
+/** Where a machine's main disk comes from. */
+export type VmSource = "image" | "app_catalog" | "replica" | "disk";
+
+/** The size that is typed rather than picked. */
+export const CUSTOM = "custom";
+
+/**
+ * The values with every open choice made: what was typed stays, and where nothing fitting was chosen the site's default
+ * stands. Server data may come late, so nothing is written back into the form.
+ */
+export function settled(values: FieldValues, offer: VmOffer): FieldValues {
+  const source = sourceOf(values);
+  const image = imageOf(values, offer);
+  const version = textOf(values, "os_version");
+  return {
+    ...values,
+    source,
+    location: locationOf(values, offer.locations)?.slug ?? "",
+    os_name: image?.os_name ?? "",
+    os_version:
+      (image?.versions.find((it) => it.os_version === version) ?? image?.versions[0])?.os_version ?? "",
+    package: packageKeyOf(values, offer),
+    billing_account_id: String(accountOf(values, offer.accounts)?.id ?? ""),
+    designated_pool_uuid: poolOf(values, offer)?.uuid ?? "",
+    network_uuid: networkOf(values, offer)?.uuid ?? "",
+  };
+}
+
+export const sourceOf = (values: FieldValues): VmSource =>
+  (["image", "app_catalog", "replica", "disk"] as const).find((it) => it === values["source"]) ?? "image";
+
+/** The images of a source that the parameter list allows, with the versions it allows. */
+export function imagesOf(source: VmSource, { images, parameters }: VmOffer): VmImage[] {
+  const ofSource = images.filter((image) => (image.is_app_catalog === true) === (source === "app_catalog"));
+  return allowedImages(ofSource, parameters);
+}
+
+export function imageOf(values: FieldValues, offer: VmOffer): VmImage | undefined {
+  const source = sourceOf(values);
+  if (source !== "image" && source !== "app_catalog") return undefined;
+  const images = imagesOf(source, offer);
+  return (
+    images.find((image) => image.os_name === values["os_name"]) ??
+    images.find((image) => image.is_default) ??
+    images[0]
+  );
+}
+
+/** A snapshot or backup, and the machine it was taken of. */
+export interface Copied {
+  vm: Vm;
+  replica: Replica;
+}
+
+export const replicasOf = ({ vms }: VmOffer): Copied[] =>
+  vms.flatMap((vm) =>
+    (vm.storage ?? [])
+      .filter((disk) => disk.primary)
+      .flatMap((disk) => (disk.replica ?? []).map((replica) => ({ vm, replica }))),
+  );
+
+export const replicaOf = (values: FieldValues, offer: VmOffer): Copied | undefined =>
+  sourceOf(values) === "replica"
+    ? replicasOf(offer).find(({ replica }) => replica.uuid === values["source_replica"])
+    : undefined;
+
+export const diskOf = (values: FieldValues, { disks }: VmOffer): Disk | undefined =>
+  sourceOf(values) === "disk" ? disks.find((disk) => disk.uuid === values["disk_uuid"]) : undefined;
+
+const poolOf = (values: FieldValues, { pools }: VmOffer): HostPool | undefined =>
+  pools.find((pool) => pool.uuid === values["designated_pool_uuid"]) ??
+  pools.find((pool) => pool.is_default_designated) ??
+  pools[0];
+
+const networkOf = (values: FieldValues, { networks }: VmOffer): Network | undefined =>
+  networks.find((row) => row.uuid === values["network_uuid"]) ?? networks.find((row) => row.is_default);
+
+/** The caps that the chosen account is under, if any. */
+export const capsOf = (values: FieldValues, offer: VmOffer): AccountCaps | undefined =>
+  capsOfAccount(accountOf(values, offer.accounts));
+
+export function limitsOf(values: FieldValues, offer: VmOffer): Record<SizeField, Limit> {
+  const limits = sizeLimits({
+    pool: poolOf(values, offer),
+    parameters: offer.parameters,
+    osName: osNameOf(values, offer),
+    caps: capsOf(values, offer),
+  });
+  const copied = replicaOf(values, offer);
+  // A copy does not fit on a disk that is smaller than it.
+  return copied
+    ? { ...limits, disks: { ...limits.disks, min: Math.max(limits.disks.min, copied.replica.size ?? 0) } }
+    : limits;
+}
+
+/** What will run: a copy keeps the system of the machine it was taken of; of a disk nobody knows. */
+export const osNameOf = (values: FieldValues, offer: VmOffer): string | undefined =>
+  imageOf(values, offer)?.os_name ?? replicaOf(values, offer)?.vm.os_name;
+
+const isWindows = (osName: string | undefined): boolean => /^win/i.test(osName ?? "");
+
+export const packageKey = ({ cpu, ram, ssd }: PredefinedPackage): string => `${cpu}-${ram}-${ssd}`;
+
+export const packageSize = ({ cpu, ram, ssd }: PredefinedPackage) => ({
+  vcpu: cpu,
+  ram: ram * 1024,
+  disks: ssd,
+});
+
+/** Why a package cannot be had for what is chosen; undefined when it can. */
+export function packageBar(
+  it: PredefinedPackage,
+  values: FieldValues,
+  offer: VmOffer,
+): "system" | "account" | "limits" | undefined {
+  const kind = isWindows(osNameOf(values, offer)) ? "win" : "other";
+  if (it.disabled?.[kind] === true || it.os?.[kind] === false) return "system";
+  const caps = capsOf(values, offer);
+  const size = packageSize(it);
+  if (caps && (size.vcpu > caps.vcpu || size.ram > caps.ram_mb)) return "account";
+  const limits = limitsOf(values, offer);
+  const fits =
+    isWithin(size.vcpu, limits.vcpu) &&
+    isWithin(size.ram, limits.ram) &&
+    (sourceOf(values) === "disk" || isWithin(size.disks, limits.disks));
+  return fits ? undefined : "limits";
+}
+
+export const packageOf = (values: FieldValues, offer: VmOffer): PredefinedPackage | undefined => {
+  const open = offer.packages.filter((it) => packageBar(it, values, offer) === undefined);
+  return open.find((it) => packageKey(it) === values["package"]) ?? open.find((it) => it.default) ?? open[0];
+};
+
+function packageKeyOf(values: FieldValues, offer: VmOffer): string {
+  const chosen = values["package"] === CUSTOM ? undefined : packageOf(values, offer);
+  return chosen ? packageKey(chosen) : CUSTOM;
+}
+
+/** The size as it would be created and billed. An existing disk is billed on its own. */
+export function sizeOf(values: FieldValues, offer: VmOffer): VmSize {
+  const chosen = values["package"] === CUSTOM ? undefined : packageOf(values, offer);
+  const { vcpu, ram, disks } = chosen
+    ? packageSize(chosen)
+    : { vcpu: countOf(values, "vcpu"), ram: countOf(values, "ram"), disks: countOf(values, "disks") };
+  return {
+    vcpu,
+    ram,
+    disk: sourceOf(values) === "disk" ? 0 : disks,
+    windows: isWindows(osNameOf(values, offer)),
+    backup: values["backup"] === true,
+  };
+}
+
+/** Zero while the field holds no whole number. */
+const countOf = (values: FieldValues, name: SizeField): number => {
+  const text = textOf(values, name);
+  return /^\d+$/.test(text) ? Number(text) : 0;
+};

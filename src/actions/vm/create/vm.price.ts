@@ -1,0 +1,67 @@
+import { msg, plural } from "@lingui/core/macro";
+import { BACKUPS_KEPT } from "#lib/constants.ts";
+import { diskText, memoryText } from "#lib/format.ts";
+import type { PricePart } from "#billing/pricing.ts";
+
+/** What a machine is made of, as far as it costs: memory in MB, disks in GB. */
+export interface VmSize {
+  vcpu: number;
+  ram: number;
+  disk: number;
+  windows: boolean;
+  /** Weekly backups are on. */
+  backup: boolean;
+}
+
+const MB_PER_GB = 1024;
+
+/** A machine as its price list counts it. A public address has a line of its own. */
+export function vmPriceParts({ vcpu, ram, disk, windows, backup }: VmSize): PricePart[] {
+  const memory = memoryText(ram);
+  const mainDisk = diskText(disk);
+  const copies = diskText(disk * BACKUPS_KEPT);
+  const cores = (row: { num_cpus?: number | null }) => row.num_cpus ?? 1;
+  const gigabytes = (row: { gigs_storage?: number | null }) => row.gigs_storage ?? 1;
+  return [
+    { label: msg`${vcpu} vCPU`, type: "CPU", units: vcpu, tier: cores },
+    {
+      label: msg`${memory} memory`,
+      type: "RAM",
+      units: ram / MB_PER_GB,
+      tier: (row) => (row.megs_ram ?? MB_PER_GB) / MB_PER_GB,
+    },
+    ...(disk > 0
+      ? [
+          {
+            label: msg`${mainDisk} main disk`,
+            type: "STORAGE",
+            service: "main",
+            units: disk,
+            tier: gigabytes,
+          },
+        ]
+      : []),
+    ...(windows
+      ? [
+          {
+            label: msg`Windows licence, ${plural(vcpu, { one: "# core", other: "# cores" })}`,
+            type: "LICENSE",
+            service: "windows",
+            units: vcpu,
+            tier: cores,
+          },
+        ]
+      : []),
+    ...(backup
+      ? [
+          {
+            label: msg`Weekly backups, ${copies} at most`,
+            type: "STORAGE",
+            service: "backup",
+            units: disk * BACKUPS_KEPT,
+            tier: gigabytes,
+          },
+        ]
+      : []),
+  ];
+}

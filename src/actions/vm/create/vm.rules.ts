@@ -1,0 +1,115 @@
+import { msg } from "@lingui/core/macro";
+import {
+  type HostPool,
+  hostPoolsQuery,
+  type VmImage,
+  type VmParameter,
+  vmParametersQuery,
+} from "#api/compute/compute.ts";
+import type { Vm } from "#api/vm/vm.ts";
+import type { Read } from "#actions/create.ts";
+import type { Field } from "#actions/field.ts";
+import { type Limit, limitOf, type SizeField, sizeLimits } from "./vm.limits.ts";
+
+/** What the API rules of a machine's fields (wire contract §5.5), as far as it has said so. */
+export interface VmRules {
+  parameters: readonly VmParameter[];
+  pool: HostPool | undefined;
+  osName: string | undefined;
+}
+
+/** The rules for a machine that is there. */
+export function rulesFor(vm: Vm, read: Read | undefined): VmRules {
+  const pools = read?.(hostPoolsQuery(vm.location)) ?? [];
+  return {
+    parameters: read?.(vmParametersQuery) ?? [],
+    pool: pools.find(({ uuid }) => uuid === vm.designated_pool_uuid),
+    osName: vm.os_name,
+  };
+}
+
+export const limitsFor = (rules: VmRules): Record<SizeField, Limit> =>
+  sizeLimits({ ...rules, caps: undefined });
+
+/** The values an enumeration leaves for an operating system; undefined where nothing is said. */
+export function allowedValues(
+  parameters: readonly VmParameter[],
+  name: string,
+  osName?: string,
+): readonly string[] | undefined {
+  const parameter = parameters.find((it) => it.parameter === name && it.constraint === "enum");
+  return parameter && (limitOf(parameter, osName)?.values ?? parameter.values);
+}
+
+/** The images that the rules leave, with the versions that they leave. Apps are no operating systems. */
+export const allowedImages = (images: readonly VmImage[], parameters: readonly VmParameter[]): VmImage[] => {
+  const names = allowedValues(parameters, "os_name");
+  return images
+    .filter((image) => image.is_app_catalog === true || names === undefined || names.includes(image.os_name))
+    .map((image) => {
+      const versions = allowedValues(parameters, "os_version", image.os_name);
+      return {
+        ...image,
+        versions: image.versions.filter((it) => versions === undefined || versions.includes(it.os_version)),
+      };
+    })
+    .filter((image) => image.versions.length > 0);
+};
+
+/** Whether a rule does not hold for a request that carries these parameters. */
+const isIgnored = ({ ignore_for }: VmParameter, given: readonly string[]): boolean =>
+  [ignore_for ?? []].flat().some((name) => given.includes(name));
+
+/**
+ * The field under the API's rule for it, in place of the portal's own; unchanged where the API has none. `given` names what
+ * a creation carries besides; of a machine that is there nothing becomes optional.
+ */
+export function ruled(
+  field: Field,
+  { parameters, osName }: Pick<VmRules, "parameters" | "osName">,
+  given?: readonly string[],
+): Field {
+  const parameter = parameters.find((it) => it.parameter === field.name);
+  if (parameter === undefined) return field;
+  const { check, help, optional = false, ...bare } = field;
+  if (given && isIgnored(parameter, given)) return { ...bare, optional: true };
+  const mandatory = limitOf(parameter, osName)?.mandatory ?? parameter.mandatory ?? !optional;
+  const ruling = checkOf(parameter, osName, check);
+  return {
+    ...bare,
+    ...(!mandatory && (given || optional) && { optional: true }),
+    // What the portal's own rule says of itself would mislead.
+    ...(ruling ? { check: ruling } : { ...(check && { check }), ...(help && { help }) }),
+  };
+}
+
+/** Undefined where the API says nothing that this browser can check. `own` words a refusal where it refuses, too. */
+function checkOf(parameter: VmParameter, osName: string | undefined, own: Field["check"]): Field["check"] {
+  if (parameter.constraint === "enum") {
+    const values = allowedValues([parameter], parameter.parameter, osName);
+    return values && ((value) => (values.includes(value) ? undefined : msg`Invalid value.`));
+  }
+  if (parameter.constraint === "regexp") {
+    const pattern = patternOf(limitOf(parameter, osName)?.expression ?? parameter.expression);
+    return (
+      pattern &&
+      ((value, values) =>
+        pattern.test(value)
+          ? undefined
+          : (own?.(value, values) ?? msg`The value does not match the required pattern: ${pattern.source}`))
+    );
+  }
+  const { min = 0, max = Infinity } = { ...parameter, ...limitOf(parameter, osName) };
+  return (value) => {
+    if (value.length < min) return msg`At least ${min} characters`;
+    return value.length > max ? msg`At most ${max} characters` : undefined;
+  };
+}
+
+function patternOf(expression: string | undefined): RegExp | undefined {
+  try {
+    return expression === undefined ? undefined : new RegExp(expression);
+  } catch {
+    return undefined;
+  }
+}

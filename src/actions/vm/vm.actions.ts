@@ -1,0 +1,36 @@
+import { msg } from "@lingui/core/macro";
+import { isOn } from "#api/config/config.ts";
+import type { Vm } from "#api/vm/vm.ts";
+import type { VmRequest } from "#machines/vm/vm.machine.ts";
+import { defineActions } from "#actions/action.ts";
+import { deleting } from "#actions/common/commonActions.ts";
+import { addressesStay, releasedFrom, releaseFields } from "#actions/ipAddress/releaseAddresses.ts";
+import { vmBackupActions } from "./vm.backup.actions.ts";
+import { vmConfigureActions } from "./vm.configure.actions.ts";
+import { vmNetworkActions } from "./vm.network.actions.ts";
+import { vmPowerActions } from "./vm.power.actions.ts";
+import { vmStorageActions } from "./vm.storage.actions.ts";
+
+/** Everything a customer can do to a virtual machine. */
+export const vmActions = defineActions<Vm, VmRequest>("virtual_machine", [
+  ...vmPowerActions,
+  ...vmConfigureActions,
+  ...vmStorageActions,
+  ...vmBackupActions,
+  ...vmNetworkActions,
+  {
+    id: "vm.delete",
+    ...deleting,
+    bulk: true,
+    fields: (_, all) => releaseFields(all),
+    confirm: (vm) => ({
+      consequences: [
+        msg`The machine, its main disk and all snapshots and backups are lost.`,
+        ...(isOn("disksEnabled") ? [msg`Disks that were attached stay, and are billed.`] : []),
+        ...addressesStay(),
+      ],
+      typeToConfirm: vm.name,
+    }),
+    payload: releasedFrom,
+  },
+]);

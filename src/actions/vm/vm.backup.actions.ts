@@ -1,0 +1,80 @@
+import { msg } from "@lingui/core/macro";
+import { replicaField } from "./vm.choices.ts";
+import { textOf } from "#actions/field.ts";
+import type { VmAction } from "./vm.action.ts";
+
+/** Backups and snapshots. */
+export const vmBackupActions: readonly VmAction[] = [
+  {
+    id: "vm.enableBackup",
+    event: "backup.enable",
+    section: "backup",
+    icon: "backup",
+    asks: "resource.grow",
+    bulk: true,
+    label: msg`Turn on weekly backups`,
+    keywords: msg`backup enable`,
+    progress: msg({ message: "Turning on backups of {name}" }),
+    done: msg({ message: "Backups of {name} are on" }),
+  },
+  {
+    id: "vm.disableBackup",
+    event: "backup.disable",
+    section: "backup",
+    icon: "backup",
+    bulk: true,
+    label: msg`Turn off weekly backups`,
+    keywords: msg`backup disable`,
+    progress: msg({ message: "Turning off backups of {name}" }),
+    done: msg({ message: "Backups of {name} are off" }),
+    confirm: () => ({
+      consequences: [msg`No new backups are made.`, msg`Backups that exist stay until they are deleted.`],
+    }),
+  },
+  {
+    id: "vm.snapshot",
+    event: "snapshot.create",
+    section: "backup",
+    icon: "snapshot",
+    asks: "resource.grow",
+    bulk: true,
+    label: msg`Take snapshot`,
+    keywords: msg`copy save replica`,
+    progress: msg({ message: "Taking a snapshot of {name}" }),
+    done: msg({ message: "Snapshot of {name} taken" }),
+  },
+  {
+    id: "vm.restore",
+    event: "rebuild",
+    section: "backup",
+    icon: "restore",
+    label: msg`Restore from snapshot or backup`,
+    keywords: msg`rebuild rollback replica`,
+    progress: msg({ message: "Restoring {name}" }),
+    done: msg({ message: "{name} restored" }),
+    fields: (vm) => [replicaField(vm)],
+    confirm: (vm) => ({
+      consequences: [
+        msg`What has been written since then is lost.`,
+        msg`Addresses, other disks and the snapshots themselves stay.`,
+      ],
+      typeToConfirm: vm.name,
+    }),
+    payload: (values) => ({ replica_uuid: textOf(values, "replica") }),
+  },
+  {
+    id: "vm.deleteReplica",
+    event: "replica.delete",
+    section: "backup",
+    icon: "delete",
+    label: msg`Delete snapshot or backup`,
+    keywords: msg`replica remove`,
+    progress: msg({ message: "Deleting a snapshot of {name}" }),
+    done: msg({ message: "Snapshot of {name} deleted" }),
+    fields: (vm) => [replicaField(vm)],
+    confirm: () => ({
+      consequences: [msg`The copy is lost and can no longer be restored.`, msg`The machine stays as it is.`],
+    }),
+    payload: (values) => ({ replica_uuid: textOf(values, "replica") }),
+  },
+];

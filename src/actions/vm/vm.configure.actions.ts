@@ -1,0 +1,227 @@
+import { msg } from "@lingui/core/macro";
+import { bootImagesQuery, type VmImage, vmImagesQuery } from "#api/compute/compute.ts";
+import { isOn } from "#api/config/config.ts";
+import { diskListQuery } from "#api/disk/disk.ts";
+import type { Vm } from "#api/vm/vm.ts";
+import { capped, capsOfAccount } from "#billing/caps.ts";
+import { bootableDiskChoices, bootImageChoices, imageChoices, imageValue } from "./vm.choices.ts";
+import { checkSame, checkVmName, checkVmPassword, checkVmUsername } from "#actions/common/checks.ts";
+import { choicesFrom, type Field, numberOf, textOf } from "#actions/field.ts";
+import { moveAccount } from "#actions/common/moveAccount.ts";
+import type { VmAction } from "./vm.action.ts";
+import { limitHelp } from "./create/vm.limits.ts";
+import { allowedImages, limitsFor, ruled, rulesFor } from "./create/vm.rules.ts";
+
+/** What the machine is: name, size, system, account. */
+export const vmConfigureActions: readonly VmAction[] = [
+  {
+    id: "vm.rename",
+    event: "details.change",
+    section: "configure",
+    icon: "rename",
+    shortcut: "e",
+    label: msg`Rename or describe`,
+    keywords: msg`name description label edit`,
+    progress: msg({ message: "Saving {name}" }),
+    done: msg({ message: "{name} saved" }),
+    fields: (vm, _, __, read) => {
+      const fields: Field[] = [
+        { name: "name", label: msg`Name`, kind: "text", now: vm.name, check: checkVmName },
+        {
+          name: "description",
+          label: msg`Description`,
+          kind: "text",
+          optional: true,
+          now: vm.description ?? "",
+        },
+      ];
+      return fields.map((field) => ruled(field, rulesFor(vm, read)));
+    },
+    payload: (values, vm) => {
+      const [name, description] = [textOf(values, "name"), textOf(values, "description")];
+      return {
+        ...(name !== vm.name && { name }),
+        ...(description !== (vm.description ?? "") && { description }),
+      };
+    },
+  },
+  {
+    id: "vm.resize",
+    event: "size.change",
+    section: "configure",
+    icon: "resize",
+    asks: "resource.grow",
+    label: msg`Resize`,
+    keywords: msg`scale vcpu cpu memory ram size`,
+    progress: msg({ message: "Resizing {name}" }),
+    done: msg({ message: "{name} resized" }),
+    fields: (vm, _, payerOf, read) => {
+      const caps = capsOfAccount(payerOf?.(vm));
+      const limits = limitsFor(rulesFor(vm, read));
+      return [
+        {
+          name: "vcpu",
+          label: msg`vCPU`,
+          kind: "number",
+          ...limitHelp(limits.vcpu),
+          ...capped(limits.vcpu, caps?.vcpu),
+          now: String(vm.vcpu),
+        },
+        {
+          name: "memory",
+          label: msg`Memory`,
+          kind: "number",
+          unit: "MB",
+          step: 512,
+          ...limitHelp(limits.ram),
+          ...capped(limits.ram, caps?.ram_mb),
+          now: String(vm.memory),
+        },
+      ];
+    },
+    payload: (values, vm) => changedSize(numberOf(values, "vcpu"), numberOf(values, "memory"), vm),
+  },
+  {
+    id: "vm.password",
+    event: "password.change",
+    section: "configure",
+    icon: "password",
+    label: msg`Change password`,
+    keywords: msg`user credentials login reset`,
+    progress: msg({ message: "Changing the password on {name}" }),
+    done: msg({ message: "Password changed on {name}" }),
+    fields: (vm, _, __, read) => {
+      const fields: Field[] = [
+        {
+          name: "username",
+          label: msg`Username`,
+          kind: "text",
+          now: vm.username ?? "",
+          check: checkVmUsername,
+          autoComplete: "off",
+        },
+        {
+          name: "password",
+          label: msg`New password`,
+          help: msg`At least 8 characters with a lowercase letter, an uppercase letter and a digit`,
+          kind: "password",
+          check: checkVmPassword,
+          autoComplete: "new-password",
+        },
+        {
+          name: "repeated",
+          label: msg`Repeat the password`,
+          kind: "password",
+          check: checkSame("password"),
+          autoComplete: "new-password",
+        },
+      ];
+      return fields.map((field) => ruled(field, rulesFor(vm, read)));
+    },
+    payload: (values) => ({ username: textOf(values, "username"), password: String(values["password"]) }),
+  },
+  {
+    id: "vm.clone",
+    event: "clone",
+    section: "configure",
+    icon: "clone",
+    asks: "resource.create",
+    label: msg`Clone`,
+    keywords: msg`copy duplicate`,
+    progress: msg({ message: "Cloning {name}" }),
+    done: msg({ message: "{name} cloned" }),
+    fields: (vm, _, __, read) => [
+      ruled(
+        {
+          name: "name",
+          label: msg`Name of the copy`,
+          kind: "text",
+          initial: `${vm.name}-copy`,
+          check: checkVmName,
+        },
+        rulesFor(vm, read),
+      ),
+    ],
+    payload: (values) => ({ name: textOf(values, "name") }),
+  },
+  {
+    id: "vm.reinstall",
+    event: "reinstall",
+    section: "configure",
+    icon: "reinstall",
+    label: msg`Reinstall`,
+    keywords: msg`operating system image wipe`,
+    progress: msg({ message: "Reinstalling {name}" }),
+    done: msg({ message: "{name} reinstalled" }),
+    fields: (vm, _, __, read) => [
+      {
+        name: "image",
+        label: msg`Operating system`,
+        kind: "choice",
+        initial: vm.os_name && vm.os_version ? imageValue(vm.os_name, vm.os_version) : "",
+        choices: choicesFrom(vmImagesQuery, (images: VmImage[]) =>
+          imageChoices(allowedImages(images, rulesFor(vm, read).parameters)),
+        ),
+      },
+    ],
+    confirm: (vm) => ({
+      consequences: [
+        msg`Everything on the main disk is lost.`,
+        msg`Other disks, addresses and backups stay.`,
+      ],
+      typeToConfirm: vm.name,
+    }),
+    payload: (values) => {
+      const [os_name = "", os_version = ""] = textOf(values, "image").split("/");
+      return { os_name, os_version };
+    },
+  },
+  {
+    id: "vm.bootIso",
+    event: "iso.boot",
+    section: "configure",
+    icon: "bootIso",
+    label: msg`Boot from ISO`,
+    keywords: msg`rescue cd image media`,
+    progress: msg({ message: "Booting {name} from ISO" }),
+    done: msg({ message: "{name} booted from ISO" }),
+    fields: (vm) => [
+      {
+        name: "repository",
+        label: msg`Repository`,
+        kind: "choice",
+        initial: "platform",
+        choices: [
+          { value: "platform", label: msg`Platform` },
+          ...(isOn("disksEnabled") ? [{ value: "private", label: msg`Private` }] : []),
+        ],
+      },
+      {
+        name: "image",
+        label: msg`Boot image`,
+        kind: "choice",
+        choices: choicesFrom(bootImagesQuery, bootImageChoices),
+        noChoices: msg`There is no boot image to choose.`,
+        shownFor: { name: "repository", value: "platform" },
+      },
+      {
+        name: "disk",
+        label: msg`Bootable disk`,
+        kind: "choice",
+        choices: choicesFrom(diskListQuery(vm.location), bootableDiskChoices),
+        noChoices: msg`You have no disk that is marked as bootable.`,
+        shownFor: { name: "repository", value: "private" },
+      },
+    ],
+    payload: (values) =>
+      textOf(values, "repository") === "private"
+        ? { boot_image_uuid: textOf(values, "disk"), boot_image_repository: "private" }
+        : { boot_image_uuid: textOf(values, "image"), boot_image_repository: "platform" },
+  },
+  moveAccount("vm.moveAccount", (vm) => vm.billing_account),
+];
+
+/** A value that did not change was once refused by the server, so only what changed is sent. */
+function changedSize(vcpu: number, memory: number, vm: Vm) {
+  return { ...(vcpu !== vm.vcpu && { vcpu }), ...(memory !== vm.memory && { ram: memory }) };
+}

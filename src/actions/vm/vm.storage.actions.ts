@@ -1,0 +1,112 @@
+import { msg } from "@lingui/core/macro";
+import { type Disk, diskListQuery, isFree } from "#api/disk/disk.ts";
+import { capped, capsOfAccount, newDiskSize } from "#billing/caps.ts";
+import { diskChoices, diskField, extraDiskField } from "./vm.choices.ts";
+import { choicesFrom, numberOf, textOf } from "#actions/field.ts";
+import type { VmAction } from "./vm.action.ts";
+import { limitsFor, rulesFor } from "./create/vm.rules.ts";
+
+/** Disks of the machine. Sizes in GB. */
+export const vmStorageActions: readonly VmAction[] = [
+  {
+    id: "vm.addStorage",
+    event: "storage.add",
+    section: "storage",
+    icon: "create",
+    asks: "resource.grow",
+    label: msg`Add disk`,
+    keywords: msg`storage volume new`,
+    progress: msg({ message: "Adding a disk to {name}" }),
+    done: msg({ message: "Disk added to {name}" }),
+    fields: (vm, _, payerOf, read) => [
+      newDiskSize("size", capsOfAccount(payerOf?.(vm)), limitsFor(rulesFor(vm, read)).disks),
+    ],
+    payload: (values) => ({ size_gb: numberOf(values, "size") }),
+  },
+  {
+    id: "vm.resizeStorage",
+    event: "storage.resize",
+    section: "storage",
+    icon: "upload",
+    asks: "resource.grow",
+    label: msg`Grow disk`,
+    keywords: msg`storage resize extend volume`,
+    progress: msg({ message: "Growing a disk of {name}" }),
+    done: msg({ message: "Disk of {name} grown" }),
+    fields: (vm, _, payerOf, read) => [
+      diskField(vm),
+      {
+        name: "size",
+        label: msg`New size`,
+        help: msg`A disk can only grow.`,
+        kind: "number",
+        unit: "GB",
+        ...capped({ ...limitsFor(rulesFor(vm, read)).disks, min: 1 }, capsOfAccount(payerOf?.(vm))?.disk_gb),
+        check: (value, values) => {
+          const size = vm.storage?.find((it) => it.uuid === textOf(values, "disk"))?.size ?? 0;
+          return Number(value) > size ? undefined : msg`A disk can only grow: it has ${size} GB now`;
+        },
+      },
+    ],
+    payload: (values) => ({ disk_uuid: textOf(values, "disk"), size_gb: numberOf(values, "size") }),
+  },
+  {
+    id: "vm.deleteStorage",
+    event: "storage.delete",
+    section: "storage",
+    icon: "delete",
+    label: msg`Delete disk`,
+    keywords: msg`storage remove volume destroy`,
+    progress: msg({ message: "Deleting a disk of {name}" }),
+    done: msg({ message: "Disk of {name} deleted" }),
+    fields: (vm) => [extraDiskField(vm)],
+    confirm: (vm) => ({
+      consequences: [
+        msg`The disk and everything on it are lost.`,
+        msg`The machine and its other disks stay.`,
+      ],
+      typeToConfirm: vm.name,
+    }),
+    payload: (values) => ({ storage_uuid: textOf(values, "disk") }),
+  },
+  {
+    id: "vm.attachDisk",
+    switches: ["disksEnabled"],
+    event: "disk.attach",
+    section: "storage",
+    icon: "attach",
+    label: msg`Attach disk`,
+    keywords: msg`storage connect volume`,
+    progress: msg({ message: "Attaching a disk to {name}" }),
+    done: msg({ message: "Disk attached to {name}" }),
+    fields: (vm) => [
+      {
+        name: "disk",
+        label: msg`Disk`,
+        kind: "choice",
+        choices: choicesFrom(diskListQuery(vm.location), (rows: Disk[]) => diskChoices(rows.filter(isFree))),
+        noChoices: msg`There is no free disk in this location.`,
+      },
+    ],
+    payload: (values) => ({ storage_uuid: textOf(values, "disk") }),
+  },
+  {
+    id: "vm.detachDisk",
+    switches: ["disksEnabled"],
+    event: "disk.detach",
+    section: "storage",
+    icon: "detach",
+    label: msg`Detach disk`,
+    keywords: msg`storage disconnect volume`,
+    progress: msg({ message: "Detaching a disk from {name}" }),
+    done: msg({ message: "Disk detached from {name}" }),
+    fields: (vm) => [extraDiskField(vm)],
+    confirm: () => ({
+      consequences: [
+        msg`The machine loses sight of the disk. Unmount it first.`,
+        msg`The disk, its data and its billing stay.`,
+      ],
+    }),
+    payload: (values) => ({ storage_uuid: textOf(values, "disk") }),
+  },
+];

@@ -1,0 +1,52 @@
+import { msg } from "@lingui/core/macro";
+import type { Network } from "#api/vpc/vpc.ts";
+import type { VpcRequest } from "#machines/vpc/vpc.machine.ts";
+import { defineActions } from "#actions/action.ts";
+import { deleting } from "#actions/common/commonActions.ts";
+import { textOf } from "#actions/field.ts";
+
+/** Everything a customer can do to a private network. */
+export const vpcActions = defineActions<Network, VpcRequest>("vpc", [
+  {
+    id: "vpc.rename",
+    event: "details.change",
+    section: "configure",
+    prominent: true,
+    icon: "rename",
+    shortcut: "e",
+    label: msg`Rename`,
+    keywords: msg`name label edit`,
+    progress: msg({ message: "Saving {name}" }),
+    done: msg({ message: "{name} saved" }),
+    fields: (row) => [{ name: "name", label: msg`Name`, kind: "text", now: row.name }],
+    payload: (values) => ({ name: textOf(values, "name") }),
+  },
+  {
+    id: "vpc.makeDefault",
+    event: "default.set",
+    section: "configure",
+    prominent: true,
+    icon: "check",
+    label: msg`Make default`,
+    keywords: msg`standard preferred`,
+    progress: msg({ message: "Making {name} the default" }),
+    done: msg({ message: "{name} is the default network now" }),
+    confirm: () => ({
+      consequences: [
+        msg`New resources of this location join it where nothing else is chosen.`,
+        msg`What is connected to other networks stays there.`,
+      ],
+    }),
+  },
+  {
+    id: "vpc.delete",
+    ...deleting,
+    bulk: true,
+    confirm: () => ({
+      consequences: [
+        msg`Its VLAN and its subnets are given back.`,
+        msg`Nothing is connected, so nothing else is lost.`,
+      ],
+    }),
+  },
+]);

@@ -1,0 +1,19 @@
+import { msg } from "@lingui/core/macro";
+import { createNetwork } from "#api/vpc/vpc.ts";
+import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
+import { paths } from "#app/paths.ts";
+import type { CreateAction } from "#actions/create.ts";
+
+/** Its form is in vpc.createForm.ts, which only the create screen loads. */
+export const vpcCreate: CreateAction = {
+  id: "vpc.create",
+  kind: "vpc",
+  icon: "create",
+  label: msg`Create private network`,
+  keywords: msg`new vpc vlan subnet add`,
+  progress: msg({ message: "Creating {name}" }),
+  done: msg({ message: "{name} is created" }),
+  path: paths.vpcCreate(),
+  mutation: createNetwork as CreateAction["mutation"],
+  estimateMs: QUICK_CREATION_ESTIMATE_MS,
+};

@@ -1,0 +1,37 @@
+import { msg } from "@lingui/core/macro";
+import { answerId } from "#api/http/answerId.ts";
+import { type Location, locationsQuery, site } from "#api/config/config.ts";
+import { paths } from "#app/paths.ts";
+import { locationField, locationOf, termsFields } from "#actions/common/commonFields.ts";
+import type { CreateForm } from "#actions/create.ts";
+import { textOf } from "#actions/field.ts";
+
+interface VpcOffer {
+  locations: readonly Location[];
+  termsUrl: string | undefined;
+}
+
+/** A new private network. VLAN and subnets are the platform's to give, and nothing is billed (wire contract §18). */
+export const vpcCreateForm: CreateForm<VpcOffer, { location: string; name: string }> = {
+  offer: (_, read) => ({ locations: read(locationsQuery) ?? [], termsUrl: site().termsUrl || undefined }),
+  settle: (values, offer) => ({ ...values, location: locationOf(values, offer.locations)?.slug ?? "" }),
+  sections: (_, offer) => [
+    { id: "location", title: msg`Location`, fields: [locationField(offer.locations)] },
+    {
+      id: "own",
+      title: msg`Private network`,
+      fields: [
+        {
+          name: "name",
+          label: msg`Name`,
+          help: msg`VLAN and subnets are given to it when it is created.`,
+          kind: "text",
+        },
+        ...termsFields(offer.termsUrl),
+      ],
+    },
+  ],
+  titleOf: (values) => textOf(values, "name"),
+  input: (values) => ({ location: textOf(values, "location"), name: textOf(values, "name") }),
+  pathOf: (answer, { location }) => paths.vpc(location, answerId(answer, "uuid")),
+};

@@ -1,0 +1,63 @@
+import { msg } from "@lingui/core/macro";
+import { queryOptions } from "@tanstack/react-query";
+import { send } from "#api/http/client.ts";
+import { mutation } from "#api/http/mutation.ts";
+import { token, tokens } from "./apiToken.schema.ts";
+
+type TokenAnswer = typeof token.infer;
+/** An API token as the portal holds it. Its text is in `token`, wherever the server shows it. */
+export type Token = TokenAnswer & { $type: "api_token" };
+
+/** What a token may reach: all resources, or those of one billing account. */
+export interface TokenScope {
+  restricted: boolean;
+  /** Only of a restricted one. */
+  billing_account_id?: number;
+}
+
+/** Those in the answer to a new or changed one. */
+export const tokensIn = (answer: unknown): readonly TokenAnswer[] =>
+  [(answer ?? []) as typeof tokens.infer].flat();
+
+export const tokenKeys = { list: ["api_token", "list"] as const };
+
+const path = "/user-resource/token";
+
+export const tokenListQuery = queryOptions({
+  queryKey: tokenKeys.list,
+  queryFn: async ({ signal }): Promise<Token[]> => {
+    const rows = await send<TokenAnswer[]>(
+      { method: "GET", path: `${path}/list`, isList: true, shape: token },
+      signal,
+    );
+    return rows.map((row) => ({ ...row, $type: "api_token" }));
+  },
+});
+
+export const createToken = mutation<TokenScope & { description?: string }>({
+  call: ({ description, restricted, billing_account_id }) => ({
+    method: "POST",
+    path,
+    form: { description, restricted, billing_account_id },
+    shape: tokens,
+  }),
+  touches: () => [tokenKeys.list],
+  failed: msg`Failed to create kong token`,
+});
+
+export const changeToken = mutation<Partial<TokenScope> & { token_id: number; description?: string }>({
+  call: ({ token_id, description, restricted, billing_account_id }) => ({
+    method: "PATCH",
+    path,
+    form: { token_id, description, restricted, billing_account_id },
+    shape: tokens,
+  }),
+  touches: () => [tokenKeys.list],
+  failed: msg`Failed to update kong token`,
+});
+
+export const deleteToken = mutation<{ token_id: number }>({
+  call: ({ token_id }) => ({ method: "DELETE", path, form: { token_id } }),
+  touches: () => [tokenKeys.list],
+  failed: msg`Failed to delete kong token`,
+});

@@ -1,0 +1,120 @@
+import { msg } from "@lingui/core/macro";
+import { queryOptions } from "@tanstack/react-query";
+import { send } from "#api/http/client.ts";
+import { type metalEvent, metalLease, metalOs, metalSpec } from "./bareMetal.schema.ts";
+import { mutation } from "#api/http/mutation.ts";
+
+type LeaseAnswer = typeof metalLease.infer;
+export type MetalSpec = typeof metalSpec.infer;
+export type MetalOs = typeof metalOs.infer;
+export type MetalEvent = typeof metalEvent.infer;
+/** The lease of a whole machine as the portal holds it: the API's row, its kind, and the location it was listed in. */
+export type MetalLease = LeaseAnswer & { $type: "bare_metal"; location: string };
+
+export interface MetalLeaseRef {
+  location: string;
+  uuid: string;
+}
+
+const keys = {
+  list: (location: string) => ["bare_metal", location, "list"] as const,
+  /** Below the list: whoever leases or releases a machine changes what is free. */
+  specs: (location: string) => ["bare_metal", location, "list", "specs"] as const,
+};
+
+const leasesPath = ({ location, uuid }: { location: string; uuid?: string }) =>
+  `/${location}/metal/leases${uuid === undefined ? "" : `/${uuid}`}`;
+
+export const metalLeaseListQuery = (location: string) =>
+  queryOptions({
+    queryKey: keys.list(location),
+    queryFn: async ({ signal }): Promise<MetalLease[]> => {
+      const rows = await send<LeaseAnswer[]>(
+        {
+          method: "GET",
+          path: leasesPath({ location }),
+          isList: true,
+          shape: metalLease,
+        },
+        signal,
+      );
+      return rows
+        .filter(({ machine }) => machine.status !== "deleted")
+        .map((row) => ({ ...row, $type: "bare_metal", location }));
+    },
+  });
+
+/** What can be leased in a location, and how many of it are free. */
+export const metalSpecsQuery = (location: string) =>
+  queryOptions({
+    queryKey: keys.specs(location),
+    queryFn: ({ signal }) =>
+      send<MetalSpec[]>(
+        {
+          method: "GET",
+          path: `/${location}/metal/specs`,
+          isList: true,
+          shape: metalSpec,
+        },
+        signal,
+      ),
+  });
+
+/** Operating systems for bare metal, as far as they are offered. */
+export const metalOsQuery = queryOptions({
+  queryKey: ["bare_metal", "os"],
+  queryFn: async ({ signal }) => {
+    const rows = await send<MetalOs[]>(
+      {
+        method: "GET",
+        path: "/metal/os",
+        isList: true,
+        shape: metalOs,
+      },
+      signal,
+    );
+    return rows.filter((row) => row.is_published !== false);
+  },
+});
+
+export interface MetalCreation {
+  spec_uuid: string;
+  os_id: string;
+  display_name: string;
+  hostname?: string;
+  billing_account_id?: number;
+  public_keys?: string[];
+}
+
+const listOf = ({ location }: { location: string }) => [keys.list(location)];
+
+/** Answered at once; the machine is `pending` until its system is installed. */
+export const leaseMachine = mutation<{ location: string; lease: MetalCreation }>({
+  call: ({ location, lease: json }) => ({
+    method: "POST",
+    path: leasesPath({ location }),
+    json,
+    shape: metalLease,
+  }),
+  touches: listOf,
+  failed: msg`There was an error while creating your resource.`,
+});
+
+export const changeLease = mutation<MetalLeaseRef & { display_name?: string; billing_account_id?: number }>({
+  call: ({ location, uuid, ...form }) => ({ method: "PATCH", path: leasesPath({ location, uuid }), form }),
+  touches: listOf,
+  failed: msg`Failed to update bare metal machine`,
+});
+
+/** Installs a machine that was leased without a system. */
+export const configureLease = mutation<MetalLeaseRef & { os_id: string; hostname?: string }>({
+  call: ({ location, uuid, ...form }) => ({ method: "PATCH", path: leasesPath({ location, uuid }), form }),
+  touches: listOf,
+  failed: msg`Failed to update bare metal machine`,
+});
+
+export const releaseMachine = mutation<MetalLeaseRef>({
+  call: (ref) => ({ method: "DELETE", path: leasesPath(ref) }),
+  touches: listOf,
+  failed: msg`Failed to release bare metal machine`,
+});

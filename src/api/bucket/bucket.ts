@@ -1,0 +1,94 @@
+import { msg } from "@lingui/core/macro";
+import { queryOptions } from "@tanstack/react-query";
+import { bucket } from "./bucket.schema.ts";
+import { send } from "#api/http/client.ts";
+import { toApiError } from "#api/http/errors.ts";
+import { mutation } from "#api/http/mutation.ts";
+import { readRow, rowKey, rowQuery, type RowQuery } from "#api/http/rows.ts";
+
+type BucketAnswer = typeof bucket.infer;
+/** A bucket as the portal holds it; its name is its key all over the platform. */
+export type Bucket = BucketAnswer & { $type: "bucket" };
+
+export const bucketKeys = { list: ["bucket", "list"] as const };
+
+const path = "/storage/bucket";
+
+const toBucket = (row: BucketAnswer): Bucket => ({ ...row, $type: "bucket" });
+
+export const bucketListQuery = queryOptions({
+  queryKey: bucketKeys.list,
+  queryFn: async ({ signal }): Promise<Bucket[]> => {
+    const rows = await send<BucketAnswer[]>(
+      {
+        method: "GET",
+        path: `${path}/list`,
+        isList: true,
+        shape: bucket,
+      },
+      signal,
+    );
+    return rows.map(toBucket);
+  },
+});
+
+/** One bucket afresh. @throws {ApiError} */
+async function readBucket(name: string): Promise<Bucket> {
+  try {
+    const row = await send<BucketAnswer>({
+      method: "GET",
+      path,
+      query: { name },
+      shape: bucket,
+    });
+    return toBucket(row);
+  } catch (thrown) {
+    const error = toApiError(thrown);
+    error.attempt = msg`Failed to get storage bucket`;
+    throw error;
+  }
+}
+
+/** One bucket of the list. */
+export const bucketRow = (name: string): RowQuery =>
+  rowQuery({
+    list: bucketListQuery,
+    id: name,
+    idOf: (row: Bucket) => row.name,
+    read: () => readBucket(name),
+  });
+
+/** Has the list's row hold the figures of now. */
+export const bucketQuery = (name: string) =>
+  queryOptions({
+    queryKey: rowKey(bucketRow(name)),
+    queryFn: async ({ client, signal }) => (await readRow(bucketRow(name), client, signal)) ?? null,
+  });
+
+const itself = ({ name }: { name: string }) => [bucketRow(name)];
+
+export const createBucket = mutation<{ name: string; billing_account_id?: number }>({
+  call: (form) => ({ method: "PUT", path, form }),
+  touches: itself,
+  failed: msg`There was an error while creating your resource.`,
+});
+
+export const moveBucket = mutation<{ name: string; billing_account_id: number }>({
+  call: (form) => ({ method: "PATCH", path, form }),
+  touches: itself,
+  failed: msg`Failed to update bucket`,
+});
+
+/** The one origin whose pages may use the bucket, `*` for any; an empty one allows none. */
+export const allowBucketOrigin = mutation<{ name: string; allowed_origin: string }>({
+  call: (form) => ({ method: "PUT", path: `${path}/cors`, form }),
+  touches: itself,
+  failed: msg`Failed to update bucket`,
+});
+
+/** Refused while there is anything in it. */
+export const deleteBucket = mutation<{ name: string }>({
+  call: (form) => ({ method: "DELETE", path, form }),
+  touches: itself,
+  failed: msg`Failed to delete bucket`,
+});

@@ -1,0 +1,315 @@
+import { plural, t } from "@lingui/core/macro";
+import { md5 } from "@noble/hashes/legacy.js";
+import { utf8ToBytes } from "@noble/hashes/utils.js";
+import { queryOptions } from "@tanstack/react-query";
+import { PREVIEW_TEXT_BYTES, UPLOAD_PART_BYTES, UPLOAD_PARTS_MAX } from "#lib/constants.ts";
+import {
+  presigned,
+  refusal,
+  type S3Access,
+  s3AccessQuery,
+  S3Error,
+  sendS3,
+  signedRequest,
+  unreachable,
+} from "./s3.ts";
+
+/** A file, or what stands for all that begin with the same words up to a slash. Size in bytes; a folder has none. */
+export interface Entry {
+  key: string;
+  /** The last part of the key. */
+  name: string;
+  isFolder: boolean;
+  size: number;
+  /** ISO; empty of a folder. */
+  modified: string;
+  etag: string;
+}
+
+export interface ListingPage {
+  entries: readonly Entry[];
+  /** Where the next page begins; undefined after the last. */
+  next: string | undefined;
+}
+
+interface Where {
+  bucket: string;
+  prefix: string;
+}
+
+interface FileAt {
+  bucket: string;
+  key: string;
+}
+
+const FOLDER_END = "/";
+
+/** One page of a folder, of a thousand entries at most. */
+export const listFolder = (
+  access: S3Access,
+  where: Where,
+  token: string | undefined,
+  signal?: AbortSignal,
+): Promise<ListingPage> => list(access, where, { delimiter: FOLDER_END, token, signal });
+
+async function list(
+  access: S3Access,
+  { bucket, prefix }: Where,
+  {
+    delimiter,
+    token,
+    signal,
+  }: { delimiter?: string; token?: string | undefined; signal?: AbortSignal | undefined },
+): Promise<ListingPage> {
+  const query = {
+    "list-type": "2",
+    "max-keys": "1000",
+    // A key may hold letters that XML cannot.
+    "encoding-type": "url",
+    prefix,
+    ...(delimiter !== undefined && { delimiter }),
+    ...(token !== undefined && { "continuation-token": token }),
+  };
+  const response = await sendS3(access, "GET", { bucket }, { query, signal });
+  const xml = new DOMParser().parseFromString(await response.text(), "application/xml");
+  const all = (name: string) => [...xml.getElementsByTagName(name)];
+  const entry = (key: string, facts: Partial<Entry>): Entry => ({
+    key,
+    name: nameOf(key),
+    isFolder: key.endsWith(FOLDER_END),
+    size: 0,
+    modified: "",
+    etag: "",
+    ...facts,
+  });
+  return {
+    entries: [
+      ...all("CommonPrefixes").map((it) => entry(decoded(textIn(it, "Prefix")), {})),
+      ...all("Contents").map((it) =>
+        entry(decoded(textIn(it, "Key")), {
+          size: Number(textIn(it, "Size")),
+          modified: textIn(it, "LastModified"),
+          etag: textIn(it, "ETag"),
+        }),
+      ),
+      // An object that only marks the folder is not in it.
+    ].filter(({ key }) => delimiter === undefined || key !== prefix),
+    next:
+      textIn(xml.documentElement, "IsTruncated") === "true"
+        ? textIn(xml.documentElement, "NextContinuationToken")
+        : undefined,
+  };
+}
+
+/** The last part of a key, without the slash at a folder's end. */
+export const nameOf = (key: string): string => key.replace(/\/$/, "").replace(/^.*\//s, "");
+
+export async function fileExists(access: S3Access, at: FileAt, signal: AbortSignal): Promise<boolean> {
+  try {
+    await sendS3(access, "HEAD", at, { signal });
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof S3Error && thrown.status === 404) return false;
+    throw thrown;
+  }
+}
+
+/** An object of no length whose key ends with a slash: what S3 tools take for a folder. */
+export const createFolder = (access: S3Access, at: FileAt, signal: AbortSignal) =>
+  sendS3(access, "PUT", { ...at, key: `${at.key}${FOLDER_END}` }, { signal });
+
+/** S3 knows no other way than a copy, after which the old one is deleted. */
+export async function renameFile(
+  access: S3Access,
+  { bucket, from, to }: { bucket: string; from: string; to: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const source = `/${bucket}/${from.split("/").map(encodeURIComponent).join("/")}`;
+  const headers = { "x-amz-copy-source": source };
+  const answer = await sendS3(access, "PUT", { bucket, key: to }, { headers, signal });
+  // A copy that fails after it has begun is told of in a good answer.
+  const text = await answer.text();
+  if (text.includes("<Error>")) throw refusal(500, text);
+  await deleteKeys(access, bucket, [from], signal);
+}
+
+/** Deletes files and folders with all in them, a thousand at once; tells after each batch how many are gone. */
+export async function deleteFiles(
+  access: S3Access,
+  { bucket, keys }: { bucket: string; keys: readonly string[] },
+  onProgress: (done: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let done = 0;
+  const gone = (count: number) => onProgress((done += count));
+  const files = keys.filter((key) => !key.endsWith(FOLDER_END));
+  for (let at = 0; at < files.length; at += BATCH) {
+    await deleteKeys(access, bucket, files.slice(at, at + BATCH), signal);
+    gone(Math.min(BATCH, files.length - at));
+  }
+  for (const prefix of keys.filter((key) => key.endsWith(FOLDER_END))) {
+    for (;;) {
+      const { entries } = await list(access, { bucket, prefix }, { signal });
+      if (entries.length === 0) break;
+      const batch = entries.map(({ key }) => key);
+      await deleteKeys(access, bucket, batch, signal);
+      gone(batch.length);
+    }
+  }
+}
+
+const BATCH = 1000;
+
+/** In one request, but for keys with characters that XML cannot hold: these are named by their addresses. */
+async function deleteKeys(access: S3Access, bucket: string, keys: readonly string[], signal: AbortSignal) {
+  const { true: inXml = [], false: others = [] } = Object.groupBy(
+    keys,
+    (key) => `${fitsXml.test(key)}` as const,
+  );
+  for (const key of others) await sendS3(access, "DELETE", { bucket, key }, { signal });
+  if (inXml.length > 0) await deleteBatch(access, bucket, inXml, signal);
+}
+
+const fitsXml = /^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u;
+
+async function deleteBatch(access: S3Access, bucket: string, keys: readonly string[], signal: AbortSignal) {
+  const objects = keys.map((key) => `<Object><Key>${escaped(key)}</Key></Object>`).join("");
+  const body = `<Delete xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Quiet>true</Quiet>${objects}</Delete>`;
+  const headers = { "content-md5": base64(md5(utf8ToBytes(body))), "content-type": "application/xml" };
+  const answer = await sendS3(access, "POST", { bucket }, { query: { delete: "" }, headers, body, signal });
+  const text = await answer.text();
+  const count = text.split("<Error>").length - 1;
+  if (count === 0) return;
+  const { reason, kind, message } = refusal(answer.status, text);
+  const kept = plural(count, { one: "# file was kept", other: "# files were kept" });
+  throw new S3Error(reason, kind, `${kept}: ${message}`);
+}
+
+export interface Sending extends FileAt {
+  file: File;
+}
+
+/** Sends a file, in parts when it is large; tells how many bytes have gone. What was sent in vain is taken back. */
+export async function uploadFile(
+  access: S3Access,
+  { bucket, key, file }: Sending,
+  onProgress: (sent: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const type = file.type || "application/octet-stream";
+  const at = { bucket, key };
+  if (file.size <= UPLOAD_PART_BYTES) {
+    const request = await signedRequest(access, "PUT", at, { headers: { "content-type": type } });
+    await sendBody(access, request, file, onProgress, signal);
+    return;
+  }
+  const begun = await sendS3(access, "POST", at, {
+    query: { uploads: "" },
+    headers: { "content-type": type },
+    signal,
+  });
+  const answer = await begun.text();
+  const uploadId = /<UploadId>([^<]+)</.exec(answer)?.[1];
+  if (uploadId === undefined) throw refusal(500, answer);
+  try {
+    const size = Math.max(UPLOAD_PART_BYTES, Math.ceil(file.size / UPLOAD_PARTS_MAX));
+    const etags: string[] = [];
+    for (let start = 0; start < file.size; start += size) {
+      const query = { partNumber: String(etags.length + 1), uploadId };
+      const request = await signedRequest(access, "PUT", at, { query });
+      const part = file.slice(start, start + size);
+      const etag = await sendBody(access, request, part, (sent) => onProgress(start + sent), signal);
+      if (etag === null)
+        throw new S3Error(
+          "blocked",
+          "permission",
+          t`The bucket does not let this website read what it has to know of large files`,
+        );
+      etags.push(etag);
+    }
+    const parts = etags.map(
+      (etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escaped(etag)}</ETag></Part>`,
+    );
+    const body = `<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${parts.join("")}</CompleteMultipartUpload>`;
+    const completed = await sendS3(access, "POST", at, { query: { uploadId }, body, signal });
+    const text = await completed.text();
+    if (text.includes("<Error>")) throw refusal(500, text);
+  } catch (thrown) {
+    await sendS3(access, "DELETE", at, { query: { uploadId } }).catch(() => {});
+    throw thrown;
+  }
+}
+
+/** `fetch` does not tell how much of a body has gone. Gives the ETag, null where the bucket keeps it from pages. */
+function sendBody(
+  access: S3Access,
+  request: Request,
+  body: Blob,
+  onProgress: (sent: number) => void,
+  signal: AbortSignal,
+): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    // It may have been given up while the request was signed.
+    signal.throwIfAborted();
+    const xhr = new XMLHttpRequest();
+    const abort = () => xhr.abort();
+    signal.addEventListener("abort", abort);
+    xhr.open(request.method, request.url);
+    for (const [name, value] of request.headers) xhr.setRequestHeader(name, value);
+    xhr.upload.addEventListener("progress", ({ loaded }) => onProgress(loaded));
+    xhr.addEventListener("load", () => {
+      if (xhr.status < 300) resolve(xhr.getResponseHeader("etag"));
+      else reject(refusal(xhr.status, xhr.responseText));
+    });
+    xhr.addEventListener("error", () => void unreachable(access).then(reject, reject));
+    xhr.addEventListener("abort", () => reject(new DOMException("Aborted", "AbortError")));
+    xhr.addEventListener("loadend", () => signal.removeEventListener("abort", abort));
+    xhr.send(body);
+  });
+}
+
+/** An address that lets whoever has it read the file, and until when. A stale one is made anew long before it ends. */
+export const fileLinkQuery = (at: FileAt, seconds: number) =>
+  queryOptions({
+    queryKey: ["s3", "link", at, seconds],
+    staleTime: seconds * 500,
+    queryFn: async ({ client }) => ({
+      until: new Date(Date.now() + seconds * 1000),
+      address: await presigned(await client.fetchQuery(s3AccessQuery), at, seconds),
+    }),
+  });
+
+/** An address at which the browser saves the file instead of showing it. */
+export const downloadQuery = (at: FileAt) =>
+  queryOptions({
+    queryKey: ["s3", "download", at],
+    staleTime: 0,
+    queryFn: async ({ client }) =>
+      presigned(await client.fetchQuery(s3AccessQuery), at, 3600, {
+        "response-content-disposition": `attachment;filename*=UTF-8''${encodeURIComponent(nameOf(at.key))}`,
+      }),
+  });
+
+/** The beginning of a file as text; the ETag tells one content from the next. */
+export const fileTextQuery = ({ etag, size, ...at }: FileAt & { etag: string; size: number }) =>
+  queryOptions({
+    queryKey: ["s3", "text", at, etag],
+    queryFn: async ({ client, signal }) => {
+      // There is no range of nothing.
+      if (size === 0) return "";
+      const headers = { range: `bytes=0-${PREVIEW_TEXT_BYTES - 1}` };
+      const response = await sendS3(await client.fetchQuery(s3AccessQuery), "GET", at, { headers, signal });
+      return response.text();
+    },
+  });
+
+const textIn = (element: Element, name: string): string =>
+  element.getElementsByTagName(name)[0]?.textContent ?? "";
+
+/** S3 writes a space as a plus. */
+const decoded = (text: string): string => decodeURIComponent(text.replaceAll("+", " "));
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\r", "&#13;");
+
+const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));

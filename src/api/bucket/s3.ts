@@ -1,0 +1,190 @@
+import { t } from "@lingui/core/macro";
+import { queryOptions } from "@tanstack/react-query";
+import { AwsClient } from "aws4fetch";
+import { site } from "#api/config/config.ts";
+import { ApiError, type ApiErrorKind } from "#api/http/errors.ts";
+import { carryOut } from "#api/http/mutation.ts";
+import {
+  keysIn,
+  openStorageUser,
+  storageEndpointQuery,
+  storageUserKeys,
+  storageUserQuery,
+} from "#api/accessKey/accessKey.ts";
+
+/**
+ * Why the S3 endpoint did not do something, by what can be done about it: `blocked` is a bucket that does not let pages of this
+ * origin in (CORS), `refused` a key, signature or clock that is not valid, or not allowed to.
+ */
+export type S3Reason = "suspended" | "blocked" | "refused" | "unavailable" | "other";
+
+/** An error of the S3 endpoint; `code` is its own word, such as `AccessDenied`. */
+export class S3Error extends ApiError {
+  readonly reason: S3Reason;
+  readonly code: string | undefined;
+
+  constructor(
+    reason: S3Reason,
+    kind: ApiErrorKind,
+    message: string,
+    details: { status?: number; correlationId?: string | undefined; code?: string | undefined } = {},
+  ) {
+    super(kind, message, details);
+    this.reason = reason;
+    this.code = details.code;
+  }
+}
+
+/** The endpoint and a key to it. */
+export interface S3Access {
+  endpoint: string;
+  client: AwsClient;
+}
+
+/** Kept until the endpoint refuses the key. @throws {S3Error} where the customer has no object storage */
+export const s3AccessQuery = queryOptions({
+  queryKey: ["s3", "access"],
+  staleTime: Infinity,
+  gcTime: Infinity,
+  queryFn: async ({ client, signal }): Promise<S3Access> => {
+    const [endpoint, [user]] = await Promise.all([
+      client.fetchQuery(storageEndpointQuery),
+      client.fetchQuery({ ...storageUserQuery, staleTime: 0 }),
+    ]);
+    if (endpoint === null)
+      throw new S3Error("unavailable", "standard", t`Object storage is not available to this account`);
+    const own = user?.keys.find(({ secretKey }) => secretKey);
+    const key = own ?? (await makeKey(signal));
+    if (!own) void client.invalidateQueries({ queryKey: storageUserKeys.list });
+    if (!key?.secretKey)
+      throw new S3Error("refused", "permission", t`The server gives no S3 key that can be read`);
+    return {
+      endpoint,
+      client: new AwsClient({
+        accessKeyId: key.accessKey,
+        secretAccessKey: key.secretKey,
+        service: "s3",
+        // S3 of the platform takes any.
+        region: "us-east-1",
+      }),
+    };
+  },
+});
+
+/** Somebody without a key of their own, such as who acts for another, is given one by reading the user. */
+const makeKey = async (signal: AbortSignal) =>
+  keysIn(await carryOut(openStorageUser, undefined, signal)).find(({ secretKey }) => secretKey);
+
+interface S3Init {
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: string;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Of a bucket, or of an object in it; where the site says so, the bucket is part of the path and not of the host.
+ * @throws {S3Error} for the keys `.` and `..`, which no URL can hold
+ */
+export function addressIn(endpoint: string, bucket: string, key = ""): URL {
+  const path = encodedKey(key);
+  if (site().s3ForcePathStyle) return new URL(`${endpoint}/${bucket}/${path}`);
+  const url = new URL(`${endpoint}/${path}`);
+  url.host = `${bucket}.${url.host}`;
+  return url;
+}
+
+/** URL parsers resolve the segments `.` and `..`; joined to their neighbours by encoded slashes they stay what they are. */
+function encodedKey(key: string): string {
+  if (key === "." || key === "..")
+    throw new S3Error(
+      "other",
+      "standard",
+      t`Web browsers can't address an object named “${key}”. Use another name or an S3 tool.`,
+    );
+  const parts = key.split("/");
+  return parts.includes(".") || parts.includes("..")
+    ? encodeURIComponent(key)
+    : parts.map(encodeURIComponent).join("/");
+}
+
+export async function signedRequest(
+  { endpoint, client }: S3Access,
+  method: string,
+  { bucket, key }: { bucket: string; key?: string },
+  { query = {}, ...init }: S3Init = {},
+): Promise<Request> {
+  const url = addressIn(endpoint, bucket, key);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  // Not every server reads a plus as a space.
+  url.search = url.search.replaceAll("+", "%20");
+  return client.sign(url, { method, ...init } as RequestInit);
+}
+
+/** Sends one request. @throws {S3Error} for every refusal and failure */
+export async function sendS3(
+  access: S3Access,
+  method: string,
+  at: { bucket: string; key?: string },
+  init: S3Init = {},
+): Promise<Response> {
+  const request = await signedRequest(access, method, at, init);
+  let response: Response;
+  try {
+    response = await fetch(request);
+  } catch (thrown) {
+    if (init.signal?.aborted) throw thrown;
+    throw await unreachable(access);
+  }
+  if (!response.ok) throw refusal(response.status, await response.text());
+  return response;
+}
+
+/** An address that lets whoever has it read the object, for so many seconds. */
+export async function presigned(
+  { endpoint, client }: S3Access,
+  at: { bucket: string; key: string },
+  seconds: number,
+  query: Record<string, string> = {},
+): Promise<string> {
+  const url = addressIn(endpoint, at.bucket, at.key);
+  for (const [name, value] of Object.entries({ ...query, "X-Amz-Expires": String(seconds) }))
+    url.searchParams.set(name, value);
+  return (await client.sign(url, { aws: { signQuery: true } })).url;
+}
+
+/**
+ * A browser says of a request that a bucket does not allow no more than of a broken line: whether the endpoint answers at all tells
+ * them apart.
+ */
+export async function unreachable({ endpoint }: S3Access): Promise<S3Error> {
+  const isForeign = new URL(endpoint).origin !== location.origin;
+  const answers =
+    isForeign &&
+    (await fetch(endpoint, { mode: "no-cors" }).then(
+      () => true,
+      () => false,
+    ));
+  return answers
+    ? new S3Error("blocked", "permission", t`The bucket does not let pages of this website read its files`)
+    : new S3Error("other", "connection", t`Object storage could not be reached`);
+}
+
+/** What an answer of the endpoint that is no good one means. */
+export function refusal(status: number, xml: string): S3Error {
+  const code = textIn(xml, "Code");
+  const message = textIn(xml, "Message") ?? code ?? `HTTP ${status}`;
+  const correlationId = textIn(xml, "RequestId");
+  const reason = suspended.has(code) ? "suspended" : status === 403 ? "refused" : "other";
+  return new S3Error(reason, status === 403 ? "permission" : "standard", message, {
+    status,
+    code,
+    correlationId,
+  });
+}
+
+const suspended: ReadonlySet<string | undefined> = new Set(["AllAccessDisabled", "UserSuspended"]);
+
+/** An error's texts are plain: no parser is needed for an answer that may not even be XML. */
+const textIn = (xml: string, name: string): string | undefined =>
+  new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];

@@ -1,0 +1,203 @@
+import { i18n } from "@lingui/core";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { access, answerWith, linesOf } from "../../../tests/support/objectStorage.ts";
+import { setSite } from "#api/config/config.ts";
+import { uploadFile } from "./objects.ts";
+
+const MiB = 1024 ** 2;
+const PART = 16 * MiB;
+
+/** What a page has to send with progress: `answer` says what becomes of a body that was sent. */
+class StandInXhr extends EventTarget {
+  static sent: StandInXhr[] = [];
+  static answer: (xhr: StandInXhr) => void;
+  upload = new EventTarget();
+  headers = new Headers();
+  line = "";
+  status = 0;
+  responseText = "";
+  etag: string | null = null;
+  body: unknown;
+  isAborted = false;
+
+  open(method: string, url: string) {
+    this.line = `${method} ${url.replace("https://s3.example.com", "")}`;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers.set(name, value);
+  }
+  getResponseHeader(name: string) {
+    return name === "etag" ? this.etag : null;
+  }
+  send(body: unknown) {
+    this.body = body;
+    StandInXhr.sent.push(this);
+    queueMicrotask(() => StandInXhr.answer(this));
+  }
+  abort() {
+    this.isAborted = true;
+    this.end("abort");
+  }
+  end(type: "load" | "error" | "abort") {
+    this.dispatchEvent(new Event(type));
+    this.dispatchEvent(new Event("loadend"));
+  }
+  tell(loaded: number) {
+    this.upload.dispatchEvent(Object.assign(new Event("progress"), { loaded }));
+  }
+  finish(status: number, { etag = null, text = "" }: { etag?: string | null; text?: string } = {}) {
+    Object.assign(this, { status, etag, responseText: text });
+    this.end("load");
+  }
+}
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: "en", messages: {} });
+  setSite({ s3ForcePathStyle: true });
+  StandInXhr.sent = [];
+  StandInXhr.answer = (xhr) => xhr.finish(200, { etag: `"e&${StandInXhr.sent.length}"` });
+  vi.stubGlobal("XMLHttpRequest", StandInXhr);
+  vi.stubGlobal("location", { origin: "https://portal.example" });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A file of any size without its bytes: a part of it says from where to where it goes. */
+const fileOf = (size: number, type = "image/jpeg") =>
+  ({ size, type, slice: (from: number, to: number) => `${from}-${to}` }) as unknown as File;
+
+const at = { bucket: "tamm", key: "photos/a.jpg" };
+
+function upload(
+  file: File,
+  { signal } = new AbortController(),
+  onProgress: (sent: number) => void = () => {},
+) {
+  return uploadFile(access, { ...at, file }, onProgress, signal);
+}
+const BEGUN = "<InitiateMultipartUploadResult><UploadId>up 1</UploadId></InitiateMultipartUploadResult>";
+
+test.each([
+  ["image/jpeg", "image/jpeg"],
+  ["", "application/octet-stream"],
+])("a file of the type %j is sent at once, as %s, up to the size of a part", async (type, expected) => {
+  const asked = answerWith();
+  const told: number[] = [];
+  StandInXhr.answer = (xhr) => {
+    xhr.tell(7);
+    xhr.finish(200);
+  };
+  const file = fileOf(PART, type);
+  await upload(file, undefined, (sent) => told.push(sent));
+  const [request] = StandInXhr.sent;
+  expect(StandInXhr.sent.map(({ line, body }) => [line, body])).toEqual([["PUT /tamm/photos/a.jpg", file]]);
+  expect(request?.headers.get("content-type")).toBe(expected);
+  expect(request?.headers.get("authorization")).toContain("AWS4-HMAC-SHA256");
+  expect(told).toEqual([7]);
+  expect(asked).toEqual([]);
+});
+
+test("a larger file is sent in parts, which are put together in their order", async () => {
+  const asked = answerWith(BEGUN, "<CompleteMultipartUploadResult/>");
+  const told: number[] = [];
+  StandInXhr.answer = (xhr) => {
+    xhr.tell(5);
+    xhr.finish(200, { etag: `"e&${StandInXhr.sent.length}"` });
+  };
+  await upload(fileOf(2 * PART, ""), undefined, (sent) => told.push(sent));
+  expect(linesOf(asked)).toEqual([
+    "POST /tamm/photos/a.jpg?uploads=",
+    "POST /tamm/photos/a.jpg?uploadId=up%201",
+  ]);
+  expect(asked[0]?.headers.get("content-type")).toBe("application/octet-stream");
+  expect(StandInXhr.sent.map(({ line, body }) => [line, body])).toEqual([
+    ["PUT /tamm/photos/a.jpg?partNumber=1&uploadId=up%201", `0-${PART}`],
+    ["PUT /tamm/photos/a.jpg?partNumber=2&uploadId=up%201", `${PART}-${2 * PART}`],
+  ]);
+  expect(told).toEqual([5, PART + 5]);
+  expect(await asked[1]?.text()).toBe(
+    '<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Part><PartNumber>1</PartNumber><ETag>"e&amp;1"</ETag></Part><Part><PartNumber>2</PartNumber><ETag>"e&amp;2"</ETag></Part></CompleteMultipartUpload>',
+  );
+});
+
+test("one byte past the size of a part makes a second part", async () => {
+  answerWith(BEGUN);
+  await upload(fileOf(PART + 1));
+  expect(StandInXhr.sent.map(({ body }) => body)).toEqual([`0-${PART}`, `${PART}-${2 * PART}`]);
+});
+
+test("of a file for which ten thousand parts would not do, the parts are larger", async () => {
+  answerWith(BEGUN);
+  StandInXhr.answer = (xhr) => xhr.finish(500);
+  await expect(upload(fileOf(20_000 * PART))).rejects.toMatchObject({ status: 500 });
+  expect(StandInXhr.sent.map(({ body }) => body)).toEqual([`0-${2 * PART}`]);
+});
+
+test("an upload that the endpoint gives no name is not begun", async () => {
+  const asked = answerWith("<Error><Code>InternalError</Code><Message>Try again</Message></Error>");
+  await expect(upload(fileOf(2 * PART))).rejects.toMatchObject({ message: "Try again", status: 500 });
+  expect([asked.length, StandInXhr.sent.length]).toEqual([1, 0]);
+});
+
+const FAILED = "<Error><Code>InvalidPart</Code><Message>A part is missing</Message></Error>";
+
+test.each<[string, (xhr: StandInXhr) => void, string, object]>([
+  [
+    "whose part is refused",
+    (xhr) => xhr.finish(300, { text: "<Message>Elsewhere</Message>" }),
+    "",
+    { message: "Elsewhere", status: 300 },
+  ],
+  ["whose line breaks", (xhr) => xhr.end("error"), "", { reason: "blocked", kind: "permission" }],
+  [
+    "whose parts the bucket tells nothing of",
+    (xhr) => xhr.finish(200),
+    "",
+    {
+      reason: "blocked",
+      kind: "permission",
+      message: "The bucket does not let this website read what it has to know of large files",
+    },
+  ],
+  [
+    "whose parts are not put together",
+    (xhr) => xhr.finish(200, { etag: "e" }),
+    FAILED,
+    { message: "A part is missing", status: 500 },
+  ],
+])("what was sent of a file %s is taken back", async (_, answer, completed, expected) => {
+  const asked = answerWith(BEGUN, completed);
+  StandInXhr.answer = answer;
+  await expect(upload(fileOf(PART + 1))).rejects.toMatchObject(expected);
+  expect(linesOf(asked).at(-1)).toBe("DELETE /tamm/photos/a.jpg?uploadId=up%201");
+});
+
+test("what could not be taken back does not hide why it had to be", async () => {
+  answerWith(BEGUN, 503);
+  StandInXhr.answer = (xhr) => xhr.finish(403);
+  await expect(upload(fileOf(PART + 1))).rejects.toMatchObject({ status: 403 });
+});
+
+test("an upload that is given up ends there", async () => {
+  const controller = new AbortController();
+  StandInXhr.answer = () => controller.abort();
+  const failure = await upload(fileOf(7), controller).catch((thrown: unknown) => thrown);
+  expect(failure).toMatchObject({ name: "AbortError", message: "Aborted" });
+  expect(StandInXhr.sent.map(({ isAborted }) => isAborted)).toEqual([true]);
+});
+
+test("an upload that was given up before its bytes were on the way sends none", async () => {
+  const controller = new AbortController();
+  const work = upload(fileOf(7), controller);
+  controller.abort();
+  await expect(work).rejects.toMatchObject({ name: "AbortError" });
+  expect(StandInXhr.sent).toEqual([]);
+});
+
+test("every request about an upload in parts can be given up, and nothing of it once it is done", async () => {
+  const asked = answerWith(BEGUN);
+  const controller = new AbortController();
+  await upload(fileOf(PART + 1), controller);
+  controller.abort();
+  expect(asked.map((request) => request.signal.aborted)).toEqual([true, true]);
+  expect(StandInXhr.sent.map(({ isAborted }) => isAborted)).toEqual([false, false]);
+});

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readAhead, takeAhead } from "./ahead.ts";
+import { type Call, configureClient, send } from "#api/http/client.ts";
+import { keepApiKey } from "#api/key/credentials.ts";
+import { ApiError } from "#api/http/errors.ts";
+
+const sent: Headers[] = [];
+let reply: () => Response | Promise<Response>;
+
+beforeEach(() => {
+  sent.length = 0;
+  reply = () => Response.json({ ok: true });
+  configureClient({ apiUrl: "https://api.example/v1", onCredentialsRefused: () => {} });
+  keepApiKey("key-1");
+  vi.stubGlobal("fetch", async ({ headers }: Request) => {
+    sent.push(headers);
+    return reply();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const get: Call = { method: "GET", path: "/config/locations" };
+
+/** Requests that nobody answers, and that fail once they are given up. */
+function neverAnswered(): AbortSignal[] {
+  const signals: AbortSignal[] = [];
+  vi.stubGlobal("fetch", ({ signal }: Request) => {
+    signals.push(signal);
+    return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error)));
+  });
+  return signals;
+}
+
+test.each([
+  ["sent at once", false],
+  ["sent ahead", true],
+])("a read that was %s is given up with its caller, and no end of it is told", async (_, isAhead) => {
+  const onEnd = vi.fn<(call: Call) => void>();
+  configureClient({ onEnd });
+  const signals = neverAnswered();
+  if (isAhead) readAhead("https://api.example/v1/config/locations");
+  const controller = new AbortController();
+  const work = send(get, controller.signal);
+  await vi.waitFor(() => expect(signals).toHaveLength(1));
+  controller.abort();
+  await expect(work).rejects.toMatchObject({ name: "AbortError" });
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  expect(onEnd).not.toHaveBeenCalled();
+  configureClient({ onEnd: () => {} });
+});
+
+test("a read sent ahead that is on its way is given up with its caller, too", async () => {
+  const address = "https://api.example/v1/config/locations";
+  const signals = neverAnswered();
+  const ahead = readAhead(address);
+  const controller = new AbortController();
+  void takeAhead(address)?.(new Request(address, { signal: controller.signal }));
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+  controller.abort();
+  await expect(ahead).rejects.toMatchObject({ name: "AbortError" });
+});
+
+test("a read sent ahead answers the first who asks for it, and nobody after", async () => {
+  readAhead("https://api.example/v1/config/locations");
+  expect(await send({ ...get, query: { a: 1 } })).toEqual({ ok: true });
+  expect(sent).toHaveLength(2);
+  expect(await send(get)).toEqual({ ok: true });
+  expect(sent).toHaveLength(2);
+  await send(get);
+  expect(sent).toHaveLength(3);
+});
+
+test("a read sent ahead with another key answers nobody", async () => {
+  readAhead("https://api.example/v1/config/locations");
+  keepApiKey("key-2");
+  await send(get);
+  expect(sent.map((headers) => headers.get("apikey"))).toEqual(["key-1", "key-2"]);
+});
+
+test("a read sent ahead hands its failure to whoever asks, and can be asked for again", async () => {
+  reply = () => new Response("{}", { status: 502, headers: { "content-type": "application/json" } });
+  readAhead("https://api.example/v1/config/locations");
+  await expect(send(get)).rejects.toBeInstanceOf(ApiError);
+  reply = () => Response.json([1]);
+  expect(await send(get)).toEqual([1]);
+});
+
+test("a read sent ahead that fails, and that nobody asks for, fails for nobody", async () => {
+  reply = () => Promise.reject(new TypeError("Failed to fetch"));
+  void readAhead("https://api.example/v1/metal/os");
+  await expect(send(get)).rejects.toMatchObject({ kind: "connection" });
+  // What nobody handles is told by the test run.
+  expect(sent).toHaveLength(2);
+});
+
+test("a read sent ahead is forgotten when nobody has asked for it in ten seconds", async () => {
+  vi.useFakeTimers();
+  readAhead("https://api.example/v1/config/locations");
+  vi.advanceTimersByTime(10_000);
+  vi.useRealTimers();
+  await send(get);
+  expect(sent).toHaveLength(2);
+});
+
+test("a read sent ahead asks for JSON", async () => {
+  await readAhead("https://api.example/v1/config/locations");
+  expect(sent.map((headers) => headers.get("accept"))).toEqual(["application/json"]);
+});

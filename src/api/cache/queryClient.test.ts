@@ -1,0 +1,25 @@
+import { expect, test, vi } from "vitest";
+import { ApiError } from "#api/http/errors.ts";
+import { createQueryClient } from "./queryClient.ts";
+
+test("a read that fails behind an older answer is told of, a first one is not, but for a bug", async () => {
+  const told = vi.fn<(error: Error) => void>();
+  const client = createQueryClient(told);
+  const failing = (key: string) => ({
+    queryKey: [key],
+    queryFn: () => Promise.reject(key === "bug" ? new TypeError(key) : new ApiError("standard", key)),
+    retry: false,
+    staleTime: 0,
+  });
+  client.setQueryData(["background"], "older");
+  await expect(client.fetchQuery(failing("background"))).rejects.toThrow("background");
+  await expect(client.fetchQuery(failing("first"))).rejects.toThrow("first");
+  await expect(client.fetchQuery(failing("bug"))).rejects.toThrow("bug");
+  expect(told.mock.calls.map(([error]) => error.message)).toEqual(["background", "bug"]);
+});
+
+test("an answer is fresh for a minute and kept for ten; tries are seven seconds apart, and changes are sent once", () => {
+  const { queries, mutations } = createQueryClient().getDefaultOptions();
+  expect(queries).toMatchObject({ staleTime: 60_000, gcTime: 600_000, retryDelay: 7_000 });
+  expect(mutations?.retry).toBe(false);
+});

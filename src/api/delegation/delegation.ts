@@ -1,0 +1,66 @@
+import { msg } from "@lingui/core/macro";
+import { queryOptions } from "@tanstack/react-query";
+import { send } from "#api/http/client.ts";
+import { delegation, type invite } from "./delegation.schema.ts";
+import { mutation } from "#api/http/mutation.ts";
+
+/** One person who may use the account of somebody else, or was asked to. */
+export type Invite = typeof invite.infer;
+type DelegationAnswer = typeof delegation.infer;
+/** An access group as the portal holds it: what is shared, and with whom. */
+export type Delegation = DelegationAnswer & { $type: "access_delegation" };
+
+export const delegationKeys = { list: ["access_delegation", "list"] as const };
+
+const path = "/user-resource/access_group";
+
+export const delegationListQuery = queryOptions({
+  queryKey: delegationKeys.list,
+  queryFn: async ({ signal }): Promise<Delegation[]> => {
+    const rows = await send<DelegationAnswer[]>(
+      {
+        method: "GET",
+        path,
+        isList: true,
+        shape: delegation,
+      },
+      signal,
+    );
+    return rows.map((row) => ({ ...row, $type: "access_delegation" }));
+  },
+});
+
+/** Without a billing account everything is shared. */
+export const createDelegation = mutation<{ name: string; billing_account_id?: number }>({
+  call: ({ name, billing_account_id }) => ({
+    method: "POST",
+    path,
+    form: { name, billing_account_id },
+    shape: delegation,
+  }),
+  touches: () => [delegationKeys.list],
+  failed: msg`Failed to create access delegation group`,
+});
+
+export const deleteDelegation = mutation<{ id: number }>({
+  call: ({ id }) => ({ method: "DELETE", path: `${path}/${id}` }),
+  touches: () => [delegationKeys.list],
+  failed: msg`Failed to delete access delegation`,
+});
+
+/** `expires_at` is UTC, as `2025-11-18 09:42:07`; left out, the access has no end. */
+export const inviteGrantee = mutation<{ id: number; grantee_username: string; expires_at?: string }>({
+  call: ({ id, grantee_username, expires_at }) => ({
+    method: "POST",
+    path: `${path}/${id}/impersonation`,
+    form: { grantee_username, expires_at },
+  }),
+  touches: () => [delegationKeys.list],
+  failed: msg`Failed to creating impersonation key`,
+});
+
+export const withdrawGrantee = mutation<{ id: number; uuid: string }>({
+  call: ({ id, uuid }) => ({ method: "DELETE", path: `${path}/${id}/impersonation/${uuid}` }),
+  touches: () => [delegationKeys.list],
+  failed: msg`Failed to delete impersonation key`,
+});

@@ -1,0 +1,135 @@
+import { msg } from "@lingui/core/macro";
+import { queryOptions } from "@tanstack/react-query";
+import { send } from "#api/http/client.ts";
+import { disk } from "./disk.schema.ts";
+import { diskKeys } from "#api/cache/keys.ts";
+import { mutation } from "#api/http/mutation.ts";
+import { rowQuery, type RowQuery, type Touched } from "#api/http/rows.ts";
+import { type Vm, vmListQuery } from "#api/vm/vm.ts";
+
+type DiskAnswer = typeof disk.infer;
+/** A disk as the portal holds it: the API's row, its kind, the location it was listed in, and the machine that has it. */
+export type Disk = DiskAnswer & { $type: "disk"; location: string; holder?: DiskHolder };
+
+export interface DiskHolder {
+  $type: "virtual_machine";
+  location: string;
+  uuid: string;
+  name: string;
+  /** It is the machine's main disk, which stays with it. */
+  isMain: boolean;
+}
+
+export interface DiskRef {
+  location: string;
+  uuid: string;
+}
+
+/** A disk row does not say who holds it (wire contract §15): every machine's storage is looked through. */
+export const diskListQuery = (location: string) =>
+  queryOptions({
+    queryKey: diskKeys.list(location),
+    queryFn: async ({ client, signal }): Promise<Disk[]> => {
+      const [rows, vms] = await Promise.all([
+        send<DiskAnswer[]>(
+          {
+            method: "GET",
+            path: disksPath({ location }),
+            isList: true,
+            shape: disk,
+          },
+          signal,
+        ),
+        client.fetchQuery(vmListQuery(location)),
+      ]);
+      const holders = holdersIn(vms);
+      return rows.filter((row) => !isTombstone(row)).map((row) => toDisk(row, location, holders));
+    },
+  });
+
+/** One disk of the list, with the machine that has it by the list of machines as it was read last. */
+export const diskRow = (ref: DiskRef): RowQuery =>
+  rowQuery({
+    list: diskListQuery(ref.location),
+    id: ref.uuid,
+    idOf: ({ uuid }: Disk) => uuid,
+    read: async (client) => {
+      const [row, vms] = await Promise.all([
+        send<DiskAnswer>({
+          method: "GET",
+          path: disksPath(ref),
+          shape: disk,
+        }),
+        client.ensureQueryData(vmListQuery(ref.location)),
+      ]);
+      return toDisk(row, ref.location, holdersIn(vms));
+    },
+    isDeleted: isTombstone,
+  });
+
+const isTombstone = ({ status }: Pick<DiskAnswer, "status">): boolean => status === "Deleted";
+
+/** Written, and in no machine. */
+export const isFree = (row: Disk): boolean => row.holder === undefined && row.status === "Active";
+
+/** Size in GB; without one the source's is taken. */
+export interface DiskCreation {
+  display_name?: string;
+  size_gb?: number;
+  source_image_type: "EMPTY" | "OS_BASE" | "DISK" | "SNAPSHOT";
+  /** An image as `name_version`, or the uuid of a disk or snapshot. */
+  source_image?: string;
+  billing_account_id?: number;
+}
+
+const disksPath = ({ location, uuid }: { location: string; uuid?: string }) =>
+  `/${location}/storage/disks${uuid === undefined ? "" : `/${uuid}`}`;
+const itself = ({ location, uuid }: DiskRef) => [diskRow({ location, uuid })];
+
+/** The disk that an answer tells of; where it tells of none, all of them. */
+const made = (location: string, answer: unknown): readonly Touched[] => {
+  const { uuid } = (answer ?? {}) as Partial<Disk>;
+  return [uuid === undefined ? diskKeys.list(location) : diskRow({ location, uuid })];
+};
+
+export const createDisk = mutation<{ location: string; disk: DiskCreation }>({
+  call: ({ location, disk: fields }) => ({
+    method: "POST",
+    path: disksPath({ location }),
+    form: { ...fields },
+    shape: disk,
+  }),
+  touches: ({ location }, answer) => made(location, answer),
+  failed: msg`There was an error while creating your resource.`,
+});
+
+export const changeDisk = mutation<
+  DiskRef & {
+    display_name?: string;
+    read_only_bootable?: boolean;
+    size_gb?: number;
+    billing_account_id?: number;
+  }
+>({
+  call: ({ location, uuid, ...form }) => ({ method: "PATCH", path: disksPath({ location, uuid }), form }),
+  touches: itself,
+  failed: msg`Failed to update disk`,
+});
+
+export const deleteDisk = mutation<DiskRef>({
+  call: (ref) => ({ method: "DELETE", path: disksPath(ref) }),
+  touches: itself,
+  failed: msg`Failed to delete disk`,
+});
+
+const holdersIn = (vms: readonly Vm[]): ReadonlyMap<string, DiskHolder> =>
+  new Map(
+    vms.flatMap(({ $type, location, uuid, name, storage = [] }) =>
+      storage.map((it) => [it.uuid, { $type, location, uuid, name, isMain: it.primary }] as const),
+    ),
+  );
+
+function toDisk(row: DiskAnswer, location: string, holders: ReadonlyMap<string, DiskHolder>): Disk {
+  const holder = holders.get(row.uuid);
+  return { ...row, $type: "disk", location, ...(holder && { holder }) };
+}

@@ -1,0 +1,180 @@
+import ky from "ky";
+import { CHANGE_TIMEOUT_MS, READ_TIMEOUT_MS } from "#lib/constants.ts";
+import { takeAhead } from "#api/cache/ahead.ts";
+import { credential } from "#api/key/credentials.ts";
+import { type ApiError, errorFromAnswer, overNetwork, toApiError, unexpectedContent } from "./errors.ts";
+import { type Oddity, readOne, readRows, type Schema } from "./reader.ts";
+
+type Scalar = string | number | boolean;
+/** Absent and empty differ on the wire: an undefined field is left out, an empty text is sent. */
+export type Fields = Record<string, Scalar | readonly Scalar[] | undefined>;
+
+/** One request as data: what is sent, what "copy as curl" shows and what the tests compare are the same value. */
+export interface Call<T = unknown> {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Below the versioned base, such as `/hel01/user-resource/vm`. */
+  path: string;
+  query?: Fields;
+  form?: Fields;
+  json?: unknown;
+  /** The answer is a list, none being an empty one; any other is refused. */
+  isList?: true;
+  /** The answer is a `File`, named as the server says; "" where it does not. */
+  isFile?: true;
+  /** What the answer, or each row of a list, is read by. */
+  shape?: Schema<T extends readonly (infer Row)[] ? Row : T>;
+}
+
+interface ClientSettings {
+  /** The versioned base, such as `/v1`. */
+  apiUrl: string;
+  /** Whether the site has what a path is for. What is switched off is not asked: its lists are empty. */
+  isOn: (path: string) => boolean;
+  /** Called once for every answer that refuses the key, before the error reaches the caller. */
+  onCredentialsRefused: () => void;
+  /** Called once for every call that has ended, unless its caller gave it up. */
+  onEnd: (call: Call, error?: ApiError) => void;
+  /** Called with whatever in an answer is not as its shape has it. */
+  onOddity: (call: Call, oddity: Oddity) => void;
+}
+
+let settings: ClientSettings = {
+  apiUrl: "/v1",
+  isOn: () => true,
+  onCredentialsRefused: () => {},
+  onEnd: () => {},
+  onOddity: () => {},
+};
+
+export function configureClient(next: Partial<ClientSettings>): void {
+  settings = { ...settings, ...next };
+}
+
+/**
+ * Sends one call and gives its parsed answer; empty answers are undefined.
+ * Nothing is retried here: queries retry in the query client, changes never do.
+ * @throws {ApiError} for every failure
+ */
+export async function send<T>(call: Call<T>, signal?: AbortSignal): Promise<T> {
+  if (call.isList && !settings.isOn(call.path)) return [] as T;
+  const key = credential();
+  try {
+    const answer = await exchange(call, key, signal);
+    settings.onEnd(call);
+    return answer;
+  } catch (thrown) {
+    if (signal?.aborted) throw thrown;
+    const error = toApiError(thrown);
+    settings.onEnd(call, error);
+    // A key that another tab stored and took away again says nothing of this page's.
+    if (error.kind === "credentials" && key === credential()) settings.onCredentialsRefused();
+    throw error;
+  }
+}
+
+async function exchange<T>(
+  call: Call<T>,
+  key: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<T> {
+  const form = call.form && encodeForm(call.form);
+  const address = addressOf(call);
+  const ahead = call.method === "GET" ? takeAhead(address) : undefined;
+  const request = ky(address, {
+    method: call.method,
+    retry: 0,
+    throwHttpErrors: false,
+    timeout: call.method === "GET" ? READ_TIMEOUT_MS : CHANGE_TIMEOUT_MS,
+    headers: {
+      accept: call.isFile ? "*/*" : "application/json",
+      ...(key === undefined ? {} : { apikey: key }),
+      ...(form === undefined ? {} : { "content-type": "application/x-www-form-urlencoded" }),
+    },
+    ...(form === undefined ? {} : { body: form }),
+    ...(call.json === undefined ? {} : { json: call.json }),
+    ...(signal === undefined ? {} : { signal }),
+    ...(ahead === undefined ? {} : { fetch: (input) => ahead(input as Request) }),
+  });
+  const response = await overNetwork(request);
+  const contentType = response.headers.get("content-type") ?? "";
+  if (call.isFile && response.ok && !/json|html/.test(contentType)) return (await fileOf(response)) as T;
+  const answer = {
+    status: response.status,
+    statusText: response.statusText,
+    contentType,
+    correlationId: response.headers.get("x-warren-correlation-id") ?? undefined,
+    text: await overNetwork(response.text()),
+  };
+  if (!response.ok) throw errorFromAnswer(answer);
+  return resultOf(call, answer) as T;
+}
+
+interface Answer {
+  status: number;
+  contentType: string;
+  correlationId: string | undefined;
+  text: string;
+  statusText: string;
+}
+
+/** What a good answer gives: the rows of a list, of which nothing is none; one object; whatever else there is as it is. */
+function resultOf(call: Call, answer: Answer): unknown {
+  const isNothing = answer.text === "" || (!call.isList && answer.contentType.startsWith("text/plain"));
+  const body = isNothing ? undefined : bodyOf(answer);
+  const note = (oddity: Oddity) => settings.onOddity(call, oddity);
+  if (call.isList) {
+    const rows = body ?? [];
+    if (!Array.isArray(rows)) throw unexpectedContent(answer);
+    return call.shape ? readRows(call.shape, rows, note) : rows;
+  }
+  // A change may be answered by nothing, or by the bare word that it is done (wire contract §1.4).
+  if (!call.shape || (call.method !== "GET" && (isNothing || body === true))) return body;
+  const read = readOne(call.shape, body, note);
+  // Of JSON nothing is shown: there may be secrets in it.
+  if (read === undefined) throw unexpectedContent({ ...answer, text: undefined });
+  return read;
+}
+
+function bodyOf(answer: Answer): unknown {
+  if (!answer.contentType.includes("json")) throw unexpectedContent(answer);
+  const body = parse(answer);
+  if (typeof body === "object" && body !== null && "errors" in body) throw errorFromAnswer(answer);
+  return body;
+}
+
+async function fileOf(response: Response): Promise<File> {
+  const name = response.headers.get("content-disposition")?.match(/filename="?([^";]+)/)?.[1];
+  const blob = await overNetwork(response.blob());
+  return new File([blob], name ?? "", { type: blob.type });
+}
+
+export const addressOf = (call: Call): string =>
+  `${settings.apiUrl}${call.path}${call.query ? `?${encodeForm(call.query)}` : ""}`;
+
+/** Form encoding as the API reads it: a space is `%20` (a `+` would be taken literally), a list repeats its key. */
+export function encodeForm(fields: Fields): string {
+  const pairs = Object.entries(fields).flatMap(([key, value]) =>
+    value === undefined ? [] : [value].flat().map((item) => [key, String(item)]),
+  );
+  return new URLSearchParams(pairs).toString().replaceAll("+", "%20");
+}
+
+/** The same request for a terminal, with the key left to the reader. */
+export function toCurl(call: Call, origin: string): string {
+  const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  const body = call.form
+    ? ["-d", quote(encodeForm(call.form))]
+    : call.json === undefined
+      ? []
+      : ["-H", quote("content-type: application/json"), "-d", quote(JSON.stringify(call.json))];
+  const address = new URL(addressOf(call), origin).href;
+  return ["curl", "-X", call.method, quote(address), "-H", '"apikey: $PORTICO_API_KEY"', ...body].join(" ");
+}
+
+function parse(answer: Answer): unknown {
+  try {
+    return JSON.parse(answer.text);
+  } catch {
+    throw unexpectedContent(answer);
+  }
+}

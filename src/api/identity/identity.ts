@@ -1,0 +1,103 @@
+import type { WebAuth } from "auth0-js";
+import { BASE_PATH } from "#lib/constants.ts";
+import { site } from "#api/config/config.ts";
+import { IdentityError, toIdentityError, type ProviderError } from "./identityErrors.ts";
+
+export interface SignUpResult {
+  email: string;
+  emailVerified: boolean;
+}
+
+/** Loads the provider's library ahead of its first use; it is too heavy to come with the page. */
+export const prefetchIdentity = (): void => void import("auth0-js");
+
+/**
+ * Sends user name and password. A right pair makes the browser leave for the callback page, so this never resolves on
+ * success; resolving means that nothing happened.
+ * @throws {IdentityError}
+ */
+export async function logIn(username: string, password: string): Promise<void> {
+  await ask<unknown>((auth, done) => auth.login({ realm: connection(), username, password }, done));
+}
+
+/** @throws {IdentityError} */
+export const signUp = (
+  email: string,
+  password: string,
+  referralCode: string | undefined,
+): Promise<SignUpResult> =>
+  ask<{ email?: string; emailVerified?: boolean }>((auth, done) =>
+    auth.signup(
+      {
+        connection: connection(),
+        email,
+        password,
+        ...(referralCode === undefined ? {} : { userMetadata: { referral_code: referralCode } }),
+      },
+      done,
+    ),
+  ).then((answer) => ({ email: answer.email ?? email, emailVerified: answer.emailVerified === true }));
+
+/** Leaves for Google's account chooser. */
+export async function authorizeWithGoogle(): Promise<void> {
+  const auth = await webAuth();
+  auth.authorize({ connection: "google-oauth2" });
+}
+
+/** Asks for a mail with a link to a new password. @throws {IdentityError} */
+export async function requestPasswordChange(email: string): Promise<void> {
+  await ask<string>((auth, done) => auth.changePassword({ connection: connection(), email }, done));
+}
+
+/** Where the provider ends its own session and comes back to the start page; undefined without a provider. */
+export function logoutAddress(): string | undefined {
+  const settings = providerSettings();
+  if (settings === undefined) return undefined;
+  const query = new URLSearchParams({
+    client_id: settings.clientId,
+    returnTo: `${location.origin}${BASE_PATH}/`,
+  });
+  return `${settings.root}/v2/logout?${query}`;
+}
+
+/** Where a form goes that the provider waits for in the middle of a log-in; undefined without a provider. */
+export function continueAddress(): string | undefined {
+  const settings = providerSettings();
+  return settings && `${settings.root}/continue`;
+}
+
+async function webAuth(): Promise<WebAuth> {
+  const settings = providerSettings();
+  if (settings === undefined) throw new IdentityError("Log-in is not configured for this site");
+  const { default: auth0 } = await import("auth0-js").catch(() => {
+    throw new IdentityError("Failed to connect to server");
+  });
+  const { domain, clientId } = settings;
+  return new auth0.WebAuth({
+    domain,
+    clientID: clientId,
+    redirectUri: `${location.origin}${BASE_PATH}/auth0_callback`,
+    responseType: "token id_token",
+    responseMode: "fragment",
+  });
+}
+
+type Done<T> = (error: ProviderError | null, result: T) => void;
+
+const ask = async <T>(call: (auth: WebAuth, done: Done<T>) => void): Promise<T> => {
+  const auth = await webAuth();
+  return new Promise((resolve, reject) => {
+    call(auth, (error, result) => (error ? reject(toIdentityError(error)) : resolve(result)));
+  });
+};
+
+function providerSettings() {
+  const { authDomain, authClientId, auth0 } = site();
+  const domain = authDomain ?? auth0?.domain;
+  const clientId = authClientId ?? auth0?.clientId;
+  if (!domain || !clientId) return undefined;
+  return { domain, clientId, root: domain.startsWith("http") ? domain : `https://${domain}` };
+}
+
+/** The provider's database of passwords, also the realm of a log-in (shell spec §7). */
+const connection = (): string => site().auth0?.connection ?? "Username-Password-Authentication";

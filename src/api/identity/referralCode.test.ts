@@ -1,0 +1,69 @@
+import { QueryClient } from "@tanstack/react-query";
+import { beforeEach, expect, test, vi } from "vitest";
+import { browserStorage } from "../../../tests/support/browserStorage.ts";
+import {
+  billingAccountListQuery,
+  changeBillingAccount,
+  createBillingAccount,
+} from "#api/billingAccount/billingAccount.ts";
+import { configureClient } from "#api/http/client.ts";
+import { ApiError } from "#api/http/errors.ts";
+import { carryOut } from "#api/http/mutation.ts";
+import { keepReferralCode, storedReferralCode } from "./referralCode.ts";
+
+let answer: () => Response;
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", browserStorage());
+  vi.stubGlobal("fetch", async () => answer());
+  configureClient({ apiUrl: "https://api.example/v1" });
+  keepReferralCode("m4xq7z");
+  return () => vi.unstubAllGlobals();
+});
+
+const refuse = (status: number, errors: object) => () => Response.json({ errors }, { status });
+
+const enter = (referral_code: string) =>
+  carryOut(changeBillingAccount, { id: 20_417, details: { email: "mari@example.com", referral_code } });
+const create = (referral_code: string) =>
+  carryOut(createBillingAccount, { email: "mari@example.com", type: "other", referral_code });
+
+test.each([enter, create])("a code that was entered is kept no more: %o", async (send) => {
+  answer = () => Response.json({ id: 20_417 });
+  await send("m4xq7z");
+  expect(storedReferralCode()).toBeUndefined();
+});
+
+test.each([[{ referral_code: "Invalid code" }], [{ Error: "Unknown referral code" }]])(
+  "a code that was refused by %j is kept no more",
+  async (errors) => {
+    answer = refuse(400, errors);
+    await expect(enter("m4xq7z")).rejects.toBeInstanceOf(ApiError);
+    expect(storedReferralCode()).toBeUndefined();
+  },
+);
+
+test("a refusal of something else, and another code, leave it", async () => {
+  answer = refuse(400, { customer_name: "This field is required" });
+  await expect(create("m4xq7z")).rejects.toBeInstanceOf(ApiError);
+  expect(storedReferralCode()).toBe("m4xq7z");
+  answer = () => Response.json({ id: 20_417 });
+  await enter("p8dk2w");
+  expect(storedReferralCode()).toBe("m4xq7z");
+});
+
+test("a lost answer leaves it; the list that shows a code on an account does not", async () => {
+  const read = () => new QueryClient().fetchQuery(billingAccountListQuery);
+  answer = () => new Response("", { status: 504 });
+  await expect(enter("m4xq7z")).rejects.toBeInstanceOf(ApiError);
+  answer = () => Response.json([{ id: 20_417, referral_code: null }]);
+  await read();
+  expect(storedReferralCode()).toBe("m4xq7z");
+  answer = () =>
+    Response.json([
+      { id: 20_417, referral_code: null },
+      { id: 20_418, referral_code: "m4xq7z" },
+    ]);
+  await read();
+  expect(storedReferralCode()).toBeUndefined();
+});

@@ -1,0 +1,30 @@
+import { msg } from "@lingui/core/macro";
+import { queryOptions } from "@tanstack/react-query";
+import { send } from "#api/http/client.ts";
+import { sharedAccess } from "./invitation.schema.ts";
+import { mutation } from "#api/http/mutation.ts";
+
+/** Somebody else's account that the customer was invited to, or already acts in. */
+export type SharedAccess = typeof sharedAccess.infer & { $type: "access_impersonation" };
+
+export const sharedAccessQuery = queryOptions({
+  queryKey: ["access_impersonation", "list"],
+  queryFn: async ({ signal }) => {
+    const rows = await send<(typeof sharedAccess.infer)[]>(
+      {
+        method: "GET",
+        path: "/user-resource/impersonation",
+        isList: true,
+        shape: sharedAccess,
+      },
+      signal,
+    );
+    return rows.map((row): SharedAccess => ({ ...row, $type: "access_impersonation" }));
+  },
+});
+
+export const acceptInvitation = mutation<{ uuid: string }>({
+  call: ({ uuid }) => ({ method: "PUT", path: `/user-resource/impersonation/${uuid}/accept` }),
+  touches: () => [sharedAccessQuery.queryKey],
+  failed: msg`Failed to accept invitation`,
+});

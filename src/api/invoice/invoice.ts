@@ -1,0 +1,95 @@
+import { msg } from "@lingui/core/macro";
+import { queryOptions } from "@tanstack/react-query";
+import { billingAccountKeys, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
+import { send } from "#api/http/client.ts";
+import { creditEntry, invoice } from "./invoice.schema.ts";
+import { mutation } from "#api/http/mutation.ts";
+
+export type Invoice = typeof invoice.infer;
+export type CreditEntry = typeof creditEntry.infer;
+
+/** An invoice with the account that it is for. */
+export type AccountInvoice = Invoice & {
+  $type: "invoice";
+  billing_account_id: number;
+  /** What the account is called. */
+  account: string;
+};
+
+export const invoiceKey = ["invoice"] as const;
+export const creditKey = ["credit"] as const;
+
+/** A billing account's invoices, newest first. */
+export const invoiceListQuery = (billing_account_id: number) =>
+  queryOptions({
+    queryKey: [...invoiceKey, billing_account_id],
+    queryFn: ({ signal }) =>
+      send<Invoice[]>(
+        {
+          method: "GET",
+          path: "/payment/invoice/list",
+          query: { billing_account_id },
+          isList: true,
+          shape: invoice,
+        },
+        signal,
+      ),
+  });
+
+/** The invoices of all billing accounts: the API lists them by account only. */
+export const invoicesQuery = queryOptions({
+  queryKey: [...invoiceKey, "all"],
+  queryFn: async ({ client }): Promise<AccountInvoice[]> => {
+    const accounts = await client.ensureQueryData(billingAccountListQuery);
+    const lists = await Promise.all(
+      accounts.map(async ({ id, title }) => {
+        const rows = await client.fetchQuery({ ...invoiceListQuery(id), staleTime: 0 });
+        return rows.map((row) => ({
+          ...row,
+          $type: "invoice" as const,
+          billing_account_id: id,
+          account: title || `#${id}`,
+        }));
+      }),
+    );
+    return lists.flat();
+  },
+});
+
+/** What came onto a billing account's balance and went from it, newest first; the whole of it. */
+export const creditListQuery = (billing_account_id: number) =>
+  queryOptions({
+    queryKey: [...creditKey, billing_account_id],
+    queryFn: ({ signal }) =>
+      send<CreditEntry[]>(
+        {
+          method: "GET",
+          path: "/payment/credit/list",
+          query: { billing_account_id },
+          isList: true,
+          shape: creditEntry,
+        },
+        signal,
+      ),
+  });
+
+type InvoiceId = Pick<Invoice, "id">;
+
+/** Pays from the credit of the account; too little of it is refused with `Insufficient funds`. */
+export const payInvoice = mutation<InvoiceId>({
+  call: ({ id }) => ({ method: "POST", path: "/payment/pay_invoice", form: { invoice_id: id } }),
+  touches: () => [invoiceKey, creditKey, billingAccountKeys.list],
+  failed: msg`Failed to pay the invoice`,
+});
+
+/** Reads the PDF: it changes nothing, and is asked for as changes are. */
+export const readInvoicePdf = mutation<InvoiceId>({
+  call: ({ id }) => ({
+    method: "GET",
+    path: "/payment/invoice/pdf",
+    query: { invoice_id: id },
+    isFile: true,
+  }),
+  touches: () => [],
+  failed: msg`Failed to download the invoice`,
+});

@@ -1,0 +1,222 @@
+import { msg } from "@lingui/core/macro";
+import { type FetchQueryOptions, type QueryKey, queryOptions } from "@tanstack/react-query";
+import { send } from "#api/http/client.ts";
+import { site } from "#api/config/config.ts";
+import { ipAddress } from "./ipAddress.schema.ts";
+import { ipAddressKeys } from "#api/cache/keys.ts";
+import { loadBalancerListQuery } from "#api/loadBalancer/loadBalancer.ts";
+import { mutation } from "#api/http/mutation.ts";
+import { serviceListQuery } from "#api/service/service.ts";
+import { rowQuery, type RowQuery } from "#api/http/rows.ts";
+import { vmListQuery } from "#api/vm/vm.ts";
+
+type IpAddressAnswer = typeof ipAddress.infer;
+/** A public address as the portal holds it: the API's row, its kind, the location it was listed in, and what holds it. */
+export type IpAddress = IpAddressAnswer & { $type: "ip_address"; location: string; holder?: IpHolder };
+
+/** Something with a private address, which a public one leads to. */
+export interface IpHolder {
+  $type: "virtual_machine" | "load_balancer" | "managed_service";
+  location: string;
+  uuid: string;
+  name: string;
+  private_ip: string;
+}
+
+export interface IpAddressRef {
+  location: string;
+  address: string;
+}
+
+/** An address row names its holder by uuid alone: the lists that can tell its name are read, and only those. */
+export const ipAddressListQuery = (location: string) =>
+  queryOptions({
+    queryKey: ipAddressKeys.list(location),
+    queryFn: async ({ client, signal }): Promise<IpAddress[]> => {
+      const all = await send<IpAddressAnswer[]>(
+        {
+          method: "GET",
+          path: `/${location}/network/ip_addresses`,
+          isList: true,
+          shape: ipAddress,
+        },
+        signal,
+      );
+      return withHolders(
+        all.filter((row) => row.is_deleted !== true),
+        location,
+        (list) => client.fetchQuery(list),
+      );
+    },
+  });
+
+async function withHolders(rows: readonly IpAddressAnswer[], location: string, listed: ReadList) {
+  const types = new Set(rows.flatMap((row) => (row.assigned_to ? holderType(row) : [])));
+  const lists = await Promise.all(
+    // Without its holder's name an address is still an address.
+    [...types].map((type) => holdersOf[type](location, listed).catch(() => [])),
+  );
+  const byUuid = new Map(lists.flat().map((holder) => [holder.uuid, holder]));
+  return rows.map((row) => toIpAddress(row, location, byUuid));
+}
+
+/** Rows of some deployments have no uuid (wire contract §17). */
+export const ipAddressId = ({ uuid, address }: IpAddress): string => uuid ?? address;
+
+/** One address of the list, with its holder by the holders' lists as they were read last. */
+export const ipAddressRow = ({ location, address }: IpAddressRef): RowQuery =>
+  rowQuery({
+    list: ipAddressListQuery(location),
+    id: address,
+    idOf: (row: IpAddress) => row.address,
+    read: async (client) => {
+      const row = await send<IpAddressAnswer>({
+        method: "GET",
+        path: addressPath({ location, address }),
+        shape: ipAddress,
+      });
+      const rows = await withHolders([row], location, (list) => client.ensureQueryData(list));
+      return rows[0] as IpAddress;
+    },
+    isDeleted: ({ is_deleted }) => is_deleted === true,
+  });
+
+/** The addresses of several locations as one list. */
+export const ipAddressesOfQuery = (locations: readonly string[]) => {
+  const slugs = [...new Set(locations)].toSorted();
+  return queryOptions({
+    queryKey: ["ip_address", "of", ...slugs],
+    queryFn: async ({ client }) =>
+      (await Promise.all(slugs.map((slug) => client.fetchQuery(ipAddressListQuery(slug))))).flat(),
+  });
+};
+
+/** What an address can be assigned to: whatever of this site's kinds has a private address here and no public one yet. */
+export const ipHolderListQuery = (location: string) =>
+  queryOptions({
+    queryKey: ipAddressKeys.holders(location),
+    queryFn: async ({ client }): Promise<IpHolder[]> => {
+      const { vmsEnabled, loadBalancerEnabled, servicesEnabled } = site();
+      const listed: ReadList = (list) => client.fetchQuery(list);
+      const [addresses, ...lists] = await Promise.all([
+        client.fetchQuery(ipAddressListQuery(location)),
+        vmsEnabled ? holdersOf.virtual_machine(location, listed) : [],
+        loadBalancerEnabled ? holdersOf.load_balancer(location, listed) : [],
+        servicesEnabled ? holdersOf.managed_service(location, listed) : [],
+      ]);
+      const holding = new Set(addresses.map((row) => row.assigned_to));
+      return lists.flat().filter((it) => it.private_ip !== "" && !holding.has(it.uuid));
+    },
+  });
+
+const addressPath = ({ location, address }: IpAddressRef, rest = "") =>
+  `/${location}/network/ip_addresses/${address}${rest}`;
+const itself = ({ location, address }: IpAddressRef) => [ipAddressRow({ location, address })];
+
+export const reserveIpAddress = mutation<{ location: string; name?: string; billing_account_id?: number }>({
+  call: ({ location, ...form }) => ({
+    method: "POST",
+    path: `/${location}/network/ip_addresses`,
+    form,
+    shape: ipAddress,
+  }),
+  touches: ({ location }) => [ipAddressKeys.list(location)],
+  failed: msg`There was an error while creating your resource.`,
+});
+
+export const changeIpAddress = mutation<IpAddressRef & { name?: string; billing_account_id?: number }>({
+  call: ({ name, billing_account_id, ...ref }) => ({
+    method: "PATCH",
+    path: addressPath(ref),
+    form: { name, billing_account_id },
+  }),
+  touches: itself,
+  failed: msg`Failed to update IP address`,
+});
+
+/** What an address leads to. The private address says it, and the uuid once more for servers that ask for that. */
+export interface IpAssignment {
+  private_ip: string;
+  assigned_to: string;
+  assigned_to_resource_type: "virtual_machine" | "load_balancer" | "service";
+}
+
+export const assignIpAddress = mutation<IpAddressRef & IpAssignment>({
+  call: ({ location, address, ...form }) => ({
+    method: "POST",
+    path: addressPath({ location, address }, "/assign"),
+    form,
+  }),
+  touches: itself,
+  failed: msg`Failed to assign IP address`,
+});
+
+export const unassignIpAddress = mutation<IpAddressRef>({
+  call: (ref) => ({ method: "POST", path: addressPath(ref, "/unassign") }),
+  touches: itself,
+  failed: msg`Failed to unassign IP address`,
+});
+
+export const releaseIpAddress = mutation<IpAddressRef>({
+  call: (ref) => ({ method: "DELETE", path: addressPath(ref) }),
+  touches: itself,
+  failed: msg`Failed to release IP address`,
+});
+
+/** The API's word for a kind of holder. */
+export const holderWord = ({ $type }: IpHolder): IpAssignment["assigned_to_resource_type"] =>
+  $type === "managed_service" ? "service" : $type;
+
+const holderType = ({ assigned_to_resource_type: type }: IpAddressAnswer): IpHolder["$type"] =>
+  type === "service" ? "managed_service" : type === "load_balancer" ? type : "virtual_machine";
+
+type ReadList = <Row, Key extends QueryKey>(
+  list: FetchQueryOptions<Row[], Error, Row[], Key>,
+) => Promise<Row[]>;
+
+const holdersOf: Record<
+  IpHolder["$type"],
+  (location: string, listed: ReadList) => Promise<readonly IpHolder[]>
+> = {
+  virtual_machine: async (location, listed) =>
+    (await listed(vmListQuery(location))).map((vm) => ({
+      ...refOf(vm),
+      name: vm.name,
+      private_ip: vm.private_ipv4 ?? "",
+    })),
+  load_balancer: async (location, listed) =>
+    (await listed(loadBalancerListQuery(location))).map((row) => ({
+      ...refOf(row),
+      name: row.display_name || shortOf(row.uuid),
+      private_ip: row.private_address ?? "",
+    })),
+  managed_service: async (location, listed) =>
+    (await listed(serviceListQuery))
+      .filter((row) => row.location === location)
+      .map((row) => ({
+        ...refOf(row),
+        name: row.display_name || shortOf(row.uuid),
+        private_ip: row.properties?.service_ip ?? "",
+      })),
+};
+
+const refOf = <T extends IpHolder["$type"]>(row: { $type: T; location: string; uuid: string }) => ({
+  $type: row.$type,
+  location: row.location,
+  uuid: row.uuid,
+});
+
+const shortOf = (uuid: string) => uuid.slice(0, 8);
+
+function toIpAddress(
+  row: IpAddressAnswer,
+  location: string,
+  holders: ReadonlyMap<string, IpHolder>,
+): IpAddress {
+  const { assigned_to: uuid, assigned_to_private_ip } = row;
+  const resource = { ...row, $type: "ip_address", location } as const;
+  if (!uuid) return resource;
+  const unnamed = { $type: holderType(row), location, uuid, name: shortOf(uuid), private_ip: "" };
+  const holder = { ...unnamed, ...holders.get(uuid) };
+  return { ...resource, holder: { ...holder, private_ip: assigned_to_private_ip ?? holder.private_ip } };
+}

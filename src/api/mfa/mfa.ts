@@ -1,0 +1,40 @@
+import { msg } from "@lingui/core/macro";
+import { queryOptions } from "@tanstack/react-query";
+import { send } from "#api/http/client.ts";
+import { mfaStatus } from "./mfa.schema.ts";
+import { mutation } from "#api/http/mutation.ts";
+
+/** The second factor of the log-in, as the one row of a list. */
+export interface Mfa {
+  $type: "mfa";
+  isActive: boolean;
+}
+
+/** @throws {ApiError} from its read when the server does not say whether it is on */
+export const mfaQuery = queryOptions({
+  queryKey: ["mfa", "list"],
+  queryFn: async ({ signal }): Promise<Mfa[]> => {
+    const answer = await send<typeof mfaStatus.infer>(
+      {
+        method: "GET",
+        path: "/user-resource/mfa/is_active",
+        shape: mfaStatus,
+      },
+      signal,
+    );
+    const isActive = typeof answer === "object" ? answer.is_active : answer;
+    return [{ $type: "mfa", isActive }];
+  },
+});
+
+export const activateMfa = mutation<void>({
+  call: () => ({ method: "POST", path: "/user-resource/mfa/activate", form: {} }),
+  touches: () => [mfaQuery.queryKey],
+  failed: msg`Failed to activate MFA`,
+});
+
+export const deactivateMfa = mutation<void>({
+  call: () => ({ method: "POST", path: "/user-resource/mfa/deactivate", form: {} }),
+  touches: () => [mfaQuery.queryKey],
+  failed: msg`Failed to deactivate MFA`,
+});

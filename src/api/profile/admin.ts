@@ -1,0 +1,28 @@
+import { msg } from "@lingui/core/macro";
+import { queryOptions } from "@tanstack/react-query";
+import { givenToken } from "#api/impersonation/impersonation.schema.ts";
+import { mutation } from "#api/http/mutation.ts";
+import { isAdminQuery } from "./user.ts";
+
+/** What administrators can do beyond customers: one row for them, and none for others. */
+export interface Administration {
+  $type: "administration";
+}
+
+export const administrationQuery = queryOptions({
+  queryKey: ["administration"],
+  queryFn: async ({ client }): Promise<Administration[]> =>
+    (await client.fetchQuery(isAdminQuery)) ? [{ $type: "administration" }] : [],
+});
+
+/** Answered by a token for the customer's account (Platform shell spec §6). */
+export const requestAdminToken = mutation<{ user_id: number }>({
+  call: ({ user_id }) => ({
+    method: "POST",
+    path: "/user-resource/admin/token",
+    form: { user_id },
+    shape: givenToken,
+  }),
+  touches: () => [],
+  failed: msg`Failed to obtain a token`,
+});

@@ -1,0 +1,61 @@
+import { queryOptions } from "@tanstack/react-query";
+import { readStored, writeStored } from "#lib/storage/storage.ts";
+import { type Call, send } from "#api/http/client.ts";
+import { toApiError } from "#api/http/errors.ts";
+import { authResult, user } from "./user.schema.ts";
+
+type UserAnswer = typeof user.infer;
+export type User = UserAnswer & { email: string };
+export type AuthResult = typeof authResult.infer;
+
+export const userQuery = queryOptions({
+  queryKey: ["user"],
+  queryFn: ({ signal }) => readUser(signal),
+});
+
+const userCall: Call<UserAnswer> = {
+  method: "GET",
+  path: "/user-resource/user",
+  shape: user,
+};
+
+export async function readUser(signal?: AbortSignal): Promise<User> {
+  const answer = await send(userCall, signal);
+  return { ...answer, email: answer.profile_data?.email ?? answer.profile?.email ?? answer.name };
+}
+
+/** The status alone tells (shell spec §6): 403 is a customer; 2xx, 404 and 502 an administrator, so that 502 is no reason to ask again. */
+export const isAdminQuery = queryOptions({
+  queryKey: ["user", "privileges"],
+  queryFn: async ({ signal }) => {
+    // Once a log-in: browsers write each refusal to their console.
+    if (readStored("noPrivileges") !== undefined) return false;
+    try {
+      await send({ method: "GET", path: "/user-resource/user/privileges" }, signal);
+      return true;
+    } catch (thrown) {
+      const { status } = toApiError(thrown);
+      if (status === 403) {
+        writeStored("noPrivileges", "yes");
+        return false;
+      }
+      if (status === 404 || status === 502 || (status !== undefined && status < 300)) return true;
+      throw thrown;
+    }
+  },
+});
+
+/** Trades the identity provider's fragment for an API key. Sent once: the tokens in it are good for one call. */
+export const exchangeCallback = (
+  fragment: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<AuthResult> =>
+  send(
+    {
+      method: "POST",
+      path: "/user-resource/auth0_callback",
+      form: fragment,
+      shape: authResult,
+    },
+    signal,
+  );

@@ -1,0 +1,24 @@
+import { queryOptions } from "@tanstack/react-query";
+import { send } from "#api/http/client.ts";
+import { usage } from "./usage.schema.ts";
+
+export type Usage = typeof usage.infer;
+
+/** What a billing account has used in the current month; there is no other month to ask for (wire contract §9). */
+export const usageQuery = (billing_account_id: number) =>
+  queryOptions({
+    queryKey: ["usage", billing_account_id],
+    queryFn: async ({ signal }) => {
+      const rows = await send<Usage[]>(
+        {
+          method: "GET",
+          path: "/charging/usage",
+          query: { billing_account_id },
+          isList: true,
+          shape: usage,
+        },
+        signal,
+      );
+      return rows.filter((row) => row._technical !== true);
+    },
+  });

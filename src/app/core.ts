@@ -1,0 +1,157 @@
+import { navigate } from "wouter/use-browser-location";
+import { createActor, type ActorRefFrom } from "xstate";
+import { configureClient } from "#api/http/client.ts";
+import { site } from "#api/config/config.ts";
+import { storedReturnPath } from "#api/identity/returnPath.ts";
+import { isPartOn } from "#api/config/switches.ts";
+import { injectedConfig } from "#api/config/deployment.ts";
+import { BASE_PATH } from "#lib/constants.ts";
+import { followCall, followOddity, followWatches, leavePages } from "#runtime/errorReporting/follow.ts";
+import { report, startErrorReporting } from "#runtime/errorReporting/report.ts";
+import { followProfile, followSite, loadAllTexts } from "#lib/i18n.ts";
+import { callbackInput, createCallbackActors } from "#machines/callback/callback.actors.ts";
+import { callbackMachine, type Fragment } from "#machines/callback/callback.machine.ts";
+import {
+  createColourSchemeActors,
+  keepPreference,
+  storedPreference,
+  systemScheme,
+} from "#machines/colourScheme/colourScheme.actors.ts";
+import { colourSchemeMachine, preferenceOf, schemeOf } from "#machines/colourScheme/colourScheme.machine.ts";
+import {
+  createImpersonationActors,
+  impersonationStart,
+} from "#machines/impersonation/impersonation.actors.ts";
+import { impersonationMachine } from "#machines/impersonation/impersonation.machine.ts";
+import { createSessionActors } from "#machines/session/session.actors.ts";
+import { sessionMachine } from "#machines/session/session.machine.ts";
+import { followMockChoice, isMockEnabled } from "#api/mockCloud.ts";
+import { firstSegment, paths } from "./paths.ts";
+import { wear } from "#runtime/page/tenant.ts";
+import { loadTheme } from "#themes/index.ts";
+import { neutral } from "#themes/neutral.ts";
+import { applyTheme, type Layout, readableTheme, type Theme } from "#themes/theme.ts";
+
+/** What lives as long as the page, signed in or not. What only the signed-in need is in workspace.ts. */
+export interface AppCore {
+  session: ActorRefFrom<typeof sessionMachine>;
+  colourScheme: ActorRefFrom<typeof colourSchemeMachine>;
+  /** There only when the page was opened by the identity provider. */
+  callback: ActorRefFrom<typeof callbackMachine> | undefined;
+  impersonation: ActorRefFrom<typeof impersonationMachine>;
+  /** The tenant's, once the configuration is there. */
+  theme: () => Theme;
+}
+
+const LAYOUTS: readonly Layout[] = ["warren", "metal"];
+
+/** Creates and starts it; the only place that creates actors outside views and tests. */
+export function createApp({ loadScreen }: { loadScreen: () => Promise<void> }): AppCore {
+  const { apiUrl = "/v1", errorReportUrl, errorReportKey } = injectedConfig();
+  if (errorReportUrl && errorReportKey && !isMockEnabled())
+    startErrorReporting({ url: errorReportUrl, key: errorReportKey });
+  leavePages();
+
+  let theme = neutral;
+  let layout: Layout | undefined;
+
+  const impersonation = createActor(
+    impersonationMachine.provide({ actors: createImpersonationActors({ goTo }) }),
+    { input: impersonationStart() },
+  );
+  const session = createActor(
+    sessionMachine.provide({
+      actors: createSessionActors({
+        now: () => Date.now(),
+        onUser: async (user) => {
+          // Whoever acts for somebody goes on in their own language.
+          if (!impersonation.getSnapshot().matches("acting"))
+            void followProfile(user.profile_data?.lang ?? user.profile?.lang);
+          await Promise.all([loadScreen(), loadAllTexts()]);
+        },
+        goTo,
+        onConfiguration: async () => {
+          const config = site();
+          void followSite(config.siteLocale);
+          const id = config.theme ?? config.siteTheme ?? "";
+          const tenant = await loadTheme(id);
+          if (tenant === neutral && id !== "") reportError(new Error(`Unknown theme: ${id}`));
+          theme = readableTheme(tenant, neutral, reportError);
+          wear(theme);
+          layout = LAYOUTS.find((each) => each === config.siteTheme);
+          paint();
+        },
+      }),
+    }),
+  );
+  const colourScheme = createActor(colourSchemeMachine.provide({ actors: createColourSchemeActors() }), {
+    input: { stored: storedPreference(), system: systemScheme() },
+  });
+  const callback = createCallback(() => session.send({ type: "key.stored" }));
+
+  let painted: readonly unknown[] = [];
+  const paint = () => {
+    // The log-in page is always light (Platform shell spec §2).
+    const isLogin = session.getSnapshot().matches("anonymous");
+    const look = [theme, isLogin ? "light" : schemeOf(colourScheme.getSnapshot()), layout] as const;
+    if (look.every((part, at) => part === painted[at])) return;
+    painted = look;
+    applyTheme(...look);
+  };
+  colourScheme.subscribe((snapshot) => {
+    keepPreference(preferenceOf(snapshot));
+    paint();
+  });
+  session.subscribe(paint);
+  session.subscribe(({ context }) => {
+    if (context.error) report(context.error, { tags: ["fatal"] });
+  });
+
+  configureClient({
+    apiUrl: isMockEnabled() ? "/v1" : apiUrl,
+    isOn: (path) => isPartOn(path, site()),
+    onCredentialsRefused: () => {
+      // The key of somebody who acts for another is not even sent.
+      if (impersonation.getSnapshot().can({ type: "token.refused" }))
+        impersonation.send({ type: "token.refused" });
+      else session.send({ type: "credentials.refused" });
+    },
+    onEnd: followCall,
+    onOddity: followOddity,
+  });
+  followMockChoice();
+  followWatches(session);
+  followWatches(colourScheme);
+  followWatches(impersonation);
+  colourScheme.start();
+  impersonation.start();
+  session.start();
+  callback?.start();
+  return { session, colourScheme, callback, impersonation, theme: () => theme };
+}
+
+/** Leaves the page. One that the way back brings up again from memory may be another account's by then. */
+function goTo(address: string): void {
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) location.reload();
+  });
+  location.assign(address);
+}
+
+/** Takes the tokens out of the address at once, before anything else can read it. */
+function createCallback(onSignedIn: () => void) {
+  if (firstSegment(location.pathname.slice(BASE_PATH.length)) !== paths.callback()) return undefined;
+  const fragment: Fragment = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+  history.replaceState(history.state, "", location.pathname);
+  const callback = createActor(callbackMachine.provide({ actors: createCallbackActors() }), {
+    input: callbackInput(fragment),
+  });
+  callback.subscribe({
+    complete: () => {
+      // In this order the log-in page is never drawn in between.
+      onSignedIn();
+      navigate(`${BASE_PATH}${storedReturnPath()}`, { replace: true });
+    },
+  });
+  return callback;
+}

@@ -1,0 +1,189 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { FeatureFlag, SiteConfig } from "#api/config/config.ts";
+import { paths } from "./paths.ts";
+import { enabledKinds, type Kinds } from "#resources/registry.ts";
+import type { ResourceType } from "#resources/resource.ts";
+import type { IconName } from "#ui/icons.ts";
+
+/** The parts of the navigation, in its order. */
+export const groups = {
+  start: undefined,
+  compute: msg`Compute`,
+  storage: msg`Storage`,
+  network: msg`Network`,
+  services: msg`Services`,
+  billing: msg`Billing`,
+  access: msg`Access`,
+  help: msg`Help`,
+} satisfies Record<string, MessageDescriptor | undefined>;
+
+export type AreaGroup = keyof typeof groups;
+
+/** Something with a screen of its own that one goes to by name: navigation and palette list them. */
+export interface Area {
+  /** Stable and in no language. */
+  id: string;
+  path: string;
+  label: MessageDescriptor;
+  icon: IconName;
+  /** Where the navigation has it; none for what is reached from elsewhere and from the palette. */
+  group: AreaGroup | undefined;
+  /** The switch that shows it; none means always on. */
+  flag?: FeatureFlag;
+  /** The kind without which it is of no use. */
+  kind?: ResourceType;
+  /** Shown to administrators alone, unless they look as customers do. */
+  forAdmins?: true;
+  /** More words people search with. */
+  keywords?: MessageDescriptor;
+}
+
+/** The areas that are not the list of a resource kind. */
+const pages: readonly Area[] = [
+  {
+    id: "dashboard",
+    path: paths.dashboard(),
+    label: msg`Dashboard`,
+    icon: "dashboard",
+    group: "start",
+    keywords: msg`home start overview`,
+  },
+  {
+    id: "welcome",
+    path: paths.welcome(),
+    label: msg`Welcome`,
+    icon: "welcome",
+    group: undefined,
+    keywords: msg`first steps begin start here`,
+  },
+  {
+    id: "catalog",
+    path: paths.catalog(),
+    label: msg`App catalog`,
+    icon: "catalog",
+    group: "compute",
+    kind: "virtual_machine",
+    flag: "vmAppsEnabled",
+    keywords: msg`applications one click software install marketplace`,
+  },
+  {
+    id: "bootImages",
+    path: paths.bootImages(),
+    label: msg`Boot images`,
+    icon: "bootIso",
+    group: "compute",
+    kind: "virtual_machine",
+    keywords: msg`rescue repository iso installer cd custom image`,
+  },
+  {
+    id: "topUps",
+    path: paths.topUps(),
+    label: msg`Top-up orders and invoices`,
+    icon: "topUp",
+    group: "billing",
+    kind: "invoice",
+    keywords: msg`top-ups receipts credit bought payments`,
+  },
+  {
+    id: "balanceHistory",
+    path: paths.balanceHistory(),
+    label: msg`Balance history`,
+    icon: "history",
+    group: "billing",
+    keywords: msg`credit movements ledger statement csv`,
+  },
+  {
+    id: "orders",
+    path: paths.orders(),
+    label: msg`Orders`,
+    icon: "order",
+    group: "billing",
+    keywords: msg`ordered bought resources all kinds`,
+  },
+  {
+    id: "reports",
+    path: paths.reports(),
+    label: msg`Usage reports`,
+    icon: "report",
+    group: "billing",
+    keywords: msg`cost costs spending charges month csv`,
+  },
+  {
+    id: "priceList",
+    path: paths.priceList(),
+    label: msg`Price list`,
+    icon: "priceList",
+    group: "billing",
+    keywords: msg`prices tariff hour month currency`,
+  },
+  {
+    id: "referral",
+    path: paths.referral(),
+    label: msg`Referral program`,
+    icon: "referral",
+    group: "billing",
+    flag: "referralCodeEnabled",
+    keywords: msg`invite friends code credit`,
+  },
+  {
+    id: "access",
+    path: paths.access(),
+    label: msg`Shared access`,
+    icon: "access",
+    group: "access",
+    keywords: msg`users who can access my account, users I can access, people`,
+  },
+  {
+    id: "administration",
+    path: paths.administration(),
+    label: msg`Administration`,
+    icon: "shield",
+    group: "access",
+    forAdmins: true,
+    keywords: msg`admin customers support`,
+  },
+  {
+    id: "notifications",
+    path: paths.notifications(),
+    label: msg`Notifications`,
+    icon: "notification",
+    group: "help",
+    keywords: msg`messages notices low balance`,
+  },
+  {
+    id: "support",
+    path: paths.support(),
+    label: msg`Support`,
+    icon: "support",
+    group: "help",
+    keywords: msg`help contact chat mail documentation`,
+  },
+];
+
+/** The one whose screen a path shows: the longest that it begins with. */
+export const areaAt = (path: string, areas: readonly Area[]): Area | undefined =>
+  areas
+    .filter((area) => path === area.path || (area.path !== "/" && path.startsWith(`${area.path}/`)))
+    .toSorted((a, b) => b.path.length - a.path.length)[0];
+
+/** All that this site shows, in the order of the navigation: within a group kinds before pages. */
+export function areasOf(kinds: Kinds, config: SiteConfig, isAdminView: boolean): Area[] {
+  const enabled = enabledKinds(kinds, config);
+  const lists = enabled.map((kind): Area => ({
+    id: kind.type,
+    path: kind.listPath,
+    label: kind.many,
+    icon: kind.icon,
+    group: kind.group,
+  }));
+  const open = pages.filter(
+    ({ flag, kind, forAdmins = false }) =>
+      (flag === undefined || config[flag] === true) &&
+      (kind === undefined || enabled.some(({ type }) => type === kind)) &&
+      (isAdminView || !forAdmins),
+  );
+  const order = Object.keys(groups);
+  const place = ({ group }: Area) => (group === undefined ? order.length : order.indexOf(group));
+  return [...lists, ...open].toSorted((a, b) => place(a) - place(b));
+}

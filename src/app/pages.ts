@@ -1,0 +1,29 @@
+import { BASE_PATH } from "#lib/constants.ts";
+import { firstSegment, paths } from "./paths.ts";
+import { screenAt } from "./screens.ts";
+
+const OPEN_PAGES: readonly string[] = [
+  paths.consent(),
+  paths.callback(),
+  paths.emailVerification(),
+  paths.paymentReturn(),
+];
+
+/** The page of an address as analytics and reports may know it: its pattern, without ids, search or hash. */
+export function pageOf(pathname: string): string {
+  const path = pathname.slice(BASE_PATH.length);
+  return OPEN_PAGES.find((page) => page === firstSegment(path)) ?? screenAt(path)?.path ?? "/not_found";
+}
+
+/** Calls with the page of the moment, then with each that is gone to. */
+export function followPages(listener: (page: string) => void): void {
+  let at: string | undefined;
+  const look = () => {
+    if (location.pathname === at) return;
+    at = location.pathname;
+    listener(pageOf(at));
+  };
+  // The router has the latter two dispatched.
+  for (const event of ["popstate", "pushState", "replaceState"]) window.addEventListener(event, look);
+  look();
+}

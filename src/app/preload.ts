@@ -1,0 +1,62 @@
+/**
+ * Asks for what the portal will need first, all at once. The build makes it a small file of its own, which runs while the big
+ * one is still on its way: on a slow network each step that waits for another costs more than all that is sent.
+ */
+import { readAhead } from "#api/cache/ahead.ts";
+import { cachedConfig } from "#api/config/cachedConfig.ts";
+import type { SiteConfig } from "#api/config/config.ts";
+import { apiKey } from "#api/key/credentials.ts";
+import { injectedConfig } from "#api/config/deployment.ts";
+import { isPartOn } from "#api/config/switches.ts";
+import { BASE_PATH } from "#lib/constants.ts";
+import { isMockEnabled } from "#api/mockCloud.ts";
+import { locationIn, screenAt } from "./screens.ts";
+import { loadTheme } from "#themes/index.ts";
+
+if (!isMockEnabled()) askAhead();
+
+function askAhead(): void {
+  const injected = injectedConfig();
+  const { apiUrl = "/v1", theme } = injected;
+  const cached = cachedConfig(Date.now());
+  const isSignedIn = apiKey() !== undefined;
+  const config = cached === undefined ? readAhead(`${apiUrl}/config/ui/config`) : undefined;
+  if (isSignedIn) {
+    void readAhead(`${apiUrl}/user-resource/user`);
+    const locations = readAhead(`${apiUrl}/config/locations`);
+    const path = location.pathname.slice(BASE_PATH.length);
+    const screen = screenAt(path);
+    ignore(import("#views/boot/SignedIn.tsx"));
+    ignore(import("../../locales/en/messages.po"));
+    if (screen) ignore(screen.view());
+    if (screen?.list !== undefined) ignore(readLists(screen.list, locationIn(screen, path)));
+
+    /** The rows of one location, or of each, as soon as it is known which there are and that the site shows them. */
+    async function readLists(list: string, only: string | undefined): Promise<void> {
+      const [slugs, told] = await Promise.all([
+        only === undefined ? bodyOf<Place[]>(locations).then(slugsOf) : [only],
+        config === undefined ? cached : bodyOf<Partial<SiteConfig>>(config),
+      ]);
+      for (const slug of slugs)
+        if (isPartOn(`/${slug}${list}`, { ...told, ...injected })) void readAhead(`${apiUrl}/${slug}${list}`);
+    }
+  }
+  const themeId = theme ?? cached?.theme ?? cached?.siteTheme;
+  if (themeId !== undefined) ignore(loadTheme(themeId));
+}
+
+/** An answer is read once: whoever it is for gets it unread. */
+const bodyOf = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).clone().json()) as T;
+
+interface Place {
+  slug: string;
+  is_published?: boolean;
+}
+
+const slugsOf = (rows: readonly Place[]): string[] =>
+  rows.filter((row) => row.is_published !== false).map(({ slug }) => slug);
+
+/** Whoever needs it asks again, and tells of the failure. */
+function ignore(coming: Promise<unknown>): void {
+  coming.catch(() => {});
+}

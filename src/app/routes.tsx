@@ -1,0 +1,25 @@
+import type { ReactElement } from "react";
+import { Route } from "wouter";
+import { onDemand } from "#lib/onDemand.tsx";
+import { screens as sources, type Screen, type ScreenProps } from "./screens.ts";
+
+interface RoutedScreen extends Screen {
+  route: ReactElement<{ path: string }>;
+  load: () => Promise<void>;
+}
+
+/** Every screen with what draws it. */
+export const screens: readonly RoutedScreen[] = sources.map((source) => {
+  const View = onDemand(source.view);
+  const route = (
+    <Route path={source.path}>
+      {/* The router cannot know that a path names what its view takes, and a screen that takes a kind has one. */}
+      {(params: unknown) => <View {...({ params, kind: source.kind } as ScreenProps)} />}
+    </Route>
+  );
+  return { ...source, route, load: View.load };
+});
+
+/** Fetches the code of a screen before it is drawn. */
+export const loadScreen = async (screen: Screen | undefined): Promise<void> =>
+  screens.find(({ path }) => path === screen?.path)?.load();

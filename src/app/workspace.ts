@@ -1,0 +1,101 @@
+import { msg } from "@lingui/core/macro";
+import { onlineManager, type QueryClient } from "@tanstack/react-query";
+import { type ActorRefFrom, createActor } from "xstate";
+import type { Analytics } from "#runtime/analytics/analytics.ts";
+import { createAnalytics } from "#runtime/analytics/createAnalytics.ts";
+import { createQueryClient } from "#api/cache/queryClient.ts";
+import { holdTabWhileUnsent, takeUpBulkRuns } from "#runtime/runs/bulkRuns.ts";
+import type { AppCore } from "./core.ts";
+import { createChat } from "#runtime/chat/createChat.ts";
+import { type Creations, createCreations } from "#runtime/creations/creations.ts";
+import { followCreations } from "#runtime/creations/creationToasts.ts";
+import { followActions, followBackgroundError, followWatches } from "#runtime/errorReporting/follow.ts";
+import { followGracefulStops } from "#runtime/resources/gracefulStops.ts";
+import type { chatMachine } from "#machines/chat/chat.machine.ts";
+import { createNewVersionActors } from "#machines/newVersion/newVersion.actors.ts";
+import { newVersionMachine } from "#machines/newVersion/newVersion.machine.ts";
+import { paletteFor } from "#machines/palette/palette.actors.ts";
+import type { paletteMachine } from "#machines/palette/palette.machine.ts";
+import { toastsMachine } from "#machines/toasts/toasts.machine.ts";
+import { takeUpCreations } from "#runtime/creations/pendingCreations.ts";
+import { createPayers } from "#runtime/resources/payers.ts";
+import { loadedResource } from "#resources/loaded.ts";
+import { createKinds, type Kinds } from "#resources/registry.ts";
+import { createRuns, type Runs } from "#runtime/runs/runs.ts";
+import { followRuns } from "#runtime/runs/runToasts.ts";
+import { createSubjects, type Subjects } from "#runtime/resources/subjects.ts";
+import { pageTitle } from "#runtime/page/title.ts";
+import { followNews } from "#runtime/page/titleNews.ts";
+
+/** What only the signed-in need; created with the first signed-in screen, so that the log-in page loads none of it. */
+export interface Workspace {
+  queryClient: QueryClient;
+  kinds: Kinds;
+  subjects: Subjects;
+  runs: Runs;
+  creations: Creations;
+  toasts: ActorRefFrom<typeof toastsMachine>;
+  palette: ActorRefFrom<typeof paletteMachine>;
+  chat: ActorRefFrom<typeof chatMachine>;
+  analytics: Analytics;
+  newVersion: ActorRefFrom<typeof newVersionMachine>;
+}
+
+export function createWorkspace({ session, impersonation }: AppCore): Workspace {
+  const queryClient = createQueryClient(followBackgroundError);
+  // A refused key is not sent again and again.
+  session.subscribe((snapshot) => onlineManager.setOnline(!snapshot.hasTag("interrupted")));
+  // What the refused key could not read is read again.
+  session.on("resumed", () => {
+    void queryClient.invalidateQueries({ predicate: (query) => query.state.status === "error" });
+  });
+  const kinds = createKinds(queryClient, (given) => impersonation.send({ type: "token.given", ...given }));
+  const subjects = createSubjects(kinds, queryClient, createPayers(queryClient));
+  const runs = createRuns(kinds, subjects, ({ queryKey }) => queryClient.getQueryData(queryKey));
+  const toasts = createActor(toastsMachine).start();
+  const palette = createActor(paletteFor(runs, (key) => loadedResource(key, kinds, queryClient))).start();
+  followRuns(runs, toasts, palette);
+  followGracefulStops(subjects, queryClient);
+  palette.on("run.failed", ({ error }) => tellOfFailedStart(error, toasts));
+  holdTabWhileUnsent(runs);
+  takeUpBulkRuns(runs, kinds, queryClient);
+  tellOfImpersonation(impersonation, toasts);
+  followNews(toasts, pageTitle);
+  const creations = createCreations();
+  followCreations(creations, toasts);
+  takeUpCreations({ creations, kinds, queryClient });
+  followActions(runs, creations);
+  const chat = createChat(session, queryClient);
+  const analytics = createAnalytics(queryClient);
+  const newVersion = createActor(newVersionMachine.provide({ actors: createNewVersionActors() }));
+  followWatches(newVersion);
+  newVersion.start();
+  return { queryClient, kinds, subjects, runs, creations, toasts, palette, chat, analytics, newVersion };
+}
+
+/** Nothing has been sent: the palette is where it was before. */
+function tellOfFailedStart(thrown: unknown, toasts: ActorRefFrom<typeof toastsMachine>): void {
+  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  followBackgroundError(error);
+  const title = msg`Couldn't start the action`;
+  toasts.send({
+    type: "toast.add",
+    toast: { id: "palette.run", tone: "danger", title, at: Date.now(), errors: [error] },
+  });
+}
+
+/** The page that asked for it is gone by now. */
+function tellOfImpersonation(
+  impersonation: AppCore["impersonation"],
+  toasts: ActorRefFrom<typeof toastsMachine>,
+): void {
+  const { start } = impersonation.getSnapshot().context;
+  if (start.is !== "acting" || !start.isNew) return;
+  const toast = {
+    id: "impersonation",
+    tone: "ok",
+    title: msg`Impersonation started`,
+    at: Date.now(),
+  } as const;
+  toasts.send({ type: "toast.add", toast });
+}

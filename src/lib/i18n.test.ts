@@ -1,0 +1,102 @@
+import { i18n } from "@lingui/core";
+import { afterEach, expect, test, vi } from "vitest";
+import {
+  chooseLanguage,
+  followProfile,
+  followSite,
+  formatsOf,
+  inArrows,
+  initialLanguage,
+  htmlLang,
+  languagesOn,
+} from "./i18n.ts";
+import { removeStored } from "./storage/storage.ts";
+import { announce } from "#ui/announce.ts";
+
+vi.mock("#ui/announce.ts");
+
+afterEach(() => {
+  removeStored("language");
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test.each([
+  ["the stored choice", "et", "es", ["en"], "et"],
+  ["else the profile's", undefined, "es", ["et"], "es"],
+  ["else the browser's, without its region", undefined, undefined, ["fi-FI", "es-MX", "en"], "es"],
+  ["else the site's", undefined, "", ["fi"], "et"],
+])("%s", (_, stored, profile, browser, language) => {
+  expect(initialLanguage(stored, profile, browser, "et-EE")).toBe(language);
+});
+
+test.each([undefined, "", "fi-FI"])("where the site speaks %s English is left", (site) => {
+  expect(initialLanguage(undefined, undefined, ["fi"], site)).toBe("en");
+});
+
+test("arrows stand around every text, placeholders stay", () => {
+  expect(inArrows({ a: "Log in", b: ["Hello ", ["name"]] })).toEqual({
+    a: "→Log in←",
+    b: ["→", "Hello ", ["name"], "←"],
+  });
+});
+
+test("dates and numbers are written as in the reader's own region, where it goes with the language", () => {
+  expect(formatsOf("en", ["en-GB", "et"])).toEqual(["en-GB", "en"]);
+  expect(formatsOf("es", ["en-GB", "et"])).toEqual(["es"]);
+  expect(formatsOf("en", ["et"], "en-FI")).toEqual(["en-FI", "en"]);
+  expect(formatsOf("en", ["en-GB"], "en-FI")).toEqual(["en-GB", "en-FI", "en"]);
+  expect(formatsOf("es", ["et"], "en-FI")).toEqual(["es"]);
+});
+
+test.each(["localhost", "192.168.1.20"])(
+  "on %s two languages more are offered, to find loose texts with",
+  (host) => {
+    expect(languagesOn(host)).toEqual([
+      { id: "en", title: "English" },
+      { id: "et", title: "Eesti" },
+      { id: "es", title: "Español" },
+      expect.objectContaining({ id: "en-x-arr" }),
+      expect.objectContaining({ id: "zz-pseudo" }),
+    ]);
+  },
+);
+
+test("elsewhere there are three", () => {
+  expect(languagesOn("test.provider.example").map(({ id }) => id)).toEqual(["en", "et", "es"]);
+});
+
+test("the pseudo-language is told to screen readers as English", () => {
+  expect(["zz-pseudo", "en-x-arr", "et"].map(htmlLang)).toEqual(["en", "en-x-arr", "et"]);
+});
+
+test("a language that does not exist is logged, and English is shown", async () => {
+  vi.stubGlobal("document", { documentElement: {} });
+  vi.stubGlobal("navigator", { languages: ["et"] });
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  await followProfile("fi");
+  expect(logged.mock.calls).toEqual([["Unsupported language: fi"]]);
+  expect(i18n.locale).toBe("en");
+  await chooseLanguage("es");
+  expect(i18n.locale).toBe("es");
+  expect(logged).toHaveBeenCalledTimes(1);
+});
+
+test("the language that was chosen last is read out in itself, and no other", async () => {
+  vi.stubGlobal("document", { documentElement: {} });
+  vi.stubGlobal("navigator", { languages: ["en"] });
+  await followProfile("es");
+  expect(vi.mocked(announce).mock.calls).toEqual([]);
+  await Promise.all([chooseLanguage("es"), chooseLanguage("et")]);
+  expect(vi.mocked(announce).mock.calls).toEqual([["Keel on nüüd Eesti"]]);
+});
+
+test("a site's own language is for who reads none of the portal's, and its spelling is forgiven", async () => {
+  vi.stubGlobal("document", { documentElement: {} });
+  vi.stubGlobal("navigator", { languages: ["fi"] });
+  await followSite("es_MX");
+  expect(i18n.locale).toBe("es");
+  expect(i18n.locales).toEqual(["es-MX", "es"]);
+  await followSite("no such locale");
+  expect(i18n.locale).toBe("en");
+});

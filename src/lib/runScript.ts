@@ -1,0 +1,24 @@
+import { msg } from "@lingui/core/macro";
+import { generalError } from "#api/http/errors.ts";
+
+/**
+ * Runs a script from elsewhere; `data` becomes its attributes of that name.
+ * @throws {Error} when it does not come: blocked, offline, or refused by the content-security policy
+ */
+export function runScript(
+  address: string,
+  data: Readonly<Record<string, string>> = {},
+): Promise<HTMLScriptElement> {
+  const script = document.createElement("script");
+  script.src = address;
+  script.async = true;
+  for (const [name, value] of Object.entries(data)) script.setAttribute(name, value);
+  return new Promise((resolve, reject) => {
+    script.addEventListener("load", () => resolve(script));
+    script.addEventListener("error", () => {
+      script.remove();
+      reject(generalError(msg`A script from elsewhere could not be loaded`));
+    });
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,27 @@
+import {
+  createStorageKey,
+  deleteStorageKey,
+  keepSecrets,
+  openStorageUser,
+  type StorageUser,
+  storageUserQuery,
+} from "#api/accessKey/accessKey.ts";
+import { fieldsOf, type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
+import { type StorageUserFacts, storageUserLifecycle, type StorageUserRequest } from "./accessKey.machine.ts";
+
+/** How the customer at the S3 endpoint fills the slots of the chart. */
+export const storageUserParts = {
+  machineId: "storageUser",
+  model: storageUserLifecycle,
+  idOf: () => "own",
+  factsOf: ({ hasAccount }) => ({ hasAccount }),
+  requests: {
+    activate: () => [request(openStorageUser, undefined)],
+    "key.create": () => [request(createStorageKey, undefined)],
+    "key.delete": (event) => [request(deleteStorageKey, fieldsOf(event))],
+  },
+  answered: (event, answer, { keys }) => {
+    if (event.type === "key.create") keepSecrets(answer, keys);
+  },
+  listOf: () => storageUserQuery,
+} satisfies Omit<LifecycleParts<StorageUser, StorageUserFacts, StorageUserRequest>, "states" | "guards">;

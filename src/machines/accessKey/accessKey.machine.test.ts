@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { whyNot } from "#machines/lifecycle/whyNot.ts";
+import { storageUserLifecycle } from "./accessKey.machine.ts";
+
+const refusal = (hasAccount: boolean, type: string) =>
+  whyNot(storageUserLifecycle.standing({ hasAccount }), { type });
+
+test("keys are for whom the endpoint knows, and nobody is made known twice", () => {
+  expect(refusal(true, "key.create")).toBeUndefined();
+  expect(refusal(true, "activate")).toEqual({ because: "state", availableIn: ["inactive"] });
+  expect(refusal(false, "activate")).toBeUndefined();
+  expect(refusal(false, "key.delete")).toEqual({ because: "state", availableIn: ["active"] });
+});

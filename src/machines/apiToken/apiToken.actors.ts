@@ -1,0 +1,24 @@
+import { t } from "@lingui/core/macro";
+import { changeToken, deleteToken, type Token, tokenListQuery, tokensIn } from "#api/apiToken/apiToken.ts";
+import { fieldsOf, type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
+import { type TokenFacts, tokenLifecycle, type TokenRequest } from "./apiToken.machine.ts";
+
+/** How API tokens fill the slots of their chart. */
+export const tokenParts = {
+  machineId: "token",
+  model: tokenLifecycle,
+  idOf: ({ id }) => String(id),
+  factsOf: ({ restricted }) => ({ isRestricted: restricted === true }),
+  requests: {
+    "details.change": (event, { id }) => [request(changeToken, { token_id: id, ...fieldsOf(event) })],
+    delete: (_, { id }) => [request(deleteToken, { token_id: id })],
+  },
+  answered: (event, answer, { id }) => {
+    if (event.type !== "details.change" || event.restricted !== false) return;
+    // Some servers answer well and keep the restriction (wire contract §6).
+    const token = tokensIn(answer).find((it) => it.id === id);
+    if (token?.restricted)
+      throw new Error(t`The server has kept the restriction. Create a new token instead.`);
+  },
+  listOf: () => tokenListQuery,
+} satisfies Omit<LifecycleParts<Token, TokenFacts, TokenRequest>, "states" | "guards">;

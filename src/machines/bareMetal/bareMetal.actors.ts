@@ -1,0 +1,20 @@
+import * as api from "#api/bareMetal/bareMetal.ts";
+import { fieldsOf, type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
+import { type MetalFacts, metalLifecycle, type MetalRequest } from "./bareMetal.machine.ts";
+
+const refOf = ({ uuid, location }: api.MetalLease): api.MetalLeaseRef => ({ uuid, location });
+
+/** How leases of bare metal fill the slots of their chart. */
+export const metalParts = {
+  machineId: "metal",
+  model: metalLifecycle,
+  idOf: (lease) => lease.uuid,
+  factsOf: ({ machine, os }) => ({ status: machine.status, isConfigured: Boolean(os) }),
+  requests: {
+    configure: (event, lease) => [request(api.configureLease, { ...refOf(lease), ...fieldsOf(event) })],
+    "details.change": (event, lease) => [request(api.changeLease, { ...refOf(lease), ...fieldsOf(event) })],
+    "account.change": (event, lease) => [request(api.changeLease, { ...refOf(lease), ...fieldsOf(event) })],
+    release: (_, lease) => [request(api.releaseMachine, refOf(lease))],
+  },
+  listOf: (lease) => api.metalLeaseListQuery(lease.location),
+} satisfies Omit<LifecycleParts<api.MetalLease, MetalFacts, MetalRequest>, "states" | "guards">;

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { metalLease } from "../../../tests/model/metal.fixture.ts";
+import { leafState } from "#resources/resource.ts";
+import { whyNot } from "#machines/lifecycle/whyNot.ts";
+import { metalParts } from "./bareMetal.actors.ts";
+import { metalLifecycle } from "./bareMetal.machine.ts";
+
+const requests = ["configure", "details.change", "account.change", "release"];
+
+/** Where a lease stands, and what can be asked of it. */
+function standing(status: string, hasOs = true) {
+  const { os = { id: "ubuntu_24_04" }, ...rest } = metalLease;
+  const snapshot = metalLifecycle.standing(
+    metalParts.factsOf({ ...rest, ...(hasOs && { os }), machine: { ...metalLease.machine, status } }),
+  );
+  return [leafState(snapshot), requests.filter((type) => snapshot.can({ type }))];
+}
+
+test("an ordered machine waits to be configured, then goes into use by itself", () => {
+  expect(standing("pending", false)).toEqual(["ordered", requests]);
+  expect(standing("pending")).toEqual(["pending", []]);
+  expect(standing("in_use")).toEqual(["inUse", ["details.change", "account.change", "release"]]);
+});
+
+test.each(["available", "cleaning", "offline", "reserved", "unavailable", "deleted"])(
+  "nothing is asked of a machine that is %s: it is not leased",
+  (status) => {
+    expect(standing(status)).toEqual([status, []]);
+  },
+);
+
+test("a word that nobody knows counts as busy", () => {
+  expect(standing("quarantined")).toEqual(["unrecognised", []]);
+});
+
+test("why a machine in use cannot be configured is told by the state that could", () => {
+  const inUse = metalLifecycle.standing({ status: "in_use", isConfigured: true });
+  expect(whyNot(inUse, { type: "configure" })).toEqual({ because: "state", availableIn: ["ordered"] });
+});

@@ -1,0 +1,33 @@
+import {
+  type AccountValidation,
+  billingAccountListQuery,
+  startValidation,
+} from "#api/billingAccount/billingAccount.ts";
+import { site } from "#api/config/config.ts";
+import { isOpenAccount } from "#machines/billingAccount/billingAccount.actors.ts";
+import { type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
+import { type ValidationFacts, validationLifecycle, type ValidationRequest } from "./kyc.machine.ts";
+
+/** How validations fill the slots of their chart. */
+export const validationParts = {
+  machineId: "accountValidation",
+  model: validationLifecycle,
+  idOf: ({ id }) => String(id),
+  factsOf: (account) => {
+    const { kyc_info, email, status } = account;
+    const identifier = kyc_info?.data?.identifier;
+    return {
+      process: site().billingAccountValidation?.process ?? "NO_VALIDATION",
+      isPending: status === "PENDING_VALIDATION",
+      kyc: kyc_info?.status ?? "not_started",
+      isEmailChanged: Boolean(identifier) && identifier !== email,
+      isOpen: isOpenAccount(account),
+    };
+  },
+  requests: {
+    start: (_, { id }) => [request(startValidation, { id, try_continue: false })],
+    continue: (_, { id }) => [request(startValidation, { id, try_continue: true })],
+    startOver: (_, { id }) => [request(startValidation, { id, try_continue: false })],
+  },
+  listOf: () => billingAccountListQuery,
+} satisfies Omit<LifecycleParts<AccountValidation, ValidationFacts, ValidationRequest>, "states" | "guards">;

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { leafState } from "#resources/resource.ts";
+import { whyNot } from "#machines/lifecycle/whyNot.ts";
+import { type ValidationFacts, validationLifecycle } from "./kyc.machine.ts";
+
+const external: ValidationFacts = {
+  process: "EXTERNAL",
+  isPending: true,
+  kyc: "not_started",
+  isEmailChanged: false,
+  isOpen: true,
+};
+const standing = (facts: Partial<ValidationFacts>) => validationLifecycle.standing({ ...external, ...facts });
+
+test.each<[string, Partial<ValidationFacts>, string]>([
+  ["a site may validate nobody", { process: "NO_VALIDATION", kyc: "started" }, "notNeeded"],
+  ["people look at pending details", { process: "MANUAL" }, "underReview"],
+  ["and have approved an active account", { process: "MANUAL", isPending: false }, "approved"],
+  ["a provider is begun with", {}, "notStarted"],
+  ["gone on with", { kyc: "started" }, "started"],
+  ["waited for", { kyc: "completed" }, "completed"],
+  ["another email means to start over", { kyc: "started", isEmailChanged: true }, "emailChanged"],
+  ["while it is reviewed, too", { kyc: "completed", isEmailChanged: true }, "emailChanged"],
+  ["but not once it is approved", { kyc: "approved", isEmailChanged: true }, "approved"],
+  ["a word that nobody knows is no beginning", { kyc: "on_hold" }, "notStarted"],
+])("%s", (_, facts, state) => expect(leafState(standing(facts))).toBe(state));
+
+test("what another email has ended cannot be gone on with", () => {
+  const facts = { kyc: "started", isEmailChanged: true };
+  expect(whyNot(standing(facts), { type: "continue" })).toEqual({
+    because: "state",
+    availableIn: ["started"],
+  });
+  expect(whyNot(standing(facts), { type: "startOver" })).toBeUndefined();
+});
+
+test("a suspended account is not validated", () => {
+  const refusal = { because: "guard", guard: "isOpen" };
+  expect(whyNot(standing({ isOpen: false }), { type: "start" })).toEqual(refusal);
+});

@@ -1,0 +1,161 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type EventObject, waitFor } from "xstate";
+import { disk } from "../../../tests/model/disk.fixture.ts";
+import { ipAddress } from "../../../tests/model/ipAddress.fixture.ts";
+import { loadBalancer } from "../../../tests/model/loadBalancer.fixture.ts";
+import { vm } from "../../../tests/model/vm.fixture.ts";
+import { vpc } from "../../../tests/model/vpc.fixture.ts";
+import { bucket } from "../../../tests/model/bucket.fixture.ts";
+import { configureClient } from "#api/http/client.ts";
+import { createKinds, kindOf } from "#resources/registry.ts";
+import { listsOf, type Resource } from "#resources/resource.ts";
+
+const noRoute = { message: "no route and no API found with those values" };
+
+let calls: string[];
+let answer: (call: string) => Response;
+
+beforeEach(() => {
+  calls = [];
+  configureClient({ apiUrl: "https://api.example/v1", onCredentialsRefused: () => {} });
+  vi.stubGlobal("fetch", async ({ method, url }: Request) => {
+    const { pathname, search } = new URL(url);
+    const call = `${method} ${pathname.replace("/v1/", "")}${search}`;
+    calls.push(call);
+    return answer(call);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Sends one event while a screen shows the list of `rows`, and gives that list as it is afterwards. */
+async function change(rows: readonly Resource[], event: EventObject, others: readonly Resource[] = []) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const kinds = createKinds(queryClient);
+  const show = (shown: readonly Resource[]) => {
+    const first = shown[0] as Resource;
+    const [list] = listsOf(kindOf(kinds, first), [first.location ?? ""]);
+    if (list === undefined) throw new Error(`${first.$type} has no list`);
+    queryClient.setQueryData(list.queryKey, shown);
+    new QueryObserver<Resource[]>(queryClient, list as never).subscribe(() => {});
+    return () => queryClient.getQueryData<Resource[]>(list.queryKey);
+  };
+  const listed = show(rows);
+  const alsoListed = others.length > 0 ? show(others) : () => undefined;
+  const first = rows[0] as Resource;
+  const actor = kindOf(kinds, first).lifecycle.start(first);
+  actor.send(event);
+  await waitFor(actor, (snapshot) => !snapshot.hasTag("changing"));
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  return { actor, listed, alsoListed };
+}
+
+const other = { ...vm, uuid: "vm-other", name: "db-1" };
+
+test("after a stop the one machine is read, and its row in the list is the new one", async () => {
+  answer = (call) => Response.json({ ...vm, status: call.startsWith("GET") ? "stopped" : "stopping" });
+  const { actor, listed } = await change([vm, other], { type: "power.stop" });
+  expect(calls).toEqual(["POST hel01/user-resource/vm/stop", `GET hel01/user-resource/vm?uuid=${vm.uuid}`]);
+  expect(actor.getSnapshot().value).toEqual({ settled: "stopped" });
+  expect(listed()).toEqual([{ ...vm, status: "stopped" }, other]);
+});
+
+test("a refused change reads the one resource too, since it may have changed elsewhere", async () => {
+  answer = (call) =>
+    call.startsWith("GET")
+      ? Response.json({ ...vm, status: "stopped" })
+      : Response.json({ message: "Locked" }, { status: 409 });
+  const { listed } = await change([vm, other], { type: "power.stop" });
+  await vi.waitFor(() => expect(listed()?.[0]).toMatchObject({ status: "stopped" }));
+  expect(calls).toEqual(["POST hel01/user-resource/vm/stop", `GET hel01/user-resource/vm?uuid=${vm.uuid}`]);
+});
+
+const { holder: _, ...freeDisk } = disk;
+const rename = "details.change";
+const singly: [string, readonly Resource[], EventObject, string[]][] = [
+  [
+    "disk",
+    [disk],
+    { type: rename, display_name: "db-9", read_only_bootable: false } as EventObject,
+    [`PATCH hel01/storage/disks/${disk.uuid}`, `GET hel01/storage/disks/${disk.uuid}`],
+  ],
+  [
+    "address",
+    [ipAddress],
+    { type: rename, name: "edge-9" } as EventObject,
+    [
+      `PATCH hel01/network/ip_addresses/${ipAddress.address}`,
+      `GET hel01/network/ip_addresses/${ipAddress.address}`,
+    ],
+  ],
+  [
+    "network",
+    [vpc],
+    { type: rename, name: "Backend-9" } as EventObject,
+    [`PATCH hel01/network/network/${vpc.uuid}`, `GET hel01/network/network/${vpc.uuid}`],
+  ],
+  [
+    "load balancer",
+    [loadBalancer],
+    { type: rename, display_name: "shop-9" } as EventObject,
+    [
+      `PATCH hel01/network/load_balancers/${loadBalancer.uuid}`,
+      `GET hel01/network/load_balancers/${loadBalancer.uuid}`,
+    ],
+  ],
+  [
+    "bucket",
+    [bucket],
+    { type: "origin.change", allowed_origin: "*" } as EventObject,
+    ["PUT storage/bucket/cors", `GET storage/bucket?name=${bucket.name}`],
+  ],
+];
+
+test.each(singly)("a changed %s is read alone", async (name, rows, event, expected) => {
+  const row = rows[0] as Resource;
+  answer = () => Response.json({ ...row, billing_account_id: 77 });
+  const { listed } = await change(rows, event, name === "disk" || name === "address" ? [vm, other] : []);
+  expect(calls).toEqual(expected);
+  expect(listed()).toMatchObject([{ $type: row.$type, billing_account_id: 77 }]);
+});
+
+test("a disk that a machine takes is read with that machine, and both lists show it", async () => {
+  const spare = { ...freeDisk, uuid: "disk-z", status: "Active" };
+  const taken = { uuid: "disk-z", name: "vdc", size: 10, primary: false };
+  answer = (call) =>
+    Response.json(
+      call.includes("/storage/disks") ? spare : { ...vm, storage: [...(vm.storage ?? []), taken] },
+    );
+  const { listed, alsoListed } = await change([spare], { type: "attach", vm_uuid: vm.uuid } as EventObject, [
+    vm,
+    other,
+  ]);
+  expect(calls).toEqual([
+    "POST hel01/user-resource/vm/storage/attach",
+    `GET hel01/user-resource/vm?uuid=${vm.uuid}`,
+    "GET hel01/storage/disks/disk-z",
+  ]);
+  expect(listed()).toMatchObject([{ uuid: "disk-z", holder: { uuid: vm.uuid, name: vm.name } }]);
+  expect(alsoListed()?.[0]).toMatchObject({ storage: [{}, {}, { uuid: "disk-z" }] });
+});
+
+test("a clone comes into the list by a read of its own", async () => {
+  const copy = { ...vm, uuid: "vm-copy", name: "web-1-copy" };
+  answer = (call) => Response.json(call.startsWith("POST") || call.endsWith("vm-copy") ? copy : vm);
+  const { listed } = await change([vm, other], { type: "clone", name: "web-1-copy" } as EventObject);
+  expect(calls).not.toContain("GET hel01/user-resource/vm/list");
+  expect(listed()?.map((row) => (row as typeof vm).name)).toEqual(["web-1", "db-1", "web-1-copy"]);
+});
+
+test("where the server has no call for one the list is read, and nothing is taken for deleted", async () => {
+  answer = (call) => {
+    if (call.startsWith("PATCH")) return Response.json({ ...vpc, name: "Backend-9" });
+    return call.endsWith("/networks")
+      ? Response.json([{ ...vpc, name: "Backend-9" }])
+      : Response.json(noRoute, { status: 404 });
+  };
+  const { actor, listed } = await change([vpc], { type: rename, name: "Backend-9" } as EventObject);
+  expect(calls.at(-1)).toBe("GET hel01/network/networks");
+  expect(actor.getSnapshot().hasTag("gone")).toBe(false);
+  expect(listed()).toMatchObject([{ name: "Backend-9" }]);
+});

@@ -1,0 +1,158 @@
+import { msg } from "@lingui/core/macro";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { type ActorRefFrom, createActor, type EventObject, fromPromise } from "xstate";
+import { isSame, readRow, refresh, type RowQuery, type Touched } from "#api/http/rows.ts";
+import { toApiError } from "#api/http/errors.ts";
+import { carryOut, type Mutation, type Request } from "#api/http/mutation.ts";
+import type { Lifecycle, Resource } from "#resources/resource.ts";
+import type { LifecycleMachine, LifecycleModel, News } from "./lifecycle.ts";
+
+/** How the states read that every life has; a kind may have words of its own for them. */
+const commonStates: Lifecycle<never>["states"] = {
+  changing: { label: msg`Changing`, tone: "busy" },
+  readingBack: { label: msg`Checking`, tone: "warn" },
+  waitingToReadBack: { label: msg`Checking`, tone: "warn" },
+  deleted: { label: msg`Deleted`, tone: "danger" },
+};
+
+/** A mutation with its input, ready to send. */
+export const request = <I>(mutation: Mutation<I>, input: I, told: Pick<Request, "left" | "lost"> = {}) =>
+  ({ mutation, input, ...told }) as unknown as Request;
+
+/** What each event of a machine sends, in order: the one table between chart and API. */
+export type RequestTable<Row, R extends EventObject> = {
+  [T in R["type"]]: (event: Extract<R, { type: T }>, row: Row) => readonly Request[];
+};
+
+export interface LifecycleParts<Row extends Resource, F, R extends EventObject> extends Pick<
+  Lifecycle<Row>,
+  "machineId" | "states" | "guards" | "dueOf"
+> {
+  model: LifecycleModel<F, R>;
+  factsOf(row: Row): F;
+  idOf(row: Row): string;
+  requests: RequestTable<Row, R>;
+  /** What becomes of an answer that holds more than the row. @throws {Error} for one that makes a failure of the change */
+  answered?(event: R, answer: unknown, row: Row): void;
+  /** The list that holds the row. */
+  listOf(row: Row): { queryKey: QueryKey } & object;
+  /** What is done around sending a change; undefined when nothing was left to send. */
+  around?<T>(
+    event: R,
+    row: Row,
+    send: () => Promise<T>,
+    tools: { queryClient: QueryClient; signal: AbortSignal },
+  ): Promise<T | undefined>;
+  /** The row alone; without it the list is read again. */
+  rowOf?(row: Row): RowQuery;
+}
+
+/** What views and runs need of the machine of a kind: live actors whose answers also refresh the query cache. */
+export function lifecycleOf<Row extends Resource, F, R extends EventObject>(
+  parts: LifecycleParts<Row, F, R>,
+  queryClient: QueryClient,
+): Lifecycle<Row> {
+  const { model, factsOf, machineId, guards } = parts;
+  const common = Object.entries(commonStates).filter(
+    ([state]) => state in model.machine.states && !(state in parts.states),
+  );
+  const states = { ...parts.states, ...Object.fromEntries(common) };
+  const requestsOf = (event: EventObject, row: Row) =>
+    // One event type picks one entry: TypeScript cannot follow the pair.
+    (parts.requests[event.type as R["type"]] as (event: EventObject, row: Row) => readonly Request[])(
+      event,
+      row,
+    );
+  const factsNow = (fresh: Row | undefined): News<F> => (fresh === undefined ? "gone" : factsOf(fresh));
+  const readInList = async (row: Row) => {
+    const rows = await queryClient.fetchQuery<Row[]>({ ...parts.listOf(row), staleTime: 0 });
+    return factsNow(rows.find((other) => parts.idOf(other) === parts.idOf(row)));
+  };
+  const read = async (row: Row) => {
+    const own = parts.rowOf?.(row);
+    return own ? factsNow((await readRow(own, queryClient)) as Row | undefined) : readInList(row);
+  };
+  /** In the order of the mutations: a row may tell what stands in those before it. */
+  const readTouched = async (row: Row, touched: readonly Touched[]): Promise<News<F>> => {
+    const own = parts.rowOf?.(row);
+    const at = own ? touched.findIndex((it) => isSame(it, own)) : -1;
+    await refresh(touched.slice(0, Math.max(at, 0)), queryClient);
+    const hasList = touched.some((it) => isSame(it, parts.listOf(row).queryKey));
+    // With the whole list under way the row comes with it.
+    const news = await (hasList ? readInList(row) : read(row)).catch(() => "unread" as const);
+    await refresh(
+      touched.slice(at + 1).filter((it) => !own || !isSame(it, own)),
+      queryClient,
+    );
+    return news;
+  };
+
+  const sendAll = async (event: R, row: Row, signal: AbortSignal): Promise<News<F>> => {
+    const requests = requestsOf(event, row);
+    const touched: Touched[] = [];
+    for (const [index, { mutation, input }] of requests.entries()) {
+      let answer: unknown;
+      try {
+        answer = await carryOut(mutation, input, signal);
+        parts.answered?.(event, answer, row);
+      } catch (thrown) {
+        // A refusal too may mean that something has changed meanwhile, such as a deletion elsewhere.
+        void refresh([...touched, ...mutation.touches(input)], queryClient);
+        throw index === 0 ? undone(thrown, requests[0]) : halfDone(thrown, requests.slice(index));
+      }
+      touched.push(...mutation.touches(input, answer));
+    }
+    return readTouched(row, touched);
+  };
+
+  return {
+    machineId,
+    states,
+    guards,
+    stateOf: (row) => model.standing(factsOf(row)),
+    start: (row) =>
+      createActor(
+        model.machine.provide({
+          actors: {
+            perform: fromPromise<News<unknown>, { facts: unknown; request: EventObject }>(
+              async ({ input, signal }) => {
+                const event = input.request as R;
+                const send = () => sendAll(event, row, signal);
+                if (!parts.around) return send();
+                const news = await parts.around(event, row, send, { queryClient, signal });
+                return news ?? read(row).catch(() => "unread");
+              },
+            ),
+            read: fromPromise<News<unknown>, { facts: unknown }>(() => read(row)),
+          },
+        }),
+        { input: { facts: factsOf(row) } },
+      ).start(),
+    report: (actor, row) =>
+      (actor as ActorRefFrom<LifecycleMachine>).send({ type: "server.changed", facts: factsNow(row) }),
+    listOf: (row) => parts.listOf(row).queryKey,
+    rowOf: parts.rowOf,
+    dueOf: parts.dueOf,
+    requests: requestsOf,
+  };
+}
+
+/** Nothing is done, as far as is known: where no answer came the error says what may have changed. */
+function undone(thrown: unknown, first: Request | undefined): Error {
+  const error = toApiError(thrown);
+  if (error.outcomeUnknown && first?.lost) error.left = [first.lost];
+  return error;
+}
+
+/** What was asked for first is done: the error says what is not. */
+function halfDone(thrown: unknown, rest: readonly Request[]): Error {
+  const error = toApiError(thrown);
+  error.left = rest.flatMap(({ left }) => left ?? []);
+  return error;
+}
+
+/** The fields of an event, which its request takes as they are. */
+export function fieldsOf<E extends EventObject>(event: E): Omit<E, "type"> {
+  const { type: _, ...fields } = event;
+  return fields;
+}

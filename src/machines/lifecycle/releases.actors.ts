@@ -1,0 +1,24 @@
+import { msg } from "@lingui/core/macro";
+import { releaseIpAddress } from "#api/ipAddress/ipAddress.ts";
+import { paths } from "#app/paths.ts";
+import { request } from "./lifecycle.actors.ts";
+
+/** What gives public addresses back once their holder is deleted. One that is refused stays, and is named. */
+export const releasesOf = (
+  location: string,
+  name: string,
+  release: readonly { uuid: string; address: string }[],
+) =>
+  release.map(({ uuid, address }) =>
+    request(
+      releaseIpAddress,
+      { location, address },
+      {
+        left: {
+          text: msg`${{ name }} is deleted. ${address} stays yours, and is billed until it is released.`,
+          path: paths.ipAddress(location, uuid),
+          label: address,
+        },
+      },
+    ),
+  );

@@ -1,0 +1,52 @@
+import {
+  type Card,
+  cardData,
+  cardsQuery,
+  type CardVerification,
+  deleteCard,
+  setPrimaryCard,
+  verifyCard,
+} from "#api/paymentMethod/paymentMethod.ts";
+import { BASE_PATH } from "#lib/constants.ts";
+import { cardsPath } from "#app/paths.ts";
+import { leaveFor } from "#payments/leave.ts";
+import { type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
+import { type CardFacts, cardLifecycle, type CardRequest } from "./paymentMethod.machine.ts";
+
+const isInvoice = (card: Card) => cardData(card).type === "paying_by_invoice";
+
+const hasExpired = ({ valid_thru }: Card) => valid_thru != null && valid_thru * 1000 < Date.now();
+
+/** How payment methods fill the slots of their chart. */
+export const cardParts = {
+  machineId: "card",
+  model: cardLifecycle,
+  idOf: ({ id }) => String(id),
+  factsOf: (card) => ({
+    isInvoice: isInvoice(card),
+    isVerified: card.is_verified === true,
+    isPending: card.is_verification_pending === true,
+    isDeleted: card.is_deleted === true,
+    hasExpired: hasExpired(card),
+    isActive: card.processor?.is_active !== false && !(isInvoice(card) && card.paying_by_invoice === false),
+    isPrimary: card.is_primary === true,
+    isToppingUp: card.is_recurring_payment_enabled,
+  }),
+  requests: {
+    verify: (_, { id }) => [request(verifyCard, { id, front_base_url: frontBaseUrl() })],
+    "primary.set": (_, { id }) => [request(setPrimaryCard, { id })],
+    delete: (_, { id }) => [request(deleteCard, { id })],
+  },
+  answered: (event, answer, { billing_account_id }) => {
+    const { redirect_url } = (answer ?? {}) as CardVerification;
+    if (event.type === "verify" && redirect_url) leaveFor(redirect_url, cardsPath(billing_account_id));
+  },
+  listOf: () => cardsQuery,
+} satisfies Omit<LifecycleParts<Card, CardFacts, CardRequest>, "states" | "guards">;
+
+/** As its chart has it: verified, in use and not over. Paying by invoice charges nothing. */
+export const canBeCharged = (card: Card): boolean =>
+  cardLifecycle.standing(cardParts.factsOf(card)).matches({ settled: "verified" });
+
+/** Below it is the page to which 3-D Secure leads back. */
+export const frontBaseUrl = () => location.origin + BASE_PATH;

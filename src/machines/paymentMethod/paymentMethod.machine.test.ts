@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { leafState } from "#resources/resource.ts";
+import { whyNot } from "#machines/lifecycle/whyNot.ts";
+import { type CardFacts, cardLifecycle } from "./paymentMethod.machine.ts";
+
+const facts: CardFacts = {
+  isInvoice: false,
+  isVerified: false,
+  isPending: false,
+  isDeleted: false,
+  hasExpired: false,
+  isActive: true,
+  isPrimary: false,
+  isToppingUp: false,
+};
+const at = (given: Partial<CardFacts>) => cardLifecycle.standing({ ...facts, ...given });
+
+test.each([
+  [{}, "unverified", ["verify", "delete"]],
+  [{ isPending: true }, "verificationPending", ["verify", "delete"]],
+  [{ isVerified: true }, "verified", ["primary.set", "delete"]],
+  [{ isVerified: true, isPrimary: true }, "verified", ["delete"]],
+  [{ isVerified: true, hasExpired: true }, "expired", ["delete"]],
+  [{ isVerified: true, isActive: false }, "suspended", ["delete"]],
+  [{ isDeleted: true }, "deleted", []],
+  [{ isInvoice: true }, "applied", ["delete"]],
+  [{ isInvoice: true, isVerified: true }, "approved", ["primary.set", "delete"]],
+  [{ isInvoice: true, isVerified: true, isActive: false }, "suspended", ["delete"]],
+  [{ isInvoice: true, isDeleted: true }, "declined", []],
+] as const)("a method of %o is %s and takes %o", (given, state, taken) => {
+  const snapshot = at(given);
+  expect(leafState(snapshot)).toBe(state);
+  expect(["verify", "primary.set", "delete"].filter((type) => snapshot.can({ type }))).toEqual(taken);
+});
+
+test("the primary one stays while the account tops itself up from it, and says so", () => {
+  const charged = { isVerified: true, isToppingUp: true };
+  expect(at(charged).can({ type: "delete" })).toBe(true);
+  expect(whyNot(at({ ...charged, isPrimary: true }), { type: "delete" })).toEqual({
+    because: "guard",
+    guard: "isNotNeeded",
+  });
+});

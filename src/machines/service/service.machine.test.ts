@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { managedService } from "../../../tests/model/managedService.fixture.ts";
+import type { ManagedService } from "#api/service/service.ts";
+import { leafState } from "#resources/resource.ts";
+import { whyNot } from "#machines/lifecycle/whyNot.ts";
+import { serviceParts } from "./service.actors.ts";
+import { serviceLifecycle } from "./service.machine.ts";
+
+const standing = (row: Partial<ManagedService> = {}) =>
+  serviceLifecycle.standing(serviceParts.factsOf({ ...managedService, ...row }));
+const refusal = (type: string, row: Partial<ManagedService>) => whyNot(standing(row), { type });
+
+test("stands where the server says: requested, active, deleted, or busy with something unknown", () => {
+  const states = ["requested", "active", "deleted", "suspended"].map((status) =>
+    leafState(standing({ status })),
+  );
+  expect(states).toEqual(["requested", "active", "deleted", "unrecognised"]);
+});
+
+test("takes every request while it is active, and none before", () => {
+  const { events } = serviceLifecycle.machine;
+  const requests = events.filter((type) => type !== "server.changed" && !/^xstate|^$/.test(type));
+  expect(requests).toHaveLength(10);
+  expect(requests.filter((type) => !standing().can({ type }))).toEqual([]);
+  expect(requests.filter((type) => standing({ status: "requested" }).can({ type }))).toEqual([]);
+});
+
+test("machines, backups and addresses are asked for only where there are any", () => {
+  const because = (guard: string) => ({ because: "guard", guard });
+  const none = { resources: [], whitelist_addresses: [] };
+  expect(refusal("node.start", none)).toEqual(because("hasStopped"));
+  expect(refusal("node.stop", none)).toEqual(because("hasRunning"));
+  expect(refusal("node.rebuild", none)).toEqual(because("hasBackup"));
+  expect(refusal("address.remove", none)).toEqual(because("hasAddress"));
+});
+
+test("node pools and maintenance are a cluster's", () => {
+  const database = { properties: { location: "hel01", sql_user: "dbadmin" } };
+  for (const type of ["pools.change", "maintenance.change"])
+    expect(refusal(type, database)).toEqual({ because: "guard", guard: "isCluster" });
+});
+
+test("a row that does not tell its addresses may have some", () => {
+  const { whitelist_addresses: _, ...untold } = managedService;
+  const snapshot = serviceLifecycle.standing(serviceParts.factsOf(untold));
+  expect(whyNot(snapshot, { type: "address.remove" })).toBeUndefined();
+});

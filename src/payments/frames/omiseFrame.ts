@@ -1,0 +1,65 @@
+import { t } from "@lingui/core/macro";
+import { paymentScript } from "../../../deploy/thirdParties.ts";
+import { site } from "#api/config/config.ts";
+import { runScript } from "#lib/runScript.ts";
+import { loaded, needed, type OpenFrame, ScriptError } from "./frame.ts";
+
+/** What of Omise.js the portal uses: its own form, in a frame of its own over the page. */
+interface OmiseForm {
+  configure(settings: { publicKey: string }): void;
+  open(settings: {
+    frameLabel: string;
+    submitLabel: string;
+    currency: string;
+    defaultPaymentMethod: "credit_card";
+    /** Nothing is charged yet. */
+    amount: number;
+    hideAmount: true;
+    onCreateTokenSuccess(token: string): void;
+    onFormClosed(): void;
+  }): void;
+}
+
+declare global {
+  interface Window {
+    OmiseCard?: OmiseForm;
+  }
+}
+
+/** Omise's form opens over the page when it is asked for; it tells its holder itself what is wrong with a card. */
+export const openOmise: OpenFrame = async ({ processor, prehook }) => {
+  const publicKey = needed(prehook.public_key ?? processor.public_key, "public key");
+  const { siteName, siteCurrency } = site();
+  if (window.OmiseCard === undefined) await loaded(runScript(paymentScript(site(), "omise")));
+  const form = window.OmiseCard;
+  if (form === undefined) throw new ScriptError("Omise.js has no form of its own");
+  form.configure({ publicKey });
+  return (_, tell) => {
+    tell({ type: "changed", isComplete: true });
+    let isHeard = true;
+    return {
+      confirm: () => {
+        // The form closes by itself once there is a token, and says that, too.
+        let hasToken = false;
+        form.open({
+          frameLabel: siteName,
+          submitLabel: t`Add card`,
+          currency: siteCurrency,
+          defaultPaymentMethod: "credit_card",
+          amount: 0,
+          hideAmount: true,
+          onCreateTokenSuccess: (token) => {
+            hasToken = true;
+            if (isHeard) tell({ type: "confirmed", token });
+          },
+          onFormClosed: () => {
+            if (isHeard && !hasToken) tell({ type: "cancelled" });
+          },
+        });
+      },
+      close: () => {
+        isHeard = false;
+      },
+    };
+  };
+};

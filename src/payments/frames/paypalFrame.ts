@@ -1,0 +1,75 @@
+import { loadScript } from "@paypal/paypal-js";
+import { paymentScript } from "../../../deploy/thirdParties.ts";
+import {
+  type PaypalIdToken,
+  type PaypalPaymentToken,
+  type PaypalSetupToken,
+  readPaypalIdToken,
+  readPaypalPaymentToken,
+  readPaypalSetupToken,
+} from "#api/paymentMethod/paymentMethod.ts";
+import { site } from "#api/config/config.ts";
+import { carryOut } from "#api/http/mutation.ts";
+import { errorOf, loaded, needed, type OpenFrame, ScriptError } from "./frame.ts";
+
+/** PayPal's button, whose window asks its customer (wire contract §10). All three tokens are of one session. */
+export const openPaypal: OpenFrame = async ({ processor, prehook, return_url }) => {
+  const session_id = needed(prehook.session_id, "session");
+  const clientId = needed(prehook.public_key ?? processor.public_key, "public key");
+  const { id_token } = (await carryOut(readPaypalIdToken, { session_id })) as PaypalIdToken;
+  const sdk = await loaded(
+    loadScript({
+      clientId,
+      components: "buttons",
+      dataUserIdToken: id_token,
+      sdkBaseUrl: paymentScript(site(), "paypal"),
+    }),
+  );
+  if (!sdk?.Buttons) throw new ScriptError("PayPal's script has no buttons");
+  const { Buttons } = sdk;
+  return (place, tell) => {
+    // PayPal hands on, in words of its own, what failed here.
+    let isTold = false;
+    const orTell = async <T>(work: Promise<T>): Promise<T> => {
+      isTold = false;
+      try {
+        return await work;
+      } catch (thrown) {
+        isTold = true;
+        tell({ type: "refused", error: errorOf(thrown) });
+        throw thrown;
+      }
+    };
+    const buttons = Buttons({
+      style: { layout: "vertical", label: "paypal" },
+      createVaultSetupToken: () => {
+        tell({ type: "opened" });
+        return orTell(
+          carryOut(readPaypalSetupToken, { return_url, session_id }).then(
+            (answer) => (answer as PaypalSetupToken).setup_token,
+          ),
+        );
+      },
+      onApprove: async ({ vaultSetupToken }) => {
+        const setup_token = needed(vaultSetupToken, "setup token");
+        const answer = await orTell(carryOut(readPaypalPaymentToken, { setup_token, session_id }));
+        tell({ type: "confirmed", token: (answer as PaypalPaymentToken).payment_token });
+      },
+      onCancel: () => tell({ type: "cancelled" }),
+      onError: (thrown) => {
+        const error = errorOf(thrown);
+        if (/pop-?up/i.test(error.message)) tell({ type: "blocked" });
+        else if (!isTold) tell({ type: "refused", error });
+      },
+    });
+    void buttons.render(place).catch((thrown: unknown) => tell({ type: "refused", error: errorOf(thrown) }));
+    return {
+      confirm: () => {},
+      close: () => {
+        void buttons.close().catch(() => {});
+        // The token that it carries is of no more use.
+        document.querySelector("script[data-user-id-token]")?.remove();
+      },
+    };
+  };
+};

@@ -1,0 +1,41 @@
+import { i18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { QueryClient } from "@tanstack/react-query";
+import { type StorageUser, storageUserQuery } from "#api/accessKey/accessKey.ts";
+import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
+import { storageUserParts } from "#machines/accessKey/accessKey.actors.ts";
+import { paths } from "#app/paths.ts";
+import type { ResourceKind } from "./resource.ts";
+
+const subject = msg`Object storage`;
+
+/** The customer at the S3 endpoint, with the keys to it: one, and no list of others. */
+export const storageUser = (queryClient: QueryClient): ResourceKind<StorageUser> => ({
+  type: "storage_user",
+  flag: "storageEnabled",
+  icon: "token",
+  group: "storage",
+  one: msg`S3 access`,
+  many: msg`S3 keys`,
+  isOne: true,
+  listPath: paths.storageKeys(),
+  idOf: storageUserParts.idOf,
+  titleOf: () => i18n._(subject),
+  detailPath: () => paths.storageKeys(),
+  // Never a key: what is searched for may be seen over a shoulder.
+  searchText: () => "s3 key access secret credentials endpoint",
+  about: msg`Keys with which programs reach your buckets.`,
+  columns: [],
+  listQueries: () => [storageUserQuery],
+  lifecycle: lifecycleOf(
+    {
+      ...storageUserParts,
+      states: {
+        active: { label: msg`Active`, tone: "ok" },
+        inactive: { label: msg`Inactive`, tone: "off" },
+      },
+      guards: {},
+    },
+    queryClient,
+  ),
+});

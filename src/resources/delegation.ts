@@ -1,0 +1,50 @@
+import { msg } from "@lingui/core/macro";
+import type { QueryClient } from "@tanstack/react-query";
+import { delegationCreate } from "#actions/delegation/delegation.create.ts";
+import { type Delegation, delegationListQuery } from "#api/delegation/delegation.ts";
+import { delegationParts } from "#machines/delegation/delegation.actors.ts";
+import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
+import { paths } from "#app/paths.ts";
+import { createdColumn } from "./columns.ts";
+import type { ResourceKind } from "./resource.ts";
+
+export const accessDelegation = (queryClient: QueryClient): ResourceKind<Delegation> => ({
+  type: "access_delegation",
+  icon: "delegation",
+  group: "access",
+  one: msg`Access delegation`,
+  many: msg`Access delegations`,
+  listPath: paths.delegations(),
+  createPath: delegationCreate.path,
+  createLabel: delegationCreate.label,
+  idOf: delegationParts.idOf,
+  titleOf: ({ name }) => name,
+  detailPath: ({ id }) => paths.delegation(id),
+  searchText: ({ name, impersonations }) =>
+    [name, ...(impersonations ?? []).map((invite) => invite.grantee_username)].join(" "),
+  about: msg`Lets people act in your account with a log-in of their own, in all of it or in one billing account.`,
+  columns: [
+    { id: "people", header: msg`People`, width: "minmax(8rem, 2fr)", value: peopleOf, wideOnly: true },
+    createdColumn,
+  ],
+  listQueries: () => [delegationListQuery],
+  lifecycle: lifecycleOf(
+    {
+      ...delegationParts,
+      states: {
+        unused: { label: msg`Not shared`, tone: "off" },
+        waiting: { label: msg`Invited`, tone: "warn" },
+        shared: { label: msg`Shared`, tone: "ok" },
+      },
+      guards: {
+        isOwn: msg`Not while you act for somebody else`,
+        hasInvite: msg`Nobody is invited`,
+      },
+    },
+    queryClient,
+  ),
+});
+
+function peopleOf({ impersonations }: Delegation): string {
+  return (impersonations ?? []).map((invite) => invite.grantee_username).join(", ");
+}

@@ -1,0 +1,72 @@
+import { i18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { QueryClient } from "@tanstack/react-query";
+import { tokenIn } from "#api/impersonation/impersonation.ts";
+import { type SharedAccess, sharedAccessQuery } from "#api/invitation/invitation.ts";
+import type { GivenToken } from "#machines/impersonation/impersonation.machine.ts";
+import { invitationParts } from "#machines/invitation/invitation.actors.ts";
+import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
+import { paths } from "#app/paths.ts";
+import type { ResourceKind } from "./resource.ts";
+
+/** Accounts of others that the customer may act in, or was invited to. `actAs` takes the token that acting needs. */
+export const accessImpersonation = (
+  queryClient: QueryClient,
+  actAs: (given: GivenToken) => void,
+): ResourceKind<SharedAccess> => ({
+  type: "access_impersonation",
+  icon: "impersonation",
+  one: msg`Shared access`,
+  many: msg`Users I can access`,
+  listPath: paths.profile(),
+  idOf: invitationParts.idOf,
+  titleOf: (row) => row.access_owner,
+  detailPath: () => paths.profile(),
+  searchText: (row) => [row.access_owner, row.billing_account_name, row.uuid].filter(Boolean).join(" "),
+  about: msg`Other customers can let you act in their accounts. Their invitations are shown here.`,
+  columns: [
+    { id: "scope", header: msg`Scope`, width: "minmax(8rem, 1fr)", value: scopeOf },
+    {
+      id: "accepted_at",
+      header: msg`Accepted`,
+      width: "minmax(6.5rem, 8rem)",
+      value: (row) => row.accepted_at,
+      as: "moment",
+      wideOnly: true,
+    },
+    {
+      id: "expires_at",
+      header: msg`Until`,
+      width: "minmax(6.5rem, 8rem)",
+      value: (row) => row.expires_at,
+      as: "moment",
+      wideOnly: true,
+    },
+  ],
+  listQueries: () => [sharedAccessQuery],
+  lifecycle: lifecycleOf(
+    {
+      ...invitationParts,
+      answered: (event, answer, { access_owner }) => {
+        if (event.type === "impersonation.start") actAs({ token: tokenIn(answer), owner: access_owner });
+      },
+      states: {
+        pending: { label: msg`Not accepted`, tone: "warn" },
+        accepted: { label: msg`Accepted`, tone: "ok" },
+        expired: { label: msg`Expired`, tone: "off" },
+        accepting: { label: msg`Accepting`, tone: "busy" },
+        starting: { label: msg`Starting`, tone: "busy" },
+        deleted: { label: msg`Withdrawn`, tone: "danger" },
+      },
+      guards: { isOwn: msg`Not while you act for somebody else` },
+    },
+    queryClient,
+  ),
+});
+
+/** What of the owner's is shared: one billing account, or everything. */
+export function scopeOf({ billing_account_name }: SharedAccess): string {
+  return billing_account_name || i18n._(everything);
+}
+
+const everything = msg`All billing accounts`;

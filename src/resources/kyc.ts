@@ -1,0 +1,52 @@
+import { msg } from "@lingui/core/macro";
+import type { QueryClient } from "@tanstack/react-query";
+import { accountTitle } from "#billing/payer.ts";
+import {
+  type AccountValidation,
+  type BillingAccount,
+  billingAccountListQuery,
+} from "#api/billingAccount/billingAccount.ts";
+import { validatesAccounts } from "#api/config/config.ts";
+import { validationParts } from "#machines/kyc/kyc.actors.ts";
+import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
+import { paths } from "#app/paths.ts";
+import type { ResourceKind } from "./resource.ts";
+
+const title = msg`Account validation`;
+
+const validations = (accounts: BillingAccount[]): AccountValidation[] =>
+  accounts.map((account) => ({ ...account, $type: "account_validation" }));
+
+/** The billing accounts as those that are validated, on sites that do. */
+export const accountValidation = (queryClient: QueryClient): ResourceKind<AccountValidation> => ({
+  type: "account_validation",
+  isOn: validatesAccounts,
+  icon: "shield",
+  one: title,
+  many: title,
+  listPath: paths.billingAccounts(),
+  idOf: validationParts.idOf,
+  titleOf: accountTitle,
+  detailPath: ({ id }) => paths.billingAccount(id),
+  searchText: (account) => `${accountTitle(account)} kyc`,
+  about: msg`Confirms who is behind a billing account.`,
+  columns: [],
+  listQueries: () => [{ ...billingAccountListQuery, select: validations }],
+  lifecycle: lifecycleOf(
+    {
+      ...validationParts,
+      states: {
+        notNeeded: { label: msg`Not needed`, tone: "off" },
+        notStarted: { label: msg`Not started`, tone: "off" },
+        started: { label: msg`Started`, tone: "warn" },
+        emailChanged: { label: msg`Email changed`, tone: "warn" },
+        completed: { label: msg`Being reviewed`, tone: "busy" },
+        underReview: { label: msg`Under review`, tone: "busy" },
+        approved: { label: msg`Approved`, tone: "ok" },
+        rejected: { label: msg`Rejected`, tone: "danger" },
+      },
+      guards: { isOpen: msg`Not for a suspended or terminated account` },
+    },
+    queryClient,
+  ),
+});

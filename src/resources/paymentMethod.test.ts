@@ -1,0 +1,27 @@
+import { i18n } from "@lingui/core";
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { card as fixture } from "../../tests/model/card.fixture.ts";
+import { card } from "./paymentMethod.ts";
+
+i18n.loadAndActivate({ locale: "en", messages: {} });
+
+test("a payment method tells whose it is, its holder, when it expires and was added, and whether it is primary", () => {
+  const kind = card(new QueryClient());
+  const told = (row: typeof fixture) =>
+    Object.fromEntries(
+      kind.columns.map(({ id, value, text }) => [id, text ? text(row) : (value?.(row) ?? "")]),
+    );
+  expect(told({ ...fixture, is_primary: true })).toEqual({
+    account: "Tamm Consulting",
+    holder: "Mari Tamm",
+    valid_thru: "11/2099",
+    primary: "Primary",
+    created: 1_731_500_412,
+  });
+  expect(told(fixture)["primary"]).toBe("");
+  expect([kind.idOf(fixture), kind.detailPath(fixture)]).toEqual([
+    "66",
+    "/billing/account/20417?tab=methods",
+  ]);
+});

@@ -1,0 +1,98 @@
+import { i18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { QueryClient } from "@tanstack/react-query";
+import { cardCreate } from "#actions/paymentMethod/paymentMethod.create.ts";
+import { type Card, cardData, cardsQuery } from "#api/paymentMethod/paymentMethod.ts";
+import type { PaymentProcessor } from "#api/config/config.ts";
+import { cardExpiry, cardTitle } from "#billing/cardText.ts";
+import { cardParts } from "#machines/paymentMethod/paymentMethod.actors.ts";
+import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
+import { cardsPath, paths } from "#app/paths.ts";
+import type { ResourceKind } from "./resource.ts";
+
+/** Those of the site's processors that an account can keep for later; links are paid by once. */
+export const keptProcessors = (all: readonly PaymentProcessor[] = []): PaymentProcessor[] =>
+  all.filter(({ type }) => type !== "link");
+
+/** What an account pays with: cards, PayPal accounts, or by invoice. */
+export const card = (queryClient: QueryClient): ResourceKind<Card> => ({
+  type: "card",
+  isOn: ({ paymentProcessors }) => keptProcessors(paymentProcessors).length > 0,
+  icon: "card",
+  group: "billing",
+  one: msg`Payment method`,
+  many: msg`Payment methods`,
+  listPath: paths.cards(),
+  createPath: cardCreate.path,
+  createLabel: cardCreate.label,
+  idOf: cardParts.idOf,
+  titleOf: cardTitle,
+  noteOf: (row) => [cardExpiry(row), row.account].filter(Boolean).join(" · "),
+  detailPath: ({ billing_account_id }) => cardsPath(billing_account_id),
+  searchText: (row) =>
+    [cardTitle(row), cardData(row).card_holder, row.account, row.identifier].filter(Boolean).join(" "),
+  about: msg`What billing accounts pay with. The primary one is charged by automatic top-up; any verified one can top up by hand.`,
+  columns: [
+    {
+      id: "account",
+      header: msg`Billing account`,
+      width: "minmax(7rem, 14rem)",
+      value: ({ account }) => account,
+      wideOnly: true,
+    },
+    {
+      id: "holder",
+      header: msg`Holder`,
+      width: "minmax(6rem, 12rem)",
+      value: (row) => cardData(row).card_holder,
+      wideOnly: true,
+    },
+    {
+      id: "valid_thru",
+      header: msg`Expires`,
+      width: "minmax(5rem, 6rem)",
+      value: ({ valid_thru }) => valid_thru,
+      text: cardExpiry,
+      wideOnly: true,
+    },
+    {
+      id: "primary",
+      header: msg`Primary`,
+      width: "minmax(5rem, 6rem)",
+      value: ({ is_primary }) => (is_primary ? 1 : 0),
+      text: ({ is_primary }) => (is_primary ? i18n._(msg`Primary`) : ""),
+      wideOnly: true,
+    },
+    {
+      id: "created",
+      header: msg`Added`,
+      width: "minmax(6.5rem, 8rem)",
+      value: ({ created }) => created,
+      as: "moment",
+      wideOnly: true,
+    },
+  ],
+  listQueries: () => [cardsQuery],
+  lifecycle: lifecycleOf(
+    {
+      ...cardParts,
+      states: {
+        unverified: { label: msg`Not verified`, tone: "warn" },
+        verificationPending: { label: msg`Verification pending`, tone: "busy" },
+        verified: { label: msg`Verified`, tone: "ok" },
+        expired: { label: msg`Expired`, tone: "danger" },
+        suspended: { label: msg`Suspended`, tone: "danger" },
+        applied: { label: msg`Pending`, tone: "busy" },
+        approved: { label: msg`Approved`, tone: "ok" },
+        declined: { label: msg`Declined`, tone: "danger" },
+        verifying: { label: msg`Verifying`, tone: "busy" },
+        deleting: { label: msg`Deleting`, tone: "busy" },
+      },
+      guards: {
+        isNotPrimary: msg`It is the primary payment method already`,
+        isNotNeeded: msg`Automatic top-up needs the primary payment method: turn it off first`,
+      },
+    },
+    queryClient,
+  ),
+});

@@ -1,0 +1,58 @@
+import { msg } from "@lingui/core/macro";
+import type { QueryClient } from "@tanstack/react-query";
+import { type Profile, profileQuery } from "#api/profile/profile.ts";
+import { chooseLanguage } from "#lib/i18n.ts";
+import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
+import { profileParts } from "#machines/profile/profile.actors.ts";
+import { paths } from "#app/paths.ts";
+import type { Lifecycle, ResourceKind } from "./resource.ts";
+
+/** Whoever is signed in: one, and no list of others. */
+export const user = (queryClient: QueryClient): ResourceKind<Profile> => ({
+  type: "user",
+  icon: "profile",
+  one: msg`Your details`,
+  many: msg`Profile`,
+  isOne: true,
+  listPath: paths.profile(),
+  idOf: profileParts.idOf,
+  titleOf: nameOf,
+  detailPath: () => paths.profile(),
+  searchText: (row) => `${nameOf(row)} ${row.email}`,
+  about: msg`Who you are, and how you log in.`,
+  columns: [],
+  listQueries: () => [profileQuery],
+  lifecycle: followingLanguage(
+    lifecycleOf(
+      {
+        ...profileParts,
+        states: {
+          known: { label: msg`Saved`, tone: "ok" },
+        },
+        guards: {},
+      },
+      queryClient,
+    ),
+  ),
+});
+
+/** The e-mail address while no name is known. */
+export const nameOf = ({ first_name, last_name, email }: Profile): string =>
+  [first_name, last_name].filter(Boolean).join(" ") || email;
+
+/** The portal changes to the language that was saved, once the server says that it was. */
+function followingLanguage(lifecycle: Lifecycle<Profile>): Lifecycle<Profile> {
+  return {
+    ...lifecycle,
+    start: (row) => {
+      const actor = lifecycle.start(row);
+      let { lang } = row;
+      actor.subscribe(({ context }) => {
+        if (context.facts.lang === lang) return;
+        ({ lang } = context.facts);
+        if (context.request?.lang === lang) void chooseLanguage(lang);
+      });
+      return actor;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { msg } from "@lingui/core/macro";
+import type { QueryClient } from "@tanstack/react-query";
+import { serviceName } from "#actions/service/service.actions.ts";
+import { serviceCreate } from "#actions/service/service.create.ts";
+import { type ManagedService, nodesOf, serviceListQuery } from "#api/service/service.ts";
+import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
+import { serviceParts } from "#machines/service/service.actors.ts";
+import { paths } from "#app/paths.ts";
+import { createdColumn } from "./columns.ts";
+import type { ResourceKind } from "./resource.ts";
+
+export const managedService = (queryClient: QueryClient): ResourceKind<ManagedService> => ({
+  type: "managed_service",
+  flag: "servicesEnabled",
+  icon: "service",
+  group: "services",
+  one: msg`Managed service`,
+  many: msg`Managed services`,
+  isLocated: true,
+  listPath: paths.services(),
+  createPath: serviceCreate.path,
+  createLabel: serviceCreate.label,
+  idOf: serviceParts.idOf,
+  titleOf: serviceName,
+  detailPath: (row) => paths.service(row.location, row.uuid),
+  searchText: (row) =>
+    [row.display_name, serviceText(row), row.uuid, row.properties?.service_ip, row.location]
+      .filter(Boolean)
+      .join(" "),
+  about: msg`A database or a Kubernetes cluster that the provider runs, updates and backs up for you.`,
+  noteOf: serviceText,
+  columns: [
+    {
+      id: "service",
+      header: msg`Service`,
+      width: "minmax(7rem, 10rem)",
+      value: serviceText,
+      wideOnly: true,
+    },
+    {
+      id: "machines",
+      header: msg`Machines`,
+      width: "5.5rem",
+      value: (row) => nodesOf(row).length,
+      as: "number",
+      wideOnly: true,
+    },
+    {
+      id: "service_ip",
+      header: msg`Private IP`,
+      width: "minmax(7rem, 9rem)",
+      value: (row) => row.properties?.service_ip,
+      as: "code",
+      wideOnly: true,
+    },
+    createdColumn,
+  ],
+  listQueries: () => [serviceListQuery],
+  lifecycle: lifecycleOf(
+    {
+      ...serviceParts,
+      states: {
+        active: { label: msg`Active`, tone: "ok" },
+        requested: { label: msg`Requested`, tone: "busy" },
+        unrecognised: { label: msg`Busy`, tone: "busy" },
+      },
+      guards: {
+        hasRunning: msg`None of its machines runs`,
+        hasStopped: msg`None of its machines is stopped`,
+        hasBackup: msg`There is no backup yet`,
+        hasAddress: msg`The list is empty: every address may connect`,
+        isCluster: msg`Only Kubernetes has this`,
+      },
+    },
+    queryClient,
+  ),
+});
+
+/** "PostgreSQL 16.2" */
+export function serviceText({ service, version = "" }: ManagedService): string {
+  return `${SERVICE_NAMES[service] ?? service} ${version}`.trim();
+}
+
+/** Product names, which no language changes; the API's catalogue spells them only for what can still be made. */
+const SERVICE_NAMES: Record<string, string> = {
+  mariadb: "MariaDB",
+  postgresql: "PostgreSQL",
+  kubernetes: "Kubernetes",
+};

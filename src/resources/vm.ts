@@ -1,0 +1,98 @@
+import { msg } from "@lingui/core/macro";
+import type { QueryClient } from "@tanstack/react-query";
+import { vmCreate } from "#actions/vm/create/vm.create.ts";
+import { type Vm, vmListQuery } from "#api/vm/vm.ts";
+import { diskText, memoryText } from "#lib/format.ts";
+import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
+import { vmParts } from "#machines/vm/vm.actors.ts";
+import { paths } from "#app/paths.ts";
+import { createdColumn } from "./columns.ts";
+import type { ResourceKind } from "./resource.ts";
+
+export const virtualMachine = (queryClient: QueryClient): ResourceKind<Vm> => ({
+  type: "virtual_machine",
+  flag: "vmsEnabled",
+  icon: "server",
+  group: "compute",
+  one: msg`Virtual machine`,
+  many: msg`Virtual machines`,
+  isLocated: true,
+  listPath: paths.vms(),
+  createPath: vmCreate.path,
+  createLabel: vmCreate.label,
+  idOf: vmParts.idOf,
+  titleOf: (vm) => vm.name,
+  detailPath: (vm) => paths.vm(vm.location, vm.uuid),
+  searchText: (vm) =>
+    [vm.name, vm.uuid, vm.private_ipv4, vm.public_ipv6, vm.hostname, vm.description, vm.os_name, vm.location]
+      .filter(Boolean)
+      .join(" "),
+  about: msg`A server of your own size that runs in a data centre of your choice.`,
+  columns: [
+    {
+      id: "vcpu",
+      header: msg`vCPU`,
+      width: "4.5rem",
+      value: (vm) => vm.vcpu,
+      as: "number",
+      wideOnly: true,
+    },
+    {
+      id: "memory",
+      header: msg`Memory`,
+      width: "5.5rem",
+      value: (vm) => vm.memory,
+      text: (vm) => memoryText(vm.memory),
+      as: "number",
+      unit: "MB",
+      wideOnly: true,
+    },
+    {
+      id: "disks",
+      header: msg`Disks`,
+      width: "5.5rem",
+      value: diskTotal,
+      text: (vm) => diskText(diskTotal(vm)),
+      as: "number",
+      unit: "GB",
+      wideOnly: true,
+    },
+    {
+      id: "private_ipv4",
+      header: msg`Private IP`,
+      width: "minmax(7rem, 9rem)",
+      value: (vm) => vm.private_ipv4,
+      as: "code",
+      wideOnly: true,
+    },
+    createdColumn,
+  ],
+  listQueries: (locations) => locations.map(vmListQuery),
+  lifecycle: lifecycleOf(
+    {
+      ...vmParts,
+      states: {
+        creating: { label: msg`Creating`, tone: "busy" },
+        running: { label: msg`Running`, tone: "ok" },
+        stopping: { label: msg`Stopping`, tone: "busy" },
+        stopped: { label: msg`Stopped`, tone: "off" },
+        hibernating: { label: msg`Hibernating`, tone: "busy" },
+        hibernated: { label: msg`Hibernated`, tone: "off" },
+        wakingUp: { label: msg`Waking up`, tone: "busy" },
+        unrecognised: { label: msg`Busy`, tone: "busy" },
+        stoppingOnRequest: { label: msg`Stopping`, tone: "busy" },
+        stoppingGracefully: { label: msg`Stopping`, tone: "busy" },
+        stoppingByForce: { label: msg`Forcing off`, tone: "busy" },
+      },
+      guards: {
+        backupIsOff: msg`Backups are already on`,
+        backupIsOn: msg`Backups are off`,
+        hasReplica: msg`There is no snapshot or backup yet`,
+        hasExtraDisk: msg`There is only the main disk`,
+      },
+    },
+    queryClient,
+  ),
+});
+
+const diskTotal = (vm: Vm): number => (vm.storage ?? []).reduce((sum, disk) => sum + (disk.size ?? 0), 0);

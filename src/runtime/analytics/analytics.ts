@@ -1,0 +1,87 @@
+import type { ConfiguredAnalytics } from "../../../deploy/thirdParties.ts";
+import { followPages } from "#app/pages.ts";
+import { runScript } from "#lib/runScript.ts";
+import { readStored, writeStored } from "#lib/storage/storage.ts";
+import type { analyticsUser } from "./user.ts";
+
+/** A top-up that has been paid (Platform shell spec §3). `amount` is in units of the currency, which is its ISO code. */
+interface Purchase {
+  amount: number;
+  currency: string;
+  method: { id: string; name: string };
+  transaction_id: string;
+}
+
+export interface Analytics {
+  /** Counts a purchase, once for each transaction however often it is told of. */
+  purchase(purchase: Purchase): void;
+}
+
+/** Beyond these nobody comes back to a transaction. */
+const PURCHASES_KEPT = 50;
+
+/**
+ * Loads the services and tells them of every page by its pattern: the address itself may hold names and e-mail addresses. A service that is
+ * blocked is told in vain and harms nothing.
+ */
+export function startAnalytics(
+  services: readonly ConfiguredAnalytics[],
+  user: ReturnType<typeof analyticsUser>,
+): Analytics {
+  const google = services.find(({ service }) => service === "google_analytics");
+  const tagManager = services.find(({ service }) => service === "google_tag_manager");
+  const layer = dataLayer();
+  const origin = { page_referrer: "", page_location: location.origin };
+
+  if (google) {
+    gtag("js", new Date());
+    gtag("set", { ...origin, user_id: user.user_id, user_properties: user });
+    gtag("config", google.key, { send_page_view: false });
+  }
+  if (tagManager) layer.push({ "gtm.start": Date.now(), event: "gtm.js", user });
+
+  followPages((page) => {
+    const seen = { page_location: `${location.origin}${page}`, page_title: page };
+    if (google) {
+      gtag("set", seen);
+      gtag("event", "page_view", seen);
+    }
+    if (tagManager) layer.push({ event: "page_view", page_path: page });
+  });
+  for (const { script } of services) runScript(script).catch(() => {});
+
+  return {
+    purchase: ({ amount, currency, method, transaction_id }) => {
+      if (!isFirst(transaction_id)) return;
+      const facts = {
+        transaction_id,
+        value: amount,
+        currency,
+        payment_type: method.name,
+        payment_method_id: method.id,
+      };
+      if (google) gtag("event", "purchase", facts);
+      if (tagManager) layer.push({ event: "purchase", ecommerce: facts });
+    },
+  };
+}
+
+function isFirst(transaction: string): boolean {
+  const known = (readStored("analytics.purchases") ?? "").split(" ");
+  const id = encodeURIComponent(transaction);
+  if (known.includes(id)) return false;
+  writeStored("analytics.purchases", [...known, id].slice(-PURCHASES_KEPT).join(" "));
+  return true;
+}
+
+function dataLayer(): unknown[] {
+  const page = window as { dataLayer?: unknown[] };
+  page.dataLayer ??= [];
+  return page.dataLayer;
+}
+
+/** Google's own function: commands are told from other entries by being `arguments`. */
+function gtag(..._command: unknown[]): void {
+  // oxlint-disable-next-line prefer-rest-params -- a list would be no command
+  dataLayer().push(arguments);
+}

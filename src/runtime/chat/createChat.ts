@@ -1,0 +1,30 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { type ActorRefFrom, createActor } from "xstate";
+import { configuredChat } from "../../../deploy/thirdParties.ts";
+import { site } from "#api/config/config.ts";
+import { userQuery } from "#api/profile/user.ts";
+import type { AppCore } from "#app/core.ts";
+import { createChatActors } from "#machines/chat/chat.actors.ts";
+import { chatMachine } from "#machines/chat/chat.machine.ts";
+
+/** The site's chat, for as long as somebody is signed in. Views send it `chat.open` where `can` says so. */
+export function createChat(
+  session: AppCore["session"],
+  queryClient: QueryClient,
+): ActorRefFrom<typeof chatMachine> {
+  const configured = configuredChat(site());
+  const { actors, open } = createChatActors({
+    chat: configured,
+    readUser: () => queryClient.fetchQuery(userQuery),
+  });
+  const chat = createActor(chatMachine.provide({ actors }), {
+    input: { isConfigured: configured !== undefined },
+  });
+  chat.on("opened", open);
+  chat.start();
+  session.subscribe((snapshot) => {
+    const isOver = chat.getSnapshot().status === "done";
+    if (!isOver && !snapshot.hasTag("signedIn")) chat.send({ type: "session.ended" });
+  });
+  return chat;
+}

@@ -1,0 +1,71 @@
+import { msg } from "@lingui/core/macro";
+import type { ActorRefFrom } from "xstate";
+import { sentenceOf } from "#api/http/errorText.ts";
+import type { CreateRun, Creations } from "./creations.ts";
+import type { Toast, toastsMachine } from "#machines/toasts/toasts.machine.ts";
+
+/** Tells of a making that no screen shows any more: that it goes on, and how it ended. One failure is shown once. */
+export function followCreations(creations: Creations, toasts: ActorRefFrom<typeof toastsMachine>): void {
+  const followed = new Set<CreateRun>();
+
+  const tell = (run: CreateRun) => {
+    const { value, status } = run.actor.getSnapshot();
+    const isWatched = creations.isWatched(run);
+    const toast = isWatched && value !== "done" ? undefined : toastOf(run, isWatched);
+    toasts.send(toast ? { type: "toast.add", toast } : { type: "toast.remove", id: idOf(run) });
+    if (status === "done") followed.delete(run);
+  };
+
+  creations.subscribe(() => {
+    for (const run of creations.list()) {
+      if (followed.has(run)) {
+        tell(run);
+        continue;
+      }
+      followed.add(run);
+      let told = run.actor.getSnapshot().value;
+      run.actor.subscribe((snapshot) => {
+        if (snapshot.value !== told) tell(run);
+        told = snapshot.value;
+      });
+    }
+  });
+}
+
+const idOf = (run: CreateRun) => `create-${run.id}`;
+
+function toastOf(run: CreateRun, isWatched: boolean): Toast | undefined {
+  const { value, context } = run.actor.getSnapshot();
+  const name = run.titleOf();
+  const values = { name };
+  const errors = context.items.flatMap((item) => item.error ?? []);
+  const common = { id: idOf(run), at: Date.now() };
+  switch (value) {
+    case "running":
+      return { ...common, tone: "progress", title: { ...run.create.progress, values } };
+    case "done":
+      return { ...common, tone: "ok", title: { ...run.create.done, values }, ...(!isWatched && linkTo(run)) };
+    case "failed":
+      return {
+        ...common,
+        tone: "danger",
+        title: run.create.mutation.failed,
+        // Which one, and why: its screen is gone.
+        details: [
+          ...(name === "" ? [] : [name]),
+          ...errors.map(sentenceOf),
+          msg`What you entered is kept in the form.`,
+        ],
+        errors,
+        link: { path: run.create.path, label: msg`Open the form` },
+      };
+    default:
+      return undefined;
+  }
+}
+
+function linkTo(run: CreateRun): Pick<Toast, "link"> {
+  const made = run.creation()?.getSnapshot().context.made;
+  const name = run.titleOf();
+  return made ? { link: { path: made.path, label: name === "" ? msg`Open` : msg`Open ${name}` } } : {};
+}

@@ -1,0 +1,69 @@
+import { expect, test, vi } from "vitest";
+import { createActor, fromCallback, fromPromise } from "xstate";
+import { vmCreate } from "#actions/vm/create/vm.create.ts";
+import { ApiError } from "#api/http/errors.ts";
+import { createCreations } from "./creations.ts";
+import { type CreationEvent, creationMachine, type Made } from "#machines/creation/creation.machine.ts";
+
+function openTestForm(answers: (Made | Error)[]) {
+  const creations = createCreations();
+  const begin = vi.fn<() => ReturnType<typeof startCreation>>(() => startCreation(answers.shift()));
+  const run = creations.open({
+    create: vmCreate,
+    given: { name: "" },
+    values: { name: "" },
+    titleOf: (values) => String(values["name"]),
+    check: (values): Record<string, string> => (values["name"] === "" ? { name: "Required" } : {}),
+    begin,
+  });
+  return { creations, begin, run, actor: run.actor };
+}
+
+function startCreation(answer: Made | Error | undefined) {
+  const machine = creationMachine.provide({
+    actors: {
+      create: fromPromise<Made, void>(() =>
+        answer instanceof Error || answer === undefined ? Promise.reject(answer) : Promise.resolve(answer),
+      ),
+      note: fromPromise<void, void>(async () => {}),
+      clock: fromCallback<CreationEvent, { title: string }>(() => {}),
+    },
+  });
+  return createActor(machine, { input: { title: "web-1", wasSent: false } }).start();
+}
+
+const made: Made = { path: "/compute/vm/hel01/454b4dbd", isReady: true };
+const refusal = new ApiError("validation", "ram: too much", { status: 400, fields: { ram: "too much" } });
+
+test("nothing is sent before the values can be", () => {
+  const { actor, begin, creations } = openTestForm([]);
+  actor.send({ type: "submit" });
+  expect(actor.getSnapshot().context.errors).toEqual({ name: "Required" });
+  expect(begin).not.toHaveBeenCalled();
+  expect(creations.list()).toEqual([]);
+});
+
+test("a double click makes one resource", async () => {
+  const { actor, begin, creations, run } = openTestForm([made]);
+  actor.send({ type: "field.change", name: "name", value: "web-1" });
+  actor.send({ type: "submit" });
+  actor.send({ type: "submit" });
+  expect(creations.list()).toEqual([run]);
+  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe("done"));
+  expect(begin).toHaveBeenCalledTimes(1);
+  expect(run.creation()?.getSnapshot().context.made).toEqual(made);
+  expect(creations.list()).toEqual([]);
+});
+
+test("a refusal leads back to what was typed, with the server's words at its field", async () => {
+  const { actor, begin } = openTestForm([refusal, made]);
+  actor.send({ type: "field.change", name: "name", value: "web-1" });
+  actor.send({ type: "submit" });
+  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe("failed"));
+  actor.send({ type: "edit" });
+  const { context } = actor.getSnapshot();
+  expect([context.values, context.errors]).toEqual([{ name: "web-1" }, { ram: "too much" }]);
+  actor.send({ type: "submit" });
+  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe("done"));
+  expect(begin).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,91 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createById } from "#actions/registry.ts";
+import type { CreateRun, Creations } from "./creations.ts";
+import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import { resumeCreation, type Sent } from "#machines/creation/creation.actors.ts";
+import { type Kinds, kindOf } from "#resources/registry.ts";
+import { readDraft, removeDraft, writeDraft } from "#runtime/runs/draft.ts";
+import { type PendingWork, pendingWork } from "#lib/storage/pendingWork.ts";
+
+/** A creation that was sent and whose outcome is not known yet, with what was typed for it but for secrets. */
+interface PendingCreation {
+  createId: string;
+  sent: Sent;
+  values: FieldValues;
+}
+
+const isPendingCreation = (value: unknown): value is PendingCreation =>
+  typeof value === "object" && value !== null && "createId" in value && "sent" in value && "values" in value;
+
+export const pendingCreations = pendingWork("creation", isPendingCreation);
+
+/** Notes a creation until `over` says that its outcome is known; resolves once it is noted and may be sent. */
+export const notePendingCreation = (
+  id: string,
+  payload: PendingCreation,
+  over: () => Promise<void>,
+): Promise<void> =>
+  new Promise((resolve) => {
+    const noted = pendingCreations.begin({ id, payload }, () => {
+      resolve();
+      return over();
+    });
+    // With nowhere to note it, it is sent all the same.
+    noted.then(() => resolve(), resolve);
+  });
+
+interface Tools {
+  creations: Creations;
+  kinds: Kinds;
+  queryClient: QueryClient;
+}
+
+/** Asks after the creations that a closed or reloaded page has left, in one tab each: toasts tell what has become of them. */
+export function takeUpCreations(tools: Tools): void {
+  for (const { id } of pendingCreations.list())
+    void pendingCreations.claim(
+      id,
+      async (work) => {
+        const run = resumeRun(work, tools);
+        if (run) await overOf(run);
+      },
+      { ifAvailable: true },
+    );
+}
+
+/** The run that asks after it: one on this page, whoever wants it. What was typed is in the form again where nothing was made. */
+export function resumeRun(
+  { id, payload: { createId, sent, values } }: PendingWork<PendingCreation>,
+  { creations, kinds, queryClient }: Tools,
+): CreateRun | undefined {
+  const open = creations.list().find(({ resumes }) => resumes === id);
+  const create = createById(createId);
+  if (open || create === undefined) return open;
+  const run = creations.open({
+    create,
+    given: values,
+    values,
+    resumes: id,
+    titleOf: () => sent.title,
+    check: () => ({}),
+    begin: () => resumeCreation(sent, kindOf(kinds, { $type: create.kind }), queryClient),
+  });
+  run.actor.subscribe(({ value }) => {
+    const draft = readDraft(createId);
+    if (value === "failed" && (draft === undefined || draft.sent === id))
+      writeDraft(createId, { values }, []);
+    if (value === "done" && draft?.sent === id) removeDraft(createId);
+  });
+  run.actor.send({ type: "submit" });
+  return run;
+}
+
+/** Resolves when it is known what has become of the creation. */
+const overOf = ({ actor }: CreateRun): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (actor.getSnapshot().value !== "running") resolve();
+    };
+    actor.subscribe({ next: look, complete: look });
+    look();
+  });

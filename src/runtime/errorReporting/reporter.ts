@@ -1,0 +1,45 @@
+import { apiKey, credential } from "#api/key/credentials.ts";
+import { injectedConfig } from "#api/config/deployment.ts";
+import { REPORT_THROTTLE_MS, REPORTS_PER_PAGE } from "#lib/constants.ts";
+import { environmentOf } from "#lib/environment.ts";
+import { noticeOf } from "./notice.ts";
+import type { Report } from "./report.ts";
+import { leaveCrumb } from "./trail.ts";
+
+let sent = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/** Sends one report after the other, 50 ms apart. What the service does not take is lost: to report that would never end. */
+export function sendReport(url: string, key: string, report: Report): void {
+  if (sent >= REPORTS_PER_PAGE) return;
+  sent += 1;
+  const body = JSON.stringify(
+    noticeOf(report, {
+      origin: location.origin,
+      environment: environmentOf(location.hostname, injectedConfig().testDomain),
+      userAgent: navigator.userAgent,
+      keys: [credential(), apiKey()].flatMap((each) => each || []),
+    }),
+  );
+  last = last.then(() => post(`${url.replace(/\/$/, "")}/v1/notices/js`, key, body)).then(pause);
+}
+
+async function post(address: string, key: string, body: string): Promise<void> {
+  try {
+    const response = await fetch(address, {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "application/json", "x-api-key": key },
+      body,
+      credentials: "omit",
+      keepalive: true,
+    });
+    const answer: unknown = response.status === 201 ? await response.json().catch(() => null) : null;
+    // A service that takes none would be told in vain; the id of one that was taken is what support asks for.
+    if (typeof answer !== "object" || answer === null || !("id" in answer)) sent = REPORTS_PER_PAGE;
+    else leaveCrumb("report", String(answer.id));
+  } catch {
+    return;
+  }
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, REPORT_THROTTLE_MS));

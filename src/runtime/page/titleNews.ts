@@ -1,0 +1,16 @@
+import type { ActorRefFrom } from "xstate";
+import type { toastsMachine } from "#machines/toasts/toasts.machine.ts";
+import type { PageTitle } from "./title.ts";
+import { wordsOf } from "#runtime/runs/toastText.ts";
+
+/** Puts what is done or has failed into the title, for whoever waits for it in another tab. */
+export function followNews(toasts: ActorRefFrom<typeof toastsMachine>, title: PageTitle): void {
+  document.addEventListener("visibilitychange", () => title.look());
+  let told = toasts.getSnapshot().context.toasts.at(-1);
+  toasts.subscribe(({ context }) => {
+    const newest = context.toasts.at(-1);
+    if (newest === told) return;
+    told = newest;
+    if (newest !== undefined && newest.tone !== "progress") title.tell(wordsOf(newest).headline);
+  });
+}

@@ -1,0 +1,37 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { readRow } from "#api/http/rows.ts";
+import { type Vm, vmRow } from "#api/vm/vm.ts";
+import { GRACEFUL_STOP_SPARE_MS, READ_BACK_PAUSE_MS } from "#lib/constants.ts";
+import { gracefulStops } from "#machines/vm/gracefulStops.actors.ts";
+import type { Subjects } from "./subjects.ts";
+
+/** Takes up the graceful stops that a reload or another tab has left: each gets its live actor, which counts on. */
+export function followGracefulStops(subjects: Subjects, queryClient: QueryClient): void {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+  const lookIn = (id: string, ms: number) => {
+    clearTimeout(timers.get(id));
+    timers.set(
+      id,
+      setTimeout(() => void look(id).catch(() => lookIn(id, READ_BACK_PAUSE_MS)), ms),
+    );
+  };
+  const look = async (id: string) => {
+    const work = gracefulStops.get(id);
+    if (work === undefined) return;
+    const vm = (await readRow(vmRow(work.payload), queryClient)) as Vm | undefined;
+    const left = (work.due ?? 0) + GRACEFUL_STOP_SPARE_MS - Date.now();
+    if (vm?.status === "stopping") subjects.actor(vm);
+    if (left > 0) return lookIn(id, left);
+    // It is over, or no tab is at it any more and it is too old to be the same.
+    const isOver = vm?.status !== "stopping" || vm === undefined || subjects.snapshot(vm).matches("stopping");
+    if (isOver) await gracefulStops.claim(id, async () => {}, { ifAvailable: true });
+  };
+  const lookLater = () => {
+    for (const { id, due = 0 } of gracefulStops.list())
+      lookIn(id, Math.max(0, due + GRACEFUL_STOP_SPARE_MS - Date.now()));
+  };
+
+  gracefulStops.subscribe(lookLater);
+  for (const { id } of gracefulStops.list()) lookIn(id, 0);
+}

@@ -1,0 +1,19 @@
+import type { AnyEventObject } from "xstate";
+import type { Action } from "#actions/action.ts";
+import { accountRefusal } from "#billing/payer.ts";
+import { type Refusal, whyNot } from "#machines/lifecycle/whyNot.ts";
+import type { Resource } from "#resources/resource.ts";
+import type { Subjects } from "./subjects.ts";
+
+/**
+ * Why an action cannot be used on a resource now: its own machine is asked, then what the billing account that pays for it allows.
+ * Undefined when it can.
+ */
+export const refusalOf = (
+  action: Pick<Action, "event" | "asks">,
+  resource: Resource,
+  subjects: Pick<Subjects, "snapshot" | "payer">,
+  event: AnyEventObject = { type: action.event },
+): Refusal | undefined =>
+  whyNot(subjects.snapshot(resource), event) ??
+  (action.asks && accountRefusal(action.asks, subjects.payer(resource)));

@@ -1,0 +1,88 @@
+import { i18n } from "@lingui/core";
+import { QueryClient } from "@tanstack/react-query";
+import { beforeAll, expect, test, vi } from "vitest";
+import { billingAccount } from "../../../tests/model/billingAccount.fixture.ts";
+import { vm } from "../../../tests/model/vm.fixture.ts";
+import { accountFields } from "#actions/common/commonFields.ts";
+import { checkFields } from "#actions/common/checks.ts";
+import { nobodyPays, restricted } from "#billing/payer.ts";
+import { actionById } from "#actions/registry.ts";
+import { type BillingAccount, billingAccountKeys } from "#api/billingAccount/billingAccount.ts";
+import { setSite } from "#api/config/config.ts";
+import { refusalOf } from "./mayI.ts";
+import { createPayers } from "./payers.ts";
+import { createKinds } from "#resources/registry.ts";
+import { createSubjects } from "./subjects.ts";
+
+setSite({ accountRestrictions: { LIMITED: ["machine.lease"] } });
+
+beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
+
+const frozen: BillingAccount = { ...billingAccount, restriction_level: "FROZEN" };
+const other: BillingAccount = {
+  ...billingAccount,
+  id: 7,
+  title: "Side projects",
+  restriction_level: "LIMITED",
+};
+
+function asked(accounts: readonly BillingAccount[] | undefined, id: string) {
+  const queryClient = new QueryClient();
+  if (accounts) queryClient.setQueryData(billingAccountKeys.list, accounts);
+  const subjects = createSubjects(createKinds(queryClient), queryClient, createPayers(queryClient));
+  const stopped = { ...vm, status: "stopped", billing_account: billingAccount.id };
+  const action = actionById(id);
+  if (!action) throw new Error(`No action ${id}`);
+  return { refusal: refusalOf(action, stopped, subjects), subjects, queryClient, row: stopped, action };
+}
+
+test("what makes a resource cost more is refused by the account that pays, what does not is not", () => {
+  expect(asked([frozen, other], "vm.start").refusal).toEqual({ because: "account", account: frozen });
+  expect(asked([frozen, other], "vm.clone").refusal).toEqual({ because: "account", account: frozen });
+  expect(asked([frozen, other], "vm.rename").refusal).toBeUndefined();
+  expect(asked([frozen, other], "vm.delete").refusal).toBeUndefined();
+});
+
+test("an account that nobody knows forbids nothing", () => {
+  expect(asked(undefined, "vm.start").refusal).toBeUndefined();
+  expect(asked([other], "vm.start").refusal).toBeUndefined();
+});
+
+test("the resource's own machine is asked first", () => {
+  expect(asked([frozen], "vm.stop").refusal).toMatchObject({ because: "state" });
+});
+
+test("an account that was topped up meanwhile is asked anew, and views hear of it", () => {
+  const { subjects, queryClient, row, action } = asked([frozen], "vm.start");
+  const heard = vi.fn<() => void>();
+  subjects.subscribe(heard);
+  queryClient.setQueryData(billingAccountKeys.list, [billingAccount]);
+  expect(heard).toHaveBeenCalledOnce();
+  expect(refusalOf(action, row, subjects)).toBeUndefined();
+});
+
+test("a form says at the field which account does not allow it, and who else may pay", () => {
+  const message = (accounts: BillingAccount[], asks?: "machine.lease") =>
+    checkFields(accountFields(accounts, asks), { billing_account_id: String(accounts[0]?.id) })[
+      "billing_account_id"
+    ];
+  const refused = message([frozen, other]);
+  expect(refused && i18n._(refused)).toBe(
+    "Frozen: Tamm Consulting. Nothing new can be paid with this account until it is topped up.",
+  );
+  expect(message([other, frozen])).toBeUndefined();
+  expect(message([other], "machine.lease")).toBeDefined();
+});
+
+test("nothing is made where no account at all allows it; the default one is named", () => {
+  const first = { ...frozen, is_default: true };
+  expect(nobodyPays("resource.create", [other, first])).toBeUndefined();
+  expect(nobodyPays("machine.lease", [other, first])).toBe(first);
+  expect(nobodyPays("resource.create", [])).toBeUndefined();
+  expect(nobodyPays(undefined, [first])).toBeUndefined();
+});
+
+test("the worst restriction is told first", () => {
+  const suspended = { ...billingAccount, id: 9, status: "SUSPENDED" };
+  expect(restricted([billingAccount, other, frozen, suspended]).map(({ id }) => id)).toEqual([9, 20417, 7]);
+});

@@ -1,0 +1,58 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { waitFor } from "xstate";
+import { bucket } from "../../../tests/model/bucket.fixture.ts";
+import { vm } from "../../../tests/model/vm.fixture.ts";
+import { bucketListQuery } from "#api/bucket/bucket.ts";
+import { configureClient } from "#api/http/client.ts";
+import { vmListQuery } from "#api/vm/vm.ts";
+import { createKinds, kindOf } from "#resources/registry.ts";
+import { leafState } from "#resources/resource.ts";
+import { createSubjects } from "./subjects.ts";
+
+beforeEach(() => {
+  configureClient({ apiUrl: "https://api.example/v1", onCredentialsRefused: () => {} });
+  vi.stubGlobal("fetch", async ({ method }: Request) =>
+    method === "DELETE"
+      ? new Response(null, { status: 204 })
+      : Response.json({ message: "Bucket not found" }, { status: 404 }),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function setUp() {
+  const queryClient = new QueryClient();
+  const kinds = createKinds(queryClient);
+  return { queryClient, kinds, subjects: createSubjects(kinds, queryClient) };
+}
+
+test("a bucket that is deleted and made again under its name is a new one", async () => {
+  const { queryClient, kinds, subjects } = setUp();
+  const empty = { ...bucket, is_suspended: false, num_objects: 0 };
+  queryClient.setQueryData(bucketListQuery.queryKey, [empty]);
+  const actor = subjects.actor(empty);
+  actor.send({ type: "delete" });
+  await waitFor(actor, (snapshot) => snapshot.status === "done");
+  expect(queryClient.getQueryData(bucketListQuery.queryKey)).toEqual([]);
+  expect(leafState(subjects.snapshot(empty))).toBe("deleted");
+
+  const again = { ...empty, created_at: "2026-01-05T08:00:00.000+0000" };
+  queryClient.setQueryData(bucketListQuery.queryKey, [again]);
+  expect(subjects.snapshot(again).can({ type: "delete" })).toBe(true);
+  expect(subjects.actor(again)).not.toBe(actor);
+  expect(kindOf(kinds, again).lifecycle.stateOf(again).value).toEqual(subjects.snapshot(again).value);
+});
+
+test("an actor ends when its resource is in the list no more, and hears of nothing else's list", () => {
+  const { queryClient, subjects } = setUp();
+  const { queryKey } = vmListQuery(vm.location);
+  queryClient.setQueryData(queryKey, [vm]);
+  const actor = subjects.actor(vm);
+  queryClient.setQueryData(vmListQuery("tll01").queryKey, []);
+  expect(actor.getSnapshot().status).toBe("active");
+  queryClient.setQueryData(queryKey, [{ ...vm, status: "stopped" }]);
+  expect(leafState(subjects.snapshot(vm))).toBe("stopped");
+  queryClient.setQueryData(queryKey, []);
+  expect(actor.getSnapshot().status).toBe("done");
+  expect(leafState(subjects.snapshot(vm))).toBe("deleted");
+});

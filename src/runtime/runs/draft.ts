@@ -1,0 +1,44 @@
+import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import { readStoredJson, removeStored, writeStored } from "#lib/storage/storage.ts";
+
+/**
+ * What was typed into a form, kept for the customer in this tab over a reload or an expired session. `sent` is the id of the pending
+ * creation that it became, while the answer had not come.
+ */
+export interface Draft {
+  values: FieldValues;
+  /** What these fields began with, where that can change meanwhile. */
+  given?: FieldValues;
+  sent?: string;
+}
+
+export function readDraft(id: string): Draft | undefined {
+  const draft = readStoredJson("draft", id);
+  return isDraft(draft) ? draft : undefined;
+}
+
+/** @param secrets names of fields that are never stored */
+export const writeDraft = (id: string, draft: Draft, secrets: readonly string[]): void =>
+  void writeStored("draft", JSON.stringify({ ...draft, values: withoutSecrets(draft.values, secrets) }), id);
+
+/** The values that may be stored. */
+export const withoutSecrets = (values: FieldValues, secrets: readonly string[]): FieldValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
+
+export const removeDraft = (id: string): void => removeStored("draft", id);
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== "object" || value === null || !("values" in value)) return false;
+  return areValues(value.values) && (!("given" in value) || areValues(value.given));
+}
+
+const areValues = (values: unknown) =>
+  typeof values === "object" && values !== null && Object.values(values).every(isFieldValue);
+
+const isFieldValue = (value: unknown) =>
+  typeof value === "string" ||
+  typeof value === "boolean" ||
+  (Array.isArray(value) && value.every((item) => typeof item === "string" || isFieldRow(item)));
+
+const isFieldRow = (item: unknown) =>
+  typeof item === "object" && item !== null && Object.values(item).every((cell) => typeof cell === "string");

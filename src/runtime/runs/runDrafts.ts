@@ -1,0 +1,41 @@
+import type { Action } from "#actions/action.ts";
+import type { Field } from "#actions/field.ts";
+import type { FieldValue, FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import { readDraft, removeDraft, withoutSecrets, writeDraft } from "./draft.ts";
+import type { Run } from "./runs.ts";
+
+/** The name of the draft of a form on one resource; `preset` is what the form was opened with, such as the disk whose button it was. */
+export const draftIdOf = (action: Action, resourceId: string, preset: FieldValues = {}): string =>
+  [action.id, resourceId, ...Object.values(preset).map(String)].join(":");
+
+/** What was typed before a reload, for fields that still begin with what they began with then. */
+export function typedBefore(id: string, given: FieldValues): FieldValues {
+  const { values = {}, given: then = {} } = readDraft(id) ?? {};
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => name in given && isSame(then[name], given[name])),
+  );
+}
+
+/** Keeps what is typed into the run's form until the run is over. */
+export function keepTyped(id: string, { actor, given }: Run, fieldsOf: () => readonly Field[]): void {
+  let kept = actor.getSnapshot().context.values;
+  actor.subscribe({
+    next: ({ context: { values }, status }) => {
+      if (values === kept || status === "done") return;
+      kept = values;
+      const secrets = fieldsOf().filter(({ kind }) => kind === "password" || kind === "file");
+      const left = Object.keys(values).filter(
+        (name) => isSame(values[name], given[name]) || secrets.some((field) => field.name === name),
+      );
+      const typed = withoutSecrets(values, left);
+      const names = Object.keys(typed);
+      if (names.length === 0) return removeDraft(id);
+      const begun = Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name)));
+      writeDraft(id, { values: typed, given: begun }, []);
+    },
+    complete: () => removeDraft(id),
+  });
+}
+
+const isSame = (one: FieldValue | undefined, other: FieldValue | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,121 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { ActorRefFrom } from "xstate";
+import { sentenceOf } from "#api/http/errorText.ts";
+import { ApiError } from "#api/http/errors.ts";
+import { isInDialog, type RunItem } from "#machines/actionRun/actionRun.machine.ts";
+import type { paletteMachine } from "#machines/palette/palette.machine.ts";
+import type { Toast, toastsMachine, ToastText } from "#machines/toasts/toasts.machine.ts";
+import type { Run, Runs } from "./runs.ts";
+
+type Step = ReturnType<Run["actor"]["getSnapshot"]>["value"];
+
+/**
+ * Tells of runs by toasts: progress, then done or failed. A run that a dialog or the palette shows has no toast but for
+ * its success in a dialog, which closes then. One failure is shown once.
+ */
+export function followRuns(
+  runs: Runs,
+  toasts: ActorRefFrom<typeof toastsMachine>,
+  palette: ActorRefFrom<typeof paletteMachine>,
+): void {
+  const followed = new Map<string, Run>();
+  const told = new WeakMap<Run, Step | "elsewhere">();
+
+  const tell = (run: Run) => {
+    const { value: step } = run.actor.getSnapshot();
+    const drawn = isInPalette(run) || (run.source !== "palette" && isInDialog(run.actor.getSnapshot()));
+    const next = drawn ? "elsewhere" : step;
+    const toast = drawn ? undefined : toastOf(run, step);
+    if (toast === undefined) {
+      if (told.get(run) !== next) toasts.send({ type: "toast.remove", id: idOf(run) });
+    } else toasts.send({ type: told.get(run) === next ? "toast.update" : "toast.add", toast });
+    told.set(run, next);
+    if (run.actor.getSnapshot().status === "done") followed.delete(idOf(run));
+  };
+
+  // A run that the palette starts is told of before the palette knows it.
+  const isInPalette = (run: Run) =>
+    palette.getSnapshot().context.run === run || (run.source === "palette" && !told.has(run));
+
+  runs.subscribe(() => {
+    for (const run of runs.list()) {
+      if (followed.has(idOf(run))) continue;
+      followed.set(idOf(run), run);
+      run.actor.subscribe(() => tell(run));
+    }
+  });
+  let shown = palette.getSnapshot().context.run;
+  palette.subscribe(({ context }) => {
+    if (context.run === shown) return;
+    const left = shown;
+    shown = context.run;
+    for (const run of [left, shown]) if (run && followed.has(idOf(run))) tell(run);
+  });
+
+  toasts.on("toast.chosen", ({ id, choice }) => {
+    const run = followed.get(id);
+    if (run && choice === "retry") run.actor.send({ type: "retry" });
+    if (run && choice === "edit") {
+      run.actor.send({ type: "edit" });
+      if (run.source === "palette") palette.send({ type: "palette.resume", run });
+    }
+  });
+  toasts.on("toast.dismissed", ({ id }) => followed.get(id)?.actor.send({ type: "dismiss" }));
+}
+
+const idOf = (run: Run) => `run-${run.id}`;
+
+function toastOf(run: Run, step: Step): Toast | undefined {
+  const { items } = run.actor.getSnapshot().context;
+  const common = { id: idOf(run), at: Date.now() };
+  if (step === "running") return { ...common, tone: "progress", ...progressOf(run, items) };
+  if (step === "failed") return { ...common, tone: "danger", ...failureOf(run, items) };
+  if (step === "done") return { ...common, tone: "ok", ...successOf(run, items) };
+  return undefined;
+}
+
+type Telling = Pick<Toast, "title" | "details" | "errors" | "progress" | "choices">;
+
+function progressOf({ action }: Run, items: readonly RunItem[]): Telling {
+  const [only] = items;
+  if (only && items.length === 1) return { title: named(action.progress, only.title) };
+  const total = items.length;
+  const done = items.filter((item) => item.state === "done" || item.state === "failed").length;
+  const label = i18n._(action.label);
+  return { title: msg`${label}: ${done} of ${total}`, progress: { done, total } };
+}
+
+function successOf({ action }: Run, items: readonly RunItem[]): Telling {
+  const [only] = items;
+  if (only && items.length === 1) return { title: named(action.done, only.title) };
+  const done = items.filter((item) => item.state === "done").length;
+  const total = items.length;
+  const label = i18n._(action.label);
+  return { title: msg`${label}: ${done} of ${total} done` };
+}
+
+function failureOf({ action, actor }: Run, items: readonly RunItem[]): Telling {
+  const choices = (["retry", "edit"] as const).filter((type) => actor.getSnapshot().can({ type }));
+  const failed = items.filter((item) => item.state === "failed");
+  const errors = failed.flatMap((item) => item.error ?? []);
+  const label = i18n._(action.label);
+  const [only] = items;
+  if (only && items.length === 1) {
+    const attempt = attempted(only) ?? msg`Error performing action: ${label}`;
+    return { title: `${i18n._(attempt)} · ${only.title}`, errors, choices };
+  }
+  const count = failed.length;
+  const total = items.length;
+  return {
+    title: msg`${label}: ${count} of ${total} failed`,
+    details: failed.map((item) => `${item.title}: ${sentenceOf(item.error)}`),
+    errors,
+    choices,
+  };
+}
+
+/** "Failed to start virtual machine", where a change was sent and refused. */
+const attempted = ({ error }: RunItem) => (error instanceof ApiError ? error.attempt : undefined);
+
+const named = (text: MessageDescriptor, name: string): ToastText => ({ ...text, values: { name } });

@@ -1,0 +1,183 @@
+import { i18n } from "@lingui/core";
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { waitFor } from "xstate";
+import { ipAddress } from "../../../tests/model/ipAddress.fixture.ts";
+import { vm } from "../../../tests/model/vm.fixture.ts";
+import { actionById } from "#actions/registry.ts";
+import { configureClient } from "#api/http/client.ts";
+import { setSite } from "#api/config/config.ts";
+import { toApiError } from "#api/http/errors.ts";
+import { createKinds } from "#resources/registry.ts";
+import type { Resource } from "#resources/resource.ts";
+import { createRuns, isDangerous } from "./runs.ts";
+import { createSubjects } from "#runtime/resources/subjects.ts";
+
+let answers: Record<string, () => Response>;
+const sent: string[] = [];
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: "en", messages: {} });
+  sent.length = 0;
+  setSite({ ipsEnabled: true });
+  configureClient({ apiUrl: "https://api.example/v1", onCredentialsRefused: () => {} });
+  vi.stubGlobal("fetch", async ({ method, url }: Request) => {
+    const call = `${method} ${new URL(url).pathname.replace("/v1/hel01/", "")}`;
+    sent.push(call);
+    return answers[call]?.() ?? Response.json({ message: "Not stubbed" }, { status: 500 });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const refuses = () => Response.json({ message: "The router is busy" }, { status: 400 });
+
+async function runOf(actionId: string, subject: Resource, values: Record<string, string | string[]>) {
+  const queryClient = new QueryClient();
+  const kinds = createKinds(queryClient);
+  const action = actionById(actionId);
+  if (action === undefined) throw new Error(`No action ${actionId}`);
+  const { actor } = createRuns(kinds, createSubjects(kinds, queryClient)).start(
+    action,
+    [subject],
+    "menu",
+    values,
+  );
+  actor.send({ type: "submit" });
+  actor.send({ type: "confirmation.type", text: vm.name });
+  actor.send({ type: "confirm" });
+  const { value, context } = await waitFor(actor, (it) => !it.matches("running"));
+  const { left = [], message } = toApiError(context.items[0]?.error);
+  return { value, message, left, canRetry: actor.getSnapshot().can({ type: "retry" }) };
+}
+
+test("an address that is not released after its machine is gone is a failure of its own", async () => {
+  answers = {
+    "DELETE user-resource/vm": () => Response.json(true),
+    "DELETE network/ip_addresses/203.0.113.40": refuses,
+    "GET user-resource/vm": () => Response.json({ ...vm, status: "deleted" }),
+  };
+  const addresses = [`${vm.uuid}/ip-1/203.0.113.40`];
+  const { left, ...run } = await runOf("vm.delete", vm, { addresses });
+  expect(run).toEqual({ value: "failed", message: "The router is busy", canRetry: false });
+  expect(left.map(({ path, label }) => ({ path, label }))).toEqual([
+    { path: "/network/ip_address/hel01/ip-1", label: "203.0.113.40" },
+  ]);
+  expect(left[0]?.text.values).toEqual({ name: "web-1", address: "203.0.113.40" });
+});
+
+test("an address that was taken from one and could not be given to another is read back", async () => {
+  const { assigned_to: _, ...free } = ipAddress;
+  answers = {
+    "POST network/ip_addresses/203.0.113.40/unassign": () => Response.json(free),
+    "POST network/ip_addresses/203.0.113.40/assign": refuses,
+    "GET network/ip_addresses/203.0.113.40": () => Response.json(free),
+  };
+  const { left, ...run } = await runOf("ip.move", ipAddress, { holder: "virtual_machine/vm-2/10.0.0.3" });
+  expect(run).toEqual({ value: "failed", message: "The router is busy", canRetry: false });
+  expect(left).toHaveLength(1);
+  expect(sent.at(-1)).toBe("GET network/ip_addresses/203.0.113.40");
+});
+
+test("an address whose taking away got no answer is told with the resource it was at", async () => {
+  const { assigned_to: _, ...free } = ipAddress;
+  answers = {
+    "POST network/ip_addresses/203.0.113.40/unassign": () => new Response(null, { status: 504 }),
+    "GET network/ip_addresses/203.0.113.40": () => Response.json(free),
+  };
+  const { left, ...run } = await runOf("ip.move", ipAddress, { holder: "virtual_machine/vm-2/10.0.0.3" });
+  expect(run).toMatchObject({ value: "failed", canRetry: false });
+  expect(left.map(({ text: { values }, path, label }) => ({ values, path, label }))).toEqual([
+    {
+      values: { address: "203.0.113.40", holder: "web-1" },
+      path: `/network/ip_address/hel01/${ipAddress.uuid}`,
+      label: "203.0.113.40",
+    },
+  ]);
+  expect(sent).not.toContain("POST network/ip_addresses/203.0.113.40/assign");
+});
+
+test("an address that was refused to be taken away stays where it was, and nothing more is told", async () => {
+  answers = { "POST network/ip_addresses/203.0.113.40/unassign": refuses };
+  const run = await runOf("ip.move", ipAddress, { holder: "virtual_machine/vm-2/10.0.0.3" });
+  expect(run).toEqual({ value: "failed", message: "The router is busy", left: [], canRetry: true });
+});
+
+test("a first request that fails leaves the resource as it was, to be tried again", async () => {
+  answers = { "DELETE user-resource/vm": refuses };
+  const run = await runOf("vm.delete", vm, { addresses: [] });
+  expect(run).toEqual({ value: "failed", message: "The router is busy", left: [], canRetry: true });
+});
+
+test("a run over what its machine refuses by then says why, and sends nothing", async () => {
+  answers = {};
+  const stopped = { ...vm, status: "stopped" };
+  expect(await runOf("vm.stop", stopped, {})).toEqual({
+    value: "failed",
+    message: "No longer possible. Available while running",
+    left: [],
+    canRetry: false,
+  });
+  expect(sent).toEqual([]);
+});
+
+test("a guard that says no when the run is sent is named by its reason", async () => {
+  answers = {};
+  const backedUp = { ...vm, backup: true };
+  const { message } = await runOf("vm.enableBackup", backedUp, {});
+  expect(message).toBe("No longer possible. Backups are already on");
+  expect(sent).toEqual([]);
+});
+
+test("one that is refused does not hold the others up, and is told apart", async () => {
+  answers = {
+    "POST user-resource/vm/stop": () => Response.json(true),
+    "GET user-resource/vm": () => Response.json({ ...vm, status: "stopped" }),
+  };
+  const queryClient = new QueryClient();
+  const kinds = createKinds(queryClient);
+  const action = actionById("vm.forceStop");
+  if (action === undefined) throw new Error("No action vm.forceStop");
+  const stopped = { ...vm, uuid: "vm-2", name: "web-2", status: "stopped" };
+  const { actor } = createRuns(kinds, createSubjects(kinds, queryClient)).start(
+    action,
+    [stopped, vm],
+    "bulk",
+  );
+  actor.send({ type: "confirm" });
+  const { context } = await waitFor(actor, (it) => it.matches("failed"));
+  expect(context.items.map(({ title, state, error }) => [title, state, error?.message])).toEqual([
+    ["web-2", "failed", "No longer possible. Available while stopping or running"],
+    ["web-1", "done", undefined],
+  ]);
+});
+
+test("a form on a page of its own is an open run from when it is sent", () => {
+  const queryClient = new QueryClient();
+  const kinds = createKinds(queryClient);
+  const runs = createRuns(kinds, createSubjects(kinds, queryClient));
+  const rename = actionById("vm.rename");
+  if (rename === undefined) throw new Error("No action vm.rename");
+  const { actor } = runs.start(rename, [vm], "page");
+  expect(runs.list()).toEqual([]);
+  actor.send({ type: "field.change", name: "name", value: "web-2" });
+  actor.send({ type: "submit" });
+  expect(runs.list().map((run) => run.actor)).toEqual([actor]);
+});
+
+test.each([
+  ["vm.restore", true],
+  ["vm.reinstall", true],
+  ["vm.delete", true],
+  ["vm.stop", false],
+  ["vm.detachDisk", false],
+])(
+  "the last button of %s is a dangerous one (%s), in the dialog and in the palette",
+  (actionId, expected) => {
+    const queryClient = new QueryClient();
+    const kinds = createKinds(queryClient);
+    const action = actionById(actionId);
+    if (action === undefined) throw new Error(`No action ${actionId}`);
+    const { actor } = createRuns(kinds, createSubjects(kinds, queryClient)).start(action, [vm], "menu");
+    expect(isDangerous(action, actor.getSnapshot().context.plan)).toBe(expected);
+  },
+);

@@ -1,0 +1,242 @@
+import { i18n } from "@lingui/core";
+import { t } from "@lingui/core/macro";
+import {
+  createActor,
+  type ActorRefFrom,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type EventObject,
+  fromCallback,
+} from "xstate";
+import type { Action } from "#actions/action.ts";
+import { eventOf } from "#actions/action.ts";
+import { checkFields } from "#actions/common/checks.ts";
+import type { Read } from "#actions/create.ts";
+import { type Field, initialValues } from "#actions/field.ts";
+import { reasonText } from "#actions/common/reasons.ts";
+import { type ApiError, toApiError } from "#api/http/errors.ts";
+import {
+  actionRunMachine,
+  type FieldValues,
+  type RunEvent,
+  type RunItem,
+  type RunPlan,
+} from "#machines/actionRun/actionRun.machine.ts";
+import { type NoteItem, noted } from "./bulkRuns.ts";
+import { refusalOf } from "#runtime/resources/mayI.ts";
+import { createOpenList } from "#lib/openList.ts";
+import { draftIdOf, keepTyped, typedBefore } from "./runDrafts.ts";
+import { type Kinds, kindOf } from "#resources/registry.ts";
+import type { Resource, ResourceKind } from "#resources/resource.ts";
+import type { Subjects } from "#runtime/resources/subjects.ts";
+
+/** Where a run was asked for: it is drawn there. A form on a page of its own is no open run until it is sent. */
+export type RunSource = "button" | "menu" | "bulk" | "palette" | "keyboard" | "page";
+
+export interface Run {
+  id: number;
+  action: Action;
+  subjects: readonly Resource[];
+  source: RunSource;
+  actor: ActorRefFrom<typeof actionRunMachine>;
+  /** What its form began with: whatever differs was typed. */
+  given: FieldValues;
+}
+
+/** What a run begins with. */
+interface Given {
+  items: readonly RunItem[];
+  values: FieldValues;
+  /** Where a draft goes over it. */
+  given?: FieldValues;
+  wasInterrupted?: boolean;
+  /** Where it is noted what is sent, of a run that was noted before. */
+  note?: NoteItem;
+}
+
+export interface Runs {
+  start(action: Action, subjects: readonly Resource[], source: RunSource, values?: FieldValues): Run;
+  /** Shows a run that another page has left; a person says whether the rest is sent. */
+  resume(
+    action: Action,
+    subjects: readonly Resource[],
+    items: readonly RunItem[],
+    values: FieldValues,
+    note: NoteItem,
+  ): Run;
+  /** Runs that are not over, oldest first; a new array after each change. */
+  list(): readonly Run[];
+  subscribe(listener: () => void): () => void;
+}
+
+/** At most this many subjects of a bulk run are with the server at once. */
+const CONCURRENCY = 4;
+
+/** Starts runs and keeps them while they are open, so that leaving a page ends none. */
+export function createRuns(kinds: Kinds, subjects: Subjects, read?: Read): Runs {
+  const open = createOpenList<Run>();
+  let count = 0;
+
+  const fieldsOf = (action: Action, chosen: readonly Resource[]): readonly Field[] =>
+    chosen.slice(0, 1).flatMap((first) => action.fields?.(first, chosen, subjects.payer, read) ?? []);
+
+  /** Why the action cannot be used on the subject with these values, as things stand now. */
+  const refusalNow = (action: Action, resource: Resource, values: FieldValues) => {
+    const refusal = refusalOf(action, resource, subjects, eventOf(action, values, resource));
+    return refusal && i18n._(reasonText(refusal, kindOf(kinds, resource)));
+  };
+
+  const perform = async (action: Action, resource: Resource, values: FieldValues) => {
+    const actor = subjects.actor(resource);
+    const reason = refusalNow(action, resource, values);
+    if (reason !== undefined) throw new Error(t`No longer possible. ${reason}`);
+    await sendTo(actor, eventOf(action, values, resource));
+  };
+
+  const begin = (action: Action, chosen: readonly Resource[], source: RunSource, given: Given): Run => {
+    const first = chosen[0];
+    if (first === undefined) throw new Error(`${action.id} was started without a subject`);
+    const { items, note: known, given: initial = given.values, ...more } = given;
+    const fields = fieldsOf(action, chosen);
+    const byId = new Map(chosen.map((resource) => [kindOf(kinds, resource).idOf(resource), resource]));
+    const machine = actionRunMachine.provide({
+      actors: {
+        perform: fromCallback<RunEvent, { items: readonly RunItem[]; values: FieldValues }>(
+          ({ input, sendBack }) => {
+            const ended = new Set<string>();
+            const end = (event: RunEvent & { id: string }) => {
+              ended.add(event.id);
+              sendBack(event);
+            };
+            const work = (note: NoteItem) =>
+              performAll(input.items, async (item) => {
+                const resource = byId.get(item.id);
+                if (resource === undefined) return;
+                note(item.id, "sent");
+                sendBack({ type: "item.started", id: item.id });
+                try {
+                  await perform(action, resource, input.values);
+                  note(item.id, "done");
+                  end({ type: "item.done", id: item.id });
+                } catch (thrown) {
+                  const error = toApiError(thrown);
+                  note(item.id, "failed");
+                  end({
+                    type: "item.failed",
+                    id: item.id,
+                    error,
+                    fields: formFields(fields, error),
+                    isOver: refusalNow(action, resource, input.values) !== undefined,
+                  });
+                }
+              });
+            // A password is not written down, so the next page could not go on with it.
+            const isKept = chosen.length > 1 && !fields.some(({ kind }) => kind === "password");
+            const begun = known
+              ? work(known)
+              : isKept
+                ? noted({ actionId: action.id, kind: first.$type, ...input }, work)
+                : work(() => {});
+            begun.catch((thrown: unknown) => {
+              const left = input.items.filter(({ id, state }) => state === "waiting" && !ended.has(id));
+              for (const { id } of left) sendBack({ type: "item.failed", id, error: toApiError(thrown) });
+            });
+          },
+        ),
+      },
+    });
+    const actor = createActor(machine, {
+      input: { plan: planOf(action, chosen, first, () => fieldsOf(action, chosen)), items, ...more },
+    });
+    const run: Run = { id: (count += 1), action, subjects: chosen, source, actor, given: initial };
+    if (source !== "page") open.add(run);
+    actor.subscribe({
+      next: (snapshot) => {
+        if (snapshot.matches("running")) open.add(run);
+      },
+      complete: () => open.remove(run),
+    });
+    actor.start();
+    return run;
+  };
+
+  return {
+    start: (action, chosen, source, preset) => {
+      const items = chosen.map((resource) => itemOf(resource, kindOf(kinds, resource)));
+      const given = { ...initialValues(fieldsOf(action, chosen)), ...preset };
+      const [first, ...others] = items;
+      if (action.fields === undefined || first === undefined || others.length > 0)
+        return begin(action, chosen, source, { items, values: given });
+      const draft = draftIdOf(action, first.id, preset);
+      const values = { ...given, ...typedBefore(draft, given) };
+      const run = begin(action, chosen, source, { items, values, given });
+      keepTyped(draft, run, () => fieldsOf(action, chosen));
+      return run;
+    },
+    resume: (action, chosen, items, values, note) =>
+      begin(action, chosen, "bulk", { items, values, note, wasInterrupted: true }),
+    list: open.list,
+    subscribe: open.subscribe,
+  };
+}
+
+/** Sends the event to the subject's machine and waits until the change is over. @throws {Error} when it failed */
+async function sendTo(actor: AnyActorRef, event: EventObject) {
+  actor.send(event);
+  const settled = await new Promise<AnyMachineSnapshot>((resolve) => {
+    const check = (snapshot: AnyMachineSnapshot) => {
+      if (snapshot.hasTag("changing")) return;
+      subscription.unsubscribe();
+      resolve(snapshot);
+    };
+    const subscription = actor.subscribe((snapshot: AnyMachineSnapshot) => check(snapshot));
+    queueMicrotask(() => check(actor.getSnapshot() as AnyMachineSnapshot));
+  });
+  const { error } = settled.context as { error?: Error };
+  if (error) throw error;
+}
+
+/** Something is lost by it: its last button says so by its colour, wherever it is. */
+export const isDangerous = (action: Action, { typeToConfirm }: RunPlan): boolean =>
+  action.section === "danger" || typeToConfirm !== undefined;
+
+async function performAll(items: readonly RunItem[], one: (item: RunItem) => Promise<void>) {
+  const waiting = items.filter((item) => item.state === "waiting");
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await one(item);
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+}
+
+function planOf(
+  action: Action,
+  chosen: readonly Resource[],
+  first: Resource,
+  fieldsOf: () => readonly Field[],
+): RunPlan {
+  const confirmation = action.confirm?.(first, chosen);
+  return {
+    actionId: action.id,
+    asksForInput: action.fields !== undefined,
+    asksForConfirmation: confirmation !== undefined,
+    // Nobody types a hundred names: the number of what is lost is asked instead.
+    typeToConfirm:
+      confirmation?.typeToConfirm && chosen.length > 1 ? String(chosen.length) : confirmation?.typeToConfirm,
+    check: (values) => {
+      const wrong = checkFields(fieldsOf(), values);
+      return Object.fromEntries(Object.entries(wrong).map(([name, message]) => [name, i18n._(message)]));
+    },
+  };
+}
+
+const itemOf = (resource: Resource, kind: ResourceKind): RunItem => ({
+  id: kind.idOf(resource),
+  title: kind.titleOf(resource),
+  state: "waiting",
+});
+
+/** The server's per-field messages that belong to a field of this action's form. */
+function formFields(fields: readonly { name: string }[], error: ApiError): Record<string, string> {
+  const names = new Set(fields.map((field) => field.name));
+  return Object.fromEntries(Object.entries(error.fields).filter(([name]) => names.has(name)));
+}

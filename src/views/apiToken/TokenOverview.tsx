@@ -1,0 +1,66 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Token } from "#api/apiToken/apiToken.ts";
+import { Section } from "#ui/Section.tsx";
+import { Facts } from "#views/resource/fact/Facts.tsx";
+import { Moment } from "#views/resource/fact/Moment.tsx";
+import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
+import { SecretControl } from "#views/shared/copy/SecretControl.tsx";
+import { useAccountName } from "#views/resource/read/useAccountName.ts";
+
+/** The token's text, what it opens, and every field that the API gave (Resources spec §3). */
+export function TokenOverview({ token }: { token: Token }) {
+  const { t } = useLingui();
+  const accountName = useAccountName();
+  const account = token.restricted ? accountName(token.billing_account_id) : undefined;
+  const maker = token.acting_user_id;
+  const copy = (value: string | null | undefined, label: string) =>
+    value ? <CopyControl value={value} label={label} /> : undefined;
+  return (
+    <div className="grid items-start gap-4 xwide:grid-cols-2">
+      <Section
+        title={<Trans>Token</Trans>}
+        description={
+          account === undefined ? (
+            <Trans>Opens everything you have.</Trans>
+          ) : (
+            <Trans>Opens {account} and its resources, and nothing else.</Trans>
+          )
+        }
+      >
+        {token.token ? (
+          <div className="grid gap-2">
+            <SecretControl value={token.token} label={t`API token`} />
+            <p className="text-sm text-ink-faint">
+              <Trans>
+                Programs send it in the header <code className="font-mono">apikey</code> of every request.
+                Keep it as you keep a password.
+              </Trans>
+            </p>
+          </div>
+        ) : (
+          <p className="text-ink-muted">
+            <Trans>Only the owner of the account and whoever made the token can read it.</Trans>
+          </p>
+        )}
+      </Section>
+      <Facts
+        title={<Trans>Details</Trans>}
+        facts={[
+          { id: "description", term: t`Description`, value: token.description },
+          { id: "account", term: t`Billing account`, value: account },
+          {
+            id: "acting",
+            term: t`Made by`,
+            value: maker && t`User ${maker}, acting for you`,
+          },
+          { id: "created", term: t`Created`, value: <Moment value={token.created_at} /> },
+          { id: "updated", term: t`Updated`, value: token.updated_at && <Moment value={token.updated_at} /> },
+          { id: "id", term: t`ID`, value: token.id },
+          { id: "user", term: t`User ID`, value: token.user_id },
+          { id: "consumer", term: t`Consumer ID`, value: copy(token.consumer_id, t`Consumer ID`) },
+          { id: "kong", term: t`Kong ID`, value: copy(token.kong_id, t`Kong ID`) },
+        ]}
+      />
+    </div>
+  );
+}

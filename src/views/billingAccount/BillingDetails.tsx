@@ -1,0 +1,46 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { detailFields } from "#actions/billingAccount/billingAccount.fields.ts";
+import { mayOwe } from "#billing/payer.ts";
+import { type BillingAccount, type EditableField } from "#api/billingAccount/billingAccount.ts";
+import { countryName } from "#billing/countries.ts";
+import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
+import { Facts } from "#views/resource/fact/Facts.tsx";
+import { Moment } from "#views/resource/fact/Moment.tsx";
+
+/** Who pays, as invoices say it, and what the API says of the account besides. */
+export function BillingDetails({ account }: { account: BillingAccount }) {
+  const { t, i18n } = useLingui();
+  const yesNo = (value: boolean | undefined) => (value === undefined ? undefined : value ? t`Yes` : t`No`);
+  return (
+    <div className="grid items-start gap-4 xwide:grid-cols-2">
+      <Facts
+        title={<Trans>Who pays</Trans>}
+        facts={Object.values(detailFields(account))
+          .flat()
+          .map(({ name, label }) => ({ id: name, term: i18n._(label), value: valueOf(account, name) }))}
+      />
+      <Facts
+        title={<Trans>Account</Trans>}
+        facts={[
+          { id: "title", term: t`Title`, value: account.title },
+          { id: "id", term: t`ID`, value: <CopyControl value={String(account.id)} label={t`ID`} /> },
+          { id: "user", term: t`User ID`, value: account.user_id },
+          { id: "created", term: t`Created`, value: <Moment value={account.created} /> },
+          { id: "invoice", term: t`Pays by invoice`, value: yesNo(account.paying_by_invoice) },
+          { id: "mail", term: t`Invoices by email`, value: yesNo(account.send_invoice_email) },
+          { id: "debt", term: t`May go below zero`, value: yesNo(mayOwe(account)) },
+          { id: "pay", term: t`May pay`, value: yesNo(account.can_pay) },
+          { id: "lang", term: t`Language`, value: account.lang },
+          { id: "reseller", term: t`Provider`, value: account.reseller },
+          { id: "site", term: t`Site`, value: account.site },
+        ]}
+      />
+    </div>
+  );
+}
+
+function valueOf(account: BillingAccount, name: string) {
+  if (name === "document") return account.document && (account.document_name ?? account.document);
+  if (name === "country") return account.country && countryName(account.country);
+  return account[name as EditableField];
+}

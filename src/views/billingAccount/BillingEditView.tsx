@@ -1,0 +1,157 @@
+import { i18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { type FormEvent, type KeyboardEvent, Suspense, useRef, useState } from "react";
+import { onDemand } from "#lib/onDemand.tsx";
+import { flushSync } from "react-dom";
+import { useLocation } from "wouter";
+import { detailFields, titleField } from "#actions/billingAccount/billingAccount.fields.ts";
+import type { Field } from "#actions/field.ts";
+import { actionById } from "#actions/registry.ts";
+import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
+import { kindOf } from "#resources/registry.ts";
+import { Button } from "#ui/Button.tsx";
+import { ErrorSummary } from "#ui/ErrorSummary.tsx";
+import { FormLayout } from "#ui/FormLayout.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { Section } from "#ui/Section.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
+import { FieldInput } from "#views/resource/form/FieldInput.tsx";
+import { FoundResource } from "#views/resource/detail/FoundResource.tsx";
+import { offerOf } from "#views/resource/action/offers.ts";
+import { useSnapshot } from "#views/resource/read/useSnapshot.ts";
+import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
+import { useLeaveGuard } from "#views/shared/useLeaveGuard.ts";
+import { useTitle } from "#views/shared/useTitle.ts";
+
+const LeaveFormDialog = onDemand(() => import("#views/resource/form/LeaveFormDialog.tsx"), { isOver: true });
+
+/** The details of one billing account on a page of its own: the same fields and the same run as those of the action's dialog. */
+export default function BillingEditView({ params: { id } }: { params: { id: string } }) {
+  const { kinds } = useApp();
+  const kind = kindOf(kinds, { $type: "billing_account" });
+  return (
+    <FoundResource kind={kind} id={id}>
+      {/* The kind lists billing accounts and nothing else. */}
+      {(account) => <EditForm key={id} account={account as BillingAccount} />}
+    </FoundResource>
+  );
+}
+
+function EditForm({ account }: { account: BillingAccount }) {
+  const { kinds, subjects, runs } = useApp();
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const kind = kindOf(kinds, account);
+  const action = actionById("billingAccount.edit");
+  if (action === undefined) throw new Error("There is no action that edits a billing account");
+  useSnapshot(account);
+  const { reason } = offerOf(action, account, kind, subjects);
+  const { customer, company, address, document } = detailFields(account);
+  const [{ actor, given }] = useState(() => runs.start(action, [account], "page"));
+  const { values, errors } = useSelector(actor, ({ context }) => context);
+  const isOpen = useSelector(actor, (it) => it.hasTag("open"));
+  const report = useRef<HTMLDivElement>(null);
+  const isDirty = Object.keys(values).some((name) => values[name] !== given[name]);
+  const guard = useLeaveGuard(isDirty && isOpen);
+  const title = kind.titleOf(account);
+  useTitle(title);
+
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    if (reason) return;
+    // A toast tells of it and takes back to what was typed when it fails.
+    flushSync(() => {
+      actor.send({ type: "submit" });
+      actor.send({ type: "background" });
+    });
+    if (actor.getSnapshot().hasTag("open")) report.current?.focus();
+    else navigate(kind.detailPath(account));
+  };
+  const discard = () => {
+    // Ends the run and with it the draft; the guard falls with the form.
+    actor.send({ type: "cancel" });
+    guard.leave();
+  };
+  const parts = [
+    { id: "account", title: msg`Billing account`, fields: [titleField(account)] },
+    { id: "customer", title: msg`Who pays`, fields: customer },
+    { id: "company", title: msg`Company`, fields: company },
+    { id: "address", title: msg`Address`, fields: address },
+    { id: "document", title: msg`Document`, fields: document },
+  ].filter((part) => part.fields.length > 0);
+
+  return (
+    <>
+      <PageHeader
+        breadcrumb={
+          <Breadcrumb group={kind.group} kind={kind}>
+            {title}
+          </Breadcrumb>
+        }
+        title={<Trans>Edit details</Trans>}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys come up from its fields */}
+      <form
+        noValidate
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit(event);
+        }}
+      >
+        <FormLayout
+          summary={
+            <div className="flex gap-3 *:flex-1 xwide:grid">
+              <Button type="submit" variant="primary" wide disabledReason={reason && i18n._(reason)}>
+                <Trans>Save</Trans>
+              </Button>
+              <LinkButton href={kind.detailPath(account)}>
+                <Trans>Cancel</Trans>
+              </LinkButton>
+            </div>
+          }
+        >
+          <div ref={report} tabIndex={-1} className="outline-none empty:hidden">
+            {Object.keys(errors).length > 0 && (
+              <ErrorSummary
+                title={<Trans>This cannot be sent yet</Trans>}
+                errors={told(action.fields?.(account, [account]) ?? [], errors)}
+              />
+            )}
+          </div>
+          {parts.map((part) => (
+            <Section key={part.id} title={i18n._(part.title)}>
+              <div className="grid gap-4">
+                {part.fields.map((field) => (
+                  <FieldInput
+                    key={field.name}
+                    field={field}
+                    id={idOf(field.name)}
+                    value={values[field.name] ?? ""}
+                    error={errors[field.name]}
+                    onValue={(value) => actor.send({ type: "field.change", name: field.name, value })}
+                  />
+                ))}
+              </div>
+            </Section>
+          ))}
+        </FormLayout>
+      </form>
+      {guard.isAsking && (
+        <Suspense fallback={null}>
+          <LeaveFormDialog note={t`Nothing is changed.`} onStay={guard.stay} onLeave={discard} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const idOf = (name: string) => `edit-${name}`;
+
+const told = (fields: readonly Field[], errors: Readonly<Record<string, string>>) =>
+  fields.flatMap(({ name, label }) => {
+    const error = errors[name];
+    return error ? [{ id: idOf(name), message: `${i18n._(label)}: ${error}` }] : [];
+  });

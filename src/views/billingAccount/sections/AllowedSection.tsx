@@ -1,0 +1,82 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { restrictionOf, standingOf } from "#billing/payer.ts";
+import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
+import { site } from "#api/config/config.ts";
+import type { Asked } from "#machines/billingRestriction/billingRestriction.machine.ts";
+import { restrictionLabel } from "#resources/billingAccount.ts";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { Section } from "#ui/Section.tsx";
+import { StatusDot } from "#ui/StatusDot.tsx";
+import { ToneIcon } from "#ui/ToneIcon.tsx";
+import { TONES } from "#views/resource/fact/StateBadge.tsx";
+
+/** What the account may be used for now, and the one step that lifts what keeps it from more (Resources spec §4). */
+export function AllowedSection({ account }: { account: BillingAccount }) {
+  const { i18n } = useLingui();
+  const restriction = restrictionLabel(account);
+  const snapshot = restrictionOf(account);
+  const standing = standingOf(account);
+  const { vcpu, ram_mb: ram } = site().limitedBillingAccountConfig ?? {};
+  const isLimited = standing?.id === "limited";
+  return (
+    <Section
+      title={<Trans>What it may be used for</Trans>}
+      actions={
+        standing && (
+          <LinkButton size="sm" href={standing.step.path(account)}>
+            {i18n._(standing.step.label)}
+          </LinkButton>
+        )
+      }
+    >
+      <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="text-ink-muted">
+          <Trans>Restriction</Trans>
+        </span>
+        <StatusDot tone={TONES[restriction.tone]}>{i18n._(restriction.label)}</StatusDot>
+      </p>
+      <ul className="grid gap-2">
+        {uses.map(({ asked, label }) => {
+          const isAllowed = snapshot.can({ type: asked });
+          return (
+            <li key={asked} className="flex items-start gap-2">
+              <ToneIcon
+                tone={isAllowed ? "ok" : "danger"}
+                className={`mt-0.5 ${isAllowed ? "text-ok-ink" : "text-danger-ink"}`}
+              />
+              <span>
+                {i18n._(label)}{" "}
+                <span className="text-sm text-ink-faint">
+                  {isAllowed ? <Trans>allowed</Trans> : <Trans>not allowed</Trans>}
+                  {isAllowed && isLimited && asked === "resource.create" && vcpu && ram ? (
+                    <>
+                      {": "}
+                      <Trans>
+                        machines of at most {vcpu} vCPU and {ram} MB
+                      </Trans>
+                    </>
+                  ) : null}
+                </span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {standing && (
+        <p className="mt-3 text-sm text-ink-muted">
+          {account.suspend_reason ? `${account.suspend_reason}. ` : ""}
+          {i18n._(standing.means)}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+const uses: readonly { asked: Asked; label: MessageDescriptor }[] = [
+  { asked: "resource.create", label: msg`Create resources` },
+  { asked: "resource.grow", label: msg`Start and enlarge resources` },
+  { asked: "machine.lease", label: msg`Lease bare metal machines` },
+  { asked: "money.add", label: msg`Top up` },
+];

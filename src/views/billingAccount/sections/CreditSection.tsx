@@ -1,0 +1,109 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { actionsOf } from "#actions/registry.ts";
+import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
+import { isOn } from "#api/config/config.ts";
+import { referralLink } from "#api/identity/referralCode.ts";
+import { exact } from "#billing/money.ts";
+import { DescriptionList } from "#ui/DescriptionList.tsx";
+import { ProgressBar } from "#ui/ProgressBar.tsx";
+import { Section } from "#ui/Section.tsx";
+import { ActionButton } from "#views/resource/action/ActionButton.tsx";
+import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
+import { siteMoney } from "#billing/siteMoney.ts";
+
+/** Credit that is on its way, and the codes that bring some. */
+export function CreditSection({ account }: { account: BillingAccount }) {
+  const { t } = useLingui();
+  const promotions = account.eligible_promotions ?? [];
+  const { referral_share_code: own, referral_code: received } = account;
+  const codes = (
+    isOn("referralCodeEnabled")
+      ? [
+          {
+            id: "link",
+            term: t`Link to share`,
+            value: own && <CopyControl value={referralLink(location.origin, own)} label={t`Link to share`} />,
+          },
+          {
+            id: "received",
+            term: t`Code you came with`,
+            value: received && <CopyControl value={received} label={t`Code you came with`} />,
+          },
+        ]
+      : []
+  ).filter(({ value }) => value);
+  return (
+    <Section
+      title={<Trans>Promotions and codes</Trans>}
+      actions={actionsOf("billing_account")
+        .filter(({ section }) => section === "credit")
+        .map((action) => (
+          <ActionButton key={action.id} action={action} resource={account} size="sm" />
+        ))}
+    >
+      {promotions.length === 0 ? (
+        <p className="text-ink-faint">
+          <Trans>No promotion is waiting for a top-up.</Trans>
+        </p>
+      ) : (
+        <ul className="grid gap-4">
+          {promotions.map((promotion) => (
+            <li key={`${promotion.credit_type} ${promotion.amount}`}>
+              <PromotionProgress promotion={promotion} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {codes.length > 0 && (
+        <div className="mt-4">
+          <DescriptionList items={codes} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+export type Promotion = NonNullable<BillingAccount["eligible_promotions"]>[number];
+
+const kinds: Record<string, MessageDescriptor> = {
+  first_free: msg`First credit`,
+  referral_receiver: msg`Referral credit`,
+  signup_campaign: msg`Campaign credit`,
+};
+
+/** How far the customer has come with what a promotion asks for. */
+export function PromotionProgress({ promotion }: { promotion: Promotion }) {
+  const { t, i18n } = useLingui();
+  const { credit_type, amount, top_up_requirement: due, top_up_done: done } = promotion;
+  const kind = kinds[credit_type];
+  const credit = siteMoney(amount);
+  const paid = siteMoney(done ?? 0);
+  const needed = siteMoney(due);
+  const share = due
+    ? exact(done ?? 0)
+        .div(exact(due))
+        .times(100)
+        .round()
+        .toNumber()
+    : 100;
+  return (
+    <div className="grid gap-1.5">
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <span className="font-medium">{kind ? i18n._(kind) : credit_type}</span>
+        <span className="tabular-nums">{credit}</span>
+      </p>
+      {due ? (
+        <>
+          <ProgressBar label={t`Topped up`} value={Math.min(100, share)} />
+          <p className="text-sm text-ink-muted">
+            <Trans>
+              Topped up {paid} of {needed}: then you get {credit} of credit.
+            </Trans>
+          </p>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { AccountValidation } from "#api/billingAccount/billingAccount.ts";
+import { validationUrl } from "#api/kyc/validationUrl.ts";
+import { BASE_PATH } from "#lib/constants.ts";
+import { paths } from "#app/paths.ts";
+import { leafState } from "#resources/resource.ts";
+import { Icon } from "#ui/Icon.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { Section } from "#ui/Section.tsx";
+import { useActionsNow } from "#views/resource/action/useActionsNow.ts";
+import { ActionButton } from "#views/resource/action/ActionButton.tsx";
+import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
+import { useSnapshot } from "#views/resource/read/useSnapshot.ts";
+
+/** How far the validation has come, and what is to be done next (Resources spec §4). */
+export function ValidationSection({ validation }: { validation: AccountValidation }) {
+  const { i18n } = useLingui();
+  const actions = useActionsNow(validation);
+  const state = leafState(useSnapshot(validation));
+  const back = `${location.origin}${BASE_PATH}${paths.billingAccount(validation.id)}`;
+  const page = state === "started" ? validationUrl(validation.kyc_info?.data, back) : undefined;
+  const text = texts[state];
+  return (
+    <Section
+      title={
+        <span className="inline-flex flex-wrap items-center gap-x-3">
+          <Trans>Account validation</Trans>
+          <span aria-live="polite" className="font-normal">
+            <StateBadge resource={validation} />
+          </span>
+        </span>
+      }
+      actions={
+        <>
+          {page && (
+            <LinkButton variant="primary" size="sm" href={page} icon={<Icon name="external" />}>
+              <Trans>Go on at the provider</Trans>
+            </LinkButton>
+          )}
+          {actions.map((action) => (
+            <ActionButton key={action.id} action={action} resource={validation} size="sm" />
+          ))}
+        </>
+      }
+    >
+      {text && <p className="max-w-prose text-ink-muted">{i18n._(text)}</p>}
+    </Section>
+  );
+}
+
+const texts: Record<string, MessageDescriptor> = {
+  notStarted: msg`Before the account can pay for anything new, a provider has to confirm who is behind it. It takes a few minutes on pages of the provider's own.`,
+  started: msg`The provider waits for you. Go on there; you come back here afterwards.`,
+  emailChanged: msg`Your email address has changed since you started validation. Please start over.`,
+  completed: msg`All is handed in. The provider looks at it; this page follows by itself.`,
+  underReview: msg`Your details are looked at. Complete them, with a document where one is asked for; you hear by email.`,
+  approved: msg`It is confirmed who is behind this account.`,
+  rejected: msg`It could not be confirmed who is behind this account. Start over with other documents, or contact support.`,
+};

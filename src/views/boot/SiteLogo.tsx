@@ -1,9 +1,0 @@
-import { site } from "../../api/config.ts";
-import { useCore } from "../CoreContext.tsx";
-import { Picture } from "../../ui/Picture.tsx";
-
-/** The logo of the configuration, else the theme's mark; the site's name stands beside it. */
-export function SiteLogo() {
-  const { theme } = useCore();
-  return <Picture src={site().loginLogoImg || theme().logo} alt="" className="h-8 max-w-40 object-contain" />;
-}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { openStage } from "../../../../tests/model/openStage.tsx";
+import type { Theme } from "#themes/theme.ts";
+import { LoadingView } from "./LoadingView.tsx";
+
+const mark = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
+
+const show = async (logo: string) => {
+  const theme: Theme = { id: "acme", name: "Acme", layout: "metal", logo, accent: "#123456" };
+  return render(await openStage({ core: { theme: () => theme }, children: <LoadingView /> }));
+};
+
+test("a bar without a measure is below the tenant's mark", async () => {
+  const page = await show(mark);
+  await expect.element(page.getByRole("presentation")).toHaveAttribute("src", mark);
+  const bar = page.getByRole("progressbar", { name: "Loading" });
+  await expect.element(bar).toBeInTheDocument();
+  await expect.element(bar).not.toHaveAttribute("aria-valuenow");
+});
+
+test("before the tenant is known the bar stands alone", async () => {
+  const page = await show("");
+  await expect.element(page.getByRole("progressbar", { name: "Loading" })).toBeInTheDocument();
+  expect(page.container.querySelector("img")).toBeNull();
+});

@@ -1,0 +1,19 @@
+import { useLingui } from "@lingui/react/macro";
+import { ProgressBar } from "#ui/ProgressBar.tsx";
+import { useCore } from "#views/context/CoreContext.tsx";
+import { Picture } from "#ui/Picture.tsx";
+
+/** Nothing for half a second, then the mark of the site, once it is known, and a bar (Platform shell spec §9). */
+export function LoadingView() {
+  const { t } = useLingui();
+  const { logo } = useCore().theme();
+  return (
+    <main aria-busy="true" className="grid min-h-dvh place-items-center bg-canvas">
+      <h1 className="sr-only">{t`Loading`}</h1>
+      <div className="grid w-40 animate-late justify-items-center gap-6">
+        {logo && <Picture src={logo} alt="" className="size-12" />}
+        <ProgressBar label={t`Loading`} value={null} className="w-full" />
+      </div>
+    </main>
+  );
+}

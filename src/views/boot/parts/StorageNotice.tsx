@@ -1,0 +1,24 @@
+import { Trans } from "@lingui/react/macro";
+import { useSyncExternalStore } from "react";
+import { storageTrouble } from "#lib/storage/storage.ts";
+import { Banner } from "#ui/Banner.tsx";
+
+/** Says what is lost on reload where the browser refuses to store it. */
+export function StorageNotice() {
+  const trouble = useSyncExternalStore(storageTrouble.subscribe, storageTrouble.get);
+  if (trouble === undefined) return null;
+  if (trouble === "blocked")
+    return (
+      <Banner flush tone="warn" title={<Trans>This browser blocks storage for this site</Trans>}>
+        <Trans>
+          You stay signed in until you reload or close this page. Drafts, payments in progress and preferences
+          aren't kept.
+        </Trans>
+      </Banner>
+    );
+  return (
+    <Banner flush tone="warn" title={<Trans>This browser's storage for this site is full</Trans>}>
+      <Trans>Drafts, payments in progress and preferences may be lost when you reload this page.</Trans>
+    </Banner>
+  );
+}

@@ -1,0 +1,34 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { actionById } from "#actions/registry.ts";
+import type { Bucket } from "#api/bucket/bucket.ts";
+import { paths } from "#app/paths.ts";
+import { Banner } from "#ui/Banner.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { ActionButton } from "#views/resource/action/ActionButton.tsx";
+
+const move = actionById("bucket.moveAccount");
+
+/** What a suspension means, and what lifts it. */
+export function SuspendedBanner({ bucket, children }: { bucket: Bucket; children?: ReactNode }) {
+  return (
+    <Banner
+      tone="warn"
+      title={<Trans>This bucket is suspended</Trans>}
+      actions={
+        <>
+          {children}
+          {move && <ActionButton action={move} resource={bucket} size="sm" />}
+          <LinkButton size="sm" href={paths.support()}>
+            <Trans>Ask support</Trans>
+          </LinkButton>
+        </>
+      }
+    >
+      <Trans>
+        Nobody can read or change its files, which are kept. A bucket is suspended with the billing account
+        that pays for it: pay what is due there, or move the bucket to another account.
+      </Trans>
+    </Banner>
+  );
+}

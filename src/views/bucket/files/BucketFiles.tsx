@@ -1,0 +1,51 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useActorRef, useSelector } from "@xstate/react";
+import { Suspense, useEffect, useState } from "react";
+import { onDemand } from "#lib/onDemand.tsx";
+import { type Bucket, bucketRow } from "#api/bucket/bucket.ts";
+import { refresh } from "#api/http/rows.ts";
+import { type BucketListing, LISTING, listingMachine } from "#machines/bucketListing/bucketListing.actors.ts";
+import { createUploads, isUnderWay, type Uploads } from "#runtime/uploads.ts";
+import { useLeaveGuard } from "#views/shared/useLeaveGuard.ts";
+import { FileBrowser } from "./FileBrowser.tsx";
+import { useFileView } from "./state/useFileView.ts";
+import { useUploads } from "./state/useUploads.ts";
+
+const LeaveFiles = onDemand(() => import("./dialogs/LeaveFilesDialog.tsx"), { isOver: true });
+
+/** The files of one bucket; the address says of which folder. */
+export function BucketFiles({ bucket }: { bucket: Bucket }) {
+  const queryClient = useQueryClient();
+  const { prefix } = useFileView();
+  const [machine] = useState(() => listingMachine(queryClient));
+  const listing = useActorRef(machine, {
+    input: { bucket: bucket.name, prefix, isSuspended: bucket.is_suspended === true },
+    systemId: LISTING,
+  });
+  const [uploads] = useState(() =>
+    createUploads(() => {
+      listing.send({ type: "refresh" });
+      void refresh([bucketRow(bucket.name)], queryClient);
+    }),
+  );
+
+  useEffect(() => uploads.stop, [uploads]);
+  useEffect(() => listing.send({ type: "folder.open", prefix }), [listing, prefix]);
+
+  return (
+    <>
+      <FileBrowser bucket={bucket} listing={listing} uploads={uploads} />
+      <WorkGuard listing={listing} uploads={uploads} />
+    </>
+  );
+}
+
+/** What is under way here ends with the page. */
+function WorkGuard({ listing, uploads }: { listing: BucketListing; uploads: Uploads }) {
+  const isUploading = isUnderWay(useUploads(uploads));
+  const isChanging = useSelector(listing, (it) => it.matches({ task: "working" }));
+  const { isAsking, leave, stay } = useLeaveGuard(isUploading || isChanging);
+  return (
+    <Suspense>{isAsking && <LeaveFiles isUploading={isUploading} onLeave={leave} onStay={stay} />}</Suspense>
+  );
+}

@@ -1,0 +1,186 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { useSelector } from "@xstate/react";
+import { useDeferredValue, useMemo, useState } from "react";
+import { fileActions, type FileAction } from "#actions/bucket/file.actions.ts";
+import type { Bucket } from "#api/bucket/bucket.ts";
+import type { Entry } from "#api/bucket/objects.ts";
+import type { BucketListing } from "#machines/bucketListing/bucketListing.actors.ts";
+import { createUpload } from "#machines/upload/upload.actors.ts";
+import { Button } from "#ui/Button.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import type { Uploads } from "#runtime/uploads.ts";
+import { NoMatch } from "#views/resource/list/ListFaces.tsx";
+import { useListView } from "#views/resource/list/rows/useListView.ts";
+import { searchEntries, sortEntries } from "./state/entries.ts";
+import { FileDialogs } from "./dialogs/FileDialogs.tsx";
+import { FolderEmpty, FolderLoading, ListingFailed, MoreThere, Unreadable } from "./FileFaces.tsx";
+import { FileGrid } from "./FileGrid.tsx";
+import { FileTable } from "./FileTable.tsx";
+import { FileToolbar } from "./FileToolbar.tsx";
+import { TaskBanner } from "./TaskBanner.tsx";
+import { UploadPanel } from "./dialogs/UploadPanel.tsx";
+import { useDropZone } from "./state/useDropZone.ts";
+import { useFileKeys } from "./state/useFileKeys.ts";
+import { useFileView } from "./state/useFileView.ts";
+import { useSaveFile } from "./state/useSaveFile.ts";
+
+interface FileBrowserProps {
+  bucket: Bucket;
+  listing: BucketListing;
+  uploads: Uploads;
+}
+
+/** What the list and the grid of a folder need. */
+export interface FolderProps {
+  label: string;
+  bucket: string;
+  entries: readonly Entry[];
+  selection: ReadonlySet<string>;
+  onSelection: (keys: ReadonlySet<string>) => void;
+  cursor: string | null;
+  onCursor: (key: string) => void;
+  onOpen: (entry: Entry) => void;
+  /** What can be done with an entry, and why not now. */
+  onAction: (action: FileAction, entry: Entry) => void;
+  reasonOf: (action: FileAction) => string | undefined;
+}
+
+/** A folder of a bucket: what is in it, what can be done with it, and what is on its way to it. */
+export function FileBrowser({ bucket, listing, uploads }: FileBrowserProps) {
+  const { t } = useLingui();
+  const queryClient = useQueryClient();
+  const snapshot = useSelector(listing, (it) => it);
+  const files = useFileView();
+  const [view, setView] = useListView();
+  const wanted = useDeferredValue(view);
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const [cursor, setCursor] = useState<string | null>(null);
+  const saveFile = useSaveFile(bucket.name);
+
+  const { entries = NONE, prefix } = snapshot.context;
+  const { sort, descending, search } = wanted;
+  const sorted = useMemo(() => sortEntries(entries, { sort, descending }), [entries, sort, descending]);
+  const shown = useMemo(() => searchEntries(sorted, search), [sorted, search]);
+  const chosen = useMemo(
+    () => (selection.size === 0 ? NONE : shown.filter(({ key }) => selection.has(key))),
+    [shown, selection],
+  );
+
+  const reasonOf = ({ changes }: FileAction) =>
+    changes && !snapshot.can({ type: "files.delete", keys: ["any"] })
+      ? t`Another change of files is not over yet`
+      : undefined;
+  const act = (action: FileAction, entry?: Entry) => {
+    if (action.id === "download") void saveFile(entry?.key ?? "");
+    else files.openDialog(action.id, entry?.key);
+  };
+  const open = (entry: Entry) => {
+    if (entry.isFolder) files.openFolder(entry.key);
+    else files.openDialog("open", entry.key);
+  };
+  const send = (given: readonly File[]) => {
+    uploads.add(
+      given.map((file) =>
+        createUpload({ bucket: bucket.name, key: `${prefix}${file.name}`, file }, queryClient),
+      ),
+    );
+    files.closeDialog();
+  };
+  const { isOver, dropZone } = useDropZone(send);
+  const atCursor = shown.find(({ key }) => key === cursor);
+  const onKeyDown = useFileKeys(atCursor, act, reasonOf);
+
+  if (snapshot.hasTag("unreadable")) return <Unreadable bucket={bucket} listing={listing} />;
+
+  const isSearched = view.search !== "";
+  const folder = {
+    label: t`Files`,
+    bucket: bucket.name,
+    entries: shown,
+    selection: new Set(chosen.map(({ key }) => key)),
+    onSelection: setSelection,
+    cursor,
+    onCursor: setCursor,
+    onOpen: open,
+    onAction: act,
+    reasonOf,
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that bubble from the grid, and files that are dropped
+    <section
+      aria-label={t`Files`}
+      onKeyDown={onKeyDown}
+      {...dropZone}
+      className="relative grid min-w-0 gap-3"
+    >
+      <FileToolbar
+        bucket={bucket.name}
+        listing={listing}
+        files={files}
+        view={view}
+        onView={setView}
+        onAction={act}
+        reasonOf={reasonOf}
+        count={shown.length}
+      />
+      <TaskBanner listing={listing} />
+      <UploadPanel uploads={uploads} />
+      {snapshot.matches({ listing: "failed" }) && <ListingFailed listing={listing} />}
+      {snapshot.context.entries === undefined ? (
+        snapshot.matches({ listing: "loading" }) && <FolderLoading />
+      ) : entries.length === 0 ? (
+        <FolderEmpty prefix={prefix} onAction={act} />
+      ) : shown.length === 0 ? (
+        <NoMatch onClear={() => setView({ search: "" })} />
+      ) : files.isGrid ? (
+        <FileGrid {...folder} />
+      ) : (
+        <FileTable {...folder} view={view} onView={setView} />
+      )}
+      {snapshot.matches({ listing: "partial" }) && <MoreThere listing={listing} isSearched={isSearched} />}
+      {chosen.length > 0 && (
+        <div
+          role="region"
+          aria-label={t`Selected files`}
+          className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 rounded-md border border-line bg-canvas px-4 py-2 shadow-md"
+        >
+          <span className="mr-2 font-medium tabular-nums" aria-live="polite">
+            <Plural value={chosen.length} one="# selected" other="# selected" />
+          </span>
+          {fileActions
+            .filter(({ on }) => on === "entry")
+            .map((action) => (
+              <Bulk key={action.id} action={action} reason={reasonOf(action)} onAction={() => act(action)} />
+            ))}
+          <Button size="sm" variant="quiet" className="ml-auto" onClick={() => setSelection(new Set())}>
+            <Trans>Clear selection</Trans>
+          </Button>
+        </div>
+      )}
+      {isOver && (
+        <div className="pointer-events-none absolute inset-0 z-20 grid place-items-center rounded-lg border-2 border-dashed border-accent bg-accent-soft/90 font-medium">
+          <Trans>Drop files to upload them here</Trans>
+        </div>
+      )}
+      <FileDialogs bucket={bucket.name} listing={listing} files={files} chosen={chosen} onSend={send} />
+    </section>
+  );
+}
+
+function Bulk(props: { action: FileAction; reason: string | undefined; onAction: () => void }) {
+  const { i18n } = useLingui();
+  return (
+    <Button
+      size="sm"
+      icon={<Icon name={props.action.icon} />}
+      className={props.reason ? undefined : "text-danger-ink"}
+      disabledReason={props.reason}
+      onClick={props.onAction}
+    >
+      {i18n._(props.action.label)}
+    </Button>
+  );
+}
+
+const NONE: readonly Entry[] = [];

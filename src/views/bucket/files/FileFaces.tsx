@@ -1,0 +1,166 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import { fileActions, type FileAction } from "#actions/bucket/file.actions.ts";
+import { actionById } from "#actions/registry.ts";
+import type { Bucket } from "#api/bucket/bucket.ts";
+import { toApiError } from "#api/http/errors.ts";
+import type { BucketListing } from "#machines/bucketListing/bucketListing.actors.ts";
+import { paths } from "#app/paths.ts";
+import { Banner } from "#ui/Banner.tsx";
+import { Button } from "#ui/Button.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { ErrorState } from "#ui/ErrorState.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { FailedBanner } from "#views/shared/FailedBanner.tsx";
+import { ActionButton } from "#views/resource/action/ActionButton.tsx";
+import { SuspendedBanner } from "#views/bucket/SuspendedBanner.tsx";
+
+export function FolderLoading() {
+  const { t } = useLingui();
+  return (
+    <div aria-busy="true" className="grid gap-4 rounded-lg border border-line bg-raise px-4 py-4">
+      <output className="sr-only">{t`Loading…`}</output>
+      {["w-2/5", "w-1/3", "w-1/2", "w-1/4"].map((width) => (
+        <Skeleton key={width} className={width} />
+      ))}
+    </div>
+  );
+}
+
+export function FolderEmpty(props: { prefix: string; onAction: (action: FileAction) => void }) {
+  const { i18n } = useLingui();
+  return (
+    <EmptyState
+      icon={<Icon name={props.prefix === "" ? "bucket" : "folder"} />}
+      title={props.prefix === "" ? <Trans>This bucket is empty</Trans> : <Trans>This folder is empty</Trans>}
+      action={fileActions
+        .filter(({ id }) => id === "upload")
+        .map((action) => (
+          <Button
+            key={action.id}
+            variant="primary"
+            icon={<Icon name={action.icon} />}
+            onClick={() => props.onAction(action)}
+          >
+            {i18n._(action.label)}
+          </Button>
+        ))}
+    >
+      <Trans>Drop files here, choose them, or let a program send them over S3.</Trans>
+    </EmptyState>
+  );
+}
+
+/** Capacity is reached (Resources spec §2). */
+export function MoreThere({ listing, isSearched }: { listing: BucketListing; isSearched: boolean }) {
+  const { i18n } = useLingui();
+  const count = useSelector(listing, ({ context }) => context.entries?.length ?? 0);
+  return (
+    <Banner
+      tone="info"
+      title={<Trans>The first {i18n.number(count)} entries are loaded, and there are more</Trans>}
+      actions={
+        <>
+          <Button size="sm" onClick={() => listing.send({ type: "more" })}>
+            <Trans>Load more</Trans>
+          </Button>
+          <LinkButton size="sm" variant="quiet" href={paths.storageKeys()}>
+            <Trans>S3 keys</Trans>
+          </LinkButton>
+        </>
+      }
+    >
+      {isSearched ? (
+        <Trans>Search and sort know only what is loaded. Load more, or use an external S3 tool.</Trans>
+      ) : (
+        <Trans>Load more, or use an external S3 tool such as rclone, which is made for so many files.</Trans>
+      )}
+    </Banner>
+  );
+}
+
+/** What is loaded already stays in sight below it. */
+export function ListingFailed({ listing }: { listing: BucketListing }) {
+  const { i18n } = useLingui();
+  const error = useSelector(listing, ({ context }) => context.error);
+  const { attempt } = toApiError(error);
+  return (
+    <FailedBanner
+      title={attempt ? i18n._(attempt) : <Trans>The files could not be loaded</Trans>}
+      error={error}
+      onRetry={() => listing.send({ type: "retry" })}
+    />
+  );
+}
+
+const allow = actionById("bucket.allowOrigin");
+
+/** The files cannot be shown at all: why, and what to do about it. */
+export function Unreadable({ bucket, listing }: { bucket: Bucket; listing: BucketListing }) {
+  const snapshot = useSelector(listing, (it) => it);
+  const { error } = snapshot.context;
+  const { message, correlationId } = toApiError(error);
+  const isSkewed = error !== undefined && "code" in error && error.code === "RequestTimeTooSkewed";
+  const face = (title: ReactNode, text: ReactNode, more?: ReactNode) => (
+    <ErrorState
+      title={title}
+      reference={correlationId && <Trans>Correlation id {correlationId}</Trans>}
+      actions={
+        <>
+          {more}
+          <Button onClick={() => listing.send({ type: "retry" })}>
+            <Trans>Try again</Trans>
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </ErrorState>
+  );
+  if (snapshot.matches({ listing: "suspended" }))
+    return (
+      <SuspendedBanner bucket={bucket}>
+        <Button size="sm" onClick={() => listing.send({ type: "retry" })}>
+          <Trans>Try again</Trans>
+        </Button>
+      </SuspendedBanner>
+    );
+  if (snapshot.matches({ listing: "blocked" }))
+    return face(
+      <Trans>The bucket does not let this portal in</Trans>,
+      <Trans>
+        Browsers read a bucket only from a website that it allows (CORS). Allow this one, then try again: the
+        address is filled in. The website that is allowed now is not any more then.
+      </Trans>,
+      allow && <ActionButton action={allow} resource={bucket} variant="primary" />,
+    );
+  if (snapshot.matches({ listing: "unavailable" }))
+    return face(
+      <Trans>Object storage is not available to this account</Trans>,
+      <Trans>Ask support to switch it on.</Trans>,
+      <LinkButton variant="primary" href={paths.support()}>
+        <Trans>Ask support</Trans>
+      </LinkButton>,
+    );
+  return isSkewed
+    ? face(
+        <Trans>The clock of this computer is wrong</Trans>,
+        <Trans>Object storage takes requests only from clocks that are right. Set it, then try again.</Trans>,
+      )
+    : face(
+        <Trans>Object storage refuses your key</Trans>,
+        <>
+          <Trans>
+            It may have been deleted, have expired, or not be for this bucket. Trying again reads your keys
+            anew.
+          </Trans>{" "}
+          {message}
+        </>,
+        <LinkButton href={paths.storageKeys()}>
+          <Trans>S3 keys</Trans>
+        </LinkButton>,
+      );
+}

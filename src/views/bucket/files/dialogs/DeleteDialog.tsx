@@ -1,0 +1,62 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { Entry } from "#api/bucket/objects.ts";
+import type { BucketListing } from "#machines/bucketListing/bucketListing.actors.ts";
+import { Button } from "#ui/Button.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { shownName } from "#views/bucket/files/state/entries.ts";
+
+interface DeleteDialogProps {
+  listing: BucketListing;
+  entries: readonly Entry[];
+  onClose: () => void;
+}
+
+/** What is lost, before it is. */
+export default function DeleteDialog({ listing, entries, onClose }: DeleteDialogProps) {
+  const { t, i18n } = useLingui();
+  const folders = entries.filter(({ isFolder }) => isFolder).length;
+  const [first] = entries;
+  const submit = () => {
+    listing.send({ type: "files.delete", keys: entries.map(({ key }) => key) });
+    onClose();
+  };
+  const count = i18n.number(entries.length);
+  return (
+    <Dialog
+      open
+      size="sm"
+      onClose={onClose}
+      onSubmit={submit}
+      closeLabel={t`Close`}
+      title={entries.length === 1 ? t`Delete ${shownName(first?.name ?? "")}` : t`Delete ${count} entries`}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" variant="danger" data-autofocus>
+            <Trans>Delete</Trans>
+          </Button>
+        </>
+      }
+    >
+      <ul className="grid list-disc gap-1 pl-5">
+        <li>
+          <Trans>What is deleted cannot be brought back.</Trans>
+        </li>
+        {folders > 0 && (
+          <li>
+            <Plural
+              value={folders}
+              one="# folder goes with everything in it."
+              other="# folders go with everything in them."
+            />
+          </li>
+        )}
+        <li>
+          <Trans>Links to the files end. The bucket stays.</Trans>
+        </li>
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { LeaveDialog } from "#views/shared/LeaveDialog.tsx";
+
+interface LeaveFilesDialogProps {
+  /** Else a change of files is under way. */
+  isUploading: boolean;
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+/** Asked before what is under way is called off. */
+export default function LeaveFilesDialog({ isUploading, ...answers }: LeaveFilesDialogProps) {
+  const { t } = useLingui();
+  return (
+    <LeaveDialog
+      {...answers}
+      title={isUploading ? <Trans>Stop the uploads?</Trans> : <Trans>Stop the change of files?</Trans>}
+      description={
+        isUploading ? (
+          <Trans>Files that are not there yet are not uploaded. Those that are stay.</Trans>
+        ) : (
+          <Trans>What is done is done. The rest stays as it is.</Trans>
+        )
+      }
+      stayLabel={t`Stay`}
+      leaveLabel={t`Stop and leave`}
+    />
+  );
+}

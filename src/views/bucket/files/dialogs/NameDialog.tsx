@@ -1,0 +1,86 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { useState } from "react";
+import type { Entry } from "#api/bucket/objects.ts";
+import type { BucketListing } from "#machines/bucketListing/bucketListing.actors.ts";
+import { nameProblem, type NameProblem } from "#machines/bucketListing/bucketListing.machine.ts";
+import { Button } from "#ui/Button.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { Field } from "#ui/Field.tsx";
+import { TextInput } from "#ui/TextInput.tsx";
+import { shownName } from "#views/bucket/files/state/entries.ts";
+
+interface NameDialogProps {
+  listing: BucketListing;
+  /** What gets another name; without it a new folder gets one. */
+  entry?: Entry;
+  onClose: () => void;
+}
+
+/** The name of a new folder, or another one of a file. */
+export default function NameDialog({ listing, entry, onClose }: NameDialogProps) {
+  const { t } = useLingui();
+  const { prefix, entries = [] } = useSelector(listing, ({ context }) => context);
+  const [name, setName] = useState(entry?.name ?? "");
+  const [isChecked, setChecked] = useState(false);
+  const problem = nameProblem(name.trim(), prefix, entries);
+  const key = `${prefix}${name.trim()}`;
+  const submit = () => {
+    setChecked(true);
+    if (entry?.key === key) return onClose();
+    if (problem !== undefined) return;
+    listing.send(entry ? { type: "file.rename", from: entry.key, to: key } : { type: "folder.create", key });
+    onClose();
+  };
+  const title = entry ? t`Rename ${shownName(entry.name)}` : t`New folder`;
+  return (
+    <Dialog
+      open
+      size="sm"
+      onClose={onClose}
+      onSubmit={submit}
+      closeLabel={t`Close`}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" variant="primary">
+            {entry ? <Trans>Rename</Trans> : <Trans>Create folder</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={<Trans>Name</Trans>}
+        required
+        error={isChecked && problem && <Problem problem={problem} />}
+        help={entry && <Trans>The file is copied and the old one deleted. Links to the old one end.</Trans>}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            data-autofocus
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Field>
+    </Dialog>
+  );
+}
+
+function Problem({ problem }: { problem: NameProblem }) {
+  const { t } = useLingui();
+  switch (problem) {
+    case "empty":
+      return t`This field is required`;
+    case "slash":
+      return t`A name holds no slash`;
+    case "long":
+      return t`The name is too long`;
+    case "taken":
+      return t`There is a file or folder of this name already`;
+  }
+}

@@ -1,0 +1,74 @@
+import { i18n } from "@lingui/core";
+import type { Entry } from "#api/bucket/objects.ts";
+import type { IconName } from "#ui/icons.ts";
+import type { ListView } from "#views/resource/list/rows/rows.ts";
+
+/** Those whose name holds every word. */
+export function searchEntries(entries: readonly Entry[], search: string): readonly Entry[] {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return entries;
+  return entries.filter(({ name }) => {
+    const text = name.toLocaleLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Folders first, whichever way the column goes. */
+export function sortEntries(
+  entries: readonly Entry[],
+  { sort, descending }: Pick<ListView, "sort" | "descending">,
+): readonly Entry[] {
+  const collator = new Intl.Collator(i18n.locale, { numeric: true });
+  const byName = (a: Entry, b: Entry) => collator.compare(a.name, b.name);
+  const compare = new Map([
+    ["size", (a: Entry, b: Entry) => a.size - b.size || byName(a, b)],
+    // ISO moments in UTC: their order is that of their letters.
+    ["modified", (a, b) => (a.modified < b.modified ? -1 : a.modified > b.modified ? 1 : byName(a, b))],
+  ]);
+  const direction = descending ? -1 : 1;
+  const order = compare.get(sort) ?? byName;
+  return entries.toSorted((a, b) => Number(b.isFolder) - Number(a.isFolder) || direction * order(a, b));
+}
+
+/**
+ * A name as it is shown: what cannot be seen is spelt out, such as `\\u{202e}`, which turns the letters after it around. Joiners of emoji
+ * and of Persian stay.
+ */
+export function shownName(name: string): string {
+  if (name === "") return "/";
+  return name
+    .replaceAll(
+      /(?![\u{200c}\u{200d}])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+      (it) => `\\u{${it.codePointAt(0)?.toString(16)}}`,
+    )
+    .replaceAll(/^ +| +$/g, (spaces) => "␣".repeat(spaces.length));
+}
+
+export type Preview = "picture" | "text" | "none";
+
+const pictures = new Set(["avif", "bmp", "gif", "ico", "jpeg", "jpg", "png", "svg", "webp"]);
+const texts = new Set(
+  (
+    "conf cfg css csv env go html htm ini java js json jsonl log md mjs php properties py rb rs sh sql toml ts tsv tsx txt " +
+    "xml yaml yml"
+  ).split(" "),
+);
+
+/** How a file can be looked at, by the end of its name. Pages are shown as text, and nothing of them runs. */
+export function previewOf({ name, isFolder }: Pick<Entry, "name" | "isFolder">): Preview {
+  const end = name.includes(".") ? (name.split(".").at(-1)?.toLowerCase() ?? "") : "";
+  if (isFolder) return "none";
+  if (pictures.has(end)) return "picture";
+  return texts.has(end) || end === "" ? "text" : "none";
+}
+
+export const iconOf = (entry: Entry): IconName => {
+  if (entry.isFolder) return "folder";
+  return { picture: "picture", text: "invoice", none: "file" }[previewOf(entry)] as IconName;
+};
+
+/** The folders on the way to this one, outermost first. */
+export function stepsTo(prefix: string): { name: string; prefix: string }[] {
+  const parts = prefix.split("/").filter((_, index, all) => index < all.length - 1);
+  return parts.map((name, index) => ({ name, prefix: `${parts.slice(0, index + 1).join("/")}/` }));
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { select } from "@lingui/core/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { Delegation, Invite } from "#api/delegation/delegation.ts";
+import { momentText, parseMoment } from "#lib/format.ts";
+import { isOver } from "#machines/delegation/delegation.actors.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { actionsOnPart } from "#views/resource/action/partActions.ts";
+import { PartRow } from "#views/resource/detail/PartRow.tsx";
+import { useAccountName } from "#views/resource/read/useAccountName.ts";
+
+interface GranteeRowProps {
+  delegation: Delegation;
+  invite: Invite;
+  /** Where rows of several groups stand together. */
+  group?: ReactNode;
+}
+
+/** One person with the sentence that says what they can do and until when, and the way to end it. */
+export function GranteeRow({ delegation, invite, group }: GranteeRowProps) {
+  const queryClient = useQueryClient();
+  const sentence = useSentence(invite, delegation);
+  return (
+    <PartRow
+      resource={delegation}
+      name={invite.grantee_username}
+      title={
+        <span className="inline-flex min-w-0 flex-wrap items-center gap-2">
+          <span className="min-w-0 break-all">{invite.grantee_username}</span>
+          <InviteBadge invite={invite} />
+        </span>
+      }
+      note={
+        <>
+          {sentence} {group}
+        </>
+      }
+      aside={<InviteFacts invite={invite} />}
+      actions={actionsOnPart(invite.uuid, "access", delegation, queryClient)}
+    />
+  );
+}
+
+/** Who it is by number, and when it was asked and answered, as far as the server says. */
+function InviteFacts({ invite: { grantee_id, created_at, accepted_at } }: { invite: Invite }) {
+  const [invited, accepted] = [parseMoment(created_at), parseMoment(accepted_at)].map(
+    (moment) => moment && momentText(moment),
+  );
+  return (
+    <span className="grid text-sm">
+      {grantee_id && (
+        <span>
+          <Trans>User ID: {grantee_id}</Trans>
+        </span>
+      )}
+      {invited && (
+        <span>
+          <Trans>Invited: {invited}</Trans>
+        </span>
+      )}
+      {accepted && (
+        <span>
+          <Trans>Accepted: {accepted}</Trans>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function InviteBadge({ invite }: { invite: Invite }) {
+  if (isOver(invite))
+    return (
+      <Badge>
+        <Trans>Ended</Trans>
+      </Badge>
+    );
+  return invite.is_accepted ? (
+    <Badge tone="ok">
+      <Trans>Accepted</Trans>
+    </Badge>
+  ) : (
+    <Badge tone="warn">
+      <Trans>Not accepted</Trans>
+    </Badge>
+  );
+}
+
+/** "X can do Y until Z" (Platform shell spec §6: scope, duration and expiry). */
+function useSentence(invite: Invite, { billing_account_id }: Delegation): string {
+  const { t } = useLingui();
+  const account = useAccountName()(billing_account_id);
+  const who = invite.grantee_username;
+  const moment = parseMoment(invite.expires_at);
+  const until = moment ? momentText(moment) : "";
+  const ends = moment ? "yes" : "no";
+  if (isOver(invite)) return t`${who} had access until ${until}.`;
+  if (invite.is_accepted)
+    return account === undefined
+      ? t`${who} can do everything in your account${select(ends, { yes: ` until ${until}`, other: "" })}.`
+      : t`${who} can do everything in the billing account ${account}${select(ends, { yes: ` until ${until}`, other: "" })}.`;
+  return account === undefined
+    ? t`${who} can do everything in your account once the invitation is accepted${select(ends, { yes: `, until ${until}`, other: "" })}.`
+    : t`${who} can do everything in the billing account ${account} once the invitation is accepted${select(ends, { yes: `, until ${until}`, other: "" })}.`;
+}

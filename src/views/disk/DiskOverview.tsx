@@ -1,0 +1,96 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { diskPriceParts } from "#actions/disk/disk.price.ts";
+import { vmImagesQuery } from "#api/compute/compute.ts";
+import { type Disk, diskListQuery } from "#api/disk/disk.ts";
+import { diskText } from "#lib/format.ts";
+import { Facts } from "#views/resource/fact/Facts.tsx";
+import { HolderLink } from "#views/resource/fact/HolderLink.tsx";
+import { Moment } from "#views/resource/fact/Moment.tsx";
+import { PriceText } from "#views/resource/fact/PriceText.tsx";
+import { ResourceLink } from "#views/resource/fact/ResourceLink.tsx";
+import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
+import { useAccountName } from "#views/resource/read/useAccountName.ts";
+import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
+import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
+
+/** Every field of the disk that the API gave (Resources spec §3), and the machine that has it. */
+export function DiskOverview({ disk }: { disk: Disk }) {
+  const { t } = useLingui();
+  const accountName = useAccountName();
+  const placeOf = usePlaceOf();
+  const { holder } = disk;
+  return (
+    <div className="grid items-start gap-4 xwide:grid-cols-2">
+      <Facts
+        title={<Trans>Disk</Trans>}
+        facts={[
+          { id: "name", term: t`Name`, value: disk.display_name },
+          { id: "status", term: t`State`, value: <StateBadge resource={disk} /> },
+          { id: "size", term: t`Size`, value: diskText(disk.size_gb) },
+          {
+            id: "holder",
+            term: t`Attached to`,
+            value: holder ? (
+              <>
+                <HolderLink holder={holder} />
+                {holder.isMain && <span className="text-ink-faint"> · {t`Main disk`}</span>}
+              </>
+            ) : (
+              t`None`
+            ),
+          },
+          { id: "source", term: t`Made from`, value: <Source disk={disk} /> },
+          { id: "bootable", term: t`Bootable`, value: disk.read_only_bootable ? t`Yes, read-only` : t`No` },
+          { id: "uuid", term: t`UUID`, value: <CopyControl value={disk.uuid} label={t`UUID`} /> },
+        ]}
+      />
+      <Facts
+        title={<Trans>Placement</Trans>}
+        facts={[
+          { id: "location", term: t`Location`, value: placeOf(disk.location) },
+          {
+            id: "pool",
+            term: t`Storage pool`,
+            value: disk.storage_pool_uuid && (
+              <CopyControl value={disk.storage_pool_uuid} label={t`Storage pool`} />
+            ),
+          },
+          {
+            id: "account",
+            term: t`Billing account`,
+            value: accountName(disk.billing_account_id),
+          },
+          {
+            id: "price",
+            term: t`Price`,
+            // A main disk is counted with its machine.
+            value: !holder?.isMain && disk.size_gb !== undefined && (
+              <PriceText parts={diskPriceParts(disk.size_gb)} location={disk.location} />
+            ),
+          },
+          { id: "created", term: t`Created`, value: disk.created_at && <Moment value={disk.created_at} /> },
+          { id: "updated", term: t`Updated`, value: disk.updated_at && <Moment value={disk.updated_at} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** What was on it from the beginning. */
+function Source({ disk }: { disk: Disk }) {
+  const { t } = useLingui();
+  const { source_image_type: type = "EMPTY", source_image: source } = disk;
+  const images = useQuery({ ...vmImagesQuery, enabled: type === "OS_BASE" });
+  const disks = useQuery(diskListQuery(disk.location));
+  if (type === "EMPTY" || !source) return t`Nothing: it came empty`;
+  if (type === "OS_BASE") {
+    const image = images.data?.find(({ os_name }) => source.startsWith(`${os_name}_`));
+    return [image?.display_name ?? source, image && source.slice(image.os_name.length + 1)].join(" ");
+  }
+  const original = disks.data?.find(
+    ({ uuid, snapshots = [] }) => uuid === source || snapshots.some((it) => it.uuid === source),
+  );
+  const name = original ? <ResourceLink resource={original} /> : source;
+  return type === "SNAPSHOT" ? <Trans>A snapshot of {name}</Trans> : name;
+}

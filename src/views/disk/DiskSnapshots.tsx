@@ -1,0 +1,58 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Disk } from "#api/disk/disk.ts";
+import { diskText, momentText, parseMoment } from "#lib/format.ts";
+import { paths } from "#app/paths.ts";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Moment } from "#views/resource/fact/Moment.tsx";
+import { PartRow } from "#views/resource/detail/PartRow.tsx";
+
+/** The copies of the disk, each of which a new disk can be made from. Machines take them, of their main disk. */
+export function DiskSnapshots({ disk }: { disk: Disk }) {
+  const { t } = useLingui();
+  const snapshots = (disk.snapshots ?? []).toSorted((a, b) =>
+    (b.created_at ?? "").localeCompare(a.created_at ?? ""),
+  );
+  return (
+    <Section
+      flush
+      title={<Trans>Snapshots</Trans>}
+      description={
+        <Trans>A snapshot is taken on the page of the virtual machine whose main disk it is of.</Trans>
+      }
+    >
+      {snapshots.length === 0 ? (
+        <p className="px-4 py-3 text-ink-faint">
+          <Trans>There is no snapshot of this disk.</Trans>
+        </p>
+      ) : (
+        <ul>
+          {snapshots.map(({ uuid, display_name, size_gb, created_at }) => {
+            const at = parseMoment(created_at);
+            const name = display_name || (at ? momentText(at) : uuid);
+            return (
+              <PartRow
+                key={uuid}
+                resource={disk}
+                name={name}
+                note={display_name && <Moment value={created_at} />}
+                aside={
+                  <span className="inline-flex flex-wrap items-center gap-3">
+                    {diskText(size_gb ?? disk.size_gb)}
+                    <LinkButton
+                      href={`${paths.diskCreate()}?${new URLSearchParams({ location: disk.location, snapshot: uuid })}`}
+                      size="sm"
+                      aria-label={t`Create disk from the snapshot ${name}`}
+                    >
+                      <Trans>Create disk</Trans>
+                    </LinkButton>
+                  </span>
+                }
+              />
+            );
+          })}
+        </ul>
+      )}
+    </Section>
+  );
+}

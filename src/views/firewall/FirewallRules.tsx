@@ -1,0 +1,86 @@
+import type { I18n } from "@lingui/core";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import {
+  directionLabels,
+  endpointLabels,
+  policyLabels,
+  endpointText,
+  portsText,
+  protocolLabels,
+} from "#actions/firewall/firewall.rules.ts";
+import { wordLabel } from "#actions/common/words.ts";
+import type { Firewall, FirewallRule } from "#api/firewall/firewall.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { type Column, DataTable } from "#ui/DataTable.tsx";
+import { Section } from "#ui/Section.tsx";
+
+/** The table of rules, as the server has it. What they mean does not depend on their order. */
+export function FirewallRules({ firewall }: { firewall: Firewall }) {
+  const { t, i18n } = useLingui();
+  const columns = useMemo(() => columnsIn(i18n), [i18n]);
+  const rules = useMemo(
+    () => firewall.rules.map((rule, index) => ({ ...rule, key: rule.uuid ?? String(index) })),
+    [firewall.rules],
+  );
+  return (
+    <Section flush title={<Trans>Rules</Trans>}>
+      <DataTable label={t`Rules`} columns={columns} rows={rules} getKey={keyOf} className="max-h-[70dvh]" />
+    </Section>
+  );
+}
+
+type KeyedRule = FirewallRule & { key: string };
+
+const keyOf = (rule: KeyedRule) => rule.key;
+
+const columnsIn = (i18n: I18n): readonly Column<KeyedRule>[] => [
+  {
+    id: "direction",
+    header: <Trans>Direction</Trans>,
+    width: "minmax(4.5rem, 1fr)",
+    cell: ({ direction, policy_action }) => (
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+        {i18n._(wordLabel(directionLabels, direction))}
+        {policy_action && policy_action !== "allow" && (
+          <Badge tone={policy_action === "deny" ? "danger" : "warn"}>
+            {i18n._(wordLabel(policyLabels, policy_action))}
+          </Badge>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: "protocol",
+    header: <Trans>Protocol</Trans>,
+    width: "minmax(5.5rem, 1.25fr)",
+    cell: (rule) => (
+      <span className="flex min-w-0 flex-wrap gap-x-2">
+        {i18n._(wordLabel(protocolLabels, rule.protocol))}
+        <span className="tabular-nums text-ink-muted">
+          {portsText(rule).replace("-", "–") ||
+            (rule.protocol === "tcp" || rule.protocol === "udp" ? <Trans>all ports</Trans> : null)}
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: "endpoint",
+    header: <Trans>From or to</Trans>,
+    width: "minmax(8rem, 3fr)",
+    cell: (rule) => {
+      const { endpoint_spec_type: type } = rule;
+      const items = endpointText(rule);
+      return type === "any" ? (
+        i18n._(endpointLabels.any)
+      ) : (
+        <span className="min-w-0 truncate" title={items}>
+          {type !== "ip_prefixes" && (
+            <span className="mr-2 text-ink-muted">{i18n._(wordLabel(endpointLabels, type))}</span>
+          )}
+          <span className="font-mono text-xs">{items}</span>
+        </span>
+      );
+    },
+  },
+];

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Big } from "big.js";
+import type { ReactNode } from "react";
+import { site } from "#api/config/config.ts";
+import type { AccountInvoice } from "#api/invoice/invoice.ts";
+import { invoiceMoney } from "#billing/invoiceMoney.ts";
+import { exact, moneyText, rateText } from "#billing/money.ts";
+import { tenant } from "#runtime/page/tenant.ts";
+import { cx } from "#ui/cx.ts";
+import { Section } from "#ui/Section.tsx";
+import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
+
+/** Each record of an invoice and the sums below them, as on its paper. */
+export function InvoiceLines({ invoice }: { invoice: AccountInvoice }) {
+  const { t, i18n } = useLingui();
+  const placeOf = usePlaceOf();
+  const records = invoice.records_list ?? [];
+  const { subtotal, discount, tax, total, fromCredit, toPay } = invoiceMoney(invoice);
+  const { siteCurrency } = site();
+  const money = (amount: Big) => moneyText(amount, siteCurrency);
+  const taxLabel = i18n._(tenant().vat);
+  const rate = invoice.vat_percentage;
+  const discountRate = invoice.discount_percentage;
+  const quantityOf = ({ qty, qty_unit }: (typeof records)[number]) =>
+    qty == null ? "" : `${i18n.number(qty, { maximumFractionDigits: 4 })} ${qty_unit ?? ""}`;
+  return (
+    <Section flush title={<Trans>What it is for</Trans>}>
+      <table aria-label={t`What it is for`} className="w-full border-collapse tabular-nums">
+        {records.length > 0 && (
+          <thead className="text-xs text-ink-faint">
+            <tr className="*:px-4 *:py-2 *:font-medium">
+              <th scope="col" className="text-left">
+                <Trans>Name</Trans>
+              </th>
+              <th scope="col" className="text-left max-wide:hidden">
+                <Trans>Location</Trans>
+              </th>
+              <th scope="col" className="text-right max-wide:hidden">
+                <Trans>Quantity</Trans>
+              </th>
+              <th scope="col" className="text-right max-wide:hidden">
+                <Trans>Price</Trans>
+              </th>
+              <th scope="col" className="text-right max-wide:hidden">
+                {taxLabel}
+              </th>
+              <th scope="col" className="text-right">
+                <Trans>Amount</Trans>
+              </th>
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {records.map((record, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- nothing of a record is its own
+            <tr key={index} className="border-t border-line align-top *:px-4 *:py-2">
+              <td className="break-words">
+                {record.name || <Unknown />}
+                <span className="block text-sm text-ink-faint wide:hidden">
+                  {[quantityOf(record), record.location_slug && placeOf(record.location_slug)]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </span>
+              </td>
+              <td className="max-wide:hidden">
+                {record.location_slug ? placeOf(record.location_slug) : <Unknown />}
+              </td>
+              <td className="text-right whitespace-nowrap max-wide:hidden">
+                {quantityOf(record) || <Unknown />}
+              </td>
+              <td className="text-right max-wide:hidden">
+                {record.item_price == null ? <Unknown /> : rateText(exact(record.item_price), siteCurrency)}
+              </td>
+              <td className="text-right max-wide:hidden">
+                {record.vat_amount == null ? <Unknown /> : money(exact(record.vat_amount))}
+              </td>
+              <td className="text-right">
+                {record.amount == null ? <Unknown /> : money(exact(record.amount))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <Sum label={<Trans>Subtotal</Trans>} amount={money(subtotal)} first />
+          {!discount.eq(0) && (
+            <Sum
+              label={
+                <>
+                  <Trans>Discount</Trans> {discountRate ? `${i18n.number(discountRate)} %` : ""}
+                </>
+              }
+              amount={money(discount.neg())}
+            />
+          )}
+          <Sum label={rate == null ? taxLabel : `${taxLabel} ${i18n.number(rate)} %`} amount={money(tax)} />
+          <Sum label={<Trans>Total</Trans>} amount={money(total)} strong />
+          {!fromCredit.eq(0) && (
+            <Sum label={<Trans>Paid from credit</Trans>} amount={money(fromCredit.neg())} />
+          )}
+          {!toPay.eq(0) && <Sum label={<Trans>To pay</Trans>} amount={money(toPay)} strong />}
+        </tfoot>
+      </table>
+    </Section>
+  );
+}
+
+/** A sum stands under the last column, however many are left out before it on a phone. */
+function Sum(props: { label: ReactNode; amount: string; strong?: boolean; first?: boolean }) {
+  return (
+    <tr
+      className={cx(
+        "*:px-4 *:py-1.5",
+        props.first && "border-t border-line-strong",
+        props.strong && "font-semibold",
+      )}
+    >
+      <th scope="row" className={cx("text-right font-normal wide:hidden", props.strong && "font-semibold")}>
+        {props.label}
+      </th>
+      <th
+        scope="row"
+        colSpan={5}
+        className={cx("text-right font-normal max-wide:hidden", props.strong && "font-semibold")}
+      >
+        {props.label}
+      </th>
+      <td className="text-right">{props.amount}</td>
+    </tr>
+  );
+}
+
+const Unknown = () => <span className="text-ink-faint">–</span>;

@@ -1,0 +1,136 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { accountRefusal } from "#billing/payer.ts";
+import { topUpCreate } from "#actions/topUp/topUp.create.ts";
+import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
+import { site } from "#api/config/config.ts";
+import type { AccountInvoice } from "#api/invoice/invoice.ts";
+import { invoiceMoney, missingCredit } from "#billing/invoiceMoney.ts";
+import { moneyText } from "#billing/money.ts";
+import { siteMoney } from "#billing/siteMoney.ts";
+import { paths, topUpPath } from "#app/paths.ts";
+import { invoiceType } from "#resources/invoice.ts";
+import { Banner } from "#ui/Banner.tsx";
+import { Link } from "#ui/link.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Facts } from "#views/resource/fact/Facts.tsx";
+import { Moment } from "#views/resource/fact/Moment.tsx";
+import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
+import { InvoiceLines } from "./InvoiceLines.tsx";
+
+/** What an invoice charges for, what it comes to, and how it was paid (Resources spec §3). */
+export function InvoiceOverview({ invoice }: { invoice: AccountInvoice }) {
+  const { t } = useLingui();
+  const { id, billing_account_id: account, created, due_date, period_start, period_end } = invoice;
+  const hasPeriod = period_start != null && period_end != null && period_end > period_start;
+  return (
+    <>
+      <ShortCredit invoice={invoice} />
+      <InvoiceLines invoice={invoice} />
+      <div className="grid items-start gap-4 xwide:grid-cols-2">
+        <Facts
+          title={<Trans>Details</Trans>}
+          facts={[
+            { id: "type", term: t`Type`, value: invoiceType(invoice) },
+            {
+              id: "account",
+              term: t`Billing account`,
+              value: (
+                <Link
+                  href={paths.billingAccount(account)}
+                  className="text-accent-ink underline-offset-2 hover:underline"
+                >
+                  {invoice.account}
+                </Link>
+              ),
+            },
+            { id: "created", term: t`Date`, value: <Moment value={created} /> },
+            { id: "due", term: t`Due`, value: due_date != null && <Moment dayOnly value={due_date} /> },
+            {
+              id: "period",
+              term: t`Period`,
+              value: hasPeriod && (
+                <>
+                  <Moment dayOnly value={period_start} /> – <Moment dayOnly value={period_end} />
+                </>
+              ),
+            },
+            { id: "id", term: t`ID`, value: id !== "current" && id },
+          ]}
+        />
+        <Transactions invoice={invoice} />
+      </div>
+    </>
+  );
+}
+
+/** An unpaid invoice is paid from credit: where that is too little, what is missing is topped up first. */
+function ShortCredit({ invoice }: { invoice: AccountInvoice }) {
+  const { i18n } = useLingui();
+  const accounts = useQuery(billingAccountListQuery).data;
+  const account = accounts?.find(({ id }) => id === invoice.billing_account_id);
+  const missing = account && missingCredit(invoice, account.credit_amount);
+  if (account === undefined || !missing?.gt(0) || accountRefusal("money.add", account)) return null;
+  const text = moneyText(missing, site().siteCurrency);
+  return (
+    <Banner
+      tone="warn"
+      actions={
+        <LinkButton size="sm" href={`${topUpPath(account.id)}&amount=${missing.toFixed()}`}>
+          {i18n._(topUpCreate.label)}
+        </LinkButton>
+      }
+    >
+      <Trans>To pay it, {text} more credit is needed on the billing account.</Trans>
+    </Banner>
+  );
+}
+
+function Transactions({ invoice }: { invoice: AccountInvoice }) {
+  const { t } = useLingui();
+  const transactions = invoice.transaction_list ?? [];
+  const isFromCredit = !invoiceMoney(invoice).fromCredit.eq(0);
+  const search = new URLSearchParams({ account: String(invoice.billing_account_id), q: String(invoice.id) });
+  return (
+    <Section
+      flush
+      title={<Trans>Transactions</Trans>}
+      actions={
+        <Link
+          href={`${paths.balanceHistory()}?${search}`}
+          className="text-sm text-accent-ink hover:underline"
+        >
+          <Trans>Balance history</Trans>
+        </Link>
+      }
+    >
+      {transactions.length === 0 ? (
+        <p className="px-4 py-3 text-ink-faint">
+          {isFromCredit ? (
+            <Trans>Paid from the credit of the account.</Trans>
+          ) : (
+            <Trans>No payment has been written down.</Trans>
+          )}
+        </p>
+      ) : (
+        <ul>
+          {transactions.map(({ id, identifier, amount, created }) => (
+            <li
+              key={id ?? identifier}
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line px-4 py-2.5 not-last:border-b"
+            >
+              <span className="grid min-w-0 flex-1 basis-40">
+                {identifier ? <CopyControl value={identifier} label={t`Transaction`} /> : `#${id}`}
+                <span className="text-sm text-ink-faint">
+                  <Moment value={created} />
+                </span>
+              </span>
+              <span className="font-medium tabular-nums">{siteMoney(amount)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { assignedAddressParts, ipAddressPriceParts } from "#actions/ipAddress/ipAddress.price.ts";
+import type { IpAddress } from "#api/ipAddress/ipAddress.ts";
+import { Facts } from "#views/resource/fact/Facts.tsx";
+import { HolderLink } from "#views/resource/fact/HolderLink.tsx";
+import { Moment } from "#views/resource/fact/Moment.tsx";
+import { PriceText } from "#views/resource/fact/PriceText.tsx";
+import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
+import { useAccountName } from "#views/resource/read/useAccountName.ts";
+import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
+import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
+
+/** Every field of the address that the API gave (Resources spec §3), what it leads to and what it costs now. */
+export function IpAddressOverview({ row }: { row: IpAddress }) {
+  const { t } = useLingui();
+  const accountName = useAccountName();
+  const placeOf = usePlaceOf();
+  const { holder } = row;
+  return (
+    <div className="grid items-start gap-4 xwide:grid-cols-2">
+      <Facts
+        title={<Trans>IP address</Trans>}
+        facts={[
+          { id: "address", term: t`Address`, value: <CopyControl value={row.address} label={t`Address`} /> },
+          { id: "name", term: t`Name`, value: row.name },
+          { id: "status", term: t`State`, value: <StateBadge resource={row} /> },
+          {
+            id: "enabled",
+            term: t`Enabled`,
+            value: row.enabled === undefined ? "" : row.enabled ? t`Yes` : t`No`,
+          },
+          {
+            id: "type",
+            term: t`Type`,
+            value: [row.type, row.is_ipv6 ? "IPv6" : "IPv4"].filter(Boolean).join(" · "),
+          },
+          {
+            id: "holder",
+            term: t`Assigned to`,
+            value: holder ? <HolderLink holder={holder} /> : t`None`,
+          },
+          {
+            id: "private_ip",
+            term: t`Leads to`,
+            value: holder?.private_ip && <CopyControl value={holder.private_ip} label={t`Private IP`} />,
+          },
+          {
+            id: "unassigned",
+            term: t`Unassigned since`,
+            value: !holder && row.unassigned_at && <Moment value={row.unassigned_at} />,
+          },
+        ]}
+      />
+      <Facts
+        title={<Trans>Placement</Trans>}
+        facts={[
+          { id: "location", term: t`Location`, value: placeOf(row.location) },
+          {
+            id: "account",
+            term: t`Billing account`,
+            value: accountName(row.billing_account_id),
+          },
+          {
+            id: "price",
+            term: t`Price`,
+            value: (
+              <PriceText
+                parts={holder ? assignedAddressParts : ipAddressPriceParts}
+                location={row.location}
+              />
+            ),
+          },
+          { id: "uuid", term: t`UUID`, value: row.uuid && <CopyControl value={row.uuid} label={t`UUID`} /> },
+          { id: "created", term: t`Created`, value: row.created_at && <Moment value={row.created_at} /> },
+          { id: "updated", term: t`Updated`, value: row.updated_at && <Moment value={row.updated_at} /> },
+        ]}
+      />
+    </div>
+  );
+}

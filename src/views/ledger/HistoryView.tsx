@@ -1,0 +1,100 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
+import { creditListQuery } from "#api/invoice/invoice.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { Select } from "#ui/Select.tsx";
+import { TableSkeleton } from "#ui/TableSkeleton.tsx";
+import { CurrencySelect } from "#views/shared/CurrencySelect.tsx";
+import { useDisplayCurrency } from "#views/resource/read/useDisplayCurrency.ts";
+import { RowsFailed } from "#views/resource/list/ListFaces.tsx";
+import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
+import { useTitle } from "#views/shared/useTitle.ts";
+import { HistoryList } from "./HistoryList.tsx";
+import { useHistoryView } from "./useHistoryView.ts";
+
+/** What came onto a billing account's balance and went from it, in a currency of the reader's choice. */
+export default function HistoryView() {
+  const { t, i18n } = useLingui();
+  const [view, change] = useHistoryView();
+  const accounts = useQuery(billingAccountListQuery);
+  const currencies = useDisplayCurrency();
+  const { currency } = currencies;
+  const rows = accounts.data ?? [];
+  const account = view.account
+    ? rows.find(({ id }) => String(id) === view.account)
+    : (rows.find((row) => row.is_default) ?? rows[0]);
+  const { code, rate } = currency;
+  const base = currencies.currencies[0]?.code ?? code;
+  const rateNumber = i18n.number(rate, { maximumFractionDigits: 10 });
+  useTitle(t`Balance history`);
+  return (
+    <div className="flex h-full flex-col">
+      <PageHeader
+        breadcrumb={<Breadcrumb group="billing" />}
+        title={<Trans>Balance history</Trans>}
+        description={
+          code !== base && (
+            <Trans>
+              Converted from {base}: one is {rateNumber} {code}. What was booked is in {base}.
+            </Trans>
+          )
+        }
+        actions={
+          <>
+            {rows.length > 1 && (
+              <Select
+                className="w-52"
+                aria-label={t`Billing account`}
+                value={account ? String(account.id) : ""}
+                onChange={({ target }) => change({ account: target.value, month: "" })}
+              >
+                {!account && <option value="">{t`Choose a billing account`}</option>}
+                {rows.map((row) => (
+                  <option key={row.id} value={row.id}>
+                    {row.title || `#${row.id}`}
+                  </option>
+                ))}
+              </Select>
+            )}
+            <CurrencySelect {...currencies} />
+          </>
+        }
+      />
+      {accounts.isPending ? (
+        <TableSkeleton label={t`Loading…`} />
+      ) : accounts.data === undefined ? (
+        <RowsFailed error={accounts.error} onRetry={() => void accounts.refetch()} />
+      ) : account ? (
+        <Movements key={account.id} account={account.id} view={view} change={change} currency={currency} />
+      ) : (
+        <EmptyState icon={<Icon name="history" />} title={<Trans>There is no history</Trans>}>
+          {view.account ? (
+            <Trans>The billing account of this address is not among yours.</Trans>
+          ) : (
+            <Trans>Balances belong to billing accounts, and you have none yet.</Trans>
+          )}
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+type MovementsProps = Omit<Parameters<typeof HistoryList>[0], "entries" | "account"> & { account: number };
+
+function Movements({ account, ...rest }: MovementsProps) {
+  const { t } = useLingui();
+  const history = useQuery(creditListQuery(account));
+  if (history.isPending) return <TableSkeleton label={t`Loading…`} />;
+  if (history.data === undefined)
+    return <RowsFailed error={history.error} onRetry={() => void history.refetch()} />;
+  if (history.data.length === 0)
+    return (
+      <EmptyState icon={<Icon name="history" />} title={<Trans>Nothing has moved yet</Trans>}>
+        <Trans>Top-ups, paid invoices and promotions of this billing account are listed here.</Trans>
+      </EmptyState>
+    );
+  return <HistoryList account={account} entries={history.data} {...rest} />;
+}

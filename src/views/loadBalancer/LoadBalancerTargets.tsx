@@ -1,0 +1,42 @@
+import { Trans } from "@lingui/react/macro";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { LoadBalancer } from "#api/loadBalancer/loadBalancer.ts";
+import { vmListQuery } from "#api/vm/vm.ts";
+import { Section } from "#ui/Section.tsx";
+import { actionsOnPart } from "#views/resource/action/partActions.ts";
+import { PartRow } from "#views/resource/detail/PartRow.tsx";
+import { ResourceLink } from "#views/resource/fact/ResourceLink.tsx";
+import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
+
+/** The machines that connections are shared among. */
+export function LoadBalancerTargets({ balancer }: { balancer: LoadBalancer }) {
+  const queryClient = useQueryClient();
+  const vms = useQuery(vmListQuery(balancer.location));
+  const { targets } = balancer;
+  return (
+    <Section flush title={<Trans>Targets</Trans>}>
+      {targets.length === 0 ? (
+        <p className="px-4 py-3 text-ink-faint">
+          <Trans>Without a target the load balancer answers nobody.</Trans>
+        </p>
+      ) : (
+        <ul>
+          {targets.map((target) => {
+            const vm = vms.data?.find(({ uuid }) => uuid === target.uuid);
+            return (
+              <PartRow
+                key={target.uuid}
+                resource={balancer}
+                name={vm?.name ?? target.ip ?? target.uuid}
+                title={vm && <ResourceLink resource={vm} />}
+                note={target.ip}
+                aside={vm && <StateBadge resource={vm} />}
+                actions={actionsOnPart(target.uuid, "targets", balancer, queryClient)}
+              />
+            );
+          })}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Field } from "#ui/Field.tsx";
+import { TextInput } from "#ui/TextInput.tsx";
+import { PageTitle } from "#views/boot/parts/PageTitle.tsx";
+import { BackButton } from "#views/login/parts/BackButton.tsx";
+import { LoginForm } from "#views/login/LoginForm.tsx";
+import type { LoginActor } from "#views/login/LoginView.tsx";
+import { useField } from "./useField.ts";
+
+export function ForgotForm({ actor }: { actor: LoginActor }) {
+  const { t } = useLingui();
+  const username = useField(actor, "username");
+  return (
+    <>
+      <PageTitle
+        takesFocus
+        title={t`Forgot password?`}
+        subtitle={<Trans>We send you a mail with a link to a new one.</Trans>}
+      />
+      <LoginForm
+        actor={actor}
+        submitLabel={<Trans>Send the mail</Trans>}
+        errorLabel={<Trans>The mail could not be sent:</Trans>}
+      >
+        <Field label={<Trans>Email</Trans>} error={username.error}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...username.input}
+              type="email"
+              autoComplete="email"
+              spellCheck={false}
+              autoCapitalize="off"
+            />
+          )}
+        </Field>
+      </LoginForm>
+      <BackButton actor={actor} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react";
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { sentenceOf } from "#api/http/errorText.ts";
+import { IdentityError, type IdentityErrorKind } from "#api/identity/identityErrors.ts";
+import { Banner } from "#ui/Banner.tsx";
+import { errorText } from "./errorText.ts";
+
+/** What to do about it, by the form whose fault it is (Platform shell spec §8). */
+const helps: Readonly<Record<IdentityErrorKind, MessageDescriptor>> = {
+  login: msg`Check the email and the password, or reset the password.`,
+  signup: msg`Change what you entered, then sign up again.`,
+  provider: msg`Try again in a few minutes.`,
+};
+
+/** `Error: {message}` under the form (Platform shell spec §8). */
+export function FormError({ error, label }: { error: Error; label?: ReactNode }) {
+  const { _ } = useLingui();
+  const details = error instanceof IdentityError ? error.details : [];
+  return (
+    <Banner
+      tone="danger"
+      title={
+        <>
+          {label ?? <Trans>Error:</Trans>}{" "}
+          {errorText(error instanceof IdentityError ? error.message : sentenceOf(error), _)}
+        </>
+      }
+    >
+      {error instanceof IdentityError && <p>{_(helps[error.kind])}</p>}
+      {details.length > 0 && (
+        <ul className="mt-1 list-disc pl-4 text-ink-muted">
+          {details.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </Banner>
+  );
+}

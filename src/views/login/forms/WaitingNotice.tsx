@@ -1,0 +1,47 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { MailCheck } from "lucide-react";
+import { PageTitle } from "#views/boot/parts/PageTitle.tsx";
+import { BackButton } from "#views/login/parts/BackButton.tsx";
+import type { LoginActor } from "#views/login/LoginView.tsx";
+
+interface WaitingNoticeProps {
+  actor: LoginActor;
+  mode: "waiting_signup_confirmation" | "waiting_forgot_confirmation";
+}
+
+/** A mail is on its way; nothing more can be done here. */
+export function WaitingNotice({ actor, mode }: WaitingNoticeProps) {
+  const { t } = useLingui();
+  const username = useSelector(actor, (snapshot) => snapshot.context.username.trim());
+  const address = <b className="font-medium break-all text-ink">{username}</b>;
+  const isSignup = mode === "waiting_signup_confirmation";
+  return (
+    <>
+      <span className="mb-4 grid size-10 place-items-center rounded-full bg-accent-soft text-accent-ink">
+        <MailCheck aria-hidden="true" className="size-5" />
+      </span>
+      <PageTitle
+        takesFocus
+        title={isSignup ? t`Verify your email` : t`Check your mail`}
+        subtitle={
+          isSignup ? (
+            <Trans>
+              We have sent a mail to {address}. Follow its link to finish signing up, then log in.
+            </Trans>
+          ) : (
+            <Trans>
+              If {address} has an account, a mail with a link to reset the password is on its way.
+            </Trans>
+          )
+        }
+      />
+      <p className="text-sm text-ink-faint">
+        <Trans>
+          Nothing after a few minutes? Look among the junk mail, or go back and check the address.
+        </Trans>
+      </p>
+      <BackButton actor={actor} />
+    </>
+  );
+}

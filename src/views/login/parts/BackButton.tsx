@@ -1,0 +1,15 @@
+import { Trans } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { ArrowLeft } from "lucide-react";
+import type { LoginActor } from "#views/login/LoginView.tsx";
+import { TextButton } from "./TextButton.tsx";
+
+export function BackButton({ actor }: { actor: LoginActor }) {
+  const canGo = useSelector(actor, (snapshot) => snapshot.can({ type: "back" }));
+  return (
+    <TextButton className="mt-6 gap-1.5" disabled={!canGo} onClick={() => actor.send({ type: "back" })}>
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      <Trans>Back</Trans>
+    </TextButton>
+  );
+}

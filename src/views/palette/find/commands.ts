@@ -1,0 +1,138 @@
+import { i18n } from "@lingui/core";
+import { msg, t } from "@lingui/core/macro";
+import { accountTitle, nobodyPays, restricted, standingOf, standingText } from "#billing/payer.ts";
+import { creates } from "#actions/registry.ts";
+import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
+import type { Area } from "#app/navigation.ts";
+import { languages } from "#lib/i18n.ts";
+import type { SchemePreference } from "#machines/colourScheme/colourScheme.machine.ts";
+import type { ResourceKind } from "#resources/resource.ts";
+import { themes } from "#themes/index.ts";
+import type { IconName } from "#ui/icons.ts";
+import { inEnglish } from "./english.ts";
+
+/** What a command needs of the application to be carried out. */
+export interface Tools {
+  go(path: string): void;
+  chooseLanguage(id: string): void;
+  chooseScheme(preference: SchemePreference): void;
+  /** For a look at another tenant; development only. */
+  wearTheme(id: string): void;
+  showMessages(): void;
+  showShortcuts(): void;
+  openChat(): void;
+  chooseAdminView(on: boolean): void;
+  logOut(): void;
+}
+
+/** A command that acts on no resource. */
+export interface Command {
+  /** Stable and in no language: goes into addresses and recents. */
+  id: string;
+  label: string;
+  /** More to find it by, the English words among them. */
+  words: string;
+  icon: IconName;
+  /** Why it leads nowhere now. */
+  refusal?: string;
+  run(tools: Tools): void;
+}
+
+/** What some commands are there for, or kept back by. */
+interface Circumstances {
+  canChat: boolean;
+  isAdmin: boolean;
+  accounts?: readonly BillingAccount[];
+}
+
+/** Every command, in the language of the moment. */
+export function commandsFor(
+  areas: readonly Area[],
+  kinds: readonly ResourceKind[],
+  { canChat, isAdmin, accounts = [] }: Circumstances,
+): Command[] {
+  return [
+    ...areas.map(({ id, label, icon, path, keywords }) => {
+      const name = i18n._(label);
+      return command(`go.${id}`, t`Go to ${name}`, icon, (tools) => tools.go(path), [
+        inEnglish(label),
+        ...(keywords ? [i18n._(keywords), inEnglish(keywords)] : []),
+        "go to open list",
+      ]);
+    }),
+    ...kinds.flatMap((kind) => {
+      const { createPath, createLabel } = kind;
+      if (createPath === undefined || createLabel === undefined) return [];
+      const run = (tools: Tools) => tools.go(createPath);
+      const words = [inEnglish(createLabel), t`new add order`, "new add order"];
+      const payer = nobodyPays(creates.find((create) => create.kind === kind.type)?.asks, accounts);
+      return [
+        {
+          ...command(`create.${kind.type}`, i18n._(createLabel), "create", run, words),
+          ...(payer && { refusal: i18n._(standingText(payer)) }),
+        },
+      ];
+    }),
+    // The one step that lifts what an account is kept from.
+    ...restricted(accounts).flatMap((account) => {
+      const standing = standingOf(account);
+      if (standing === undefined) return [];
+      const label = `${i18n._(standing.step.label)}: ${accountTitle(account)}`;
+      const run = (tools: Tools) => tools.go(standing.step.path(account));
+      const words = [standing.step.label, standing.means].flatMap((it) => [i18n._(it), inEnglish(it)]);
+      return [command(`lift.${account.id}`, label, "billing", run, [...words, standing.id])];
+    }),
+    ...languages.map(({ id, title }) =>
+      command(`language.${id}`, t`Language: ${title}`, "language", (tools) => tools.chooseLanguage(id), [
+        "language",
+        id,
+      ]),
+    ),
+    ...schemes.map(({ preference, label, icon }) =>
+      command(`scheme.${preference}`, i18n._(label), icon, (tools) => tools.chooseScheme(preference), [
+        inEnglish(label),
+        "colour color scheme theme mode dark light",
+      ]),
+    ),
+    ...(import.meta.env.DEV ? Object.entries(themes) : []).map(([id, { name }]) =>
+      command(`theme.${id}`, t`Theme: ${name}`, "theme", (tools) => tools.wearTheme(id), ["theme tenant"]),
+    ),
+    command("messages", t`Past messages`, "notification", (tools) => tools.showMessages(), [
+      "past messages notifications toasts history errors",
+    ]),
+    command("shortcuts", t`Keyboard shortcuts`, "keyboard", (tools) => tools.showShortcuts(), [
+      "keyboard shortcuts keys help cheat sheet",
+    ]),
+    ...(canChat ? [t`Chat with support`] : []).map((label) =>
+      command("chat", label, "support", (tools) => tools.openChat(), [
+        "chat with support contact help message",
+      ]),
+    ),
+    ...(isAdmin ? adminViews : []).map(({ id, label, isOn }) =>
+      command(`adminView.${id}`, i18n._(label), "shield", (tools) => tools.chooseAdminView(isOn), [
+        inEnglish(label),
+        "administrator customer switch",
+      ]),
+    ),
+    command("logOut", t`Log out`, "logOut", (tools) => tools.logOut(), ["log out sign off exit leave"]),
+  ];
+}
+
+const schemes = [
+  { preference: "auto", label: msg`Colours as the system has them`, icon: "auto" },
+  { preference: "light", label: msg`Light colours`, icon: "light" },
+  { preference: "dark", label: msg`Dark colours`, icon: "dark" },
+] as const;
+
+const adminViews = [
+  { id: "admin", label: msg`Administrator view`, isOn: true },
+  { id: "user", label: msg`User view`, isOn: false },
+];
+
+const command = (
+  id: string,
+  label: string,
+  icon: IconName,
+  run: Command["run"],
+  words: readonly string[],
+): Command => ({ id, label, icon, run, words: words.join(" ") });

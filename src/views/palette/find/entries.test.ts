@@ -1,0 +1,61 @@
+import { i18n } from "@lingui/core";
+import { QueryClient } from "@tanstack/react-query";
+import { beforeAll, expect, test } from "vitest";
+import { siteWithout } from "../../../../tests/support/everythingOn.ts";
+import { actions, creates } from "#actions/registry.ts";
+import { createKinds } from "#resources/registry.ts";
+import type { ResourceKind } from "#resources/resource.ts";
+import { commandsFor } from "./commands.ts";
+import {
+  type ActionEntry,
+  actionEntries,
+  commandEntries,
+  type ResourceEntry,
+  searchPairs,
+} from "./entries.ts";
+import { buildIndex, search } from "./search.ts";
+
+beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
+
+const kinds = ["disk", "vpc", "ip_address", "firewall", "virtual_machine"].map(
+  (type) => ({ type }) as ResourceKind,
+);
+const renames = kinds.map(
+  (kind): ActionEntry =>
+    ({ type: "action", key: `action:${kind.type}.rename`, title: "Rename", words: "", kind }) as ActionEntry,
+);
+const machines = kinds.at(-1);
+const named = (title: string, kind = machines) =>
+  ({ type: "resource", key: `${kind?.type}:${title}`, title, words: "", kind }) as ResourceEntry;
+
+const pairs = (resources: readonly ResourceEntry[], query: string) =>
+  searchPairs(buildIndex(renames), buildIndex(resources), query).map(({ key }) => key);
+
+test("an action is found for its resource, however many kinds share its name", () => {
+  expect(pairs([named("web-1")], "rename web-1")).toEqual([
+    "action:virtual_machine.rename virtual_machine:web-1",
+  ]);
+});
+
+test("a resource is found for its action, however many of other kinds are called alike", () => {
+  const nothing = { type: "bucket" } as ResourceKind;
+  const others = Array.from({ length: 9 }, (_, at) => named(`web-${at}`, nothing));
+  expect(pairs([...others, named("web-9")], "rename web")).toEqual([
+    "action:virtual_machine.rename virtual_machine:web-9",
+  ]);
+});
+
+test("every action of every kind, and every form of a new resource, is found by its name", () => {
+  siteWithout();
+  const all = [...createKinds(new QueryClient()).values()];
+  const acts = buildIndex(actionEntries(all));
+  const commands = buildIndex(commandEntries(commandsFor([], all, { canChat: false, isAdmin: false })));
+  const lost = actions.filter(
+    ({ id, label }) => !search(acts, i18n._(label), acts.length).some(({ key }) => key === `action:${id}`),
+  );
+  const unmade = creates.filter(
+    ({ kind, label }) =>
+      !search(commands, i18n._(label), commands.length).some(({ key }) => key === `command:create.${kind}`),
+  );
+  expect([...lost, ...unmade].map(({ id }) => id)).toEqual([]);
+});

@@ -1,0 +1,166 @@
+import { i18n } from "@lingui/core";
+import type { Action } from "#actions/action.ts";
+import { actionsOf } from "#actions/registry.ts";
+import { keyOf } from "#resources/loaded.ts";
+import { type Kinds, kindOf } from "#resources/registry.ts";
+import type { Resource, ResourceKind } from "#resources/resource.ts";
+import type { Command, Tools } from "./commands.ts";
+import { inEnglish } from "./english.ts";
+import { buildIndex, search, type Searchable, type SearchIndex } from "./search.ts";
+
+export interface ResourceEntry extends Searchable {
+  type: "resource";
+  kind: ResourceKind;
+  resource: Resource;
+}
+
+export interface ActionEntry extends Searchable {
+  type: "action";
+  kind: ResourceKind;
+  action: Action;
+}
+
+export interface CommandEntry extends Searchable {
+  type: "command";
+  command: Command;
+}
+
+/** An action and the resource it is meant for: what "stop web-1" finds. */
+export interface PairEntry extends Searchable {
+  type: "pair";
+  of: ActionEntry;
+  on: ResourceEntry;
+}
+
+export type Entry = ResourceEntry | ActionEntry | CommandEntry | PairEntry;
+
+function resourceEntry(resource: Resource, kinds: Kinds): ResourceEntry {
+  const kind = kindOf(kinds, resource);
+  return {
+    type: "resource",
+    key: keyOf(kind, resource),
+    title: kind.titleOf(resource),
+    words: kind.searchText(resource),
+    kind,
+    resource,
+  };
+}
+
+export const actionEntries = (kinds: Iterable<ResourceKind>): ActionEntry[] =>
+  [...kinds].flatMap((kind) =>
+    actionsOf(kind.type).map((action) => ({
+      type: "action",
+      key: `action:${action.id}`,
+      title: i18n._(action.label),
+      words: [action.label, action.keywords, kind.one]
+        .flatMap((text) => (text ? [i18n._(text), inEnglish(text)] : []))
+        .join(" "),
+      kind,
+      action,
+    })),
+  );
+
+export const commandEntries = (commands: readonly Command[]): CommandEntry[] =>
+  commands.map((command) => ({
+    type: "command",
+    key: `command:${command.id}`,
+    title: command.label,
+    words: command.words,
+    command,
+  }));
+
+export const placeKey = (id: string, subject: string): string => `place:${id} ${subject}`;
+
+/** What is done on the pages of these resources, each as a command that leads there. */
+const placeEntries = (rows: readonly Resource[], kinds: Kinds): CommandEntry[] =>
+  rows.flatMap((row) => {
+    const kind = kindOf(kinds, row);
+    return (kind.places ?? []).map(({ id, icon, label, keywords, path }): CommandEntry => {
+      const title = `${i18n._(label)}: ${kind.titleOf(row)}`;
+      const words = [label, keywords, kind.one].flatMap((text) => [i18n._(text), inEnglish(text)]).join(" ");
+      const key = placeKey(id, keyOf(kind, row));
+      const run = (tools: Tools) => tools.go(path(row));
+      return { type: "command", key, title, words, command: { id: key, label: title, words, icon, run } };
+    });
+  });
+
+/** An action of a kind that has one resource and no more, with that. */
+export function pairWithOnly(of: ActionEntry, { resources }: Indexes): PairEntry | undefined {
+  const on = of.kind.isOne && resources.find(({ entry }) => entry.kind === of.kind)?.entry;
+  return on && pairEntry(of, on);
+}
+
+const PAIR_ACTIONS = 3;
+const PAIR_CANDIDATES = 100;
+const PAIRS = 15;
+
+/** The first words as an action, the rest as a resource, wherever the text can be split so. */
+export function searchPairs(
+  actions: SearchIndex<ActionEntry>,
+  resources: SearchIndex<ResourceEntry>,
+  query: string,
+): PairEntry[] {
+  const words = query.trim().split(/\s+/);
+  for (let at = words.length - 1; at > 0; at -= 1) {
+    const verbs = search(actions, words.slice(0, at).join(" "), actions.length);
+    if (verbs.length === 0) continue;
+    // Many kinds share a verb, and many resources a name: only then is it known which belong together.
+    const pairs = search(resources, words.slice(at).join(" "), PAIR_CANDIDATES).flatMap((on) =>
+      verbs
+        .filter((of) => of.kind === on.kind)
+        .slice(0, PAIR_ACTIONS)
+        .map((of) => pairEntry(of, on)),
+    );
+    if (pairs.length > 0) return pairs.slice(0, PAIRS);
+  }
+  return [];
+}
+
+const pairEntry = (of: ActionEntry, on: ResourceEntry): PairEntry => ({
+  type: "pair",
+  key: `${of.key} ${on.key}`,
+  title: `${of.title}: ${on.title}`,
+  words: "",
+  of,
+  on,
+});
+
+export interface Indexes {
+  resources: SearchIndex<ResourceEntry>;
+  actions: SearchIndex<ActionEntry>;
+  commands: SearchIndex<CommandEntry>;
+  /** What is done on the page of a resource. */
+  places: SearchIndex<CommandEntry>;
+  /** All of them together, so that the best match of any comes first. */
+  all: SearchIndex<Entry>;
+}
+
+/** What a list of resources adds to the indexes. */
+type ListIndexes = Pick<Indexes, "resources" | "places">;
+
+/** Prepares each list once for as long as it stays the same: ten thousand rows are not gone through again when another list arrives. */
+export function createListIndexes(kinds: Kinds) {
+  const known = new WeakMap<readonly Resource[], ListIndexes & { locale: string }>();
+  return (rows: readonly Resource[], locale: string): ListIndexes => {
+    const prepared = known.get(rows);
+    if (prepared?.locale === locale) return prepared;
+    const made = {
+      locale,
+      resources: buildIndex(rows.map((row) => resourceEntry(row, kinds))),
+      places: buildIndex(placeEntries(rows, kinds)),
+    };
+    known.set(rows, made);
+    return made;
+  };
+}
+
+/** All together, from parts that are prepared already. */
+export function indexesOf(
+  lists: readonly ListIndexes[],
+  fixed: Pick<Indexes, "actions" | "commands">,
+): Indexes {
+  const resources = lists.flatMap((list) => list.resources);
+  const places = lists.flatMap((list) => list.places);
+  const { actions, commands } = fixed;
+  return { resources, actions, commands, places, all: [...resources, ...commands, ...actions, ...places] };
+}

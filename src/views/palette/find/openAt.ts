@@ -1,0 +1,44 @@
+import { i18n } from "@lingui/core";
+import { actionById } from "#actions/registry.ts";
+import { areasOf } from "#app/navigation.ts";
+import { site } from "#api/config/config.ts";
+import { canOpenChat } from "#machines/chat/chat.machine.ts";
+import { refusalOf } from "#runtime/resources/mayI.ts";
+import { findResource, keyOf } from "#resources/loaded.ts";
+import { enabledKinds } from "#resources/registry.ts";
+import type { App } from "#views/context/AppContext.tsx";
+import { commandsFor } from "./commands.ts";
+
+/**
+ * Opens the palette where a link says: a command's id, and for an action perhaps the id of the resource it is for. A link never
+ * runs anything: an action that asks nothing, or that is refused now, is only found in the list.
+ */
+export async function openAt(id: string, on: string | null, app: App): Promise<void> {
+  const { palette, kinds, subjects, queryClient, chat } = app;
+  const action = actionById(id);
+  const kind = action && kinds.get(action.kind);
+  if (action === undefined || kind === undefined) {
+    // Whoever is no administrator finds nothing by a name of theirs.
+    const commands = commandsFor(areasOf(kinds, site(), true), enabledKinds(kinds, site()), {
+      canChat: canOpenChat(chat.getSnapshot()),
+      isAdmin: true,
+    });
+    const query = commands.find((command) => command.id === id)?.label ?? "";
+    palette.send({ type: "palette.open", query });
+    return;
+  }
+  if (on === null) {
+    palette.send({ type: "palette.open", actionId: id });
+    return;
+  }
+  const resource = await findResource(kind, on, queryClient);
+  if (resource === undefined) {
+    palette.send({ type: "palette.open", actionId: id, query: on });
+    return;
+  }
+  const subject = keyOf(kind, resource);
+  const asks = action.fields !== undefined || action.confirm !== undefined;
+  if (asks && refusalOf(action, resource, subjects) === undefined)
+    palette.send({ type: "palette.open", actionId: id, subject });
+  else palette.send({ type: "palette.open", subject, query: i18n._(action.label) });
+}

@@ -1,0 +1,176 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import type { KeyboardEvent } from "react";
+import { flushSync } from "react-dom";
+import { isShown } from "#actions/field.ts";
+import { kindOf } from "#resources/registry.ts";
+import { isDangerous, type Run } from "#runtime/runs/runs.ts";
+import { Button } from "#ui/Button.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { focusFirst } from "#ui/Sheet.tsx";
+import { ProgressBar } from "#ui/ProgressBar.tsx";
+import { ToneIcon } from "#ui/ToneIcon.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
+import { FieldInput } from "#views/resource/form/FieldInput.tsx";
+import { NothingToChoose } from "#views/resource/form/NothingToChoose.tsx";
+import { RunConfirmation } from "#views/resource/run/RunConfirmation.tsx";
+import { RunReport } from "#views/resource/run/RunReport.tsx";
+import { RunWarning } from "#views/resource/run/RunWarning.tsx";
+import { useLacking } from "#views/resource/form/useLacking.ts";
+import { useRead } from "#views/resource/read/useRead.ts";
+import { Requests } from "./Requests.tsx";
+
+/** A run from its form to its end, inside the palette. */
+export function ActingStep({ run }: { run: Run }) {
+  const { palette, kinds, subjects: known } = useApp();
+  const { t, i18n } = useLingui();
+  const snapshot = useSelector(run.actor, (it) => it);
+  const { action, actor, subjects } = run;
+  const [first] = subjects;
+  const { values, errors, items, plan } = snapshot.context;
+  const { value: allFields = [] } = useRead(
+    (read) => first && action.fields?.(first, subjects, known.payer, read),
+  );
+  const fields = allFields.filter((field) => isShown(field, values));
+  const lacking = useLacking(fields);
+  if (first === undefined) return null;
+
+  const name = subjects.length === 1 ? kindOf(kinds, first).titleOf(first) : t`${subjects.length} selected`;
+  const label = i18n._(action.label);
+  const step = snapshot.value;
+  const isLacking = step === "collecting" && lacking !== undefined;
+  const isForm = step === "collecting" && !isLacking;
+  const isConfirming = step === "confirming";
+  const back = () => palette.send({ type: "back" });
+  const close = () => palette.send({ type: "palette.close" });
+  const fieldId = (field: string) => `palette-${run.id}-${field}`;
+  const submit = () => {
+    // What is wrong has to be there before it can take the focus.
+    if (isForm) flushSync(() => actor.send({ type: "submit" }));
+    if (isConfirming) actor.send({ type: "confirm" });
+    if (snapshot.can({ type: "retry" })) actor.send({ type: "retry" });
+    else if (step === "failed" || step === "done" || isLacking) close();
+    const [wrong] = Object.keys(actor.getSnapshot().context.errors);
+    if (isForm && wrong !== undefined) document.getElementById(fieldId(wrong))?.focus();
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter sends it from any of its fields
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        submit();
+      }}
+      className="flex min-h-0 flex-1 flex-col"
+    >
+      <header className="flex min-h-13 shrink-0 items-center gap-2 border-b border-line px-3">
+        <IconButton icon={<Icon name="back" />} label={t`Back`} size="sm" onClick={back} />
+        <h2 className="min-w-0 flex-1 truncate text-lg font-medium">
+          {label}: {name}
+        </h2>
+        <IconButton icon={<Icon name="close" />} label={t`Close`} size="sm" onClick={close} />
+      </header>
+      <div
+        // Each step takes the focus to where the person goes on.
+        key={isLacking ? "lacking" : step}
+        ref={focusStep}
+        tabIndex={-1}
+        className="grid min-h-24 flex-1 grid-cols-1 content-start gap-4 overflow-y-auto px-4 py-4 outline-none"
+      >
+        <RunReport run={run} items={items} />
+        {isLacking && <NothingToChoose field={lacking} />}
+        {isForm && <RunWarning action={action} />}
+        {isForm &&
+          fields.map((field, index) => (
+            <FieldInput
+              key={field.name}
+              id={fieldId(field.name)}
+              field={field}
+              focusFirst={index === 0}
+              value={values[field.name] ?? ""}
+              error={errors[field.name]}
+              errors={errors}
+              onValue={(value) => actor.send({ type: "field.change", name: field.name, value })}
+            />
+          ))}
+        {isConfirming && <RunConfirmation run={run} typed={snapshot.context.confirmation} />}
+        {(isForm || isConfirming) && <Requests run={run} values={values} />}
+        {step === "running" && (
+          <div role="status" className="grid gap-2">
+            <p className="font-medium">{i18n._({ ...action.progress, values: { name } })}</p>
+            <ProgressBar label={label} value={null} />
+            <p className="text-sm text-ink-faint">
+              <Trans>You can close this: it goes on, and you are told when it is done.</Trans>
+            </p>
+          </div>
+        )}
+        {step === "done" && (
+          <p role="status" className="flex items-center gap-2 py-2 font-medium">
+            <ToneIcon tone="ok" className="text-ok" />
+            {i18n._({ ...action.done, values: { name } })}
+          </p>
+        )}
+      </div>
+      <footer className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]">
+        {step === "running" ? (
+          <Button onClick={close}>
+            <Trans>Continue in the background</Trans>
+          </Button>
+        ) : step === "done" ? (
+          <>
+            <Button onClick={back}>
+              <Trans>More actions</Trans>
+            </Button>
+            <Button type="submit" variant="primary" data-first>
+              <Trans>Close</Trans>
+            </Button>
+          </>
+        ) : step === "failed" ? (
+          <>
+            {snapshot.can({ type: "edit" }) && (
+              <Button onClick={() => actor.send({ type: "edit" })}>
+                <Trans>Edit</Trans>
+              </Button>
+            )}
+            <Button type="submit" variant="primary">
+              {snapshot.can({ type: "retry" }) ? <Trans>Retry</Trans> : <Trans>Close</Trans>}
+            </Button>
+          </>
+        ) : isLacking ? (
+          <Button type="submit" variant="primary">
+            <Trans>Close</Trans>
+          </Button>
+        ) : (
+          <>
+            <Button onClick={back}>
+              <Trans>Back</Trans>
+            </Button>
+            <Button
+              type="submit"
+              variant={
+                isDangerous(action, plan) && !(isForm && plan.asksForConfirmation) ? "danger" : "primary"
+              }
+              disabledReason={
+                isConfirming && !snapshot.can({ type: "confirm" }) && t`Type ${plan.typeToConfirm} first`
+              }
+            >
+              {isForm && plan.asksForConfirmation ? t`Continue` : label}
+            </Button>
+          </>
+        )}
+      </footer>
+    </form>
+  );
+}
+
+function focusStep(step: HTMLElement | null): void {
+  const form = step?.closest("form");
+  if (form && !focusFirst(form)) step?.focus();
+}

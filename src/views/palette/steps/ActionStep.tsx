@@ -1,0 +1,92 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Kbd } from "#ui/Kbd.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
+import { bySection, offersOf, sectionLabels } from "#views/resource/action/offers.ts";
+import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
+import { useSubjectsVersion } from "#views/resource/read/useSnapshot.ts";
+import { type Indexes, placeKey } from "#views/palette/find/entries.ts";
+import { type Line, type LineGroup, PaletteList } from "#views/palette/PaletteList.tsx";
+import { search } from "#views/palette/find/search.ts";
+import { useTyping } from "#views/palette/useTyping.ts";
+
+/** The resource is chosen: what can be done with it, and why the rest cannot. */
+export function ActionStep(props: { subject: string; indexes: Indexes; pending: boolean }) {
+  const { subject, indexes, pending } = props;
+  const { palette, subjects } = useApp();
+  const { t, i18n } = useLingui();
+  useSubjectsVersion();
+  const typing = useTyping();
+  const { query } = typing;
+  const found = indexes.resources.find(({ entry }) => entry.key === subject)?.entry;
+  if (found === undefined)
+    return (
+      <PaletteList
+        typing={typing}
+        chosen={t`Resource`}
+        placeholder={t`Choose an action`}
+        groups={[]}
+        pending={pending}
+        empty={<Trans>This resource does not exist any more.</Trans>}
+      />
+    );
+
+  const { resource, kind } = found;
+  const wanted = search(indexes.actions, query, indexes.actions.length).map(({ action }) => action);
+  const offers = offersOf(resource, kind, subjects)
+    .filter(({ action }) => wanted.includes(action))
+    .toSorted((a, b) => wanted.indexOf(a.action) - wanted.indexOf(b.action));
+  const lineOf = ({ action, reason }: (typeof offers)[number]): Line => ({
+    key: action.id,
+    icon: action.icon,
+    title: i18n._(action.label) + (action.fields || action.confirm ? "…" : ""),
+    danger: action.section === "danger",
+    refusal: reason && i18n._(reason),
+    aside: action.shortcut && (
+      <span className="pointer-coarse:hidden">
+        <Kbd keys={[action.shortcut.toUpperCase()]} />
+      </span>
+    ),
+    onChoose: () => palette.send({ type: "action.choose", actionId: action.id }),
+  });
+  const open: Line = {
+    key: "open",
+    icon: "open",
+    title: t`Open page`,
+    aside: <StateBadge resource={resource} />,
+    onChoose: () => palette.send({ type: "command.choose", commandId: `open ${subject}` }),
+  };
+  const places = (kind.places ?? []).map(({ id, icon, label }): Line => {
+    const key = placeKey(id, subject);
+    const onChoose = () => palette.send({ type: "command.choose", commandId: key });
+    return { key, icon, title: i18n._(label), onChoose };
+  });
+  const opened = [open, ...places].filter(({ title }) =>
+    title.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase()),
+  );
+  const opening = opened.length > 0 ? [{ id: "open", title: i18n._(kind.one), lines: opened }] : [];
+  const refused = offers.filter(({ reason }) => reason !== undefined);
+  const atRest = (): LineGroup[] => [
+    ...opening,
+    ...bySection(offers.filter(({ reason }) => reason === undefined)).map(([id, items]) => ({
+      id,
+      title: i18n._(sectionLabels[id]),
+      lines: items.map(lineOf),
+    })),
+    ...(refused.length > 0 ? [{ id: "refused", title: t`Not now`, lines: refused.map(lineOf) }] : []),
+  ];
+  // A refused best match keeps its place: Enter must not run another action than the one that was typed.
+  const matching = (): LineGroup[] =>
+    offers.length > 0
+      ? [{ id: "actions", title: t`Actions`, lines: offers.map(lineOf) }, ...opening]
+      : opening;
+  return (
+    <PaletteList
+      typing={typing}
+      chosen={found.title}
+      placeholder={t`Choose an action`}
+      groups={query.trim() === "" ? atRest() : matching()}
+      pending={false}
+      empty={<Trans>No action is called “{query}”.</Trans>}
+    />
+  );
+}

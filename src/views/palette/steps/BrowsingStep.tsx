@@ -1,0 +1,153 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useCallback, useMemo } from "react";
+import { useApp } from "#views/context/AppContext.tsx";
+import { offerOf } from "#views/resource/action/offers.ts";
+import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
+import { useSubjectsVersion } from "#views/resource/read/useSnapshot.ts";
+import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
+import { type Entry, type Indexes, pairWithOnly, searchPairs } from "#views/palette/find/entries.ts";
+import { type Line, type LineGroup, PaletteList } from "#views/palette/PaletteList.tsx";
+import { recentKeys, rememberRecent } from "#views/palette/find/recents.ts";
+import { search } from "#views/palette/find/search.ts";
+import { useTyping } from "#views/palette/useTyping.ts";
+
+/** About what fits on a tall screen; what is further down is found by typing more. */
+const LIMIT = 30;
+const FIRST_RESOURCES = 5;
+/** Of each sort before anything is typed: enough to see what there is, and drawn at once. */
+const FIRST_OF_SORT = 15;
+
+interface StepProps {
+  indexes: Indexes;
+  pending: boolean;
+}
+
+/** The root: recent things first; then whatever matches, the best first. */
+export function BrowsingStep({ indexes, pending }: StepProps) {
+  const { t, i18n } = useLingui();
+  const typing = useTyping();
+  const { query } = typing;
+  const lineOf = useLine();
+  const found = useMemo(() => (query.trim() === "" ? undefined : find(indexes, query)), [indexes, query]);
+  // The same value for the same search: a letter is drawn before what it finds, without drawing what the last one found again.
+  const groups = useMemo(
+    () =>
+      (found ?? atRest(indexes)).map(([id, entries]): LineGroup => ({
+        id,
+        title: i18n._(titles[id]),
+        // The same thing may be recent and listed: what cmdk selects by must be unique.
+        lines: entries.map((entry) => ({ ...lineOf(aimed(entry, indexes)), key: `${id} ${entry.key}` })),
+      })),
+    [found, indexes, lineOf, i18n],
+  );
+  return (
+    <PaletteList
+      typing={typing}
+      placeholder={t`Search or run a command`}
+      groups={groups}
+      pending={pending}
+      empty={<Trans>Nothing is called “{query}”, and no command either.</Trans>}
+    />
+  );
+}
+
+/** An action that can only be meant for one resource is meant for it. */
+const aimed = (entry: Entry, indexes: Indexes): Entry =>
+  (entry.type === "action" && pairWithOnly(entry, indexes)) || entry;
+
+type GroupId = "recent" | Entry["type"];
+
+const titles: Record<GroupId, MessageDescriptor> = {
+  recent: msg`Recent`,
+  pair: msg`Do at once`,
+  resource: msg`Resources`,
+  command: msg`Commands`,
+  action: msg`Actions`,
+};
+
+type Groups = [GroupId, Entry[]][];
+
+function atRest({ all, resources, commands, actions }: Indexes): Groups {
+  const recent = recentKeys().flatMap((key) => all.find(({ entry }) => entry.key === key)?.entry ?? []);
+  const groups: Groups = [
+    ["recent", recent],
+    ["resource", recent.length > 0 ? [] : resources.slice(0, FIRST_RESOURCES).map((row) => row.entry)],
+    ["command", commands.slice(0, FIRST_OF_SORT).map((row) => row.entry)],
+    ["action", actions.slice(0, FIRST_OF_SORT).map((row) => row.entry)],
+  ];
+  return groups.filter(([, entries]) => entries.length > 0);
+}
+
+function find(indexes: Indexes, query: string): Groups {
+  const entries: Entry[] = search(indexes.all, query, LIMIT);
+  const groups = Map.groupBy(entries, (entry) => entry.type);
+  const pairs = searchPairs(indexes.actions, indexes.resources, query);
+  return pairs.length > 0 ? [["pair", pairs], ...groups] : [...groups];
+}
+
+function useLine(): (entry: Entry) => Line {
+  const { palette, kinds, subjects } = useApp();
+  const { i18n } = useLingui();
+  const placeOf = usePlaceOf();
+  const version = useSubjectsVersion();
+  return useCallback(
+    (entry) => {
+      switch (entry.type) {
+        case "resource":
+          return {
+            key: entry.key,
+            icon: entry.kind.icon,
+            title: entry.title,
+            detail: [i18n._(entry.kind.one), placeOf(entry.resource.location)].filter(Boolean).join(" · "),
+            aside: <StateBadge resource={entry.resource} />,
+            onChoose: () => {
+              rememberRecent(entry.key);
+              palette.send({ type: "subject.choose", subject: entry.key });
+            },
+          };
+        case "action":
+          return {
+            key: entry.key,
+            icon: entry.action.icon,
+            title: `${entry.title}…`,
+            aside: kinds.size > 1 && i18n._(entry.kind.one),
+            onChoose: () => {
+              rememberRecent(entry.key);
+              palette.send({ type: "action.choose", actionId: entry.action.id });
+            },
+          };
+        case "command":
+          return {
+            key: entry.key,
+            icon: entry.command.icon,
+            title: entry.title,
+            refusal: entry.command.refusal,
+            onChoose: () => {
+              rememberRecent(entry.key);
+              palette.send({ type: "command.choose", commandId: entry.command.id });
+            },
+          };
+        case "pair": {
+          // The version stands for the states that the offer reads.
+          const { reason } =
+            version >= 0 ? offerOf(entry.of.action, entry.on.resource, entry.on.kind, subjects) : {};
+          return {
+            key: entry.key,
+            icon: entry.of.action.icon,
+            title: entry.title,
+            danger: entry.of.action.section === "danger",
+            refusal: reason && i18n._(reason),
+            aside: <StateBadge resource={entry.on.resource} />,
+            onChoose: () => {
+              rememberRecent(entry.on.key);
+              palette.send({ type: "pair.choose", actionId: entry.of.action.id, subject: entry.on.key });
+            },
+          };
+        }
+      }
+    },
+    [palette, kinds, subjects, i18n, placeOf, version],
+  );
+}

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { curlOf } from "#runtime/runs/curl.ts";
+import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import { kindOf } from "#resources/registry.ts";
+import type { Run } from "#runtime/runs/runs.ts";
+import { useApp } from "#views/context/AppContext.tsx";
+import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
+
+/** On demand, what will be sent: the same request for a terminal. */
+export function Requests({ run, values }: { run: Run; values: FieldValues }) {
+  const { kinds } = useApp();
+  const { t } = useLingui();
+  const isComplete = Object.keys(run.actor.getSnapshot().context.plan.check(values)).length === 0;
+  const curl = isComplete
+    ? run.subjects.map((resource) => curlOf(run.action, values, resource, kindOf(kinds, resource))).join("\n")
+    : "";
+  return (
+    <details className="text-sm">
+      <summary className="w-max text-ink-faint">
+        <Trans>What will be sent</Trans>
+      </summary>
+      {isComplete ? (
+        <div className="mt-2 flex items-start gap-2 rounded-md bg-sunken p-2">
+          <pre className="min-w-0 flex-1 overflow-x-auto font-mono text-xs">{curl}</pre>
+          <CopyControl buttonOnly value={curl} label={t`as curl`} />
+        </div>
+      ) : (
+        <p className="mt-1 text-ink-faint">
+          <Trans>Fill in the form to see it.</Trans>
+        </p>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import type { Action } from "#actions/action.ts";
+import { useApp } from "#views/context/AppContext.tsx";
+import { offerOf } from "#views/resource/action/offers.ts";
+import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
+import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
+import { useSubjectsVersion } from "#views/resource/read/useSnapshot.ts";
+import type { Indexes } from "#views/palette/find/entries.ts";
+import { PaletteList } from "#views/palette/PaletteList.tsx";
+import { rememberRecent } from "#views/palette/find/recents.ts";
+import { search } from "#views/palette/find/search.ts";
+import { useTyping } from "#views/palette/useTyping.ts";
+
+const SHOWN = 30;
+/** Of these the resources that take the action come first. */
+const ASKED = 300;
+
+/** The action is chosen: on which resource? */
+export function SubjectStep(props: { action: Action; indexes: Indexes; pending: boolean }) {
+  const { action, indexes, pending } = props;
+  const { palette, subjects } = useApp();
+  const { t, i18n } = useLingui();
+  const typing = useTyping();
+  const { query } = typing;
+  const version = useSubjectsVersion();
+  const placeOf = usePlaceOf();
+  const fitting = useMemo(
+    () => indexes.resources.filter(({ entry }) => entry.kind.type === action.kind),
+    [indexes, action],
+  );
+  const lines = useMemo(
+    () =>
+      // The version stands for the states that the offers read.
+      (version >= 0 ? search(fitting, query, ASKED) : [])
+        .map((entry) => ({ entry, ...offerOf(action, entry.resource, entry.kind, subjects) }))
+        .toSorted((a, b) => Number(a.reason !== undefined) - Number(b.reason !== undefined))
+        .slice(0, SHOWN)
+        .map(({ entry, reason }) => ({
+          key: entry.key,
+          icon: entry.kind.icon,
+          title: entry.title,
+          detail: placeOf(entry.resource.location),
+          refusal: reason && i18n._(reason),
+          aside: <StateBadge resource={entry.resource} />,
+          onChoose: () => {
+            rememberRecent(entry.key);
+            palette.send({ type: "subject.choose", subject: entry.key });
+          },
+        })),
+    [version, fitting, query, action, subjects, palette, i18n, placeOf],
+  );
+  const label = i18n._(action.label);
+  const kind = fitting[0]?.entry.kind;
+  return (
+    <PaletteList
+      typing={typing}
+      chosen={`${label}…`}
+      placeholder={t`Choose what to act on`}
+      groups={lines.length === 0 ? [] : [{ id: "subjects", title: kind ? i18n._(kind.many) : label, lines }]}
+      pending={pending}
+      empty={
+        fitting.length === 0 ? (
+          <Trans>There is nothing yet that this can be done to.</Trans>
+        ) : (
+          <Trans>Nothing is called “{query}”.</Trans>
+        )
+      }
+    />
+  );
+}

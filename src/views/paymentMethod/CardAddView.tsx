@@ -1,0 +1,91 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useActorRef } from "@xstate/react";
+import { useEffect, useState } from "react";
+import { useSearchParams } from "wouter";
+import { billingAccountCreate } from "#actions/billingAccount/billingAccount.create.ts";
+import { cardCreate } from "#actions/paymentMethod/paymentMethod.create.ts";
+import { standingOf, standingTitle } from "#billing/payer.ts";
+import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
+import { addableAccounts, addableProcessors, cardSetupFor } from "#machines/cardSetup/cardSetup.actors.ts";
+import { forgetSession } from "#payments/session.ts";
+import { kindOf } from "#resources/registry.ts";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
+import { Loaded } from "#views/resource/read/Loaded.tsx";
+import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
+import { useTitle } from "#views/shared/useTitle.ts";
+import { CardSetup } from "./CardSetup.tsx";
+
+/** Adding a payment method to a billing account; the address may name it (`?account=`). */
+export default function CardAddView() {
+  const { kinds } = useApp();
+  const { i18n } = useLingui();
+  const title = i18n._(cardCreate.label);
+  useTitle(title);
+  const kind = kindOf(kinds, { $type: "card" });
+  const accounts = useQuery(billingAccountListQuery);
+  return (
+    <>
+      <PageHeader breadcrumb={<Breadcrumb group={kind.group} kind={kind} />} title={title} />
+      <div className="max-w-[732px] px-4 pb-6 wide:px-6">
+        <Loaded query={accounts}>{(rows) => <ForAccounts accounts={rows} />}</Loaded>
+      </div>
+    </>
+  );
+}
+
+function ForAccounts({ accounts }: { accounts: readonly BillingAccount[] }) {
+  const { i18n } = useLingui();
+  const open = addableAccounts(accounts);
+  const [payer] = accounts.toSorted((a, b) => Number(b.is_default ?? false) - Number(a.is_default ?? false));
+  const standing = payer && standingOf(payer);
+  if (open.length === 0 && payer && standing)
+    return (
+      <EmptyState
+        icon={<Icon name="billing" />}
+        title={standingTitle(payer)}
+        action={<LinkButton href={standing.step.path(payer)}>{i18n._(standing.step.label)}</LinkButton>}
+      >
+        {i18n._(standing.means)}
+      </EmptyState>
+    );
+  if (accounts.length === 0)
+    return (
+      <EmptyState
+        icon={<Icon name="billing" />}
+        title={<Trans>There is no billing account yet</Trans>}
+        action={
+          <LinkButton variant="primary" href={billingAccountCreate.path}>
+            {i18n._(billingAccountCreate.label)}
+          </LinkButton>
+        }
+      >
+        <Trans>Payment methods belong to a billing account.</Trans>
+      </EmptyState>
+    );
+  return <Setup accounts={open} />;
+}
+
+function Setup({ accounts }: { accounts: readonly BillingAccount[] }) {
+  const queryClient = useQueryClient();
+  const [search] = useSearchParams();
+  const [{ machine, place }] = useState(() => cardSetupFor(queryClient));
+  const [processors] = useState(addableProcessors);
+  const named = Number(search.get("account"));
+  const setup = useActorRef(machine, {
+    input: {
+      accounts: accounts.map(({ id }) => id),
+      processors: processors.map(({ keyword, type }) => ({ keyword, isInvoice: type === "invoice" })),
+      account: accounts.find(({ id }) => id === named)?.id,
+      suggested: accounts.find(({ is_default }) => is_default === true)?.id,
+    },
+  });
+
+  useEffect(() => forgetSession, []);
+
+  return <CardSetup setup={setup} accounts={accounts} processors={processors} place={place} />;
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { type ComponentProps, useId } from "react";
+import { sentenceOf } from "#api/http/errorText.ts";
+import { type PaymentProcessor, site } from "#api/config/config.ts";
+import { frameOf } from "#payments/frames/frames.ts";
+import { siteMoney } from "#billing/siteMoney.ts";
+import { Banner } from "#ui/Banner.tsx";
+import { Button } from "#ui/Button.tsx";
+import { Section } from "#ui/Section.tsx";
+import { focusAtOnce } from "#ui/focusAtOnce.ts";
+import type { CardSetupProps } from "./CardSetup.tsx";
+import { nameAmong } from "./nameAmong.ts";
+
+/** The provider's own frame with what there is to know before, what came of it, and the button that sends it. */
+export function CardFrame({ setup, accounts, processors, place }: CardSetupProps) {
+  const { t } = useLingui();
+  const noteId = useId();
+  const snapshot = useSelector(setup, (it) => it);
+  const { account, processor: keyword, isComplete } = snapshot.context;
+  const processor = processors.find((each) => each.keyword === keyword);
+  const isConfirming = snapshot.matches({ form: "confirming" });
+  const asks = keyword && frameOf(keyword)?.asks;
+  return (
+    <Section title={processor?.name} description={nameAmong(accounts, account)}>
+      <div tabIndex={-1} ref={focusAtOnce} className="grid gap-4 outline-none">
+        <ul id={noteId} className="grid gap-1 text-ink-muted">
+          <Notes processor={processor} />
+        </ul>
+        <div
+          ref={place}
+          role="group"
+          aria-label={processor?.name}
+          aria-describedby={noteId}
+          // The frame is light unless it is told otherwise, and only then does its ground stay clear.
+          className={`[&_iframe]:[color-scheme:light] ${asks === "form" ? "hidden" : "min-h-14 rounded-md border border-line bg-canvas p-3"}`}
+        />
+        <Problem setup={setup} />
+        <p role="status" className="sr-only">
+          {isConfirming && t`The processor is being asked`}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {asks !== "button" && (
+            <Button
+              variant="primary"
+              busy={isConfirming}
+              disabledReason={!isComplete && t`Fill in the card first`}
+              onClick={() => setup.send({ type: "submit" })}
+            >
+              {asks === "form" ? <Trans>Enter card details</Trans> : <Trans>Add card</Trans>}
+            </Button>
+          )}
+          {snapshot.can({ type: "back" }) && (
+            <Button onClick={() => setup.send({ type: "back" })}>
+              <Trans>Back</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** What there is to know before, as the site has configured the processor. */
+function Notes({ processor }: { processor: PaymentProcessor | undefined }) {
+  const { verification_amount: reserved, use_3ds_verification: mayAsk, keyword } = processor ?? {};
+  const amount = siteMoney(reserved);
+  return (
+    <>
+      <li>
+        {keyword === "paypal_vault" ? (
+          <Trans>PayPal opens a window of its own, where you agree.</Trans>
+        ) : (
+          <Trans>What you enter goes to the processor alone; this portal never sees it.</Trans>
+        )}
+      </li>
+      {(reserved ?? 0) > 0 && (
+        <li>
+          <Trans>To verify it, {amount} is reserved and released again.</Trans>
+        </li>
+      )}
+      {mayAsk && (
+        <li>
+          <Trans>Your bank may ask whether it is you (3-D Secure).</Trans>
+        </li>
+      )}
+      {processor?.supports_auto_topup !== true && site().recurringPaymentsEnabled && (
+        <li>
+          <Trans>It can be charged by hand alone, not by automatic top-up.</Trans>
+        </li>
+      )}
+    </>
+  );
+}
+
+/** Why the last try came to nothing; what was typed is still in the frame. */
+function Problem({ setup }: Pick<CardSetupProps, "setup">) {
+  const snapshot = useSelector(setup, (it) => it);
+  const at = (open: "refused" | "cancelled" | "blocked") => snapshot.matches({ form: { open } });
+  if (at("refused"))
+    return (
+      <Told tone="danger" title={<Trans>The processor refused it</Trans>}>
+        {snapshot.context.error && sentenceOf(snapshot.context.error)}{" "}
+        <Trans>Correct it, or try another method.</Trans>
+      </Told>
+    );
+  if (at("blocked"))
+    return (
+      <Told tone="danger" title={<Trans>Please allow popup windows to use this payment method</Trans>}>
+        <Trans>Your browser has blocked the window. Allow it in the address bar, then try again.</Trans>
+      </Told>
+    );
+  if (at("cancelled"))
+    return (
+      <Told tone="warn" title={<Trans>The window was closed before you agreed</Trans>}>
+        <Trans>Nothing was added. Try again whenever you like.</Trans>
+      </Told>
+    );
+  return null;
+}
+
+/** Takes the focus, which the provider's window or form has taken with it. */
+const Told = (banner: ComponentProps<typeof Banner>) => (
+  <div tabIndex={-1} ref={focusAtOnce} className="outline-none">
+    <Banner {...banner} />
+  </div>
+);

@@ -1,0 +1,211 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { type FormEvent, type ReactNode, Suspense, useState } from "react";
+import { onDemand } from "#lib/onDemand.tsx";
+import type { ActorRefFrom } from "xstate";
+import { accountTitle } from "#billing/payer.ts";
+import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
+import type { PaymentProcessor } from "#api/config/config.ts";
+import type { cardSetupMachine } from "#machines/cardSetup/cardSetup.machine.ts";
+import { Button } from "#ui/Button.tsx";
+import { Field } from "#ui/Field.tsx";
+import { RadioCards } from "#ui/RadioCards.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Select } from "#ui/Select.tsx";
+import { Spinner } from "#ui/Spinner.tsx";
+import { focusAtOnce } from "#ui/focusAtOnce.ts";
+import { useLeaveGuard } from "#views/shared/useLeaveGuard.ts";
+import { CardFrame } from "./CardFrame.tsx";
+import { nameAmong } from "./nameAmong.ts";
+import { SetupEnd } from "./SetupEnd.tsx";
+import { SetupFailure } from "./SetupFailure.tsx";
+
+const LeaveSetup = onDemand(() => import("./LeaveSetupDialog.tsx"), { isOver: true });
+
+export interface CardSetupProps {
+  setup: ActorRefFrom<typeof cardSetupMachine>;
+  accounts: readonly BillingAccount[];
+  processors: readonly PaymentProcessor[];
+  /** For `ref`: where the provider's frame is drawn. */
+  place: (element: HTMLElement | null) => void;
+}
+
+/** Adding a payment method, as far as it has come. */
+export function CardSetup(props: CardSetupProps) {
+  const { setup } = props;
+  const isBusy = useSelector(setup, (it) => it.hasTag("busy"));
+  const { isAsking, leave, stay } = useLeaveGuard(isBusy);
+  return (
+    <>
+      <Step {...props} />
+      <Suspense>{isAsking && <LeaveSetup onLeave={leave} onStay={stay} />}</Suspense>
+    </>
+  );
+}
+
+function Step(props: CardSetupProps) {
+  const { setup, processors } = props;
+  const { t } = useLingui();
+  const snapshot = useSelector(setup, (it) => it);
+  const [first] = useState(snapshot);
+  const name = processors.find(({ keyword }) => keyword === snapshot.context.processor)?.name ?? "";
+  if (snapshot.matches("choosing")) return <Choosing {...props} isBack={snapshot !== first} />;
+  if (snapshot.matches("explaining")) return <Explaining {...props} />;
+  if (snapshot.matches("preparing"))
+    return (
+      <Waiting
+        title={name}
+        onBack={snapshot.can({ type: "back" }) ? () => setup.send({ type: "back" }) : undefined}
+      >{t`Connecting to the processor`}</Waiting>
+    );
+  if (snapshot.hasTag("frame")) return <CardFrame {...props} />;
+  if (snapshot.matches("saving")) return <Waiting title={name}>{t`Adding it to the account`}</Waiting>;
+  if (snapshot.matches("applying")) return <Waiting title={name}>{t`Sending the application`}</Waiting>;
+  if (snapshot.matches("verifying")) return <Waiting title={name}>{t`It is added. Verifying it`}</Waiting>;
+  if (snapshot.matches("unanswered"))
+    return (
+      <Waiting
+        title={name}
+      >{t`The answer did not come. Reading the list to see what became of it; nothing is sent twice`}</Waiting>
+    );
+  if (snapshot.matches("leaving"))
+    return <Waiting title={name}>{t`Going to your bank, which asks whether it is you`}</Waiting>;
+  if (snapshot.hasTag("over")) return <SetupEnd {...props} />;
+  return <SetupFailure {...props} />;
+}
+
+/** Which account, and how it is to pay: as far as there is anything to choose. */
+function Choosing({ setup, accounts, processors, isBack }: CardSetupProps & { isBack: boolean }) {
+  const { t } = useLingui();
+  // Whoever comes back here has lost the button that led back; on arrival the focus is the page's.
+  const [takesFocus] = useState(isBack);
+  const { account, processor } = useSelector(setup, ({ context }) => context);
+  const canBegin = useSelector(setup, (it) => it.can({ type: "begin" }));
+  const begin = (event: FormEvent) => {
+    event.preventDefault();
+    setup.send({ type: "begin" });
+  };
+  return (
+    <form
+      onSubmit={begin}
+      tabIndex={-1}
+      ref={takesFocus ? focusAtOnce : undefined}
+      className="grid gap-4 outline-none"
+    >
+      <Section title={<Trans>What to pay with</Trans>}>
+        <div className="grid gap-4">
+          {accounts.length > 1 && (
+            <Field label={<Trans>Billing account</Trans>} required>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={account ?? ""}
+                  onChange={({ target }) =>
+                    setup.send({ type: "account.choose", account: Number(target.value) })
+                  }
+                >
+                  <option value="" disabled>{t`Choose…`}</option>
+                  {accounts.map((each) => (
+                    <option key={each.id} value={each.id}>
+                      {accountTitle(each)}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
+          {processors.length > 1 && (
+            <RadioCards
+              legend={<Trans>Payment method</Trans>}
+              columns={1}
+              options={processors.map(({ keyword, name, type }) => ({
+                value: keyword,
+                title: name,
+                description:
+                  type === "invoice"
+                    ? t`Pay afterwards, once an administrator has agreed`
+                    : keyword === "paypal_vault"
+                      ? t`Charged to your PayPal account`
+                      : t`Credit or debit card`,
+              }))}
+              value={processor ?? null}
+              onValue={(keyword) => setup.send({ type: "processor.choose", keyword })}
+            />
+          )}
+        </div>
+      </Section>
+      <div className="flex">
+        <Button
+          type="submit"
+          variant="primary"
+          disabledReason={!canBegin && t`Choose what to pay with, and which account it is for`}
+        >
+          <Trans>Continue</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Explaining({ setup, accounts, processors }: CardSetupProps) {
+  const { account, processor } = useSelector(setup, ({ context }) => context);
+  const name = processors.find(({ keyword }) => keyword === processor)?.name ?? "";
+  const canGoBack = useSelector(setup, (it) => it.can({ type: "back" }));
+  return (
+    <Section title={name} description={nameAmong(accounts, account)}>
+      <div tabIndex={-1} ref={focusAtOnce} className="grid gap-4 outline-none">
+        <ul className="grid list-disc gap-1 pl-5">
+          <li>
+            <Trans>
+              At the end of each month an invoice tells what you used, and you pay it by its due date.
+            </Trans>
+          </li>
+          <li>
+            <Trans>No credit has to be topped up beforehand.</Trans>
+          </li>
+          <li>
+            <Trans>An administrator decides. Until then the account pays as it does now.</Trans>
+          </li>
+        </ul>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" onClick={() => setup.send({ type: "submit" })}>
+            <Trans>Apply to pay by invoice</Trans>
+          </Button>
+          {canGoBack && (
+            <Button onClick={() => setup.send({ type: "back" })}>
+              <Trans>Back</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+interface WaitingProps {
+  title: string;
+  onBack?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** As high as the frame that comes or has been there, so that nothing jumps. */
+function Waiting({ title, onBack, children }: WaitingProps) {
+  return (
+    <Section title={title}>
+      <p
+        role="status"
+        tabIndex={-1}
+        ref={focusAtOnce}
+        className="flex min-h-48 items-center gap-2 text-ink-muted outline-none"
+      >
+        <Spinner />
+        <span>{children}</span>
+      </p>
+      {onBack && (
+        <Button onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+      )}
+    </Section>
+  );
+}

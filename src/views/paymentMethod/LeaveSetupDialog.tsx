@@ -1,0 +1,18 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { LeaveDialog } from "#views/shared/LeaveDialog.tsx";
+
+/** Asked while a payment method is on its way: the answer would come to nobody. */
+export default function LeaveSetupDialog(answers: { onLeave: () => void; onStay: () => void }) {
+  const { t } = useLingui();
+  return (
+    <LeaveDialog
+      {...answers}
+      title={<Trans>Leave while it is being added?</Trans>}
+      description={
+        <Trans>It may still be added, or be left unverified. The list of payment methods shows which.</Trans>
+      }
+      stayLabel={t`Stay here`}
+      leaveLabel={t`Leave`}
+    />
+  );
+}

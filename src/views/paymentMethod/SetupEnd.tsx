@@ -1,0 +1,42 @@
+import { Trans } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { cardsPath } from "#app/paths.ts";
+import { Banner } from "#ui/Banner.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { focusAtOnce } from "#ui/focusAtOnce.ts";
+import type { CardSetupProps } from "./CardSetup.tsx";
+
+/** What has become of it, and the way to it. */
+export function SetupEnd({ setup }: CardSetupProps) {
+  const snapshot = useSelector(setup, (it) => it);
+  const { account } = snapshot.context;
+  return (
+    <div tabIndex={-1} ref={focusAtOnce} className="outline-none">
+      <Banner
+        tone={snapshot.matches("verified") ? "ok" : "info"}
+        title={<Title value={String(snapshot.value)} />}
+        actions={
+          account !== undefined && (
+            <LinkButton size="sm" href={cardsPath(account)}>
+              <Trans>See payment methods</Trans>
+            </LinkButton>
+          )
+        }
+      >
+        {snapshot.matches("verified") ? (
+          <Trans>It can be charged from now on.</Trans>
+        ) : snapshot.matches("pending") ? (
+          <Trans>The bank takes its time. The list of payment methods shows when it is done.</Trans>
+        ) : (
+          <Trans>An administrator decides. The list of payment methods shows the answer.</Trans>
+        )}
+      </Banner>
+    </div>
+  );
+}
+
+function Title({ value }: { value: string }) {
+  if (value === "verified") return <Trans>Payment method added and verified</Trans>;
+  if (value === "pending") return <Trans>Payment method added, verification pending</Trans>;
+  return <Trans>Application sent</Trans>;
+}

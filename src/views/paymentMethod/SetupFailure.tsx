@@ -1,0 +1,98 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { toApiError } from "#api/http/errors.ts";
+import { cardsPath } from "#app/paths.ts";
+import { Banner } from "#ui/Banner.tsx";
+import { Button } from "#ui/Button.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { ErrorText } from "#views/shared/ErrorText.tsx";
+import { focusAtOnce } from "#ui/focusAtOnce.ts";
+import type { CardSetupProps } from "./CardSetup.tsx";
+
+interface Failure {
+  title: MessageDescriptor;
+  /** What to do; said after the server's own words, where it had some. */
+  text: MessageDescriptor;
+  /** The server's words say nothing to a customer. */
+  isOurs?: true;
+  retry: MessageDescriptor;
+}
+
+const again = msg`Try again`;
+
+const failures: Readonly<Record<string, Failure>> = {
+  formMissing: {
+    title: msg`The processor's form did not load`,
+    text: msg`An ad blocker or a network filter may have stopped it, or the connection is gone. Allow it for this page, then try again.`,
+    isOurs: true,
+    retry: again,
+  },
+  notPrepared: {
+    title: msg`Error adding payment method`,
+    text: msg`Nothing was added. Try again, or choose another method.`,
+    retry: again,
+  },
+  notAdded: {
+    title: msg`Adding payment method failed`,
+    text: msg`Nothing was added. Try again, or choose another method.`,
+    retry: again,
+  },
+  lost: {
+    title: msg`Adding payment method failed`,
+    text: msg`The answer was lost, and the list shows that nothing was added. You can try again.`,
+    isOurs: true,
+    retry: again,
+  },
+  sessionOver: {
+    title: msg`The payment session is over`,
+    text: msg`It took too long, or was used elsewhere. Nothing was added; start again.`,
+    isOurs: true,
+    retry: msg`Start again`,
+  },
+  unverified: {
+    title: msg`It is added, but not verified`,
+    text: msg`It cannot be charged until it is. Try again, or verify it later from the list.`,
+    retry: msg`Verify again`,
+  },
+};
+
+/** What went wrong, why, and what to do. */
+export function SetupFailure({ setup }: CardSetupProps) {
+  const { i18n } = useLingui();
+  const snapshot = useSelector(setup, (it) => it);
+  const failure = failures[String(snapshot.value)];
+  const { error, account } = snapshot.context;
+  if (failure === undefined) return null;
+  const { correlationId } = toApiError(error);
+  return (
+    <div tabIndex={-1} ref={focusAtOnce} className="outline-none">
+      <Banner
+        tone="danger"
+        title={i18n._(failure.title)}
+        actions={
+          <>
+            <Button size="sm" onClick={() => setup.send({ type: "retry" })}>
+              {i18n._(failure.retry)}
+            </Button>
+            {snapshot.can({ type: "back" }) && (
+              <Button size="sm" onClick={() => setup.send({ type: "back" })}>
+                <Trans>Back</Trans>
+              </Button>
+            )}
+            {snapshot.matches("unverified") && account !== undefined && (
+              <LinkButton size="sm" href={cardsPath(account)}>
+                <Trans>See payment methods</Trans>
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        {error && !failure.isOurs && <ErrorText error={error} />}
+        <p>{i18n._(failure.text)}</p>
+        {error && correlationId && <p className="font-mono text-xs">[{correlationId}]</p>}
+      </Banner>
+    </div>
+  );
+}

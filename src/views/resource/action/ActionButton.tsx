@@ -1,0 +1,49 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Action } from "#actions/action.ts";
+import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import { kindOf } from "#resources/registry.ts";
+import type { Resource } from "#resources/resource.ts";
+import { Button } from "#ui/Button.tsx";
+import type { ButtonSize, ButtonVariant } from "#ui/buttonClass.ts";
+import { Icon } from "#ui/Icon.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
+import { offerOf } from "./offers.ts";
+import { useSnapshot } from "#views/resource/read/useSnapshot.ts";
+
+interface ActionButtonProps {
+  action: Action;
+  resource: Resource;
+  /** What the form begins with, such as the disk whose button this is. */
+  values?: FieldValues;
+  /** What it acts on where several buttons read alike; heard, not seen. */
+  subject?: string;
+  /** Where the same actions stand in every row; the label is then its tooltip. */
+  iconOnly?: boolean;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+/** One action of one resource; while the resource refuses it, it says why. */
+export function ActionButton(props: ActionButtonProps) {
+  const { action, resource, values, subject, iconOnly, variant, size } = props;
+  const { kinds, subjects, runs } = useApp();
+  const { i18n } = useLingui();
+  useSnapshot(resource);
+  const { reason } = offerOf(action, resource, kindOf(kinds, resource), subjects);
+  const label = i18n._(action.label);
+  const name = subject && `${label}: ${subject}`;
+  const button = {
+    icon: <Icon name={action.icon} />,
+    variant,
+    size,
+    disabledReason: reason && i18n._(reason),
+    onClick: () => runs.start(action, [resource], "button", values),
+  };
+  if (iconOnly) return <IconButton {...button} label={name ?? label} />;
+  return (
+    <Button {...button} aria-label={name}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLingui } from "@lingui/react/macro";
+import type { Action } from "#actions/action.ts";
+import { kindOf } from "#resources/registry.ts";
+import type { Resource } from "#resources/resource.ts";
+import type { ButtonVariant } from "#ui/buttonClass.ts";
+import { Icon } from "#ui/Icon.tsx";
+import { Menu } from "#ui/Menu.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
+import { bySection, offersOf, sectionLabels } from "./offers.ts";
+import { useSnapshot } from "#views/resource/read/useSnapshot.ts";
+
+interface ActionMenuProps {
+  resource: Resource;
+  /** Left out where they have a button beside the menu. */
+  except?: readonly Action[];
+  variant?: ButtonVariant;
+}
+
+/** Everything that can be done with a resource, by section; what it refuses now says why. */
+export function ActionMenu({ resource, except, variant }: ActionMenuProps) {
+  const { kinds, subjects, runs } = useApp();
+  const { t, i18n } = useLingui();
+  useSnapshot(resource);
+  const kind = kindOf(kinds, resource);
+  const name = kind.titleOf(resource);
+  const sections = () =>
+    bySection(offersOf(resource, kind, subjects).filter(({ action }) => !except?.includes(action))).map(
+      ([section, offers]) => ({
+        id: section,
+        title: i18n._(sectionLabels[section]),
+        items: offers.map(({ action, reason }) => ({
+          id: action.id,
+          label: i18n._(action.label),
+          icon: <Icon name={action.icon} />,
+          shortcut: action.shortcut ? [action.shortcut.toUpperCase()] : undefined,
+          tone: section === "danger" ? ("danger" as const) : undefined,
+          disabledReason: reason && i18n._(reason),
+          onSelect: () => runs.start(action, [resource], "menu"),
+        })),
+      }),
+    );
+  return (
+    <Menu
+      label={t`Actions of ${name}`}
+      button={<Icon name="more" />}
+      variant={variant}
+      className="w-8 px-0"
+      sections={sections}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Section } from "#actions/action.ts";
+import { kindOf } from "#resources/registry.ts";
+import type { Resource } from "#resources/resource.ts";
+import { useApp } from "#views/context/AppContext.tsx";
+import { ActionButton } from "./ActionButton.tsx";
+import { offerOf } from "./offers.ts";
+import { actionsOnWhole } from "./partActions.ts";
+import { useSnapshot } from "#views/resource/read/useSnapshot.ts";
+
+interface SectionActionsProps {
+  resource: Resource;
+  section: Section;
+  /** The parts that are listed below, each with actions of its own. */
+  parts: readonly string[];
+}
+
+/**
+ * The buttons of a section's head: what is not offered beside one of its parts. What a guard keeps back is left out, since the
+ * section itself shows why: backups are on, there is no second disk.
+ */
+export function SectionActions({ resource, section, parts }: SectionActionsProps) {
+  const { kinds, subjects } = useApp();
+  const queryClient = useQueryClient();
+  useSnapshot(resource);
+  const kind = kindOf(kinds, resource);
+  return actionsOnWhole(parts, section, resource, queryClient)
+    .filter((action) => offerOf(action, resource, kind, subjects).refusal?.because !== "guard")
+    .map((action) => <ActionButton key={action.id} action={action} resource={resource} size="sm" />);
+}

@@ -1,0 +1,15 @@
+import type { Action } from "#actions/action.ts";
+import { kindOf } from "#resources/registry.ts";
+import type { Resource } from "#resources/resource.ts";
+import { useApp } from "#views/context/AppContext.tsx";
+import { offersOf } from "./offers.ts";
+import { useSnapshot } from "#views/resource/read/useSnapshot.ts";
+
+/** What the resource takes in its state; what a guard keeps back is among it, since its button says why. */
+export function useActionsNow(resource: Resource): Action[] {
+  const { kinds, subjects } = useApp();
+  useSnapshot(resource);
+  return offersOf(resource, kindOf(kinds, resource), subjects)
+    .filter(({ refusal }) => refusal === undefined || refusal.because === "guard")
+    .map(({ action }) => action);
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { useSearchParams } from "wouter";
+import type { Resource, ResourceKind } from "#resources/resource.ts";
+import { Tabs } from "#ui/Tabs.tsx";
+import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
+import { useTitle } from "#views/shared/useTitle.ts";
+import { FoundResource } from "./FoundResource.tsx";
+import { ResourceHeader } from "./ResourceHeader.tsx";
+import { SlowHint } from "./SlowHint.tsx";
+import { useActionKeys } from "#views/resource/action/useActionKeys.ts";
+import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
+
+/** A part of the page with an address of its own (`?tab=`); the first has the plain one. */
+export interface DetailTab {
+  id: string;
+  label: ReactNode;
+  count?: number;
+  content: ReactNode;
+}
+
+interface ResourceDetailProps {
+  kind: ResourceKind;
+  /** Of kinds whose address names one. */
+  location?: string;
+  id: string;
+  tabs: (resource: Resource) => readonly DetailTab[];
+}
+
+/** The page of one resource of any kind: header, tabs, and the faces for when it is not there. */
+export function ResourceDetail({ kind, location, id, tabs }: ResourceDetailProps) {
+  return (
+    <FoundResource kind={kind} location={location} id={id}>
+      {(resource, refetch) => (
+        <Page kind={kind} resource={resource} tabs={tabs(resource)} onRefresh={refetch} />
+      )}
+    </FoundResource>
+  );
+}
+
+interface PageProps {
+  kind: ResourceKind;
+  resource: Resource;
+  tabs: readonly DetailTab[];
+  onRefresh: () => void;
+}
+
+function Page({ kind, resource, tabs, onRefresh }: PageProps) {
+  const { t } = useLingui();
+  const [params] = useSearchParams();
+  const { onActionKey, notice } = useActionKeys(resource);
+  const placeOf = usePlaceOf();
+  const title = kind.titleOf(resource);
+  useTitle(title);
+
+  const [first] = tabs;
+  const current = tabs.find((tab) => tab.id === params.get("tab")) ?? first;
+  const path = kind.detailPath(resource);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys that bubble from the heading
+    <div onKeyDown={onActionKey} className="pb-8">
+      <ResourceHeader
+        resource={resource}
+        breadcrumb={
+          <Breadcrumb group={kind.group} kind={kind}>
+            {resource.location && placeOf(resource.location)}
+          </Breadcrumb>
+        }
+      />
+      <p role="status" className={notice ? "bg-warn-soft px-4 py-2 text-warn-ink wide:px-6" : "sr-only"}>
+        {notice}
+      </p>
+      <SlowHint resource={resource} onRefresh={onRefresh} />
+      <div className="px-4 wide:px-6">
+        {tabs.length > 1 && (
+          <Tabs
+            label={t`Parts of this page`}
+            current={current?.id ?? ""}
+            tabs={tabs.map((tab) => ({
+              id: tab.id,
+              label: tab.label,
+              count: tab.count,
+              href: tab === first ? path : `${path}?tab=${tab.id}`,
+            }))}
+          />
+        )}
+        <div className="grid gap-4 pt-4">{current?.content ?? <Trans>Nothing to show</Trans>}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { kindOf } from "#resources/registry.ts";
+import type { Resource } from "#resources/resource.ts";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
+import { ActionButton } from "#views/resource/action/ActionButton.tsx";
+import { ActionMenu } from "#views/resource/action/ActionMenu.tsx";
+import { Countdown } from "#views/resource/run/Countdown.tsx";
+import { offersOf } from "#views/resource/action/offers.ts";
+import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
+import { useSnapshot } from "#views/resource/read/useSnapshot.ts";
+
+const BUTTONS = 2;
+
+/** Title, state, what it is most asked to do now as buttons, and everything in the menu. */
+export function ResourceHeader({ resource, breadcrumb }: { resource: Resource; breadcrumb?: ReactNode }) {
+  const { kinds, subjects } = useApp();
+  useSnapshot(resource);
+  const kind = kindOf(kinds, resource);
+  const prominent = offersOf(resource, kind, subjects).filter(({ action }) => action.prominent);
+  const able = prominent.filter(({ reason }) => reason === undefined);
+  const shown = (able.length > 0 ? able.slice(0, BUTTONS) : prominent.slice(0, 1)).map(
+    ({ action }) => action,
+  );
+  return (
+    <PageHeader
+      breadcrumb={breadcrumb}
+      title={kind.titleOf(resource)}
+      status={
+        <>
+          <span aria-live="polite">
+            <StateBadge resource={resource} />
+          </span>
+          <Countdown resource={resource} />
+        </>
+      }
+      actions={
+        <>
+          {shown.map((action) => (
+            <ActionButton key={action.id} action={action} resource={resource} />
+          ))}
+          <ActionMenu resource={resource} except={shown} variant="secondary" />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { kindOf } from "#resources/registry.ts";
+import { leafState, type Resource } from "#resources/resource.ts";
+import { Banner } from "#ui/Banner.tsx";
+import { Button } from "#ui/Button.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
+import { ActionButton } from "#views/resource/action/ActionButton.tsx";
+import { offersOf } from "#views/resource/action/offers.ts";
+import { useIsSlow } from "#views/resource/run/useIsSlow.ts";
+import { isMoving, useSnapshot } from "#views/resource/read/useSnapshot.ts";
+
+/** Says so when a change takes longer than usual, and offers what is possible meanwhile. */
+export function SlowHint({ resource, onRefresh }: { resource: Resource; onRefresh: () => void }) {
+  const { kinds, subjects } = useApp();
+  const { i18n } = useLingui();
+  const snapshot = useSnapshot(resource);
+  const leaf = leafState(snapshot);
+  if (!useIsSlow(leaf, isMoving(snapshot))) return null;
+  const kind = kindOf(kinds, resource);
+  const state = kind.lifecycle.states[leaf];
+  const label = state ? i18n._(state.label) : leaf;
+  const isCounting = kind.lifecycle.dueOf?.(snapshot) !== undefined;
+  const possible = offersOf(resource, kind, subjects).filter(({ reason }) => reason === undefined);
+  return (
+    <div className="px-4 pb-4 wide:px-6">
+      <Banner
+        tone="warn"
+        title={<Trans>This takes longer than usual</Trans>}
+        actions={
+          <>
+            {possible.map(({ action }) => (
+              <ActionButton key={action.id} action={action} resource={resource} size="sm" />
+            ))}
+            <Button size="sm" onClick={onRefresh}>
+              <Trans>Check now</Trans>
+            </Button>
+          </>
+        }
+      >
+        {isCounting ? (
+          <Trans>
+            The machine hasn't shut down yet. When the countdown ends, the portal forces the machine off. Keep
+            the portal open in a tab until then.
+          </Trans>
+        ) : (
+          <Trans>
+            {label} for more than a minute. You can use other pages of the portal in the meantime.
+          </Trans>
+        )}
+      </Banner>
+    </div>
+  );
+}

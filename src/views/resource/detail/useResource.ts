@@ -1,0 +1,65 @@
+import { useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "#api/http/errors.ts";
+import { locationsQuery } from "#api/config/config.ts";
+import { listsOf, type Resource, type ResourceKind } from "#resources/resource.ts";
+import { useApp } from "#views/context/AppContext.tsx";
+import { useSubjectsVersion } from "#views/resource/read/useSnapshot.ts";
+import { listInterval, useTransientRows } from "#views/resource/list/rows/useTransientRows.ts";
+
+export type Looked =
+  | { is: "loading" }
+  | { is: "failed"; error: Error; refetch: () => void }
+  | { is: "unknown" }
+  /** It was here and is no more. */
+  | { is: "gone"; last: Resource }
+  | { is: "here"; resource: Resource; refetch: () => void };
+
+/**
+ * One resource out of its list, so that list and page never disagree; without a location it is looked for in each. It is
+ * asked for again by itself only while it is moving, and once when the list that is at hand does not have it.
+ */
+export function useResource(kind: ResourceKind, location: string | undefined, id: string): Looked {
+  const { subjects } = useApp();
+  useSubjectsVersion();
+  const locations = useQuery(locationsQuery);
+  const slugs = location === undefined ? (locations.data ?? []).map(({ slug }) => slug) : [location];
+  const find = (rows: readonly Resource[] | undefined) => rows?.find((row) => kind.idOf(row) === id);
+  const lists = useQueries({
+    queries: listsOf(kind, slugs).map((list) => ({
+      ...list,
+      refetchOnMount: (query: Listed) => (find(query.state.data) ? true : ("always" as const)),
+      refetchInterval: (query: Listed) => {
+        const row = find(query.state.data);
+        return row ? listInterval(kind, [row], subjects) : false;
+      },
+    })),
+    combine: together,
+  });
+  const { rows } = lists;
+  const row = find(rows);
+  const [last, setLast] = useState(row);
+  if (row !== undefined && row !== last) setLast(row);
+  useTransientRows([row ? [row] : []]);
+
+  const refetch = () => lists.results.forEach((result) => void result.refetch());
+  if (row) return { is: "here", resource: row, refetch };
+  if (last && kind.idOf(last) === id && lists.isAnswered) return { is: "gone", last };
+  const error =
+    lists.results.find((result) => result.error)?.error ?? (slugs.length === 0 && locations.error);
+  // A location that does not exist has no list.
+  if (error instanceof ApiError && error.status === 404) return { is: "unknown" };
+  if (error) return { is: "failed", error, refetch: slugs.length === 0 ? locations.refetch : refetch };
+  return lists.isAnswered ? { is: "unknown" } : { is: "loading" };
+}
+
+interface Listed {
+  state: { data: Resource[] | undefined };
+}
+
+const together = (results: UseQueryResult<Resource[]>[]) => ({
+  results,
+  rows: results.flatMap((result) => result.data ?? []),
+  isAnswered:
+    results.length > 0 && results.every((result) => result.data !== undefined && !result.isFetching),
+});

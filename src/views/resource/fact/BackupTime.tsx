@@ -1,0 +1,8 @@
+import { Trans } from "@lingui/react/macro";
+import { site } from "#api/config/config.ts";
+
+/** When backups are made, where the site says so. */
+export function BackupTime() {
+  const time = site().backupTime;
+  return time ? <Trans>They are made at {time} UTC.</Trans> : null;
+}

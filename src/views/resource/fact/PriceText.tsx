@@ -1,0 +1,20 @@
+import { useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { priceListQuery } from "#api/compute/compute.ts";
+import { site } from "#api/config/config.ts";
+import { moneyText, perMonth, rateText } from "#billing/money.ts";
+import { type PricePart, priceOf } from "#billing/pricing.ts";
+import { useDisplayCurrency } from "#views/resource/read/useDisplayCurrency.ts";
+
+/** What a resource costs by the price list: a month, and an hour. */
+export function PriceText({ parts, location }: { parts: readonly PricePart[]; location: string }) {
+  const { t } = useLingui();
+  const { data: lists, isError } = useQuery(priceListQuery);
+  const { currency } = useDisplayCurrency();
+  if (lists === undefined) return isError ? t`Could not be loaded` : "–";
+  const price = priceOf(parts, lists, location, currency, site().siteCurrency);
+  if (price.hourly === undefined) return t`price not listed`;
+  const monthly = moneyText(perMonth(price.hourly), price.currency);
+  const hourly = rateText(price.hourly.round(4), price.currency);
+  return t`${monthly} a month, ${hourly} per hour`;
+}

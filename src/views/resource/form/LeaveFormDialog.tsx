@@ -1,0 +1,23 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { LeaveDialog } from "#views/shared/LeaveDialog.tsx";
+
+interface LeaveFormDialogProps {
+  onLeave: () => void;
+  onStay: () => void;
+  /** What leaving means, where nothing is about to be created. */
+  note?: string;
+}
+
+/** Asked before what was typed is thrown away. */
+export default function LeaveFormDialog({ note, ...answers }: LeaveFormDialogProps) {
+  const { t } = useLingui();
+  return (
+    <LeaveDialog
+      {...answers}
+      title={<Trans>Discard what you entered?</Trans>}
+      description={note ?? <Trans>Nothing is created, and the form starts empty the next time.</Trans>}
+      stayLabel={t`Keep editing`}
+      leaveLabel={t`Discard`}
+    />
+  );
+}

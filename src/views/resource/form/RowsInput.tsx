@@ -1,0 +1,289 @@
+import { i18n } from "@lingui/core";
+import { Plural, useLingui } from "@lingui/react/macro";
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import { type ComponentType, type CSSProperties, type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { type Column, type Field, isShown, newRow } from "#actions/field.ts";
+import type { FieldRow, FieldValue } from "#machines/actionRun/actionRun.machine.ts";
+import { Button } from "#ui/Button.tsx";
+import { cx } from "#ui/cx.ts";
+import type { FieldControl } from "#ui/Field.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { focusAtOnce } from "#ui/focusAtOnce.ts";
+
+type ControlProps = FieldControl & { "data-autofocus": true | undefined };
+
+interface CellProps {
+  field: Field;
+  id: string;
+  value: FieldValue;
+  onValue: (value: FieldValue) => void;
+  control: ControlProps;
+}
+
+interface RowsInputProps {
+  field: Field;
+  control: ControlProps;
+  rows: readonly FieldRow[];
+  /** Of the whole form: those of cells by `name.line.column`. */
+  errors?: Readonly<Record<string, string>> | undefined;
+  onRows: (rows: readonly FieldRow[]) => void;
+  /** Draws one cell. */
+  Control: ComponentType<CellProps>;
+}
+
+/** Beyond this, only the lines in sight are drawn. */
+const DRAWN_WHOLE = 30;
+
+/**
+ * A table that is filled in: one input to a cell, lines that can be added, copied and removed. Where there is no room for a
+ * table each line is a card.
+ */
+export function RowsInput(props: RowsInputProps) {
+  const { field, control, rows, errors = NONE, onRows } = props;
+  const { columns = [] } = field;
+  const look = columns.length > FEW ? MANY_COLUMNS : FEW_COLUMNS;
+  const tracks = `${columns.map(({ width }) => width).join(" ")} 4rem`;
+  const { t } = useLingui();
+  const [current, setCurrent] = useState(0);
+  const first = columns[0]?.name ?? "";
+  const idOf = (line: number, column: string) => `${control.id}.${line}.${column}`;
+  const focusLine = (line: number) => {
+    const target = document.getElementById(line < 0 ? `${control.id}-add` : idOf(line, first));
+    target?.focus();
+  };
+  /** The line has to be there before it can take the focus. */
+  const change = (next: readonly FieldRow[], focused: number) => {
+    flushSync(() => {
+      setCurrent(focused);
+      onRows(next);
+    });
+    focusLine(focused);
+  };
+  const copyOf = (row: FieldRow): FieldRow =>
+    Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? ""]));
+
+  const line = (index: number) => {
+    const row = rows[index];
+    if (row === undefined) return null;
+    const number = index + 1;
+    const name = `${field.line ? i18n._(field.line) : ""} ${number}`;
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only to know which line must stay drawn
+      <fieldset
+        aria-label={name}
+        onFocus={() => setCurrent(index)}
+        className={cx(LINE, look.line)}
+        style={{ "--tracks": tracks } as CSSProperties}
+      >
+        <span aria-hidden="true" className={cx("col-span-full text-sm font-medium", look.onCard)}>
+          {name}
+        </span>
+        {columns.map((column) => (
+          <Cell
+            key={column.name}
+            {...props}
+            look={look}
+            column={column}
+            row={row}
+            id={idOf(index, column.name)}
+            error={errors[`${field.name}.${index}.${column.name}`]}
+            focusFirst={control["data-autofocus"] && index === 0 && column.name === first}
+            onValue={(value) => onRows(rows.with(index, { ...row, [column.name]: String(value) }))}
+          />
+        ))}
+        <span className={cx("-col-end-1 flex gap-0.5 self-end justify-self-end", look.atEnd)}>
+          <IconButton
+            icon={<Icon name="clone" />}
+            label={t`Duplicate: ${name}`}
+            onClick={() => change(rows.toSpliced(index + 1, 0, copyOf(row)), index + 1)}
+          />
+          <IconButton
+            icon={<Icon name="delete" />}
+            label={t`Remove: ${name}`}
+            onClick={() => change(rows.toSpliced(index, 1), Math.min(index, rows.length - 2))}
+          />
+        </span>
+      </fieldset>
+    );
+  };
+
+  return (
+    <fieldset
+      id={control.id}
+      tabIndex={-1}
+      aria-label={i18n._(field.label)}
+      aria-describedby={control["aria-describedby"]}
+      className="@container grid min-w-0 gap-2 outline-none"
+    >
+      {rows.length > 0 && (
+        <div className="min-w-0 rounded-md border border-line">
+          <div
+            aria-hidden="true"
+            className={cx(
+              "hidden gap-2 border-b border-line bg-canvas px-2 py-1.5 text-sm text-ink-muted",
+              look.head,
+            )}
+            style={{ gridTemplateColumns: tracks }}
+          >
+            {columns.map((column) => (
+              <span key={column.name}>{i18n._(column.label)}</span>
+            ))}
+          </div>
+          {rows.length > DRAWN_WHOLE ? (
+            <LinesInSight count={rows.length} kept={[current, ...linesIn(errors, field.name)]}>
+              {line}
+            </LinesInSight>
+          ) : (
+            // oxlint-disable-next-line react/no-array-index-key -- a line is known by its place and by nothing else
+            rows.map((_, index) => <div key={index}>{line(index)}</div>)
+          )}
+        </div>
+      )}
+      <div className="flex items-center justify-between gap-3">
+        <Button
+          id={`${control.id}-add`}
+          size="sm"
+          icon={<Icon name="create" />}
+          ref={control["data-autofocus"] && rows.length === 0 ? focusAtOnce : undefined}
+          onClick={() => change([...rows, newRow(columns)], rows.length)}
+        >
+          {field.add && i18n._(field.add)}
+        </Button>
+        <span aria-live="polite" className="text-sm text-ink-faint tabular-nums">
+          <Plural value={rows.length} one="# line" other="# lines" />
+        </span>
+      </div>
+    </fieldset>
+  );
+}
+
+const NONE: Readonly<Record<string, string>> = {};
+
+const LINE =
+  "grid min-w-0 grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] items-start gap-x-2 gap-y-3 border-line p-3 " +
+  "[div:not(:last-child)>&]:border-b";
+
+/** A table of up to so many columns needs less room to be one. */
+const FEW = 4;
+
+interface Look {
+  head: string;
+  line: string;
+  label: string;
+  gap: string;
+  atEnd: string;
+  onCard: string;
+}
+
+const FEW_COLUMNS: Look = {
+  head: "@xl:grid",
+  line: "@xl:grid-cols-(--tracks) @xl:px-2 @xl:py-1.5",
+  label: "@xl:sr-only",
+  gap: "@xl:block",
+  atEnd: "@xl:self-start @xl:pt-0.5",
+  onCard: "@xl:hidden",
+};
+
+const MANY_COLUMNS: Look = {
+  head: "@4xl:grid",
+  line: "@4xl:grid-cols-(--tracks) @4xl:px-2 @4xl:py-1.5",
+  label: "@4xl:sr-only",
+  gap: "@4xl:block",
+  atEnd: "@4xl:self-start @4xl:pt-0.5",
+  onCard: "@4xl:hidden",
+};
+
+interface LineCellProps extends Pick<RowsInputProps, "Control"> {
+  look: Look;
+  column: Column;
+  row: FieldRow;
+  id: string;
+  error: string | undefined;
+  focusFirst: boolean | undefined;
+  onValue: (value: FieldValue) => void;
+}
+
+function Cell({ look, column, row, id, error, focusFirst, onValue, Control }: LineCellProps) {
+  if (!isShown(column, row)) return <span aria-hidden="true" className={cx("hidden", look.gap)} />;
+  return (
+    <div className="grid min-w-0 gap-1">
+      <label htmlFor={id} className={cx("text-sm text-ink-muted", look.label)}>
+        {i18n._(column.label)}
+      </label>
+      <Control
+        field={column}
+        id={id}
+        value={row[column.name] ?? ""}
+        onValue={onValue}
+        control={{
+          id,
+          "aria-describedby": error && `${id}-error`,
+          "aria-invalid": error ? true : undefined,
+          "aria-required": column.optional ? undefined : true,
+          "data-autofocus": focusFirst || undefined,
+        }}
+      />
+      {error && (
+        <p id={`${id}-error`} className="text-sm text-danger-ink">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface LinesInSightProps {
+  count: number;
+  /** Lines that stay drawn: where the focus is, and where a summary of errors may lead. */
+  kept: readonly number[];
+  children: (index: number) => ReactNode;
+}
+
+const LINE_PX = 48;
+const OVERSCAN = 6;
+
+function LinesInSight({ count, kept, children }: LinesInSightProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => LINE_PX,
+    overscan: OVERSCAN,
+    rangeExtractor: (range) =>
+      [...new Set([...kept.filter((index) => index < count), ...defaultRangeExtractor(range)])].toSorted(
+        (a, b) => a - b,
+      ),
+  });
+  return (
+    <div ref={scroller} className="max-h-[60dvh] overflow-y-auto overscroll-contain wide:max-h-[46dvh]">
+      <div className="relative" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map((item) => (
+          <div
+            key={item.key}
+            data-index={item.index}
+            ref={virtual.measureElement}
+            className="absolute inset-x-0 top-0"
+            style={{ transform: `translateY(${item.start}px)` }}
+          >
+            {children(item.index)}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** At most this many, so that a table full of errors is still drawn in part. */
+const KEPT_ERRORS = 50;
+
+const linesIn = (errors: Readonly<Record<string, string>>, field: string): number[] =>
+  [
+    ...new Set(
+      Object.keys(errors).flatMap((name) =>
+        name.startsWith(`${field}.`) ? [Number(name.split(".")[1])] : [],
+      ),
+    ),
+  ].slice(0, KEPT_ERRORS);

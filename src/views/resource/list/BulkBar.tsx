@@ -1,0 +1,126 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useDeferredValue, useMemo, useState } from "react";
+import type { Action } from "#actions/action.ts";
+import { actionsOf } from "#actions/registry.ts";
+import type { Resource, ResourceKind } from "#resources/resource.ts";
+import { Button } from "#ui/Button.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
+import { offerOf } from "#views/resource/action/offers.ts";
+import { useSubjectsVersion } from "#views/resource/read/useSnapshot.ts";
+
+interface BulkBarProps {
+  kind: ResourceKind;
+  chosen: readonly Resource[];
+  onClear: () => void;
+}
+
+/** What can be done with the chosen rows together. Those that refuse are counted, with their reasons, before anything is sent. */
+export function BulkBar({ kind, chosen: given, onClear }: BulkBarProps) {
+  const { subjects, runs } = useApp();
+  const { i18n } = useLingui();
+  const [asked, setAsked] = useState<Action>();
+  const version = useSubjectsVersion();
+  // Asking thousands of machines takes a while: the ticks must not wait for it.
+  const chosen = useDeferredValue(given);
+
+  const plans = useMemo(
+    () =>
+      (version >= 0 ? actionsOf(kind.type) : [])
+        .filter((action) => action.bulk)
+        .map((action) => planOf(action, chosen, (row) => offerOf(action, row, kind, subjects).reason)),
+    [version, kind, chosen, subjects],
+  );
+  const start = ({ action, able }: Plan) => {
+    setAsked(undefined);
+    runs.start(action, able, "bulk");
+  };
+  const open = plans.find(({ action }) => action === asked);
+  const why = (plan: Plan) =>
+    [...plan.reasons].map(([, { reason, count }]) => `${i18n._(reason)} (${count})`).join(" · ");
+
+  return (
+    <div
+      role="region"
+      aria-label={i18n._(kind.many)}
+      className="flex flex-wrap items-center gap-2 border-t border-line bg-canvas px-4 py-2 wide:px-6"
+    >
+      <span className="mr-2 font-medium tabular-nums" aria-live="polite">
+        <Plural value={given.length} one="# selected" other="# selected" />
+      </span>
+      {open && open.reasons.size > 0 ? (
+        <>
+          <span className="min-w-0 flex-1 basis-60">
+            <Plural value={chosen.length - open.able.length} one="# is left out" other="# are left out" />
+            {": "}
+            {why(open)}
+          </span>
+          <Button onClick={() => setAsked(undefined)}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            disabledReason={open.able.length === 0 && why(open)}
+            onClick={() => start(open)}
+          >
+            {i18n._(open.action.label)} ({open.able.length})
+          </Button>
+        </>
+      ) : (
+        <>
+          <div className="contents max-wide:order-last max-wide:-mx-4 max-wide:flex max-wide:w-screen max-wide:gap-2 max-wide:overflow-x-auto max-wide:px-4 max-wide:[scrollbar-width:none] max-wide:*:shrink-0">
+            {plans.map((plan) => (
+              <Button
+                key={plan.action.id}
+                size="sm"
+                icon={<Icon name={plan.action.icon} />}
+                className={
+                  plan.action.section === "danger" && plan.able.length > 0 ? "text-danger-ink" : undefined
+                }
+                disabledReason={plan.able.length === 0 && why(plan)}
+                onClick={() => (plan.reasons.size > 0 ? setAsked(plan.action) : start(plan))}
+              >
+                {i18n._(plan.action.label)}
+                {plan.reasons.size > 0 && plan.able.length > 0 && (
+                  <span className="text-ink-faint tabular-nums">
+                    {plan.able.length}/{chosen.length}
+                  </span>
+                )}
+              </Button>
+            ))}
+          </div>
+          <Button size="sm" variant="quiet" className="ml-auto" onClick={onClear}>
+            <Trans>Clear selection</Trans>
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+type Reason = NonNullable<ReturnType<typeof offerOf>["reason"]>;
+
+interface Plan {
+  action: Action;
+  able: readonly Resource[];
+  /** Why the others are left out, by message and the values in it. */
+  reasons: ReadonlyMap<string, { reason: Reason; count: number }>;
+}
+
+function planOf(
+  action: Action,
+  chosen: readonly Resource[],
+  reasonOf: (row: Resource) => Reason | undefined,
+): Plan {
+  const able: Resource[] = [];
+  const reasons = new Map<string, { reason: Reason; count: number }>();
+  for (const row of chosen) {
+    const reason = reasonOf(row);
+    if (reason === undefined) able.push(row);
+    else {
+      const key = `${reason.id} ${JSON.stringify(reason.values)}`;
+      reasons.set(key, { reason, count: (reasons.get(key)?.count ?? 0) + 1 });
+    }
+  }
+  return { action, able, reasons };
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { site } from "#api/config/config.ts";
+import { isEnabled, kindOf } from "#resources/registry.ts";
+import type { Resource } from "#resources/resource.ts";
+import { Section } from "#ui/Section.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
+import { Loaded } from "#views/resource/read/Loaded.tsx";
+import { useRows } from "./rows/useRows.ts";
+
+interface KindRowsProps<R extends Resource> {
+  type: R["$type"];
+  title: ReactNode;
+  children: (rows: readonly R[]) => ReactNode;
+}
+
+/** What the page shows of a kind that this site has; the title alone stands over waiting and failure. */
+export function KindRows<R extends Resource>({ type, ...props }: KindRowsProps<R>) {
+  const { kinds } = useApp();
+  return isEnabled(kindOf(kinds, { $type: type }), site()) && <Rows type={type} {...props} />;
+}
+
+function Rows<R extends Resource>({ type, title, children }: KindRowsProps<R>) {
+  const { kinds } = useApp();
+  const { rows, pending, failures, refresh } = useRows(kindOf(kinds, { $type: type }));
+  const error = failures[0]?.error ?? null;
+  if (!pending && !error)
+    // A kind lists its own rows and nothing else.
+    return children(rows as readonly R[]);
+  return (
+    <Section title={title} flush>
+      <Loaded query={{ data: undefined, isPending: pending, error, refetch: refresh }}>{() => null}</Loaded>
+    </Section>
+  );
+}

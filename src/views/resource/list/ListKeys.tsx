@@ -1,0 +1,28 @@
+import { Trans } from "@lingui/react/macro";
+import { Kbd } from "#ui/Kbd.tsx";
+
+/** The keys that work in a list, for those who have a keyboard. */
+export function ListKeys() {
+  return (
+    <p className="hidden flex-wrap gap-x-4 gap-y-1 border-t border-line px-6 py-1.5 text-xs text-ink-faint wide:flex pointer-coarse:hidden">
+      <span>
+        <Kbd keys={["J", "K"]} /> <Trans>move</Trans>
+      </span>
+      <span>
+        <Kbd keys={["X"]} /> <Trans>select</Trans>
+      </span>
+      <span>
+        <Kbd keys={["Enter"]} /> <Trans>open</Trans>
+      </span>
+      <span>
+        <Kbd keys={["."]} /> <Trans>actions</Trans>
+      </span>
+      <span>
+        <Kbd keys={["/"]} /> <Trans>search</Trans>
+      </span>
+      <span>
+        <Kbd keys={["?"]} /> <Trans>all keys</Trans>
+      </span>
+    </p>
+  );
+}

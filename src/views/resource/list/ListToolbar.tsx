@@ -1,0 +1,98 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { locationsQuery } from "#api/config/config.ts";
+import { clockText, inSentence, utcText } from "#lib/format.ts";
+import type { ResourceKind } from "#resources/resource.ts";
+import { Icon } from "#ui/Icon.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { SearchInput } from "#ui/SearchInput.tsx";
+import { Select } from "#ui/Select.tsx";
+import { type ListView, stateLabel } from "./rows/rows.ts";
+import type { Rows } from "./rows/useRows.ts";
+
+interface ListToolbarProps {
+  kind: ResourceKind;
+  view: ListView;
+  onView: (change: Partial<ListView>) => void;
+  rows: Rows;
+  onExport: () => void;
+}
+
+/** Search and filters on one side, how fresh the rows are on the other. */
+export function ListToolbar({ kind, view, onView, rows, onExport }: ListToolbarProps) {
+  const { t, i18n } = useLingui();
+  const locations = useQuery(locationsQuery).data ?? [];
+  const updated = new Date(rows.updatedAt);
+  return (
+    <div className="flex flex-wrap items-center gap-2 px-4 pb-3 wide:px-6">
+      <SearchInput
+        className="min-w-0 flex-1 basis-3/5 wide:w-72 wide:flex-none"
+        label={t`Search ${inSentence(i18n._(kind.many))}`}
+        clearLabel={t`Clear the search`}
+        aria-keyshortcuts="/"
+        value={view.search}
+        onValue={(search) => onView({ search })}
+      />
+      <Select
+        className="w-36 flex-1 basis-2/5 max-wide:order-last wide:flex-none"
+        aria-label={t`State`}
+        value={view.state}
+        onChange={({ target }) => onView({ state: target.value })}
+      >
+        <option value="">{t`Any state`}</option>
+        {stateChoices(kind, view.state).map((state) => (
+          <option key={state} value={state}>
+            {stateLabel(state, kind)}
+          </option>
+        ))}
+      </Select>
+      {kind.isLocated && (locations.length > 1 || view.location !== "") && (
+        <Select
+          className="w-36 flex-1 basis-2/5 max-wide:order-last wide:flex-none"
+          aria-label={t`Location`}
+          value={view.location}
+          onChange={({ target }) => onView({ location: target.value })}
+        >
+          <option value="">{t`Any location`}</option>
+          {locations.map((location) => (
+            <option key={location.slug} value={location.slug}>
+              {location.display_name}
+            </option>
+          ))}
+          {!locations.some(({ slug }) => slug === view.location) && view.location !== "" && (
+            <option value={view.location}>{view.location}</option>
+          )}
+        </Select>
+      )}
+      <span className="ml-auto flex items-center gap-1 text-sm text-ink-faint">
+        {rows.updatedAt > 0 && (
+          <time dateTime={updated.toISOString()} title={utcText(updated)} className="hidden wide:inline">
+            <Trans>Updated {clockText(updated)}</Trans>
+          </time>
+        )}
+        <IconButton
+          icon={<Icon name="refresh" className={rows.refreshing ? "animate-spin" : undefined} />}
+          label={t`Refresh`}
+          onClick={rows.refresh}
+        />
+        <IconButton
+          icon={<Icon name="download" />}
+          label={t`Export as CSV`}
+          onClick={onExport}
+          {...(rows.incomplete && { disabledReason: t`Loading…` })}
+        />
+      </span>
+    </div>
+  );
+}
+
+/** One state for each word, and the one that the address asks for even when the kind does not know it. */
+function stateChoices(kind: ResourceKind, chosen: string): string[] {
+  const byLabel = new Map(
+    Object.keys(kind.lifecycle.states)
+      .toReversed()
+      .map((state) => [stateLabel(state, kind), state]),
+  );
+  if (chosen !== "") byLabel.set(stateLabel(chosen, kind), chosen);
+  return [...byLabel.values()].toReversed();
+}

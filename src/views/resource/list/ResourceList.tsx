@@ -1,0 +1,145 @@
+import { useLingui } from "@lingui/react/macro";
+import { useDeferredValue, useMemo, useState } from "react";
+import { useLocation } from "wouter";
+import type { ResourceKind } from "#resources/resource.ts";
+import { DataTable } from "#ui/DataTable.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { PageHeader } from "#ui/PageHeader.tsx";
+import { TableSkeleton } from "#ui/TableSkeleton.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
+import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
+import { useTitle } from "#views/shared/useTitle.ts";
+import { BulkBar } from "./BulkBar.tsx";
+import { columnsOf } from "./columns.tsx";
+import { download, toCsv } from "./rows/csv.ts";
+import { NoMatch, NoRows, PartFailed, RowsFailed } from "./ListFaces.tsx";
+import { ListKeys } from "./ListKeys.tsx";
+import { ListToolbar } from "./ListToolbar.tsx";
+import { filterRows, sortRows } from "./rows/rows.ts";
+import { useListKeys } from "./rows/useListKeys.ts";
+import { isFiltered, useListView } from "./rows/useListView.ts";
+import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
+import { useRows } from "./rows/useRows.ts";
+import { useSubjectsVersion } from "#views/resource/read/useSnapshot.ts";
+
+/** The list of any kind: rows of all locations, filtered by the address, worked by mouse, finger or keyboard. */
+export function ResourceList({ kind }: { kind: ResourceKind }) {
+  const { subjects } = useApp();
+  const { t, i18n } = useLingui();
+  const [, navigate] = useLocation();
+  const version = useSubjectsVersion();
+  const rows = useRows(kind);
+  const placeOf = usePlaceOf();
+  const [view, setView] = useListView(kind.order);
+  const wanted = useDeferredValue(view);
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const [cursor, setCursor] = useState<string | null>(null);
+
+  // The version stands for the states of live resources, which sort and filter read.
+  const { sort, descending } = wanted;
+  const sorted = useMemo(
+    () => (version >= 0 ? sortRows(rows.rows, { sort, descending }, kind, subjects) : []),
+    [version, rows.rows, sort, descending, kind, subjects],
+  );
+  const { search, state, location } = wanted;
+  const shown = useMemo(
+    () => (version >= 0 ? filterRows(sorted, { search, state, location }, kind, subjects) : []),
+    [version, sorted, search, state, location, kind, subjects],
+  );
+  const chosen = useMemo(
+    () => (selection.size === 0 ? [] : shown.filter((row) => selection.has(kind.idOf(row)))),
+    [shown, selection, kind],
+  );
+  const selected = new Set(chosen.map(kind.idOf));
+  const atCursor = shown.find((row) => kind.idOf(row) === cursor);
+  const { onKeyDown, notice } = useListKeys(atCursor);
+  const { locale } = i18n;
+  // Headings and cells are texts of the language.
+  const columns = useMemo(() => (locale === "" ? [] : columnsOf(kind, placeOf)), [kind, placeOf, locale]);
+  const title = i18n._(kind.many);
+  useTitle(title);
+
+  const failed = rows.rows.length === 0 && !rows.pending ? rows.failures[0] : undefined;
+  const isEmpty = rows.rows.length === 0 && !rows.pending && !failed;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys that bubble from the grid and the heading
+    <div onKeyDown={onKeyDown} className="flex h-full flex-col">
+      <PageHeader
+        breadcrumb={<Breadcrumb group={kind.group} />}
+        title={title}
+        status={
+          rows.rows.length > 0 && (
+            <span className="text-ink-faint tabular-nums" aria-live="polite">
+              {isFiltered(view)
+                ? t`${i18n.number(shown.length)} of ${i18n.number(rows.rows.length)}`
+                : i18n.number(rows.rows.length)}
+            </span>
+          )
+        }
+        actions={
+          kind.createPath &&
+          !isEmpty && (
+            <LinkButton href={kind.createPath} variant="primary" icon={<Icon name="create" />}>
+              <span className="max-wide:sr-only">{kind.createLabel && i18n._(kind.createLabel)}</span>
+            </LinkButton>
+          )
+        }
+      />
+      {!isEmpty && (
+        <ListToolbar
+          kind={kind}
+          view={view}
+          onView={setView}
+          rows={rows}
+          onExport={() => download(toCsv(shown, kind, subjects), `${kind.type}.csv`)}
+        />
+      )}
+      {!failed &&
+        rows.failures.map((failure) => (
+          <div key={failure.location} className="px-4 pb-3 wide:px-6">
+            <PartFailed failure={failure} place={placeOf(failure.location)} onRetry={rows.refresh} />
+          </div>
+        ))}
+      {rows.pending ? (
+        <TableSkeleton label={t`Loading…`} />
+      ) : failed ? (
+        <RowsFailed error={failed.error} onRetry={rows.refresh} />
+      ) : isEmpty ? (
+        <NoRows kind={kind} />
+      ) : shown.length === 0 ? (
+        <NoMatch onClear={() => setView({ search: "", state: "", location: "" })} />
+      ) : (
+        <DataTable
+          className="flex-1 border-t border-line"
+          label={title}
+          busy={rows.incomplete}
+          columns={columns}
+          rows={shown}
+          getKey={kind.idOf}
+          sort={{ column: view.sort, direction: view.descending ? "descending" : "ascending" }}
+          onSort={({ column, direction }) =>
+            setView({ sort: column, descending: direction === "descending" })
+          }
+          selection={selected}
+          onSelection={setSelection}
+          selectLabel={(row) => (row ? t`Select ${kind.titleOf(row)}` : t`Select all`)}
+          cursor={cursor}
+          onCursor={setCursor}
+          onOpen={(row) => navigate(kind.detailPath(row))}
+        />
+      )}
+      <p
+        role="status"
+        className={notice ? "border-t border-line bg-warn-soft px-4 py-2 text-warn-ink wide:px-6" : "sr-only"}
+      >
+        {notice}
+      </p>
+      {chosen.length > 0 ? (
+        <BulkBar kind={kind} chosen={chosen} onClear={() => setSelection(new Set())} />
+      ) : (
+        shown.length > 0 && <ListKeys />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { i18n } from "@lingui/core";
+import { Trans } from "@lingui/react/macro";
+import { type Resource, type ResourceColumn, type ResourceKind, shownColumns } from "#resources/resource.ts";
+import type { Column } from "#ui/DataTable.tsx";
+import { Link } from "#ui/link.tsx";
+import { ActionMenu } from "#views/resource/action/ActionMenu.tsx";
+import { Moment } from "#views/resource/fact/Moment.tsx";
+import { columnText, LOCATION, STATE, TITLE } from "./rows/rows.ts";
+import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
+
+/** Title and state first, then what the kind declares, then the location and the menu. */
+export function columnsOf(
+  kind: ResourceKind,
+  placeOf: (slug: string | undefined) => string,
+): Column<Resource>[] {
+  return [
+    {
+      id: TITLE,
+      header: <Trans>Name</Trans>,
+      width: "minmax(9rem, 2fr)",
+      sortable: true,
+      cell: (row) => (
+        <span className="grid min-w-0">
+          <Link
+            href={kind.detailPath(row)}
+            tabIndex={-1}
+            title={kind.titleOf(row)}
+            className="truncate font-medium text-ink hover:underline"
+          >
+            {kind.titleOf(row)}
+          </Link>
+          <span className="truncate text-xs text-ink-faint tabular-nums wide:hidden">
+            {[kind.noteOf?.(row), kind.isLocated && placeOf(row.location)].filter(Boolean).join(" · ")}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: STATE,
+      header: <Trans>State</Trans>,
+      width: "minmax(6.5rem, 1fr)",
+      sortable: true,
+      cell: (row) => <StateBadge resource={row} />,
+    },
+    ...shownColumns(kind).map((column) => ({
+      id: column.id,
+      header: i18n._(column.header),
+      width: column.width,
+      align: column.as === "number" ? ("end" as const) : undefined,
+      wideOnly: column.wideOnly,
+      sortable: true,
+      cell: (row: Resource) => <Value column={column} row={row} />,
+    })),
+    ...(kind.isLocated ? [locationColumn(placeOf)] : []),
+    {
+      id: "actions",
+      header: (
+        <span className="sr-only">
+          <Trans>Actions</Trans>
+        </span>
+      ),
+      width: "2.75rem",
+      align: "end",
+      cell: (row) => <ActionMenu resource={row} />,
+    },
+  ];
+}
+
+const locationColumn = (placeOf: (slug: string | undefined) => string): Column<Resource> => ({
+  id: LOCATION,
+  header: <Trans>Location</Trans>,
+  width: "minmax(6rem, 1fr)",
+  sortable: true,
+  wideOnly: true,
+  cell: (row) => <span className="truncate text-ink-muted">{placeOf(row.location)}</span>,
+});
+
+function Value({ column, row }: { column: ResourceColumn; row: Resource }) {
+  if (column.as === "moment") return <Moment dayOnly value={column.value(row)} />;
+  const text = columnText(column, row);
+  if (text === "") return <span className="text-ink-faint">–</span>;
+  return (
+    <span className={column.as === "code" ? "truncate font-mono text-sm text-ink-muted" : "truncate"}>
+      {text}
+    </span>
+  );
+}

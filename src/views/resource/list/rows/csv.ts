@@ -1,0 +1,50 @@
+import { i18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { Big } from "big.js";
+import { parseMoment } from "#lib/format.ts";
+import { leafState, type Resource, type ResourceKind, shownColumns } from "#resources/resource.ts";
+import { save } from "#lib/save.ts";
+import type { Subjects } from "#runtime/resources/subjects.ts";
+import { stateLabel } from "./rows.ts";
+
+/** Money is written out with all its digits. */
+export type CsvValue = string | number | Big | null | undefined;
+
+/** RFC 4180, with a byte-order mark so that spreadsheets read it as UTF-8. */
+export const csvText = (lines: readonly (readonly CsvValue[])[]): string =>
+  `\uFEFF${lines.map((line) => line.map(csvCell).join(",")).join("\r\n")}\r\n`;
+
+/** The list of a kind; moments in ISO UTC. */
+export function toCsv(rows: readonly Resource[], kind: ResourceKind, subjects: Subjects): string {
+  const columns = [
+    { header: i18n._(msg`Name`), value: (row: Resource) => kind.titleOf(row) },
+    { header: "ID", value: (row: Resource) => kind.idOf(row) },
+    {
+      header: i18n._(msg`State`),
+      value: (row: Resource) => stateLabel(leafState(subjects.snapshot(row)), kind),
+    },
+    ...(kind.isLocated ? [{ header: i18n._(msg`Location`), value: (row: Resource) => row.location }] : []),
+    ...shownColumns(kind).map((column) => ({
+      header: column.unit ? `${i18n._(column.header)} (${column.unit})` : i18n._(column.header),
+      value: (row: Resource) =>
+        column.as === "moment" ? parseMoment(column.value(row))?.toISOString() : column.value(row),
+    })),
+  ];
+  return csvText([
+    columns.map((column) => column.header),
+    ...rows.map((row) => columns.map((column) => column.value(row))),
+  ]);
+}
+
+/** Where a cell may begin, whichever separator a spreadsheet takes, and what makes it a formula (OWASP, CSV injection). */
+const formulas = /(^|[,;|\t\r\n])(["'\s]*)(?=[=+\-@＝＋－＠])/g;
+
+/** Every text is quoted; a formula at its beginning, or behind what may be a separator, is led by an apostrophe. */
+function csvCell(value: CsvValue): string {
+  if (typeof value === "number") return String(value);
+  if (typeof value === "object" && value !== null) return value.toFixed();
+  return `"${(value ?? "").replace(formulas, "$1$2'").replaceAll('"', '""')}"`;
+}
+
+export const download = (text: string, name: string): void =>
+  save(new Blob([text], { type: "text/csv;charset=utf-8" }), name);

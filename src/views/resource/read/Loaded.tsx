@@ -1,0 +1,29 @@
+import { Trans } from "@lingui/react/macro";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { FailedBanner } from "#views/shared/FailedBanner.tsx";
+
+interface LoadedProps<T> {
+  query: Pick<UseQueryResult<T>, "data" | "isPending" | "error"> & { refetch: () => unknown };
+  children: (data: T) => ReactNode;
+}
+
+/** A part of a page that needs an answer of its own: waiting, failed, or there. */
+export function Loaded<T>({ query, children }: LoadedProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isPending)
+    return (
+      <div aria-busy="true" className="grid gap-2 px-4 py-3">
+        <Skeleton className="w-2/5" />
+        <Skeleton className="w-1/4" />
+      </div>
+    );
+  return (
+    <FailedBanner
+      title={<Trans>This could not be loaded</Trans>}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}

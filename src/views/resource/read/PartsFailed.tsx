@@ -1,0 +1,20 @@
+import { useLingui } from "@lingui/react/macro";
+import { PartFailed } from "#views/resource/list/ListFaces.tsx";
+import { usePlaceOf } from "./usePlaceOf.ts";
+import type { KindRows } from "./useCensus.ts";
+
+/** The lists that could not be read, each with its way to try again. */
+export function PartsFailed({ census }: { census: readonly KindRows[] }) {
+  const { i18n } = useLingui();
+  const placeOf = usePlaceOf();
+  return census.flatMap(({ kind, failures, refresh }) =>
+    failures.map((failure) => (
+      <PartFailed
+        key={`${kind.type} ${failure.location}`}
+        failure={failure}
+        place={[i18n._(kind.many), placeOf(failure.location)].filter(Boolean).join(", ")}
+        onRetry={refresh}
+      />
+    )),
+  );
+}

@@ -1,0 +1,78 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { locationsQuery, site } from "#api/config/config.ts";
+import { enabledKinds } from "#resources/registry.ts";
+import { listsOf, type Resource, type ResourceKind } from "#resources/resource.ts";
+import { useApp } from "#views/context/AppContext.tsx";
+import type { RowsFailure } from "#views/resource/list/rows/useRows.ts";
+import { useSubjectsVersion } from "./useSnapshot.ts";
+import { listInterval, useTransientRows } from "#views/resource/list/rows/useTransientRows.ts";
+
+/** All that is known of one kind's rows. */
+export interface KindRows {
+  kind: ResourceKind;
+  rows: readonly Resource[];
+  failures: readonly RowsFailure[];
+  /** Every list has answered, or has failed for good. */
+  isRead: boolean;
+  refresh(): void;
+}
+
+/**
+ * The rows of every kind that the site shows. The API counts nothing, so lists are what there is to count: those that were read already
+ * are shown at once, the others are read one kind after the other, so that the first screen does not ask for all of them together.
+ */
+export function useCensus(): readonly KindRows[] {
+  const { kinds, subjects, queryClient } = useApp();
+  useSubjectsVersion();
+  const locations = useQuery(locationsQuery);
+  const slugs = (locations.data ?? []).map(({ slug }) => slug);
+  const lists = enabledKinds(kinds, site()).map((kind) => ({ kind, queries: listsOf(kind, slugs) }));
+
+  // A list that has failed once and is tried again must not keep the others waiting.
+  const hasAnswered = ({ queryKey }: { queryKey: readonly unknown[] }) => {
+    const state = queryClient.getQueryState(queryKey);
+    return state !== undefined && (state.status !== "pending" || state.fetchFailureCount > 0);
+  };
+  const turn = lists.findIndex(({ kind, queries }) =>
+    queries.length === 0 ? kind.isLocated === true && locations.isPending : !queries.every(hasAnswered),
+  );
+  const [reached, setReached] = useState(0);
+  // Never back: a list that others read again for themselves would have all behind it read again.
+  if (turn === -1 ? reached < lists.length : turn > reached) setReached(turn === -1 ? lists.length : turn);
+  const results = useQueries({
+    queries: lists.flatMap(({ kind, queries }, index) =>
+      queries.map((query) => ({
+        ...query,
+        enabled: index <= reached,
+        refetchInterval: ({ state }: { state: { data: Resource[] | undefined } }) =>
+          listInterval(kind, state.data, subjects),
+      })),
+    ),
+  });
+  useTransientRows(results.map((result) => result.data ?? []));
+
+  return lists.map(({ kind, queries }, index): KindRows => {
+    const from = lists.slice(0, index).flatMap((before) => before.queries).length;
+    const own = results.slice(from, from + queries.length);
+    const lacksPlaces = queries.length === 0 && kind.isLocated === true;
+    const refresh = () => {
+      if (locations.isError) void locations.refetch();
+      for (const result of own) if (result.isError) void result.refetch();
+    };
+    return {
+      kind,
+      rows: own.flatMap((result) => result.data ?? []),
+      failures:
+        lacksPlaces && locations.error
+          ? [{ location: "", error: locations.error }]
+          : own.flatMap(({ error, data: rows }, place) =>
+              error && rows === undefined
+                ? [{ location: kind.isLocated ? (slugs[place] ?? "") : "", error }]
+                : [],
+            ),
+      isRead: lacksPlaces ? !locations.isPending : own.every((result) => !result.isPending),
+      refresh,
+    };
+  });
+}

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from "react";
+import type { AnyMachineSnapshot } from "xstate";
+import type { Resource } from "#resources/resource.ts";
+import { useApp } from "#views/context/AppContext.tsx";
+
+/** Where one resource stands; draws again only when that, or who pays for it, changes. */
+export function useSnapshot(resource: Resource): AnyMachineSnapshot {
+  const { subjects } = useApp();
+  useSyncExternalStore(subjects.subscribe, () => subjects.payer(resource));
+  return useSyncExternalStore(subjects.subscribe, () => subjects.snapshot(resource));
+}
+
+/** For a view of many resources: draws again when any live one changes. */
+export function useSubjectsVersion(): number {
+  const { subjects } = useApp();
+  return useSyncExternalStore(subjects.subscribe, subjects.version);
+}
+
+/** It is on its way to somewhere, by this portal or by the server. */
+export const isMoving = (snapshot: AnyMachineSnapshot): boolean =>
+  snapshot.hasTag("transient") || snapshot.hasTag("changing");

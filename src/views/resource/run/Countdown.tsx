@@ -1,0 +1,30 @@
+import { Trans } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
+import { kindOf } from "#resources/registry.ts";
+import type { Resource } from "#resources/resource.ts";
+import { useApp } from "#views/context/AppContext.tsx";
+import { useSnapshot } from "#views/resource/read/useSnapshot.ts";
+
+const SECOND_MS = 1000;
+
+/** How long until the resource is forced out of the state in which it is, where that is so. */
+export function Countdown({ resource }: { resource: Resource }) {
+  const { kinds } = useApp();
+  const snapshot = useSnapshot(resource);
+  const due = kindOf(kinds, resource).lifecycle.dueOf?.(snapshot);
+  return due === undefined ? null : <Left key={due} due={due} />;
+}
+
+function Left({ due }: { due: number }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.ceil((due - now) / SECOND_MS));
+  return (
+    <span role="timer" className="text-ink-muted tabular-nums">
+      <Trans>Forced off in {seconds} s</Trans>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Run } from "#runtime/runs/runs.ts";
+import { kindOf } from "#resources/registry.ts";
+import { Field } from "#ui/Field.tsx";
+import { TextInput } from "#ui/TextInput.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
+import { focusAtOnce } from "#ui/focusAtOnce.ts";
+
+const MAX_NAMES = 8;
+
+/** What is lost and what stays, of which resources, and the text to type where data die. */
+export function RunConfirmation({ run, typed }: { run: Run; typed: string }) {
+  const { kinds } = useApp();
+  const { i18n } = useLingui();
+  const { action, actor, subjects } = run;
+  const [first] = subjects;
+  const consequences = first ? (action.confirm?.(first, subjects).consequences ?? []) : [];
+  const { typeToConfirm } = actor.getSnapshot().context.plan;
+  const names = subjects.map((resource) => kindOf(kinds, resource).titleOf(resource));
+  const more = names.length - MAX_NAMES;
+  return (
+    <>
+      <ul className="grid list-disc gap-1 pl-5">
+        {consequences.map((sentence) => (
+          <li key={sentence.id}>{i18n._(sentence)}</li>
+        ))}
+      </ul>
+      {names.length > 1 && (
+        <p className="text-ink-muted">
+          {names.slice(0, MAX_NAMES).join(", ")} {more > 0 && <Trans>and {more} more</Trans>}
+        </p>
+      )}
+      {typeToConfirm !== undefined && (
+        <Field
+          label={
+            <Trans>
+              Type <code className="font-mono font-semibold select-all">{typeToConfirm}</code> to confirm
+            </Trans>
+          }
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={focusAtOnce}
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={({ target }) => actor.send({ type: "confirmation.type", text: target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

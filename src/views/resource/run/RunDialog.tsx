@@ -1,0 +1,157 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { isShown } from "#actions/field.ts";
+import type { RunPlan } from "#machines/actionRun/actionRun.machine.ts";
+import { isDangerous, type Run } from "#runtime/runs/runs.ts";
+import { kindOf } from "#resources/registry.ts";
+import { Button } from "#ui/Button.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
+import { FieldInput } from "#views/resource/form/FieldInput.tsx";
+import { focusAtOnce } from "#ui/focusAtOnce.ts";
+import { NothingToChoose } from "#views/resource/form/NothingToChoose.tsx";
+import { RunConfirmation } from "./RunConfirmation.tsx";
+import { RunReport } from "./RunReport.tsx";
+import { RunWarning } from "./RunWarning.tsx";
+import { useLacking } from "#views/resource/form/useLacking.ts";
+import { useRead } from "#views/resource/read/useRead.ts";
+
+/** One run from its form to its end. What was typed stays until the run is over or the person gives it up. */
+export default function RunDialog({ run }: { run: Run }) {
+  const { kinds, subjects: known } = useApp();
+  const { t, i18n } = useLingui();
+  const { actor, action, subjects, given } = run;
+  const snapshot = useSelector(actor, (it) => it);
+  const [isLeaving, setLeaving] = useState(false);
+  const [first] = subjects;
+  const { values, errors, plan } = snapshot.context;
+  const { value: allFields = [] } = useRead(
+    (read) => first && action.fields?.(first, subjects, known.payer, read),
+  );
+  const asked = allFields.filter((it) => isShown(it, values));
+  const lacking = useLacking(asked);
+  if (first === undefined) return null;
+
+  const isRunning = snapshot.matches("running");
+  const isConfirming = snapshot.matches("confirming");
+  // Nothing can be sent, any more or at all: what is left is to read why.
+  const isOver = lacking !== undefined || (snapshot.matches("failed") && !snapshot.can({ type: "retry" }));
+  const isTyped = Object.keys(values).some((name) => values[name] !== given[name]);
+  const label = i18n._(action.label);
+  const name = subjects.length === 1 ? kindOf(kinds, first).titleOf(first) : t`${subjects.length} selected`;
+  const fields = isOver ? [] : asked;
+  // What came filled in, such as the disk whose button it was, need not be typed.
+  const toFill = fields.find((field) => !field.optional && given[field.name] === "") ?? fields[0];
+  const fieldId = (field: string) => `run-${run.id}-${field}`;
+
+  const close = () => {
+    if (isRunning) actor.send({ type: "background" });
+    else if (isTyped && !isLeaving && !isOver) setLeaving(true);
+    else actor.send({ type: snapshot.matches("failed") ? "dismiss" : "cancel" });
+  };
+  const submit = () => {
+    if (isLeaving) return;
+    if (isOver) return close();
+    // What is wrong has to be there before it can take the focus.
+    flushSync(() => {
+      if (snapshot.matches("failed")) actor.send({ type: "retry" });
+      else actor.send({ type: isConfirming ? "confirm" : "submit" });
+    });
+    const [wrong] = Object.keys(actor.getSnapshot().context.errors);
+    if (wrong !== undefined) document.getElementById(fieldId(wrong))?.focus();
+  };
+  const primary = isOver
+    ? t`Close`
+    : snapshot.matches("failed")
+      ? t`Try again`
+      : snapshot.matches("collecting") && plan.asksForConfirmation
+        ? t`Continue`
+        : label;
+
+  return (
+    <Dialog
+      open
+      size={fields.some(({ kind }) => kind === "rows") ? "xl" : undefined}
+      onClose={close}
+      onSubmit={submit}
+      title={`${label}: ${name}`}
+      closeLabel={isRunning ? t`Continue in the background` : t`Close`}
+      footer={
+        isLeaving ? (
+          <>
+            <p className="mr-auto self-center font-medium">
+              <Trans>Discard what you entered?</Trans>
+            </p>
+            <Button variant="danger" onClick={close}>
+              <Trans>Discard</Trans>
+            </Button>
+            <Button ref={focusAtOnce} onClick={() => setLeaving(false)}>
+              <Trans>Keep editing</Trans>
+            </Button>
+          </>
+        ) : (
+          <>
+            {isConfirming && plan.asksForInput ? (
+              <Button onClick={() => actor.send({ type: "back" })}>
+                <Trans>Back</Trans>
+              </Button>
+            ) : (
+              !isOver && (
+                <Button onClick={close}>{isRunning ? t`Continue in the background` : t`Cancel`}</Button>
+              )
+            )}
+            <Button
+              key={isConfirming ? "confirm" : "send"}
+              {...(isConfirming && plan.typeToConfirm === undefined && focusIn(plan))}
+              type="submit"
+              variant={isDangerous(action, plan) && primary === label ? "danger" : "primary"}
+              busy={isRunning}
+              disabledReason={
+                isConfirming && !snapshot.can({ type: "confirm" }) && t`Type ${plan.typeToConfirm} first`
+              }
+            >
+              {primary}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="grid gap-4">
+        <RunReport run={run} items={snapshot.context.items} />
+        {lacking && <NothingToChoose field={lacking} />}
+        {snapshot.matches("collecting") && <RunWarning action={action} />}
+        {isConfirming ? (
+          <RunConfirmation run={run} typed={snapshot.context.confirmation} />
+        ) : (
+          // The run takes no change now; disabled inputs would lose the focus.
+          <fieldset aria-busy={isRunning} className="grid gap-4 transition-opacity aria-busy:opacity-60">
+            {fields.map((field) => (
+              <FieldInput
+                key={field.name}
+                id={fieldId(field.name)}
+                field={field}
+                focusFirst={field === toFill}
+                value={values[field.name] ?? ""}
+                error={errors[field.name]}
+                errors={errors}
+                onValue={(value) => {
+                  if (snapshot.matches("failed")) actor.send({ type: "edit" });
+                  actor.send({ type: "field.change", name: field.name, value });
+                }}
+              />
+            ))}
+          </fieldset>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/**
+ * With nothing to type, the confirmation begins at the button that confirms. A dialog that opens with it is told so by the
+ * attribute: it must first note where the focus came from.
+ */
+const focusIn = ({ asksForInput }: RunPlan) =>
+  asksForInput ? { ref: focusAtOnce } : { "data-autofocus": true };

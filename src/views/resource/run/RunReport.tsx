@@ -1,0 +1,79 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { toApiError } from "#api/http/errors.ts";
+import type { RunItem } from "#machines/actionRun/actionRun.machine.ts";
+import type { Run } from "#runtime/runs/runs.ts";
+import { Banner } from "#ui/Banner.tsx";
+import { Link } from "#ui/link.tsx";
+import { ErrorText } from "#views/shared/ErrorText.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
+
+/** How far a run has come with its subjects: what is done, what failed and why. */
+export function RunReport({ run, items }: { run: Run; items: readonly RunItem[] }) {
+  const { t, i18n } = useLingui();
+  const of = (state: RunItem["state"]) => items.filter((item) => item.state === state);
+  const failed = of("failed");
+  const done = of("done").length;
+  const isBulk = run.subjects.length > 1;
+  // "Failed to update details", where a change was sent and refused.
+  const { attempt } = toApiError(failed[0]?.error);
+  return (
+    <>
+      {isBulk && done > 0 && (
+        <Banner tone="ok">
+          <Trans>
+            {done} of {items.length} done
+          </Trans>
+        </Banner>
+      )}
+      {failed.length > 0 && (
+        <Banner
+          tone="danger"
+          title={isBulk ? t`${failed.length} failed` : attempt ? i18n._(attempt) : t`Error performing action`}
+        >
+          <ul className="grid gap-1">
+            {failed.map((item) => (
+              <li key={item.id}>
+                {isBulk && <span className="font-medium">{item.title}: </span>}
+                <Failure run={run} thrown={item.error} />
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function Failure({ run, thrown }: { run: Run; thrown: unknown }) {
+  const { palette } = useApp();
+  const { i18n } = useLingui();
+  // The failure is read: nothing stands in the way of the page that is gone to.
+  const leave = () => {
+    run.actor.send({ type: "dismiss" });
+    palette.send({ type: "palette.close" });
+  };
+  const error = toApiError(thrown);
+  return (
+    <>
+      <ErrorText error={error} />
+      {error.left?.map(({ text, path, label }) => (
+        <p key={path}>
+          {i18n._(text)}{" "}
+          <Link href={path} className="underline underline-offset-2" onClick={leave}>
+            <Trans>Open {label}</Trans>
+          </Link>
+        </p>
+      ))}
+      {error.outcomeUnknown && (
+        <p>
+          <Trans>It may have been done all the same. Look at the state before you try again.</Trans>
+        </p>
+      )}
+      {error.correlationId && (
+        <p className="font-mono text-xs break-all text-ink-muted">
+          <Trans>Correlation id {error.correlationId}</Trans>
+        </p>
+      )}
+    </>
+  );
+}

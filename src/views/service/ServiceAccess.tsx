@@ -1,0 +1,48 @@
+import { Trans } from "@lingui/react/macro";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ManagedService, serviceWhitelistQuery } from "#api/service/service.ts";
+import { Section } from "#ui/Section.tsx";
+import { Loaded } from "#views/resource/read/Loaded.tsx";
+import { actionsOnPart } from "#views/resource/action/partActions.ts";
+import { PartRow } from "#views/resource/detail/PartRow.tsx";
+import { SectionActions } from "#views/resource/action/SectionActions.tsx";
+import { ServiceSecrets } from "./ServiceSecrets.tsx";
+
+/** Who may connect, and with what. */
+export function ServiceAccess({ service }: { service: ManagedService }) {
+  const queryClient = useQueryClient();
+  const whitelist = useQuery(serviceWhitelistQuery(service.uuid));
+  return (
+    <>
+      <ServiceSecrets service={service} />
+      <Section
+        flush
+        title={<Trans>Allowed addresses</Trans>}
+        description={<Trans>An empty list lets every address connect.</Trans>}
+        actions={<SectionActions resource={service} section="access" parts={whitelist.data ?? []} />}
+      >
+        <Loaded query={whitelist}>
+          {(addresses) =>
+            addresses.length === 0 ? (
+              <p className="px-4 py-3 text-ink-faint">
+                <Trans>Every address may connect.</Trans>
+              </p>
+            ) : (
+              <ul>
+                {addresses.map((address) => (
+                  <PartRow
+                    key={address}
+                    resource={service}
+                    name={address}
+                    title={<span className="font-mono text-sm">{address}</span>}
+                    actions={actionsOnPart(address, "access", service, queryClient)}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </Section>
+    </>
+  );
+}

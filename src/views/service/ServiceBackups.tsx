@@ -1,0 +1,61 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { backupsOf } from "#actions/service/service.actions.ts";
+import type { ManagedService } from "#api/service/service.ts";
+import { SERVICE_BACKUPS_KEPT } from "#lib/constants.ts";
+import { diskText, factsText, momentText, parseMoment } from "#lib/format.ts";
+import { Section } from "#ui/Section.tsx";
+import { BackupTime } from "#views/resource/fact/BackupTime.tsx";
+import { Moment } from "#views/resource/fact/Moment.tsx";
+import { actionsOnPart } from "#views/resource/action/partActions.ts";
+import { PartRow } from "#views/resource/detail/PartRow.tsx";
+
+/** The nightly copies of the service's machines, newest first. */
+export function ServiceBackups({ service }: { service: ManagedService }) {
+  const queryClient = useQueryClient();
+  const { t, i18n } = useLingui();
+  const backups = backupsOf(service);
+  const kept = SERVICE_BACKUPS_KEPT;
+  return (
+    <Section
+      flush
+      title={<Trans>Backups</Trans>}
+      description={
+        service.properties?.node_pools ? (
+          <Trans>A cluster's machines are made anew rather than restored: they have no backups.</Trans>
+        ) : (
+          <>
+            <Trans>
+              A backup is made every night and kept for {kept} days: {kept} of each machine.
+            </Trans>{" "}
+            <BackupTime />
+          </>
+        )
+      }
+    >
+      {backups.length === 0 ? (
+        <p className="px-4 py-3 text-ink-faint">
+          <Trans>There is no backup yet.</Trans>
+        </p>
+      ) : (
+        <ul>
+          {backups.map(({ value, label, at, size }) => {
+            const moment = parseMoment(at);
+            const taken = moment && momentText(moment);
+            const machine = i18n._(label);
+            return (
+              <PartRow
+                key={value}
+                resource={service}
+                name={taken ? t`Backup of ${machine}, ${taken}` : machine}
+                title={<Moment value={at} />}
+                note={factsText(machine, diskText(size))}
+                actions={actionsOnPart(value, "backup", service, queryClient)}
+              />
+            );
+          })}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { actionsOf } from "#actions/registry.ts";
+import { nodeName, nodeText } from "#actions/service/service.actions.ts";
+import { type ManagedService, type NodePool, nodesOf } from "#api/service/service.ts";
+import { diskText, factsText, memoryText, vcpuText } from "#lib/format.ts";
+import { vmStates } from "#machines/vm/vm.machine.ts";
+import { kindOf } from "#resources/registry.ts";
+import { Section } from "#ui/Section.tsx";
+import { StatusDot } from "#ui/StatusDot.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
+import { ActionButton } from "#views/resource/action/ActionButton.tsx";
+import { actionsOnPart } from "#views/resource/action/partActions.ts";
+import { PartRow } from "#views/resource/detail/PartRow.tsx";
+import { TONES } from "#views/resource/fact/StateBadge.tsx";
+
+/** The machines behind the service, and the node pools that make them. */
+export function ServiceMachines({ service }: { service: ManagedService }) {
+  const { i18n } = useLingui();
+  const { kinds } = useApp();
+  const queryClient = useQueryClient();
+  const { node_pools: pools } = service.properties ?? {};
+  const nodes = nodesOf(service);
+  const fillsPools = actionsOf(service.$type).filter((action) =>
+    action.fields?.(service, [service]).some((field) => field.kind === "rows"),
+  );
+  // Its machines are virtual machines: they are called and coloured as those are.
+  const { states } = kindOf(kinds, { $type: "virtual_machine" }).lifecycle;
+  return (
+    <>
+      {pools && (
+        <Section
+          flush
+          title={<Trans>Node pools</Trans>}
+          actions={fillsPools.map((action) => (
+            <ActionButton key={action.id} action={action} resource={service} size="sm" />
+          ))}
+        >
+          <ul>
+            {pools.map((pool) => (
+              <PartRow
+                key={pool.name}
+                resource={service}
+                name={pool.name}
+                note={factsText(vcpuText(pool.vm_cpu), memoryText(pool.vm_ram), diskText(pool.vm_disk_gb))}
+                aside={<Bounds pool={pool} />}
+              />
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section flush title={<Trans>Machines</Trans>}>
+        {nodes.length === 0 ? (
+          <p className="px-4 py-3 text-ink-faint">
+            <Trans>There is no machine yet.</Trans>
+          </p>
+        ) : (
+          <ul>
+            {nodes.map((node, index) => {
+              const state = states[vmStates[node.status] ?? "unrecognised"];
+              return (
+                <PartRow
+                  key={node.uuid}
+                  resource={service}
+                  name={i18n._(nodeName(index + 1))}
+                  note={factsText(nodeText(node), ...node.storage.map(({ size }) => diskText(size)))}
+                  aside={state && <StatusDot tone={TONES[state.tone]}>{i18n._(state.label)}</StatusDot>}
+                  actions={actionsOnPart(node.uuid, "power", service, queryClient)}
+                />
+              );
+            })}
+          </ul>
+        )}
+      </Section>
+    </>
+  );
+}
+
+function Bounds({ pool: { autoscaler, max_surge: surge = 1 } }: { pool: NodePool }) {
+  if (autoscaler === undefined) return null;
+  const { min, max } = autoscaler;
+  return (
+    <Trans>
+      {min} to {max} machines, surge {surge}
+    </Trans>
+  );
+}

@@ -1,0 +1,21 @@
+import { useLingui } from "@lingui/react/macro";
+import { Select } from "#ui/Select.tsx";
+import type { ChosenCurrency } from "#views/resource/read/useDisplayCurrency.ts";
+
+/** The choice of the currency that amounts are shown in; nothing where there is but one. */
+export function CurrencySelect({ currency, currencies, choose }: ChosenCurrency) {
+  const { t } = useLingui();
+  if (currencies.length < 2) return null;
+  return (
+    <Select
+      className="w-24"
+      aria-label={t`Currency`}
+      value={currency.code}
+      onChange={({ target }) => choose(target.value)}
+    >
+      {currencies.map(({ code }) => (
+        <option key={code}>{code}</option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,29 @@
+import { Trans } from "@lingui/react/macro";
+import { helpOf, rawOf, sentenceOf } from "#api/http/errorText.ts";
+
+interface ErrorTextProps {
+  error: unknown;
+  /** What the headline has said already. */
+  said?: string;
+}
+
+/** A failure as a person reads it: one sentence, what helps, and what only support needs, folded away. */
+export function ErrorText({ error, said }: ErrorTextProps) {
+  const sentence = sentenceOf(error);
+  const help = helpOf(error);
+  const raw = rawOf(error);
+  return (
+    <>
+      {sentence !== said && <span className="break-words whitespace-pre-line">{sentence}</span>}
+      {help && <p>{help}</p>}
+      {raw && (
+        <details className="mt-1 text-left text-sm">
+          <summary className="cursor-pointer">
+            <Trans>Details for support</Trans>
+          </summary>
+          <p className="mt-1 font-mono text-xs break-all whitespace-pre-wrap text-ink-muted">{raw}</p>
+        </details>
+      )}
+    </>
+  );
+}

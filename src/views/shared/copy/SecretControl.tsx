@@ -1,0 +1,39 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { cx } from "#ui/cx.ts";
+import { Icon } from "#ui/Icon.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { CopyControl } from "./CopyControl.tsx";
+
+interface SecretControlProps {
+  value: string;
+  /** What it is, such as "API key": makes the names of the buttons its own. */
+  label: string;
+}
+
+const MASK = "•".repeat(16);
+
+/** A secret that is shown only when asked for, and can be copied without being shown. */
+export function SecretControl({ value, label }: SecretControlProps) {
+  const { t } = useLingui();
+  const [isShown, setShown] = useState(false);
+  return (
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-1">
+      <code
+        aria-live="polite"
+        className={cx("min-w-0 font-mono text-sm", isShown && "break-all whitespace-pre-wrap select-all")}
+      >
+        {isShown ? value : <span aria-label={t`Hidden`}>{MASK}</span>}
+      </code>
+      <span className="inline-flex items-center gap-1">
+        <IconButton
+          size="sm"
+          icon={<Icon name={isShown ? "hide" : "show"} />}
+          label={isShown ? t`Hide: ${label}` : t`Show: ${label}`}
+          onClick={() => setShown(!isShown)}
+        />
+        <CopyControl value={value} label={label} buttonOnly />
+      </span>
+    </span>
+  );
+}

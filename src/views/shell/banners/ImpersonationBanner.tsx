@@ -1,0 +1,53 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { Banner } from "#ui/Banner.tsx";
+import { Button } from "#ui/Button.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
+import { ErrorText } from "#views/shared/ErrorText.tsx";
+
+/** Across the top of every screen: whose account this is, with the way back; or why one is back. */
+export function ImpersonationBanner() {
+  const { impersonation, session } = useApp();
+  const { t } = useLingui();
+  const username = useSelector(session, ({ context }) => context.user?.username ?? "");
+  const snapshot = useSelector(impersonation, (it) => it);
+  const { start, error } = snapshot.context;
+  const dismissal = {
+    dismissLabel: t`Dismiss`,
+    onDismiss: () => impersonation.send({ type: "notice.dismiss" }),
+  };
+  const owner = (start.is === "own" ? "" : start.owner) || username;
+  if (snapshot.matches("acting"))
+    return (
+      <Banner flush tone="warn">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p>
+            <Trans>
+              You are acting in the account of <b className="font-semibold">{owner}</b>. What you do here is
+              done there, and noted as yours.
+            </Trans>
+          </p>
+          {/* Beside the text: at the far end the first toast would cover it. */}
+          <Button variant="success" onClick={() => impersonation.send({ type: "leave" })}>
+            <Trans>Back to your account</Trans>
+          </Button>
+        </div>
+      </Banner>
+    );
+  if (snapshot.matches({ own: "told" }))
+    return (
+      <Banner flush tone="info" {...dismissal}>
+        <Trans>
+          Your access to the account of <b className="font-semibold">{owner}</b> has ended: it was withdrawn,
+          or its time is over. You are back in your own account.
+        </Trans>
+      </Banner>
+    );
+  if (snapshot.matches({ own: "failed" }))
+    return (
+      <Banner flush tone="danger" title={<Trans>Failed to start impersonation</Trans>} {...dismissal}>
+        {error && <ErrorText error={error} />}
+      </Banner>
+    );
+  return null;
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { type AreaGroup, groups } from "#app/navigation.ts";
+import { paths } from "#app/paths.ts";
+import type { ResourceKind } from "#resources/resource.ts";
+import { Link } from "#ui/link.tsx";
+
+interface BreadcrumbProps {
+  group: AreaGroup | undefined;
+  /** On screens below its list. */
+  kind?: Pick<ResourceKind, "listPath" | "many">;
+  /** One step further in, such as a location. */
+  children?: ReactNode;
+}
+
+/** Where a screen hangs: the part of the navigation, then the list. */
+export function Breadcrumb({ group, kind, children }: BreadcrumbProps) {
+  const { t, i18n } = useLingui();
+  const title = group && groups[group];
+  return (
+    <nav aria-label={t`Where this is`}>
+      <ol className="flex flex-wrap gap-x-1.5 *:not-first:before:mr-1.5 *:not-first:before:content-['/'/'']">
+        {title ? (
+          <li>{i18n._(title)}</li>
+        ) : (
+          <Step href={paths.dashboard()}>
+            <Trans>Dashboard</Trans>
+          </Step>
+        )}
+        {kind && <Step href={kind.listPath}>{i18n._(kind.many)}</Step>}
+        {children && <li>{children}</li>}
+      </ol>
+    </nav>
+  );
+}
+
+function Step({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link href={href} className="hover:text-ink hover:underline">
+        {children}
+      </Link>
+    </li>
+  );
+}

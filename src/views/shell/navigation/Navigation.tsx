@@ -1,0 +1,107 @@
+import { useLingui } from "@lingui/react/macro";
+import { useState, useSyncExternalStore } from "react";
+import { useLocation } from "wouter";
+import { site } from "#api/config/config.ts";
+import { areaAt, groups } from "#app/navigation.ts";
+import { MOBILE_MAX_WIDTH_PX } from "#lib/constants.ts";
+import { readStored, writeStored } from "#lib/storage/storage.ts";
+import { BottomBar, bottomBarItem } from "#ui/BottomBar.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { type NavSection, SideNav } from "#ui/SideNav.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
+import { useAreas } from "./useAreas.ts";
+import { Picture } from "#ui/Picture.tsx";
+
+/** What a bottom bar holds beside the way to the rest. */
+const BOTTOM_MAX = 4;
+
+/** The areas beside the screen: 320 px of lines, or a rail of 80 px on choice and where the window has shrunk. */
+export function SideNavigation() {
+  const { theme } = useApp();
+  const { t } = useLingui();
+  const [chosenRail, setChosenRail] = useState(readStored("navigation.rail") === "yes");
+  const isShrunk = useSyncExternalStore(watchWidth, () => widthQuery().matches);
+  const rail = chosenRail || isShrunk;
+  const toggle = () => {
+    writeStored("navigation.rail", chosenRail ? "no" : "yes");
+    setChosenRail(!chosenRail);
+  };
+  return (
+    <SideNav
+      label={t`Areas`}
+      rail={rail}
+      header={
+        <>
+          <Picture src={theme().logo} alt={rail ? site().siteName : ""} className="size-7 object-contain" />
+          {!rail && <span className="min-w-0 flex-1 truncate font-semibold">{site().siteName}</span>}
+        </>
+      }
+      sections={useSections()}
+      footer={
+        !isShrunk && (
+          <div className={rail ? "flex justify-center" : undefined}>
+            <IconButton
+              icon={<Icon name="rail" />}
+              label={rail ? t`Widen the navigation` : t`Narrow the navigation`}
+              aria-pressed={rail}
+              onClick={toggle}
+            />
+          </div>
+        )
+      }
+    />
+  );
+}
+
+/** The areas below the screen of a phone; whatever does not fit is found by the palette. */
+export function BottomNavigation() {
+  const { palette } = useApp();
+  const { t } = useLingui();
+  return (
+    <BottomBar
+      label={t`Areas`}
+      items={useSections()
+        .flatMap(({ items }) => items)
+        .slice(0, BOTTOM_MAX)}
+      more={
+        <button
+          type="button"
+          className={bottomBarItem}
+          onClick={() => palette.send({ type: "palette.open" })}
+        >
+          <Icon name="search" />
+          <span>{t`Search`}</span>
+        </button>
+      }
+    />
+  );
+}
+
+function useSections(): NavSection[] {
+  const { i18n } = useLingui();
+  const [path] = useLocation();
+  const areas = useAreas();
+  const here = areaAt(path, areas);
+  const byGroup = Map.groupBy(areas, ({ group }) => group);
+  return [...byGroup].flatMap(([group, members]) => {
+    if (group === undefined) return [];
+    const title = groups[group];
+    const items = members.map((area) => ({
+      id: area.id,
+      label: i18n._(area.label),
+      icon: <Icon name={area.icon} />,
+      href: area.path,
+      current: area === here,
+    }));
+    return [{ id: group, title: title && i18n._(title), items }];
+  });
+}
+
+const widthQuery = () => window.matchMedia(`(max-width: ${MOBILE_MAX_WIDTH_PX}px)`);
+
+function watchWidth(changed: () => void): () => void {
+  const query = widthQuery();
+  query.addEventListener("change", changed);
+  return () => query.removeEventListener("change", changed);
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { site } from "#api/config/config.ts";
+import { TopBar } from "#ui/AppShell.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { Kbd } from "#ui/Kbd.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
+import { isMac } from "#views/shell/shortcuts/isMac.ts";
+import { UserMenu } from "./UserMenu.tsx";
+import { Picture } from "#ui/Picture.tsx";
+
+/** The way to the palette, past messages, and the menu of whoever is signed in. */
+export function Top({ isMobile }: { isMobile: boolean }) {
+  const { palette, toasts, theme } = useApp();
+  const { t } = useLingui();
+  return (
+    <TopBar
+      start={
+        <>
+          {isMobile && <Picture src={theme().logo} alt={site().siteName} className="size-7 object-contain" />}
+          <button
+            type="button"
+            onClick={() => palette.send({ type: "palette.open" })}
+            aria-keyshortcuts="Control+K Meta+K"
+            className="flex h-8 w-full max-w-96 min-w-0 items-center gap-2 rounded-md border border-line bg-canvas px-2.5 text-ink-faint transition-colors hover:border-line-strong hover:text-ink-muted pointer-coarse:h-11"
+          >
+            <Icon name="search" />
+            <span className="min-w-0 flex-1 truncate text-left">
+              <Trans>Search or run a command</Trans>
+            </span>
+            <span className="max-wide:hidden">
+              <Kbd keys={[isMac() ? "⌘" : "Ctrl", "K"]} />
+            </span>
+          </button>
+        </>
+      }
+    >
+      <IconButton
+        icon={<Icon name="notification" />}
+        label={t`Past messages`}
+        onClick={() => toasts.send({ type: "history.open" })}
+      />
+      <UserMenu isMobile={isMobile} />
+    </TopBar>
+  );
+}

@@ -1,0 +1,10 @@
+import { site } from "#api/config/config.ts";
+import { type Area, areasOf } from "#app/navigation.ts";
+import { useApp } from "#views/context/AppContext.tsx";
+import { useAdminView } from "./adminView.ts";
+
+/** What this site shows, in the order of the navigation. */
+export function useAreas(): readonly Area[] {
+  const { kinds } = useApp();
+  return areasOf(kinds, site(), useAdminView().isOn);
+}

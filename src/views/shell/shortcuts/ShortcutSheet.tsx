@@ -1,0 +1,103 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSyncExternalStore } from "react";
+import { actionsOf } from "#actions/registry.ts";
+import { site } from "#api/config/config.ts";
+import { enabledKinds } from "#resources/registry.ts";
+import { Checkbox } from "#ui/Checkbox.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { Kbd } from "#ui/Kbd.tsx";
+import { Sheet } from "#ui/Sheet.tsx";
+import { isMac } from "./isMac.ts";
+import { shortcutSheet } from "./shortcutSheet.ts";
+import { useApp } from "#views/context/AppContext.tsx";
+import { singleKeys } from "./singleKeys.ts";
+
+interface Shortcut {
+  keys: readonly string[];
+  label: MessageDescriptor;
+}
+
+const everywhere = (): Shortcut[] => [
+  { keys: [isMac() ? "⌘" : "Ctrl", "K"], label: msg`Search or run a command` },
+  { keys: ["?"], label: msg`Keyboard shortcuts` },
+  { keys: [isMac() ? "⌘" : "Ctrl", "↵"], label: msg`Send a form` },
+];
+
+const inLists: readonly Shortcut[] = [
+  { keys: ["J", "↓"], label: msg`Next row` },
+  { keys: ["K", "↑"], label: msg`Previous row` },
+  { keys: ["X"], label: msg`Select the row` },
+  { keys: ["↵"], label: msg`Open the row` },
+  { keys: ["."], label: msg`Actions of the row` },
+  { keys: ["/"], label: msg`Search the list` },
+];
+
+/** Every key that does something: those of the portal, of its lists, and those that the actions declare. */
+export default function ShortcutSheet() {
+  const { t, i18n } = useLingui();
+  const { kinds } = useApp();
+  const areOn = useSyncExternalStore(singleKeys.subscribe, singleKeys.isOn);
+  const close = () => shortcutSheet.set(false);
+  return (
+    <Sheet
+      label={t`Keyboard shortcuts`}
+      onClose={close}
+      className="m-auto max-h-[85dvh] w-full max-w-2xl overflow-hidden rounded-lg border max-wide:mb-0 max-wide:max-w-none"
+    >
+      <div className="flex max-h-[85dvh] flex-col">
+        <header className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-5">
+          <h2 tabIndex={-1} className="flex-1 text-lg font-semibold outline-none">
+            <Trans>Keyboard shortcuts</Trans>
+          </h2>
+          <IconButton icon={<Icon name="close" />} label={t`Close`} onClick={close} />
+        </header>
+        <div className="min-h-0 overflow-y-auto px-5 py-4">
+          <div className="columns-2 gap-8 max-wide:columns-1">
+            <Group title={t`Everywhere`} shortcuts={everywhere()} />
+            <Group title={t`In lists`} shortcuts={inLists} />
+            {enabledKinds(kinds, site()).map((kind) => (
+              <Group
+                key={kind.type}
+                title={i18n._(kind.many)}
+                shortcuts={actionsOf(kind.type).flatMap(({ shortcut, label }) =>
+                  shortcut ? [{ keys: [shortcut.toUpperCase()], label }] : [],
+                )}
+              />
+            ))}
+          </div>
+          <div className="mt-2 border-t border-line pt-4">
+            <Checkbox
+              label={t`Single keys act`}
+              description={t`Switch this off if you dictate, or press keys by accident: only keys with Ctrl or ⌘ act then.`}
+              checked={areOn}
+              onChange={({ target }) => singleKeys.turn(target.checked)}
+            />
+          </div>
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+function Group({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
+  const { i18n } = useLingui();
+  if (shortcuts.length === 0) return null;
+  return (
+    <section className="mb-5 break-inside-avoid">
+      <h3 className="mb-1 text-sm font-medium text-ink-faint">{title}</h3>
+      <dl className="grid gap-1">
+        {shortcuts.map(({ keys, label }) => (
+          <div key={keys.join()} className="flex min-h-7 items-center justify-between gap-3">
+            <dt>{i18n._(label)}</dt>
+            <dd>
+              <Kbd keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { actionsOf } from "#actions/registry.ts";
+import type { Vm } from "#api/vm/vm.ts";
+import { DescriptionList } from "#ui/DescriptionList.tsx";
+import { Section } from "#ui/Section.tsx";
+import { ActionButton } from "#views/resource/action/ActionButton.tsx";
+import { useAddressesOf } from "#views/ipAddress/useAddressesOf.ts";
+import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
+
+/** Who logs in, and how to get there. */
+export function VmAccess({ vm }: { vm: Vm }) {
+  const { t } = useLingui();
+  const addresses = useAddressesOf(vm);
+  const address = addresses.data?.[0]?.address ?? vm.public_ipv6 ?? vm.private_ipv4;
+  const asksForPassword = actionsOf(vm.$type).filter((action) =>
+    action.fields?.(vm, [vm]).some((field) => field.kind === "password"),
+  );
+  return (
+    <Section
+      title={<Trans>Log in to the machine</Trans>}
+      actions={asksForPassword.map((action) => (
+        <ActionButton key={action.id} action={action} resource={vm} size="sm" />
+      ))}
+    >
+      <DescriptionList
+        items={[
+          {
+            id: "username",
+            term: <Trans>Username</Trans>,
+            value: vm.username ? <CopyControl value={vm.username} label={t`Username`} /> : "–",
+          },
+          {
+            id: "password",
+            term: <Trans>Password</Trans>,
+            value: (
+              <Trans>It was set when the machine was made, and is kept nowhere. You can set another.</Trans>
+            ),
+          },
+          {
+            id: "ssh",
+            term: <Trans>Connect</Trans>,
+            value:
+              vm.username && address ? (
+                <CopyControl value={`ssh ${vm.username}@${address}`} label={t`SSH command`} />
+              ) : (
+                <Trans>The machine has no address yet.</Trans>
+              ),
+          },
+        ]}
+      />
+      {address !== undefined && address === vm.private_ipv4 && (
+        <p className="pt-2 text-sm text-ink-faint">
+          <Trans>This is a private address: it is reached from within the same network only.</Trans>
+        </p>
+      )}
+    </Section>
+  );
+}

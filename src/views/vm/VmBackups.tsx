@@ -1,0 +1,74 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import type { Replica, Vm, VmStorage } from "#api/vm/vm.ts";
+import { BACKUPS_KEPT } from "#lib/constants.ts";
+import { diskText, factsText, momentText, parseMoment } from "#lib/format.ts";
+import { Badge } from "#ui/Badge.tsx";
+import { Section } from "#ui/Section.tsx";
+import { BackupTime } from "#views/resource/fact/BackupTime.tsx";
+import { Moment } from "#views/resource/fact/Moment.tsx";
+import { actionsOnPart } from "#views/resource/action/partActions.ts";
+import { PartRow } from "#views/resource/detail/PartRow.tsx";
+import { SectionActions } from "#views/resource/action/SectionActions.tsx";
+
+/** Whether backups are made, and the copies there are, newest first. */
+export function VmBackups({ vm }: { vm: Vm }) {
+  const queryClient = useQueryClient();
+  const { t } = useLingui();
+  const replicas = replicasOf(vm);
+  const kept = BACKUPS_KEPT;
+
+  return (
+    <Section
+      flush
+      title={<Trans>Snapshots and backups</Trans>}
+      description={
+        vm.backup ? (
+          <>
+            <Trans>Weekly backups are on. The last {kept} are kept, which is a month.</Trans> <BackupTime />
+          </>
+        ) : (
+          <Trans>Weekly backups are off. A snapshot is taken only when you ask for it.</Trans>
+        )
+      }
+      actions={
+        <SectionActions resource={vm} section="backup" parts={replicas.map(({ replica }) => replica.uuid)} />
+      }
+    >
+      {replicas.length === 0 ? (
+        <p className="px-4 py-3 text-ink-faint">
+          <Trans>There is no snapshot or backup yet.</Trans>
+        </p>
+      ) : (
+        <ul>
+          {replicas.map(({ replica, disk }) => {
+            const at = parseMoment(replica.created_at);
+            const type = replica.type === "backup" ? t`Backup` : t`Snapshot`;
+            return (
+              <PartRow
+                key={replica.uuid}
+                resource={vm}
+                name={at ? t`${type} of ${momentText(at)}` : type}
+                title={
+                  <span className="inline-flex flex-wrap items-center gap-2">
+                    <Moment value={replica.created_at} />
+                    <Badge tone={replica.type === "backup" ? "info" : "neutral"}>{type}</Badge>
+                  </span>
+                }
+                note={factsText(disk.name || disk.uuid.slice(0, 8), diskText(replica.size))}
+                iconsOnly
+                actions={actionsOnPart(replica.uuid, "backup", vm, queryClient)}
+              />
+            );
+          })}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** Newest first, with the disk that each is a copy of. */
+export const replicasOf = (vm: Vm): { replica: Replica; disk: VmStorage }[] =>
+  (vm.storage ?? [])
+    .flatMap((disk) => (disk.replica ?? []).map((replica) => ({ replica, disk })))
+    .toSorted((a, b) => (b.replica.created_at ?? "").localeCompare(a.replica.created_at ?? ""));

@@ -1,0 +1,70 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { isOn } from "#api/config/config.ts";
+import { loadBalancerListQuery } from "#api/loadBalancer/loadBalancer.ts";
+import { type Network, resourcesIn } from "#api/vpc/vpc.ts";
+import { networkUuid, vmInterfaceListQuery, type VmInterface, vmListQuery } from "#api/vm/vm.ts";
+import { Loaded } from "#views/resource/read/Loaded.tsx";
+import { RelatedList } from "#views/resource/detail/RelatedList.tsx";
+
+/** What is connected to the network. Of managed services the API tells the number alone. */
+export function VpcMembers({ network }: { network: Network }) {
+  const vms = useQuery(vmListQuery(network.location));
+  const interfaces = useQuery(vmInterfaceListQuery(network.location));
+  const balancers = useQuery(loadBalancerListQuery(network.location));
+  const members = (vms.data ?? []).filter(({ uuid }) => network.vm_uuids.includes(uuid));
+  const shared = (balancers.data ?? []).filter(({ network_uuid }) => network_uuid === network.uuid);
+  const others = resourcesIn(network) - network.vm_uuids.length - shared.length;
+  return (
+    <>
+      {isOn("vmsEnabled") && (
+        <Loaded query={vms}>
+          {() => (
+            <RelatedList
+              title={<Trans>Virtual machines</Trans>}
+              rows={members}
+              note={(vm) => placesOf(vm.uuid, network, interfaces.data ?? [])}
+              empty={<Trans>No virtual machine is connected.</Trans>}
+            />
+          )}
+        </Loaded>
+      )}
+      {isOn("loadBalancerEnabled") && (
+        <Loaded query={balancers}>
+          {() => (
+            <RelatedList
+              title={<Trans>Load balancers</Trans>}
+              rows={shared}
+              note={(row) => row.private_address}
+              empty={<Trans>No load balancer is connected.</Trans>}
+            />
+          )}
+        </Loaded>
+      )}
+      {others > 0 && (
+        <p className="px-1 text-ink-muted">
+          <Plural
+            value={others}
+            one="# more resource is connected, such as a managed service."
+            other="# more resources are connected, such as managed services."
+          />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Where a machine is on the network: by its interface, or by sub-interfaces with their VLAN IDs. */
+function placesOf(vm_uuid: string, { uuid }: Network, interfaces: readonly VmInterface[]): string {
+  const isHere = (it: Pick<VmInterface, "network">) => networkUuid(it.network) === uuid;
+  const own = interfaces.filter((it) => it.vm_uuid === vm_uuid);
+  return [
+    ...own.filter(isHere).map((it) => it.private_ip_address),
+    ...own
+      .flatMap((it) => it.subinterfaces)
+      .filter(isHere)
+      .map((it) => [it.ip_address, `VLAN ${it.vlan_tag ?? "–"}`].filter(Boolean).join(" · ")),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
