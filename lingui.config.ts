@@ -3,6 +3,7 @@ import { formatter } from "@lingui/format-po";
 
 /** What may be read before somebody is signed in; its texts come with the page, all others with the signed-in portal. */
 export const START_SOURCES = [
+  "src/app/boot",
   "src/views/boot",
   "src/views/callback",
   "src/views/consent",

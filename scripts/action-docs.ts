@@ -1,10 +1,10 @@
 /** Writes docs/actions.md from the action registry; `--check` only compares. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Action } from "#actions/action.ts";
+import type { Action } from "#declarations/action.ts";
 import type { MachineEntry } from "#machines/index.ts";
 import type { statesTaking as StatesTaking } from "#machines/lifecycle/whyNot.ts";
-import type { ResourceKind } from "#resources/resource.ts";
+import type { ResourceKind } from "#declarations/kind.ts";
 import { load } from "./load.ts";
 
 const root = join(import.meta.dirname, "..");

@@ -9,13 +9,13 @@ import { createApp } from "./app/core.ts";
 import { BASE_PATH } from "./lib/constants.ts";
 import { report } from "./runtime/errorReporting/report.ts";
 import { startI18n } from "./lib/i18n.ts";
-import { onDemand } from "./lib/onDemand.tsx";
+import { onDemand } from "./views/shared/onDemand.tsx";
 import { loadScreen } from "./app/routes.tsx";
 import { screenAt } from "./app/screens.ts";
 import { CoreProvider } from "./views/context/CoreContext.tsx";
-import { Root } from "./views/boot/Root.tsx";
+import { Root } from "./app/boot/Root.tsx";
 
-const SignedIn = onDemand(() => import("./views/boot/SignedIn.tsx"));
+const SignedIn = onDemand(() => import("./app/boot/SignedIn.tsx"));
 
 const element = document.getElementById("root");
 if (element === null) throw new Error("The page has no #root");

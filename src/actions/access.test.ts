@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { delegation } from "../../tests/model/delegation.fixture.ts";
 import { token } from "../../tests/model/token.fixture.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
-import { eventOf } from "./action.ts";
+import { eventOf } from "#declarations/action.ts";
 import { checkFields } from "./common/checks.ts";
 import { delegationCreateForm } from "./delegation/delegation.createForm.ts";
-import { initialValues } from "./field.ts";
+import { initialValues } from "#declarations/field.ts";
 import { actionById } from "./registry.ts";
 import { tokenCreateForm } from "./apiToken/apiToken.createForm.ts";
 

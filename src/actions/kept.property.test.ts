@@ -17,10 +17,10 @@ import { token } from "../../tests/model/token.fixture.ts";
 import { vm } from "../../tests/model/vm.fixture.ts";
 import { vpc } from "../../tests/model/vpc.fixture.ts";
 import { setSite } from "#api/config/config.ts";
-import type { Resource } from "#resources/resource.ts";
-import { type Action, eventOf } from "./action.ts";
+import type { Resource } from "#declarations/kind.ts";
+import { type Action, eventOf } from "#declarations/action.ts";
 import { checkFields } from "./common/checks.ts";
-import { initialValues } from "./field.ts";
+import { initialValues } from "#declarations/field.ts";
 import { actions } from "./registry.ts";
 
 i18n.loadAndActivate({ locale: "en", messages: {} });

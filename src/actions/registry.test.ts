@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
-import type { FeatureFlag } from "#api/config/config.ts";
+import type { FeatureFlag } from "#api/config/siteConfig.ts";
 import { siteWithout } from "../../tests/support/everythingOn.ts";
 import { bucket } from "../../tests/model/bucket.fixture.ts";
 import { storageUser } from "../../tests/model/storageUser.fixture.ts";
@@ -25,11 +25,11 @@ import { managedService } from "../../tests/model/managedService.fixture.ts";
 import { metalLease } from "../../tests/model/metal.fixture.ts";
 import { vpc } from "../../tests/model/vpc.fixture.ts";
 import type { Mutation } from "#api/http/mutation.ts";
-import { type FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import type { FieldValues } from "#declarations/field.ts";
 import { machines } from "#machines/index.ts";
 import { createKinds } from "#resources/registry.ts";
-import type { Resource, ResourceType } from "#resources/resource.ts";
-import { type Action, eventOf } from "./action.ts";
+import type { Resource, ResourceType } from "#declarations/kind.ts";
+import { type Action, eventOf } from "#declarations/action.ts";
 import { actions, actionsOf, creates } from "./registry.ts";
 
 siteWithout();
@@ -88,7 +88,7 @@ function mutationsOf(action: Action): unknown[] {
 }
 
 test("every mutation of the API is reached by an action", () => {
-  const modules = import.meta.glob<Record<string, unknown>>(["../api/*.ts", "!../api/*.test.ts"], {
+  const modules = import.meta.glob<Record<string, unknown>>(["../api/*/*.ts", "!../api/*/*.test.ts"], {
     eager: true,
   });
   const mutations = Object.entries(modules).flatMap(([file, module]) =>

@@ -1,7 +1,7 @@
 import { isOn } from "#api/config/config.ts";
-import type { ResourceType } from "#resources/resource.ts";
-import type { Action } from "./action.ts";
-import type { CreateAction } from "./create.ts";
+import type { ResourceType } from "#declarations/kind.ts";
+import type { Action } from "#declarations/action.ts";
+import type { CreateAction } from "#declarations/create.ts";
 import { accountValidationActions } from "./kyc/kyc.actions.ts";
 import { administrationActions } from "./administration/administration.actions.ts";
 import { bucketActions } from "./bucket/bucket.actions.ts";

@@ -13,11 +13,10 @@ import { setSite } from "#api/config/config.ts";
 import { firewallListQuery } from "#api/firewall/firewall.ts";
 import { serviceListQuery } from "#api/service/service.ts";
 import { tokenListQuery } from "#api/apiToken/apiToken.ts";
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
 import { createKinds, kindOf } from "#resources/registry.ts";
-import type { Resource } from "#resources/resource.ts";
-import { eventOf } from "./action.ts";
-import { initialValues } from "./field.ts";
+import type { Resource } from "#declarations/kind.ts";
+import { eventOf } from "#declarations/action.ts";
+import { initialValues, type FieldValues } from "#declarations/field.ts";
 import { actionById } from "./registry.ts";
 
 i18n.loadAndActivate({ locale: "en", messages: {} });

@@ -192,7 +192,10 @@ const changes: [string, Sent][] = [
 ];
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ["./{admin,billing,cards,delegations,impersonation,invitations,invoices,mfa,profile,tokens,topUps}.ts"],
+  [
+    "./{apiToken,billingAccount,delegation,impersonation,invitation,invoice,mfa,paymentMethod,profile,topUp}/*.ts",
+    "!./*/*.test.ts",
+  ],
   { eager: true },
 );
 

@@ -257,9 +257,9 @@ const changes: [string, Sent][] = [
 /** All but those of machines, of the account and of billing, which have tables of their own. */
 const modules = import.meta.glob<Record<string, unknown>>(
   [
-    "./*.ts",
-    "!./*.test.ts",
-    "!./{admin,billing,cards,delegations,impersonation,invitations,invoices,mfa,profile,tokens,topUps,vms,vmStorage}.ts",
+    "./*/*.ts",
+    "!./*/*.test.ts",
+    "!./{apiToken,billingAccount,delegation,impersonation,invitation,invoice,mfa,paymentMethod,profile,topUp,vm}/*.ts",
   ],
   { eager: true },
 );

@@ -3,7 +3,7 @@ import { schemaData } from "../../scripts/schemaData.ts";
 import { readOne, type Schema } from "./http/reader.ts";
 
 type AnySchema = Schema<unknown> & ((data: unknown) => unknown);
-const files = import.meta.glob<Record<string, AnySchema>>("./*.schema.ts", { eager: true });
+const files = import.meta.glob<Record<string, AnySchema>>("./*/*.schema.ts", { eager: true });
 const schemas = Object.values(files).flatMap((file) => Object.entries(file));
 
 interface Described {

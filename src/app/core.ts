@@ -1,10 +1,10 @@
 import { navigate } from "wouter/use-browser-location";
-import { createActor, type ActorRefFrom } from "xstate";
+import { createActor } from "xstate";
 import { configureClient } from "#api/http/client.ts";
 import { site } from "#api/config/config.ts";
 import { storedReturnPath } from "#api/identity/returnPath.ts";
 import { isPartOn } from "#api/config/switches.ts";
-import { injectedConfig } from "#api/config/deployment.ts";
+import { injectedConfig } from "#api/config/apiPrefix.ts";
 import { BASE_PATH } from "#lib/constants.ts";
 import { followCall, followOddity, followWatches, leavePages } from "#runtime/errorReporting/follow.ts";
 import { report, startErrorReporting } from "#runtime/errorReporting/report.ts";
@@ -26,22 +26,14 @@ import { impersonationMachine } from "#machines/impersonation/impersonation.mach
 import { createSessionActors } from "#machines/session/session.actors.ts";
 import { sessionMachine } from "#machines/session/session.machine.ts";
 import { followMockChoice, isMockEnabled } from "#api/mockCloud.ts";
-import { firstSegment, paths } from "./paths.ts";
-import { wear } from "#runtime/page/tenant.ts";
+import type { AppCore } from "#runtime/core.ts";
+import { setScreenPatterns } from "#runtime/page/pages.ts";
+import { screenAt } from "./screens.ts";
+import { firstSegment, paths } from "#lib/paths.ts";
+import { wear } from "#api/tenant.ts";
 import { loadTheme } from "#themes/index.ts";
 import { neutral } from "#themes/neutral.ts";
-import { applyTheme, type Layout, readableTheme, type Theme } from "#themes/theme.ts";
-
-/** What lives as long as the page, signed in or not. What only the signed-in need is in workspace.ts. */
-export interface AppCore {
-  session: ActorRefFrom<typeof sessionMachine>;
-  colourScheme: ActorRefFrom<typeof colourSchemeMachine>;
-  /** There only when the page was opened by the identity provider. */
-  callback: ActorRefFrom<typeof callbackMachine> | undefined;
-  impersonation: ActorRefFrom<typeof impersonationMachine>;
-  /** The tenant's, once the configuration is there. */
-  theme: () => Theme;
-}
+import { applyTheme, type Layout, readableTheme } from "#themes/theme.ts";
 
 const LAYOUTS: readonly Layout[] = ["warren", "metal"];
 
@@ -50,6 +42,7 @@ export function createApp({ loadScreen }: { loadScreen: () => Promise<void> }): 
   const { apiUrl = "/v1", errorReportUrl, errorReportKey } = injectedConfig();
   if (errorReportUrl && errorReportKey && !isMockEnabled())
     startErrorReporting({ url: errorReportUrl, key: errorReportKey });
+  setScreenPatterns((path) => screenAt(path)?.path);
   leavePages();
 
   let theme = neutral;

@@ -4,9 +4,9 @@
  */
 import { readAhead } from "#api/cache/ahead.ts";
 import { cachedConfig } from "#api/config/cachedConfig.ts";
-import type { SiteConfig } from "#api/config/config.ts";
+import type { SiteConfig } from "#api/config/siteConfig.ts";
 import { apiKey } from "#api/key/credentials.ts";
-import { injectedConfig } from "#api/config/deployment.ts";
+import { injectedConfig } from "#api/config/apiPrefix.ts";
 import { isPartOn } from "#api/config/switches.ts";
 import { BASE_PATH } from "#lib/constants.ts";
 import { isMockEnabled } from "#api/mockCloud.ts";
@@ -26,7 +26,7 @@ function askAhead(): void {
     const locations = readAhead(`${apiUrl}/config/locations`);
     const path = location.pathname.slice(BASE_PATH.length);
     const screen = screenAt(path);
-    ignore(import("#views/boot/SignedIn.tsx"));
+    ignore(import("./boot/SignedIn.tsx"));
     ignore(import("../../locales/en/messages.po"));
     if (screen) ignore(screen.view());
     if (screen?.list !== undefined) ignore(readLists(screen.list, locationIn(screen, path)));

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Route } from "wouter";
-import { onDemand } from "#lib/onDemand.tsx";
+import { onDemand } from "#views/shared/onDemand.tsx";
 import { screens as sources, type Screen, type ScreenProps } from "./screens.ts";
 
 interface RoutedScreen extends Screen {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BASE_PATH } from "#lib/constants.ts";
-import { paths } from "./paths.ts";
+import { paths } from "#lib/paths.ts";
 import { locationIn, screenAt } from "./screens.ts";
 
 test("the screen of an address is known before it is drawn", () => {

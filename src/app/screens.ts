@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import type { FeatureFlag } from "#api/config/config.ts";
-import type { ResourceType } from "#resources/resource.ts";
+import type { FeatureFlag } from "#api/config/siteConfig.ts";
+import type { ResourceType } from "#declarations/kind.ts";
 
 /** What paths may name; each view takes those that its own path does. */
 interface PathParams {

@@ -1,45 +1,30 @@
 import { msg } from "@lingui/core/macro";
-import { onlineManager, type QueryClient } from "@tanstack/react-query";
+import { onlineManager } from "@tanstack/react-query";
 import { type ActorRefFrom, createActor } from "xstate";
-import type { Analytics } from "#runtime/analytics/analytics.ts";
 import { createAnalytics } from "#runtime/analytics/createAnalytics.ts";
 import { createQueryClient } from "#api/cache/queryClient.ts";
-import { holdTabWhileUnsent, takeUpBulkRuns } from "#runtime/runs/bulkRuns.ts";
-import type { AppCore } from "./core.ts";
+import { holdTabWhileUnsent, takeUpBulkRuns } from "#runtime/runs/interruptedRuns.ts";
+import type { AppCore } from "#runtime/core.ts";
+import type { Workspace } from "#runtime/workspace.ts";
 import { createChat } from "#runtime/chat/createChat.ts";
-import { type Creations, createCreations } from "#runtime/creations/creations.ts";
+import { createCreations } from "#runtime/creations/creations.ts";
 import { followCreations } from "#runtime/creations/creationToasts.ts";
-import { followActions, followBackgroundError, followWatches } from "#runtime/errorReporting/follow.ts";
+import { followBackgroundError, followWatches } from "#runtime/errorReporting/follow.ts";
+import { followActions } from "#runtime/errorReporting/followActions.ts";
 import { followGracefulStops } from "#runtime/resources/gracefulStops.ts";
-import type { chatMachine } from "#machines/chat/chat.machine.ts";
 import { createNewVersionActors } from "#machines/newVersion/newVersion.actors.ts";
 import { newVersionMachine } from "#machines/newVersion/newVersion.machine.ts";
-import { paletteFor } from "#machines/palette/palette.actors.ts";
-import type { paletteMachine } from "#machines/palette/palette.machine.ts";
+import { paletteFor } from "#runtime/palette.ts";
 import { toastsMachine } from "#machines/toasts/toasts.machine.ts";
 import { takeUpCreations } from "#runtime/creations/pendingCreations.ts";
 import { createPayers } from "#runtime/resources/payers.ts";
 import { loadedResource } from "#resources/loaded.ts";
-import { createKinds, type Kinds } from "#resources/registry.ts";
-import { createRuns, type Runs } from "#runtime/runs/runs.ts";
+import { createKinds } from "#resources/registry.ts";
+import { createRuns } from "#runtime/runs/runs.ts";
 import { followRuns } from "#runtime/runs/runToasts.ts";
-import { createSubjects, type Subjects } from "#runtime/resources/subjects.ts";
+import { createSubjects } from "#runtime/resources/subjects.ts";
 import { pageTitle } from "#runtime/page/title.ts";
 import { followNews } from "#runtime/page/titleNews.ts";
-
-/** What only the signed-in need; created with the first signed-in screen, so that the log-in page loads none of it. */
-export interface Workspace {
-  queryClient: QueryClient;
-  kinds: Kinds;
-  subjects: Subjects;
-  runs: Runs;
-  creations: Creations;
-  toasts: ActorRefFrom<typeof toastsMachine>;
-  palette: ActorRefFrom<typeof paletteMachine>;
-  chat: ActorRefFrom<typeof chatMachine>;
-  analytics: Analytics;
-  newVersion: ActorRefFrom<typeof newVersionMachine>;
-}
 
 export function createWorkspace({ session, impersonation }: AppCore): Workspace {
   const queryClient = createQueryClient(followBackgroundError);

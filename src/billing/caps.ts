@@ -1,8 +1,11 @@
-import { msg } from "@lingui/core/macro";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/config.ts";
-import type { Field } from "#actions/field.ts";
-import type { Limit } from "#actions/vm/create/vm.limits.ts";
+
+/** Bounds of one number: vCPUs, memory in MB or a disk in GB. */
+export interface Limit {
+  min: number;
+  max?: number;
+}
 
 /** What a limited account may have in one machine; a disk is capped only where the site says so. Memory in MB, disk in GB. */
 export interface AccountCaps {
@@ -19,16 +22,3 @@ export const capsOfAccount = (account: BillingAccount | undefined): AccountCaps 
 export function capped<L extends Partial<Limit>>(limit: L, cap: number | undefined): L {
   return cap === undefined ? limit : { ...limit, max: Math.min(limit.max ?? Infinity, cap) };
 }
-
-/** The size of a new disk, in GB. */
-export const newDiskSize = (name: string, caps: AccountCaps | undefined, own: Limit = { min: 1 }): Field => {
-  const limit = capped(own, caps?.disk_gb);
-  return {
-    name,
-    label: msg`Size`,
-    kind: "number",
-    unit: "GB",
-    initial: String(Math.min(Math.max(20, limit.min), limit.max ?? Infinity)),
-    ...limit,
-  };
-};

@@ -11,9 +11,9 @@ import {
   languagesOn,
 } from "./i18n.ts";
 import { removeStored } from "./storage/storage.ts";
-import { announce } from "#ui/announce.ts";
+import { announce } from "./announce.ts";
 
-vi.mock("#ui/announce.ts");
+vi.mock("./announce.ts");
 
 afterEach(() => {
   removeStored("language");

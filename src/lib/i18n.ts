@@ -3,7 +3,7 @@ import { t } from "@lingui/core/macro";
 import { messages as englishStart } from "../../locales/en/start.po";
 import { environmentOf } from "./environment.ts";
 import { readStored, writeStored } from "./storage/storage.ts";
-import { announce } from "#ui/announce.ts";
+import { announce } from "./announce.ts";
 
 export interface Language {
   id: string;
@@ -36,8 +36,8 @@ export const htmlLang = (id: string): string => (id === "zz-pseudo" ? FALLBACK :
 
 // Two chunks per language: what is read before the log-in, of which English comes with the page, and the rest.
 const catalogs = import.meta.glob<{ messages: Messages }>([
-  "../locales/*/{start,messages}.po",
-  "!../locales/en/start.po",
+  "../../locales/*/{start,messages}.po",
+  "!../../locales/en/start.po",
 ]);
 
 /** What is wanted by now; a change while a catalog is on its way makes that one late. */
@@ -155,7 +155,7 @@ async function messagesOf(id: string, parts: readonly string[]): Promise<Message
 
 async function partOf(id: string, part: string): Promise<Messages> {
   if (id === FALLBACK && part === "start") return englishStart;
-  const load = catalogs[`../locales/${id}/${part}.po`];
+  const load = catalogs[`../../locales/${id}/${part}.po`];
   if (load === undefined) throw new Error("There is no catalog");
   return (await load()).messages;
 }

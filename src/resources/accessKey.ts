@@ -4,8 +4,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type StorageUser, storageUserQuery } from "#api/accessKey/accessKey.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { storageUserParts } from "#machines/accessKey/accessKey.actors.ts";
-import { paths } from "#app/paths.ts";
-import type { ResourceKind } from "./resource.ts";
+import { paths } from "#lib/paths.ts";
+import type { ResourceKind } from "#declarations/kind.ts";
 
 const subject = msg`Object storage`;
 

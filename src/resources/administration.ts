@@ -6,8 +6,8 @@ import { tokenIn } from "#api/impersonation/impersonation.ts";
 import { administrationParts } from "#machines/administration/administration.actors.ts";
 import type { GivenToken } from "#machines/impersonation/impersonation.machine.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
-import { paths } from "#app/paths.ts";
-import type { ResourceKind } from "./resource.ts";
+import { paths } from "#lib/paths.ts";
+import type { ResourceKind } from "#declarations/kind.ts";
 
 const title = msg`Administration`;
 

@@ -4,9 +4,9 @@ import { tokenCreate } from "#actions/apiToken/apiToken.create.ts";
 import { type Token, tokenListQuery } from "#api/apiToken/apiToken.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { tokenParts } from "#machines/apiToken/apiToken.actors.ts";
-import { paths } from "#app/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { createdColumn } from "./columns.ts";
-import type { ResourceKind } from "./resource.ts";
+import type { ResourceKind } from "#declarations/kind.ts";
 
 export const apiToken = (queryClient: QueryClient): ResourceKind<Token> => ({
   type: "api_token",

@@ -5,9 +5,9 @@ import { metalCreate } from "#actions/bareMetal/bareMetal.create.ts";
 import { type MetalLease, metalLeaseListQuery } from "#api/bareMetal/bareMetal.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { metalParts } from "#machines/bareMetal/bareMetal.actors.ts";
-import { paths } from "#app/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { createdColumn } from "./columns.ts";
-import type { ResourceKind } from "./resource.ts";
+import type { ResourceKind } from "#declarations/kind.ts";
 
 export const bareMetal = (queryClient: QueryClient): ResourceKind<MetalLease> => ({
   type: "bare_metal",

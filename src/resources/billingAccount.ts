@@ -2,13 +2,13 @@ import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
 import { billingAccountCreate } from "#actions/billingAccount/billingAccount.create.ts";
-import { accountTitle, restrictionOf } from "#billing/payer.ts";
+import { accountTitle, restrictionOf } from "#actions/billingAccount/payer.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { accountParts } from "#machines/billingAccount/billingAccount.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { siteMoney } from "#billing/siteMoney.ts";
-import { paths } from "#app/paths.ts";
-import { leafState, type ResourceKind, type StateTone } from "./resource.ts";
+import { paths } from "#lib/paths.ts";
+import { leafState, type ResourceKind, type StateTone } from "#declarations/kind.ts";
 
 /** How restriction levels read, by their state in the chart of restrictions. */
 export const restrictionLabels = {

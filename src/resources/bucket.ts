@@ -6,9 +6,9 @@ import { type Bucket, bucketListQuery } from "#api/bucket/bucket.ts";
 import { bytesText, countText } from "#lib/format.ts";
 import { bucketParts } from "#machines/bucket/bucket.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
-import { paths } from "#app/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { createdColumn } from "./columns.ts";
-import type { ResourceKind } from "./resource.ts";
+import type { ResourceKind } from "#declarations/kind.ts";
 
 export const bucket = (queryClient: QueryClient): ResourceKind<Bucket> => ({
   type: "bucket",

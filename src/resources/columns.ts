@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import type { Resource, ResourceColumn } from "./resource.ts";
+import type { Resource, ResourceColumn } from "#declarations/kind.ts";
 
 /** When a resource was made, which most kinds say. */
 export const createdColumn: ResourceColumn<Resource & { created_at?: string | null }> = {

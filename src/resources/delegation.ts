@@ -4,9 +4,9 @@ import { delegationCreate } from "#actions/delegation/delegation.create.ts";
 import { type Delegation, delegationListQuery } from "#api/delegation/delegation.ts";
 import { delegationParts } from "#machines/delegation/delegation.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
-import { paths } from "#app/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { createdColumn } from "./columns.ts";
-import type { ResourceKind } from "./resource.ts";
+import type { ResourceKind } from "#declarations/kind.ts";
 
 export const accessDelegation = (queryClient: QueryClient): ResourceKind<Delegation> => ({
   type: "access_delegation",

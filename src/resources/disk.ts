@@ -6,9 +6,9 @@ import { type Disk, diskListQuery } from "#api/disk/disk.ts";
 import { diskText } from "#lib/format.ts";
 import { diskParts } from "#machines/disk/disk.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
-import { paths } from "#app/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { createdColumn } from "./columns.ts";
-import type { ResourceKind } from "./resource.ts";
+import type { ResourceKind } from "#declarations/kind.ts";
 
 export const disk = (queryClient: QueryClient): ResourceKind<Disk> => ({
   type: "disk",

@@ -4,9 +4,9 @@ import { firewallCreate } from "#actions/firewall/firewall.create.ts";
 import { type Firewall, firewallListQuery } from "#api/firewall/firewall.ts";
 import { firewallParts } from "#machines/firewall/firewall.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
-import { paths } from "#app/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { createdColumn } from "./columns.ts";
-import type { ResourceKind } from "./resource.ts";
+import type { ResourceKind } from "#declarations/kind.ts";
 
 export const firewall = (queryClient: QueryClient): ResourceKind<Firewall> => ({
   type: "firewall",

@@ -6,8 +6,8 @@ import { type SharedAccess, sharedAccessQuery } from "#api/invitation/invitation
 import type { GivenToken } from "#machines/impersonation/impersonation.machine.ts";
 import { invitationParts } from "#machines/invitation/invitation.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
-import { paths } from "#app/paths.ts";
-import type { ResourceKind } from "./resource.ts";
+import { paths } from "#lib/paths.ts";
+import type { ResourceKind } from "#declarations/kind.ts";
 
 /** Accounts of others that the customer may act in, or was invited to. `actAs` takes the token that acting needs. */
 export const accessImpersonation = (

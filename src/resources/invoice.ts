@@ -9,9 +9,9 @@ import { invoiceMoney } from "#billing/invoiceMoney.ts";
 import { invoiceParts } from "#machines/invoice/invoice.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { moneyText } from "#billing/money.ts";
-import { paths } from "#app/paths.ts";
-import { invoiceWords } from "#runtime/page/tenant.ts";
-import type { ResourceColumn, ResourceKind } from "./resource.ts";
+import { paths } from "#lib/paths.ts";
+import { invoiceWords } from "#api/tenant.ts";
+import type { ResourceColumn, ResourceKind } from "#declarations/kind.ts";
 
 const typeLabels: Record<string, () => string> = {
   cloud_services: () => i18n._(msg`Cloud services`),

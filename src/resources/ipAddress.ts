@@ -4,8 +4,8 @@ import { ipAddressCreate } from "#actions/ipAddress/ipAddress.create.ts";
 import { type IpAddress, ipAddressListQuery } from "#api/ipAddress/ipAddress.ts";
 import { ipAddressParts } from "#machines/ipAddress/ipAddress.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
-import { paths } from "#app/paths.ts";
-import type { ResourceKind } from "./resource.ts";
+import { paths } from "#lib/paths.ts";
+import type { ResourceKind } from "#declarations/kind.ts";
 
 export const ipAddress = (queryClient: QueryClient): ResourceKind<IpAddress> => ({
   type: "ip_address",

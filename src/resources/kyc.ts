@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
-import { accountTitle } from "#billing/payer.ts";
+import { accountTitle } from "#actions/billingAccount/payer.ts";
 import {
   type AccountValidation,
   type BillingAccount,
@@ -9,8 +9,8 @@ import {
 import { validatesAccounts } from "#api/config/config.ts";
 import { validationParts } from "#machines/kyc/kyc.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
-import { paths } from "#app/paths.ts";
-import type { ResourceKind } from "./resource.ts";
+import { paths } from "#lib/paths.ts";
+import type { ResourceKind } from "#declarations/kind.ts";
 
 const title = msg`Account validation`;
 

@@ -5,9 +5,9 @@ import { loadBalancerCreate } from "#actions/loadBalancer/loadBalancer.create.ts
 import { type LoadBalancer, loadBalancerListQuery } from "#api/loadBalancer/loadBalancer.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { loadBalancerParts } from "#machines/loadBalancer/loadBalancer.actors.ts";
-import { paths } from "#app/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { createdColumn } from "./columns.ts";
-import type { ResourceKind } from "./resource.ts";
+import type { ResourceKind } from "#declarations/kind.ts";
 
 export const loadBalancer = (queryClient: QueryClient): ResourceKind<LoadBalancer> => ({
   type: "load_balancer",

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { locationsQuery } from "#api/config/config.ts";
 import type { Kinds } from "./registry.ts";
-import { listsOf, type Resource, type ResourceKind } from "./resource.ts";
+import { listsOf, type Resource, type ResourceKind } from "#declarations/kind.ts";
 
 /** What names a resource of any kind in URLs and recents, such as `virtual_machine:6f…`. */
 export const keyOf = (kind: ResourceKind, resource: Resource): string =>

@@ -4,8 +4,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type Mfa, mfaQuery } from "#api/mfa/mfa.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { mfaParts } from "#machines/mfa/mfa.actors.ts";
-import { paths } from "#app/paths.ts";
-import type { ResourceKind } from "./resource.ts";
+import { paths } from "#lib/paths.ts";
+import type { ResourceKind } from "#declarations/kind.ts";
 
 const subject = msg`Your log-in`;
 

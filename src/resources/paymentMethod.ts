@@ -3,12 +3,12 @@ import { msg } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
 import { cardCreate } from "#actions/paymentMethod/paymentMethod.create.ts";
 import { type Card, cardData, cardsQuery } from "#api/paymentMethod/paymentMethod.ts";
-import type { PaymentProcessor } from "#api/config/config.ts";
+import type { PaymentProcessor } from "#api/config/siteConfig.ts";
 import { cardExpiry, cardTitle } from "#billing/cardText.ts";
 import { cardParts } from "#machines/paymentMethod/paymentMethod.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
-import { cardsPath, paths } from "#app/paths.ts";
-import type { ResourceKind } from "./resource.ts";
+import { cardsPath, paths } from "#lib/paths.ts";
+import type { ResourceKind } from "#declarations/kind.ts";
 
 /** Those of the site's processors that an account can keep for later; links are paid by once. */
 export const keptProcessors = (all: readonly PaymentProcessor[] = []): PaymentProcessor[] =>

@@ -4,8 +4,8 @@ import { type Profile, profileQuery } from "#api/profile/profile.ts";
 import { chooseLanguage } from "#lib/i18n.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { profileParts } from "#machines/profile/profile.actors.ts";
-import { paths } from "#app/paths.ts";
-import type { Lifecycle, ResourceKind } from "./resource.ts";
+import { paths } from "#lib/paths.ts";
+import type { Lifecycle, ResourceKind } from "#declarations/kind.ts";
 
 /** Whoever is signed in: one, and no list of others. */
 export const user = (queryClient: QueryClient): ResourceKind<Profile> => ({

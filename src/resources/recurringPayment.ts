@@ -1,12 +1,12 @@
 import { msg } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
-import { accountTitle } from "#billing/payer.ts";
+import { accountTitle } from "#actions/billingAccount/payer.ts";
 import type { RecurringPayment } from "#api/billingAccount/billingAccount.ts";
 import { recurringPaymentsQuery } from "#api/paymentMethod/paymentMethod.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { recurringParts } from "#machines/recurringPayment/recurringPayment.actors.ts";
-import { paths } from "#app/paths.ts";
-import type { ResourceKind } from "./resource.ts";
+import { paths } from "#lib/paths.ts";
+import type { ResourceKind } from "#declarations/kind.ts";
 
 const title = msg`Automatic top-up`;
 

@@ -16,7 +16,7 @@ import { vpc } from "../../tests/model/vpc.fixture.ts";
 import { creates } from "#actions/registry.ts";
 import { screenAt } from "#app/screens.ts";
 import { createKinds, kindOf } from "./registry.ts";
-import type { Resource, ResourceType } from "./resource.ts";
+import type { Resource, ResourceType } from "#declarations/kind.ts";
 
 const kinds = createKinds(new QueryClient());
 const at = "rix01";

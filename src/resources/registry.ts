@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { SiteConfig } from "#api/config/config.ts";
-import type { Resource, ResourceKind, ResourceType } from "./resource.ts";
+import type { SiteConfig } from "#api/config/siteConfig.ts";
+import type { Resource, ResourceKind, ResourceType } from "#declarations/kind.ts";
 import type { GivenToken } from "#machines/impersonation/impersonation.machine.ts";
 import { accessDelegation } from "./delegation.ts";
 import { accessImpersonation } from "./invitation.ts";

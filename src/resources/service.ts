@@ -5,9 +5,9 @@ import { serviceCreate } from "#actions/service/service.create.ts";
 import { type ManagedService, nodesOf, serviceListQuery } from "#api/service/service.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { serviceParts } from "#machines/service/service.actors.ts";
-import { paths } from "#app/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { createdColumn } from "./columns.ts";
-import type { ResourceKind } from "./resource.ts";
+import type { ResourceKind } from "#declarations/kind.ts";
 
 export const managedService = (queryClient: QueryClient): ResourceKind<ManagedService> => ({
   type: "managed_service",

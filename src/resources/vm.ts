@@ -5,9 +5,9 @@ import { type Vm, vmListQuery } from "#api/vm/vm.ts";
 import { diskText, memoryText } from "#lib/format.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { vmParts } from "#machines/vm/vm.actors.ts";
-import { paths } from "#app/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { createdColumn } from "./columns.ts";
-import type { ResourceKind } from "./resource.ts";
+import type { ResourceKind } from "#declarations/kind.ts";
 
 export const virtualMachine = (queryClient: QueryClient): ResourceKind<Vm> => ({
   type: "virtual_machine",

@@ -4,8 +4,8 @@ import { vpcCreate } from "#actions/vpc/vpc.create.ts";
 import { type Network, networkListQuery, resourcesIn } from "#api/vpc/vpc.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { vpcParts } from "#machines/vpc/vpc.actors.ts";
-import { paths } from "#app/paths.ts";
-import type { ResourceKind } from "./resource.ts";
+import { paths } from "#lib/paths.ts";
+import type { ResourceKind } from "#declarations/kind.ts";
 
 export const vpc = (queryClient: QueryClient): ResourceKind<Network> => ({
   type: "vpc",

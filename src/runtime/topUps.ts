@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { i18n } from "@lingui/core";
 import { type ActorRefFrom, createActor, type SnapshotFrom } from "xstate";
 import { checkFields } from "#actions/common/checks.ts";
-import { accountTitle } from "#billing/payer.ts";
+import { accountTitle } from "#actions/billingAccount/payer.ts";
 import { topUpCreate } from "#actions/topUp/topUp.create.ts";
 import { topUpFields, topUpValues } from "#actions/topUp/topUp.fields.ts";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
@@ -14,7 +14,7 @@ import { topUpMachine } from "#machines/topUp/topUp.machine.ts";
 import type { Toast } from "#machines/toasts/toasts.machine.ts";
 import { takeReturnPath } from "#payments/leave.ts";
 import { pendingWork } from "#lib/storage/pendingWork.ts";
-import type { Workspace } from "#app/workspace.ts";
+import type { Workspace } from "#runtime/workspace.ts";
 
 export type TopUpActor = ActorRefFrom<typeof topUpMachine>;
 

@@ -76,7 +76,7 @@ test("every mark is square, has no text and nothing that runs, and is nobody els
 });
 
 test("styles.css gives every role of the navigation its name back", () => {
-  const styles = readFileSync(join(import.meta.dirname, "#styles.css"), "utf8");
+  const styles = readFileSync(join(import.meta.dirname, "../styles.css"), "utf8");
   const given = [...styles.matchAll(/^ {4}--([\w-]+): var\(--nav-\1\);$/gm)].map(([, role]) => role);
   expect(given).toEqual(NAV_ROLES);
 });

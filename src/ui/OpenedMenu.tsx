@@ -4,7 +4,7 @@ import type { ComponentProps, KeyboardEvent, MouseEvent } from "react";
 import { buttonClass } from "./buttonClass.ts";
 import { cx } from "./cx.ts";
 import { Kbd } from "./Kbd.tsx";
-import type { MenuEntry, MenuProps } from "./Menu.tsx";
+import type { MenuEntry, MenuProps } from "./menu.ts";
 import { openMenu } from "./openMenu.ts";
 import { createTypeAhead, type TypeAhead } from "./typeAhead.ts";
 

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { screens } from "#app/screens.ts";
-import { openScreens } from "#views/boot/openScreens.ts";
+import { openScreens } from "#app/boot/openScreens.ts";
 import { type Face, openFaces, richFaces, signedInFaces } from "../support/faces.ts";
 import { expect, test } from "../support/fixtures.ts";
 

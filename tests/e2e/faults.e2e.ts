@@ -224,10 +224,12 @@ async function stopHere(page: Page): Promise<void> {
 
 test("a part whose script is missing says so, leaves the page alone, and comes when tried again", async ({
   page,
+  cloud,
 }) => {
+  const vm = await makeMachine(cloud, "script-missing");
   await page.route(/\/assets\/RunDialog[^/]*\.js/, (route) => route.abort());
   await page.goto("/app/compute");
-  const row = page.getByRole("row").filter({ hasText: "Running" }).first();
+  const row = page.getByRole("row").filter({ hasText: vm.name });
   await row.getByRole("checkbox").check();
   const bar = page.getByRole("region", { name: "Virtual machines" });
   await bar.getByRole("button", { name: /^Stop/ }).click();

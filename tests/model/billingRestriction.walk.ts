@@ -1,8 +1,8 @@
 import {
-  type Asked,
   type RestrictionFacts,
   restrictionMachine,
 } from "#machines/billingRestriction/billingRestriction.machine.ts";
+import type { Asked } from "#declarations/field.ts";
 import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
 
 type RestrictionScreen = Screen<typeof restrictionMachine>;

@@ -3,7 +3,7 @@ import {
   cardSetupMachine,
   type Verification,
 } from "#machines/cardSetup/cardSetup.machine.ts";
-import type { PaymentProcessor } from "#api/config/config.ts";
+import type { PaymentProcessor } from "#api/config/siteConfig.ts";
 import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
 import { billingAccount } from "./billingAccount.fixture.ts";
 

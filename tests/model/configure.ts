@@ -1,4 +1,5 @@
-import { loadSiteConfig, type SiteConfig } from "#api/config/config.ts";
+import type { SiteConfig } from "#api/config/siteConfig.ts";
+import { loadSiteConfig } from "#api/config/config.ts";
 
 /** The configuration of the site that the stage is on. */
 export async function configure(config: Partial<SiteConfig>): Promise<void> {

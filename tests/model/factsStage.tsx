@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { expect } from "vitest";
 import { render } from "vitest-browser-react";
 import { createActor } from "xstate";
-import type { SiteConfig } from "#api/config/config.ts";
+import type { SiteConfig } from "#api/config/siteConfig.ts";
 import { priceListQuery } from "#api/compute/compute.ts";
 import { dayText, momentText, parseMoment } from "#lib/format.ts";
 import type { LifecycleMachine } from "#machines/lifecycle/lifecycle.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { EventObject } from "xstate";
 import type { LifecycleMachine, LifecycleModel } from "#machines/lifecycle/lifecycle.ts";
-import type { SiteConfig } from "#api/config/config.ts";
-import type { Resource } from "#resources/resource.ts";
+import type { SiteConfig } from "#api/config/siteConfig.ts";
+import type { Resource } from "#declarations/kind.ts";
 import type { ExpectedTransitions } from "../support/model/expected.ts";
 import { defineWalk, reported, type Screen, type Walk, type WalkSpec } from "../support/model/walk.ts";
 
@@ -208,7 +208,7 @@ async function act(
 ): Promise<void> {
   const { page, user } = screen;
   const { actionsOf } = await import("#actions/registry.ts");
-  const { isShown, initialValues } = await import("#actions/field.ts");
+  const { isShown, initialValues } = await import("#declarations/field.ts");
   const action = actionsOf(row.$type).find((it) => it.event === type);
   if (action === undefined) throw new Error(`No action sends ${type}`);
   await leaveDialog(screen);

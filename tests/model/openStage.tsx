@@ -7,7 +7,7 @@ import "#styles.css";
 import { loadSiteConfig } from "#api/config/config.ts";
 import { loadTheme } from "#themes/index.ts";
 import { applyTheme } from "#themes/theme.ts";
-import type { AppCore } from "#app/core.ts";
+import type { AppCore } from "#runtime/core.ts";
 import { CoreProvider } from "#views/context/CoreContext.tsx";
 
 interface StageProps {

@@ -2,8 +2,8 @@ import { createActor } from "xstate";
 import { actionById } from "#actions/registry.ts";
 import { actionRunMachine } from "#machines/actionRun/actionRun.machine.ts";
 import type { RunStep } from "#machines/palette/palette.machine.ts";
-import type { Resource } from "#resources/resource.ts";
-import type { Run } from "#runtime/runs/runs.ts";
+import type { Resource } from "#declarations/kind.ts";
+import type { Run } from "#machines/actionRun/run.ts";
 
 /** As in the list of the stage. */
 const subject = {

@@ -98,8 +98,8 @@ export default defineWalk({
   render: async ({ actor }) => {
     const { createElement, Fragment } = await import("react");
     const { openStage } = await import("./openStage.tsx");
-    const { Root } = await import("#views/boot/Root.tsx");
-    const { ExpiredDialog } = await import("#views/boot/ExpiredDialog.tsx");
+    const { Root } = await import("#app/boot/Root.tsx");
+    const { ExpiredDialog } = await import("#app/boot/ExpiredDialog.tsx");
     const page = createElement(
       Fragment,
       null,

@@ -19,7 +19,7 @@ import { createKinds } from "#resources/registry.ts";
 import { createRuns } from "#runtime/runs/runs.ts";
 import { createSubjects } from "#runtime/resources/subjects.ts";
 import { type App, AppProvider } from "#views/context/AppContext.tsx";
-import { AccountBoundary } from "#views/boot/AccountBoundary.tsx";
+import { AccountBoundary } from "#app/boot/AccountBoundary.tsx";
 import { CoreProvider } from "#views/context/CoreContext.tsx";
 import Palette from "#views/palette/Palette.tsx";
 import { CopyView } from "#views/shared/copy/CopyControl.tsx";

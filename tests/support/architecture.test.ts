@@ -5,17 +5,30 @@ import { START_SOURCES } from "../../lingui.config.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-const sources = (folder: string) =>
+const listed = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.d\.ts$/.test(name))
     .map((name) => `${folder}/${name}`);
 
-/** What a file imports, as paths from the root; packages keep their names. Type imports leave no trace at run time. */
-function imports(file: string): string[] {
-  const text = readFileSync(join(root, file), "utf8");
-  return [...text.matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?from\s+"([^"]+)"|import\("([^"]+)"\)/gm)]
-    .map((match) => match[1] ?? match[2] ?? "")
-    .map((target) => sourceOf(target, file));
+const portal = listed("src");
+const textOf = (file: string) => readFileSync(join(root, file), "utf8");
+const within = (...folders: string[]) =>
+  portal.filter((file) => folders.some((it) => file.startsWith(`src/${it}/`)));
+
+interface Import {
+  target: string;
+  kind: "value" | "type" | "lazy";
+}
+
+/** What a file imports, as paths from the root; packages keep their names. */
+function importsOf(file: string): Import[] {
+  const statements = textOf(file).matchAll(
+    /^(?:import|export)\s+(type\b)?[^;]*?from\s+"([^"]+)"|\bimport\("([^"]+)"\)|^import "([^"]+)"/gm,
+  );
+  return [...statements].map(([, type, from, lazy, bare]) => ({
+    target: sourceOf(from ?? lazy ?? bare ?? "", file),
+    kind: type ? "type" : lazy ? "lazy" : "value",
+  }));
 }
 
 /** A relative path and the alias `#` as a path from the root; packages keep their names. */
@@ -24,84 +37,122 @@ function sourceOf(target: string, file: string): string {
   return target.startsWith(".") ? relative(root, join(root, file, "..", target)) : target;
 }
 
-function offenders(files: string[], forbidden: (target: string, file: string) => boolean): string[] {
+const graph = new Map(portal.map((file) => [file, importsOf(file)]));
+
+function offenders(files: readonly string[], forbidden: (target: string, file: string) => boolean): string[] {
   return files.flatMap((file) =>
-    imports(file)
-      .filter((target) => forbidden(target, file))
-      .map((target) => `${file} imports ${target}`),
+    (graph.get(file) ?? importsOf(file))
+      .filter(({ target }) => forbidden(target, file))
+      .map(({ target }) => `${file} imports ${target}`),
   );
 }
 
-test("machines know only xstate, constants and each other", () => {
-  const files = sources("src/machines").filter((file) => file.endsWith(".machine.ts"));
-  expect(files.length).toBeGreaterThan(0);
+/** From the bottom up: a folder imports those before it, types included (docs/architecture.md). */
+const LAYERS = [
+  "lib",
+  "themes",
+  "ui",
+  "api",
+  "billing",
+  "payments",
+  "declarations",
+  "machines",
+  "actions",
+  "resources",
+  "runtime",
+  "views",
+  "app",
+  "main.tsx",
+];
+
+const layerOf = (file: string) => LAYERS.indexOf(file.split("/")[1] ?? "");
+
+test("each folder imports only what lies below it, types included", () => {
+  expect(portal.filter((file) => layerOf(file) < 0)).toEqual([]);
+  const isAbove = (target: string, file: string) =>
+    /^src\/.*\.tsx?$/.test(target) && layerOf(target) > layerOf(file);
+  expect(offenders(portal, isAbove)).toEqual([]);
+});
+
+test("no file imports itself by way of others, types included", () => {
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]): string[] | undefined => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (done.has(file)) return undefined;
+    for (const { target } of graph.get(file) ?? []) {
+      const cycle = graph.has(target) ? visit(target, [...path, file]) : undefined;
+      if (cycle) return cycle;
+    }
+    done.add(file);
+    return undefined;
+  };
+  expect(portal.flatMap((file) => visit(file, []) ?? [])).toEqual([]);
+});
+
+test("a folder that is no list of equals holds eight source files at most", () => {
+  const EQUALS = new Set(["src/ui", "src/resources"]);
+  const folders = Map.groupBy(portal, (file) => file.slice(0, file.lastIndexOf("/")));
+  const full = [...folders].filter(([folder, files]) => files.length > 8 && !EQUALS.has(folder));
+  expect(full.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([]);
+});
+
+test("a chart takes values of xstate, constants and other charts alone", () => {
+  const charts = portal.filter((file) => file.endsWith(".machine.ts"));
+  expect(charts.length).toBeGreaterThan(0);
   const isAllowed = (target: string) =>
-    target === "xstate" || target === "src/lib/constants.ts" || target.startsWith("src/machines/");
-  expect(offenders(files, (target) => !isAllowed(target) || target.endsWith(".actors.ts"))).toEqual([]);
-});
-
-test("of the machines' files only actors reach the API", () => {
-  const files = sources("src/machines").filter((file) => !file.endsWith(".actors.ts"));
-  expect(offenders(files, (target) => target.startsWith("src/api/"))).toEqual([]);
-});
-
-test("nothing below the views imports a view", () => {
-  const files = ["src/api", "src/machines", "src/actions", "src/resources", "src/ui", "src/themes"].flatMap(
-    sources,
+    target === "xstate" ||
+    target === "src/lib/constants.ts" ||
+    (target.startsWith("src/machines/") && !target.endsWith(".actors.ts"));
+  const values = charts.flatMap((file) =>
+    (graph.get(file) ?? [])
+      .filter(({ target, kind }) => kind !== "type" && !isAllowed(target))
+      .map(({ target }) => `${file} imports ${target}`),
   );
-  expect(offenders(files, (target) => target.startsWith("src/views/"))).toEqual([]);
+  expect(values).toEqual([]);
 });
 
 test("primitives know no router, API, machine or query", () => {
   const isTheirs = (target: string) =>
-    /^(wouter|xstate|@xstate\/react|@tanstack\/react-query|ky)$/.test(target) ||
-    /^src\/(?!ui\/|lib\/constants\.ts)/.test(target);
-  expect(offenders(sources("src/ui"), isTheirs)).toEqual([]);
+    /^(wouter|xstate|@xstate\/react|@tanstack\/react-query|ky)$/.test(target);
+  expect(offenders(within("ui"), isTheirs)).toEqual([]);
 });
 
 test("views send no request of their own", () => {
-  const files = sources("src/views");
+  const files = within("views", "app/boot");
   expect(offenders(files, (target) => target === "ky" || target === "src/api/http/client.ts")).toEqual([]);
-  expect(files.filter((file) => /\bfetch\(/.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
+  expect(files.filter((file) => /\bfetch\(/.test(textOf(file)))).toEqual([]);
 });
 
 test("views make no machine and change no machine's context", () => {
-  const makes = /\b(?:createMachine|setup|assign)\(/;
-  const files = sources("src/views").filter((file) => makes.test(readFileSync(join(root, file), "utf8")));
-  expect(files).toEqual([]);
+  const makes = /(?<!Object\.)\b(?:createMachine|setup|assign)\(/;
+  expect(within("views").filter((file) => makes.test(textOf(file)))).toEqual([]);
 });
 
 test("only the mock API reaches into the sandbox, and the sandbox never into the portal", () => {
-  const files = sources("src").filter((file) => file !== "src/api/mockCloud.ts");
+  const files = portal.filter((file) => file !== "src/api/mockCloud.ts");
   expect(offenders(files, (target) => target.startsWith("sandbox/"))).toEqual([]);
-  expect(offenders(sources("sandbox"), (target) => target.startsWith("src/"))).toEqual([]);
+  expect(offenders(listed("sandbox"), (target) => target.startsWith("src/"))).toEqual([]);
 });
 
 /** Everything that is loaded with these files. */
 function loadedWith(files: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const visit = (file: string) => {
-    if (seen.has(file) || !/\.tsx?$/.test(file)) return;
+    if (seen.has(file) || !graph.has(file)) return;
     seen.add(file);
-    for (const target of staticImports(file)) visit(target);
+    for (const { target, kind } of graph.get(file) ?? []) if (kind === "value") visit(target);
   };
   files.forEach(visit);
   return seen;
 }
 
-const staticImports = (file: string) => {
-  const text = readFileSync(join(root, file), "utf8");
-  const targets = [...text.matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?from\s+"([.#][^"]+)"/gm)];
-  return targets.map(([, target = ""]) => sourceOf(target, file));
-};
-
 test("whatever is read before the log-in has its texts in the catalog that comes with the page", () => {
-  const open = "src/views/boot/openScreens.ts";
   // The page of all themes, which developers look at, loads the rest by itself.
-  const views = imports(open).filter((target) => /^src\/views\/(?!themes)/.test(target));
-  const roots = ["src/main.tsx", ...views];
-  const speaking = [...loadedWith(roots)].filter((file) =>
-    /@lingui\/(?:core|react)\/macro/.test(readFileSync(join(root, file), "utf8")),
+  const views = (graph.get("src/app/boot/openScreens.ts") ?? [])
+    .map(({ target }) => target)
+    .filter((target) => /^src\/views\/(?!themes)/.test(target));
+  const speaking = [...loadedWith(["src/main.tsx", ...views])].filter((file) =>
+    /@lingui\/(?:core|react)\/macro/.test(textOf(file)),
   );
   expect(speaking.length).toBeGreaterThan(5);
   const isStart = (file: string) =>
@@ -110,10 +161,10 @@ test("whatever is read before the log-in has its texts in the catalog that comes
 });
 
 test("the browser's storage is reached through src/lib/storage alone, where everything stored is declared", () => {
-  const files = sources("src").filter((file) => !/^src\/lib\/storage\/(storage|cookies)\.ts$/.test(file));
+  const files = portal.filter((file) => !/^src\/lib\/storage\/(storage|cookies)\.ts$/.test(file));
   const reaches = (file: string) =>
     /\b(localStorage|sessionStorage|indexedDB)\b|document\.cookie|EventListener\("storage"/.test(
-      readFileSync(join(root, file), "utf8"),
+      textOf(file),
     );
   expect(files.filter(reaches)).toEqual([]);
 });

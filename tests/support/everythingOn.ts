@@ -1,4 +1,5 @@
-import { type FeatureFlag, setSite } from "#api/config/config.ts";
+import type { FeatureFlag } from "#api/config/siteConfig.ts";
+import { setSite } from "#api/config/config.ts";
 
 const switches = [
   "vmsEnabled",

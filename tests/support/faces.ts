@@ -3,7 +3,7 @@ import { heading, openPalette } from "./portal.ts";
 
 /** One face of a screen, as the accessibility tests look at it. */
 export interface Face {
-  /** The path of the screen in src/app/screens.ts or src/views/boot/openScreens.ts; none for what lies over screens or stands in for them. */
+  /** The path of the screen in src/app/screens.ts or src/app/boot/openScreens.ts; none for what lies over screens or stands in for them. */
   screen?: string;
   name: string;
   path: string;

@@ -1,8 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { type StorageUser, storageUserQuery } from "#api/accessKey/accessKey.ts";
 import type { StorageUserRequest } from "#machines/accessKey/accessKey.machine.ts";
-import { defineActions } from "#actions/action.ts";
-import { choicesFrom, textOf } from "#actions/field.ts";
+import { defineActions } from "#declarations/action.ts";
+import { choicesFrom, textOf } from "#declarations/field.ts";
 
 /** The keys with which programs reach the buckets. */
 export const storageUserActions = defineActions<StorageUser, StorageUserRequest>("storage_user", [

@@ -1,8 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import type { Administration } from "#api/profile/admin.ts";
 import type { AdministrationRequest } from "#machines/administration/administration.machine.ts";
-import { defineActions } from "#actions/action.ts";
-import { amountOf, numberOf } from "#actions/field.ts";
+import { defineActions } from "#declarations/action.ts";
+import { amountOf, numberOf } from "#declarations/field.ts";
 
 /** What administrators can do beyond customers (Platform shell spec §6). */
 export const administrationActions = defineActions<Administration, AdministrationRequest>("administration", [

@@ -2,9 +2,9 @@ import { msg } from "@lingui/core/macro";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import type { Token } from "#api/apiToken/apiToken.ts";
 import type { TokenRequest } from "#machines/apiToken/apiToken.machine.ts";
-import { defineActions } from "#actions/action.ts";
+import { defineActions } from "#declarations/action.ts";
 import { deleting } from "#actions/common/commonActions.ts";
-import { choicesFrom, textOf } from "#actions/field.ts";
+import { choicesFrom, textOf } from "#declarations/field.ts";
 import { scopeChoices, scopeOf } from "#actions/delegation/scope.ts";
 import { accountChoices } from "#actions/vm/vm.choices.ts";
 

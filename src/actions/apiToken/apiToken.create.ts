@@ -1,8 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { createToken } from "#api/apiToken/apiToken.ts";
 import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
-import { paths } from "#app/paths.ts";
-import type { CreateAction } from "#actions/create.ts";
+import { paths } from "#lib/paths.ts";
+import type { CreateAction } from "#declarations/create.ts";
 
 /** Its form is in token.createForm.ts, which only the create screen loads. */
 export const tokenCreate: CreateAction = {

@@ -2,9 +2,9 @@ import { msg } from "@lingui/core/macro";
 import { answerId } from "#api/http/answerId.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { tokensIn, type TokenScope } from "#api/apiToken/apiToken.ts";
-import { paths } from "#app/paths.ts";
-import type { CreateForm } from "#actions/create.ts";
-import { textOf } from "#actions/field.ts";
+import { paths } from "#lib/paths.ts";
+import type { CreateForm } from "#declarations/create.ts";
+import { textOf } from "#declarations/field.ts";
 import { scopeFields, scopeOf, settledScope } from "#actions/delegation/scope.ts";
 
 type TokenCreation = TokenScope & { description?: string };

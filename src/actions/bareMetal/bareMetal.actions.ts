@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import type { MetalLease } from "#api/bareMetal/bareMetal.ts";
 import type { MetalRequest } from "#machines/bareMetal/bareMetal.machine.ts";
-import { defineActions } from "#actions/action.ts";
+import { defineActions } from "#declarations/action.ts";
 import { checkName } from "#actions/common/checks.ts";
-import { textOf } from "#actions/field.ts";
+import { textOf } from "#declarations/field.ts";
 import { moveAccount } from "#actions/common/moveAccount.ts";
 import { systemFields } from "./bareMetal.fields.ts";
 import { renaming } from "#actions/common/commonActions.ts";

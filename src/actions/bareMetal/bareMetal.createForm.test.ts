@@ -2,9 +2,9 @@ import { Big } from "big.js";
 import { expect, test } from "vitest";
 import { setSite } from "#api/config/config.ts";
 import { leaseMachine, type MetalSpec } from "#api/bareMetal/bareMetal.ts";
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import type { FieldValues, Read } from "#declarations/field.ts";
 import { checkFields } from "#actions/common/checks.ts";
-import { fieldsIn, type Pricer, type Read } from "#actions/create.ts";
+import { fieldsIn, type Pricer } from "#declarations/create.ts";
 import { metalCreateForm as form, specPrice } from "./bareMetal.createForm.ts";
 
 setSite({});

@@ -1,7 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { answerId } from "#api/http/answerId.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
-import { type Location, locationsQuery, site } from "#api/config/config.ts";
+import type { Location } from "#api/config/siteConfig.ts";
+import { locationsQuery, site } from "#api/config/config.ts";
 import {
   type MetalCreation,
   type MetalOs,
@@ -9,9 +10,8 @@ import {
   type MetalSpec,
   metalSpecsQuery,
 } from "#api/bareMetal/bareMetal.ts";
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
 import { exact } from "#billing/money.ts";
-import { paths } from "#app/paths.ts";
+import { paths } from "#lib/paths.ts";
 import type { Price } from "#billing/pricing.ts";
 import { type AccountCaps, capsOfAccount } from "#billing/caps.ts";
 import { checkName, linesIn } from "#actions/common/checks.ts";
@@ -23,8 +23,8 @@ import {
   sshKeysField,
   termsFields,
 } from "#actions/common/commonFields.ts";
-import type { CreateForm, Pricer } from "#actions/create.ts";
-import { type Choice, textOf } from "#actions/field.ts";
+import type { CreateForm, Pricer } from "#declarations/create.ts";
+import { type Choice, textOf, type FieldValues } from "#declarations/field.ts";
 import { systemFields } from "./bareMetal.fields.ts";
 
 export interface MetalOffer {

@@ -3,11 +3,12 @@ import { sentText } from "#api/http/asSent.ts";
 import { type BillingAccount, detailsOf } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/config.ts";
 import type { AccountRequest } from "#machines/billingAccount/billingAccount.machine.ts";
-import { defineActions } from "#actions/action.ts";
+import { defineActions } from "#declarations/action.ts";
 import { deleting } from "#actions/common/commonActions.ts";
 import { detailFields, detailsFrom, titleField } from "./billingAccount.fields.ts";
-import { amountOf, listOf, textOf } from "#actions/field.ts";
-import { linkMethodChoices, linkMethodsOf } from "#actions/topUp/topUp.fields.ts";
+import { amountOf, listOf, textOf } from "#declarations/field.ts";
+import { linkMethodChoices } from "#actions/topUp/topUp.fields.ts";
+import { linkMethodsOf } from "#machines/topUp/ways.ts";
 import { withPresent } from "#actions/common/words.ts";
 
 /** Everything a customer can do to a billing account, but for topping it up by itself and having it validated. */

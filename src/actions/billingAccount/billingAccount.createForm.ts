@@ -3,12 +3,12 @@ import { answerId } from "#api/http/answerId.ts";
 import type { AccountDetails } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/config.ts";
 import { storedReferralCode } from "#api/identity/referralCode.ts";
-import { paths } from "#app/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { detailFields, detailsFrom, titleField } from "./billingAccount.fields.ts";
 import { termsFields } from "#actions/common/commonFields.ts";
-import type { CreateForm } from "#actions/create.ts";
-import { textOf } from "#actions/field.ts";
-import { accountTitle } from "#billing/payer.ts";
+import type { CreateForm } from "#declarations/create.ts";
+import { textOf } from "#declarations/field.ts";
+import { accountTitle } from "./payer.ts";
 
 type AccountCreation = AccountDetails & { type: "invoice" | "other" };
 

@@ -1,13 +1,13 @@
 import { i18n } from "@lingui/core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { recurringPayment } from "../../../tests/model/billingAccount.fixture.ts";
-import { setSite, type SiteConfig } from "#api/config/config.ts";
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import type { SiteConfig } from "#api/config/siteConfig.ts";
+import { setSite } from "#api/config/config.ts";
 import { billingAccountCreateForm as form } from "./billingAccount.createForm.ts";
 import { detailFields, detailsFrom } from "./billingAccount.fields.ts";
 import { checkFields } from "#actions/common/checks.ts";
-import { fieldsIn } from "#actions/create.ts";
-import { initialValues } from "#actions/field.ts";
+import { fieldsIn } from "#declarations/create.ts";
+import { initialValues, type FieldValues } from "#declarations/field.ts";
 import { actionById } from "#actions/registry.ts";
 
 let config: SiteConfig;

@@ -9,10 +9,9 @@ import {
 } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/config.ts";
 import { countries } from "#billing/countries.ts";
-import type { FieldValue, FieldValues } from "#machines/actionRun/actionRun.machine.ts";
-import { tenant } from "#runtime/page/tenant.ts";
+import { tenant } from "#api/tenant.ts";
 import { checkEmail } from "#actions/common/checks.ts";
-import { type Field, fileOf, textOf } from "#actions/field.ts";
+import { type Field, fileOf, textOf, type FieldValue, type FieldValues } from "#declarations/field.ts";
 import { withPresent } from "#actions/common/words.ts";
 
 /** What a document may be, and how big, where the site says nothing. */

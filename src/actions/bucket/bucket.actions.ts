@@ -1,10 +1,10 @@
 import { msg } from "@lingui/core/macro";
 import type { Bucket } from "#api/bucket/bucket.ts";
 import type { BucketRequest } from "#machines/bucket/bucket.machine.ts";
-import { defineActions } from "#actions/action.ts";
+import { defineActions } from "#declarations/action.ts";
 import { deleting } from "#actions/common/commonActions.ts";
 import { checkOrigin } from "./bucket.checks.ts";
-import { textOf } from "#actions/field.ts";
+import { textOf } from "#declarations/field.ts";
 import { moveAccount } from "#actions/common/moveAccount.ts";
 
 /** Everything a customer can do to a bucket; what is done to its files is in file.actions.ts. */

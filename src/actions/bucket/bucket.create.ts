@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { createBucket } from "#api/bucket/bucket.ts";
 import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
-import { paths } from "#app/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { bucketPriceParts } from "./bucket.price.ts";
-import type { CreateAction } from "#actions/create.ts";
+import type { CreateAction } from "#declarations/create.ts";
 
 /** Its form is in bucket.createForm.ts, which only the create screen loads. */
 export const bucketCreate: CreateAction = {

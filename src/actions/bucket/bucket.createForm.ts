@@ -1,12 +1,13 @@
 import { msg } from "@lingui/core/macro";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
-import { type Location, locationsQuery, site } from "#api/config/config.ts";
-import { paths } from "#app/paths.ts";
+import type { Location } from "#api/config/siteConfig.ts";
+import { locationsQuery, site } from "#api/config/config.ts";
+import { paths } from "#lib/paths.ts";
 import { checkBucketName } from "./bucket.checks.ts";
 import { bucketPriceParts } from "./bucket.price.ts";
 import { accountFields, accountOf, locationOf, termsFields } from "#actions/common/commonFields.ts";
-import type { CreateForm } from "#actions/create.ts";
-import { textOf } from "#actions/field.ts";
+import type { CreateForm } from "#declarations/create.ts";
+import { textOf } from "#declarations/field.ts";
 
 interface BucketOffer {
   accounts: readonly BillingAccount[];

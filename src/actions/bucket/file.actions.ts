@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { IconName } from "#ui/icons.ts";
-import type { Section } from "#actions/action.ts";
+import type { Section } from "#declarations/action.ts";
 
 /** Of a dialog over the files of a bucket: `?do=` in the address. */
 export type FileDialog = "upload" | "folder" | "open" | "link" | "rename" | "delete";

@@ -11,7 +11,7 @@ import {
   checkVmUsername,
   vlanRange,
 } from "./checks.ts";
-import type { Field } from "#actions/field.ts";
+import type { Field } from "#declarations/field.ts";
 
 setSite({});
 

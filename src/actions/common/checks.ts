@@ -3,9 +3,17 @@ import { msg } from "@lingui/core/macro";
 import isCidr from "is-cidr";
 import { site } from "#api/config/config.ts";
 import { PORT_MAX, VLAN_MAX, VLAN_MIN, VM_PASSWORD_MIN, VM_USERNAME_MAX } from "#lib/constants.ts";
-import type { FieldRow, FieldValues } from "#machines/actionRun/actionRun.machine.ts";
 import { exact, moneyText } from "#billing/money.ts";
-import { type Choice, type Column, type Field, isShown, rowsOf, textOf } from "#actions/field.ts";
+import {
+  type Choice,
+  type Column,
+  type Field,
+  isShown,
+  rowsOf,
+  textOf,
+  type FieldRow,
+  type FieldValues,
+} from "#declarations/field.ts";
 
 /** The validation rules of the specs (shell §5, resources §5), each a message or nothing. */
 export type Check = (value: string, values: FieldValues) => MessageDescriptor | undefined;

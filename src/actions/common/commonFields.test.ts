@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Location } from "#api/config/config.ts";
+import type { Location } from "#api/config/siteConfig.ts";
 import { locationField, locationOf } from "./commonFields.ts";
 
 const first: Location = { slug: "osl01", display_name: "Oslo" };

@@ -1,11 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
-import type { Location } from "#api/config/config.ts";
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
-import type { Asked } from "#machines/billingRestriction/billingRestriction.machine.ts";
+import type { Location } from "#api/config/siteConfig.ts";
 import { checkSshKeys } from "./checks.ts";
-import { choicesFrom, type Field } from "#actions/field.ts";
-import { accountRefusal, accountTitle, standingText, standingTitle } from "#billing/payer.ts";
+import { choicesFrom, type Field, type FieldValues, type Asked } from "#declarations/field.ts";
+import { accountRefusal, accountTitle, standingText, standingTitle } from "#actions/billingAccount/payer.ts";
 import { accountChoices } from "#actions/vm/vm.choices.ts";
 
 /** The location that the values choose, else the site's choice, of those that take new resources. */

@@ -1,4 +1,4 @@
-import type { FieldRow, FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import type { FieldRow, FieldValues } from "#declarations/field.ts";
 
 /** Where a line keeps what it was made of; a new line and a copy have nothing there. */
 const BEFORE = "before";

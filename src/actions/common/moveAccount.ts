@@ -1,8 +1,8 @@
 import { msg } from "@lingui/core/macro";
-import type { Resource } from "#resources/resource.ts";
-import type { ActionOf } from "#actions/action.ts";
+import type { Resource } from "#declarations/kind.ts";
+import type { ActionOf } from "#declarations/action.ts";
 import { otherAccountField } from "./commonFields.ts";
-import { numberOf } from "#actions/field.ts";
+import { numberOf } from "#declarations/field.ts";
 
 /** Moving to another billing account, which most kinds can; `payerOf` tells the present one. */
 export const moveAccount = <S extends Resource>(

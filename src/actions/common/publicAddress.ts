@@ -1,9 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { isOn } from "#api/config/config.ts";
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
 import type { Price } from "#billing/pricing.ts";
-import type { Pricer } from "#actions/create.ts";
-import type { Field } from "#actions/field.ts";
+import type { Pricer } from "#declarations/create.ts";
+import type { Field, FieldValues } from "#declarations/field.ts";
 import { assignedAddressParts } from "#actions/ipAddress/ipAddress.price.ts";
 
 /** Asked of a new resource that can be reached from outside, where the site has public addresses. */

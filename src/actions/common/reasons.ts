@@ -2,8 +2,8 @@ import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { inSentence } from "#lib/format.ts";
 import type { Refusal } from "#machines/lifecycle/whyNot.ts";
-import type { Lifecycle } from "#resources/resource.ts";
-import { standingText } from "#billing/payer.ts";
+import type { Lifecycle } from "#declarations/kind.ts";
+import { standingText } from "#actions/billingAccount/payer.ts";
 
 /** The lifecycle's texts, which no row takes part in: any kind will do. */
 interface Texts {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { Choice } from "#actions/field.ts";
+import type { Choice } from "#declarations/field.ts";
 
 /** What a person reads for each word of an API enumeration. */
 export type Labels = Readonly<Record<string, MessageDescriptor>>;

@@ -1,12 +1,11 @@
 import { msg, plural } from "@lingui/core/macro";
 import type { Delegation } from "#api/delegation/delegation.ts";
 import { isAdminQuery } from "#api/profile/user.ts";
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
 import type { DelegationRequest } from "#machines/delegation/delegation.machine.ts";
-import { defineActions, type Warning } from "#actions/action.ts";
+import { defineActions, type Warning } from "#declarations/action.ts";
 import { deleting } from "#actions/common/commonActions.ts";
 import { checkEmail } from "#actions/common/checks.ts";
-import { type Choice, numberOf, textOf } from "#actions/field.ts";
+import { type Choice, numberOf, textOf, type FieldValues } from "#declarations/field.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const DURATIONS = [1, 7, 30, 90, 365];

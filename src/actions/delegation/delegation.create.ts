@@ -2,8 +2,8 @@ import { msg } from "@lingui/core/macro";
 import { createDelegation } from "#api/delegation/delegation.ts";
 import { impersonation } from "#api/impersonation/impersonation.ts";
 import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
-import { paths } from "#app/paths.ts";
-import type { CreateAction } from "#actions/create.ts";
+import { paths } from "#lib/paths.ts";
+import type { CreateAction } from "#declarations/create.ts";
 import { adminWarning } from "./delegation.actions.ts";
 
 /** Its form is in delegation.createForm.ts, which only the create screen loads. */

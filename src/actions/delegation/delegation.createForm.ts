@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { answerId } from "#api/http/answerId.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
-import { paths } from "#app/paths.ts";
-import type { CreateForm } from "#actions/create.ts";
-import { textOf } from "#actions/field.ts";
+import { paths } from "#lib/paths.ts";
+import type { CreateForm } from "#declarations/create.ts";
+import { textOf } from "#declarations/field.ts";
 import { scopeFields, scopeOf, settledScope } from "./scope.ts";
 
 interface DelegationCreation {

@@ -1,9 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import type { TokenScope } from "#api/apiToken/apiToken.ts";
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
 import { accountFields, accountOf } from "#actions/common/commonFields.ts";
-import { type Field, numberOf, textOf } from "#actions/field.ts";
+import { type Field, numberOf, textOf, type FieldValues } from "#declarations/field.ts";
 
 /** Whether access goes to everything or to one billing account (Platform shell spec §6), in create forms and in changes alike. */
 export const scopeChoices = [

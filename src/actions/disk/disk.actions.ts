@@ -2,10 +2,10 @@ import { msg } from "@lingui/core/macro";
 import type { Disk } from "#api/disk/disk.ts";
 import { type Vm, vmListQuery } from "#api/vm/vm.ts";
 import type { DiskRequest } from "#machines/disk/disk.machine.ts";
-import { defineActions } from "#actions/action.ts";
+import { defineActions } from "#declarations/action.ts";
 import { deleting } from "#actions/common/commonActions.ts";
 import { capped, capsOfAccount } from "#billing/caps.ts";
-import { choicesFrom, numberOf, textOf } from "#actions/field.ts";
+import { choicesFrom, numberOf, textOf } from "#declarations/field.ts";
 import { moveAccount } from "#actions/common/moveAccount.ts";
 
 /** Everything a customer can do to a disk. Sizes in GB. */

@@ -1,8 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { createDisk } from "#api/disk/disk.ts";
 import { DISK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
-import { paths } from "#app/paths.ts";
-import type { CreateAction } from "#actions/create.ts";
+import { paths } from "#lib/paths.ts";
+import type { CreateAction } from "#declarations/create.ts";
 import { diskPriceParts } from "./disk.price.ts";
 
 /** Its form is in disk.createForm.ts, which only the create screen loads. */

@@ -2,11 +2,10 @@ import { i18n } from "@lingui/core";
 import { expect, test } from "vitest";
 import { siteWithout } from "../../../tests/support/everythingOn.ts";
 import type { Disk } from "#api/disk/disk.ts";
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
 import { checkFields } from "#actions/common/checks.ts";
-import { fieldsIn } from "#actions/create.ts";
+import { fieldsIn } from "#declarations/create.ts";
 import { diskCreateForm as form } from "./disk.createForm.ts";
-import { initialValues } from "#actions/field.ts";
+import { initialValues, type FieldValues } from "#declarations/field.ts";
 import { actionById } from "#actions/registry.ts";
 
 siteWithout();

@@ -2,11 +2,12 @@ import { msg } from "@lingui/core/macro";
 import { answerId } from "#api/http/answerId.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { type VmImage, vmImagesQuery } from "#api/compute/compute.ts";
-import { type Location, locationsQuery, site } from "#api/config/config.ts";
+import type { Location } from "#api/config/siteConfig.ts";
+import { locationsQuery, site } from "#api/config/config.ts";
 import { type Disk, type DiskCreation, diskListQuery } from "#api/disk/disk.ts";
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
-import { paths } from "#app/paths.ts";
-import { capped, capsOfAccount, newDiskSize } from "#billing/caps.ts";
+import { paths } from "#lib/paths.ts";
+import { newDiskSize } from "./disk.size.ts";
+import { capped, capsOfAccount } from "#billing/caps.ts";
 import {
   accountFields,
   accountOf,
@@ -14,11 +15,11 @@ import {
   locationOf,
   termsFields,
 } from "#actions/common/commonFields.ts";
-import type { CreateForm, FormSection } from "#actions/create.ts";
+import type { CreateForm, FormSection } from "#declarations/create.ts";
 import { diskName } from "./disk.actions.ts";
 import { diskText } from "#lib/format.ts";
 import { diskPriceParts } from "./disk.price.ts";
-import { type Field, textOf } from "#actions/field.ts";
+import { type Field, textOf, type FieldValues } from "#declarations/field.ts";
 
 interface DiskOffer {
   locations: readonly Location[];

@@ -3,9 +3,9 @@ import { asSent, sentText, unreadIn } from "#api/http/asSent.ts";
 import type { Firewall, FirewallRule } from "#api/firewall/firewall.ts";
 import { type Vm, vmListQuery } from "#api/vm/vm.ts";
 import type { FirewallRequest } from "#machines/firewall/firewall.machine.ts";
-import { defineActions } from "#actions/action.ts";
+import { defineActions } from "#declarations/action.ts";
 import { deleting } from "#actions/common/commonActions.ts";
-import { choicesFrom, listOf, rowsOf, textOf } from "#actions/field.ts";
+import { choicesFrom, listOf, rowsOf, textOf } from "#declarations/field.ts";
 import { rulesField, toFirewallRules } from "./firewall.rules.ts";
 
 /** Everything a customer can do to a firewall. */

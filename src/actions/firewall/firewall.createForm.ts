@@ -1,9 +1,10 @@
 import { msg } from "@lingui/core/macro";
 import { answerId } from "#api/http/answerId.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
-import { type Location, locationsQuery, site } from "#api/config/config.ts";
+import type { Location } from "#api/config/siteConfig.ts";
+import { locationsQuery, site } from "#api/config/config.ts";
 import type { FirewallTable } from "#api/firewall/firewall.ts";
-import { paths } from "#app/paths.ts";
+import { paths } from "#lib/paths.ts";
 import {
   accountFields,
   accountOf,
@@ -11,8 +12,8 @@ import {
   locationOf,
   termsFields,
 } from "#actions/common/commonFields.ts";
-import type { CreateForm } from "#actions/create.ts";
-import { rowsOf, textOf } from "#actions/field.ts";
+import type { CreateForm } from "#declarations/create.ts";
+import { rowsOf, textOf } from "#declarations/field.ts";
 import { firstRules, rulesField, toFirewallRules } from "./firewall.rules.ts";
 
 export interface FirewallOffer {

@@ -1,10 +1,10 @@
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { beforeEach, expect, test } from "vitest";
-import { setSite, type SiteConfig } from "#api/config/config.ts";
+import type { SiteConfig } from "#api/config/siteConfig.ts";
+import { setSite } from "#api/config/config.ts";
 import type { FirewallRule } from "#api/firewall/firewall.ts";
-import type { FieldRow } from "#machines/actionRun/actionRun.machine.ts";
 import { checkFields } from "#actions/common/checks.ts";
-import type { Choice, Field } from "#actions/field.ts";
+import type { Choice, Field, FieldRow } from "#declarations/field.ts";
 import { firstRules, rulesField, toFirewallRules } from "./firewall.rules.ts";
 
 const everyWord: SiteConfig["firewallRules"] = {

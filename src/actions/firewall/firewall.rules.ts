@@ -3,9 +3,8 @@ import { asSent, textFor } from "#api/http/asSent.ts";
 import { site } from "#api/config/config.ts";
 import type { FirewallRule } from "#api/firewall/firewall.ts";
 import { PORT_MAX } from "#lib/constants.ts";
-import type { FieldRow } from "#machines/actionRun/actionRun.machine.ts";
 import { type Check, checkPrefixes, itemsIn, vlanRange } from "#actions/common/checks.ts";
-import { type Choice, type Column, type Field, newRow } from "#actions/field.ts";
+import { type Choice, type Column, type Field, newRow, type FieldRow } from "#declarations/field.ts";
 import { isKept, lineOf, valueBefore } from "#actions/common/lines.ts";
 import { type Labels, withPresent } from "#actions/common/words.ts";
 

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import type { SharedAccess } from "#api/invitation/invitation.ts";
 import type { InvitationRequest } from "#machines/invitation/invitation.machine.ts";
-import { defineActions } from "#actions/action.ts";
+import { defineActions } from "#declarations/action.ts";
 
 /** What acceptance allows: acting as the owner until "Back to your account" (Platform shell spec §6). */
 export const impersonationActions = defineActions<SharedAccess, InvitationRequest>("access_impersonation", [

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import type { SharedAccess } from "#api/invitation/invitation.ts";
 import type { InvitationRequest } from "#machines/invitation/invitation.machine.ts";
-import { defineActions } from "#actions/action.ts";
+import { defineActions } from "#declarations/action.ts";
 
 /** What a customer does with access that others share. */
 export const invitationActions = defineActions<SharedAccess, InvitationRequest>("access_impersonation", [

@@ -5,7 +5,7 @@ import type { AccountInvoice } from "#api/invoice/invoice.ts";
 import { invoiceMoney } from "#billing/invoiceMoney.ts";
 import type { InvoiceRequest } from "#machines/invoice/invoice.machine.ts";
 import { moneyText } from "#billing/money.ts";
-import { defineActions } from "#actions/action.ts";
+import { defineActions } from "#declarations/action.ts";
 
 /** Everything a customer can do with an invoice. */
 export const invoiceActions = defineActions<AccountInvoice, InvoiceRequest>("invoice", [

@@ -6,10 +6,9 @@ import {
   type IpHolder,
   ipHolderListQuery,
 } from "#api/ipAddress/ipAddress.ts";
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
 import type { IpAddressRequest } from "#machines/ipAddress/ipAddress.machine.ts";
-import { defineActions } from "#actions/action.ts";
-import { choicesFrom, type Field, textOf } from "#actions/field.ts";
+import { defineActions } from "#declarations/action.ts";
+import { choicesFrom, type Field, textOf, type FieldValues } from "#declarations/field.ts";
 import { moveAccount } from "#actions/common/moveAccount.ts";
 import { renaming } from "#actions/common/commonActions.ts";
 

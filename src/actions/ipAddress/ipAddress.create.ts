@@ -1,8 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { reserveIpAddress } from "#api/ipAddress/ipAddress.ts";
 import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
-import { paths } from "#app/paths.ts";
-import type { CreateAction } from "#actions/create.ts";
+import { paths } from "#lib/paths.ts";
+import type { CreateAction } from "#declarations/create.ts";
 import { ipAddressPriceParts } from "./ipAddress.price.ts";
 
 /** Its form is in ipAddress.createForm.ts, which only the create screen loads. */

@@ -1,8 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { answerId } from "#api/http/answerId.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
-import { type Location, locationsQuery, site } from "#api/config/config.ts";
-import { paths } from "#app/paths.ts";
+import type { Location } from "#api/config/siteConfig.ts";
+import { locationsQuery, site } from "#api/config/config.ts";
+import { paths } from "#lib/paths.ts";
 import {
   accountFields,
   accountOf,
@@ -10,8 +11,8 @@ import {
   locationOf,
   termsFields,
 } from "#actions/common/commonFields.ts";
-import type { CreateForm } from "#actions/create.ts";
-import { textOf } from "#actions/field.ts";
+import type { CreateForm } from "#declarations/create.ts";
+import { textOf } from "#declarations/field.ts";
 import { ipAddressPriceParts } from "./ipAddress.price.ts";
 
 interface IpAddressOffer {

@@ -2,8 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { isOn } from "#api/config/config.ts";
 import { type IpAddress, ipAddressesOfQuery } from "#api/ipAddress/ipAddress.ts";
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
-import { choicesFrom, type Field, listOf } from "#actions/field.ts";
+import { choicesFrom, type Field, listOf, type FieldValues } from "#declarations/field.ts";
 
 interface Holder {
   location: string;

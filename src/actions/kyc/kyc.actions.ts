@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import type { AccountValidation } from "#api/billingAccount/billingAccount.ts";
 import type { ValidationRequest } from "#machines/kyc/kyc.machine.ts";
-import { defineActions } from "#actions/action.ts";
+import { defineActions } from "#declarations/action.ts";
 
 const keywords = msg`kyc identity verify validate verification digio`;
 

@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { createLoadBalancer } from "#api/loadBalancer/loadBalancer.ts";
 import { LOAD_BALANCER_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
-import { paths } from "#app/paths.ts";
+import { paths } from "#lib/paths.ts";
 import type { PricePart } from "#billing/pricing.ts";
-import type { CreateAction } from "#actions/create.ts";
+import type { CreateAction } from "#declarations/create.ts";
 
 export const loadBalancerPriceParts = (): PricePart[] => [
   { label: msg`Load balancer`, type: "LOAD_BALANCER", units: 1 },

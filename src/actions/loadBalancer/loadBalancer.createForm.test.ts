@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { siteWithout } from "../../../tests/support/everythingOn.ts";
 import type { Network } from "#api/vpc/vpc.ts";
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
 import { vm } from "../../../tests/model/vm.fixture.ts";
 import { checkFields } from "#actions/common/checks.ts";
-import { fieldsIn } from "#actions/create.ts";
-import { initialValues } from "#actions/field.ts";
+import { fieldsIn } from "#declarations/create.ts";
+import { initialValues, type FieldValues } from "#declarations/field.ts";
 import { loadBalancerCreateForm as form, type LoadBalancerOffer } from "./loadBalancer.createForm.ts";
 
 siteWithout();

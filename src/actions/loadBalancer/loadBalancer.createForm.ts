@@ -1,12 +1,12 @@
 import { msg } from "@lingui/core/macro";
 import { answerId } from "#api/http/answerId.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
-import { type Location, isOn, locationsQuery, site } from "#api/config/config.ts";
+import type { Location } from "#api/config/siteConfig.ts";
+import { isOn, locationsQuery, site } from "#api/config/config.ts";
 import { type LoadBalancerCreation, networkVmsQuery } from "#api/loadBalancer/loadBalancer.ts";
 import { type Network, networkListQuery } from "#api/vpc/vpc.ts";
 import type { Vm } from "#api/vm/vm.ts";
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
-import { paths } from "#app/paths.ts";
+import { paths } from "#lib/paths.ts";
 import {
   accountFields,
   accountOf,
@@ -14,8 +14,8 @@ import {
   locationOf,
   termsFields,
 } from "#actions/common/commonFields.ts";
-import type { CreateForm, FormSection } from "#actions/create.ts";
-import { type Field, listOf, newRow, rowsOf, textOf } from "#actions/field.ts";
+import type { CreateForm, FormSection } from "#declarations/create.ts";
+import { type Field, listOf, newRow, rowsOf, textOf, type FieldValues } from "#declarations/field.ts";
 import { loadBalancerPriceParts } from "./loadBalancer.create.ts";
 import { forwardingRuleColumns, toForwardingRule } from "./loadBalancer.rules.ts";
 import { publicAddressFields, takesAddress, withAddress } from "#actions/common/publicAddress.ts";

@@ -1,8 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import type { RuleInput } from "#api/loadBalancer/loadBalancer.ts";
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
 import { portRange } from "#actions/common/checks.ts";
-import { type Column, numberOf, textOf } from "#actions/field.ts";
+import { type Column, numberOf, textOf, type FieldValues } from "#declarations/field.ts";
 
 const CONNECTIONS_DEFAULT = 10_000;
 const CONNECTIONS_MAX = 100_000;

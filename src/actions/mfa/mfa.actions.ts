@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import type { Mfa } from "#api/mfa/mfa.ts";
 import type { MfaRequest } from "#machines/mfa/mfa.machine.ts";
-import { defineActions } from "#actions/action.ts";
+import { defineActions } from "#declarations/action.ts";
 
 /** The second factor of log-ins. Each says what it means for the next log-in before it is done. */
 export const mfaActions = defineActions<Mfa, MfaRequest>("mfa", [

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { type Card, cardData } from "#api/paymentMethod/paymentMethod.ts";
 import type { CardRequest } from "#machines/paymentMethod/paymentMethod.machine.ts";
-import { defineActions } from "#actions/action.ts";
+import { defineActions } from "#declarations/action.ts";
 import { deleting } from "#actions/common/commonActions.ts";
 
 /** Everything a customer can do with a payment method. To have one is in card.create.ts. */

@@ -9,8 +9,8 @@ import {
 } from "#api/paymentMethod/paymentMethod.ts";
 import type { Mutation } from "#api/http/mutation.ts";
 import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
-import { paths } from "#app/paths.ts";
-import type { CreateAction } from "#actions/create.ts";
+import { paths } from "#lib/paths.ts";
+import type { CreateAction } from "#declarations/create.ts";
 
 const steps = [prepareCard, readPaypalIdToken, readPaypalSetupToken, readPaypalPaymentToken, applyForInvoice];
 

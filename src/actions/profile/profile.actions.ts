@@ -1,10 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import type { Profile } from "#api/profile/profile.ts";
 import { languages } from "#lib/i18n.ts";
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
 import type { ProfileRequest } from "#machines/profile/profile.machine.ts";
-import { defineActions } from "#actions/action.ts";
-import { textOf } from "#actions/field.ts";
+import { defineActions } from "#declarations/action.ts";
+import { textOf, type FieldValues } from "#declarations/field.ts";
 import { withPresent } from "#actions/common/words.ts";
 
 /** What customers may change of themselves. Fields are named as the API names them, so that its refusals find them. */

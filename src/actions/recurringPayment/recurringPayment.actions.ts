@@ -3,9 +3,8 @@ import { sentText } from "#api/http/asSent.ts";
 import type { RecurringPayment } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/config.ts";
 import type { RecurringRequest } from "#machines/recurringPayment/recurringPayment.machine.ts";
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
-import { defineActions } from "#actions/action.ts";
-import { amountOf, type Field } from "#actions/field.ts";
+import { defineActions } from "#declarations/action.ts";
+import { amountOf, type Field, type FieldValues } from "#declarations/field.ts";
 
 /** Topping up by itself (Resources spec §5: it takes threshold and amount). */
 export const recurringPaymentActions = defineActions<RecurringPayment, RecurringRequest>(

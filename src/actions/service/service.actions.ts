@@ -7,10 +7,10 @@ import {
 } from "#api/service/service.ts";
 import { factsText, memoryText, vcpuText } from "#lib/format.ts";
 import type { ServiceRequest } from "#machines/service/service.machine.ts";
-import { defineActions } from "#actions/action.ts";
+import { defineActions } from "#declarations/action.ts";
 import { capsOfAccount } from "#billing/caps.ts";
 import { checkAllowed, checkName } from "#actions/common/checks.ts";
-import { choicesFrom, type Field, textOf } from "#actions/field.ts";
+import { choicesFrom, type Field, textOf } from "#declarations/field.ts";
 import { moveAccount } from "#actions/common/moveAccount.ts";
 import { addressesStay, releasedFrom, releaseFields } from "#actions/ipAddress/releaseAddresses.ts";
 import { maintenanceField, maintenanceOf, poolsField, poolsOf, unreadPools } from "./service.pools.ts";

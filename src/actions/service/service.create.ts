@@ -1,8 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { createService } from "#api/service/service.ts";
 import { SERVICE_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
-import { paths } from "#app/paths.ts";
-import type { CreateAction } from "#actions/create.ts";
+import { paths } from "#lib/paths.ts";
+import type { CreateAction } from "#declarations/create.ts";
 
 /** Its form is in service.createForm.ts, which only the create screen loads. */
 export const serviceCreate: CreateAction = {

@@ -3,9 +3,9 @@ import { Big } from "big.js";
 import { beforeEach, expect, test } from "vitest";
 import { setSite } from "#api/config/config.ts";
 import { createService, multiplierOf, type ServiceConfiguration } from "#api/service/service.ts";
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import type { FieldValues, Read } from "#declarations/field.ts";
 import { checkFields } from "#actions/common/checks.ts";
-import { fieldsIn, type Pricer, type Read } from "#actions/create.ts";
+import { fieldsIn, type Pricer } from "#declarations/create.ts";
 import { serviceCreateForm as form, type ServiceOffer } from "./service.createForm.ts";
 
 const config = {

@@ -1,7 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { answerId } from "#api/http/answerId.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
-import { type Location, isOn, locationsQuery, type PredefinedPackage, site } from "#api/config/config.ts";
+import type { Location, PredefinedPackage } from "#api/config/siteConfig.ts";
+import { isOn, locationsQuery, site } from "#api/config/config.ts";
 import {
   type ServiceConfiguration,
   serviceConfigurationsQuery,
@@ -10,9 +11,8 @@ import {
 } from "#api/service/service.ts";
 import { SERVICE_NODES } from "#lib/constants.ts";
 import { diskText, memoryText } from "#lib/format.ts";
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
-import { paths } from "#app/paths.ts";
-import { capsOfAccount } from "#billing/caps.ts";
+import { paths } from "#lib/paths.ts";
+import { capsOfAccount, type Limit } from "#billing/caps.ts";
 import { checkName } from "#actions/common/checks.ts";
 import {
   accountFields,
@@ -21,11 +21,11 @@ import {
   locationOf,
   termsFields,
 } from "#actions/common/commonFields.ts";
-import { type CreateForm, fieldsIn, type FormSection } from "#actions/create.ts";
-import { type Field, initialValues, textOf } from "#actions/field.ts";
+import { type CreateForm, fieldsIn, type FormSection } from "#declarations/create.ts";
+import { type Field, initialValues, textOf, type FieldValues } from "#declarations/field.ts";
 import { maintenanceField, maintenanceOf, poolsField, poolsOf } from "./service.pools.ts";
 import { type ServiceMachines, servicePrice } from "./service.price.ts";
-import { isWithin, type Limit } from "#actions/vm/create/vm.limits.ts";
+import { isWithin } from "#actions/vm/create/vm.limits.ts";
 import { CUSTOM, packageKey, packageSize } from "#actions/vm/create/vm.offer.ts";
 
 export interface ServiceOffer {

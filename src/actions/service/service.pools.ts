@@ -2,12 +2,19 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { asSent, sentText, unreadIn } from "#api/http/asSent.ts";
 import type { ManagedService, NodePool, ServiceConfiguration } from "#api/service/service.ts";
-import type { FieldRow, FieldValues } from "#machines/actionRun/actionRun.machine.ts";
 import type { ServiceRequest } from "#machines/service/service.machine.ts";
-import type { AccountCaps } from "#billing/caps.ts";
-import { type Column, type Field, newRow, numberOf, rowsOf, textOf } from "#actions/field.ts";
+import type { AccountCaps, Limit } from "#billing/caps.ts";
+import {
+  type Column,
+  type Field,
+  newRow,
+  numberOf,
+  rowsOf,
+  textOf,
+  type FieldRow,
+  type FieldValues,
+} from "#declarations/field.ts";
 import { isKept, lineOf, valueBefore } from "#actions/common/lines.ts";
-import type { Limit } from "#actions/vm/create/vm.limits.ts";
 import { withPresent, wordLabel } from "#actions/common/words.ts";
 
 type Size = "vm_cpu" | "vm_ram" | "vm_disk_gb";

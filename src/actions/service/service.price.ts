@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { multiplierOf, type ServicePrice } from "#api/service/service.ts";
 import { type Price, type PricePart, sumOf } from "#billing/pricing.ts";
-import type { Pricer } from "#actions/create.ts";
+import type { Pricer } from "#declarations/create.ts";
 import { vmPriceParts } from "#actions/vm/create/vm.price.ts";
 
 /** Machines of one size: memory in MB, disk in GB. */

@@ -2,8 +2,8 @@ import { msg } from "@lingui/core/macro";
 import type { Mutation } from "#api/http/mutation.ts";
 import { buyCredit, confirmPurchase, sendLinkData } from "#api/topUp/topUp.ts";
 import { TOP_UP_ESTIMATE_MS } from "#lib/constants.ts";
-import { paths } from "#app/paths.ts";
-import type { CreateAction } from "#actions/create.ts";
+import { paths } from "#lib/paths.ts";
+import type { CreateAction } from "#declarations/create.ts";
 
 /** Makes an invoice, which is the receipt. Its screen and its machine are of its own. */
 export const topUpCreate: CreateAction = {

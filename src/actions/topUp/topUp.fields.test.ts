@@ -3,10 +3,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { billingAccount } from "../../../tests/model/billingAccount.fixture.ts";
 import { card } from "../../../tests/model/card.fixture.ts";
-import { type PaymentProcessor, setSite } from "#api/config/config.ts";
+import type { PaymentProcessor } from "#api/config/siteConfig.ts";
+import { setSite } from "#api/config/config.ts";
 import { exact } from "#billing/money.ts";
 import { checkFields } from "#actions/common/checks.ts";
-import { linkMethodChoices, quickAmounts, termsOf, topUpFields, waysOf } from "./topUp.fields.ts";
+import { linkMethodChoices, quickAmounts, termsOf, topUpFields } from "./topUp.fields.ts";
+import { waysOf } from "#machines/topUp/ways.ts";
 
 const paymentProcessors: PaymentProcessor[] = [
   { type: "creditcard", name: "Card", keyword: "stripe_creditcard" },

@@ -2,50 +2,14 @@ import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Big } from "big.js";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
-import type { Card } from "#api/paymentMethod/paymentMethod.ts";
-import type { PaymentProcessor, SiteConfig } from "#api/config/config.ts";
-import { cardExpiry, cardTitle } from "#billing/cardText.ts";
-import { canBeCharged } from "#machines/paymentMethod/paymentMethod.actors.ts";
+import type { PaymentProcessor, SiteConfig } from "#api/config/siteConfig.ts";
 import type { Chosen, Way } from "#machines/topUp/topUp.data.ts";
+import { linkWays } from "#machines/topUp/ways.ts";
 import { exact, moneyText } from "#billing/money.ts";
 import { accountFields } from "#actions/common/commonFields.ts";
-import type { Choice, Field } from "#actions/field.ts";
+import type { Choice, Field } from "#declarations/field.ts";
 
 type Site = Pick<SiteConfig, "paymentProcessors">;
-
-/** Cards of the account that can be charged, its primary one first. */
-function cardWays(cards: readonly Card[], { paymentProcessors = [] }: Site): Way[] {
-  return cards
-    .filter(canBeCharged)
-    .toSorted((a, b) => Number(b.is_primary === true) - Number(a.is_primary === true))
-    .flatMap((card) => {
-      const keyword = card.processor?.keyword;
-      const processor = paymentProcessors.find((each) => each.keyword === keyword);
-      if (processor?.type !== "creditcard") return [];
-      const expires = cardExpiry(card);
-      return {
-        id: `card/${card.id}`,
-        kind: "card" as const,
-        name: cardTitle(card),
-        processor: processor.keyword,
-        processorName: processor.name,
-        card: card.id,
-        ...(expires && { expires }),
-      };
-    });
-}
-
-const linkWays = ({ type, keyword, name, methods }: PaymentProcessor): Way[] => {
-  if (type !== "link") return [];
-  const page = { kind: "link" as const, processor: keyword, processorName: name };
-  if (!methods?.length) return [{ ...page, id: keyword, name }];
-  return methods.map((method) => ({
-    ...page,
-    id: `${keyword}::${method.key}`,
-    name: method.name,
-    method: method.key,
-  }));
-};
 
 /** What the site says beforehand of paying by a processor; the price of an amount is the server's. */
 export function termsOf(processor: PaymentProcessor | undefined, siteCurrency: string): MessageDescriptor[] {
@@ -66,27 +30,6 @@ export function termsOf(processor: PaymentProcessor | undefined, siteCurrency: s
           : []),
     ...(currency === undefined || currency === siteCurrency ? [] : [msg`Charged in ${currency}`]),
   ];
-}
-
-/** Every way to top up an account: first the pages that it wants first, then its cards, then the other pages. */
-export function waysOf(account: BillingAccount, cards: readonly Card[], site: Site): Way[] {
-  const pages = (site.paymentProcessors ?? []).flatMap(linkWays);
-  const wanted = linkMethodsOf(account);
-  const first = wanted.flatMap((id) => pages.find((page) => page.id === id) ?? []);
-  const own = cards.filter((card) => card.billing_account_id === account.id);
-  return [...first, ...cardWays(own, site), ...pages.filter((page) => !first.includes(page))];
-}
-
-/** The methods of link processors that are offered first, each as `processor::key` (wire contract §12). */
-export function linkMethodsOf({ additional_data }: Pick<BillingAccount, "additional_data">): string[] {
-  try {
-    const read: unknown = JSON.parse(additional_data ?? "");
-    const methods = typeof read === "object" && read !== null && "link_methods" in read && read.link_methods;
-    return Array.isArray(methods) ? methods.filter((method) => typeof method === "string") : [];
-  } catch {
-    // It holds what processors write into it, which need be no JSON.
-    return [];
-  }
 }
 
 /** All methods that can be offered first. */

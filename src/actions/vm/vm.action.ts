@@ -1,6 +1,6 @@
 import type { Vm } from "#api/vm/vm.ts";
 import type { VmRequest } from "#machines/vm/vm.machine.ts";
-import type { ActionOf } from "#actions/action.ts";
+import type { ActionOf } from "#declarations/action.ts";
 
 /** An action whose event and payload the machine of virtual machines knows. */
 export type VmAction = ActionOf<Vm, VmRequest>;

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { isOn } from "#api/config/config.ts";
 import type { Vm } from "#api/vm/vm.ts";
 import type { VmRequest } from "#machines/vm/vm.machine.ts";
-import { defineActions } from "#actions/action.ts";
+import { defineActions } from "#declarations/action.ts";
 import { deleting } from "#actions/common/commonActions.ts";
 import { addressesStay, releasedFrom, releaseFields } from "#actions/ipAddress/releaseAddresses.ts";
 import { vmBackupActions } from "./vm.backup.actions.ts";

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { replicaField } from "./vm.choices.ts";
-import { textOf } from "#actions/field.ts";
+import { textOf } from "#declarations/field.ts";
 import type { VmAction } from "./vm.action.ts";
 
 /** Backups and snapshots. */

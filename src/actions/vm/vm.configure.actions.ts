@@ -6,7 +6,7 @@ import type { Vm } from "#api/vm/vm.ts";
 import { capped, capsOfAccount } from "#billing/caps.ts";
 import { bootableDiskChoices, bootImageChoices, imageChoices, imageValue } from "./vm.choices.ts";
 import { checkSame, checkVmName, checkVmPassword, checkVmUsername } from "#actions/common/checks.ts";
-import { choicesFrom, type Field, numberOf, textOf } from "#actions/field.ts";
+import { choicesFrom, type Field, numberOf, textOf } from "#declarations/field.ts";
 import { moveAccount } from "#actions/common/moveAccount.ts";
 import type { VmAction } from "./vm.action.ts";
 import { limitHelp } from "./create/vm.limits.ts";

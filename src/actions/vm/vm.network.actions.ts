@@ -3,7 +3,7 @@ import { type Network, networkListQuery } from "#api/vpc/vpc.ts";
 import { vmInterfacesQuery } from "#api/vm/vm.ts";
 import { interfaceChoices, subinterfaceChoices } from "./vm.choices.ts";
 import { vlanRange } from "#actions/common/checks.ts";
-import { choicesFrom, numberOf, textOf } from "#actions/field.ts";
+import { choicesFrom, numberOf, textOf } from "#declarations/field.ts";
 import type { VmAction } from "./vm.action.ts";
 
 /** Sub-interfaces in other networks. */

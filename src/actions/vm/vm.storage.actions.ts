@@ -1,8 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { type Disk, diskListQuery, isFree } from "#api/disk/disk.ts";
-import { capped, capsOfAccount, newDiskSize } from "#billing/caps.ts";
+import { newDiskSize } from "#actions/disk/disk.size.ts";
+import { capped, capsOfAccount } from "#billing/caps.ts";
 import { diskChoices, diskField, extraDiskField } from "./vm.choices.ts";
-import { choicesFrom, numberOf, textOf } from "#actions/field.ts";
+import { choicesFrom, numberOf, textOf } from "#declarations/field.ts";
 import type { VmAction } from "./vm.action.ts";
 import { limitsFor, rulesFor } from "./create/vm.rules.ts";
 

@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import type { Network } from "#api/vpc/vpc.ts";
 import type { VpcRequest } from "#machines/vpc/vpc.machine.ts";
-import { defineActions } from "#actions/action.ts";
+import { defineActions } from "#declarations/action.ts";
 import { deleting } from "#actions/common/commonActions.ts";
-import { textOf } from "#actions/field.ts";
+import { textOf } from "#declarations/field.ts";
 
 /** Everything a customer can do to a private network. */
 export const vpcActions = defineActions<Network, VpcRequest>("vpc", [

@@ -1,8 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { createNetwork } from "#api/vpc/vpc.ts";
 import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
-import { paths } from "#app/paths.ts";
-import type { CreateAction } from "#actions/create.ts";
+import { paths } from "#lib/paths.ts";
+import type { CreateAction } from "#declarations/create.ts";
 
 /** Its form is in vpc.createForm.ts, which only the create screen loads. */
 export const vpcCreate: CreateAction = {

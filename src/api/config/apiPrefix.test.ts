@@ -3,7 +3,7 @@ import { keepApiPrefix, withApiPrefix } from "./apiPrefix.ts";
 import { keepMockChoice } from "#api/mockCloud.ts";
 import { readStored, removeStored, writeStored } from "#lib/storage/storage.ts";
 import { apiKey, keepApiKey } from "#api/key/credentials.ts";
-import type { DeploymentConfig } from "./deployment.ts";
+import type { DeploymentConfig } from "./siteConfig.ts";
 import { forgetUnofferedApiKeys, rememberApiKey, rememberedApiKey } from "#api/key/keyMemory.ts";
 
 const first = { title: "Mine", url: "/v1" };

@@ -2,7 +2,8 @@ import { isMockEnabled } from "#api/mockCloud.ts";
 import { readStored, writeStored } from "#lib/storage/storage.ts";
 import { forgetConfig } from "./cachedConfig.ts";
 import { forgetCredentials } from "#api/key/credentials.ts";
-import type { DeploymentConfig } from "./deployment.ts";
+import { readInjected } from "./injected.ts";
+import type { DeploymentConfig, SiteConfig } from "./siteConfig.ts";
 
 /**
  * The configuration with the API that was chosen on the log-in page as its `apiUrl`, and with all there is to choose from as its
@@ -25,4 +26,10 @@ export function keepApiPrefix(url: string): void {
   writeStored("apiPrefix", url);
   forgetCredentials();
   forgetConfig();
+}
+
+/** The deployment keys are needed before anything can be fetched. */
+export function injectedConfig(): Partial<SiteConfig> {
+  const injected = readInjected();
+  return "apiPrefixes" in injected ? withApiPrefix(injected, location.hostname) : injected;
 }

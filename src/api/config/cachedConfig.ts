@@ -1,6 +1,6 @@
 import { CONFIG_CACHE_MS } from "#lib/constants.ts";
 import { readStoredJson, removeStored, writeStored } from "#lib/storage/storage.ts";
-import type { SiteConfig } from "./config.ts";
+import type { SiteConfig } from "./siteConfig.ts";
 
 /** What was fetched within the last day; `now` in milliseconds. */
 export function cachedConfig(now: number): Partial<SiteConfig> | undefined {

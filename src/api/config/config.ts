@@ -1,26 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import { cacheConfig, cachedConfig } from "./cachedConfig.ts";
 import { type Call, send } from "#api/http/client.ts";
-import { location, type paymentProcessor, type predefinedPackage, siteConfig } from "./config.schema.ts";
+import { location, siteConfig } from "./config.schema.ts";
 import { withWebLinks } from "./configLinks.ts";
 import { readOne } from "#api/http/reader.ts";
-import { type DeploymentConfig, injectedConfig } from "./deployment.ts";
-import { switchDefaults } from "./switches.ts";
-
-export type Location = typeof location.infer;
-export type PaymentProcessor = typeof paymentProcessor.infer;
-export type PredefinedPackage = typeof predefinedPackage.infer;
-
-export type SiteConfig = typeof siteConfig.infer &
-  Required<
-    Pick<
-      typeof siteConfig.infer,
-      keyof typeof switchDefaults | "siteName" | "siteCurrency" | "predefinedPackages"
-    >
-  > &
-  DeploymentConfig;
-
-export type FeatureFlag = Extract<keyof SiteConfig, `${string}Enabled` | "mfaAvailable">;
+import { injectedConfig } from "./apiPrefix.ts";
+import { type FeatureFlag, type Location, type SiteConfig, switchDefaults } from "./siteConfig.ts";
 
 let loaded: SiteConfig | undefined;
 

@@ -1,4 +1,4 @@
-import type { SiteConfig } from "./config.ts";
+import type { SiteConfig } from "./siteConfig.ts";
 
 const INJECTED_ID = "site-config";
 

@@ -1,14 +1,4 @@
-import type { FeatureFlag, SiteConfig } from "./config.ts";
-
-/** Switches that the spec gives a value for (shell spec §1); the others are off until configured. */
-export const switchDefaults = {
-  vmsEnabled: true,
-  ipsEnabled: true,
-  chatEnabled: true,
-  bareMetalEnabled: false,
-  firewallEnabled: false,
-  disksEnabled: false,
-} as const;
+import { type FeatureFlag, type SiteConfig, switchDefaults } from "./siteConfig.ts";
 
 /** The switch of each part of the API, by how its addresses begin, below a location where they have one. */
 const parts: readonly [address: RegExp, flag: FeatureFlag][] = [

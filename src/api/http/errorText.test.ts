@@ -116,7 +116,7 @@ const INVARIANTS =
   /^(No |There is |Nothing is chosen|Actor |Action |A change was|Invalid color|The page has|use\w+ is used|It was sent before|Stripe runs|Unknown theme|Configuration not loaded|Login did not redirect|\$\{)/;
 
 test("no sentence for a person is thrown in English alone", () => {
-  const root = join(import.meta.dirname, "..");
+  const root = join(import.meta.dirname, "../..");
   const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\./.test(file),
   );

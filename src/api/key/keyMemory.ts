@@ -1,5 +1,5 @@
 import { readStored, removeStored, storedParts, writeStored } from "#lib/storage/storage.ts";
-import { injectedConfig } from "#api/config/deployment.ts";
+import { injectedConfig } from "#api/config/apiPrefix.ts";
 
 /**
  * Where there is a choice of APIs, the last good key of each is kept past the log-out, to be offered again (Platform shell

@@ -1,12 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createActor, fromCallback } from "xstate";
-import {
-  actionRunMachine,
-  type FieldValues,
-  type RunEvent,
-  type RunItem,
-  type RunPlan,
-} from "./actionRun.machine.ts";
+import { actionRunMachine, type RunEvent, type RunItem, type RunPlan } from "./actionRun.machine.ts";
+import type { FieldValues } from "#declarations/field.ts";
 
 interface Overrides {
   plan?: Partial<RunPlan>;

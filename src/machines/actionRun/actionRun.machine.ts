@@ -1,11 +1,6 @@
 import { assign, setup, type SnapshotFrom } from "xstate";
+import type { FieldValue, FieldValues } from "#declarations/field.ts";
 import { unfilledCallback } from "#machines/lifecycle/unfilled.ts";
-
-/** Form values as they are typed: numbers stay text until they are sent. */
-export type FieldValue = string | boolean | readonly string[] | readonly FieldRow[];
-/** A line of a table that is filled in, by column. */
-export type FieldRow = Readonly<Record<string, string>>;
-export type FieldValues = Readonly<Record<string, FieldValue>>;
 
 /** One subject of a run, and how far the run has come with it. */
 export interface RunItem {

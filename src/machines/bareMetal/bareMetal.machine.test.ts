@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { metalLease } from "../../../tests/model/metal.fixture.ts";
-import { leafState } from "#resources/resource.ts";
+import { leafState } from "#declarations/kind.ts";
 import { whyNot } from "#machines/lifecycle/whyNot.ts";
 import { metalParts } from "./bareMetal.actors.ts";
 import { metalLifecycle } from "./bareMetal.machine.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { billingAccount } from "../../../tests/model/billingAccount.fixture.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
-import { leafState } from "#resources/resource.ts";
+import { leafState } from "#declarations/kind.ts";
 import { whyNot } from "#machines/lifecycle/whyNot.ts";
 import { accountParts } from "./billingAccount.actors.ts";
 import { accountLifecycle } from "./billingAccount.machine.ts";

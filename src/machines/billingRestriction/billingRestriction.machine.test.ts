@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { restrictionFacts, standingOf } from "#billing/payer.ts";
+import { restrictionFacts, standingOf } from "#actions/billingAccount/payer.ts";
 import { setSite } from "#api/config/config.ts";
 import { getInitialSnapshot } from "xstate";
-import { type Asked, restrictionMachine } from "./billingRestriction.machine.ts";
+import { restrictionMachine } from "./billingRestriction.machine.ts";
+import type { Asked } from "#declarations/field.ts";
 
 beforeEach(() => void setSite({}));
 

@@ -1,4 +1,5 @@
 import { assign, setup } from "xstate";
+import type { Asked } from "#declarations/field.ts";
 
 /** What the machine reads of a billing account. */
 export interface RestrictionFacts {
@@ -10,21 +11,12 @@ export interface RestrictionFacts {
   forbidden: readonly Asked[];
 }
 
-/** What is asked of the account that pays, before anything is sent. */
-export type Asked =
-  /** Something new is made, or moved here. */
-  | "resource.create"
-  /** Something costs more, or works again. */
-  | "resource.grow"
-  | "machine.lease"
-  | "money.add";
-
 type RestrictionEvent = { type: Asked } | { type: "server.changed"; facts: RestrictionFacts };
 
 const unlessForbidden = { guard: "isAllowed", actions: "allow" } as const;
 
 /**
- * What a billing account allows (Resources spec §4), asked by forms and actions of every kind through src/billing/payer.ts. The level
+ * What a billing account allows (Resources spec §4), asked by forms and actions of every kind through src/actions/billingAccount/payer.ts. The level
  * is the server's to change; an event that is taken is what may be done, and does nothing else.
  */
 export const restrictionMachine = setup({

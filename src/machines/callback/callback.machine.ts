@@ -1,4 +1,4 @@
-import { and, assign, setup } from "xstate";
+import { and, assign, setup, type ActorRefFrom } from "xstate";
 import { unfilled } from "#machines/lifecycle/unfilled.ts";
 
 /** What the identity provider hands over in the address, by name. Holds tokens: show nothing of what `isSecret`. */
@@ -112,3 +112,5 @@ function failureOf(error: unknown): CallbackFailure {
   const status = error instanceof Error && "status" in error ? error.status : undefined;
   return { code: status === undefined ? "request_failed" : String(status), error };
 }
+
+export type CallbackActor = ActorRefFrom<typeof callbackMachine>;

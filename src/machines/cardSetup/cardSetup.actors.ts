@@ -12,11 +12,12 @@ import {
   prepareCard,
   verifyCard,
 } from "#api/paymentMethod/paymentMethod.ts";
-import { type PaymentProcessor, site } from "#api/config/config.ts";
+import type { PaymentProcessor } from "#api/config/siteConfig.ts";
+import { site } from "#api/config/config.ts";
 import { ApiError } from "#api/http/errors.ts";
 import { carryOut, type Mutation } from "#api/http/mutation.ts";
 import { refresh } from "#api/http/rows.ts";
-import { cardsPath, paths } from "#app/paths.ts";
+import { cardsPath, paths } from "#lib/paths.ts";
 import { type Draw, type Frame, type FrameNews, loaded } from "#payments/frames/frame.ts";
 import { frameOf } from "#payments/frames/frames.ts";
 import { leaveFor, webAddress } from "#payments/leave.ts";

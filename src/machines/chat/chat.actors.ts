@@ -1,7 +1,7 @@
 import { fromPromise } from "xstate";
 import type { ConfiguredChat } from "../../../deploy/thirdParties.ts";
 import type { User } from "#api/profile/user.ts";
-import type { Visitor, Widget } from "#runtime/chat/providers.ts";
+import type { Visitor, Widget } from "./providers.ts";
 
 interface ChatServices {
   chat: ConfiguredChat | undefined;
@@ -15,7 +15,7 @@ export function createChatActors({ chat, readUser }: ChatServices) {
     actors: {
       load: fromPromise<{ opens: boolean }, void>(async ({ signal }) => {
         if (chat === undefined) throw new Error("No chat is configured");
-        const [{ startChat }, user] = await Promise.all([import("#runtime/chat/providers.ts"), readUser()]);
+        const [{ startChat }, user] = await Promise.all([import("./providers.ts"), readUser()]);
         signal.throwIfAborted();
         widget = await startChat(chat, visitorOf(user));
         // The session ended meanwhile.

@@ -1,10 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type ActorRefFrom, createActor, fromCallback, fromPromise } from "xstate";
-import { followWatches } from "#runtime/errorReporting/follow.ts";
 import { carryOut, type Request } from "#api/http/mutation.ts";
 import { refresh } from "#api/http/rows.ts";
 import { CHANGE_TIMEOUT_MS, PROGRESS_POLL_MS } from "#lib/constants.ts";
-import { listsOf, type Resource, type ResourceKind } from "#resources/resource.ts";
+import { listsOf, type Resource, type ResourceKind } from "#declarations/kind.ts";
 import { type CreationEvent, creationMachine, type Made } from "./creation.machine.ts";
 
 export type Creation = ActorRefFrom<typeof creationMachine>;
@@ -29,15 +28,15 @@ interface Making {
   pathOf(answer: unknown, known: readonly string[]): string;
 }
 
-/** Makes a resource. Nothing goes out before `onSending` has noted what does, so that another page can ask after it. */
-export function startCreation(
+/** What makes a resource once it is started. Nothing goes out before `onSending` has noted what does, so that another page can ask after it. */
+export function createCreation(
   { kind, location, title, request, pathOf }: Making,
   queryClient: QueryClient,
   onSending: (sent: Sent) => Promise<void>,
 ): Creation {
   const at = Date.now();
   let known: readonly string[] = [];
-  return start(
+  return actorOf(
     { title, at, wasSent: false },
     {
       note: fromPromise<void, void>(async () => {
@@ -59,10 +58,10 @@ export function startCreation(
   );
 }
 
-/** Asks what became of a request whose answer another page was to get: nothing is sent. */
-export const resumeCreation = (sent: Sent, kind: ResourceKind, queryClient: QueryClient): Creation => {
+/** What asks, once it is started, what became of a request whose answer another page was to get: nothing is sent. */
+export const createResumedCreation = (sent: Sent, kind: ResourceKind, queryClient: QueryClient): Creation => {
   const isOver = Date.now() - sent.at > CHANGE_TIMEOUT_MS;
-  return start(
+  return actorOf(
     { title: sent.title, at: sent.at, wasSent: true, isOver },
     { find: finding(() => sent, kind, queryClient) },
   );
@@ -77,7 +76,7 @@ interface Start {
   isOver?: boolean;
 }
 
-function start({ at, ...input }: Start, slots: Slots): Creation {
+function actorOf({ at, ...input }: Start, slots: Slots): Creation {
   const machine = creationMachine.provide({
     actors: {
       ...slots,
@@ -88,9 +87,7 @@ function start({ at, ...input }: Start, slots: Slots): Creation {
       }),
     },
   });
-  const creation = createActor(machine, { input });
-  followWatches(creation);
-  return creation.start();
+  return createActor(machine, { input });
 }
 
 type Wanted = Pick<Sent, "location" | "title">;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { delegation } from "../../../tests/model/delegation.fixture.ts";
-import { leafState } from "#resources/resource.ts";
+import { leafState } from "#declarations/kind.ts";
 import { whyNot } from "#machines/lifecycle/whyNot.ts";
 import { delegationParts } from "./delegation.actors.ts";
 import { delegationLifecycle } from "./delegation.machine.ts";

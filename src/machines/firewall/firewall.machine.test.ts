@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leafState } from "#resources/resource.ts";
+import { leafState } from "#declarations/kind.ts";
 import { firewallLifecycle } from "./firewall.machine.ts";
 
 const standing = (isAssigned: boolean) => firewallLifecycle.standing({ isAssigned });

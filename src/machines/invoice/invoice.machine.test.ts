@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leafState } from "#resources/resource.ts";
+import { leafState } from "#declarations/kind.ts";
 import { type InvoiceFacts, invoiceLifecycle } from "./invoice.machine.ts";
 
 const at = (facts: Partial<InvoiceFacts>) =>

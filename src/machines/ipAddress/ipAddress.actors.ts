@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import * as api from "#api/ipAddress/ipAddress.ts";
-import { paths } from "#app/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { fieldsOf, type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
 import { type IpAddressFacts, ipAddressLifecycle, type IpAddressRequest } from "./ipAddress.machine.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leafState } from "#resources/resource.ts";
+import { leafState } from "#declarations/kind.ts";
 import { whyNot } from "#machines/lifecycle/whyNot.ts";
 import { type ValidationFacts, validationLifecycle } from "./kyc.machine.ts";
 

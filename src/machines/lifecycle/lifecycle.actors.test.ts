@@ -9,7 +9,7 @@ import { vpc } from "../../../tests/model/vpc.fixture.ts";
 import { bucket } from "../../../tests/model/bucket.fixture.ts";
 import { configureClient } from "#api/http/client.ts";
 import { createKinds, kindOf } from "#resources/registry.ts";
-import { listsOf, type Resource } from "#resources/resource.ts";
+import { listsOf, type Resource } from "#declarations/kind.ts";
 
 const noRoute = { message: "no route and no API found with those values" };
 

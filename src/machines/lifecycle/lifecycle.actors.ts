@@ -4,7 +4,7 @@ import { type ActorRefFrom, createActor, type EventObject, fromPromise } from "x
 import { isSame, readRow, refresh, type RowQuery, type Touched } from "#api/http/rows.ts";
 import { toApiError } from "#api/http/errors.ts";
 import { carryOut, type Mutation, type Request } from "#api/http/mutation.ts";
-import type { Lifecycle, Resource } from "#resources/resource.ts";
+import type { Lifecycle, Resource } from "#declarations/kind.ts";
 import type { LifecycleMachine, LifecycleModel, News } from "./lifecycle.ts";
 
 /** How the states read that every life has; a kind may have words of its own for them. */

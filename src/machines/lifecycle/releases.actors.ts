@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { releaseIpAddress } from "#api/ipAddress/ipAddress.ts";
-import { paths } from "#app/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { request } from "./lifecycle.actors.ts";
 
 /** What gives public addresses back once their holder is deleted. One that is refused stays, and is named. */

@@ -1,7 +1,6 @@
 import { fromCallback, fromPromise } from "xstate";
-import { keepApiPrefix } from "#api/config/apiPrefix.ts";
+import { keepApiPrefix, injectedConfig } from "#api/config/apiPrefix.ts";
 import { forgetKey, keepApiKey } from "#api/key/credentials.ts";
-import { injectedConfig } from "#api/config/deployment.ts";
 import * as identity from "#api/identity/identity.ts";
 import { rememberApiKey, rememberedApiKey } from "#api/key/keyMemory.ts";
 import { keepReferralCode, storedReferralCode } from "#api/identity/referralCode.ts";

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from "xstate";
+import { assign, emit, setup, type ActorRefFrom } from "xstate";
 import { MOCK_API_KEY, READ_TIMEOUT_MS } from "#lib/constants.ts";
 import { unfilled, unfilledCallback } from "#machines/lifecycle/unfilled.ts";
 import { tellOfWatch, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
@@ -311,3 +311,5 @@ export const loginMachine = setup({
 
 const missingOf = (context: LoginContext, fields: readonly LoginField[]) =>
   fields.filter((name) => context[name].trim() === "");
+
+export type LoginActor = ActorRefFrom<typeof loginMachine>;

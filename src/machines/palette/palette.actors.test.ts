@@ -2,12 +2,12 @@ import { i18n } from "@lingui/core";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
 import { type ActorRefFrom, createActor, createMachine } from "xstate";
-import type { ResourceKind } from "#resources/resource.ts";
+import type { ResourceKind } from "#declarations/kind.ts";
 import { createRuns, type Runs } from "#runtime/runs/runs.ts";
 import { followRuns } from "#runtime/runs/runToasts.ts";
 import { createSubjects } from "#runtime/resources/subjects.ts";
 import { toastsMachine } from "#machines/toasts/toasts.machine.ts";
-import { paletteFor } from "./palette.actors.ts";
+import { paletteFor } from "#runtime/palette.ts";
 import type { paletteMachine } from "./palette.machine.ts";
 
 const row = { $type: "virtual_machine", location: "hel01" } as const;

@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from "xstate";
-import type { Run } from "#runtime/runs/runs.ts";
+import type { Run } from "#machines/actionRun/run.ts";
 import type { RunEvent } from "#machines/actionRun/actionRun.machine.ts";
 import { unfilledCallback } from "#machines/lifecycle/unfilled.ts";
 

@@ -6,7 +6,7 @@ import { site } from "#api/config/config.ts";
 import type { recurringResult } from "#api/billingAccount/billingAccount.schema.ts";
 import { ApiError } from "#api/http/errors.ts";
 import { exact } from "#billing/money.ts";
-import { paths } from "#app/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { isOpenAccount } from "#machines/billingAccount/billingAccount.actors.ts";
 import { fieldsOf, type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
 import {

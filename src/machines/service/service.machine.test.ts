@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { managedService } from "../../../tests/model/managedService.fixture.ts";
 import type { ManagedService } from "#api/service/service.ts";
-import { leafState } from "#resources/resource.ts";
+import { leafState } from "#declarations/kind.ts";
 import { whyNot } from "#machines/lifecycle/whyNot.ts";
 import { serviceParts } from "./service.actors.ts";
 import { serviceLifecycle } from "./service.machine.ts";

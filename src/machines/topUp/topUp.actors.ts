@@ -1,7 +1,5 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { fromCallback, fromPromise } from "xstate";
-import { waysOf } from "#actions/topUp/topUp.fields.ts";
-import type { Analytics } from "#runtime/analytics/analytics.ts";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { cardsQuery } from "#api/paymentMethod/paymentMethod.ts";
 import { site } from "#api/config/config.ts";
@@ -12,16 +10,17 @@ import * as api from "#api/topUp/topUp.ts";
 import { BASE_PATH } from "#lib/constants.ts";
 import { exact } from "#billing/money.ts";
 import { hearReturns } from "#payments/paymentReturn.ts";
-import { paths } from "#app/paths.ts";
+import { waysOf } from "./ways.ts";
+import { paths } from "#lib/paths.ts";
 import { keepReturn, webAddress } from "#payments/leave.ts";
 import { leadTo, openProviderWindow, type ProviderPage } from "#payments/providerPage.ts";
 import { runExclusively } from "#lib/storage/locks.ts";
-import type { Answer, Offer, Outcome, Payment, Quote, Receipt } from "./topUp.data.ts";
+import type { Answer, Offer, Outcome, Payment, Purchase, Quote, Receipt } from "./topUp.data.ts";
 import type { ClaimEvent, LeaveEvent, MemoryEvent, Noted, OfferEvent, WindowEvent } from "./topUp.machine.ts";
 
 interface Surroundings {
   queryClient: QueryClient;
-  analytics: Analytics;
+  analytics: { purchase(purchase: Purchase): void };
   /** Calls back when another tab has begun a payment or ended one; gives the way to stop. */
   hearOthers(listener: (payment: Payment | undefined) => void): () => void;
   /** What is on its way in any tab. */

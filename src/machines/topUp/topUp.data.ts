@@ -118,3 +118,11 @@ export function paymentFrom(selection: Selection, quote: Quote | undefined): Pay
 /** One of somebody else, or of an account that is acted for no more, is left alone. */
 export const isOf = (offer: Offer | undefined, payment: Payment | undefined): boolean =>
   payment !== undefined && (offer?.accounts ?? []).some(({ id }) => id === payment.account);
+
+/** A top-up that has been paid (Platform shell spec §3). `amount` is in units of the currency, which is its ISO code. */
+export interface Purchase {
+  amount: number;
+  currency: string;
+  method: { id: string; name: string };
+  transaction_id: string;
+}

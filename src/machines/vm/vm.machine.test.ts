@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createActor, type EventObject, fromPromise, SimulatedClock, waitFor } from "xstate";
 import { ApiError } from "#api/http/errors.ts";
 import { GRACEFUL_STOP_MS, READ_BACK_PAUSE_MS } from "#lib/constants.ts";
-import { leafState } from "#resources/resource.ts";
+import { leafState } from "#declarations/kind.ts";
 import type { News } from "#machines/lifecycle/lifecycle.ts";
 import { forcedAt, type VmFacts, vmLifecycle, type VmRequest, vmStates } from "./vm.machine.ts";
 

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { generalError } from "#api/http/errors.ts";
 import type { CardPrehook } from "#api/paymentMethod/paymentMethod.ts";
-import type { PaymentProcessor } from "#api/config/config.ts";
+import type { PaymentProcessor } from "#api/config/siteConfig.ts";
 
 /** What a provider draws its frame from. */
 export interface FrameInput {

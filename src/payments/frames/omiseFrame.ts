@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { paymentScript } from "../../../deploy/thirdParties.ts";
 import { site } from "#api/config/config.ts";
-import { runScript } from "#lib/runScript.ts";
+import { runScript } from "#api/runScript.ts";
 import { loaded, needed, type OpenFrame, ScriptError } from "./frame.ts";
 
 /** What of Omise.js the portal uses: its own form, in a frame of its own over the page. */

@@ -3,8 +3,12 @@ import { configuredAnalytics } from "../../../deploy/thirdParties.ts";
 import { setCustomer } from "#lib/storage/storage.ts";
 import { startAnalytics } from "./analytics.ts";
 import { analyticsUser } from "./user.ts";
+import { screenAt } from "#app/screens.ts";
+import { setScreenPatterns } from "#runtime/page/pages.ts";
 
-vi.mock("#lib/runScript.ts", () => ({ runScript: () => Promise.reject(new Error("blocked")) }));
+setScreenPatterns((path) => screenAt(path)?.path);
+
+vi.mock("#api/runScript.ts", () => ({ runScript: () => Promise.reject(new Error("blocked")) }));
 
 const stored = new Map<string, string>();
 let page: { dataLayer?: object[]; addEventListener: () => void };

@@ -1,16 +1,9 @@
 import type { ConfiguredAnalytics } from "../../../deploy/thirdParties.ts";
-import { followPages } from "#app/pages.ts";
-import { runScript } from "#lib/runScript.ts";
+import type { Purchase } from "#machines/topUp/topUp.data.ts";
+import { followPages } from "#runtime/page/pages.ts";
+import { runScript } from "#api/runScript.ts";
 import { readStored, writeStored } from "#lib/storage/storage.ts";
 import type { analyticsUser } from "./user.ts";
-
-/** A top-up that has been paid (Platform shell spec §3). `amount` is in units of the currency, which is its ISO code. */
-interface Purchase {
-  amount: number;
-  currency: string;
-  method: { id: string; name: string };
-  transaction_id: string;
-}
 
 export interface Analytics {
   /** Counts a purchase, once for each transaction however often it is told of. */

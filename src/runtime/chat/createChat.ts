@@ -3,7 +3,7 @@ import { type ActorRefFrom, createActor } from "xstate";
 import { configuredChat } from "../../../deploy/thirdParties.ts";
 import { site } from "#api/config/config.ts";
 import { userQuery } from "#api/profile/user.ts";
-import type { AppCore } from "#app/core.ts";
+import type { AppCore } from "#runtime/core.ts";
 import { createChatActors } from "#machines/chat/chat.actors.ts";
 import { chatMachine } from "#machines/chat/chat.machine.ts";
 

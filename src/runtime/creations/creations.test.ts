@@ -7,7 +7,7 @@ import { type CreationEvent, creationMachine, type Made } from "#machines/creati
 
 function openTestForm(answers: (Made | Error)[]) {
   const creations = createCreations();
-  const begin = vi.fn<() => ReturnType<typeof startCreation>>(() => startCreation(answers.shift()));
+  const begin = vi.fn<() => ReturnType<typeof newCreation>>(() => newCreation(answers.shift()));
   const run = creations.open({
     create: vmCreate,
     given: { name: "" },
@@ -19,7 +19,7 @@ function openTestForm(answers: (Made | Error)[]) {
   return { creations, begin, run, actor: run.actor };
 }
 
-function startCreation(answer: Made | Error | undefined) {
+function newCreation(answer: Made | Error | undefined) {
   const machine = creationMachine.provide({
     actors: {
       create: fromPromise<Made, void>(() =>
@@ -29,7 +29,7 @@ function startCreation(answer: Made | Error | undefined) {
       clock: fromCallback<CreationEvent, { title: string }>(() => {}),
     },
   });
-  return createActor(machine, { input: { title: "web-1", wasSent: false } }).start();
+  return createActor(machine, { input: { title: "web-1", wasSent: false } });
 }
 
 const made: Made = { path: "/compute/vm/hel01/454b4dbd", isReady: true };

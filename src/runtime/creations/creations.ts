@@ -1,15 +1,16 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { createActor, type ActorRefFrom, fromCallback, type SnapshotFrom } from "xstate";
-import type { CreateAction } from "#actions/create.ts";
+import type { CreateAction } from "#declarations/create.ts";
 import { generalError, toApiError } from "#api/http/errors.ts";
 import {
   actionRunMachine,
-  type FieldValues,
   type RunEvent,
   type RunItem,
   type RunPlan,
 } from "#machines/actionRun/actionRun.machine.ts";
+import type { FieldValues } from "#declarations/field.ts";
+import { followWatches } from "#runtime/errorReporting/follow.ts";
 import { createOpenList } from "#lib/openList.ts";
 import type { Creation } from "#machines/creation/creation.actors.ts";
 
@@ -70,6 +71,8 @@ export function createCreations(): Creations {
           perform: fromCallback<RunEvent, { items: readonly RunItem[]; values: FieldValues }>(
             ({ input, sendBack }) => {
               creation = begin(input.values);
+              followWatches(creation);
+              creation.start();
               sent.add(run);
               sendBack({ type: "item.started", id: ITEM });
               const stop = whenOver(creation, (error) => {

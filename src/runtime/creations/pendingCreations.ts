@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createById } from "#actions/registry.ts";
 import type { CreateRun, Creations } from "./creations.ts";
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
-import { resumeCreation, type Sent } from "#machines/creation/creation.actors.ts";
+import type { FieldValues } from "#declarations/field.ts";
+import { createResumedCreation, type Sent } from "#machines/creation/creation.actors.ts";
 import { type Kinds, kindOf } from "#resources/registry.ts";
 import { readDraft, removeDraft, writeDraft } from "#runtime/runs/draft.ts";
 import { type PendingWork, pendingWork } from "#lib/storage/pendingWork.ts";
@@ -68,7 +68,7 @@ export function resumeRun(
     resumes: id,
     titleOf: () => sent.title,
     check: () => ({}),
-    begin: () => resumeCreation(sent, kindOf(kinds, { $type: create.kind }), queryClient),
+    begin: () => createResumedCreation(sent, kindOf(kinds, { $type: create.kind }), queryClient),
   });
   run.actor.subscribe(({ value }) => {
     const draft = readDraft(createId);

@@ -1,10 +1,8 @@
 import type { Call } from "#api/http/client.ts";
 import type { Oddity } from "#api/http/reader.ts";
 import type { ApiError } from "#api/http/errors.ts";
-import type { Creations } from "#runtime/creations/creations.ts";
 import type { WatchFailed } from "#machines/lifecycle/watchFailed.ts";
-import { followPages } from "#app/pages.ts";
-import type { Runs } from "#runtime/runs/runs.ts";
+import { followPages } from "#runtime/page/pages.ts";
 import { report } from "./report.ts";
 import { isTransportError, ShapeError } from "./rules.ts";
 import { callPattern, leaveCrumb } from "./trail.ts";
@@ -43,23 +41,4 @@ export function followOddity({ method, path }: Call, { key, found, isHint }: Odd
 export function followBackgroundError(error: Error): void {
   console.error(String(error));
   report(error, { tags: ["background"] });
-}
-
-/** Leaves a crumb of every action that is started and every form that is sent, by its name. */
-export function followActions(runs: Runs, creations: Creations): void {
-  const last = { run: 0, creation: 0 };
-  runs.subscribe(() => {
-    for (const { id, action, source } of runs.list()) {
-      if (id <= last.run) continue;
-      last.run = id;
-      leaveCrumb("action", action.id, { source });
-    }
-  });
-  creations.subscribe(() => {
-    for (const { id, create } of creations.list()) {
-      if (id <= last.creation) continue;
-      last.creation = id;
-      leaveCrumb("action", create.id);
-    }
-  });
 }

@@ -5,6 +5,10 @@ import { refusal } from "#api/bucket/s3.ts";
 import { filteredText, filteredValue } from "./filtering.ts";
 import { noticeOf } from "./notice.ts";
 import { callPattern, leaveCrumb, trail } from "./trail.ts";
+import { screenAt } from "#app/screens.ts";
+import { setScreenPatterns } from "#runtime/page/pages.ts";
+
+setScreenPatterns((path) => screenAt(path)?.path);
 
 const origin = "https://portal.example.com";
 const from = { origin, environment: "production", userAgent: "Test", keys: ["k3y-in-use"] };

@@ -1,8 +1,8 @@
 import { ApiError } from "#api/http/errors.ts";
 import { REPORT_CAUSES } from "#lib/constants.ts";
-import { pageOf } from "#app/pages.ts";
+import { pageOf } from "#runtime/page/pages.ts";
 import { filteredText, filteredValue } from "./filtering.ts";
-import type { Report } from "./report.ts";
+import type { Report } from "./trail.ts";
 
 /** Where a report comes from. */
 export interface Origin {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Report } from "./report.ts";
+import type { Report } from "./trail.ts";
 
 const sent = vi.fn<(url: string, key: string, report: Report) => void>();
 vi.mock("./reporter.ts", () => ({ sendReport: sent }));

@@ -1,24 +1,10 @@
 import { reportedPercent } from "./rules.ts";
-import { type Breadcrumb, trail } from "./trail.ts";
+import { type Report, type ReportDetails, trail } from "./trail.ts";
 
 interface Service {
   /** Such as `https://api.example.com`. */
   url: string;
   key: string;
-}
-
-/** What whoever reports knows of an error (Platform shell spec §3). */
-interface ReportDetails {
-  context?: Readonly<Record<string, unknown>>;
-  tags?: readonly string[];
-}
-
-/** An error with what was so when it happened. */
-export interface Report extends ReportDetails {
-  error: Error;
-  trail: readonly Breadcrumb[];
-  pathname: string;
-  at: Date;
 }
 
 let service: Service | undefined;

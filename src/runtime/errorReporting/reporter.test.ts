@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Report } from "./report.ts";
+import type { Report } from "./trail.ts";
 
 const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 

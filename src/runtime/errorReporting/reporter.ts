@@ -1,10 +1,9 @@
 import { apiKey, credential } from "#api/key/credentials.ts";
-import { injectedConfig } from "#api/config/deployment.ts";
+import { injectedConfig } from "#api/config/apiPrefix.ts";
 import { REPORT_THROTTLE_MS, REPORTS_PER_PAGE } from "#lib/constants.ts";
 import { environmentOf } from "#lib/environment.ts";
 import { noticeOf } from "./notice.ts";
-import type { Report } from "./report.ts";
-import { leaveCrumb } from "./trail.ts";
+import { leaveCrumb, type Report } from "./trail.ts";
 
 let sent = 0;
 let last: Promise<unknown> = Promise.resolve();

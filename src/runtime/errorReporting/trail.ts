@@ -29,3 +29,17 @@ export const callPattern = (path: string): string =>
     .split("/")
     .map((part) => (part === "" || /^[a-z]+(\d?[_-][a-z]+)*$/.test(part) ? part : ":id"))
     .join("/");
+
+/** What whoever reports knows of an error (Platform shell spec §3). */
+export interface ReportDetails {
+  context?: Readonly<Record<string, unknown>>;
+  tags?: readonly string[];
+}
+
+/** An error with what was so when it happened. */
+export interface Report extends ReportDetails {
+  error: Error;
+  trail: readonly Breadcrumb[];
+  pathname: string;
+  at: Date;
+}

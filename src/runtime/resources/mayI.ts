@@ -1,8 +1,8 @@
 import type { AnyEventObject } from "xstate";
-import type { Action } from "#actions/action.ts";
-import { accountRefusal } from "#billing/payer.ts";
+import type { Action } from "#declarations/action.ts";
+import { accountRefusal } from "#actions/billingAccount/payer.ts";
 import { type Refusal, whyNot } from "#machines/lifecycle/whyNot.ts";
-import type { Resource } from "#resources/resource.ts";
+import type { Resource } from "#declarations/kind.ts";
 import type { Subjects } from "./subjects.ts";
 
 /**

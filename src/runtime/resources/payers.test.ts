@@ -5,7 +5,7 @@ import { billingAccount } from "../../../tests/model/billingAccount.fixture.ts";
 import { vm } from "../../../tests/model/vm.fixture.ts";
 import { accountFields } from "#actions/common/commonFields.ts";
 import { checkFields } from "#actions/common/checks.ts";
-import { nobodyPays, restricted } from "#billing/payer.ts";
+import { nobodyPays, restricted } from "#actions/billingAccount/payer.ts";
 import { actionById } from "#actions/registry.ts";
 import { type BillingAccount, billingAccountKeys } from "#api/billingAccount/billingAccount.ts";
 import { setSite } from "#api/config/config.ts";

@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient } from "@tanstack/react-query";
-import { payerIdOf } from "#billing/payer.ts";
+import { payerIdOf } from "#actions/billingAccount/payer.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
-import type { Resource } from "#resources/resource.ts";
+import type { Resource } from "#declarations/kind.ts";
 
 /** The billing accounts as they were read last, by what they pay for. */
 export interface Payers {

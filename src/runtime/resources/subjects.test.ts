@@ -7,7 +7,7 @@ import { bucketListQuery } from "#api/bucket/bucket.ts";
 import { configureClient } from "#api/http/client.ts";
 import { vmListQuery } from "#api/vm/vm.ts";
 import { createKinds, kindOf } from "#resources/registry.ts";
-import { leafState } from "#resources/resource.ts";
+import { leafState } from "#declarations/kind.ts";
 import { createSubjects } from "./subjects.ts";
 
 beforeEach(() => {

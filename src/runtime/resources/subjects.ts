@@ -3,7 +3,7 @@ import type { AnyActorRef, AnyMachineSnapshot } from "xstate";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import type { Payers } from "./payers.ts";
 import { type Kinds, kindOf } from "#resources/registry.ts";
-import type { Resource } from "#resources/resource.ts";
+import type { Resource } from "#declarations/kind.ts";
 
 /**
  * Who a machine's state is asked of. A resource nobody has acted on has no actor: its state is resolved from its row.

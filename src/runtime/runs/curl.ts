@@ -1,7 +1,7 @@
-import { type Action, eventOf } from "#actions/action.ts";
+import { type Action, eventOf } from "#declarations/action.ts";
 import { toCurl } from "#api/http/client.ts";
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
-import type { Resource, ResourceKind } from "#resources/resource.ts";
+import type { FieldValues } from "#declarations/field.ts";
+import type { Resource, ResourceKind } from "#declarations/kind.ts";
 
 /** An example for a terminal that reads and changes nothing: whom the key belongs to. */
 export const exampleCurl = (): string =>

@@ -1,4 +1,4 @@
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import type { FieldValues } from "#declarations/field.ts";
 import { readStoredJson, removeStored, writeStored } from "#lib/storage/storage.ts";
 
 /**

@@ -11,7 +11,7 @@ import { actionById } from "#actions/registry.ts";
 import { configureClient } from "#api/http/client.ts";
 import { setSite } from "#api/config/config.ts";
 import { createKinds } from "#resources/registry.ts";
-import type { Resource } from "#resources/resource.ts";
+import type { Resource } from "#declarations/kind.ts";
 import { createRuns } from "./runs.ts";
 import { forgetCustomers, setCustomer } from "#lib/storage/storage.ts";
 import { createSubjects } from "#runtime/resources/subjects.ts";

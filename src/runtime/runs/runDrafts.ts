@@ -1,8 +1,7 @@
-import type { Action } from "#actions/action.ts";
-import type { Field } from "#actions/field.ts";
-import type { FieldValue, FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import type { Action } from "#declarations/action.ts";
+import type { Field, FieldValue, FieldValues } from "#declarations/field.ts";
 import { readDraft, removeDraft, withoutSecrets, writeDraft } from "./draft.ts";
-import type { Run } from "./runs.ts";
+import type { Run } from "#machines/actionRun/run.ts";
 
 /** The name of the draft of a form on one resource; `preset` is what the form was opened with, such as the disk whose button it was. */
 export const draftIdOf = (action: Action, resourceId: string, preset: FieldValues = {}): string =>

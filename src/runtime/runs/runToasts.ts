@@ -6,7 +6,8 @@ import { ApiError } from "#api/http/errors.ts";
 import { isInDialog, type RunItem } from "#machines/actionRun/actionRun.machine.ts";
 import type { paletteMachine } from "#machines/palette/palette.machine.ts";
 import type { Toast, toastsMachine, ToastText } from "#machines/toasts/toasts.machine.ts";
-import type { Run, Runs } from "./runs.ts";
+import type { Runs } from "./runs.ts";
+import type { Run } from "#machines/actionRun/run.ts";
 
 type Step = ReturnType<Run["actor"]["getSnapshot"]>["value"];
 

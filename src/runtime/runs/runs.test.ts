@@ -9,7 +9,7 @@ import { configureClient } from "#api/http/client.ts";
 import { setSite } from "#api/config/config.ts";
 import { toApiError } from "#api/http/errors.ts";
 import { createKinds } from "#resources/registry.ts";
-import type { Resource } from "#resources/resource.ts";
+import type { Resource } from "#declarations/kind.ts";
 import { createRuns, isDangerous } from "./runs.ts";
 import { createSubjects } from "#runtime/resources/subjects.ts";
 

@@ -2,46 +2,30 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 import {
   createActor,
-  type ActorRefFrom,
   type AnyActorRef,
   type AnyMachineSnapshot,
   type EventObject,
   fromCallback,
 } from "xstate";
-import type { Action } from "#actions/action.ts";
-import { eventOf } from "#actions/action.ts";
+import { type Action, eventOf } from "#declarations/action.ts";
 import { checkFields } from "#actions/common/checks.ts";
-import type { Read } from "#actions/create.ts";
-import { type Field, initialValues } from "#actions/field.ts";
+import { type Field, initialValues, type FieldValues, type Read } from "#declarations/field.ts";
 import { reasonText } from "#actions/common/reasons.ts";
 import { type ApiError, toApiError } from "#api/http/errors.ts";
 import {
   actionRunMachine,
-  type FieldValues,
   type RunEvent,
   type RunItem,
   type RunPlan,
 } from "#machines/actionRun/actionRun.machine.ts";
+import type { Run, RunSource } from "#machines/actionRun/run.ts";
 import { type NoteItem, noted } from "./bulkRuns.ts";
 import { refusalOf } from "#runtime/resources/mayI.ts";
 import { createOpenList } from "#lib/openList.ts";
 import { draftIdOf, keepTyped, typedBefore } from "./runDrafts.ts";
 import { type Kinds, kindOf } from "#resources/registry.ts";
-import type { Resource, ResourceKind } from "#resources/resource.ts";
+import type { Resource, ResourceKind } from "#declarations/kind.ts";
 import type { Subjects } from "#runtime/resources/subjects.ts";
-
-/** Where a run was asked for: it is drawn there. A form on a page of its own is no open run until it is sent. */
-export type RunSource = "button" | "menu" | "bulk" | "palette" | "keyboard" | "page";
-
-export interface Run {
-  id: number;
-  action: Action;
-  subjects: readonly Resource[];
-  source: RunSource;
-  actor: ActorRefFrom<typeof actionRunMachine>;
-  /** What its form began with: whatever differs was typed. */
-  given: FieldValues;
-}
 
 /** What a run begins with. */
 interface Given {

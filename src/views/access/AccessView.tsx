@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Delegation } from "#api/delegation/delegation.ts";
-import { paths } from "#app/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { Link } from "#ui/link.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Section } from "#ui/Section.tsx";

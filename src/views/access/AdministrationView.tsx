@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import type { Section as ActionSection } from "#actions/action.ts";
+import type { Section as ActionSection } from "#declarations/action.ts";
 import { actionsOf } from "#actions/registry.ts";
 import type { Administration } from "#api/profile/admin.ts";
 import { topUpThresholdQuery } from "#api/billingAccount/billingAccount.ts";

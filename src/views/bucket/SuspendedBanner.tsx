@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { actionById } from "#actions/registry.ts";
 import type { Bucket } from "#api/bucket/bucket.ts";
-import { paths } from "#app/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { ActionButton } from "#views/resource/action/ActionButton.tsx";

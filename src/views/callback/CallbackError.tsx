@@ -5,11 +5,14 @@ import { useSelector } from "@xstate/react";
 import { Link } from "wouter";
 import { sentenceOf } from "#api/http/errorText.ts";
 import { storedReturnPath } from "#api/identity/returnPath.ts";
-import { isActionRequired, type CallbackFailure } from "#machines/callback/callback.machine.ts";
+import {
+  isActionRequired,
+  type CallbackFailure,
+  type CallbackActor,
+} from "#machines/callback/callback.machine.ts";
 import { buttonClass } from "#ui/buttonClass.ts";
 import { PageTitle } from "#views/boot/parts/PageTitle.tsx";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
-import type { CallbackActor } from "./CallbackView.tsx";
 import { maskedFragment } from "./maskedFragment.ts";
 
 const UNKNOWN: CallbackFailure = { code: "", description: "" };

@@ -1,14 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
-import type { ActorRefFrom } from "xstate";
-import type { callbackMachine } from "#machines/callback/callback.machine.ts";
+import type { CallbackActor } from "#machines/callback/callback.machine.ts";
 import { Spinner } from "#ui/Spinner.tsx";
 import { OpenPage } from "#views/boot/OpenPage.tsx";
 import { useTitle } from "#views/shared/useTitle.ts";
 import { CallbackError } from "./CallbackError.tsx";
-
-export type CallbackActor = ActorRefFrom<typeof callbackMachine>;
 
 /** Where the identity provider sends people back to (Platform shell spec §2). */
 export function CallbackView({ callback }: { callback: CallbackActor }) {

@@ -4,7 +4,7 @@ import { type BootImage, bootImagesQuery } from "#api/compute/compute.ts";
 import { site } from "#api/config/config.ts";
 import type { Disk } from "#api/disk/disk.ts";
 import { diskText, factsText } from "#lib/format.ts";
-import { paths } from "#app/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";

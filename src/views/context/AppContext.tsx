@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createContext, type ReactNode, use } from "react";
-import type { AppCore } from "#app/core.ts";
-import type { Workspace } from "#app/workspace.ts";
+import type { AppCore } from "#runtime/core.ts";
+import type { Workspace } from "#runtime/workspace.ts";
 
 export type App = AppCore & Workspace;
 

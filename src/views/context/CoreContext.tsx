@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { AppCore } from "#app/core.ts";
+import type { AppCore } from "#runtime/core.ts";
 
 const CoreContext = createContext<AppCore | undefined>(undefined);
 

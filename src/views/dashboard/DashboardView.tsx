@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { creates } from "#actions/registry.ts";
-import type { AreaGroup } from "#app/navigation.ts";
-import { paths } from "#app/paths.ts";
+import type { NavigationGroup } from "#declarations/kind.ts";
+import { paths } from "#lib/paths.ts";
 import { Kbd } from "#ui/Kbd.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
@@ -71,7 +71,7 @@ export default function DashboardView() {
 }
 
 /** What one has it for; networks, accounts and what there is one of are there from the start. */
-const ESSENTIAL = new Set<AreaGroup | undefined>(["compute", "storage", "services"]);
+const ESSENTIAL = new Set<NavigationGroup | undefined>(["compute", "storage", "services"]);
 
 const hasNothing = (census: readonly KindRows[]): boolean => {
   const essential = census.filter(({ kind }) => ESSENTIAL.has(kind.group) && !kind.isOne);

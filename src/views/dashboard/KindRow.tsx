@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { leafState, type StateTone } from "#resources/resource.ts";
+import { leafState, type StateTone } from "#declarations/kind.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/link.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { accountRefusal } from "#billing/payer.ts";
+import { accountRefusal } from "#actions/billingAccount/payer.ts";
 import { topUpCreate } from "#actions/topUp/topUp.create.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/config.ts";
-import { topUpPath } from "#app/paths.ts";
+import { topUpPath } from "#lib/paths.ts";
 import { siteMoney } from "#billing/siteMoney.ts";
 import { tenantOf } from "#themes/tenant.ts";
 import { AmountLine } from "#ui/AmountLine.tsx";

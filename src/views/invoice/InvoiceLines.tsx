@@ -5,7 +5,7 @@ import { site } from "#api/config/config.ts";
 import type { AccountInvoice } from "#api/invoice/invoice.ts";
 import { invoiceMoney } from "#billing/invoiceMoney.ts";
 import { exact, moneyText, rateText } from "#billing/money.ts";
-import { tenant } from "#runtime/page/tenant.ts";
+import { tenant } from "#api/tenant.ts";
 import { cx } from "#ui/cx.ts";
 import { Section } from "#ui/Section.tsx";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";

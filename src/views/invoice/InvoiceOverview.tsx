@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { accountRefusal } from "#billing/payer.ts";
+import { accountRefusal } from "#actions/billingAccount/payer.ts";
 import { topUpCreate } from "#actions/topUp/topUp.create.ts";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/config.ts";
@@ -8,7 +8,7 @@ import type { AccountInvoice } from "#api/invoice/invoice.ts";
 import { invoiceMoney, missingCredit } from "#billing/invoiceMoney.ts";
 import { moneyText } from "#billing/money.ts";
 import { siteMoney } from "#billing/siteMoney.ts";
-import { paths, topUpPath } from "#app/paths.ts";
+import { paths, topUpPath } from "#lib/paths.ts";
 import { invoiceType } from "#resources/invoice.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Link } from "#ui/link.tsx";

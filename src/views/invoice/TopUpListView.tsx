@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { AccountInvoice } from "#api/invoice/invoice.ts";
 import { topUpInvoice } from "#resources/invoice.ts";
 import { kindOf } from "#resources/registry.ts";
-import type { ResourceKind } from "#resources/resource.ts";
+import type { ResourceKind } from "#declarations/kind.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { ResourceList } from "#views/resource/list/ResourceList.tsx";
 

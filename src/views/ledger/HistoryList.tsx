@@ -7,7 +7,7 @@ import { site } from "#api/config/config.ts";
 import { type AccountInvoice, type CreditEntry, invoicesQuery } from "#api/invoice/invoice.ts";
 import { parseMoment } from "#lib/format.ts";
 import { converted, type DisplayCurrency, moneyText } from "#billing/money.ts";
-import { paths } from "#app/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { cx } from "#ui/cx.ts";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { Link } from "#ui/link.tsx";

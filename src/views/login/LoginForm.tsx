@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { Button } from "#ui/Button.tsx";
 import { FormError } from "./forms/FormError.tsx";
-import type { LoginActor } from "./LoginView.tsx";
+import type { LoginActor } from "#machines/login/login.machine.ts";
 
 interface LoginFormProps {
   actor: LoginActor;

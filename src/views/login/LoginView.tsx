@@ -1,6 +1,5 @@
 import { useSelector } from "@xstate/react";
-import type { ActorRefFrom } from "xstate";
-import type { loginMachine } from "#machines/login/login.machine.ts";
+import type { LoginActor } from "#machines/login/login.machine.ts";
 import { StorageNotice } from "#views/boot/parts/StorageNotice.tsx";
 import { OpenPage } from "#views/boot/OpenPage.tsx";
 import { ApiKeyForm } from "./forms/ApiKeyForm.tsx";
@@ -9,8 +8,6 @@ import { ForgotForm } from "./forms/ForgotForm.tsx";
 import { Intro } from "./parts/Intro.tsx";
 import { PromoBanner } from "./parts/PromoBanner.tsx";
 import { WaitingNotice } from "./forms/WaitingNotice.tsx";
-
-export type LoginActor = ActorRefFrom<typeof loginMachine>;
 
 /** The log-in page: one card, whose content the mode decides (Platform shell spec §2). */
 export function LoginView({ actor }: { actor: LoginActor }) {

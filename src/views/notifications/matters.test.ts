@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { siteWithout } from "../../../tests/support/everythingOn.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import { setSite } from "#api/config/config.ts";
-import type { Resource, ResourceKind } from "#resources/resource.ts";
+import type { Resource, ResourceKind } from "#declarations/kind.ts";
 import { accountMatters, locationMatters, stateMatters, worstFirst } from "./matters.ts";
 
 siteWithout();

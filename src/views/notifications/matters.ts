@@ -1,11 +1,11 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { accountRefusal, accountTitle, mayOwe, standingOf } from "#billing/payer.ts";
+import { accountRefusal, accountTitle, mayOwe, standingOf } from "#actions/billingAccount/payer.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
-import type { Location } from "#api/config/config.ts";
+import type { Location } from "#api/config/siteConfig.ts";
 import { exact } from "#billing/money.ts";
-import { paths, topUpPath } from "#app/paths.ts";
-import { leafState, type StateTone } from "#resources/resource.ts";
+import { paths, topUpPath } from "#lib/paths.ts";
+import { leafState, type StateTone } from "#declarations/kind.ts";
 import type { Subjects } from "#runtime/resources/subjects.ts";
 import type { StatusTone } from "#ui/tone.ts";
 import type { KindRows } from "#views/resource/read/useCensus.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { locationsQuery } from "#api/config/config.ts";
 import { siteMoney } from "#billing/siteMoney.ts";
-import type { ResourceType } from "#resources/resource.ts";
+import type { ResourceType } from "#declarations/kind.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { accountMatters, locationMatters, type Matter, stateMatters, worstFirst } from "./matters.ts";
 import type { KindRows } from "#views/resource/read/useCensus.ts";

@@ -1,7 +1,7 @@
-import { payerIdOf } from "#billing/payer.ts";
+import { payerIdOf } from "#actions/billingAccount/payer.ts";
 import { creates } from "#actions/registry.ts";
 import { parseMoment } from "#lib/format.ts";
-import type { Resource, ResourceKind } from "#resources/resource.ts";
+import type { Resource, ResourceKind } from "#declarations/kind.ts";
 import type { KindRows } from "#views/resource/read/useCensus.ts";
 
 /** Something that was ordered and is still there: the API keeps no list of orders. */

@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { Suspense, useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "wouter";
-import { onDemand } from "#lib/onDemand.tsx";
+import { onDemand } from "#views/shared/onDemand.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 
 const Palette = onDemand(() => import("./Palette.tsx"), { isOver: true });

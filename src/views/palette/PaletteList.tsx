@@ -17,7 +17,7 @@ import type { IconName } from "#ui/icons.ts";
 import { Kbd } from "#ui/Kbd.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
-import { announce } from "#ui/announce.ts";
+import { announce } from "#lib/announce.ts";
 import type { Typing } from "./useTyping.ts";
 
 export interface Line {

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "wouter";
 import { billingAccountCreate } from "#actions/billingAccount/billingAccount.create.ts";
 import { cardCreate } from "#actions/paymentMethod/paymentMethod.create.ts";
-import { standingOf, standingTitle } from "#billing/payer.ts";
+import { standingOf, standingTitle } from "#actions/billingAccount/payer.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { addableAccounts, addableProcessors, cardSetupFor } from "#machines/cardSetup/cardSetup.actors.ts";
 import { forgetSession } from "#payments/session.ts";

@@ -1,16 +1,28 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { type ComponentProps, useId } from "react";
+import type { ActorRefFrom } from "xstate";
+import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import { sentenceOf } from "#api/http/errorText.ts";
-import { type PaymentProcessor, site } from "#api/config/config.ts";
+import type { PaymentProcessor } from "#api/config/siteConfig.ts";
+import { site } from "#api/config/config.ts";
+import type { cardSetupMachine } from "#machines/cardSetup/cardSetup.machine.ts";
 import { frameOf } from "#payments/frames/frames.ts";
 import { siteMoney } from "#billing/siteMoney.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Section } from "#ui/Section.tsx";
 import { focusAtOnce } from "#ui/focusAtOnce.ts";
-import type { CardSetupProps } from "./CardSetup.tsx";
 import { nameAmong } from "./nameAmong.ts";
+
+/** What each part of adding a payment method needs. */
+export interface CardSetupProps {
+  setup: ActorRefFrom<typeof cardSetupMachine>;
+  accounts: readonly BillingAccount[];
+  processors: readonly PaymentProcessor[];
+  /** For `ref`: where the provider's frame is drawn. */
+  place: (element: HTMLElement | null) => void;
+}
 
 /** The provider's own frame with what there is to know before, what came of it, and the button that sends it. */
 export function CardFrame({ setup, accounts, processors, place }: CardSetupProps) {

@@ -1,12 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { type FormEvent, type ReactNode, Suspense, useState } from "react";
-import { onDemand } from "#lib/onDemand.tsx";
-import type { ActorRefFrom } from "xstate";
-import { accountTitle } from "#billing/payer.ts";
-import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
-import type { PaymentProcessor } from "#api/config/config.ts";
-import type { cardSetupMachine } from "#machines/cardSetup/cardSetup.machine.ts";
+import { onDemand } from "#views/shared/onDemand.tsx";
+import { accountTitle } from "#actions/billingAccount/payer.ts";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
 import { RadioCards } from "#ui/RadioCards.tsx";
@@ -14,21 +10,13 @@ import { Section } from "#ui/Section.tsx";
 import { Select } from "#ui/Select.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { focusAtOnce } from "#ui/focusAtOnce.ts";
-import { useLeaveGuard } from "#views/shared/useLeaveGuard.ts";
-import { CardFrame } from "./CardFrame.tsx";
+import { useLeaveGuard } from "#views/shared/leave/useLeaveGuard.ts";
+import { CardFrame, type CardSetupProps } from "./CardFrame.tsx";
 import { nameAmong } from "./nameAmong.ts";
 import { SetupEnd } from "./SetupEnd.tsx";
 import { SetupFailure } from "./SetupFailure.tsx";
 
 const LeaveSetup = onDemand(() => import("./LeaveSetupDialog.tsx"), { isOver: true });
-
-export interface CardSetupProps {
-  setup: ActorRefFrom<typeof cardSetupMachine>;
-  accounts: readonly BillingAccount[];
-  processors: readonly PaymentProcessor[];
-  /** For `ref`: where the provider's frame is drawn. */
-  place: (element: HTMLElement | null) => void;
-}
 
 /** Adding a payment method, as far as it has come. */
 export function CardSetup(props: CardSetupProps) {

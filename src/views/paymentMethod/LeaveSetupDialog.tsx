@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { LeaveDialog } from "#views/shared/LeaveDialog.tsx";
+import { LeaveDialog } from "#views/shared/leave/LeaveDialog.tsx";
 
 /** Asked while a payment method is on its way: the answer would come to nobody. */
 export default function LeaveSetupDialog(answers: { onLeave: () => void; onStay: () => void }) {

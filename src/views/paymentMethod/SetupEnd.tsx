@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { cardsPath } from "#app/paths.ts";
+import { cardsPath } from "#lib/paths.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { focusAtOnce } from "#ui/focusAtOnce.ts";
-import type { CardSetupProps } from "./CardSetup.tsx";
+import type { CardSetupProps } from "./CardFrame.tsx";
 
 /** What has become of it, and the way to it. */
 export function SetupEnd({ setup }: CardSetupProps) {

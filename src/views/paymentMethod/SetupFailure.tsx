@@ -3,13 +3,13 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { toApiError } from "#api/http/errors.ts";
-import { cardsPath } from "#app/paths.ts";
+import { cardsPath } from "#lib/paths.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { ErrorText } from "#views/shared/ErrorText.tsx";
 import { focusAtOnce } from "#ui/focusAtOnce.ts";
-import type { CardSetupProps } from "./CardSetup.tsx";
+import type { CardSetupProps } from "./CardFrame.tsx";
 
 interface Failure {
   title: MessageDescriptor;

@@ -1,14 +1,14 @@
 import { useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { locationsQuery, site } from "#api/config/config.ts";
-import type { AreaGroup } from "#app/navigation.ts";
+import type { NavigationGroup } from "#declarations/kind.ts";
 import { enabledKinds, kindOf } from "#resources/registry.ts";
-import { listsOf, type Resource } from "#resources/resource.ts";
+import { listsOf, type Resource } from "#declarations/kind.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import type { Owner } from "./costs.ts";
 
 /** What is paid for hangs in these parts of the navigation. */
-const PAID = new Set<AreaGroup | undefined>(["compute", "storage", "network", "services"]);
+const PAID = new Set<NavigationGroup | undefined>(["compute", "storage", "network", "services"]);
 
 export interface OwnerPage extends Owner {
   href: string;

@@ -1,5 +1,5 @@
 import { useSearchParams } from "wouter";
-import { paths } from "#app/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { changedParams } from "#views/shared/changedParams.ts";
 import { type ChargeView, isChargeColumn } from "./costs.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
-import { announce } from "#ui/announce.ts";
+import { announce } from "#lib/announce.ts";
 
 /** A screen without a heading by then is announced by its title. */
 const PATIENCE_MS = 5_000;

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { Suspense } from "react";
-import { onDemand } from "#lib/onDemand.tsx";
+import { onDemand } from "#views/shared/onDemand.tsx";
 import type { ActorRefFrom } from "xstate";
 import type { toastsMachine } from "#machines/toasts/toasts.machine.ts";
 import { ToastStack } from "#ui/Toast.tsx";

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { site } from "#api/config/config.ts";
 import type { Quote } from "#machines/topUp/topUp.data.ts";
 import { exact, exactText, moneyText } from "#billing/money.ts";
-import { tenant } from "#runtime/page/tenant.ts";
+import { tenant } from "#api/tenant.ts";
 import { AmountLine } from "#ui/AmountLine.tsx";
 
 /** What a top-up comes to: fee, taxes, and in another currency what is charged and by which rate. */

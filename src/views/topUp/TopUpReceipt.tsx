@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
-import { accountTitle } from "#billing/payer.ts";
+import { accountTitle } from "#actions/billingAccount/payer.ts";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/config.ts";
 import { begun } from "#machines/topUp/topUp.machine.ts";
 import { exact, moneyText } from "#billing/money.ts";
-import { paths } from "#app/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { siteMoney } from "#billing/siteMoney.ts";
 import type { TopUpActor } from "#runtime/topUps.ts";
 import { Banner } from "#ui/Banner.tsx";

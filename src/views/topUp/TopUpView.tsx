@@ -8,7 +8,7 @@ import type { AccountInvoice } from "#api/invoice/invoice.ts";
 import type { TopUpValues } from "#machines/topUp/topUp.data.ts";
 import { topUpInvoice } from "#resources/invoice.ts";
 import { kindOf } from "#resources/registry.ts";
-import type { ResourceKind } from "#resources/resource.ts";
+import type { ResourceKind } from "#declarations/kind.ts";
 import { openTopUp, type TopUpActor } from "#runtime/topUps.ts";
 import { Button } from "#ui/Button.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { creates } from "#actions/registry.ts";
-import type { AreaGroup } from "#app/navigation.ts";
+import type { NavigationGroup } from "#declarations/kind.ts";
 import { site } from "#api/config/config.ts";
 import { exact, moneyText } from "#billing/money.ts";
 import { enabledKinds } from "#resources/registry.ts";
@@ -12,7 +12,7 @@ import { useApp } from "#views/context/AppContext.tsx";
 import { useStartingPrices } from "./useStartingPrices.ts";
 
 /** What one has the portal for comes first, who else may use it last. */
-const ORDER: readonly (AreaGroup | undefined)[] = ["compute", "services", "storage", "access"];
+const ORDER: readonly (NavigationGroup | undefined)[] = ["compute", "services", "storage", "access"];
 
 /** What somebody who has nothing yet can begin with, what it is good for, and what it costs at the least. */
 export function FirstSteps() {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { site } from "#api/config/config.ts";
-import { paths } from "#app/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { Kbd } from "#ui/Kbd.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { CreateAction } from "#actions/create.ts";
+import type { CreateAction } from "#declarations/create.ts";
 import { locationOf } from "#actions/common/commonFields.ts";
 import { priceListQuery } from "#api/compute/compute.ts";
 import { locationsQuery, site } from "#api/config/config.ts";

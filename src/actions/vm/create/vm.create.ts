@@ -2,8 +2,8 @@ import { msg } from "@lingui/core/macro";
 import { site } from "#api/config/config.ts";
 import { createVm } from "#api/vm/vm.ts";
 import { VM_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
-import { paths } from "#app/paths.ts";
-import type { CreateAction } from "#actions/create.ts";
+import { paths } from "#lib/paths.ts";
+import type { CreateAction } from "#declarations/create.ts";
 import { vmPriceParts } from "./vm.price.ts";
 
 /** Its form is in vm.createForm.ts, which only the create screen loads. */

@@ -3,11 +3,10 @@ import { beforeAll, expect, test } from "vitest";
 import { siteWithout } from "../../../../tests/support/everythingOn.ts";
 import { encodeForm } from "#api/http/client.ts";
 import { createVm, type Vm } from "#api/vm/vm.ts";
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
 import { checkFields } from "#actions/common/checks.ts";
 import { loadYaml } from "./cloudConfig.ts";
-import { initialValues } from "#actions/field.ts";
-import { fieldsIn } from "#actions/create.ts";
+import { initialValues, type FieldValues } from "#declarations/field.ts";
+import { fieldsIn } from "#declarations/create.ts";
 import { toCreation, vmCreateSections } from "./vm.createForm.ts";
 import { limitsOf, packageBar, settled, type VmOffer } from "./vm.offer.ts";
 

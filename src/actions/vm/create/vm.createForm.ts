@@ -1,8 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { answerId } from "#api/http/answerId.ts";
 import type { VmCreation } from "#api/vm/vm.ts";
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
-import { paths } from "#app/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { checkSame, checkVmName, checkVmPassword, checkVmUsername, linesIn } from "#actions/common/checks.ts";
 import { checkCloudConfig, definesUsers, loadYaml } from "./cloudConfig.ts";
 import {
@@ -12,11 +11,12 @@ import {
   sshKeysField,
   termsFields,
 } from "#actions/common/commonFields.ts";
-import { type CreateForm, fieldsIn, type FormSection } from "#actions/create.ts";
-import { type Field, textOf } from "#actions/field.ts";
+import { type CreateForm, fieldsIn, type FormSection } from "#declarations/create.ts";
+import { type Field, textOf, type FieldValues } from "#declarations/field.ts";
 import { publicAddressFields, takesAddress, withAddress } from "#actions/common/publicAddress.ts";
 import { replicaLabel } from "#actions/vm/vm.choices.ts";
-import { type Limit, limitHelp } from "./vm.limits.ts";
+import type { Limit } from "#billing/caps.ts";
+import { limitHelp } from "./vm.limits.ts";
 import {
   CUSTOM,
   diskOf,

@@ -1,13 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { HostPool, VmParameter } from "#api/compute/compute.ts";
-import type { AccountCaps } from "#billing/caps.ts";
-
-/** Bounds of one number: vCPUs, memory in MB or a disk in GB. */
-export interface Limit {
-  min: number;
-  max?: number;
-}
+import type { AccountCaps, Limit } from "#billing/caps.ts";
 
 export type SizeField = "vcpu" | "ram" | "disks";
 

@@ -7,16 +7,15 @@ import {
   type VmParameter,
   vmParametersQuery,
 } from "#api/compute/compute.ts";
-import { type Location, locationsQuery, type PredefinedPackage, site } from "#api/config/config.ts";
+import type { Location, PredefinedPackage } from "#api/config/siteConfig.ts";
+import { locationsQuery, site } from "#api/config/config.ts";
 import { type Disk, diskListQuery, isFree } from "#api/disk/disk.ts";
 import { type Network, networkListQuery } from "#api/vpc/vpc.ts";
 import { type Replica, type Vm, vmListQuery } from "#api/vm/vm.ts";
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
-import { type AccountCaps, capsOfAccount } from "#billing/caps.ts";
+import { type AccountCaps, capsOfAccount, type Limit } from "#billing/caps.ts";
 import { accountOf, locationOf } from "#actions/common/commonFields.ts";
-import type { Read } from "#actions/create.ts";
-import { textOf } from "#actions/field.ts";
-import { isWithin, type Limit, type SizeField, sizeLimits } from "./vm.limits.ts";
+import { textOf, type FieldValues, type Read } from "#declarations/field.ts";
+import { isWithin, type SizeField, sizeLimits } from "./vm.limits.ts";
 import type { VmSize } from "./vm.price.ts";
 import { allowedImages } from "./vm.rules.ts";
 

@@ -3,14 +3,12 @@ import { vm } from "../../../../tests/model/vm.fixture.ts";
 import { setSite } from "#api/config/config.ts";
 import { hostPoolsQuery, type VmParameter, vmParametersQuery } from "#api/compute/compute.ts";
 import { vmParts } from "#machines/vm/vm.actors.ts";
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
-import { eventOf } from "#actions/action.ts";
+import { eventOf } from "#declarations/action.ts";
 import { checkFields } from "#actions/common/checks.ts";
-import type { Read } from "#actions/create.ts";
-import { initialValues } from "#actions/field.ts";
+import { initialValues, type FieldValues, type Read } from "#declarations/field.ts";
 import { actionById } from "#actions/registry.ts";
 import { vmCreateSections } from "./vm.createForm.ts";
-import { fieldsIn } from "#actions/create.ts";
+import { fieldsIn } from "#declarations/create.ts";
 import type { VmOffer } from "./vm.offer.ts";
 
 setSite({});

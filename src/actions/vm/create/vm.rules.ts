@@ -7,9 +7,9 @@ import {
   vmParametersQuery,
 } from "#api/compute/compute.ts";
 import type { Vm } from "#api/vm/vm.ts";
-import type { Read } from "#actions/create.ts";
-import type { Field } from "#actions/field.ts";
-import { type Limit, limitOf, type SizeField, sizeLimits } from "./vm.limits.ts";
+import type { Field, Read } from "#declarations/field.ts";
+import type { Limit } from "#billing/caps.ts";
+import { limitOf, type SizeField, sizeLimits } from "./vm.limits.ts";
 
 /** What the API rules of a machine's fields (wire contract §5.5), as far as it has said so. */
 export interface VmRules {

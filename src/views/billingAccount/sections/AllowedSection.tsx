@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { restrictionOf, standingOf } from "#billing/payer.ts";
+import { restrictionOf, standingOf } from "#actions/billingAccount/payer.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/config.ts";
-import type { Asked } from "#machines/billingRestriction/billingRestriction.machine.ts";
+import type { Asked } from "#declarations/field.ts";
 import { restrictionLabel } from "#resources/billingAccount.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Section } from "#ui/Section.tsx";

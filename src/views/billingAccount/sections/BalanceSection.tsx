@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { accountRefusal, accountTitle, mayOwe } from "#billing/payer.ts";
+import { accountRefusal, accountTitle, mayOwe } from "#actions/billingAccount/payer.ts";
 import { topUpCreate } from "#actions/topUp/topUp.create.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import { inSentence } from "#lib/format.ts";
-import { topUpPath } from "#app/paths.ts";
-import { tenant } from "#runtime/page/tenant.ts";
+import { topUpPath } from "#lib/paths.ts";
+import { tenant } from "#api/tenant.ts";
 import { AmountLine } from "#ui/AmountLine.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { Icon } from "#ui/Icon.tsx";

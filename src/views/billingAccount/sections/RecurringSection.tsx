@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { AnyMachineSnapshot } from "xstate";
 import type { RecurringPayment } from "#api/billingAccount/billingAccount.ts";
 import { whyNot } from "#machines/lifecycle/whyNot.ts";
-import { leafState } from "#resources/resource.ts";
+import { leafState } from "#declarations/kind.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Section } from "#ui/Section.tsx";
 import { useActionsNow } from "#views/resource/action/useActionsNow.ts";

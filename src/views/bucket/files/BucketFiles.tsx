@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useActorRef, useSelector } from "@xstate/react";
 import { Suspense, useEffect, useState } from "react";
-import { onDemand } from "#lib/onDemand.tsx";
+import { onDemand } from "#views/shared/onDemand.tsx";
 import { type Bucket, bucketRow } from "#api/bucket/bucket.ts";
 import { refresh } from "#api/http/rows.ts";
 import { type BucketListing, LISTING, listingMachine } from "#machines/bucketListing/bucketListing.actors.ts";
 import { createUploads, isUnderWay, type Uploads } from "#runtime/uploads.ts";
-import { useLeaveGuard } from "#views/shared/useLeaveGuard.ts";
+import { useLeaveGuard } from "#views/shared/leave/useLeaveGuard.ts";
 import { FileBrowser } from "./FileBrowser.tsx";
 import { useFileView } from "./state/useFileView.ts";
 import { useUploads } from "./state/useUploads.ts";

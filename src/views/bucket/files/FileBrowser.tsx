@@ -31,21 +31,6 @@ interface FileBrowserProps {
   uploads: Uploads;
 }
 
-/** What the list and the grid of a folder need. */
-export interface FolderProps {
-  label: string;
-  bucket: string;
-  entries: readonly Entry[];
-  selection: ReadonlySet<string>;
-  onSelection: (keys: ReadonlySet<string>) => void;
-  cursor: string | null;
-  onCursor: (key: string) => void;
-  onOpen: (entry: Entry) => void;
-  /** What can be done with an entry, and why not now. */
-  onAction: (action: FileAction, entry: Entry) => void;
-  reasonOf: (action: FileAction) => string | undefined;
-}
-
 /** A folder of a bucket: what is in it, what can be done with it, and what is on its way to it. */
 export function FileBrowser({ bucket, listing, uploads }: FileBrowserProps) {
   const { t } = useLingui();

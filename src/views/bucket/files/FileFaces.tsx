@@ -6,7 +6,7 @@ import { actionById } from "#actions/registry.ts";
 import type { Bucket } from "#api/bucket/bucket.ts";
 import { toApiError } from "#api/http/errors.ts";
 import type { BucketListing } from "#machines/bucketListing/bucketListing.actors.ts";
-import { paths } from "#app/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";

@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type MouseEvent, useId, useRef } from "react";
+import type { FileAction } from "#actions/bucket/file.actions.ts";
 import { type Entry, fileLinkQuery } from "#api/bucket/objects.ts";
 import { PREVIEW_PICTURE_BYTES } from "#lib/constants.ts";
 import { bytesText } from "#lib/format.ts";
@@ -12,8 +13,22 @@ import { Icon } from "#ui/Icon.tsx";
 import { openMenu } from "#ui/openMenu.ts";
 import { stepCursor, toggled } from "#ui/tableKeys.ts";
 import { iconOf, previewOf, shownName } from "./state/entries.ts";
-import type { FolderProps } from "./FileBrowser.tsx";
 import { FileMenu } from "./FileMenu.tsx";
+
+/** What the list and the grid of a folder need. */
+export interface FolderProps {
+  label: string;
+  bucket: string;
+  entries: readonly Entry[];
+  selection: ReadonlySet<string>;
+  onSelection: (keys: ReadonlySet<string>) => void;
+  cursor: string | null;
+  onCursor: (key: string) => void;
+  onOpen: (entry: Entry) => void;
+  /** What can be done with an entry, and why not now. */
+  onAction: (action: FileAction, entry: Entry) => void;
+  reasonOf: (action: FileAction) => string | undefined;
+}
 
 const TILE_PX = 176;
 const ROW_PX = 184;

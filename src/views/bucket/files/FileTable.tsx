@@ -7,7 +7,7 @@ import { Icon } from "#ui/Icon.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 import { type ListView, TITLE } from "#views/resource/list/rows/rows.ts";
 import { iconOf, shownName } from "./state/entries.ts";
-import type { FolderProps } from "./FileBrowser.tsx";
+import type { FolderProps } from "./FileGrid.tsx";
 import { FileMenu } from "./FileMenu.tsx";
 
 interface FileTableProps extends FolderProps {

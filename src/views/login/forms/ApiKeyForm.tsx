@@ -8,7 +8,7 @@ import { PageTitle } from "#views/boot/parts/PageTitle.tsx";
 import { ApiPrefixSelect } from "#views/login/parts/ApiPrefixSelect.tsx";
 import { BackButton } from "#views/login/parts/BackButton.tsx";
 import { LoginForm } from "#views/login/LoginForm.tsx";
-import type { LoginActor } from "#views/login/LoginView.tsx";
+import type { LoginActor } from "#machines/login/login.machine.ts";
 import { useField } from "./useField.ts";
 
 /** Behind "more": a key instead of a password, or a cloud that lives in this browser alone. */

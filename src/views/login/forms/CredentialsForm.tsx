@@ -9,7 +9,7 @@ import { PageTitle } from "#views/boot/parts/PageTitle.tsx";
 import { ApiPrefixSelect } from "#views/login/parts/ApiPrefixSelect.tsx";
 import { GoogleButton } from "./GoogleButton.tsx";
 import { LoginForm } from "#views/login/LoginForm.tsx";
-import type { LoginActor } from "#views/login/LoginView.tsx";
+import type { LoginActor } from "#machines/login/login.machine.ts";
 import { TextButton } from "#views/login/parts/TextButton.tsx";
 import { useField } from "./useField.ts";
 

@@ -4,7 +4,7 @@ import { TextInput } from "#ui/TextInput.tsx";
 import { PageTitle } from "#views/boot/parts/PageTitle.tsx";
 import { BackButton } from "#views/login/parts/BackButton.tsx";
 import { LoginForm } from "#views/login/LoginForm.tsx";
-import type { LoginActor } from "#views/login/LoginView.tsx";
+import type { LoginActor } from "#machines/login/login.machine.ts";
 import { useField } from "./useField.ts";
 
 export function ForgotForm({ actor }: { actor: LoginActor }) {

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { MailCheck } from "lucide-react";
 import { PageTitle } from "#views/boot/parts/PageTitle.tsx";
 import { BackButton } from "#views/login/parts/BackButton.tsx";
-import type { LoginActor } from "#views/login/LoginView.tsx";
+import type { LoginActor } from "#machines/login/login.machine.ts";
 
 interface WaitingNoticeProps {
   actor: LoginActor;

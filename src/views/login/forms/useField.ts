@@ -3,8 +3,7 @@ import { useLingui } from "@lingui/react";
 import { useSelector } from "@xstate/react";
 import type { ChangeEvent } from "react";
 import { prefetchIdentity } from "#api/identity/identity.ts";
-import type { LoginField } from "#machines/login/login.machine.ts";
-import type { LoginActor } from "#views/login/LoginView.tsx";
+import type { LoginField, LoginActor } from "#machines/login/login.machine.ts";
 
 const REQUIRED = msg`This field is required`;
 

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { Field } from "#ui/Field.tsx";
 import { Select } from "#ui/Select.tsx";
-import type { LoginActor } from "#views/login/LoginView.tsx";
+import type { LoginActor } from "#machines/login/login.machine.ts";
 
 /** Which API the portal talks to: for developers, so there only where the machine has a choice to offer. */
 export function ApiPrefixSelect({ actor }: { actor: LoginActor }) {

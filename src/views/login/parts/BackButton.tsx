@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { ArrowLeft } from "lucide-react";
-import type { LoginActor } from "#views/login/LoginView.tsx";
+import type { LoginActor } from "#machines/login/login.machine.ts";
 import { TextButton } from "./TextButton.tsx";
 
 export function BackButton({ actor }: { actor: LoginActor }) {

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { ArrowRight } from "lucide-react";
 import { Link, useLocation } from "wouter";
-import { paths } from "#app/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { useCore } from "#views/context/CoreContext.tsx";
 
 /** What the tenant promotes; the address it leads to is where the log-in ends (Platform shell spec §2). */

@@ -1,12 +1,18 @@
 import { i18n } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
-import { accountTitle, nobodyPays, restricted, standingOf, standingText } from "#billing/payer.ts";
+import {
+  accountTitle,
+  nobodyPays,
+  restricted,
+  standingOf,
+  standingText,
+} from "#actions/billingAccount/payer.ts";
 import { creates } from "#actions/registry.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
-import type { Area } from "#app/navigation.ts";
+import type { Area } from "#resources/navigation.ts";
 import { languages } from "#lib/i18n.ts";
 import type { SchemePreference } from "#machines/colourScheme/colourScheme.machine.ts";
-import type { ResourceKind } from "#resources/resource.ts";
+import type { ResourceKind } from "#declarations/kind.ts";
 import { themes } from "#themes/index.ts";
 import type { IconName } from "#ui/icons.ts";
 import { inEnglish } from "./english.ts";

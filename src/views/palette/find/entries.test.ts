@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { siteWithout } from "../../../../tests/support/everythingOn.ts";
 import { actions, creates } from "#actions/registry.ts";
 import { createKinds } from "#resources/registry.ts";
-import type { ResourceKind } from "#resources/resource.ts";
+import type { ResourceKind } from "#declarations/kind.ts";
 import { commandsFor } from "./commands.ts";
 import {
   type ActionEntry,

@@ -1,9 +1,9 @@
 import { i18n } from "@lingui/core";
-import type { Action } from "#actions/action.ts";
+import type { Action } from "#declarations/action.ts";
 import { actionsOf } from "#actions/registry.ts";
 import { keyOf } from "#resources/loaded.ts";
 import { type Kinds, kindOf } from "#resources/registry.ts";
-import type { Resource, ResourceKind } from "#resources/resource.ts";
+import type { Resource, ResourceKind } from "#declarations/kind.ts";
 import type { Command, Tools } from "./commands.ts";
 import { inEnglish } from "./english.ts";
 import { buildIndex, search, type Searchable, type SearchIndex } from "./search.ts";

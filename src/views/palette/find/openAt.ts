@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import { actionById } from "#actions/registry.ts";
-import { areasOf } from "#app/navigation.ts";
+import { areasOf } from "#resources/navigation.ts";
 import { site } from "#api/config/config.ts";
 import { canOpenChat } from "#machines/chat/chat.machine.ts";
 import { refusalOf } from "#runtime/resources/mayI.ts";

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { curlOf } from "#runtime/runs/curl.ts";
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import type { FieldValues } from "#declarations/field.ts";
 import { kindOf } from "#resources/registry.ts";
-import type { Run } from "#runtime/runs/runs.ts";
+import type { Run } from "#machines/actionRun/run.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 

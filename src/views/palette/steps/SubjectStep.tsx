@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import type { Action } from "#actions/action.ts";
+import type { Action } from "#declarations/action.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { offerOf } from "#views/resource/action/offers.ts";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Action } from "#actions/action.ts";
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import type { Action } from "#declarations/action.ts";
+import type { FieldValues } from "#declarations/field.ts";
 import { kindOf } from "#resources/registry.ts";
-import type { Resource } from "#resources/resource.ts";
+import type { Resource } from "#declarations/kind.ts";
 import { Button } from "#ui/Button.tsx";
 import type { ButtonSize, ButtonVariant } from "#ui/buttonClass.ts";
 import { Icon } from "#ui/Icon.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Action } from "#actions/action.ts";
+import type { Action } from "#declarations/action.ts";
 import { kindOf } from "#resources/registry.ts";
-import type { Resource } from "#resources/resource.ts";
+import type { Resource } from "#declarations/kind.ts";
 import type { ButtonVariant } from "#ui/buttonClass.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { Menu } from "#ui/Menu.tsx";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Section } from "#actions/action.ts";
+import type { Section } from "#declarations/action.ts";
 import { kindOf } from "#resources/registry.ts";
-import type { Resource } from "#resources/resource.ts";
+import type { Resource } from "#declarations/kind.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { ActionButton } from "./ActionButton.tsx";
 import { offerOf } from "./offers.ts";

@@ -1,13 +1,13 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { Action, Section } from "#actions/action.ts";
+import type { Action, Section } from "#declarations/action.ts";
 import { reasonText } from "#actions/common/reasons.ts";
 import { actionsOf } from "#actions/registry.ts";
 import type { Refusal } from "#machines/lifecycle/whyNot.ts";
 import { refusalOf } from "#runtime/resources/mayI.ts";
-import type { Resource, ResourceKind } from "#resources/resource.ts";
+import type { Resource, ResourceKind } from "#declarations/kind.ts";
 import type { Subjects } from "#runtime/resources/subjects.ts";
-import { invoiceWords } from "#runtime/page/tenant.ts";
+import { invoiceWords } from "#api/tenant.ts";
 
 /** An action as one resource takes it now; `reason` says why it does not. */
 export interface Offer {

@@ -1,9 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Action, Section } from "#actions/action.ts";
-import type { Choice, Field } from "#actions/field.ts";
+import type { Action, Section } from "#declarations/action.ts";
+import type { Choice, Field, FieldValues } from "#declarations/field.ts";
 import { actionsOf } from "#actions/registry.ts";
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
-import type { Resource } from "#resources/resource.ts";
+import type { Resource } from "#declarations/kind.ts";
 
 /** An action with what its form begins with. */
 export interface PartAction {

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { type KeyboardEvent, useState } from "react";
 import { actionsOf } from "#actions/registry.ts";
 import { kindOf } from "#resources/registry.ts";
-import type { Resource } from "#resources/resource.ts";
+import type { Resource } from "#declarations/kind.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { offerOf } from "./offers.ts";
 

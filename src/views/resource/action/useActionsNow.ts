@@ -1,6 +1,6 @@
-import type { Action } from "#actions/action.ts";
+import type { Action } from "#declarations/action.ts";
 import { kindOf } from "#resources/registry.ts";
-import type { Resource } from "#resources/resource.ts";
+import type { Resource } from "#declarations/kind.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { offersOf } from "./offers.ts";
 import { useSnapshot } from "#views/resource/read/useSnapshot.ts";

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
-import { type ComponentType, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useSearchParams } from "wouter";
-import type { CreateAction, CreateForm } from "#actions/create.ts";
-import { nobodyPays, standingOf, standingTitle } from "#billing/payer.ts";
+import type { CreateAction } from "#declarations/create.ts";
+import { nobodyPays, standingOf, standingTitle } from "#actions/billingAccount/payer.ts";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import type { CreateRun } from "#runtime/creations/creations.ts";
 import { readDraft, removeDraft } from "#runtime/runs/draft.ts";
@@ -23,17 +23,8 @@ import { CreateFormView } from "./CreateFormView.tsx";
 import { FormSkeleton } from "#views/resource/form/FormSkeleton.tsx";
 import { InTheMaking } from "./InTheMaking.tsx";
 import { openForm } from "./openForm.ts";
-import type { FormState } from "./useFormState.ts";
+import type { CreateViewProps } from "./useFormState.ts";
 import { useOffer } from "./useOffer.ts";
-
-export interface CreateViewProps<Offer, Input> {
-  create: CreateAction;
-  form: CreateForm<Offer, Input>;
-  /** Sections, by id, that are drawn in a way of their own. */
-  drawn?: Record<string, ComponentType<{ form: FormState<Offer> }>>;
-  /** Beside the price, what the choice amounts to. */
-  summaryOf?: (form: FormState<Offer>) => string;
-}
 
 /** The screen of any create action: its form, and the making until the new resource's page takes over. */
 export function CreateView<Offer, Input>(props: CreateViewProps<Offer, Input>) {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { createActor, fromCallback, fromPromise } from "xstate";
 import { resourceStage } from "../../../../tests/model/resourceStage.tsx";
-import type { CreateAction } from "#actions/create.ts";
+import type { CreateAction } from "#declarations/create.ts";
 import { delegationCreate } from "#actions/delegation/delegation.create.ts";
 import { tokenCreate } from "#actions/apiToken/apiToken.create.ts";
 import { vmCreate } from "#actions/vm/create/vm.create.ts";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
-import type { CreateAction } from "#actions/create.ts";
+import type { CreateAction } from "#declarations/create.ts";
 import { toApiError } from "#api/http/errors.ts";
 import { outcomeOf } from "#runtime/creations/creations.ts";
 import type { Creation } from "#machines/creation/creation.actors.ts";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { useLocation } from "wouter";
-import type { CreateAction } from "#actions/create.ts";
+import type { CreateAction } from "#declarations/create.ts";
 import type { Creation } from "#machines/creation/creation.actors.ts";
 import { kindOf } from "#resources/registry.ts";
 import { Button } from "#ui/Button.tsx";

@@ -2,14 +2,13 @@ import { i18n } from "@lingui/core";
 import type { QueryClient } from "@tanstack/react-query";
 import { toPromise } from "xstate";
 import { checkFields } from "#actions/common/checks.ts";
-import { type CreateAction, type CreateForm, fieldsIn } from "#actions/create.ts";
-import { initialValues, textOf } from "#actions/field.ts";
+import { type CreateAction, type CreateForm, fieldsIn } from "#declarations/create.ts";
+import { initialValues, textOf, type FieldValues } from "#declarations/field.ts";
 import type { Request } from "#api/http/mutation.ts";
 import type { CreateRun, Creations } from "#runtime/creations/creations.ts";
 import { readDraft, removeDraft, withoutSecrets, writeDraft } from "#runtime/runs/draft.ts";
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
-import { startCreation } from "#machines/creation/creation.actors.ts";
-import type { ResourceKind } from "#resources/resource.ts";
+import { createCreation } from "#machines/creation/creation.actors.ts";
+import type { ResourceKind } from "#declarations/kind.ts";
 import { notePendingCreation } from "#runtime/creations/pendingCreations.ts";
 import { offerNow } from "./useOffer.ts";
 
@@ -57,7 +56,7 @@ export function openForm<Offer, Input>(opening: Opening<Offer, Input>): CreateRu
       const { all, offer } = settle(values);
       const input = form.input(all, offer);
       const id = crypto.randomUUID();
-      const creation = startCreation(
+      const creation = createCreation(
         {
           kind,
           location: textOf(all, "location"),

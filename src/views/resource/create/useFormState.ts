@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
-import type { CreateForm, FormSection, Pricer } from "#actions/create.ts";
-import { type Field, isShown } from "#actions/field.ts";
+import type { ComponentType } from "react";
+import type { CreateAction, CreateForm, FormSection, Pricer } from "#declarations/create.ts";
+import { type Field, isShown, type FieldValue, type FieldValues } from "#declarations/field.ts";
 import { priceListQuery } from "#api/compute/compute.ts";
 import { site } from "#api/config/config.ts";
 import type { CreateRun } from "#runtime/creations/creations.ts";
-import type { FieldValue, FieldValues } from "#machines/actionRun/actionRun.machine.ts";
 import { type Price, priceOf } from "#billing/pricing.ts";
 import { useDisplayCurrency } from "#views/resource/read/useDisplayCurrency.ts";
 
@@ -72,4 +72,14 @@ function change<Offer>(
     () => actor.send({ type: "field.change", name, value: now()[name] ?? "" }),
     () => undefined,
   );
+}
+
+/** What a kind gives its create screen. */
+export interface CreateViewProps<Offer, Input> {
+  create: CreateAction;
+  form: CreateForm<Offer, Input>;
+  /** Sections, by id, that are drawn in a way of their own. */
+  drawn?: Record<string, ComponentType<{ form: FormState<Offer> }>>;
+  /** Beside the price, what the choice amounts to. */
+  summaryOf?: (form: FormState<Offer>) => string;
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CreateForm } from "#actions/create.ts";
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import type { CreateForm } from "#declarations/create.ts";
+import type { FieldValues } from "#declarations/field.ts";
 import { useRead } from "#views/resource/read/useRead.ts";
 
 export interface LoadedOffer<Offer> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Resource, ResourceKind } from "#resources/resource.ts";
+import type { Resource, ResourceKind } from "#declarations/kind.ts";
 import { DetailFailed, DetailGone, DetailLoading, DetailUnknown } from "./DetailFaces.tsx";
 import { useResource } from "./useResource.ts";
 

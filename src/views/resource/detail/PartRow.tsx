@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Resource } from "#resources/resource.ts";
+import type { Resource } from "#declarations/kind.ts";
 import { ActionButton } from "#views/resource/action/ActionButton.tsx";
 import type { PartAction } from "#views/resource/action/partActions.ts";
 

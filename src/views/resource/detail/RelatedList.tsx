@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { kindOf } from "#resources/registry.ts";
-import type { Resource } from "#resources/resource.ts";
+import type { Resource } from "#declarations/kind.ts";
 import { Section } from "#ui/Section.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 import { PartRow } from "./PartRow.tsx";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useSearchParams } from "wouter";
-import type { Resource, ResourceKind } from "#resources/resource.ts";
+import type { Resource, ResourceKind } from "#declarations/kind.ts";
 import { Tabs } from "#ui/Tabs.tsx";
 import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
 import { useTitle } from "#views/shared/useTitle.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { kindOf } from "#resources/registry.ts";
-import type { Resource } from "#resources/resource.ts";
+import type { Resource } from "#declarations/kind.ts";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 import { ActionButton } from "#views/resource/action/ActionButton.tsx";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { kindOf } from "#resources/registry.ts";
-import { leafState, type Resource } from "#resources/resource.ts";
+import { leafState, type Resource } from "#declarations/kind.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { useApp } from "#views/context/AppContext.tsx";

@@ -2,7 +2,7 @@ import { useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query
 import { useState } from "react";
 import { ApiError } from "#api/http/errors.ts";
 import { locationsQuery } from "#api/config/config.ts";
-import { listsOf, type Resource, type ResourceKind } from "#resources/resource.ts";
+import { listsOf, type Resource, type ResourceKind } from "#declarations/kind.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { useSubjectsVersion } from "#views/resource/read/useSnapshot.ts";
 import { listInterval, useTransientRows } from "#views/resource/list/rows/useTransientRows.ts";

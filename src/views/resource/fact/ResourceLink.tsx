@@ -1,6 +1,6 @@
 import { site } from "#api/config/config.ts";
 import { isEnabled, kindOf } from "#resources/registry.ts";
-import type { Resource } from "#resources/resource.ts";
+import type { Resource } from "#declarations/kind.ts";
 import { Link } from "#ui/link.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { leafState, type Resource, type StateTone } from "#resources/resource.ts";
+import { leafState, type Resource, type StateTone } from "#declarations/kind.ts";
 import { kindOf } from "#resources/registry.ts";
 import { StatusDot } from "#ui/StatusDot.tsx";
 import type { StatusTone } from "#ui/tone.ts";

@@ -2,16 +2,29 @@ import { i18n, type MessageDescriptor } from "@lingui/core";
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { Choice, ChoicesQuery, Field as FieldSpec } from "#actions/field.ts";
+import type { Choice, ChoicesQuery, Field as FieldSpec, FieldValue } from "#declarations/field.ts";
 import { sentenceOf } from "#api/http/errorText.ts";
 import { momentText, parseMoment } from "#lib/format.ts";
-import type { FieldValue } from "#machines/actionRun/actionRun.machine.ts";
 import { Button } from "#ui/Button.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import type { FieldControl } from "#ui/Field.tsx";
 import { RadioCards } from "#ui/RadioCards.tsx";
-import type { FieldInputProps } from "./FieldInput.tsx";
 import { focusAtOnce } from "#ui/focusAtOnce.ts";
+
+export interface FieldInputProps {
+  field: FieldSpec;
+  /** Of the control, so that an error summary can lead to it. */
+  id: string;
+  value: FieldValue;
+  onValue: (value: FieldValue) => void;
+  error?: string | undefined;
+  /** Of the whole form, for the cells of a table. */
+  errors?: Readonly<Record<string, string>> | undefined;
+  /** Where a dialog puts the focus when it opens. */
+  focusFirst?: boolean | undefined;
+  /** The only one under a heading that says the same as its label. */
+  isAlone?: boolean | undefined;
+}
 
 export type ControlProps = FieldControl & { "data-autofocus": true | undefined };
 

@@ -1,8 +1,7 @@
 import { i18n } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
-import type { Field as FieldSpec } from "#actions/field.ts";
+import type { Field as FieldSpec, FieldRow } from "#declarations/field.ts";
 import { site } from "#api/config/config.ts";
-import type { FieldRow, FieldValue } from "#machines/actionRun/actionRun.machine.ts";
 import { AmountInput } from "#ui/AmountInput.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { Field } from "#ui/Field.tsx";
@@ -12,23 +11,15 @@ import { PasswordInput } from "#ui/PasswordInput.tsx";
 import { Select } from "#ui/Select.tsx";
 import { TextArea } from "#ui/TextArea.tsx";
 import { TextInput } from "#ui/TextInput.tsx";
-import { Cards, choiceLabel, type ControlProps, Ticks, WithChoices } from "./ChoiceInputs.tsx";
+import {
+  Cards,
+  choiceLabel,
+  type ControlProps,
+  type FieldInputProps,
+  Ticks,
+  WithChoices,
+} from "./ChoiceInputs.tsx";
 import { RowsInput } from "./RowsInput.tsx";
-
-export interface FieldInputProps {
-  field: FieldSpec;
-  /** Of the control, so that an error summary can lead to it. */
-  id: string;
-  value: FieldValue;
-  onValue: (value: FieldValue) => void;
-  error?: string | undefined;
-  /** Of the whole form, for the cells of a table. */
-  errors?: Readonly<Record<string, string>> | undefined;
-  /** Where a dialog puts the focus when it opens. */
-  focusFirst?: boolean | undefined;
-  /** The only one under a heading that says the same as its label. */
-  isAlone?: boolean | undefined;
-}
 
 /** One declared field as an input with label, help and error: the same in dialogs, the palette and create forms. */
 export function FieldInput(props: FieldInputProps) {

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Field } from "#actions/field.ts";
+import type { Field } from "#declarations/field.ts";
 
 /** In the place of a form that cannot be filled in: nothing is there for a field that has to be chosen. */
 export function NothingToChoose({ field: { noChoices } }: { field: Field }) {

@@ -3,8 +3,14 @@ import { Plural, useLingui } from "@lingui/react/macro";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { type ComponentType, type CSSProperties, type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type Column, type Field, isShown, newRow } from "#actions/field.ts";
-import type { FieldRow, FieldValue } from "#machines/actionRun/actionRun.machine.ts";
+import {
+  type Column,
+  type Field,
+  isShown,
+  newRow,
+  type FieldRow,
+  type FieldValue,
+} from "#declarations/field.ts";
 import { Button } from "#ui/Button.tsx";
 import { cx } from "#ui/cx.ts";
 import type { FieldControl } from "#ui/Field.tsx";

@@ -1,5 +1,5 @@
 import { useQueries } from "@tanstack/react-query";
-import type { ChoicesQuery, Field } from "#actions/field.ts";
+import type { ChoicesQuery, Field } from "#declarations/field.ts";
 
 /** The first field that has to be chosen and has nothing to choose from, as far as that is known. */
 export function useLacking(fields: readonly Field[]): Field | undefined {

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useDeferredValue, useMemo, useState } from "react";
-import type { Action } from "#actions/action.ts";
+import type { Action } from "#declarations/action.ts";
 import { actionsOf } from "#actions/registry.ts";
-import type { Resource, ResourceKind } from "#resources/resource.ts";
+import type { Resource, ResourceKind } from "#declarations/kind.ts";
 import { Button } from "#ui/Button.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { useApp } from "#views/context/AppContext.tsx";

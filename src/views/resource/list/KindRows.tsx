@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { site } from "#api/config/config.ts";
 import { isEnabled, kindOf } from "#resources/registry.ts";
-import type { Resource } from "#resources/resource.ts";
+import type { Resource } from "#declarations/kind.ts";
 import { Section } from "#ui/Section.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 import { Loaded } from "#views/resource/read/Loaded.tsx";

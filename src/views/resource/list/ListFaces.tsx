@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { creates } from "#actions/registry.ts";
 import { toApiError } from "#api/http/errors.ts";
 import { inSentence } from "#lib/format.ts";
-import type { ResourceKind } from "#resources/resource.ts";
+import type { ResourceKind } from "#declarations/kind.ts";
 import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";

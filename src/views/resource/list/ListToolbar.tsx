@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { locationsQuery } from "#api/config/config.ts";
 import { clockText, inSentence, utcText } from "#lib/format.ts";
-import type { ResourceKind } from "#resources/resource.ts";
+import type { ResourceKind } from "#declarations/kind.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { SearchInput } from "#ui/SearchInput.tsx";

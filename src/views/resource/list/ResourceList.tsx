@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useLocation } from "wouter";
-import type { ResourceKind } from "#resources/resource.ts";
+import type { ResourceKind } from "#declarations/kind.ts";
 import { DataTable } from "#ui/DataTable.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";

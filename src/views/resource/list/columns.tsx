@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import { Trans } from "@lingui/react/macro";
-import { type Resource, type ResourceColumn, type ResourceKind, shownColumns } from "#resources/resource.ts";
+import { type Resource, type ResourceColumn, type ResourceKind, shownColumns } from "#declarations/kind.ts";
 import type { Column } from "#ui/DataTable.tsx";
 import { Link } from "#ui/link.tsx";
 import { ActionMenu } from "#views/resource/action/ActionMenu.tsx";

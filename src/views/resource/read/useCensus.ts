@@ -2,7 +2,7 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { locationsQuery, site } from "#api/config/config.ts";
 import { enabledKinds } from "#resources/registry.ts";
-import { listsOf, type Resource, type ResourceKind } from "#resources/resource.ts";
+import { listsOf, type Resource, type ResourceKind } from "#declarations/kind.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import type { RowsFailure } from "#views/resource/list/rows/useRows.ts";
 import { useSubjectsVersion } from "./useSnapshot.ts";

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { AnyMachineSnapshot } from "xstate";
-import type { Resource } from "#resources/resource.ts";
+import type { Resource } from "#declarations/kind.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 
 /** Where one resource stands; draws again only when that, or who pays for it, changes. */

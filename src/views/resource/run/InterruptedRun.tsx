@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { RunItem } from "#machines/actionRun/actionRun.machine.ts";
-import type { Run } from "#runtime/runs/runs.ts";
+import type { Run } from "#machines/actionRun/run.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 

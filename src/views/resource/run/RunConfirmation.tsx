@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Run } from "#runtime/runs/runs.ts";
+import type { Run } from "#machines/actionRun/run.ts";
 import { kindOf } from "#resources/registry.ts";
 import { Field } from "#ui/Field.tsx";
 import { TextInput } from "#ui/TextInput.tsx";

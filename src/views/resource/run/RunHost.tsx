@@ -1,8 +1,8 @@
 import { useSelector } from "@xstate/react";
 import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
-import { onDemand } from "#lib/onDemand.tsx";
+import { onDemand } from "#views/shared/onDemand.tsx";
 import { isInDialog } from "#machines/actionRun/actionRun.machine.ts";
-import type { Run } from "#runtime/runs/runs.ts";
+import type { Run } from "#machines/actionRun/run.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 
 const RunDialog = onDemand(() => import("./RunDialog.tsx"), { isOver: true });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { toApiError } from "#api/http/errors.ts";
 import type { RunItem } from "#machines/actionRun/actionRun.machine.ts";
-import type { Run } from "#runtime/runs/runs.ts";
+import type { Run } from "#machines/actionRun/run.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Link } from "#ui/link.tsx";
 import { ErrorText } from "#views/shared/ErrorText.tsx";

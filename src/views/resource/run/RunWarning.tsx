@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery, type UseQueryOptions } from "@tanstack/react-query";
-import type { Action, Warning } from "#actions/action.ts";
+import type { Action, Warning } from "#declarations/action.ts";
 import { Banner } from "#ui/Banner.tsx";
 
 /** What somebody should know before an action that harms only some: above its form, in dialog and palette. */

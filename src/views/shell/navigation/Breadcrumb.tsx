@@ -1,12 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { type AreaGroup, groups } from "#app/navigation.ts";
-import { paths } from "#app/paths.ts";
-import type { ResourceKind } from "#resources/resource.ts";
+import type { NavigationGroup } from "#declarations/kind.ts";
+import { groups } from "#resources/navigation.ts";
+import { paths } from "#lib/paths.ts";
+import type { ResourceKind } from "#declarations/kind.ts";
 import { Link } from "#ui/link.tsx";
 
 interface BreadcrumbProps {
-  group: AreaGroup | undefined;
+  group: NavigationGroup | undefined;
   /** On screens below its list. */
   kind?: Pick<ResourceKind, "listPath" | "many">;
   /** One step further in, such as a location. */

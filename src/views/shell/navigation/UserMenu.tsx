@@ -5,7 +5,7 @@ import { useLocation } from "wouter";
 import { chooseLanguage, htmlLang, languages } from "#lib/i18n.ts";
 import { canOpenChat } from "#machines/chat/chat.machine.ts";
 import { preferenceOf } from "#machines/colourScheme/colourScheme.machine.ts";
-import { paths } from "#app/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { Menu } from "#ui/Menu.tsx";
 import { useApp } from "#views/context/AppContext.tsx";

@@ -1,5 +1,5 @@
 import { site } from "#api/config/config.ts";
-import { type Area, areasOf } from "#app/navigation.ts";
+import { type Area, areasOf } from "#resources/navigation.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { useAdminView } from "./adminView.ts";
 

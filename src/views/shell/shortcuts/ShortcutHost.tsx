@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useSyncExternalStore } from "react";
-import { onDemand } from "#lib/onDemand.tsx";
+import { onDemand } from "#views/shared/onDemand.tsx";
 import { shortcutSheet } from "./shortcutSheet.ts";
 import { singleKeys } from "./singleKeys.ts";
 

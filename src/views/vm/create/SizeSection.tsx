@@ -13,7 +13,7 @@ import {
   sourceOf,
 } from "#actions/vm/create/vm.offer.ts";
 import { vmPriceParts } from "#actions/vm/create/vm.price.ts";
-import type { PredefinedPackage } from "#api/config/config.ts";
+import type { PredefinedPackage } from "#api/config/siteConfig.ts";
 import { diskText, memoryText } from "#lib/format.ts";
 import { moneyText, perMonth } from "#billing/money.ts";
 import { Banner } from "#ui/Banner.tsx";

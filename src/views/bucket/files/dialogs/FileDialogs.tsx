@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react";
 import { Suspense } from "react";
-import { onDemand } from "#lib/onDemand.tsx";
+import { onDemand } from "#views/shared/onDemand.tsx";
 import type { Entry } from "#api/bucket/objects.ts";
 import type { BucketListing } from "#machines/bucketListing/bucketListing.actors.ts";
 import type { FileView } from "#views/bucket/files/state/useFileView.ts";

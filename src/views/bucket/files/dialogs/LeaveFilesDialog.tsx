@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { LeaveDialog } from "#views/shared/LeaveDialog.tsx";
+import { LeaveDialog } from "#views/shared/leave/LeaveDialog.tsx";
 
 interface LeaveFilesDialogProps {
   /** Else a change of files is under way. */

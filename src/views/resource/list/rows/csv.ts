@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Big } from "big.js";
 import { parseMoment } from "#lib/format.ts";
-import { leafState, type Resource, type ResourceKind, shownColumns } from "#resources/resource.ts";
+import { leafState, type Resource, type ResourceKind, shownColumns } from "#declarations/kind.ts";
 import { save } from "#lib/save.ts";
 import type { Subjects } from "#runtime/resources/subjects.ts";
 import { stateLabel } from "./rows.ts";

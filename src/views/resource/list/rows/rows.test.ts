@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Vm } from "#api/vm/vm.ts";
 import { createKinds, kindOf } from "#resources/registry.ts";
-import type { Resource } from "#resources/resource.ts";
+import type { Resource } from "#declarations/kind.ts";
 import { createSubjects } from "#runtime/resources/subjects.ts";
 import { toCsv } from "./csv.ts";
 import { filterRows, type ListView, sortRows } from "./rows.ts";

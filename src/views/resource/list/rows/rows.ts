@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import { parseMoment } from "#lib/format.ts";
-import { leafState, type Resource, type ResourceColumn, type ResourceKind } from "#resources/resource.ts";
+import { leafState, type Resource, type ResourceColumn, type ResourceKind } from "#declarations/kind.ts";
 import type { Subjects } from "#runtime/resources/subjects.ts";
 
 /** What a list shows of its rows: each part is a query parameter, so that a link shows the same. */

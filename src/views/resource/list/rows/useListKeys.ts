@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import type { Resource } from "#resources/resource.ts";
+import type { Resource } from "#declarations/kind.ts";
 import { singleKeys } from "#views/shell/shortcuts/singleKeys.ts";
 import { isForControl, useActionKeys } from "#views/resource/action/useActionKeys.ts";
 

@@ -1,6 +1,6 @@
 import { useQueries, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { locationsQuery } from "#api/config/config.ts";
-import { listsOf, type Resource, type ResourceKind } from "#resources/resource.ts";
+import { listsOf, type Resource, type ResourceKind } from "#declarations/kind.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { useSubjectsVersion } from "#views/resource/read/useSnapshot.ts";
 import { listInterval, useTransientRows } from "./useTransientRows.ts";

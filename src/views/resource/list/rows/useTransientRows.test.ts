@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { managedService } from "../../../../../tests/model/managedService.fixture.ts";
 import { vm } from "../../../../../tests/model/vm.fixture.ts";
 import { createKinds, kindOf } from "#resources/registry.ts";
-import type { Resource } from "#resources/resource.ts";
+import type { Resource } from "#declarations/kind.ts";
 import { createSubjects } from "#runtime/resources/subjects.ts";
 import { listInterval } from "./useTransientRows.ts";
 

@@ -2,7 +2,7 @@ import { type QueryFunctionContext, useQueries } from "@tanstack/react-query";
 import { readRow, rowKey, type RowQuery } from "#api/http/rows.ts";
 import { ROWS_POLLED_ALONE, TRANSIENT_POLL_MS } from "#lib/constants.ts";
 import { kindOf } from "#resources/registry.ts";
-import type { Resource, ResourceKind } from "#resources/resource.ts";
+import type { Resource, ResourceKind } from "#declarations/kind.ts";
 import type { Subjects } from "#runtime/resources/subjects.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { useSubjectsVersion } from "#views/resource/read/useSnapshot.ts";

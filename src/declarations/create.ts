@@ -1,13 +1,10 @@
 import type { MessageDescriptor } from "@lingui/core";
-import type { InferDataFromTag, QueryKey } from "@tanstack/react-query";
 import type { Mutation } from "#api/http/mutation.ts";
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
-import type { Asked } from "#machines/billingRestriction/billingRestriction.machine.ts";
 import type { Price, PricePart } from "#billing/pricing.ts";
-import type { ResourceType } from "#resources/resource.ts";
+import type { ResourceType } from "./kind.ts";
 import type { IconName } from "#ui/icons.ts";
 import type { Warning } from "./action.ts";
-import type { Field } from "./field.ts";
+import type { Field, FieldValues, Asked, Read } from "./field.ts";
 
 /** The one way to make a new resource of a kind: button, palette command and screen are derived from it. */
 export interface CreateAction {
@@ -44,11 +41,6 @@ export interface FormSection {
   title: MessageDescriptor;
   fields: readonly Field[];
 }
-
-/** What the cache has of a query. Whatever a form reads is loaded, and kept up to date while the form is open. */
-export type Read = <K extends QueryKey>(
-  query: { queryKey: K } & object,
-) => InferDataFromTag<unknown, K> | undefined;
 
 /** The price of these parts per hour, in a location and in the currency that is shown. */
 export type Pricer = (parts: readonly PricePart[], location: string) => Price;

@@ -1,9 +1,10 @@
 import { fromCallback } from "xstate";
 import { actionById } from "#actions/registry.ts";
-import type { Resource } from "#resources/resource.ts";
-import type { Run, Runs } from "#runtime/runs/runs.ts";
+import type { Resource } from "#declarations/kind.ts";
+import type { Runs } from "./runs/runs.ts";
+import type { Run } from "#machines/actionRun/run.ts";
 import type { RunEvent } from "#machines/actionRun/actionRun.machine.ts";
-import { type PaletteEvent, paletteMachine, type RunStep } from "./palette.machine.ts";
+import { type PaletteEvent, paletteMachine, type RunStep } from "#machines/palette/palette.machine.ts";
 
 interface RunInput {
   actionId: string | undefined;

@@ -1,7 +1,15 @@
 import type { PaymentConfig } from "../../../deploy/thirdParties.ts";
-import { withApiPrefix } from "./apiPrefix.ts";
-import type { SiteConfig } from "./config.ts";
-import { readInjected } from "./injected.ts";
+import type { location, paymentProcessor, predefinedPackage, siteConfig } from "./config.schema.ts";
+
+/** Switches that the spec gives a value for (shell spec §1); the others are off until configured. */
+export const switchDefaults = {
+  vmsEnabled: true,
+  ipsEnabled: true,
+  chatEnabled: true,
+  bareMetalEnabled: false,
+  firewallEnabled: false,
+  disksEnabled: false,
+} as const;
 
 /** One of the APIs that a developer may work against: `url` is its versioned base. */
 interface ApiPrefix {
@@ -41,8 +49,17 @@ export interface DeploymentConfig {
   mockApi?: boolean;
 }
 
-/** The deployment keys are needed before anything can be fetched. */
-export function injectedConfig(): Partial<SiteConfig> {
-  const injected = readInjected();
-  return "apiPrefixes" in injected ? withApiPrefix(injected, location.hostname) : injected;
-}
+export type Location = typeof location.infer;
+export type PaymentProcessor = typeof paymentProcessor.infer;
+export type PredefinedPackage = typeof predefinedPackage.infer;
+
+export type SiteConfig = typeof siteConfig.infer &
+  Required<
+    Pick<
+      typeof siteConfig.infer,
+      keyof typeof switchDefaults | "siteName" | "siteCurrency" | "predefinedPackages"
+    >
+  > &
+  DeploymentConfig;
+
+export type FeatureFlag = Extract<keyof SiteConfig, `${string}Enabled` | "mfaAvailable">;

@@ -1,4 +1,4 @@
-import SignedInApp from "#views/shell/SignedInApp.tsx";
+import SignedInApp from "./SignedInApp.tsx";
 import { useCore } from "#views/context/CoreContext.tsx";
 import { AccountBoundary } from "./AccountBoundary.tsx";
 import { CrashBoundary } from "./CrashBoundary.tsx";

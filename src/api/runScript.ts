@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { generalError } from "#api/http/errors.ts";
+import { generalError } from "./http/errors.ts";
 
 /**
  * Runs a script from elsewhere; `data` becomes its attributes of that name.

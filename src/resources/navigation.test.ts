@@ -3,9 +3,10 @@ import type { MessageDescriptor } from "@lingui/core";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { invitation } from "../../tests/model/invitation.fixture.ts";
-import { type FeatureFlag, withDefaults } from "#api/config/config.ts";
+import type { FeatureFlag } from "#api/config/siteConfig.ts";
+import { withDefaults } from "#api/config/config.ts";
 import { areasOf, groups } from "./navigation.ts";
-import { createKinds } from "#resources/registry.ts";
+import { createKinds } from "./registry.ts";
 
 const kinds = createKinds(new QueryClient());
 const switches: FeatureFlag[] = [

@@ -1,6 +1,20 @@
 import type { MessageDescriptor } from "@lingui/core";
-import type { UseQueryOptions } from "@tanstack/react-query";
-import type { FieldRow, FieldValue, FieldValues } from "#machines/actionRun/actionRun.machine.ts";
+import type { InferDataFromTag, QueryKey, UseQueryOptions } from "@tanstack/react-query";
+
+/** Form values as they are typed: numbers stay text until they are sent. */
+export type FieldValue = string | boolean | readonly string[] | readonly FieldRow[];
+/** A line of a table that is filled in, by column. */
+export type FieldRow = Readonly<Record<string, string>>;
+export type FieldValues = Readonly<Record<string, FieldValue>>;
+
+/** What is asked of the account that pays, before anything is sent. */
+export type Asked =
+  /** Something new is made, or moved here. */
+  | "resource.create"
+  /** Something costs more, or works again. */
+  | "resource.grow"
+  | "machine.lease"
+  | "money.add";
 
 export interface Choice {
   value: string;
@@ -11,6 +25,11 @@ export interface Choice {
   /** A moment as the API spells it, shown in the reader's zone behind the label. */
   at?: string | undefined;
 }
+
+/** What the cache has of a query. Whatever a form reads is loaded, and kept up to date while the form is open. */
+export type Read = <K extends QueryKey>(
+  query: { queryKey: K } & object,
+) => InferDataFromTag<unknown, K> | undefined;
 
 /** Choices that come from the server. */
 export type ChoicesQuery = UseQueryOptions<unknown, Error, readonly Choice[]>;

@@ -12,14 +12,14 @@ import { StorageNotice } from "#views/boot/parts/StorageNotice.tsx";
 import { PaletteHost } from "#views/palette/PaletteHost.tsx";
 import { RunHost } from "#views/resource/run/RunHost.tsx";
 import { ToastRegion } from "#views/toasts/ToastRegion.tsx";
-import { AccountBanner } from "./banners/AccountBanner.tsx";
-import { ImpersonationBanner } from "./banners/ImpersonationBanner.tsx";
-import { BottomNavigation, SideNavigation } from "./navigation/Navigation.tsx";
-import { NewVersionBanner } from "./banners/NewVersionBanner.tsx";
-import { RouteFocus } from "./RouteFocus.tsx";
+import { AccountBanner } from "#views/shell/banners/AccountBanner.tsx";
+import { ImpersonationBanner } from "#views/shell/banners/ImpersonationBanner.tsx";
+import { BottomNavigation, SideNavigation } from "#views/shell/navigation/Navigation.tsx";
+import { NewVersionBanner } from "#views/shell/banners/NewVersionBanner.tsx";
+import { RouteFocus } from "#views/shell/RouteFocus.tsx";
 import { Screens } from "./Screens.tsx";
-import { ShortcutHost } from "./shortcuts/ShortcutHost.tsx";
-import { Top } from "./navigation/Top.tsx";
+import { ShortcutHost } from "#views/shell/shortcuts/ShortcutHost.tsx";
+import { Top } from "#views/shell/navigation/Top.tsx";
 
 /** Everything around the screens of somebody who is signed in. */
 export default function SignedInApp() {

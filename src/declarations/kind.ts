@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from "@lingui/core";
 import type { QueryKey, UseQueryOptions } from "@tanstack/react-query";
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from "xstate";
-import { type FeatureFlag, isOn, type SiteConfig } from "#api/config/config.ts";
-import type { AreaGroup } from "#app/navigation.ts";
+import type { FeatureFlag, SiteConfig } from "#api/config/siteConfig.ts";
+import { isOn } from "#api/config/config.ts";
 import type { RowQuery } from "#api/http/rows.ts";
 import type { Request } from "#api/http/mutation.ts";
 import type { IconName } from "#ui/icons.ts";
@@ -33,6 +33,17 @@ export type ResourceType =
   | "user"
   | "mfa"
   | "administration";
+
+/** The parts of the navigation (shell spec §2). */
+export type NavigationGroup =
+  | "start"
+  | "compute"
+  | "storage"
+  | "network"
+  | "services"
+  | "billing"
+  | "access"
+  | "help";
 
 /** A row as the portal holds it. */
 export interface Resource {
@@ -112,7 +123,7 @@ export interface ResourceKind<R extends Resource = Resource> {
   forAdmins?: true;
   icon: IconName;
   /** Where the navigation has its list; none for what has no list of its own. */
-  group?: AreaGroup;
+  group?: NavigationGroup;
   one: MessageDescriptor;
   many: MessageDescriptor;
   listPath: string;

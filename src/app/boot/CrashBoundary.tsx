@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ErrorBoundary } from "#views/shared/ErrorBoundary.tsx";
-import { FatalView } from "./parts/FatalView.tsx";
+import { FatalView } from "#views/boot/parts/FatalView.tsx";
 
 /** The last catch: nothing of the portal is left on the page but the way out. */
 export function CrashBoundary({ onLogOut, children }: { onLogOut: () => void; children: ReactNode }) {

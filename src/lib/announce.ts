@@ -1,4 +1,4 @@
-import { ANNOUNCEMENT_MS } from "#lib/constants.ts";
+import { ANNOUNCEMENT_MS } from "./constants.ts";
 
 let forget = 0;
 

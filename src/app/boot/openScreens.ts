@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { Environment } from "#lib/environment.ts";
-import { paths } from "#app/paths.ts";
+import { paths } from "#lib/paths.ts";
 
 type OpenScreens = Readonly<Record<string, () => Promise<{ default: ComponentType }>>>;
 

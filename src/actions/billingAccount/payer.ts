@@ -4,13 +4,13 @@ import { type AnyMachineSnapshot, getInitialSnapshot } from "xstate";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import { site, validatesAccounts } from "#api/config/config.ts";
 import {
-  type Asked,
   type RestrictionFacts,
   restrictionMachine,
 } from "#machines/billingRestriction/billingRestriction.machine.ts";
+import type { Asked } from "#declarations/field.ts";
 import { type Refusal, whyNot } from "#machines/lifecycle/whyNot.ts";
-import { paths, topUpPath } from "#app/paths.ts";
-import type { Resource } from "#resources/resource.ts";
+import { paths, topUpPath } from "#lib/paths.ts";
+import type { Resource } from "#declarations/kind.ts";
 
 /** What a billing account is called: its title, or whoever it is of. */
 export const accountTitle = ({

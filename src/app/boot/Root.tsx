@@ -1,15 +1,15 @@
 import { useSelector } from "@xstate/react";
 import { type ComponentType, type ReactNode, Suspense } from "react";
-import { onDemand } from "#lib/onDemand.tsx";
+import { onDemand } from "#views/shared/onDemand.tsx";
 import { useLocation } from "wouter";
 import { environmentOf } from "#lib/environment.ts";
-import { firstSegment, paths } from "#app/paths.ts";
+import { firstSegment, paths } from "#lib/paths.ts";
 import { useCore } from "#views/context/CoreContext.tsx";
 import { CallbackView } from "#views/callback/CallbackView.tsx";
 import { LoginScreen } from "#views/login/LoginScreen.tsx";
-import { LoadingView } from "./parts/LoadingView.tsx";
+import { LoadingView } from "#views/boot/parts/LoadingView.tsx";
 import { openScreens } from "./openScreens.ts";
-import { SessionFatal } from "./SessionFatal.tsx";
+import { SessionFatal } from "#views/boot/SessionFatal.tsx";
 
 const OPEN_SCREENS: Readonly<Record<string, ComponentType>> = Object.fromEntries(
   Object.entries(openScreens(environmentOf(location.hostname))).map(([path, view]) => [path, onDemand(view)]),

@@ -1,6 +1,5 @@
 import { BASE_PATH } from "#lib/constants.ts";
-import { firstSegment, paths } from "./paths.ts";
-import { screenAt } from "./screens.ts";
+import { firstSegment, paths } from "#lib/paths.ts";
 
 const OPEN_PAGES: readonly string[] = [
   paths.consent(),
@@ -9,10 +8,17 @@ const OPEN_PAGES: readonly string[] = [
   paths.paymentReturn(),
 ];
 
+let patternAt: (path: string) => string | undefined = () => undefined;
+
+/** Says which pattern of the portal's screens a path fits. */
+export function setScreenPatterns(find: typeof patternAt): void {
+  patternAt = find;
+}
+
 /** The page of an address as analytics and reports may know it: its pattern, without ids, search or hash. */
 export function pageOf(pathname: string): string {
   const path = pathname.slice(BASE_PATH.length);
-  return OPEN_PAGES.find((page) => page === firstSegment(path)) ?? screenAt(path)?.path ?? "/not_found";
+  return OPEN_PAGES.find((page) => page === firstSegment(path)) ?? patternAt(path) ?? "/not_found";
 }
 
 /** Calls with the page of the moment, then with each that is gone to. */

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { FeatureFlag, SiteConfig } from "#api/config/config.ts";
-import { paths } from "./paths.ts";
-import { enabledKinds, type Kinds } from "#resources/registry.ts";
-import type { ResourceType } from "#resources/resource.ts";
+import type { FeatureFlag, SiteConfig } from "#api/config/siteConfig.ts";
+import { paths } from "#lib/paths.ts";
+import { enabledKinds, type Kinds } from "./registry.ts";
+import type { NavigationGroup, ResourceType } from "#declarations/kind.ts";
 import type { IconName } from "#ui/icons.ts";
 
 /** The parts of the navigation, in its order. */
@@ -16,9 +16,7 @@ export const groups = {
   billing: msg`Billing`,
   access: msg`Access`,
   help: msg`Help`,
-} satisfies Record<string, MessageDescriptor | undefined>;
-
-export type AreaGroup = keyof typeof groups;
+} satisfies Record<NavigationGroup, MessageDescriptor | undefined>;
 
 /** Something with a screen of its own that one goes to by name: navigation and palette list them. */
 export interface Area {
@@ -28,7 +26,7 @@ export interface Area {
   label: MessageDescriptor;
   icon: IconName;
   /** Where the navigation has it; none for what is reached from elsewhere and from the palette. */
-  group: AreaGroup | undefined;
+  group: NavigationGroup | undefined;
   /** The switch that shows it; none means always on. */
   flag?: FeatureFlag;
   /** The kind without which it is of no use. */

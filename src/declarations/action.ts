@@ -2,13 +2,10 @@ import type { MessageDescriptor } from "@lingui/core";
 import type { QueryKey } from "@tanstack/react-query";
 import type { EventObject } from "xstate";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
-import type { FeatureFlag } from "#api/config/config.ts";
-import type { FieldValues } from "#machines/actionRun/actionRun.machine.ts";
-import type { Asked } from "#machines/billingRestriction/billingRestriction.machine.ts";
-import type { Resource, ResourceType } from "#resources/resource.ts";
+import type { FeatureFlag } from "#api/config/siteConfig.ts";
+import type { Resource, ResourceType } from "./kind.ts";
 import type { IconName } from "#ui/icons.ts";
-import type { Read } from "./create.ts";
-import type { Field } from "./field.ts";
+import type { Field, FieldValues, Asked, Read } from "./field.ts";
 
 /** What a person reads before something is lost. */
 export interface Confirmation {

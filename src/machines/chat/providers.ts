@@ -1,6 +1,6 @@
 import type { ChatProviderId, ConfiguredChat } from "../../../deploy/thirdParties.ts";
 import { MOBILE_MAX_WIDTH_PX } from "#lib/constants.ts";
-import { runScript } from "#lib/runScript.ts";
+import { runScript } from "#api/runScript.ts";
 
 /** Who chats. `hash` proves to Intercom that the portal vouches for it. */
 export interface Visitor {

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { pageOf } from "./pages.ts";
+import { screenAt } from "#app/screens.ts";
+import { pageOf, setScreenPatterns } from "./pages.ts";
+
+setScreenPatterns((path) => screenAt(path)?.path);
 
 test.each([
   ["/app/auth0_callback", "/auth0_callback"],

@@ -3,12 +3,12 @@ import { cloneElement, Suspense, useEffect } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import { site } from "#api/config/config.ts";
 import { isEnabled } from "#resources/registry.ts";
-import type { ResourceType } from "#resources/resource.ts";
+import type { ResourceType } from "#declarations/kind.ts";
 import { screens } from "#app/routes.tsx";
 import { screenAt } from "#app/screens.ts";
 import { useApp } from "#views/context/AppContext.tsx";
-import { NotFoundView } from "./NotFoundView.tsx";
-import { ScreenBoundary } from "./ScreenBoundary.tsx";
+import { NotFoundView } from "#views/shell/NotFoundView.tsx";
+import { ScreenBoundary } from "#views/shell/ScreenBoundary.tsx";
 
 /** The screen of the address. What it throws is shown in its place, with the navigation still there. */
 export function Screens() {

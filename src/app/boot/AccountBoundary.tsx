@@ -1,7 +1,7 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { useCore } from "#views/context/CoreContext.tsx";
-import { LoadingView } from "./parts/LoadingView.tsx";
+import { LoadingView } from "#views/boot/parts/LoadingView.tsx";
 
 /** Nothing is shown of an account that is not this page's any more. */
 export function AccountBoundary({ children }: { children: ReactNode }) {

@@ -1,0 +1,22 @@
+import type { Creations } from "#runtime/creations/creations.ts";
+import type { Runs } from "#runtime/runs/runs.ts";
+import { leaveCrumb } from "./trail.ts";
+
+/** Leaves a crumb of every action that is started and every form that is sent, by its name. */
+export function followActions(runs: Runs, creations: Creations): void {
+  const last = { run: 0, creation: 0 };
+  runs.subscribe(() => {
+    for (const { id, action, source } of runs.list()) {
+      if (id <= last.run) continue;
+      last.run = id;
+      leaveCrumb("action", action.id, { source });
+    }
+  });
+  creations.subscribe(() => {
+    for (const { id, create } of creations.list()) {
+      if (id <= last.creation) continue;
+      last.creation = id;
+      leaveCrumb("action", create.id);
+    }
+  });
+}

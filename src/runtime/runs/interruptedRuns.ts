@@ -1,0 +1,73 @@
+import { t } from "@lingui/core/macro";
+import type { QueryClient } from "@tanstack/react-query";
+import { actionById } from "#actions/registry.ts";
+import type { Resource } from "#declarations/kind.ts";
+import type { RunItem } from "#machines/actionRun/actionRun.machine.ts";
+import type { Run } from "#machines/actionRun/run.ts";
+import { findResource } from "#resources/loaded.ts";
+import { type Kinds, kindOf } from "#resources/registry.ts";
+import { report } from "#runtime/errorReporting/report.ts";
+import { type BulkRun, bulkRuns, type NoteItem, noting } from "./bulkRuns.ts";
+import type { Runs } from "./runs.ts";
+
+/** Shows the runs that a closed or reloaded page has left, in one tab each. */
+export function takeUpBulkRuns(runs: Runs, kinds: Kinds, queryClient: QueryClient): void {
+  for (const { id } of bulkRuns.list())
+    bulkRuns
+      .claim(
+        id,
+        async ({ payload }) => {
+          const run = await interruptedRun(payload, noting(id, payload), runs, kinds, queryClient);
+          if (run) await new Promise<void>((resolve) => run.actor.subscribe({ complete: resolve }));
+        },
+        { ifAvailable: true },
+      )
+      .catch(report);
+}
+
+async function interruptedRun(
+  { actionId, kind: $type, values, items }: BulkRun,
+  note: NoteItem,
+  runs: Runs,
+  kinds: Kinds,
+  queryClient: QueryClient,
+): Promise<Run | undefined> {
+  const action = actionById(actionId);
+  const isOpen = items.some(({ state }) => state === "waiting" || state === "running" || state === "sent");
+  if (action === undefined || !isOpen) return undefined;
+  const kind = kindOf(kinds, { $type });
+  const subjects: Resource[] = [];
+  const left: RunItem[] = [];
+  for (const { id, title, state } of items) {
+    // oxlint-disable-next-line no-await-in-loop -- the first one reads the lists, the others find them read
+    const resource = await findResource(kind, id, queryClient);
+    if (resource) subjects.push(resource);
+    if (state === "waiting" && resource === undefined) {
+      note(id, "failed");
+      left.push({
+        id,
+        title,
+        state: "failed",
+        error: new Error(t`The resource no longer exists`),
+        isOver: true,
+      });
+    } else left.push({ id, title, state: state === "running" ? "sent" : state });
+  }
+  return subjects.length === 0 ? undefined : runs.resume(action, subjects, left, values, note);
+}
+
+/** The browser asks before the tab is closed or loaded anew while something of a run is unsent. */
+export function holdTabWhileUnsent(runs: Pick<Runs, "list" | "subscribe">): void {
+  const hold = (event: BeforeUnloadEvent) => {
+    if (runs.list().some(isUnsent)) event.preventDefault();
+  };
+  runs.subscribe(() => {
+    if (runs.list().length > 0) window.addEventListener("beforeunload", hold);
+    else window.removeEventListener("beforeunload", hold);
+  });
+}
+
+function isUnsent({ actor }: Run): boolean {
+  const snapshot = actor.getSnapshot();
+  return snapshot.matches("running") && snapshot.context.items.some(({ state }) => state === "waiting");
+}

@@ -1,0 +1,25 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { ActorRefFrom } from "xstate";
+import type { chatMachine } from "#machines/chat/chat.machine.ts";
+import type { newVersionMachine } from "#machines/newVersion/newVersion.machine.ts";
+import type { paletteMachine } from "#machines/palette/palette.machine.ts";
+import type { toastsMachine } from "#machines/toasts/toasts.machine.ts";
+import type { Kinds } from "#resources/registry.ts";
+import type { Analytics } from "./analytics/analytics.ts";
+import type { Creations } from "./creations/creations.ts";
+import type { Subjects } from "./resources/subjects.ts";
+import type { Runs } from "./runs/runs.ts";
+
+/** What only the signed-in need; created with the first signed-in screen, so that the log-in page loads none of it. */
+export interface Workspace {
+  queryClient: QueryClient;
+  kinds: Kinds;
+  subjects: Subjects;
+  runs: Runs;
+  creations: Creations;
+  toasts: ActorRefFrom<typeof toastsMachine>;
+  palette: ActorRefFrom<typeof paletteMachine>;
+  chat: ActorRefFrom<typeof chatMachine>;
+  analytics: Analytics;
+  newVersion: ActorRefFrom<typeof newVersionMachine>;
+}
