@@ -43,7 +43,11 @@ const html = () =>
 function create(
   lists: readonly (() => Response)[],
   answer: () => Response | Promise<Response>,
-  { noted = Promise.resolve(), title = "exports", listen = (_: Creation) => {} } = {},
+  {
+    noted = Promise.resolve(),
+    title = "exports",
+    listen,
+  }: { noted?: Promise<void>; title?: string; listen?: (creation: Creation) => void } = {},
 ) {
   const waiting = [...lists];
   const posts: string[] = [];
@@ -79,7 +83,7 @@ function create(
     },
   );
   begun.push(creation);
-  listen(creation);
+  listen?.(creation);
   creation.start();
   const ends = async (state: "created" | "refused" | "notCreated") => {
     await vi.waitFor(() => expect(creation.getSnapshot().value).toBe(state));

@@ -18,11 +18,16 @@ export function onDemand<Props extends object>(
   let coming: Promise<Outcome> | undefined;
   let isDrawn = false;
 
+  let lastError: unknown;
+  let tries = 0;
+
   const bring = (): Promise<Outcome> => {
+    const fetched = () => (lastError ? importAgain(lastError, importView, (tries += 1)) : importView());
     coming ??= readAtOnce(
-      importView().then(
+      fetched().then(
         (module) => module.default,
         (error: unknown) => {
+          lastError ??= error;
           // What nobody waits for is fetched anew once somebody does.
           if (!isDrawn) coming = undefined;
           report(error);
@@ -49,6 +54,13 @@ export function onDemand<Props extends object>(
     await bring();
   };
   return Object.assign(Loaded, { load });
+}
+
+/** Chromium never asks again for a module that it could not fetch, unless by another address. */
+function importAgain<Module>(error: unknown, importView: () => Promise<Module>, tries: number) {
+  const address = /https?:\/\/\S+?\.js/.exec(String(error))?.[0];
+  if (!address?.startsWith(`${location.origin}/`)) return importView();
+  return import(/* @vite-ignore */ `${address}?again=${tries}`) as Promise<Module>;
 }
 
 /** With these fields React's `use` takes what a promise brought without waiting for it once more. */
