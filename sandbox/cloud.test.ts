@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { address } from "./address.ts";
-import type { Cloud, SandboxEnv } from "./env.ts";
-import { params, text } from "./http.ts";
-import { ownRow, ownRows } from "./ownership.ts";
-import { createTestCloud } from "./testing.ts";
+import { address } from "./kernel/address.ts";
+import type { Cloud, SandboxEnv } from "./kernel/env.ts";
+import { params, text } from "./kernel/http.ts";
+import { ownRow, ownRows } from "./kernel/ownership.ts";
+import { createTestCloud } from "./controls/testing.ts";
 import { issueKey } from "./users.ts";
 
 interface Note {

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { SandboxEnv } from "./env.ts";
+import type { SandboxEnv } from "./kernel/env.ts";
 import { paymentUrls } from "./payments/addresses.ts";
 
 /** The data centers of the sandbox; `osl01` is there to see that an unpublished one stays hidden and takes nothing new. */

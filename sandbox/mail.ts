@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import type { Cloud, SandboxEnv } from "./env.ts";
-import { plainDate } from "./dates.ts";
-import { refuseMessage } from "./http.ts";
-import { isAddress, isLoopback } from "./loopback.ts";
-import { page } from "./page.ts";
+import type { Cloud, SandboxEnv } from "./kernel/env.ts";
+import { plainDate } from "./kernel/dates.ts";
+import { refuseMessage } from "./kernel/http.ts";
+import { isAddress, isLoopback } from "./server/loopback.ts";
+import { page } from "./kernel/page.ts";
 import type { Store } from "./store/store.ts";
 
 /** A mail the sandbox "sent". `link` is where its button leads. */

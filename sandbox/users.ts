@@ -1,6 +1,6 @@
-import { plainDate } from "./dates.ts";
-import type { Caller } from "./env.ts";
-import type { Clock } from "./clock.ts";
+import { plainDate } from "./kernel/dates.ts";
+import type { Caller } from "./kernel/env.ts";
+import type { Clock } from "./kernel/clock.ts";
 import type { Store } from "./store/store.ts";
 
 export interface Profile {

@@ -1,7 +1,7 @@
 import { http } from "msw/http";
 import { setupWorker } from "msw/browser";
-import { areas } from "./areas/all.ts";
-import { createClock } from "./clock.ts";
+import { areas } from "./areas.ts";
+import { createClock } from "./kernel/clock.ts";
 import { createCloud } from "./cloud.ts";
 import { seed } from "./seeds/seed.ts";
 import { demoUser } from "./seeds/users.ts";

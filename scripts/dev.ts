@@ -1,7 +1,7 @@
 /** `npm run dev`: the sandbox, and the portal with hot reload in front of it. Options are the sandbox's. */
 import { join } from "node:path";
 import { createServer } from "vite";
-import { run } from "../sandbox/listen.ts";
+import { run } from "../sandbox/server/listen.ts";
 import { main } from "../sandbox/main.ts";
 
 await run(async () => {

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { securityHeaders } from "../deploy/headers.ts";
 import { readSite, type SiteConfig } from "../deploy/site.ts";
-import { listen, readPort, run, StartError } from "../sandbox/listen.ts";
-import { createStatic } from "../sandbox/static.ts";
+import { listen, readPort, run, StartError } from "../sandbox/server/listen.ts";
+import { createStatic } from "../sandbox/server/static.ts";
 
 /** `npm run serve -- --api URL [--config FILE] [--port N] [--host HOST]`: the built portal against any API, without a sandbox. */
 await run(async () => {

@@ -1,7 +1,7 @@
 import { globSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
-import { run } from "../sandbox/listen.ts";
+import { run } from "../sandbox/server/listen.ts";
 import { main } from "../sandbox/main.ts";
 
 /** `npm start`: builds the portal when a source is newer than the last build, then serves it with the sandbox. */

@@ -1,4 +1,4 @@
-import type { Cloud } from "../env.ts";
+import type { Cloud } from "../kernel/env.ts";
 import type { Store } from "../store/store.ts";
 import { hashPassword, matchesPassword } from "./passwords.ts";
 import type { SecondFactor } from "./secondFactor.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { setCookie } from "hono/cookie";
 import { html, raw } from "hono/html";
-import type { SandboxEnv } from "../env.ts";
+import type { SandboxEnv } from "../kernel/env.ts";
 import type { Store } from "../store/store.ts";
 import { randomText } from "../users.ts";
 import { findAccount } from "./accounts.ts";

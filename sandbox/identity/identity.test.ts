@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { clientId, passwordConnection } from "../config.ts";
-import type { Cloud } from "../env.ts";
+import type { Cloud } from "../kernel/env.ts";
 import { sentMails } from "../mail.ts";
-import { createTestCloud } from "../testing.ts";
+import { createTestCloud } from "../controls/testing.ts";
 import { createVisitor, fragmentOf, ticketOf } from "./testing.ts";
 
 let cloud: Cloud;

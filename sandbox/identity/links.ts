@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import type { SandboxEnv } from "../env.ts";
-import { formFields } from "../http.ts";
-import { page } from "../page.ts";
+import type { SandboxEnv } from "../kernel/env.ts";
+import { formFields } from "../kernel/http.ts";
+import { page } from "../kernel/page.ts";
 import { findAccount, saveAccount } from "./accounts.ts";
 import { hashPassword, passwordPolicyError } from "./passwords.ts";
 import { readTicket, takeTicket } from "./tickets.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { mfaArea } from "../areas/mfa.ts";
-import type { Cloud } from "../env.ts";
-import { createTestCloud } from "../testing.ts";
+import { mfaArea } from "../mfa/mfa.ts";
+import type { Cloud } from "../kernel/env.ts";
+import { createTestCloud } from "../controls/testing.ts";
 import { issueKey } from "../users.ts";
 import { findAccount, saveAccount } from "./accounts.ts";
 import { createVisitor, fragmentOf, ticketOf } from "./testing.ts";

@@ -1,4 +1,4 @@
-import { createClock } from "../clock.ts";
+import { createClock } from "../kernel/clock.ts";
 import type { Store } from "../store/store.ts";
 import { findAccount, saveAccount } from "./accounts.ts";
 import { codeAt, newSecret, stepAt, stepOf } from "./totp.ts";

@@ -1,4 +1,4 @@
-import type { Cloud } from "../env.ts";
+import type { Cloud } from "../kernel/env.ts";
 import { randomText } from "../users.ts";
 
 interface Ticket {

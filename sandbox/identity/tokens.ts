@@ -1,7 +1,7 @@
 import { sign, verify } from "hono/jwt";
-import { createClock } from "../clock.ts";
+import { createClock } from "../kernel/clock.ts";
 import { clientId } from "../config.ts";
-import { epochSeconds } from "../dates.ts";
+import { epochSeconds } from "../kernel/dates.ts";
 import type { Store } from "../store/store.ts";
 
 /** What an authorized browser brings back to the portal in the fragment. */

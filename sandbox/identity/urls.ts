@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import type { SandboxEnv } from "../env.ts";
-import { isLoopback } from "../loopback.ts";
+import type { SandboxEnv } from "../kernel/env.ts";
+import { isLoopback } from "../server/loopback.ts";
 
 /** The origin the browser uses, which may be a development server in front of the sandbox. */
 export function originOf(c: Context): string {

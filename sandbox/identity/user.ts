@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import type { Context } from "hono";
-import { plainDate } from "../dates.ts";
-import type { Area, Cloud, SandboxEnv } from "../env.ts";
-import { params, refuse, refuseFields, text } from "../http.ts";
+import { plainDate } from "../kernel/dates.ts";
+import type { Area, Cloud, SandboxEnv } from "../kernel/env.ts";
+import { params, refuse, refuseFields, text } from "../kernel/http.ts";
 import { createUser, findUser, findUserByEmail, issueKey, ownCaller, usersOf } from "../users.ts";
 import type { Profile, User } from "../users.ts";
 import { findAccount } from "./accounts.ts";

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { html, raw } from "hono/html";
-import { accountsOf } from "../areas/billingAccountRows.ts";
-import { cardsOf, putCard, verifyCard } from "../areas/paymentCardRows.ts";
-import { paymentsOf, putPayment } from "../areas/paymentRows.ts";
-import type { Cloud, SandboxEnv } from "../env.ts";
-import { params, text } from "../http.ts";
-import { page } from "../page.ts";
+import { accountsOf } from "../billingAccount/billingAccountRows.ts";
+import { cardsOf, putCard, verifyCard } from "../paymentMethod/paymentCardRows.ts";
+import { paymentsOf, putPayment } from "../topUp/paymentRows.ts";
+import type { Cloud, SandboxEnv } from "../kernel/env.ts";
+import { params, text } from "../kernel/http.ts";
+import { page } from "../kernel/page.ts";
 import { framePage } from "./framePage.ts";
 import { elementsScript, omiseFormScript, scriptOf } from "./scripts.ts";
 import { readCard } from "./testCards.ts";

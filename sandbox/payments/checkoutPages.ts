@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import type { Cloud, SandboxEnv } from "../env.ts";
-import { params, text } from "../http.ts";
-import { page } from "../page.ts";
-import { paymentsOf, putPayment } from "../areas/paymentRows.ts";
-import type { PaymentRow } from "../areas/paymentRows.ts";
+import type { Cloud, SandboxEnv } from "../kernel/env.ts";
+import { params, text } from "../kernel/http.ts";
+import { page } from "../kernel/page.ts";
+import { paymentsOf, putPayment } from "../topUp/paymentRows.ts";
+import type { PaymentRow } from "../topUp/paymentRows.ts";
 
 const checkout = "/payments/:party/checkout/:secret";
 

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import { accountOfRequest, decideKyc } from "../areas/kycRows.ts";
-import type { Kyc } from "../areas/billingAccountRows.ts";
-import type { Cloud, SandboxEnv } from "../env.ts";
-import { params, text } from "../http.ts";
-import { page } from "../page.ts";
+import { accountOfRequest, decideKyc } from "../kyc/kycRows.ts";
+import type { Kyc } from "../billingAccount/billingAccountRows.ts";
+import type { Cloud, SandboxEnv } from "../kernel/env.ts";
+import { params, text } from "../kernel/http.ts";
+import { page } from "../kernel/page.ts";
 
 const gateway = "/payments/digio/gateway";
 

@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import type { Markup } from "../page.ts";
+import type { Markup } from "../kernel/page.ts";
 
 /** A page that a provider's script puts into a frame of somebody else's page: no margins, no heading. */
 export function framePage(title: string, body: Markup, script: string, color = ""): Markup {

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import type { SandboxEnv } from "../env.ts";
+import type { SandboxEnv } from "../kernel/env.ts";
 import { cardPages } from "./cardPages.ts";
 import { checkoutPages } from "./checkoutPages.ts";
 import { digioPages } from "./digioPages.ts";
-import { page } from "../page.ts";
+import { page } from "../kernel/page.ts";
 import { paypalPages } from "./paypalPages.ts";
 import { testCards } from "./testCards.ts";
 

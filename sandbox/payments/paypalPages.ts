@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { html, raw } from "hono/html";
-import { paypalSetupsOf } from "../areas/paymentPaypal.ts";
-import type { SandboxEnv } from "../env.ts";
-import { params, text } from "../http.ts";
-import { page } from "../page.ts";
+import { paypalSetupsOf } from "../paymentMethod/paymentPaypal.ts";
+import type { SandboxEnv } from "../kernel/env.ts";
+import { params, text } from "../kernel/http.ts";
+import { page } from "../kernel/page.ts";
 import { framePage } from "./framePage.ts";
 import { buttonsScript, scriptOf } from "./scripts.ts";
 

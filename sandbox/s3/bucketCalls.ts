@@ -1,4 +1,4 @@
-import type { BucketRow } from "../areas/bucketRows.ts";
+import type { BucketRow } from "../bucket/bucketRows.ts";
 import { deleteObject } from "./objects.ts";
 import type { StoredObject } from "./objects.ts";
 import { after, listObjects, past } from "./listing.ts";

@@ -1,4 +1,4 @@
-import type { BucketRow } from "../areas/bucketRows.ts";
+import type { BucketRow } from "../bucket/bucketRows.ts";
 import { S3Refusal } from "./refusal.ts";
 
 const methods = "GET, HEAD, PUT, POST, DELETE";

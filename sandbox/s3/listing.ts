@@ -1,4 +1,4 @@
-import type { BucketRow } from "../areas/bucketRows.ts";
+import type { BucketRow } from "../bucket/bucketRows.ts";
 import type { Store } from "../store/store.ts";
 import { compareBytes } from "../store/store.ts";
 import { generatedKeys } from "./generated.ts";

@@ -1,4 +1,4 @@
-import type { BucketRow } from "../areas/bucketRows.ts";
+import type { BucketRow } from "../bucket/bucketRows.ts";
 import { deleteObject, findObject, putObject, readObject } from "./objects.ts";
 import type { NewObject, StoredObject } from "./objects.ts";
 import { S3Refusal } from "./refusal.ts";

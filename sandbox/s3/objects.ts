@@ -1,8 +1,8 @@
 import { md5 } from "@noble/hashes/legacy.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
-import { bucketsOf, putBucket } from "../areas/bucketRows.ts";
-import type { BucketRow } from "../areas/bucketRows.ts";
-import type { Cloud } from "../env.ts";
+import { bucketsOf, putBucket } from "../bucket/bucketRows.ts";
+import type { BucketRow } from "../bucket/bucketRows.ts";
+import type { Cloud } from "../kernel/env.ts";
 import type { Store } from "../store/store.ts";
 import { contentOf, isGenerated } from "./generated.ts";
 import type { Bytes } from "./payload.ts";

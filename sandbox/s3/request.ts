@@ -1,8 +1,8 @@
-import { callerOfKey, storageKeysOf } from "../areas/storageKeyRows.ts";
-import { bucketsOf } from "../areas/bucketRows.ts";
-import type { BucketRow } from "../areas/bucketRows.ts";
-import type { Caller, Cloud } from "../env.ts";
-import { owns } from "../ownership.ts";
+import { callerOfKey, storageKeysOf } from "../accessKey/storageKeyRows.ts";
+import { bucketsOf } from "../bucket/bucketRows.ts";
+import type { BucketRow } from "../bucket/bucketRows.ts";
+import type { Caller, Cloud } from "../kernel/env.ts";
+import { owns } from "../kernel/ownership.ts";
 import { readPayload } from "./payload.ts";
 import type { Bytes } from "./payload.ts";
 import { S3Refusal } from "./refusal.ts";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { bucketsOf } from "../areas/bucketRows.ts";
-import type { BucketRow } from "../areas/bucketRows.ts";
-import type { SandboxEnv } from "../env.ts";
-import { ownRows } from "../ownership.ts";
+import { bucketsOf } from "../bucket/bucketRows.ts";
+import type { BucketRow } from "../bucket/bucketRows.ts";
+import type { SandboxEnv } from "../kernel/env.ts";
+import { ownRows } from "../kernel/ownership.ts";
 import { onBucket } from "./bucketCalls.ts";
 import { corsHeaders, preflight } from "./cors.ts";
 import { onObject } from "./objectCalls.ts";

@@ -1,7 +1,7 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import { createClock } from "../clock.ts";
+import { createClock } from "../kernel/clock.ts";
 import { compareBytes } from "../store/store.ts";
 import { S3Refusal } from "./refusal.ts";
 

@@ -1,7 +1,7 @@
 import { md5 } from "@noble/hashes/legacy.js";
 import { bytesToHex, concatBytes, hexToBytes } from "@noble/hashes/utils.js";
-import type { BucketRow } from "../areas/bucketRows.ts";
-import type { Cloud } from "../env.ts";
+import type { BucketRow } from "../bucket/bucketRows.ts";
+import type { Cloud } from "../kernel/env.ts";
 import type { Store } from "../store/store.ts";
 import { randomText } from "../users.ts";
 import { etagOf, putObject } from "./objects.ts";

@@ -1,8 +1,8 @@
-import { accountsOf } from "../areas/billingAccountRows.ts";
-import { addGroup, addInvite } from "../areas/delegationRows.ts";
-import { addToken } from "../areas/tokenRows.ts";
-import type { NewToken } from "../areas/tokenRows.ts";
-import type { Cloud } from "../env.ts";
+import { accountsOf } from "../billingAccount/billingAccountRows.ts";
+import { addGroup, addInvite } from "../delegation/delegationRows.ts";
+import { addToken } from "../apiToken/tokenRows.ts";
+import type { NewToken } from "../apiToken/tokenRows.ts";
+import type { Cloud } from "../kernel/env.ts";
 import { day } from "./machines.ts";
 import type { Machine } from "./machines.ts";
 import { demoUser, otherUser } from "./users.ts";

@@ -1,11 +1,11 @@
-import { accountsOf, changeAccount, monthStart } from "../areas/billingAccountRows.ts";
-import type { BillingAccountRow } from "../areas/billingAccountRows.ts";
-import { sum } from "../areas/billingMoney.ts";
-import { closeMonths } from "../areas/billingSettlement.ts";
-import { processorOf } from "../areas/billingSite.ts";
-import { creditOf, postCredit } from "../areas/creditRows.ts";
-import type { CreditRow } from "../areas/creditRows.ts";
-import { skipIds } from "../areas/ids.ts";
+import { accountsOf, changeAccount, monthStart } from "../billingAccount/billingAccountRows.ts";
+import type { BillingAccountRow } from "../billingAccount/billingAccountRows.ts";
+import { sum } from "../billingAccount/billingMoney.ts";
+import { closeMonths } from "../billingAccount/billingSettlement.ts";
+import { processorOf } from "../billingAccount/billingSite.ts";
+import { creditOf, postCredit } from "../ledger/creditRows.ts";
+import type { CreditRow } from "../ledger/creditRows.ts";
+import { skipIds } from "../kernel/ids.ts";
 import {
   addInvoice,
   billOf,
@@ -13,13 +13,13 @@ import {
   owedFor,
   singleLine,
   usageLines,
-} from "../areas/invoiceRows.ts";
-import { addCard } from "../areas/paymentCardRows.ts";
-import type { CardRow } from "../areas/paymentCardRows.ts";
-import { completePayment, startPayment } from "../areas/paymentRows.ts";
-import { usageOf } from "../areas/usage.ts";
-import { epochSeconds } from "../dates.ts";
-import type { Cloud } from "../env.ts";
+} from "../invoice/invoiceRows.ts";
+import { addCard } from "../paymentMethod/paymentCardRows.ts";
+import type { CardRow } from "../paymentMethod/paymentCardRows.ts";
+import { completePayment, startPayment } from "../topUp/paymentRows.ts";
+import { usageOf } from "../ledger/usage.ts";
+import { epochSeconds } from "../kernel/dates.ts";
+import type { Cloud } from "../kernel/env.ts";
 import type { Behaviour } from "../payments/testCards.ts";
 import { day } from "./machines.ts";
 import { otherUser } from "./users.ts";

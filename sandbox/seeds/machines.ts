@@ -1,15 +1,15 @@
-import { buildDisk, putDisk, takeReplica } from "../areas/diskRows.ts";
-import type { DiskRow } from "../areas/diskRows.ts";
-import { hostPools } from "../areas/hostPools.ts";
-import { nextId } from "../areas/ids.ts";
-import { buildIpAddress, publicAddress, putIpAddress } from "../areas/ipAddressRows.ts";
-import type { NetworkRow } from "../areas/networkRows.ts";
-import { freePrivateAddress, ipv6Of } from "../areas/networkRows.ts";
-import { nextBackupTime } from "../areas/vmBackups.ts";
-import { buildVm, macAddress } from "../areas/vmCreate.ts";
-import type { VmRow } from "../areas/vmRows.ts";
-import { putVm } from "../areas/vmRows.ts";
-import type { Cloud } from "../env.ts";
+import { buildDisk, putDisk, takeReplica } from "../disk/diskRows.ts";
+import type { DiskRow } from "../disk/diskRows.ts";
+import { hostPools } from "../compute/hostPools.ts";
+import { nextId } from "../kernel/ids.ts";
+import { buildIpAddress, publicAddress, putIpAddress } from "../ipAddress/ipAddressRows.ts";
+import type { NetworkRow } from "../vpc/networkRows.ts";
+import { freePrivateAddress, ipv6Of } from "../vpc/networkRows.ts";
+import { nextBackupTime } from "../vm/vmBackups.ts";
+import { buildVm, macAddress } from "../vm/vmCreate.ts";
+import type { VmRow } from "../vm/vmRows.ts";
+import { putVm } from "../vm/vmRows.ts";
+import type { Cloud } from "../kernel/env.ts";
 import { seedUuid } from "./uuid.ts";
 
 export const day = 24 * 60 * 60_000;

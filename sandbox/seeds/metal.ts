@@ -1,9 +1,9 @@
-import { nextId } from "../areas/ids.ts";
-import { publicAddress } from "../areas/ipAddressRows.ts";
-import { putLease } from "../areas/leaseRows.ts";
-import type { LeaseRow } from "../areas/leaseRows.ts";
-import { metalSpecs } from "../areas/metalCatalog.ts";
-import type { Cloud } from "../env.ts";
+import { nextId } from "../kernel/ids.ts";
+import { publicAddress } from "../ipAddress/ipAddressRows.ts";
+import { putLease } from "../bareMetal/leaseRows.ts";
+import type { LeaseRow } from "../bareMetal/leaseRows.ts";
+import { metalSpecs } from "../bareMetal/metalCatalog.ts";
+import type { Cloud } from "../kernel/env.ts";
 import { day } from "./machines.ts";
 import type { Machine } from "./machines.ts";
 import { seedUuid } from "./uuid.ts";

@@ -1,5 +1,5 @@
-import type { Cloud } from "../env.ts";
-import { refuseFields } from "../http.ts";
+import type { Cloud } from "../kernel/env.ts";
+import { refuseFields } from "../kernel/http.ts";
 import { seedResources } from "./resources.ts";
 import { addPeople, hashPeople } from "./users.ts";
 

@@ -1,9 +1,9 @@
-import { newNode, poolNodes } from "../areas/packageRules.ts";
-import { putPackage } from "../areas/packageRows.ts";
-import type { Node, PackageRow } from "../areas/packageRows.ts";
-import { freePrivateAddress } from "../areas/networkRows.ts";
-import type { NetworkRow } from "../areas/networkRows.ts";
-import type { Cloud } from "../env.ts";
+import { newNode, poolNodes } from "../service/packageRules.ts";
+import { putPackage } from "../service/packageRows.ts";
+import type { Node, PackageRow } from "../service/packageRows.ts";
+import { freePrivateAddress } from "../vpc/networkRows.ts";
+import type { NetworkRow } from "../vpc/networkRows.ts";
+import type { Cloud } from "../kernel/env.ts";
 import { day } from "./machines.ts";
 import type { Machine } from "./machines.ts";
 import { seedUuid } from "./uuid.ts";

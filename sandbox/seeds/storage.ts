@@ -1,7 +1,7 @@
-import { addBucket, bucketsOf } from "../areas/bucketRows.ts";
-import type { NewBucket } from "../areas/bucketRows.ts";
-import { addStorageKey } from "../areas/storageKeyRows.ts";
-import type { Cloud } from "../env.ts";
+import { addBucket, bucketsOf } from "../bucket/bucketRows.ts";
+import type { NewBucket } from "../bucket/bucketRows.ts";
+import { addStorageKey } from "../accessKey/storageKeyRows.ts";
+import type { Cloud } from "../kernel/env.ts";
 import { putObject } from "../s3/objects.ts";
 import { day } from "./machines.ts";
 import type { Machine } from "./machines.ts";

@@ -1,4 +1,4 @@
-import type { Cloud } from "../env.ts";
+import type { Cloud } from "../kernel/env.ts";
 import { newAccount, saveAccount } from "../identity/accounts.ts";
 import type { Account } from "../identity/accounts.ts";
 import { createUser, issueKey, ownCaller } from "../users.ts";

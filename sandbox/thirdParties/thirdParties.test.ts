@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { createTestCloud } from "../testing.ts";
+import { createTestCloud } from "../controls/testing.ts";
 import { standIn } from "./scripts.ts";
 import { errorReportKey } from "./thirdParties.ts";
 

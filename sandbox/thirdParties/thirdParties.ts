@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import type { SandboxEnv } from "../env.ts";
-import { jsonBody, refuseMessage } from "../http.ts";
+import type { SandboxEnv } from "../kernel/env.ts";
+import { jsonBody, refuseMessage } from "../kernel/http.ts";
 import { noteArrival } from "./arrivals.ts";
 import { standIn } from "./scripts.ts";
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { onSignUp } from "../../sandbox/areas/all.ts";
-import { accountsOf, putAccount } from "../../sandbox/areas/billingAccountRows.ts";
-import type { BillingAccountRow } from "../../sandbox/areas/billingAccountRows.ts";
+import { onSignUp } from "../../sandbox/areas.ts";
+import { accountsOf, putAccount } from "../../sandbox/billingAccount/billingAccountRows.ts";
+import type { BillingAccountRow } from "../../sandbox/billingAccount/billingAccountRows.ts";
 import { createUser, issueKey, ownCaller } from "../../sandbox/users.ts";
 import {
   e1,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { accountsOf, putAccount } from "../../sandbox/areas/billingAccountRows.ts";
-import { addInvite, groupsOf, withdraw } from "../../sandbox/areas/delegationRows.ts";
-import { callerOfKey, storageKeysOf } from "../../sandbox/areas/storageKeyRows.ts";
+import { accountsOf, putAccount } from "../../sandbox/billingAccount/billingAccountRows.ts";
+import { addInvite, groupsOf, withdraw } from "../../sandbox/delegation/delegationRows.ts";
+import { callerOfKey, storageKeysOf } from "../../sandbox/accessKey/storageKeyRows.ts";
 import { issueKey } from "../../sandbox/users.ts";
 import { e4, faulty, mainAccount, openContract, restrictedKey, sideAccount } from "./contract.ts";
 import type { Contract } from "./contract.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { overrideSite } from "../../sandbox/site.ts";
+import { overrideSite } from "../../sandbox/controls/site.ts";
 import { e1, faulty, openContract, sideAccount } from "./contract.ts";
 import type { Contract } from "./contract.ts";
 import { moneyOf } from "./money.ts";

@@ -1,7 +1,7 @@
-import { areas } from "../../sandbox/areas/all.ts";
+import { areas } from "../../sandbox/areas.ts";
 import { seedResources } from "../../sandbox/seeds/resources.ts";
 import { demoUser } from "../../sandbox/seeds/users.ts";
-import { createTestCloud } from "../../sandbox/testing.ts";
+import { createTestCloud } from "../../sandbox/controls/testing.ts";
 import { issueKey } from "../../sandbox/users.ts";
 
 export type Row = Record<string, unknown> & { uuid: string; name: string; status: string };

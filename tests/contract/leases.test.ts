@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { accountsOf, putAccount } from "../../sandbox/areas/billingAccountRows.ts";
+import { accountsOf, putAccount } from "../../sandbox/billingAccount/billingAccountRows.ts";
 import { locations } from "../../sandbox/config.ts";
 import { e4, faulty, mainAccount, openContract, restrictedKey, sideAccount } from "./contract.ts";
 import type { Contract, Row } from "./contract.ts";

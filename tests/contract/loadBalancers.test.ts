@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { accountsOf, putAccount } from "../../sandbox/areas/billingAccountRows.ts";
+import { accountsOf, putAccount } from "../../sandbox/billingAccount/billingAccountRows.ts";
 import { e1, e4, goodVm, mainAccount, openContract, restrictedKey, sideAccount, vmPath } from "./contract.ts";
 import type { Contract, Row, Vm } from "./contract.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { loginProblems } from "../../sandbox/areas/vmRules.ts";
+import { loginProblems } from "../../sandbox/vm/vmRules.ts";
 import { goodVm, openContract, vmPath } from "./contract.ts";
 import type { Contract, Row, Vm } from "./contract.ts";
 

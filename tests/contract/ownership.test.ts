@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { areas } from "../../sandbox/areas/all.ts";
-import { changeAccount } from "../../sandbox/areas/billingAccountRows.ts";
+import { areas } from "../../sandbox/areas.ts";
+import { changeAccount } from "../../sandbox/billingAccount/billingAccountRows.ts";
 import { makeToken } from "../../sandbox/payments/vault.ts";
 import { demoUser, otherUser } from "../../sandbox/seeds/users.ts";
 import { goodVm, mainAccount, openContract, restrictedKey, sideAccount } from "./contract.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { accountsOf, putAccount } from "../../sandbox/areas/billingAccountRows.ts";
+import { accountsOf, putAccount } from "../../sandbox/billingAccount/billingAccountRows.ts";
 import { locations } from "../../sandbox/config.ts";
-import { overrideSite } from "../../sandbox/site.ts";
+import { overrideSite } from "../../sandbox/controls/site.ts";
 import { e1, e4, faulty, mainAccount, openContract, restrictedKey, sideAccount } from "./contract.ts";
 import type { Contract, Row } from "./contract.ts";
 

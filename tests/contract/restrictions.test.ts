@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { sentMails } from "../../sandbox/mail.ts";
-import { overrideSite } from "../../sandbox/site.ts";
+import { overrideSite } from "../../sandbox/controls/site.ts";
 import { e1, faulty, goodVm, mainAccount, openContract, sideAccount, vmPath } from "./contract.ts";
 import type { Contract, Row } from "./contract.ts";
 import { moneyOf } from "./money.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createMemoryStore } from "../../sandbox/store/memory.ts";
 import { createSqliteStore } from "../../sandbox/store/sqlite.ts";
-import { createClock } from "../../sandbox/clock.ts";
+import { createClock } from "../../sandbox/kernel/clock.ts";
 import { seedResources } from "../../sandbox/seeds/resources.ts";
 import { goodVm, mainAccount, openContract, sideAccount, vmPath } from "./contract.ts";
 import type { Row, Vm } from "./contract.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { challengeAbout } from "../../sandbox/payments/vault.ts";
-import { overrideSite } from "../../sandbox/site.ts";
+import { overrideSite } from "../../sandbox/controls/site.ts";
 import { e1, faulty, openContract, sideAccount } from "./contract.ts";
 import type { Contract } from "./contract.ts";
 import { moneyOf } from "./money.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { settle } from "../../sandbox/areas/all.ts";
+import { settle } from "../../sandbox/areas.ts";
 import { e1, e4, faulty, goodVm, openContract, vmPath } from "./contract.ts";
 import type { Contract, Row, Vm } from "./contract.ts";
 

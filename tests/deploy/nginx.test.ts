@@ -9,7 +9,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createAdaptorServer } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { securityHeaders } from "../../deploy/headers.ts";
-import { createStatic } from "../../sandbox/static.ts";
+import { createStatic } from "../../sandbox/server/static.ts";
 import { compressFolder } from "../../scripts/compress.ts";
 import { missingNginx } from "../support/nginx.ts";
 

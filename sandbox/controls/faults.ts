@@ -1,0 +1,138 @@
+import type { Context, MiddlewareHandler } from "hono";
+import type { ContentfulStatusCode, StatusCode } from "hono/utils/http-status";
+import { createClock } from "../kernel/clock.ts";
+import { refuseFields, required, text, wholeNumber } from "../kernel/http.ts";
+import type { Params } from "../kernel/http.ts";
+
+const kinds = ["latency", "status", "drop", "html", "badShape", "slow"] as const;
+
+/** A failure that waits for the next `count` calls it fits. `ms` is real time: networks do not hurry with the sandbox clock. */
+export interface Fault {
+  id: number;
+  /** A prefix of the path, or a glob when it holds `*` (one segment) or `**` (any number). */
+  path: string;
+  method?: string;
+  kind: (typeof kinds)[number];
+  /** What `status` and `html` answer; 503 and 200 unless told. */
+  status?: number;
+  /** How long `latency` waits before the work and `slow` takes to hand the body over; 1000 unless told. */
+  ms?: number;
+  count: number;
+  /** The work is done all the same and only its answer is lost: a 504, as customers meet it. */
+  afterWork?: boolean;
+}
+
+export type Drop = (c: Context) => Response;
+
+export interface Faults {
+  list: () => Fault[];
+  arm: (given: Params) => Fault;
+  clear: () => void;
+  middleware: MiddlewareHandler;
+}
+
+/** Armed failures of one cloud. `drop` cuts the connection, in the way of the server that runs the cloud. */
+export function createFaults(drop: Drop): Faults {
+  let faults: Fault[] = [];
+  let lastId = 0;
+
+  const take = (c: Context) => {
+    const paths = [c.req.path, new URL(c.req.url).pathname];
+    const fault = faults.find(
+      ({ method, path }) =>
+        (method ?? c.req.method) === c.req.method && paths.some((each) => fits(path, each)),
+    );
+    if (fault) fault.count -= 1;
+    faults = faults.filter(({ count }) => count > 0);
+    return fault;
+  };
+
+  return {
+    list: () => faults,
+    arm: (given) => {
+      lastId += 1;
+      const fault = { id: lastId, ...readFault(given) };
+      faults.push(fault);
+      return fault;
+    },
+    clear: () => {
+      faults = [];
+    },
+    middleware: async (c, next) => {
+      const fault = c.req.path.startsWith("/_sandbox/") ? undefined : take(c);
+      if (!fault) return next();
+      if (fault.kind === "latency") await network.sleep(fault.ms ?? 1000);
+      if (fault.kind === "latency" || fault.kind === "slow" || fault.afterWork === true) await next();
+      if (fault.kind === "drop") c.res = undefined;
+      c.res = answer(fault, c, drop);
+    },
+  };
+}
+
+const network = createClock();
+
+function answer({ kind, status, ms }: Fault, c: Context, drop: Drop): Response {
+  switch (kind) {
+    case "latency":
+      return c.res;
+    case "slow":
+      return new Response(c.res.body?.pipeThrough(trickle(ms ?? 1000)), c.res);
+    case "drop":
+      return drop(c);
+    case "html":
+      return c.html(gatewayPage, (status ?? 200) as ContentfulStatusCode);
+    case "badShape":
+      return c.json({ unexpected: [null, { nested: "shape" }] });
+    case "status":
+      if (bodiless.has(status ?? 503)) return c.body(null, status as StatusCode);
+      return c.json({ message: `Armed failure ${status ?? 503}` }, (status ?? 503) as ContentfulStatusCode);
+  }
+}
+
+/** What HTTP gives no body to. */
+const bodiless = new Set([204, 205, 304]);
+
+const gatewayPage =
+  "<!doctype html><html><head><title>Gateway</title></head><body><h1>Maintenance</h1></body></html>";
+
+/** Hands the first half of each chunk over at once and the rest after `ms`. */
+function trickle(ms: number): TransformStream<Uint8Array, Uint8Array> {
+  return new TransformStream({
+    transform: async (chunk, controller) => {
+      const half = Math.ceil(chunk.length / 2);
+      controller.enqueue(chunk.slice(0, half));
+      await network.sleep(ms);
+      controller.enqueue(chunk.slice(half));
+    },
+  });
+}
+
+function readFault(given: Params): Omit<Fault, "id"> {
+  const kind = kinds.find((each) => each === given["kind"]);
+  if (!kind) return refuseFields(400, { kind: `One of ${kinds.join(", ")}` });
+  const status = wholeNumber(given, "status");
+  if (status !== undefined && (status < 200 || status > 599))
+    return refuseFields(400, { status: "From 200 to 599" });
+  const method = text(given, "method")?.toUpperCase();
+  const ms = wholeNumber(given, "ms");
+  return {
+    path: required(text(given, "path"), "path"),
+    kind,
+    count: wholeNumber(given, "count") ?? 1,
+    ...(method !== undefined && { method }),
+    ...(status !== undefined && { status }),
+    ...(ms !== undefined && { ms }),
+    ...(given["afterWork"] === true && { afterWork: true }),
+  };
+}
+
+function fits(pattern: string, path: string): boolean {
+  if (!pattern.includes("*")) return path.startsWith(pattern);
+  const source = pattern
+    .split(/(\*+)/)
+    .map((part) =>
+      part === "**" ? ".*" : part === "*" ? "[^/]*" : part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"),
+    )
+    .join("");
+  return new RegExp(`^${source}$`).test(path);
+}

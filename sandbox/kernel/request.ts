@@ -1,0 +1,33 @@
+import type { Context } from "hono";
+import { defaultLocation, locations } from "../config.ts";
+import type { SandboxEnv } from "./env.ts";
+import { refuse, refuseMessage } from "./http.ts";
+
+export type Call = Context<SandboxEnv>;
+
+/** The slug in the path of a location call. */
+export function locationOf(c: Call): string {
+  return c.req.param("loc") ?? defaultLocation;
+}
+
+/** As `locationOf`, for what is made there. Refuses with 400 a location that takes no new resources (wire contract §5.2). */
+export function openLocation(c: Call, location = locationOf(c)): string {
+  return locations.some(({ slug, create_resource_disabled }) => slug === location && create_resource_disabled)
+    ? refuseMessage(400, "New resources cannot be created in this location.")
+    : location;
+}
+
+/** Who may share and withdraw access is whoever reaches all of the user's accounts. Refuses others with 403 and `reason`. */
+export function refuseRestricted(c: Call, reason: string): void {
+  if (c.get("caller").billingAccountId !== null) refuse(403, reason);
+}
+
+/** What only the user themselves may do, never somebody who acts as them. Refuses others with 403 and `reason`. */
+export function refuseActing(c: Call, reason: string): void {
+  refuseRestricted(c, reason);
+  if (c.get("caller").actingUserId !== null) refuse(403, reason);
+}
+
+export function now(c: Call): number {
+  return c.get("cloud").clock.now();
+}

@@ -1,0 +1,19 @@
+import type { Store } from "../store/store.ts";
+import { accountsOf, changeAccount } from "../billingAccount/billingAccountRows.ts";
+import type { BillingAccountRow, Kyc } from "../billingAccount/billingAccountRows.ts";
+
+/** The account that digio was asked about. */
+export const accountOfRequest = (store: Store, request_id: string): BillingAccountRow | undefined =>
+  accountsOf(store)
+    .list()
+    .find(({ kyc }) => kyc?.request_id === request_id);
+
+/** Notes what came of a validation; who is approved may use the account. */
+export function decideKyc(store: Store, account: BillingAccountRow, edit: Partial<Kyc>): BillingAccountRow {
+  if (!account.kyc) return account;
+  const opens = edit.status === "approved" && account.status === "PENDING_VALIDATION";
+  return changeAccount(store, account.id, {
+    kyc: { ...account.kyc, ...edit },
+    ...(opens && { status: "ACTIVE" }),
+  });
+}

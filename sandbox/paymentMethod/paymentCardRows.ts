@@ -1,0 +1,118 @@
+import type { Cloud } from "../kernel/env.ts";
+import { epochSeconds } from "../kernel/dates.ts";
+import type { Card } from "../payments/testCards.ts";
+import type { Store } from "../store/store.ts";
+import type { BillingAccountRow } from "../billingAccount/billingAccountRows.ts";
+import { nextId } from "../kernel/ids.ts";
+
+/** A method of payment. Without a card it is the application to pay by invoice. `created` in epoch seconds, `verifies_at` in milliseconds. */
+export interface CardRow {
+  id: number;
+  user_id: number;
+  billing_account_id: number;
+  /** The provider's name for it. */
+  identifier: string;
+  processor: "stripe_creditcard" | "omise_creditcard" | "paypal_vault" | "invoice";
+  card: Card | null;
+  /** 3-D Secure has been passed before, so that the verification need not ask again. */
+  authenticated: boolean;
+  is_primary: boolean;
+  is_verified: boolean;
+  /** Set while its verification is under way; 0 while somebody is asked. */
+  verifies_at: number | null;
+  is_deleted: boolean;
+  created: number;
+}
+
+export const cardsOf = (store: Store) => store.table<CardRow>("payment_objects");
+
+export function putCard(store: Store, card: CardRow): CardRow {
+  cardsOf(store).put(String(card.id), card, { owner: card.user_id });
+  return card;
+}
+
+/** In the order in which they were added, without the deleted ones. */
+export const cardsOfAccount = (store: Store, { id, user_id }: BillingAccountRow): CardRow[] =>
+  cardsOf(store)
+    .list({ owner: user_id })
+    .filter((card) => card.billing_account_id === id && !card.is_deleted);
+
+export type NewCard = Pick<CardRow, "identifier" | "processor" | "card"> &
+  Partial<Pick<CardRow, "authenticated" | "is_primary" | "is_verified" | "created">>;
+
+/** Adds a method of payment; the first that works is the primary one. */
+export function addCard({ store, clock }: Cloud, account: BillingAccountRow, given: NewCard): CardRow {
+  const others = cardsOfAccount(store, account);
+  return putCard(store, {
+    id: nextId(store, "card", 66),
+    user_id: account.user_id,
+    billing_account_id: account.id,
+    authenticated: false,
+    is_primary: given.is_verified === true && others.every((other) => !other.is_primary),
+    is_verified: false,
+    verifies_at: null,
+    is_deleted: false,
+    created: epochSeconds(clock.now()),
+    ...given,
+  });
+}
+
+/** The account's cards as they are by now: a verification that was under way may be over. */
+export function verifyDue({ store, clock }: Cloud, account: BillingAccountRow): CardRow[] {
+  const due = (card: CardRow) => !!card.verifies_at && card.verifies_at <= clock.now();
+  for (const card of cardsOfAccount(store, account).filter(due)) verifyCard(store, account, card);
+  return cardsOfAccount(store, account);
+}
+
+export function verifyCard(store: Store, account: BillingAccountRow, card: CardRow): CardRow {
+  const isFirst = cardsOfAccount(store, account).every((other) => !other.is_primary);
+  return putCard(store, {
+    ...card,
+    is_verified: true,
+    verifies_at: null,
+    is_primary: card.is_primary || isFirst,
+  });
+}
+
+/** The card as the API answers it (wire contract §11). `additional_data` is text, and for the invoice no JSON. */
+export function cardView({ card, processor, verifies_at, ...kept }: CardRow) {
+  const { authenticated: _, user_id: __, ...row } = kept;
+  return {
+    ...row,
+    billing_account_processor_identifier_id: row.id,
+    is_verification_pending: verifies_at !== null,
+    valid_thru: card ? expiry(card) : farFuture,
+    processor: { id: processorIds[processor], keyword: processor, is_active: true },
+    additional_data: card
+      ? JSON.stringify({
+          type: "creditcard",
+          card_type: card.brand,
+          last4: card.last4,
+          expire_month: card.expire_month,
+          expire_year: card.expire_year,
+          card_holder: card.holder,
+        })
+      : "{'type': 'paying_by_invoice'}",
+  };
+}
+
+/** The card as the account's own answer carries it. */
+export function primaryCardView({ identifier, card, is_verified }: CardRow) {
+  return {
+    id: identifier,
+    type: card ? "creditcard" : "paying_by_invoice",
+    card_type: card?.brand ?? null,
+    card_holder: card?.holder ?? null,
+    last4: card?.last4 ?? null,
+    expire_month: card ? Number(card.expire_month) : null,
+    expire_year: card ? Number(card.expire_year) : null,
+    is_verified,
+    processor_data: {},
+  };
+}
+
+const expiry = ({ expire_month, expire_year }: Card) =>
+  epochSeconds(Date.UTC(Number(expire_year), Number(expire_month))) - 1;
+
+const processorIds = { stripe_creditcard: 3, omise_creditcard: 4, paypal_vault: 5, invoice: 9 };
+const farFuture = 4_102_444_799;
