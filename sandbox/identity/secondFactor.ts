@@ -39,7 +39,7 @@ export async function tryCode(
   const factor = findAccount(store, email)?.secondFactor;
   if (!factor) return "wrong";
   const now = wallClock.now();
-  const step = await stepOf(factor.secret, code.replaceAll(/\s/g, ""), now, factor.usedStep);
+  const step = stepOf(factor.secret, code.replaceAll(/\s/g, ""), now, factor.usedStep);
   // Read again: another try may have come in between, with this very code.
   const account = findAccount(store, email);
   const current = account?.secondFactor;
