@@ -22,7 +22,7 @@ import { loadedResource } from "#resources/loaded.ts";
 import { createKinds } from "#resources/registry.ts";
 import { createRuns } from "#runtime/runs/runs.ts";
 import { followRuns } from "#runtime/runs/runToasts.ts";
-import { createSubjects } from "#runtime/resources/subjects.ts";
+import { createResourceActors } from "#runtime/resources/resourceActors.ts";
 import { pageTitle } from "#runtime/page/title.ts";
 import { followNews } from "#runtime/page/titleNews.ts";
 
@@ -35,12 +35,12 @@ export function createWorkspace({ session, impersonation }: AppCore): Workspace 
     void queryClient.invalidateQueries({ predicate: (query) => query.state.status === "error" });
   });
   const kinds = createKinds(queryClient, (given) => impersonation.send({ type: "token.given", ...given }));
-  const subjects = createSubjects(kinds, queryClient, createPayers(queryClient));
-  const runs = createRuns(kinds, subjects, ({ queryKey }) => queryClient.getQueryData(queryKey));
+  const resourceActors = createResourceActors(kinds, queryClient, createPayers(queryClient));
+  const runs = createRuns(kinds, resourceActors, ({ queryKey }) => queryClient.getQueryData(queryKey));
   const toasts = createActor(toastsMachine).start();
   const palette = createActor(paletteFor(runs, (key) => loadedResource(key, kinds, queryClient))).start();
   followRuns(runs, toasts, palette);
-  followGracefulStops(subjects, queryClient);
+  followGracefulStops(resourceActors, queryClient);
   palette.on("run.failed", ({ error }) => tellOfFailedStart(error, toasts));
   holdTabWhileUnsent(runs);
   takeUpBulkRuns(runs, kinds, queryClient);
@@ -55,7 +55,18 @@ export function createWorkspace({ session, impersonation }: AppCore): Workspace 
   const newVersion = createActor(newVersionMachine.provide({ actors: createNewVersionActors() }));
   followWatches(newVersion);
   newVersion.start();
-  return { queryClient, kinds, subjects, runs, creations, toasts, palette, chat, analytics, newVersion };
+  return {
+    queryClient,
+    kinds,
+    resourceActors,
+    runs,
+    creations,
+    toasts,
+    palette,
+    chat,
+    analytics,
+    newVersion,
+  };
 }
 
 /** Nothing has been sent: the palette is where it was before. */

@@ -55,31 +55,31 @@ interface ActionBase<S extends Resource> {
   prominent?: true;
   /** The switches of what it is done with beside its own kind: where all of them are off, it is not there. */
   switches?: readonly FeatureFlag[];
-  /** Offered for many subjects at once. */
+  /** Offered for many targets at once. */
   bulk?: true;
   /** What the billing account that pays has to allow for it. */
   asks?: Asked;
   /**
-   * Asked once for all subjects of a run; `all` begins with `subject`. `payerOf` tells the account that pays, where it is known. What
+   * Asked once for all targets of a run; `all` begins with `target`. `payerOf` tells the account that pays, where it is known. What
    * is read of the server sets the rules of a field, and no more: it may come late, or not at all.
    */
-  fields?(subject: S, all: readonly S[], payerOf?: PayerOf, read?: Read): readonly Field[];
+  fields?(target: S, all: readonly S[], payerOf?: PayerOf, read?: Read): readonly Field[];
   warning?: Warning;
-  confirm?(subject: S, all: readonly S[]): Confirmation;
+  confirm?(target: S, all: readonly S[]): Confirmation;
 }
 
 /** The action of one event: what the event carries besides its type is made from the form's values. */
 export type ActionOf<S extends Resource, E extends EventObject> = {
   [T in E["type"]]: ActionBase<S> & { event: T } & (keyof Omit<Extract<E, { type: T }>, "type"> extends never
       ? object
-      : { payload(values: FieldValues, subject: S): Omit<Extract<E, { type: T }>, "type"> });
+      : { payload(values: FieldValues, target: S): Omit<Extract<E, { type: T }>, "type"> });
 }[E["type"]];
 
 /** One thing a customer can do to a resource; button, menu, bulk bar, palette, dialogs and toasts are derived from it. */
 export interface Action extends ActionBase<Resource> {
   kind: ResourceType;
   event: string;
-  payload?(values: FieldValues, subject: Resource): object;
+  payload?(values: FieldValues, target: Resource): object;
 }
 
 /** Binds declarations to a kind; the machine's own event type checks every event and payload. */
@@ -89,7 +89,7 @@ export const defineActions = <S extends Resource, E extends EventObject>(
 ): readonly Action[] => actions.map((action) => ({ kind, ...action }) as unknown as Action);
 
 /** The event to send for these values. */
-export const eventOf = (action: Action, values: FieldValues, subject: Resource): EventObject => ({
+export const eventOf = (action: Action, values: FieldValues, target: Resource): EventObject => ({
   type: action.event,
-  ...action.payload?.(values, subject),
+  ...action.payload?.(values, target),
 });

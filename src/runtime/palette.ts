@@ -8,7 +8,7 @@ import { type PaletteEvent, paletteMachine, type RunStep } from "#machines/palet
 
 interface RunInput {
   actionId: string | undefined;
-  subject: string | undefined;
+  target: string | undefined;
   run: Run | undefined;
 }
 
@@ -40,9 +40,9 @@ export const paletteFor = (runs: Runs, find: (key: string) => Resource | undefin
     },
   });
 
-function begin({ actionId, subject }: RunInput, runs: Runs, find: (key: string) => Resource | undefined) {
+function begin({ actionId, target }: RunInput, runs: Runs, find: (key: string) => Resource | undefined) {
   const action = actionById(actionId ?? "");
-  const resource = find(subject ?? "");
+  const resource = find(target ?? "");
   return action && resource && runs.start(action, [resource], "palette");
 }
 

@@ -7,14 +7,14 @@ import type { toastsMachine } from "#machines/toasts/toasts.machine.ts";
 import type { Kinds } from "#resources/registry.ts";
 import type { Analytics } from "./analytics/analytics.ts";
 import type { Creations } from "./creations/creations.ts";
-import type { Subjects } from "./resources/subjects.ts";
+import type { ResourceActors } from "./resources/resourceActors.ts";
 import type { Runs } from "./runs/runs.ts";
 
 /** What only the signed-in need; created with the first signed-in screen, so that the log-in page loads none of it. */
 export interface Workspace {
   queryClient: QueryClient;
   kinds: Kinds;
-  subjects: Subjects;
+  resourceActors: ResourceActors;
   runs: Runs;
   creations: Creations;
   toasts: ActorRefFrom<typeof toastsMachine>;

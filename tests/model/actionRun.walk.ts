@@ -145,7 +145,7 @@ export default defineWalk({
       {
         id: 1,
         action,
-        subjects: [vm],
+        targets: [vm],
         source: "menu" as const,
         actor,
         given: actor.getSnapshot().context.values,

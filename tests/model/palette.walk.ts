@@ -2,7 +2,7 @@ import { paletteMachine, type RunStep } from "#machines/palette/palette.machine.
 import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
 import { runAt } from "./runAt.ts";
 
-const SUBJECT = "virtual_machine:454b4dbd-8a04-47e6-92f1-4d6de4e899af";
+const TARGET = "virtual_machine:454b4dbd-8a04-47e6-92f1-4d6de4e899af";
 
 type PaletteScreen = Screen<typeof paletteMachine>;
 type Snapshot = PaletteScreen["snapshot"];
@@ -41,22 +41,22 @@ const shows =
   ({ page, expect }: PaletteScreen) =>
     expect.element(page.getByRole(role, role === "status" ? {} : { name }).first()).toBeVisible();
 
-type Opening = { actionId?: string; subject?: string };
+type Opening = { actionId?: string; target?: string };
 type Stepped = { step: RunStep; run: object; asksForInput: boolean };
 type Held = Snapshot["context"];
 
-const begun = (_: unknown, { actionId, subject }: Opening) => ({
+const begun = (_: unknown, { actionId, target }: Opening) => ({
   query: "",
   actionId,
-  subject,
+  target,
   run: undefined,
   asksForInput: false,
-  chosenFirst: subject === undefined ? "action" : "subject",
+  chosenFirst: target === undefined ? "action" : "target",
 });
 const forgotten = { run: undefined, asksForInput: false };
 const leave = [
-  { when: ({ chosenFirst }: Held) => chosenFirst === "subject", to: "open.choosingAction", sets: forgotten },
-  { when: ({ chosenFirst }: Held) => chosenFirst === "action", to: "open.choosingSubject", sets: forgotten },
+  { when: ({ chosenFirst }: Held) => chosenFirst === "target", to: "open.choosingAction", sets: forgotten },
+  { when: ({ chosenFirst }: Held) => chosenFirst === "action", to: "open.choosingTarget", sets: forgotten },
   { to: "open.browsing", sets: forgotten },
 ];
 /** To the form, which the run itself shows again. */
@@ -69,15 +69,15 @@ export default defineWalk({
     context.chosenFirst,
     context.asksForInput,
     context.actionId,
-    context.subject,
+    context.target,
     context.run?.action.id,
   ],
   cases: {
     "palette.open": [
       {},
       { actionId: "vm.rename" },
-      { subject: SUBJECT },
-      { actionId: "vm.rename", subject: SUBJECT },
+      { target: TARGET },
+      { actionId: "vm.rename", target: TARGET },
     ],
     "palette.resume": [{ run: failed }],
     "query.change": (snapshot) =>
@@ -86,13 +86,13 @@ export default defineWalk({
       snapshot.context.query === ""
         ? [
             {
-              commandId: snapshot.matches({ open: "browsing" }) ? "go.virtual_machine" : `open ${SUBJECT}`,
+              commandId: snapshot.matches({ open: "browsing" }) ? "go.virtual_machine" : `open ${TARGET}`,
             },
           ]
         : [],
-    "subject.choose": typed("", { subject: SUBJECT }),
+    "target.choose": typed("", { target: TARGET }),
     "action.choose": typed("", { actionId: "vm.rename" }),
-    "pair.choose": typed("rename web", { actionId: "vm.rename", subject: SUBJECT }),
+    "pair.choose": typed("rename web", { actionId: "vm.rename", target: TARGET }),
     "run.stepped": [
       collecting,
       confirmingAfterForm,
@@ -105,23 +105,22 @@ export default defineWalk({
     ],
   },
   starts: () => "closed",
-  asks: { run: ({ actionId, subject, run }) => ({ actionId, subject, run }) },
+  asks: { run: ({ actionId, target, run }) => ({ actionId, target, run }) },
   transitions: {
     closed: {
       "palette.open": [
         {
-          when: (_: unknown, { actionId, subject }: Opening) =>
-            actionId !== undefined && subject !== undefined,
+          when: (_: unknown, { actionId, target }: Opening) => actionId !== undefined && target !== undefined,
           to: "open.acting.starting",
           sets: begun,
         },
         {
           when: (_: unknown, { actionId }: Opening) => actionId !== undefined,
-          to: "open.choosingSubject",
+          to: "open.choosingTarget",
           sets: begun,
         },
         {
-          when: (_: unknown, { subject }: Opening) => subject !== undefined,
+          when: (_: unknown, { target }: Opening) => target !== undefined,
           to: "open.choosingAction",
           sets: begun,
         },
@@ -132,21 +131,21 @@ export default defineWalk({
     open: { "palette.close": "closed", "query.change": { to: "stays", sets: { query: "rename web" } } },
     "open.browsing": {
       "command.choose": "closed",
-      "subject.choose": {
+      "target.choose": {
         to: "open.choosingAction",
-        sets: { subject: SUBJECT, chosenFirst: "subject", query: "" },
+        sets: { target: TARGET, chosenFirst: "target", query: "" },
       },
       "action.choose": {
-        to: "open.choosingSubject",
+        to: "open.choosingTarget",
         sets: { actionId: "vm.rename", chosenFirst: "action", query: "" },
       },
       "pair.choose": {
         to: "open.acting.starting",
-        sets: { actionId: "vm.rename", subject: SUBJECT, chosenFirst: "both", query: "" },
+        sets: { actionId: "vm.rename", target: TARGET, chosenFirst: "both", query: "" },
       },
     },
-    "open.choosingSubject": {
-      "subject.choose": { to: "open.acting.starting", sets: { subject: SUBJECT, query: "" } },
+    "open.choosingTarget": {
+      "target.choose": { to: "open.acting.starting", sets: { target: TARGET, query: "" } },
       back: { to: "open.browsing", sets: { query: "" } },
     },
     "open.choosingAction": {
@@ -185,7 +184,7 @@ export default defineWalk({
     "query.change": ({ page, user }, { text }) => user.fill(page.getByRole("combobox"), text),
     "command.choose": (screen, { commandId }) =>
       option(screen, commandId.startsWith("go.") ? /^Go to Virtual machines/ : /^Open page/),
-    "subject.choose": (screen) => option(screen, /^web-1/),
+    "target.choose": (screen) => option(screen, /^web-1/),
     "action.choose": (screen) => option(screen, /^Rename or describe…/),
     "pair.choose": (screen) => option(screen, /^Rename or describe: web-1/),
     back: ({ page, user }) => user.click(page.getByRole("button", { name: "Back", exact: true }).first()),
@@ -194,7 +193,7 @@ export default defineWalk({
   sees: {
     closed: ({ page, expect }) => expect.element(page.getByText("No palette")).toBeVisible(),
     "open.browsing": asksFor("Search or run a command"),
-    "open.choosingSubject": asksFor("Choose what to act on"),
+    "open.choosingTarget": asksFor("Choose what to act on"),
     "open.choosingAction": async ({ page, expect }) => {
       await expect.element(page.getByPlaceholder("Choose an action")).toBeVisible();
       // Refused, not absent.

@@ -6,7 +6,7 @@ import type { AnyActorRef } from "xstate";
 import "#styles.css";
 import { createKinds } from "#resources/registry.ts";
 import { createRuns, type Runs } from "#runtime/runs/runs.ts";
-import type { Subjects } from "#runtime/resources/subjects.ts";
+import type { ResourceActors } from "#runtime/resources/resourceActors.ts";
 import { type App, AppProvider } from "#views/context/AppContext.tsx";
 
 interface StageProps {
@@ -24,9 +24,14 @@ export function resourceStage({ actor, runs, answers = [], children }: StageProp
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   for (const [queryKey, data] of answers) queryClient.setQueryData(queryKey, data);
   const kinds = createKinds(queryClient);
-  const subjects = actor === undefined ? unused : subjectsOf(actor);
+  const resourceActors = actor === undefined ? unused : resourceActorsOf(actor);
   // Session, palette and the rest of the app have no part in these views.
-  const app = { queryClient, kinds, subjects, runs: runs ?? createRuns(kinds, subjects) } as unknown as App;
+  const app = {
+    queryClient,
+    kinds,
+    resourceActors,
+    runs: runs ?? createRuns(kinds, resourceActors),
+  } as unknown as App;
   return (
     <I18nProvider i18n={i18n}>
       <AppProvider value={app}>{children}</AppProvider>
@@ -34,13 +39,13 @@ export function resourceStage({ actor, runs, answers = [], children }: StageProp
   );
 }
 
-const unused = new Proxy({} as Subjects, {
+const unused = new Proxy({} as ResourceActors, {
   get: (_, name) => () => {
     throw new Error(`No machine is on this stage: ${String(name)}`);
   },
 });
 
-function subjectsOf(actor: AnyActorRef): Subjects {
+function resourceActorsOf(actor: AnyActorRef): ResourceActors {
   let version = 0;
   return {
     snapshot: () => actor.getSnapshot(),

@@ -6,7 +6,7 @@ import type { Resource } from "#declarations/kind.ts";
 import type { Run } from "#machines/actionRun/run.ts";
 
 /** As in the list of the stage. */
-const subject = {
+const target = {
   $type: "virtual_machine",
   location: "hel01",
   uuid: "454b4dbd-8a04-47e6-92f1-4d6de4e899af",
@@ -18,7 +18,7 @@ const subject = {
 export function runAt(step: RunStep, actionId: string): Run {
   const action = actionById(actionId);
   if (action === undefined) throw new Error(`No action ${actionId}`);
-  const { uuid: id, name: title } = subject;
+  const { uuid: id, name: title } = target;
   const item =
     step === "failed"
       ? { id, title, state: "failed" as const, error: new Error("The host is full") }
@@ -39,5 +39,5 @@ export function runAt(step: RunStep, actionId: string): Run {
     context: { ...input, errors: {}, inBackground: false, confirmation: "" },
   });
   const actor = createActor(actionRunMachine, { input, snapshot });
-  return { id: 1, action, subjects: [subject], source: "palette", actor, given: input.values };
+  return { id: 1, action, targets: [target], source: "palette", actor, given: input.values };
 }

@@ -17,7 +17,7 @@ import type { paletteMachine } from "#machines/palette/palette.machine.ts";
 import type { toastsMachine } from "#machines/toasts/toasts.machine.ts";
 import { createKinds } from "#resources/registry.ts";
 import { createRuns } from "#runtime/runs/runs.ts";
-import { createSubjects } from "#runtime/resources/subjects.ts";
+import { createResourceActors } from "#runtime/resources/resourceActors.ts";
 import { type App, AppProvider } from "#views/context/AppContext.tsx";
 import { AccountBoundary } from "#app/boot/AccountBoundary.tsx";
 import { CoreProvider } from "#views/context/CoreContext.tsx";
@@ -121,12 +121,12 @@ export async function paletteStage(palette: ActorRefFrom<typeof paletteMachine>)
     [vm, { ...vm, uuid: "b", name: "db-1", status: "stopped" }],
   );
   const kinds = createKinds(queryClient);
-  const subjects = createSubjects(kinds, queryClient);
+  const resourceActors = createResourceActors(kinds, queryClient);
   const app = {
     queryClient,
     kinds,
-    subjects,
-    runs: createRuns(kinds, subjects),
+    resourceActors,
+    runs: createRuns(kinds, resourceActors),
     palette,
     chat: noChat(),
   } as unknown as App;

@@ -167,7 +167,7 @@ describe("while running", () => {
     expect(performed).toHaveLength(1);
   });
 
-  test("the run is done when every subject is", () => {
+  test("the run is done when every target is", () => {
     const { actor } = createTestActor({ items: [one, two] });
     actor.send({ type: "item.started", id: "a" });
     actor.send({ type: "item.done", id: "a" });
@@ -176,7 +176,7 @@ describe("while running", () => {
     expect(actor.getSnapshot().value).toBe("done");
   });
 
-  test("a subject that refuses does not hold the others up, and fails with its reason", () => {
+  test("a target that refuses does not hold the others up, and fails with its reason", () => {
     const error = new Error("Available while running");
     const { actor } = createTestActor({ items: [one, two] });
     actor.send({ type: "item.failed", id: "b", error, isOver: true });
@@ -197,7 +197,7 @@ describe("a failure", () => {
     return made;
   };
 
-  test("waits for the other subjects, and keeps their ends", () => {
+  test("waits for the other targets, and keeps their ends", () => {
     const { actor } = failed();
     expect(actor.getSnapshot().value).toBe("failed");
     expect(actor.getSnapshot().context.items.map(({ state }) => state)).toEqual(["failed", "done"]);
@@ -227,7 +227,7 @@ describe("a failure", () => {
   });
 });
 
-test("where the run could not even begin every subject has failed, and may be tried again", () => {
+test("where the run could not even begin every target has failed, and may be tried again", () => {
   const actor = createActor(actionRunMachine, {
     input: {
       plan: {

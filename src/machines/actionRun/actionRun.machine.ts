@@ -2,7 +2,7 @@ import { assign, setup, type SnapshotFrom } from "xstate";
 import type { FieldValue, FieldValues } from "#declarations/field.ts";
 import { unfilledCallback } from "#machines/lifecycle/unfilled.ts";
 
-/** One subject of a run, and how far the run has come with it. */
+/** One target of a run, and how far the run has come with it. */
 export interface RunItem {
   id: string;
   title: string;
@@ -64,7 +64,7 @@ interface RunContext extends RunInput {
 }
 
 /**
- * One run of one action over one or more subjects, the same for form dialog, row menu, bulk bar and palette.
+ * One run of one action over one or more targets, the same for form dialog, row menu, bulk bar and palette.
  * `running` has no submit event: a double click cannot send twice. Failed items keep what was typed and may be
  * retried alone.
  */
@@ -164,7 +164,7 @@ export const actionRunMachine = setup({
       },
     },
     running: {
-      description: "The server works. Each subject ends by itself.",
+      description: "The server works. Each target ends by itself.",
       invoke: {
         id: "perform",
         src: "perform",
@@ -201,7 +201,7 @@ export const actionRunMachine = setup({
       },
     },
     failed: {
-      description: "At least one subject failed. What was typed is kept.",
+      description: "At least one target failed. What was typed is kept.",
       on: {
         retry: { guard: "canBeRetried", target: "running", actions: "queueFailed" },
         edit: { guard: "canBeEdited", target: "collecting" },

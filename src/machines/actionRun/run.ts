@@ -10,7 +10,7 @@ export type RunSource = "button" | "menu" | "bulk" | "palette" | "keyboard" | "p
 export interface Run {
   id: number;
   action: Action;
-  subjects: readonly Resource[];
+  targets: readonly Resource[];
   source: RunSource;
   actor: ActorRefFrom<typeof actionRunMachine>;
   /** What its form began with: whatever differs was typed. */

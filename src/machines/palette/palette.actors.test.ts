@@ -5,7 +5,7 @@ import { type ActorRefFrom, createActor, createMachine } from "xstate";
 import type { ResourceKind } from "#declarations/kind.ts";
 import { createRuns, type Runs } from "#runtime/runs/runs.ts";
 import { followRuns } from "#runtime/runs/runToasts.ts";
-import { createSubjects } from "#runtime/resources/subjects.ts";
+import { createResourceActors } from "#runtime/resources/resourceActors.ts";
 import { toastsMachine } from "#machines/toasts/toasts.machine.ts";
 import { paletteFor } from "#runtime/palette.ts";
 import type { paletteMachine } from "./palette.machine.ts";
@@ -43,13 +43,13 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: "en", messages: {} });
   server = createActor(lifecycle).start();
   const kinds = new Map([[kind.type, kind]]);
-  runs = createRuns(kinds, createSubjects(kinds, new QueryClient()));
+  runs = createRuns(kinds, createResourceActors(kinds, new QueryClient()));
   palette = createActor(paletteFor(runs, (key) => (key === KEY ? row : undefined))).start();
   toasts = createActor(toastsMachine).start();
   followRuns(runs, toasts, palette);
 });
 
-const run = (actionId: string) => palette.send({ type: "palette.open", actionId, subject: KEY });
+const run = (actionId: string) => palette.send({ type: "palette.open", actionId, target: KEY });
 const acting = () => palette.getSnapshot().value;
 const tones = () => toasts.getSnapshot().context.toasts.map(({ tone }) => tone);
 
@@ -81,7 +81,7 @@ test("closing the palette while the server works ends nothing: a toast goes on t
 });
 
 test("a resource that is gone leads back to the start", () => {
-  palette.send({ type: "palette.open", actionId: "vm.stop", subject: "virtual_machine:gone" });
+  palette.send({ type: "palette.open", actionId: "vm.stop", target: "virtual_machine:gone" });
   expect(acting()).toEqual({ open: "browsing" });
 });
 

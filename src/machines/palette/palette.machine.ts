@@ -17,15 +17,15 @@ export type RunStep =
   | "dismissed";
 
 export type PaletteEvent =
-  /** `subject` is a resource's key, such as `virtual_machine:6f…`; `query` is what is typed already. */
-  | { type: "palette.open"; actionId?: string; subject?: string; query?: string }
+  /** `target` is a resource's key, such as `virtual_machine:6f…`; `query` is what is typed already. */
+  | { type: "palette.open"; actionId?: string; target?: string; query?: string }
   | { type: "palette.resume"; run: Run }
   | { type: "palette.close" }
   | { type: "query.change"; text: string }
   | { type: "command.choose"; commandId: string }
-  | { type: "subject.choose"; subject: string }
+  | { type: "target.choose"; target: string }
   | { type: "action.choose"; actionId: string }
-  | { type: "pair.choose"; actionId: string; subject: string }
+  | { type: "pair.choose"; actionId: string; target: string }
   | { type: "back" }
   | { type: "run.stepped"; step: RunStep; run: Run | undefined; asksForInput: boolean };
 
@@ -38,17 +38,17 @@ export type PaletteEmitted =
 interface PaletteContext {
   query: string;
   actionId: string | undefined;
-  subject: string | undefined;
+  target: string | undefined;
   run: Run | undefined;
   /** Whether the run has a form to go back to. */
   asksForInput: boolean;
   /** What was chosen first, which is where `back` leads. */
-  chosenFirst: "subject" | "action" | "both";
+  chosenFirst: "target" | "action" | "both";
 }
 
 const leave = [
-  { guard: "isSubjectFirst", target: "#palette.open.choosingAction" },
-  { guard: "isActionFirst", target: "#palette.open.choosingSubject" },
+  { guard: "isTargetFirst", target: "#palette.open.choosingAction" },
+  { guard: "isActionFirst", target: "#palette.open.choosingTarget" },
   { target: "#palette.open.browsing" },
 ] as const;
 
@@ -62,38 +62,38 @@ export const paletteMachine = setup({
     /** Starts or takes over a run, reports its steps, and cancels what was not sent when it is left. */
     run: unfilledCallback<
       RunEvent,
-      { actionId: string | undefined; subject: string | undefined; run: Run | undefined }
+      { actionId: string | undefined; target: string | undefined; run: Run | undefined }
     >("run"),
   },
   guards: {
-    hasBoth: (_, params: { actionId: string | undefined; subject: string | undefined }) =>
-      params.actionId !== undefined && params.subject !== undefined,
+    hasBoth: (_, params: { actionId: string | undefined; target: string | undefined }) =>
+      params.actionId !== undefined && params.target !== undefined,
     hasText: (_, params: { text: string | undefined }) => params.text !== undefined,
     isStep: ({ event }, params: { step: RunStep }) => "step" in event && event.step === params.step,
     isOver: (_, { step }: { step: RunStep }) => step === "cancelled" || step === "dismissed",
     asksForInput: ({ context }) => context.asksForInput,
-    isSubjectFirst: ({ context }) => context.chosenFirst === "subject",
+    isTargetFirst: ({ context }) => context.chosenFirst === "target",
     isActionFirst: ({ context }) => context.chosenFirst === "action",
   },
   actions: {
     begin: assign(
       (
         _,
-        params: { actionId?: string | undefined; subject?: string | undefined; query?: string | undefined },
+        params: { actionId?: string | undefined; target?: string | undefined; query?: string | undefined },
       ) => ({
         query: params.query ?? "",
         actionId: params.actionId,
-        subject: params.subject,
+        target: params.target,
         run: undefined,
         asksForInput: false,
-        chosenFirst: params.subject === undefined ? ("action" as const) : ("subject" as const),
+        chosenFirst: params.target === undefined ? ("action" as const) : ("target" as const),
       }),
     ),
     takeOver: assign((_, { run }: { run: Run }) => ({ run, chosenFirst: "both" as const })),
     setQuery: assign((_, { text }: { text: string }) => ({ query: text })),
     clearQuery: assign({ query: "" }),
     chooseAction: assign((_, { actionId }: { actionId: string }) => ({ actionId })),
-    chooseSubject: assign((_, { subject }: { subject: string }) => ({ subject })),
+    chooseTarget: assign((_, { target }: { target: string }) => ({ target })),
     rememberFirst: assign((_, params: { first: PaletteContext["chosenFirst"] }) => ({
       chosenFirst: params.first,
     })),
@@ -113,7 +113,7 @@ export const paletteMachine = setup({
   context: {
     query: "",
     actionId: undefined,
-    subject: undefined,
+    target: undefined,
     run: undefined,
     asksForInput: false,
     chosenFirst: "both",
@@ -126,18 +126,18 @@ export const paletteMachine = setup({
           {
             guard: {
               type: "hasBoth",
-              params: ({ event }) => ({ actionId: event.actionId, subject: event.subject }),
+              params: ({ event }) => ({ actionId: event.actionId, target: event.target }),
             },
             target: "open.acting",
             actions: { type: "begin", params: ({ event }) => event },
           },
           {
             guard: { type: "hasText", params: ({ event }) => ({ text: event.actionId }) },
-            target: "open.choosingSubject",
+            target: "open.choosingTarget",
             actions: { type: "begin", params: ({ event }) => event },
           },
           {
-            guard: { type: "hasText", params: ({ event }) => ({ text: event.subject }) },
+            guard: { type: "hasText", params: ({ event }) => ({ text: event.target }) },
             target: "open.choosingAction",
             actions: { type: "begin", params: ({ event }) => event },
           },
@@ -163,16 +163,16 @@ export const paletteMachine = setup({
               target: "#palette.closed",
               actions: { type: "tellCommand", params: ({ event }) => event },
             },
-            "subject.choose": {
+            "target.choose": {
               target: "choosingAction",
               actions: [
-                { type: "chooseSubject", params: ({ event }) => event },
-                { type: "rememberFirst", params: { first: "subject" } },
+                { type: "chooseTarget", params: ({ event }) => event },
+                { type: "rememberFirst", params: { first: "target" } },
                 "clearQuery",
               ],
             },
             "action.choose": {
-              target: "choosingSubject",
+              target: "choosingTarget",
               actions: [
                 { type: "chooseAction", params: ({ event }) => event },
                 { type: "rememberFirst", params: { first: "action" } },
@@ -183,19 +183,19 @@ export const paletteMachine = setup({
               target: "acting",
               actions: [
                 { type: "chooseAction", params: ({ event }) => event },
-                { type: "chooseSubject", params: ({ event }) => event },
+                { type: "chooseTarget", params: ({ event }) => event },
                 { type: "rememberFirst", params: { first: "both" } },
                 "clearQuery",
               ],
             },
           },
         },
-        choosingSubject: {
+        choosingTarget: {
           description: "The action is known: which resource?",
           on: {
-            "subject.choose": {
+            "target.choose": {
               target: "acting",
-              actions: [{ type: "chooseSubject", params: ({ event }) => event }, "clearQuery"],
+              actions: [{ type: "chooseTarget", params: ({ event }) => event }, "clearQuery"],
             },
             back: { target: "browsing", actions: "clearQuery" },
           },
@@ -222,7 +222,7 @@ export const paletteMachine = setup({
             src: "run",
             input: ({ context }) => ({
               actionId: context.actionId,
-              subject: context.subject,
+              target: context.target,
               run: context.run,
             }),
             onError: {

@@ -3,10 +3,10 @@ import { readRow } from "#api/http/rows.ts";
 import { type Vm, vmRow } from "#api/vm/vm.ts";
 import { GRACEFUL_STOP_SPARE_MS, READ_BACK_PAUSE_MS } from "#lib/constants.ts";
 import { gracefulStops } from "#machines/vm/gracefulStops.actors.ts";
-import type { Subjects } from "./subjects.ts";
+import type { ResourceActors } from "./resourceActors.ts";
 
 /** Takes up the graceful stops that a reload or another tab has left: each gets its live actor, which counts on. */
-export function followGracefulStops(subjects: Subjects, queryClient: QueryClient): void {
+export function followGracefulStops(resourceActors: ResourceActors, queryClient: QueryClient): void {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
   const lookIn = (id: string, ms: number) => {
@@ -21,10 +21,11 @@ export function followGracefulStops(subjects: Subjects, queryClient: QueryClient
     if (work === undefined) return;
     const vm = (await readRow(vmRow(work.payload), queryClient)) as Vm | undefined;
     const left = (work.due ?? 0) + GRACEFUL_STOP_SPARE_MS - Date.now();
-    if (vm?.status === "stopping") subjects.actor(vm);
+    if (vm?.status === "stopping") resourceActors.actor(vm);
     if (left > 0) return lookIn(id, left);
     // It is over, or no tab is at it any more and it is too old to be the same.
-    const isOver = vm?.status !== "stopping" || vm === undefined || subjects.snapshot(vm).matches("stopping");
+    const isOver =
+      vm?.status !== "stopping" || vm === undefined || resourceActors.snapshot(vm).matches("stopping");
     if (isOver) await gracefulStops.claim(id, async () => {}, { ifAvailable: true });
   };
   const lookLater = () => {

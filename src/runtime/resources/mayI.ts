@@ -3,7 +3,7 @@ import type { Action } from "#declarations/action.ts";
 import { accountRefusal } from "#actions/billingAccount/payer.ts";
 import { type Refusal, whyNot } from "#machines/lifecycle/whyNot.ts";
 import type { Resource } from "#declarations/kind.ts";
-import type { Subjects } from "./subjects.ts";
+import type { ResourceActors } from "./resourceActors.ts";
 
 /**
  * Why an action cannot be used on a resource now: its own machine is asked, then what the billing account that pays for it allows.
@@ -12,8 +12,8 @@ import type { Subjects } from "./subjects.ts";
 export const refusalOf = (
   action: Pick<Action, "event" | "asks">,
   resource: Resource,
-  subjects: Pick<Subjects, "snapshot" | "payer">,
+  resourceActors: Pick<ResourceActors, "snapshot" | "payer">,
   event: AnyEventObject = { type: action.event },
 ): Refusal | undefined =>
-  whyNot(subjects.snapshot(resource), event) ??
-  (action.asks && accountRefusal(action.asks, subjects.payer(resource)));
+  whyNot(resourceActors.snapshot(resource), event) ??
+  (action.asks && accountRefusal(action.asks, resourceActors.payer(resource)));

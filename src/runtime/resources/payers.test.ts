@@ -12,7 +12,7 @@ import { setSite } from "#api/config/config.ts";
 import { refusalOf } from "./mayI.ts";
 import { createPayers } from "./payers.ts";
 import { createKinds } from "#resources/registry.ts";
-import { createSubjects } from "./subjects.ts";
+import { createResourceActors } from "./resourceActors.ts";
 
 setSite({ accountRestrictions: { LIMITED: ["machine.lease"] } });
 
@@ -29,11 +29,21 @@ const other: BillingAccount = {
 function asked(accounts: readonly BillingAccount[] | undefined, id: string) {
   const queryClient = new QueryClient();
   if (accounts) queryClient.setQueryData(billingAccountKeys.list, accounts);
-  const subjects = createSubjects(createKinds(queryClient), queryClient, createPayers(queryClient));
+  const resourceActors = createResourceActors(
+    createKinds(queryClient),
+    queryClient,
+    createPayers(queryClient),
+  );
   const stopped = { ...vm, status: "stopped", billing_account: billingAccount.id };
   const action = actionById(id);
   if (!action) throw new Error(`No action ${id}`);
-  return { refusal: refusalOf(action, stopped, subjects), subjects, queryClient, row: stopped, action };
+  return {
+    refusal: refusalOf(action, stopped, resourceActors),
+    resourceActors,
+    queryClient,
+    row: stopped,
+    action,
+  };
 }
 
 test("what makes a resource cost more is refused by the account that pays, what does not is not", () => {
@@ -53,12 +63,12 @@ test("the resource's own machine is asked first", () => {
 });
 
 test("an account that was topped up meanwhile is asked anew, and views hear of it", () => {
-  const { subjects, queryClient, row, action } = asked([frozen], "vm.start");
+  const { resourceActors, queryClient, row, action } = asked([frozen], "vm.start");
   const heard = vi.fn<() => void>();
-  subjects.subscribe(heard);
+  resourceActors.subscribe(heard);
   queryClient.setQueryData(billingAccountKeys.list, [billingAccount]);
   expect(heard).toHaveBeenCalledOnce();
-  expect(refusalOf(action, row, subjects)).toBeUndefined();
+  expect(refusalOf(action, row, resourceActors)).toBeUndefined();
 });
 
 test("a form says at the field which account does not allow it, and who else may pay", () => {

@@ -11,7 +11,7 @@ import { bulkRuns } from "./bulkRuns.ts";
 import { createKinds } from "#resources/registry.ts";
 import { createRuns, type Runs } from "./runs.ts";
 import { setCustomer } from "#lib/storage/storage.ts";
-import { createSubjects } from "#runtime/resources/subjects.ts";
+import { createResourceActors } from "#runtime/resources/resourceActors.ts";
 
 const machines = ["a", "b", "c", "d", "e", "f"].map((name) => ({ ...vm, uuid: name, name: `web-${name}` }));
 let sent: string[];
@@ -42,7 +42,7 @@ function page() {
   queryClient.setQueryData(["config", "locations"], [{ slug: "hel01" }]);
   queryClient.setQueryData(["vm", "hel01", "list"], machines);
   const kinds = createKinds(queryClient);
-  const runs = createRuns(kinds, createSubjects(kinds, queryClient));
+  const runs = createRuns(kinds, createResourceActors(kinds, queryClient));
   return { queryClient, kinds, runs };
 }
 

@@ -36,12 +36,12 @@ async function interruptedRun(
   const isOpen = items.some(({ state }) => state === "waiting" || state === "running" || state === "sent");
   if (action === undefined || !isOpen) return undefined;
   const kind = kindOf(kinds, { $type });
-  const subjects: Resource[] = [];
+  const targets: Resource[] = [];
   const left: RunItem[] = [];
   for (const { id, title, state } of items) {
     // oxlint-disable-next-line no-await-in-loop -- the first one reads the lists, the others find them read
     const resource = await findResource(kind, id, queryClient);
-    if (resource) subjects.push(resource);
+    if (resource) targets.push(resource);
     if (state === "waiting" && resource === undefined) {
       note(id, "failed");
       left.push({
@@ -53,7 +53,7 @@ async function interruptedRun(
       });
     } else left.push({ id, title, state: state === "running" ? "sent" : state });
   }
-  return subjects.length === 0 ? undefined : runs.resume(action, subjects, left, values, note);
+  return targets.length === 0 ? undefined : runs.resume(action, targets, left, values, note);
 }
 
 /** The browser asks before the tab is closed or loaded anew while something of a run is unsent. */

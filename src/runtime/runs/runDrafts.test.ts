@@ -14,7 +14,7 @@ import { createKinds } from "#resources/registry.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { createRuns } from "./runs.ts";
 import { forgetCustomers, setCustomer } from "#lib/storage/storage.ts";
-import { createSubjects } from "#runtime/resources/subjects.ts";
+import { createResourceActors } from "#runtime/resources/resourceActors.ts";
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: "en", messages: {} });
@@ -33,7 +33,7 @@ function open(actionId: string, resource: Resource, preset?: Record<string, stri
   const kinds = createKinds(queryClient);
   const action = actionById(actionId);
   if (action === undefined) throw new Error(`No action ${actionId}`);
-  const runs = createRuns(kinds, createSubjects(kinds, queryClient));
+  const runs = createRuns(kinds, createResourceActors(kinds, queryClient));
   const { actor, given } = runs.start(action, [resource], "menu", preset);
   const type = (name: string, value: string) => actor.send({ type: "field.change", name, value });
   return { actor, given, type, values: () => actor.getSnapshot().context.values };

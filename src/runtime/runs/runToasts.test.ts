@@ -18,7 +18,7 @@ import { createKinds } from "#resources/registry.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { createRuns } from "./runs.ts";
 import { followRuns } from "./runToasts.ts";
-import { createSubjects } from "#runtime/resources/subjects.ts";
+import { createResourceActors } from "#runtime/resources/resourceActors.ts";
 import { wordsOf } from "./toastText.ts";
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ const stopped: Vm = { ...vm, status: "stopped" };
 function start(id: string, row: Resource, values?: FieldValues) {
   const queryClient = new QueryClient();
   const kinds = createKinds(queryClient);
-  const runs = createRuns(kinds, createSubjects(kinds, queryClient));
+  const runs = createRuns(kinds, createResourceActors(kinds, queryClient));
   const toasts = createActor(toastsMachine).start();
   followRuns(runs, toasts, createActor(paletteFor(runs, () => undefined)).start());
   const action = actionById(id);

@@ -11,7 +11,7 @@ import { toApiError } from "#api/http/errors.ts";
 import { createKinds } from "#resources/registry.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { createRuns, isDangerous } from "./runs.ts";
-import { createSubjects } from "#runtime/resources/subjects.ts";
+import { createResourceActors } from "#runtime/resources/resourceActors.ts";
 
 let answers: Record<string, () => Response>;
 const sent: string[] = [];
@@ -31,14 +31,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 const refuses = () => Response.json({ message: "The router is busy" }, { status: 400 });
 
-async function runOf(actionId: string, subject: Resource, values: Record<string, string | string[]>) {
+async function runOf(actionId: string, target: Resource, values: Record<string, string | string[]>) {
   const queryClient = new QueryClient();
   const kinds = createKinds(queryClient);
   const action = actionById(actionId);
   if (action === undefined) throw new Error(`No action ${actionId}`);
-  const { actor } = createRuns(kinds, createSubjects(kinds, queryClient)).start(
+  const { actor } = createRuns(kinds, createResourceActors(kinds, queryClient)).start(
     action,
-    [subject],
+    [target],
     "menu",
     values,
   );
@@ -138,7 +138,7 @@ test("one that is refused does not hold the others up, and is told apart", async
   const action = actionById("vm.forceStop");
   if (action === undefined) throw new Error("No action vm.forceStop");
   const stopped = { ...vm, uuid: "vm-2", name: "web-2", status: "stopped" };
-  const { actor } = createRuns(kinds, createSubjects(kinds, queryClient)).start(
+  const { actor } = createRuns(kinds, createResourceActors(kinds, queryClient)).start(
     action,
     [stopped, vm],
     "bulk",
@@ -154,7 +154,7 @@ test("one that is refused does not hold the others up, and is told apart", async
 test("a form on a page of its own is an open run from when it is sent", () => {
   const queryClient = new QueryClient();
   const kinds = createKinds(queryClient);
-  const runs = createRuns(kinds, createSubjects(kinds, queryClient));
+  const runs = createRuns(kinds, createResourceActors(kinds, queryClient));
   const rename = actionById("vm.rename");
   if (rename === undefined) throw new Error("No action vm.rename");
   const { actor } = runs.start(rename, [vm], "page");
@@ -177,7 +177,7 @@ test.each([
     const kinds = createKinds(queryClient);
     const action = actionById(actionId);
     if (action === undefined) throw new Error(`No action ${actionId}`);
-    const { actor } = createRuns(kinds, createSubjects(kinds, queryClient)).start(action, [vm], "menu");
+    const { actor } = createRuns(kinds, createResourceActors(kinds, queryClient)).start(action, [vm], "menu");
     expect(isDangerous(action, actor.getSnapshot().context.plan)).toBe(expected);
   },
 );

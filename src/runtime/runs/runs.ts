@@ -25,7 +25,7 @@ import { createOpenList } from "#lib/openList.ts";
 import { draftIdOf, keepTyped, typedBefore } from "./runDrafts.ts";
 import { type Kinds, kindOf } from "#resources/registry.ts";
 import type { Resource, ResourceKind } from "#declarations/kind.ts";
-import type { Subjects } from "#runtime/resources/subjects.ts";
+import type { ResourceActors } from "#runtime/resources/resourceActors.ts";
 
 /** What a run begins with. */
 interface Given {
@@ -39,11 +39,11 @@ interface Given {
 }
 
 export interface Runs {
-  start(action: Action, subjects: readonly Resource[], source: RunSource, values?: FieldValues): Run;
+  start(action: Action, targets: readonly Resource[], source: RunSource, values?: FieldValues): Run;
   /** Shows a run that another page has left; a person says whether the rest is sent. */
   resume(
     action: Action,
-    subjects: readonly Resource[],
+    targets: readonly Resource[],
     items: readonly RunItem[],
     values: FieldValues,
     note: NoteItem,
@@ -53,25 +53,25 @@ export interface Runs {
   subscribe(listener: () => void): () => void;
 }
 
-/** At most this many subjects of a bulk run are with the server at once. */
+/** At most this many targets of a bulk run are with the server at once. */
 const CONCURRENCY = 4;
 
 /** Starts runs and keeps them while they are open, so that leaving a page ends none. */
-export function createRuns(kinds: Kinds, subjects: Subjects, read?: Read): Runs {
+export function createRuns(kinds: Kinds, resourceActors: ResourceActors, read?: Read): Runs {
   const open = createOpenList<Run>();
   let count = 0;
 
   const fieldsOf = (action: Action, chosen: readonly Resource[]): readonly Field[] =>
-    chosen.slice(0, 1).flatMap((first) => action.fields?.(first, chosen, subjects.payer, read) ?? []);
+    chosen.slice(0, 1).flatMap((first) => action.fields?.(first, chosen, resourceActors.payer, read) ?? []);
 
-  /** Why the action cannot be used on the subject with these values, as things stand now. */
+  /** Why the action cannot be used on the target with these values, as things stand now. */
   const refusalNow = (action: Action, resource: Resource, values: FieldValues) => {
-    const refusal = refusalOf(action, resource, subjects, eventOf(action, values, resource));
+    const refusal = refusalOf(action, resource, resourceActors, eventOf(action, values, resource));
     return refusal && i18n._(reasonText(refusal, kindOf(kinds, resource)));
   };
 
   const perform = async (action: Action, resource: Resource, values: FieldValues) => {
-    const actor = subjects.actor(resource);
+    const actor = resourceActors.actor(resource);
     const reason = refusalNow(action, resource, values);
     if (reason !== undefined) throw new Error(t`No longer possible. ${reason}`);
     await sendTo(actor, eventOf(action, values, resource));
@@ -79,7 +79,7 @@ export function createRuns(kinds: Kinds, subjects: Subjects, read?: Read): Runs 
 
   const begin = (action: Action, chosen: readonly Resource[], source: RunSource, given: Given): Run => {
     const first = chosen[0];
-    if (first === undefined) throw new Error(`${action.id} was started without a subject`);
+    if (first === undefined) throw new Error(`${action.id} was started without a target`);
     const { items, note: known, given: initial = given.values, ...more } = given;
     const fields = fieldsOf(action, chosen);
     const byId = new Map(chosen.map((resource) => [kindOf(kinds, resource).idOf(resource), resource]));
@@ -132,7 +132,7 @@ export function createRuns(kinds: Kinds, subjects: Subjects, read?: Read): Runs 
     const actor = createActor(machine, {
       input: { plan: planOf(action, chosen, first, () => fieldsOf(action, chosen)), items, ...more },
     });
-    const run: Run = { id: (count += 1), action, subjects: chosen, source, actor, given: initial };
+    const run: Run = { id: (count += 1), action, targets: chosen, source, actor, given: initial };
     if (source !== "page") open.add(run);
     actor.subscribe({
       next: (snapshot) => {
@@ -164,7 +164,7 @@ export function createRuns(kinds: Kinds, subjects: Subjects, read?: Read): Runs 
   };
 }
 
-/** Sends the event to the subject's machine and waits until the change is over. @throws {Error} when it failed */
+/** Sends the event to the target's machine and waits until the change is over. @throws {Error} when it failed */
 async function sendTo(actor: AnyActorRef, event: EventObject) {
   actor.send(event);
   const settled = await new Promise<AnyMachineSnapshot>((resolve) => {

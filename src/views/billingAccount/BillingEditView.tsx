@@ -41,14 +41,14 @@ export default function BillingEditView({ params: { id } }: { params: { id: stri
 }
 
 function EditForm({ account }: { account: BillingAccount }) {
-  const { kinds, subjects, runs } = useApp();
+  const { kinds, resourceActors, runs } = useApp();
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const kind = kindOf(kinds, account);
   const action = actionById("billingAccount.edit");
   if (action === undefined) throw new Error("There is no action that edits a billing account");
   useSnapshot(account);
-  const { reason } = offerOf(action, account, kind, subjects);
+  const { reason } = offerOf(action, account, kind, resourceActors);
   const { customer, company, address, document } = detailFields(account);
   const [{ actor, given }] = useState(() => runs.start(action, [account], "page"));
   const { values, errors } = useSelector(actor, ({ context }) => context);

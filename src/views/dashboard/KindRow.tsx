@@ -69,10 +69,10 @@ interface StateCount {
 
 /** The most common state first. States that read alike are one. */
 function useStates({ kind, rows }: Pick<KindRows, "kind" | "rows">): StateCount[] {
-  const { subjects } = useApp();
+  const { resourceActors } = useApp();
   const byLabel = new Map<string, StateCount>();
   for (const row of rows) {
-    const state = leafState(subjects.snapshot(row));
+    const state = leafState(resourceActors.snapshot(row));
     const label = stateLabel(state, kind);
     const known = byLabel.get(label);
     if (known) known.count += 1;

@@ -36,7 +36,7 @@ export function NoticeSettings() {
               <ActionButton
                 action={action}
                 resource={account}
-                subject={accountTitle(account)}
+                target={accountTitle(account)}
                 size="sm"
                 iconOnly
                 variant="quiet"

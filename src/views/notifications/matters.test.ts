@@ -114,10 +114,10 @@ test("one restless row leads to its page, many of a state to the list of that st
   const rows = ["active", "reserved", "broken", "broken"].map(
     (name) => ({ $type: "disk", name }) as Resource,
   );
-  const subjects = {
+  const resourceActors = {
     snapshot: (row: Resource) => ({ value: (row as unknown as { name: string }).name }) as never,
   };
-  const matters = worstFirst(stateMatters({ kind, rows }, subjects));
+  const matters = worstFirst(stateMatters({ kind, rows }, resourceActors));
   expect(matters.map(({ title, help, step }) => [title, help, step?.href])).toEqual([
     ["Disks: 2", "Broken", "/disks?state=broken"],
     ["reserved", "Disk · Reserved", "/disks/disk/reserved"],

@@ -6,7 +6,7 @@ import type { Location } from "#api/config/siteConfig.ts";
 import { exact } from "#billing/money.ts";
 import { paths, topUpPath } from "#lib/paths.ts";
 import { leafState, type StateTone } from "#declarations/kind.ts";
-import type { Subjects } from "#runtime/resources/subjects.ts";
+import type { ResourceActors } from "#runtime/resources/resourceActors.ts";
 import type { StatusTone } from "#ui/tone.ts";
 import type { KindRows } from "#views/resource/read/useCensus.ts";
 
@@ -100,9 +100,9 @@ const TONES: Partial<Record<StateTone, Matter["tone"]>> = { danger: "danger", wa
 /** States that are no rest: what is on its way, and what needs a look. Many of one kind in one state are told together. */
 export function stateMatters(
   { kind, rows }: Pick<KindRows, "kind" | "rows">,
-  subjects: Pick<Subjects, "snapshot">,
+  resourceActors: Pick<ResourceActors, "snapshot">,
 ): Matter[] {
-  const byState = Map.groupBy(rows, (row) => leafState(subjects.snapshot(row)));
+  const byState = Map.groupBy(rows, (row) => leafState(resourceActors.snapshot(row)));
   return [...byState].flatMap(([state, alike]) => {
     const { label, tone = "busy" } = kind.lifecycle.states[state] ?? {};
     const told = TONES[tone];

@@ -12,14 +12,14 @@ const TOLD_BY_ACCOUNTS: ReadonlySet<ResourceType> = new Set(["billing_account", 
 
 /** All that somebody should know of now, from what has been read so far. */
 export function useMatters(census: readonly KindRows[]): readonly Matter[] {
-  const { subjects } = useApp();
+  const { resourceActors } = useApp();
   const accounts = useQuery(billingAccountListQuery).data ?? [];
   const locations = useQuery(locationsQuery).data ?? [];
   return worstFirst([
     ...accountMatters(accounts, siteMoney),
     ...census
       .filter(({ kind }) => !TOLD_BY_ACCOUNTS.has(kind.type))
-      .flatMap((each) => stateMatters(each, subjects)),
+      .flatMap((each) => stateMatters(each, resourceActors)),
     ...locationMatters(locations),
   ]);
 }

@@ -29,7 +29,7 @@ import { type Order, ordersOf, shownOrders } from "./orders.ts";
 /** What was ordered when, where and on which account, across all kinds, and how far it has come. */
 export default function OrdersView() {
   const { t, i18n } = useLingui();
-  const { subjects } = useApp();
+  const { resourceActors } = useApp();
   const [, navigate] = useLocation();
   const [params, setParams] = useSearchParams();
   const [cursor, setCursor] = useState<string | null>(null);
@@ -60,7 +60,7 @@ export default function OrdersView() {
           title,
           kind.idOf(resource),
           i18n._(kind.one),
-          stateLabel(leafState(subjects.snapshot(resource)), kind),
+          stateLabel(leafState(resourceActors.snapshot(resource)), kind),
           resource.location,
           accountName(payer),
         ]),

@@ -9,7 +9,7 @@ import { useApp } from "#views/context/AppContext.tsx";
 import { ActingStep } from "./steps/ActingStep.tsx";
 import { ActionStep } from "./steps/ActionStep.tsx";
 import { BrowsingStep } from "./steps/BrowsingStep.tsx";
-import { SubjectStep } from "./steps/SubjectStep.tsx";
+import { TargetStep } from "./steps/TargetStep.tsx";
 import { useEntries } from "./find/useEntries.ts";
 import { useTools } from "./useTools.ts";
 
@@ -20,7 +20,7 @@ export default function Palette() {
   const tools = useTools();
   const { indexes, pending } = useEntries();
   const snapshot = useSelector(palette, (it) => it);
-  const { actionId, subject, run } = snapshot.context;
+  const { actionId, target, run } = snapshot.context;
   const action = actionById(actionId ?? "");
   const isRoot = snapshot.matches({ open: "browsing" });
   const isDone = snapshot.matches({ open: { acting: "done" } });
@@ -53,10 +53,10 @@ export default function Palette() {
       <div className="flex max-h-[76vh] flex-col max-wide:h-full max-wide:max-h-none max-wide:[&>*]:flex-1">
         {isRoot ? (
           <BrowsingStep indexes={indexes} pending={pending} />
-        ) : snapshot.matches({ open: "choosingSubject" }) && action ? (
-          <SubjectStep action={action} indexes={indexes} pending={pending} />
+        ) : snapshot.matches({ open: "choosingTarget" }) && action ? (
+          <TargetStep action={action} indexes={indexes} pending={pending} />
         ) : snapshot.matches({ open: "choosingAction" }) ? (
-          <ActionStep subject={subject ?? ""} indexes={indexes} pending={pending} />
+          <ActionStep target={target ?? ""} indexes={indexes} pending={pending} />
         ) : run ? (
           <ActingStep run={run} />
         ) : (

@@ -15,7 +15,7 @@ export function PaletteHost() {
   const actionId = useSelector(palette, (state) =>
     state.matches("open") ? state.context.actionId : undefined,
   );
-  const subject = useSelector(palette, (state) => state.context.subject);
+  const target = useSelector(palette, (state) => state.context.target);
   const wanted = params.get("palette");
 
   useEffect(prefetch, []);
@@ -48,8 +48,8 @@ export function PaletteHost() {
     if (next.toString() !== params.toString()) setParams(next, { replace: true });
   });
   useEffect(() => {
-    if (isOpen) showInAddress(actionId, subject);
-  }, [isOpen, actionId, subject]);
+    if (isOpen) showInAddress(actionId, target);
+  }, [isOpen, actionId, target]);
   // Only after it was open: a link's own words stay until the palette has opened by them.
   useEffect(() => {
     if (!isOpen) return undefined;

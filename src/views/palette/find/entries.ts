@@ -69,7 +69,7 @@ export const commandEntries = (commands: readonly Command[]): CommandEntry[] =>
     command,
   }));
 
-export const placeKey = (id: string, subject: string): string => `place:${id} ${subject}`;
+export const placeKey = (id: string, target: string): string => `place:${id} ${target}`;
 
 /** What is done on the pages of these resources, each as a command that leads there. */
 const placeEntries = (rows: readonly Resource[], kinds: Kinds): CommandEntry[] =>

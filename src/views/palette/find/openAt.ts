@@ -14,7 +14,7 @@ import { commandsFor } from "./commands.ts";
  * runs anything: an action that asks nothing, or that is refused now, is only found in the list.
  */
 export async function openAt(id: string, on: string | null, app: App): Promise<void> {
-  const { palette, kinds, subjects, queryClient, chat } = app;
+  const { palette, kinds, resourceActors, queryClient, chat } = app;
   const action = actionById(id);
   const kind = action && kinds.get(action.kind);
   if (action === undefined || kind === undefined) {
@@ -36,9 +36,9 @@ export async function openAt(id: string, on: string | null, app: App): Promise<v
     palette.send({ type: "palette.open", actionId: id, query: on });
     return;
   }
-  const subject = keyOf(kind, resource);
+  const target = keyOf(kind, resource);
   const asks = action.fields !== undefined || action.confirm !== undefined;
-  if (asks && refusalOf(action, resource, subjects) === undefined)
-    palette.send({ type: "palette.open", actionId: id, subject });
-  else palette.send({ type: "palette.open", subject, query: i18n._(action.label) });
+  if (asks && refusalOf(action, resource, resourceActors) === undefined)
+    palette.send({ type: "palette.open", actionId: id, target });
+  else palette.send({ type: "palette.open", target, query: i18n._(action.label) });
 }

@@ -24,20 +24,20 @@ import { Requests } from "./Requests.tsx";
 
 /** A run from its form to its end, inside the palette. */
 export function ActingStep({ run }: { run: Run }) {
-  const { palette, kinds, subjects: known } = useApp();
+  const { palette, kinds, resourceActors: known } = useApp();
   const { t, i18n } = useLingui();
   const snapshot = useSelector(run.actor, (it) => it);
-  const { action, actor, subjects } = run;
-  const [first] = subjects;
+  const { action, actor, targets } = run;
+  const [first] = targets;
   const { values, errors, items, plan } = snapshot.context;
   const { value: allFields = [] } = useRead(
-    (read) => first && action.fields?.(first, subjects, known.payer, read),
+    (read) => first && action.fields?.(first, targets, known.payer, read),
   );
   const fields = allFields.filter((field) => isShown(field, values));
   const lacking = useLacking(fields);
   if (first === undefined) return null;
 
-  const name = subjects.length === 1 ? kindOf(kinds, first).titleOf(first) : t`${subjects.length} selected`;
+  const name = targets.length === 1 ? kindOf(kinds, first).titleOf(first) : t`${targets.length} selected`;
   const label = i18n._(action.label);
   const step = snapshot.value;
   const isLacking = step === "collecting" && lacking !== undefined;

@@ -3,21 +3,21 @@ import { Kbd } from "#ui/Kbd.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 import { bySection, offersOf, sectionLabels } from "#views/resource/action/offers.ts";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
-import { useSubjectsVersion } from "#views/resource/read/useSnapshot.ts";
+import { useResourceActorsVersion } from "#views/resource/read/useSnapshot.ts";
 import { type Indexes, placeKey } from "#views/palette/find/entries.ts";
 import { type Line, type LineGroup, PaletteList } from "#views/palette/PaletteList.tsx";
 import { search } from "#views/palette/find/search.ts";
 import { useTyping } from "#views/palette/useTyping.ts";
 
 /** The resource is chosen: what can be done with it, and why the rest cannot. */
-export function ActionStep(props: { subject: string; indexes: Indexes; pending: boolean }) {
-  const { subject, indexes, pending } = props;
-  const { palette, subjects } = useApp();
+export function ActionStep(props: { target: string; indexes: Indexes; pending: boolean }) {
+  const { target, indexes, pending } = props;
+  const { palette, resourceActors } = useApp();
   const { t, i18n } = useLingui();
-  useSubjectsVersion();
+  useResourceActorsVersion();
   const typing = useTyping();
   const { query } = typing;
-  const found = indexes.resources.find(({ entry }) => entry.key === subject)?.entry;
+  const found = indexes.resources.find(({ entry }) => entry.key === target)?.entry;
   if (found === undefined)
     return (
       <PaletteList
@@ -32,7 +32,7 @@ export function ActionStep(props: { subject: string; indexes: Indexes; pending: 
 
   const { resource, kind } = found;
   const wanted = search(indexes.actions, query, indexes.actions.length).map(({ action }) => action);
-  const offers = offersOf(resource, kind, subjects)
+  const offers = offersOf(resource, kind, resourceActors)
     .filter(({ action }) => wanted.includes(action))
     .toSorted((a, b) => wanted.indexOf(a.action) - wanted.indexOf(b.action));
   const lineOf = ({ action, reason }: (typeof offers)[number]): Line => ({
@@ -53,10 +53,10 @@ export function ActionStep(props: { subject: string; indexes: Indexes; pending: 
     icon: "open",
     title: t`Open page`,
     aside: <StateBadge resource={resource} />,
-    onChoose: () => palette.send({ type: "command.choose", commandId: `open ${subject}` }),
+    onChoose: () => palette.send({ type: "command.choose", commandId: `open ${target}` }),
   };
   const places = (kind.places ?? []).map(({ id, icon, label }): Line => {
-    const key = placeKey(id, subject);
+    const key = placeKey(id, target);
     const onChoose = () => palette.send({ type: "command.choose", commandId: key });
     return { key, icon, title: i18n._(label), onChoose };
   });

@@ -5,7 +5,7 @@ import { useCallback, useMemo } from "react";
 import { useApp } from "#views/context/AppContext.tsx";
 import { offerOf } from "#views/resource/action/offers.ts";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
-import { useSubjectsVersion } from "#views/resource/read/useSnapshot.ts";
+import { useResourceActorsVersion } from "#views/resource/read/useSnapshot.ts";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
 import { type Entry, type Indexes, pairWithOnly, searchPairs } from "#views/palette/find/entries.ts";
 import { type Line, type LineGroup, PaletteList } from "#views/palette/PaletteList.tsx";
@@ -88,10 +88,10 @@ function find(indexes: Indexes, query: string): Groups {
 }
 
 function useLine(): (entry: Entry) => Line {
-  const { palette, kinds, subjects } = useApp();
+  const { palette, kinds, resourceActors } = useApp();
   const { i18n } = useLingui();
   const placeOf = usePlaceOf();
-  const version = useSubjectsVersion();
+  const version = useResourceActorsVersion();
   return useCallback(
     (entry) => {
       switch (entry.type) {
@@ -104,7 +104,7 @@ function useLine(): (entry: Entry) => Line {
             aside: <StateBadge resource={entry.resource} />,
             onChoose: () => {
               rememberRecent(entry.key);
-              palette.send({ type: "subject.choose", subject: entry.key });
+              palette.send({ type: "target.choose", target: entry.key });
             },
           };
         case "action":
@@ -132,7 +132,7 @@ function useLine(): (entry: Entry) => Line {
         case "pair": {
           // The version stands for the states that the offer reads.
           const { reason } =
-            version >= 0 ? offerOf(entry.of.action, entry.on.resource, entry.on.kind, subjects) : {};
+            version >= 0 ? offerOf(entry.of.action, entry.on.resource, entry.on.kind, resourceActors) : {};
           return {
             key: entry.key,
             icon: entry.of.action.icon,
@@ -142,12 +142,12 @@ function useLine(): (entry: Entry) => Line {
             aside: <StateBadge resource={entry.on.resource} />,
             onChoose: () => {
               rememberRecent(entry.on.key);
-              palette.send({ type: "pair.choose", actionId: entry.of.action.id, subject: entry.on.key });
+              palette.send({ type: "pair.choose", actionId: entry.of.action.id, target: entry.on.key });
             },
           };
         }
       }
     },
-    [palette, kinds, subjects, i18n, placeOf, version],
+    [palette, kinds, resourceActors, i18n, placeOf, version],
   );
 }

@@ -12,7 +12,7 @@ export function Requests({ run, values }: { run: Run; values: FieldValues }) {
   const { t } = useLingui();
   const isComplete = Object.keys(run.actor.getSnapshot().context.plan.check(values)).length === 0;
   const curl = isComplete
-    ? run.subjects.map((resource) => curlOf(run.action, values, resource, kindOf(kinds, resource))).join("\n")
+    ? run.targets.map((resource) => curlOf(run.action, values, resource, kindOf(kinds, resource))).join("\n")
     : "";
   return (
     <details className="text-sm">

@@ -17,7 +17,7 @@ interface ActionButtonProps {
   /** What the form begins with, such as the disk whose button this is. */
   values?: FieldValues;
   /** What it acts on where several buttons read alike; heard, not seen. */
-  subject?: string;
+  target?: string;
   /** Where the same actions stand in every row; the label is then its tooltip. */
   iconOnly?: boolean;
   variant?: ButtonVariant;
@@ -26,13 +26,13 @@ interface ActionButtonProps {
 
 /** One action of one resource; while the resource refuses it, it says why. */
 export function ActionButton(props: ActionButtonProps) {
-  const { action, resource, values, subject, iconOnly, variant, size } = props;
-  const { kinds, subjects, runs } = useApp();
+  const { action, resource, values, target, iconOnly, variant, size } = props;
+  const { kinds, resourceActors, runs } = useApp();
   const { i18n } = useLingui();
   useSnapshot(resource);
-  const { reason } = offerOf(action, resource, kindOf(kinds, resource), subjects);
+  const { reason } = offerOf(action, resource, kindOf(kinds, resource), resourceActors);
   const label = i18n._(action.label);
-  const name = subject && `${label}: ${subject}`;
+  const name = target && `${label}: ${target}`;
   const button = {
     icon: <Icon name={action.icon} />,
     variant,

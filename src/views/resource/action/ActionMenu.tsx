@@ -18,13 +18,13 @@ interface ActionMenuProps {
 
 /** Everything that can be done with a resource, by section; what it refuses now says why. */
 export function ActionMenu({ resource, except, variant }: ActionMenuProps) {
-  const { kinds, subjects, runs } = useApp();
+  const { kinds, resourceActors, runs } = useApp();
   const { t, i18n } = useLingui();
   useSnapshot(resource);
   const kind = kindOf(kinds, resource);
   const name = kind.titleOf(resource);
   const sections = () =>
-    bySection(offersOf(resource, kind, subjects).filter(({ action }) => !except?.includes(action))).map(
+    bySection(offersOf(resource, kind, resourceActors).filter(({ action }) => !except?.includes(action))).map(
       ([section, offers]) => ({
         id: section,
         title: i18n._(sectionLabels[section]),

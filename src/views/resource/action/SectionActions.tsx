@@ -20,11 +20,11 @@ interface SectionActionsProps {
  * section itself shows why: backups are on, there is no second disk.
  */
 export function SectionActions({ resource, section, parts }: SectionActionsProps) {
-  const { kinds, subjects } = useApp();
+  const { kinds, resourceActors } = useApp();
   const queryClient = useQueryClient();
   useSnapshot(resource);
   const kind = kindOf(kinds, resource);
   return actionsOnWhole(parts, section, resource, queryClient)
-    .filter((action) => offerOf(action, resource, kind, subjects).refusal?.because !== "guard")
+    .filter((action) => offerOf(action, resource, kind, resourceActors).refusal?.because !== "guard")
     .map((action) => <ActionButton key={action.id} action={action} resource={resource} size="sm" />);
 }

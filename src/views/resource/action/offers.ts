@@ -6,7 +6,7 @@ import { actionsOf } from "#actions/registry.ts";
 import type { Refusal } from "#machines/lifecycle/whyNot.ts";
 import { refusalOf } from "#runtime/resources/mayI.ts";
 import type { Resource, ResourceKind } from "#declarations/kind.ts";
-import type { Subjects } from "#runtime/resources/subjects.ts";
+import type { ResourceActors } from "#runtime/resources/resourceActors.ts";
 import { invoiceWords } from "#api/tenant.ts";
 
 /** An action as one resource takes it now; `reason` says why it does not. */
@@ -16,11 +16,16 @@ export interface Offer {
   reason: MessageDescriptor | undefined;
 }
 
-export const offersOf = (resource: Resource, kind: ResourceKind, subjects: Subjects): Offer[] =>
-  actionsOf(kind.type).map((action) => offerOf(action, resource, kind, subjects));
+export const offersOf = (resource: Resource, kind: ResourceKind, resourceActors: ResourceActors): Offer[] =>
+  actionsOf(kind.type).map((action) => offerOf(action, resource, kind, resourceActors));
 
-export function offerOf(action: Action, resource: Resource, kind: ResourceKind, subjects: Subjects): Offer {
-  const refusal = refusalOf(action, resource, subjects);
+export function offerOf(
+  action: Action,
+  resource: Resource,
+  kind: ResourceKind,
+  resourceActors: ResourceActors,
+): Offer {
+  const refusal = refusalOf(action, resource, resourceActors);
   return { action, refusal, reason: refusal && reasonText(refusal, kind) };
 }
 

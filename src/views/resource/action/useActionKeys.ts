@@ -11,7 +11,7 @@ import { offerOf } from "./offers.ts";
  * Keys with a modifier, and keys typed into a control, belong to others.
  */
 export function useActionKeys(resource: Resource | undefined) {
-  const { kinds, subjects, runs } = useApp();
+  const { kinds, resourceActors, runs } = useApp();
   const { i18n } = useLingui();
   const [notice, setNotice] = useState("");
 
@@ -24,7 +24,7 @@ export function useActionKeys(resource: Resource | undefined) {
     const action = actionsOf(kind.type).find((it) => it.shortcut === event.key);
     if (action === undefined) return;
     event.preventDefault();
-    const { reason } = offerOf(action, resource, kind, subjects);
+    const { reason } = offerOf(action, resource, kind, resourceActors);
     if (reason) setNotice(`${i18n._(action.label)}: ${i18n._(reason)}`);
     else runs.start(action, [resource], "keyboard");
   };

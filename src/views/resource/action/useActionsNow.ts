@@ -7,9 +7,9 @@ import { useSnapshot } from "#views/resource/read/useSnapshot.ts";
 
 /** What the resource takes in its state; what a guard keeps back is among it, since its button says why. */
 export function useActionsNow(resource: Resource): Action[] {
-  const { kinds, subjects } = useApp();
+  const { kinds, resourceActors } = useApp();
   useSnapshot(resource);
-  return offersOf(resource, kindOf(kinds, resource), subjects)
+  return offersOf(resource, kindOf(kinds, resource), resourceActors)
     .filter(({ refusal }) => refusal === undefined || refusal.because === "guard")
     .map(({ action }) => action);
 }

@@ -32,7 +32,7 @@ export function PartRow(props: PartRowProps) {
               action={action}
               resource={resource}
               values={values}
-              subject={name}
+              target={name}
               iconOnly={iconsOnly}
               variant="quiet"
               size="sm"

@@ -14,10 +14,10 @@ const BUTTONS = 2;
 
 /** Title, state, what it is most asked to do now as buttons, and everything in the menu. */
 export function ResourceHeader({ resource, breadcrumb }: { resource: Resource; breadcrumb?: ReactNode }) {
-  const { kinds, subjects } = useApp();
+  const { kinds, resourceActors } = useApp();
   useSnapshot(resource);
   const kind = kindOf(kinds, resource);
-  const prominent = offersOf(resource, kind, subjects).filter(({ action }) => action.prominent);
+  const prominent = offersOf(resource, kind, resourceActors).filter(({ action }) => action.prominent);
   const able = prominent.filter(({ reason }) => reason === undefined);
   const shown = (able.length > 0 ? able.slice(0, BUTTONS) : prominent.slice(0, 1)).map(
     ({ action }) => action,

@@ -11,7 +11,7 @@ import { isMoving, useSnapshot } from "#views/resource/read/useSnapshot.ts";
 
 /** Says so when a change takes longer than usual, and offers what is possible meanwhile. */
 export function SlowHint({ resource, onRefresh }: { resource: Resource; onRefresh: () => void }) {
-  const { kinds, subjects } = useApp();
+  const { kinds, resourceActors } = useApp();
   const { i18n } = useLingui();
   const snapshot = useSnapshot(resource);
   const leaf = leafState(snapshot);
@@ -20,7 +20,7 @@ export function SlowHint({ resource, onRefresh }: { resource: Resource; onRefres
   const state = kind.lifecycle.states[leaf];
   const label = state ? i18n._(state.label) : leaf;
   const isCounting = kind.lifecycle.dueOf?.(snapshot) !== undefined;
-  const possible = offersOf(resource, kind, subjects).filter(({ reason }) => reason === undefined);
+  const possible = offersOf(resource, kind, resourceActors).filter(({ reason }) => reason === undefined);
   return (
     <div className="px-4 pb-4 wide:px-6">
       <Banner

@@ -4,7 +4,7 @@ import { ApiError } from "#api/http/errors.ts";
 import { locationsQuery } from "#api/config/config.ts";
 import { listsOf, type Resource, type ResourceKind } from "#declarations/kind.ts";
 import { useApp } from "#views/context/AppContext.tsx";
-import { useSubjectsVersion } from "#views/resource/read/useSnapshot.ts";
+import { useResourceActorsVersion } from "#views/resource/read/useSnapshot.ts";
 import { listInterval, useTransientRows } from "#views/resource/list/rows/useTransientRows.ts";
 
 export type Looked =
@@ -20,8 +20,8 @@ export type Looked =
  * asked for again by itself only while it is moving, and once when the list that is at hand does not have it.
  */
 export function useResource(kind: ResourceKind, location: string | undefined, id: string): Looked {
-  const { subjects } = useApp();
-  useSubjectsVersion();
+  const { resourceActors } = useApp();
+  useResourceActorsVersion();
   const locations = useQuery(locationsQuery);
   const slugs = location === undefined ? (locations.data ?? []).map(({ slug }) => slug) : [location];
   const find = (rows: readonly Resource[] | undefined) => rows?.find((row) => kind.idOf(row) === id);
@@ -31,7 +31,7 @@ export function useResource(kind: ResourceKind, location: string | undefined, id
       refetchOnMount: (query: Listed) => (find(query.state.data) ? true : ("always" as const)),
       refetchInterval: (query: Listed) => {
         const row = find(query.state.data);
-        return row ? listInterval(kind, [row], subjects) : false;
+        return row ? listInterval(kind, [row], resourceActors) : false;
       },
     })),
     combine: together,

@@ -7,7 +7,7 @@ import { Button } from "#ui/Button.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 import { offerOf } from "#views/resource/action/offers.ts";
-import { useSubjectsVersion } from "#views/resource/read/useSnapshot.ts";
+import { useResourceActorsVersion } from "#views/resource/read/useSnapshot.ts";
 
 interface BulkBarProps {
   kind: ResourceKind;
@@ -17,10 +17,10 @@ interface BulkBarProps {
 
 /** What can be done with the chosen rows together. Those that refuse are counted, with their reasons, before anything is sent. */
 export function BulkBar({ kind, chosen: given, onClear }: BulkBarProps) {
-  const { subjects, runs } = useApp();
+  const { resourceActors, runs } = useApp();
   const { i18n } = useLingui();
   const [asked, setAsked] = useState<Action>();
-  const version = useSubjectsVersion();
+  const version = useResourceActorsVersion();
   // Asking thousands of machines takes a while: the ticks must not wait for it.
   const chosen = useDeferredValue(given);
 
@@ -28,8 +28,8 @@ export function BulkBar({ kind, chosen: given, onClear }: BulkBarProps) {
     () =>
       (version >= 0 ? actionsOf(kind.type) : [])
         .filter((action) => action.bulk)
-        .map((action) => planOf(action, chosen, (row) => offerOf(action, row, kind, subjects).reason)),
-    [version, kind, chosen, subjects],
+        .map((action) => planOf(action, chosen, (row) => offerOf(action, row, kind, resourceActors).reason)),
+    [version, kind, chosen, resourceActors],
   );
   const start = ({ action, able }: Plan) => {
     setAsked(undefined);

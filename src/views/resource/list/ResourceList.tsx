@@ -21,14 +21,14 @@ import { useListKeys } from "./rows/useListKeys.ts";
 import { isFiltered, useListView } from "./rows/useListView.ts";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
 import { useRows } from "./rows/useRows.ts";
-import { useSubjectsVersion } from "#views/resource/read/useSnapshot.ts";
+import { useResourceActorsVersion } from "#views/resource/read/useSnapshot.ts";
 
 /** The list of any kind: rows of all locations, filtered by the address, worked by mouse, finger or keyboard. */
 export function ResourceList({ kind }: { kind: ResourceKind }) {
-  const { subjects } = useApp();
+  const { resourceActors } = useApp();
   const { t, i18n } = useLingui();
   const [, navigate] = useLocation();
-  const version = useSubjectsVersion();
+  const version = useResourceActorsVersion();
   const rows = useRows(kind);
   const placeOf = usePlaceOf();
   const [view, setView] = useListView(kind.order);
@@ -39,13 +39,13 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
   // The version stands for the states of live resources, which sort and filter read.
   const { sort, descending } = wanted;
   const sorted = useMemo(
-    () => (version >= 0 ? sortRows(rows.rows, { sort, descending }, kind, subjects) : []),
-    [version, rows.rows, sort, descending, kind, subjects],
+    () => (version >= 0 ? sortRows(rows.rows, { sort, descending }, kind, resourceActors) : []),
+    [version, rows.rows, sort, descending, kind, resourceActors],
   );
   const { search, state, location } = wanted;
   const shown = useMemo(
-    () => (version >= 0 ? filterRows(sorted, { search, state, location }, kind, subjects) : []),
-    [version, sorted, search, state, location, kind, subjects],
+    () => (version >= 0 ? filterRows(sorted, { search, state, location }, kind, resourceActors) : []),
+    [version, sorted, search, state, location, kind, resourceActors],
   );
   const chosen = useMemo(
     () => (selection.size === 0 ? [] : shown.filter((row) => selection.has(kind.idOf(row)))),
@@ -92,7 +92,7 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
           view={view}
           onView={setView}
           rows={rows}
-          onExport={() => download(toCsv(shown, kind, subjects), `${kind.type}.csv`)}
+          onExport={() => download(toCsv(shown, kind, resourceActors), `${kind.type}.csv`)}
         />
       )}
       {!failed &&

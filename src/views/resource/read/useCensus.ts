@@ -5,7 +5,7 @@ import { enabledKinds } from "#resources/registry.ts";
 import { listsOf, type Resource, type ResourceKind } from "#declarations/kind.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import type { RowsFailure } from "#views/resource/list/rows/useRows.ts";
-import { useSubjectsVersion } from "./useSnapshot.ts";
+import { useResourceActorsVersion } from "./useSnapshot.ts";
 import { listInterval, useTransientRows } from "#views/resource/list/rows/useTransientRows.ts";
 
 /** All that is known of one kind's rows. */
@@ -23,8 +23,8 @@ export interface KindRows {
  * are shown at once, the others are read one kind after the other, so that the first screen does not ask for all of them together.
  */
 export function useCensus(): readonly KindRows[] {
-  const { kinds, subjects, queryClient } = useApp();
-  useSubjectsVersion();
+  const { kinds, resourceActors, queryClient } = useApp();
+  useResourceActorsVersion();
   const locations = useQuery(locationsQuery);
   const slugs = (locations.data ?? []).map(({ slug }) => slug);
   const lists = enabledKinds(kinds, site()).map((kind) => ({ kind, queries: listsOf(kind, slugs) }));
@@ -46,7 +46,7 @@ export function useCensus(): readonly KindRows[] {
         ...query,
         enabled: index <= reached,
         refetchInterval: ({ state }: { state: { data: Resource[] | undefined } }) =>
-          listInterval(kind, state.data, subjects),
+          listInterval(kind, state.data, resourceActors),
       })),
     ),
   });

@@ -5,15 +5,15 @@ import { useApp } from "#views/context/AppContext.tsx";
 
 /** Where one resource stands; draws again only when that, or who pays for it, changes. */
 export function useSnapshot(resource: Resource): AnyMachineSnapshot {
-  const { subjects } = useApp();
-  useSyncExternalStore(subjects.subscribe, () => subjects.payer(resource));
-  return useSyncExternalStore(subjects.subscribe, () => subjects.snapshot(resource));
+  const { resourceActors } = useApp();
+  useSyncExternalStore(resourceActors.subscribe, () => resourceActors.payer(resource));
+  return useSyncExternalStore(resourceActors.subscribe, () => resourceActors.snapshot(resource));
 }
 
 /** For a view of many resources: draws again when any live one changes. */
-export function useSubjectsVersion(): number {
-  const { subjects } = useApp();
-  return useSyncExternalStore(subjects.subscribe, subjects.version);
+export function useResourceActorsVersion(): number {
+  const { resourceActors } = useApp();
+  return useSyncExternalStore(resourceActors.subscribe, resourceActors.version);
 }
 
 /** It is on its way to somewhere, by this portal or by the server. */

@@ -12,11 +12,11 @@ const MAX_NAMES = 8;
 export function RunConfirmation({ run, typed }: { run: Run; typed: string }) {
   const { kinds } = useApp();
   const { i18n } = useLingui();
-  const { action, actor, subjects } = run;
-  const [first] = subjects;
-  const consequences = first ? (action.confirm?.(first, subjects).consequences ?? []) : [];
+  const { action, actor, targets } = run;
+  const [first] = targets;
+  const consequences = first ? (action.confirm?.(first, targets).consequences ?? []) : [];
   const { typeToConfirm } = actor.getSnapshot().context.plan;
-  const names = subjects.map((resource) => kindOf(kinds, resource).titleOf(resource));
+  const names = targets.map((resource) => kindOf(kinds, resource).titleOf(resource));
   const more = names.length - MAX_NAMES;
   return (
     <>

@@ -21,15 +21,15 @@ import { useRead } from "#views/resource/read/useRead.ts";
 
 /** One run from its form to its end. What was typed stays until the run is over or the person gives it up. */
 export default function RunDialog({ run }: { run: Run }) {
-  const { kinds, subjects: known } = useApp();
+  const { kinds, resourceActors: known } = useApp();
   const { t, i18n } = useLingui();
-  const { actor, action, subjects, given } = run;
+  const { actor, action, targets, given } = run;
   const snapshot = useSelector(actor, (it) => it);
   const [isLeaving, setLeaving] = useState(false);
-  const [first] = subjects;
+  const [first] = targets;
   const { values, errors, plan } = snapshot.context;
   const { value: allFields = [] } = useRead(
-    (read) => first && action.fields?.(first, subjects, known.payer, read),
+    (read) => first && action.fields?.(first, targets, known.payer, read),
   );
   const asked = allFields.filter((it) => isShown(it, values));
   const lacking = useLacking(asked);
@@ -41,7 +41,7 @@ export default function RunDialog({ run }: { run: Run }) {
   const isOver = lacking !== undefined || (snapshot.matches("failed") && !snapshot.can({ type: "retry" }));
   const isTyped = Object.keys(values).some((name) => values[name] !== given[name]);
   const label = i18n._(action.label);
-  const name = subjects.length === 1 ? kindOf(kinds, first).titleOf(first) : t`${subjects.length} selected`;
+  const name = targets.length === 1 ? kindOf(kinds, first).titleOf(first) : t`${targets.length} selected`;
   const fields = isOver ? [] : asked;
   // What came filled in, such as the disk whose button it was, need not be typed.
   const toFill = fields.find((field) => !field.optional && given[field.name] === "") ?? fields[0];

@@ -7,13 +7,13 @@ import { Link } from "#ui/link.tsx";
 import { ErrorText } from "#views/shared/ErrorText.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 
-/** How far a run has come with its subjects: what is done, what failed and why. */
+/** How far a run has come with its targets: what is done, what failed and why. */
 export function RunReport({ run, items }: { run: Run; items: readonly RunItem[] }) {
   const { t, i18n } = useLingui();
   const of = (state: RunItem["state"]) => items.filter((item) => item.state === state);
   const failed = of("failed");
   const done = of("done").length;
-  const isBulk = run.subjects.length > 1;
+  const isBulk = run.targets.length > 1;
   // "Failed to update details", where a change was sent and refused.
   const { attempt } = toApiError(failed[0]?.error);
   return (

@@ -5,14 +5,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Vm } from "#api/vm/vm.ts";
 import { createKinds, kindOf } from "#resources/registry.ts";
 import type { Resource } from "#declarations/kind.ts";
-import { createSubjects } from "#runtime/resources/subjects.ts";
+import { createResourceActors } from "#runtime/resources/resourceActors.ts";
 import { toCsv } from "./csv.ts";
 import { filterRows, type ListView, sortRows } from "./rows.ts";
 
 const queryClient = new QueryClient();
 const kinds = createKinds(queryClient);
 const kind = kindOf(kinds, { $type: "virtual_machine" });
-const subjects = createSubjects(kinds, queryClient);
+const resourceActors = createResourceActors(kinds, queryClient);
 
 const vm = (name: string, part: Partial<Vm> = {}): Vm => ({
   $type: "virtual_machine",
@@ -33,7 +33,7 @@ const all: ListView = { search: "", state: "", location: "", sort: "title", desc
 const names = (rows: readonly Resource[]) => rows.map(kind.titleOf);
 const shown = (rows: readonly Vm[], part: Partial<ListView>) => {
   const view = { ...all, ...part };
-  return names(filterRows(sortRows(rows, view, kind, subjects), view, kind, subjects));
+  return names(filterRows(sortRows(rows, view, kind, resourceActors), view, kind, resourceActors));
 };
 
 beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
@@ -95,7 +95,7 @@ test("whatever is typed, a list never throws and never invents rows", () => {
 describe("a CSV", () => {
   test("has numbers as the API means them, and moments in UTC", () => {
     const rows = [vm("web-1", { memory: 1536, private_ipv4: "10.0.0.7" })];
-    expect(toCsv(rows, kind, subjects)).toBe(
+    expect(toCsv(rows, kind, resourceActors)).toBe(
       '\uFEFF"Name","ID","State","Location","vCPU","Memory (MB)","Disks (GB)","Private IP","Created"\r\n' +
         '"web-1","uuid-web-1","Running","hel01",1,1536,0,"10.0.0.7","2025-11-18T09:42:07.000Z"\r\n',
     );
@@ -111,7 +111,7 @@ describe("a CSV", () => {
     ["a\n+1", `"a\n'+1"`],
     ["web-1 = old", '"web-1 = old"'],
   ])("a spreadsheet runs nothing of %j, whatever separates its cells", (name, cell) => {
-    const text = toCsv([vm(name)], kind, subjects);
+    const text = toCsv([vm(name)], kind, resourceActors);
     expect(text.slice(text.indexOf("\r\n") + 2).startsWith(`${cell},"uuid-`)).toBe(true);
   });
 });

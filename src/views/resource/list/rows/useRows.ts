@@ -2,7 +2,7 @@ import { useQueries, useQuery, useQueryClient, type UseQueryResult } from "@tans
 import { locationsQuery } from "#api/config/config.ts";
 import { listsOf, type Resource, type ResourceKind } from "#declarations/kind.ts";
 import { useApp } from "#views/context/AppContext.tsx";
-import { useSubjectsVersion } from "#views/resource/read/useSnapshot.ts";
+import { useResourceActorsVersion } from "#views/resource/read/useSnapshot.ts";
 import { listInterval, useTransientRows } from "./useTransientRows.ts";
 
 export interface RowsFailure {
@@ -26,16 +26,16 @@ export interface Rows {
 
 /** The kind's rows of all published locations together; asks again by itself only while one of them is moving. */
 export function useRows(kind: ResourceKind): Rows {
-  const { subjects } = useApp();
+  const { resourceActors } = useApp();
   const queryClient = useQueryClient();
-  useSubjectsVersion();
+  useResourceActorsVersion();
   const locations = useQuery(locationsQuery);
   const slugs = (locations.data ?? []).map((location) => location.slug);
   const lists = useQueries({
     queries: listsOf(kind, slugs).map((list) => ({
       ...list,
       refetchInterval: (query: { state: { data: Resource[] | undefined } }) =>
-        listInterval(kind, query.state.data, subjects),
+        listInterval(kind, query.state.data, resourceActors),
     })),
     combine: together,
   });

@@ -4,14 +4,14 @@ import { managedService } from "../../../../../tests/model/managedService.fixtur
 import { vm } from "../../../../../tests/model/vm.fixture.ts";
 import { createKinds, kindOf } from "#resources/registry.ts";
 import type { Resource } from "#declarations/kind.ts";
-import { createSubjects } from "#runtime/resources/subjects.ts";
+import { createResourceActors } from "#runtime/resources/resourceActors.ts";
 import { listInterval } from "./useTransientRows.ts";
 
 const queryClient = new QueryClient();
 const kinds = createKinds(queryClient);
-const subjects = createSubjects(kinds, queryClient);
+const resourceActors = createResourceActors(kinds, queryClient);
 const intervalOf = (rows: readonly Resource[]) =>
-  listInterval(kindOf(kinds, rows[0] as Resource), rows, subjects);
+  listInterval(kindOf(kinds, rows[0] as Resource), rows, resourceActors);
 
 const stopping = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...vm, uuid: `vm-${index}`, status: "stopping" }));

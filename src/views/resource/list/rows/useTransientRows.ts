@@ -3,16 +3,16 @@ import { readRow, rowKey, type RowQuery } from "#api/http/rows.ts";
 import { ROWS_POLLED_ALONE, TRANSIENT_POLL_MS } from "#lib/constants.ts";
 import { kindOf } from "#resources/registry.ts";
 import type { Resource, ResourceKind } from "#declarations/kind.ts";
-import type { Subjects } from "#runtime/resources/subjects.ts";
+import type { ResourceActors } from "#runtime/resources/resourceActors.ts";
 import { useApp } from "#views/context/AppContext.tsx";
-import { useSubjectsVersion } from "#views/resource/read/useSnapshot.ts";
+import { useResourceActorsVersion } from "#views/resource/read/useSnapshot.ts";
 
 /** Asks again and again after the rows that the server is changing by itself, each alone; few enough of each kind for that. */
 export function useTransientRows(lists: readonly (readonly Resource[])[]): void {
-  const { kinds, subjects } = useApp();
-  useSubjectsVersion();
+  const { kinds, resourceActors } = useApp();
+  useResourceActorsVersion();
   const polled = lists.flatMap((rows) => {
-    const transient = transientOf(rows, subjects);
+    const transient = transientOf(rows, resourceActors);
     const [first] = transient;
     if (first === undefined || isListPolled(kindOf(kinds, first), transient)) return [];
     return transient.flatMap((row) => kindOf(kinds, row).lifecycle.rowOf?.(row) ?? []);
@@ -24,9 +24,9 @@ export function useTransientRows(lists: readonly (readonly Resource[])[]): void 
 export const listInterval = (
   kind: ResourceKind,
   rows: readonly Resource[] | undefined,
-  subjects: Subjects,
+  resourceActors: ResourceActors,
 ): number | false => {
-  const transient = rows ? transientOf(rows, subjects) : [];
+  const transient = rows ? transientOf(rows, resourceActors) : [];
   return transient.length > 0 && isListPolled(kind, transient) ? TRANSIENT_POLL_MS : false;
 };
 
@@ -46,11 +46,11 @@ const poll = (row: RowQuery) => ({
 const known = new WeakMap<readonly Resource[], { version: number; transient: readonly Resource[] }>();
 
 /** Kept until rows or live states change: it is asked with every drawing of a list of thousands. */
-function transientOf(rows: readonly Resource[], subjects: Subjects): readonly Resource[] {
-  const version = subjects.version();
+function transientOf(rows: readonly Resource[], resourceActors: ResourceActors): readonly Resource[] {
+  const version = resourceActors.version();
   const kept = known.get(rows);
   if (kept?.version === version) return kept.transient;
-  const transient = rows.filter((row) => subjects.snapshot(row).hasTag("transient"));
+  const transient = rows.filter((row) => resourceActors.snapshot(row).hasTag("transient"));
   known.set(rows, { version, transient });
   return transient;
 }

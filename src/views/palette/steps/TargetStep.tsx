@@ -5,7 +5,7 @@ import { useApp } from "#views/context/AppContext.tsx";
 import { offerOf } from "#views/resource/action/offers.ts";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
-import { useSubjectsVersion } from "#views/resource/read/useSnapshot.ts";
+import { useResourceActorsVersion } from "#views/resource/read/useSnapshot.ts";
 import type { Indexes } from "#views/palette/find/entries.ts";
 import { PaletteList } from "#views/palette/PaletteList.tsx";
 import { rememberRecent } from "#views/palette/find/recents.ts";
@@ -17,13 +17,13 @@ const SHOWN = 30;
 const ASKED = 300;
 
 /** The action is chosen: on which resource? */
-export function SubjectStep(props: { action: Action; indexes: Indexes; pending: boolean }) {
+export function TargetStep(props: { action: Action; indexes: Indexes; pending: boolean }) {
   const { action, indexes, pending } = props;
-  const { palette, subjects } = useApp();
+  const { palette, resourceActors } = useApp();
   const { t, i18n } = useLingui();
   const typing = useTyping();
   const { query } = typing;
-  const version = useSubjectsVersion();
+  const version = useResourceActorsVersion();
   const placeOf = usePlaceOf();
   const fitting = useMemo(
     () => indexes.resources.filter(({ entry }) => entry.kind.type === action.kind),
@@ -33,7 +33,7 @@ export function SubjectStep(props: { action: Action; indexes: Indexes; pending: 
     () =>
       // The version stands for the states that the offers read.
       (version >= 0 ? search(fitting, query, ASKED) : [])
-        .map((entry) => ({ entry, ...offerOf(action, entry.resource, entry.kind, subjects) }))
+        .map((entry) => ({ entry, ...offerOf(action, entry.resource, entry.kind, resourceActors) }))
         .toSorted((a, b) => Number(a.reason !== undefined) - Number(b.reason !== undefined))
         .slice(0, SHOWN)
         .map(({ entry, reason }) => ({
@@ -45,10 +45,10 @@ export function SubjectStep(props: { action: Action; indexes: Indexes; pending: 
           aside: <StateBadge resource={entry.resource} />,
           onChoose: () => {
             rememberRecent(entry.key);
-            palette.send({ type: "subject.choose", subject: entry.key });
+            palette.send({ type: "target.choose", target: entry.key });
           },
         })),
-    [version, fitting, query, action, subjects, palette, i18n, placeOf],
+    [version, fitting, query, action, resourceActors, palette, i18n, placeOf],
   );
   const label = i18n._(action.label);
   const kind = fitting[0]?.entry.kind;
@@ -57,7 +57,7 @@ export function SubjectStep(props: { action: Action; indexes: Indexes; pending: 
       typing={typing}
       chosen={`${label}…`}
       placeholder={t`Choose what to act on`}
-      groups={lines.length === 0 ? [] : [{ id: "subjects", title: kind ? i18n._(kind.many) : label, lines }]}
+      groups={lines.length === 0 ? [] : [{ id: "targets", title: kind ? i18n._(kind.many) : label, lines }]}
       pending={pending}
       empty={
         fitting.length === 0 ? (

@@ -8,7 +8,7 @@ import { configureClient } from "#api/http/client.ts";
 import { vmListQuery } from "#api/vm/vm.ts";
 import { createKinds, kindOf } from "#resources/registry.ts";
 import { leafState } from "#declarations/kind.ts";
-import { createSubjects } from "./subjects.ts";
+import { createResourceActors } from "./resourceActors.ts";
 
 beforeEach(() => {
   configureClient({ apiUrl: "https://api.example/v1", onCredentialsRefused: () => {} });
@@ -23,36 +23,36 @@ afterEach(() => vi.unstubAllGlobals());
 function setUp() {
   const queryClient = new QueryClient();
   const kinds = createKinds(queryClient);
-  return { queryClient, kinds, subjects: createSubjects(kinds, queryClient) };
+  return { queryClient, kinds, resourceActors: createResourceActors(kinds, queryClient) };
 }
 
 test("a bucket that is deleted and made again under its name is a new one", async () => {
-  const { queryClient, kinds, subjects } = setUp();
+  const { queryClient, kinds, resourceActors } = setUp();
   const empty = { ...bucket, is_suspended: false, num_objects: 0 };
   queryClient.setQueryData(bucketListQuery.queryKey, [empty]);
-  const actor = subjects.actor(empty);
+  const actor = resourceActors.actor(empty);
   actor.send({ type: "delete" });
   await waitFor(actor, (snapshot) => snapshot.status === "done");
   expect(queryClient.getQueryData(bucketListQuery.queryKey)).toEqual([]);
-  expect(leafState(subjects.snapshot(empty))).toBe("deleted");
+  expect(leafState(resourceActors.snapshot(empty))).toBe("deleted");
 
   const again = { ...empty, created_at: "2026-01-05T08:00:00.000+0000" };
   queryClient.setQueryData(bucketListQuery.queryKey, [again]);
-  expect(subjects.snapshot(again).can({ type: "delete" })).toBe(true);
-  expect(subjects.actor(again)).not.toBe(actor);
-  expect(kindOf(kinds, again).lifecycle.stateOf(again).value).toEqual(subjects.snapshot(again).value);
+  expect(resourceActors.snapshot(again).can({ type: "delete" })).toBe(true);
+  expect(resourceActors.actor(again)).not.toBe(actor);
+  expect(kindOf(kinds, again).lifecycle.stateOf(again).value).toEqual(resourceActors.snapshot(again).value);
 });
 
 test("an actor ends when its resource is in the list no more, and hears of nothing else's list", () => {
-  const { queryClient, subjects } = setUp();
+  const { queryClient, resourceActors } = setUp();
   const { queryKey } = vmListQuery(vm.location);
   queryClient.setQueryData(queryKey, [vm]);
-  const actor = subjects.actor(vm);
+  const actor = resourceActors.actor(vm);
   queryClient.setQueryData(vmListQuery("tll01").queryKey, []);
   expect(actor.getSnapshot().status).toBe("active");
   queryClient.setQueryData(queryKey, [{ ...vm, status: "stopped" }]);
-  expect(leafState(subjects.snapshot(vm))).toBe("stopped");
+  expect(leafState(resourceActors.snapshot(vm))).toBe("stopped");
   queryClient.setQueryData(queryKey, []);
   expect(actor.getSnapshot().status).toBe("done");
-  expect(leafState(subjects.snapshot(vm))).toBe("deleted");
+  expect(leafState(resourceActors.snapshot(vm))).toBe("deleted");
 });

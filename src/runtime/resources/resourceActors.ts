@@ -9,7 +9,7 @@ import type { Resource } from "#declarations/kind.ts";
  * Who a machine's state is asked of. A resource nobody has acted on has no actor: its state is resolved from its row.
  * From the first action on it has one, which every list, page and menu then sees.
  */
-export interface Subjects {
+export interface ResourceActors {
   snapshot(resource: Resource): AnyMachineSnapshot;
   /** The billing account that pays for it, as far as one is known. */
   payer(resource: Resource): BillingAccount | undefined;
@@ -30,7 +30,11 @@ interface Live {
 }
 
 /** `queryClient` is where the rows come to; what it is told of a live actor's row, the actor is told too. */
-export function createSubjects(kinds: Kinds, queryClient: QueryClient, payers?: Payers): Subjects {
+export function createResourceActors(
+  kinds: Kinds,
+  queryClient: QueryClient,
+  payers?: Payers,
+): ResourceActors {
   const live = new Map<string, Live>();
   const resolved = new WeakMap<Resource, AnyMachineSnapshot>();
   const listeners = new Set<() => void>();
