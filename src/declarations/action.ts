@@ -5,7 +5,7 @@ import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import type { FeatureFlag } from "#api/config/siteConfig.ts";
 import type { Resource, ResourceType } from "./kind.ts";
 import type { IconName } from "#ui/icons.ts";
-import type { Field, FieldValues, Asked, Read } from "./field.ts";
+import type { Field, FieldValues, Permission, Read } from "./field.ts";
 
 /** What a person reads before something is lost. */
 export interface Confirmation {
@@ -35,7 +35,7 @@ export type Section =
   | "danger";
 
 /** The billing account that pays for a resource, as far as one is known. */
-type PayerOf = (resource: Resource) => BillingAccount | undefined;
+type BillingAccountOf = (resource: Resource) => BillingAccount | undefined;
 
 interface ActionBase<S extends Resource> {
   /** Unique and stable, such as `vm.stop`: the palette's value, which no language changes. */
@@ -58,12 +58,12 @@ interface ActionBase<S extends Resource> {
   /** Offered for many targets at once. */
   bulk?: true;
   /** What the billing account that pays has to allow for it. */
-  asks?: Asked;
+  permission?: Permission;
   /**
-   * Asked once for all targets of a run; `all` begins with `target`. `payerOf` tells the account that pays, where it is known. What
+   * Asked once for all targets of a run; `all` begins with `target`. `billingAccountOf` tells the account that pays, where it is known. What
    * is read of the server sets the rules of a field, and no more: it may come late, or not at all.
    */
-  fields?(target: S, all: readonly S[], payerOf?: PayerOf, read?: Read): readonly Field[];
+  fields?(target: S, all: readonly S[], billingAccountOf?: BillingAccountOf, read?: Read): readonly Field[];
   warning?: Warning;
   confirm?(target: S, all: readonly S[]): Confirmation;
 }

@@ -4,7 +4,7 @@ import type { Price, PricePart } from "#billing/pricing.ts";
 import type { ResourceType } from "./kind.ts";
 import type { IconName } from "#ui/icons.ts";
 import type { Warning } from "./action.ts";
-import type { Field, FieldValues, Asked, Read } from "./field.ts";
+import type { Field, FieldValues, Permission, Read } from "./field.ts";
 
 /** The one way to make a new resource of a kind: button, palette command and screen are derived from it. */
 export interface CreateAction {
@@ -30,7 +30,7 @@ export interface CreateAction {
   least?(): readonly PricePart[];
   warning?: Warning;
   /** What the billing account that is to pay has to allow. */
-  asks?: Asked;
+  permission?: Permission;
   /** Why nothing of the kind can be made now. */
   refusal?(): MessageDescriptor | undefined;
 }

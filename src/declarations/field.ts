@@ -8,7 +8,7 @@ export type FieldRow = Readonly<Record<string, string>>;
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
 /** What is asked of the account that pays, before anything is sent. */
-export type Asked =
+export type Permission =
   /** Something new is made, or moved here. */
   | "resource.create"
   /** Something costs more, or works again. */

@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
 import { billingAccountCreate } from "#actions/billingAccount/billingAccount.create.ts";
-import { accountTitle, restrictionOf } from "#actions/billingAccount/payer.ts";
+import { accountTitle, restrictionSnapshot } from "#actions/billingAccount/accountRestriction.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { accountParts } from "#machines/billingAccount/billingAccount.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
@@ -19,7 +19,7 @@ export const restrictionLabels = {
 } satisfies Record<string, { label: unknown; tone: StateTone }>;
 
 export const restrictionLabel = (account: BillingAccount) =>
-  restrictionLabels[leafState(restrictionOf(account)) as keyof typeof restrictionLabels];
+  restrictionLabels[leafState(restrictionSnapshot(account)) as keyof typeof restrictionLabels];
 
 export const billingAccount = (queryClient: QueryClient): ResourceKind<BillingAccount> => ({
   type: "billing_account",

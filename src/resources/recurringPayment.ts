@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
-import { accountTitle } from "#actions/billingAccount/payer.ts";
+import { accountTitle } from "#actions/billingAccount/accountRestriction.ts";
 import type { RecurringPayment } from "#api/billingAccount/billingAccount.ts";
 import { recurringPaymentsQuery } from "#api/paymentMethod/paymentMethod.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";

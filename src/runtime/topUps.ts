@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { i18n } from "@lingui/core";
 import { type ActorRefFrom, createActor, type SnapshotFrom } from "xstate";
 import { checkFields } from "#actions/common/checks.ts";
-import { accountTitle } from "#actions/billingAccount/payer.ts";
+import { accountTitle } from "#actions/billingAccount/accountRestriction.ts";
 import { topUpCreate } from "#actions/topUp/topUp.create.ts";
 import { topUpFields, topUpValues } from "#actions/topUp/topUp.fields.ts";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";

@@ -2,12 +2,12 @@ import {
   type RestrictionFacts,
   restrictionMachine,
 } from "#machines/billingRestriction/billingRestriction.machine.ts";
-import type { Asked } from "#declarations/field.ts";
+import type { Permission } from "#declarations/field.ts";
 import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
 
 type RestrictionScreen = Screen<typeof restrictionMachine>;
 
-const all: Asked[] = ["resource.create", "resource.grow", "machine.lease", "money.add"];
+const all: Permission[] = ["resource.create", "resource.grow", "machine.lease", "money.add"];
 const clear: RestrictionFacts = { level: "CLEAR", status: "ACTIVE", forbidden: [] };
 const others: RestrictionFacts[] = [
   { ...clear, level: "LIMITED" },
@@ -20,7 +20,7 @@ const others: RestrictionFacts[] = [
   { level: "FROZEN", status: "SUSPENDED", forbidden: all },
 ];
 
-const uses: Record<Asked, string> = {
+const uses: Record<Permission, string> = {
   "resource.create": "Create resources",
   "resource.grow": "Start and enlarge resources",
   "machine.lease": "Lease bare metal machines",
@@ -37,7 +37,7 @@ const shows =
     else await expect.element(page.getByText(": Tamm Consulting", { exact: false })).not.toBeInTheDocument();
     const lines = () => [...document.querySelectorAll("li")].map(({ textContent }) => textContent ?? "");
     for (const [asked, label] of Object.entries(uses)) {
-      const isAllowed = snapshot.can({ type: asked as Asked });
+      const isAllowed = snapshot.can({ type: asked as Permission });
       const answer = `${label} ${isAllowed ? "allowed" : "not allowed"}`;
       await expect.poll(() => lines().some((line) => line.startsWith(answer))).toBe(true);
     }
@@ -52,7 +52,7 @@ interface Held {
   facts: RestrictionFacts;
 }
 
-const unlessForbidden = (asked: Asked) => [
+const unlessForbidden = (asked: Permission) => [
   { when: ({ facts }: Held) => !facts.forbidden.includes(asked), to: "stays" },
 ];
 

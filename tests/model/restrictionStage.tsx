@@ -2,7 +2,7 @@ import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import type { restrictionMachine } from "#machines/billingRestriction/billingRestriction.machine.ts";
 import { AllowedSection } from "#views/billingAccount/sections/AllowedSection.tsx";
-import { StandingBanner } from "#views/shell/banners/AccountBanner.tsx";
+import { RestrictionBanner } from "#views/shell/banners/AccountBanner.tsx";
 import { billingAccount } from "./billingAccount.fixture.ts";
 import { configure } from "./configure.ts";
 import { resourceStage } from "./resourceStage.tsx";
@@ -20,7 +20,7 @@ function Account({ actor }: { actor: Restriction }) {
   const account = { ...billingAccount, restriction_level: level, status };
   return (
     <>
-      <StandingBanner account={account} />
+      <RestrictionBanner account={account} />
       <AllowedSection account={account} />
     </>
   );

@@ -15,6 +15,6 @@ export const metalCreate: CreateAction = {
   done: msg({ message: "{name} is leased" }),
   path: paths.metalCreate(),
   mutation: leaseMachine as CreateAction["mutation"],
-  asks: "machine.lease",
+  permission: "machine.lease",
   estimateMs: METAL_CREATION_ESTIMATE_MS,
 };

@@ -8,7 +8,7 @@ import { detailFields, detailsFrom, titleField } from "./billingAccount.fields.t
 import { termsFields } from "#actions/common/commonFields.ts";
 import type { CreateForm } from "#declarations/create.ts";
 import { textOf } from "#declarations/field.ts";
-import { accountTitle } from "./payer.ts";
+import { accountTitle } from "./accountRestriction.ts";
 
 type AccountCreation = AccountDetails & { type: "invoice" | "other" };
 

@@ -16,7 +16,7 @@ export const bucketCreate: CreateAction = {
   done: msg({ message: "{name} is created" }),
   path: paths.bucketCreate(),
   mutation: createBucket as CreateAction["mutation"],
-  asks: "resource.create",
+  permission: "resource.create",
   estimateMs: QUICK_CREATION_ESTIMATE_MS,
   least: () => bucketPriceParts(1),
 };

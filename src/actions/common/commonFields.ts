@@ -2,8 +2,13 @@ import { msg } from "@lingui/core/macro";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import type { Location } from "#api/config/siteConfig.ts";
 import { checkSshKeys } from "./checks.ts";
-import { choicesFrom, type Field, type FieldValues, type Asked } from "#declarations/field.ts";
-import { accountRefusal, accountTitle, standingText, standingTitle } from "#actions/billingAccount/payer.ts";
+import { choicesFrom, type Field, type FieldValues, type Permission } from "#declarations/field.ts";
+import {
+  accountRefusal,
+  accountTitle,
+  restrictionText,
+  restrictionTitle,
+} from "#actions/billingAccount/accountRestriction.ts";
 import { accountChoices } from "#actions/vm/vm.choices.ts";
 
 /** The location that the values choose, else the site's choice, of those that take new resources. */
@@ -53,7 +58,7 @@ export const accountOf = (
 /** Who pays, and whether that account allows what is asked of it; not asked of somebody without any account. */
 export const accountFields = (
   accounts: readonly BillingAccount[],
-  asked: Asked | null = "resource.create",
+  asked: Permission | null = "resource.create",
 ): Field[] =>
   accounts.length === 0
     ? []
@@ -64,11 +69,11 @@ export const accountFields = (
           kind: "choice",
           choices: accounts.map((row) => ({
             value: String(row.id),
-            label: asked && accountRefusal(asked, row) ? standingTitle(row) : accountTitle(row),
+            label: asked && accountRefusal(asked, row) ? restrictionTitle(row) : accountTitle(row),
           })),
           check: (value) => {
             const account = accounts.find((row) => String(row.id) === value);
-            return account && asked && accountRefusal(asked, account) ? standingText(account) : undefined;
+            return account && asked && accountRefusal(asked, account) ? restrictionText(account) : undefined;
           },
         },
       ];

@@ -4,10 +4,10 @@ import type { ActionOf } from "#declarations/action.ts";
 import { otherAccountField } from "./commonFields.ts";
 import { numberOf } from "#declarations/field.ts";
 
-/** Moving to another billing account, which most kinds can; `payerOf` tells the present one. */
+/** Moving to another billing account, which most kinds can; `accountIdOf` tells the present one. */
 export const moveAccount = <S extends Resource>(
   id: string,
-  payerOf: (resource: S) => number | null | undefined,
+  accountIdOf: (resource: S) => number | null | undefined,
 ): ActionOf<S, { type: "account.change"; billing_account_id: number }> => ({
   id,
   event: "account.change",
@@ -18,6 +18,6 @@ export const moveAccount = <S extends Resource>(
   keywords: msg`pay owner transfer`,
   progress: msg({ message: "Moving {name}" }),
   done: msg({ message: "{name} moved" }),
-  fields: (resource) => [otherAccountField(payerOf(resource))],
+  fields: (resource) => [otherAccountField(accountIdOf(resource))],
   payload: (values) => ({ billing_account_id: numberOf(values, "account") }),
 });

@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { inSentence } from "#lib/format.ts";
 import type { Refusal } from "#machines/lifecycle/whyNot.ts";
 import type { Lifecycle } from "#declarations/kind.ts";
-import { standingText } from "#actions/billingAccount/payer.ts";
+import { restrictionText } from "#actions/billingAccount/accountRestriction.ts";
 
 /** The lifecycle's texts, which no row takes part in: any kind will do. */
 interface Texts {
@@ -24,7 +24,7 @@ export function reasonText(refusal: Refusal, { lifecycle }: Texts): MessageDescr
     case "guard":
       return lifecycle.guards[refusal.guard] ?? notNow;
     case "account":
-      return standingText(refusal.account);
+      return restrictionText(refusal.account);
   }
 }
 

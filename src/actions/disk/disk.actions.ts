@@ -62,12 +62,12 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
     section: "storage",
     prominent: true,
     icon: "resize",
-    asks: "resource.grow",
+    permission: "resource.grow",
     label: msg`Grow`,
     keywords: msg`resize extend size volume`,
     progress: msg({ message: "Growing {name}" }),
     done: msg({ message: "{name} grown" }),
-    fields: ({ size_gb, ...disk }, _, payerOf) => [
+    fields: ({ size_gb, ...disk }, _, billingAccountOf) => [
       {
         name: "size",
         label: msg`New size`,
@@ -77,7 +77,7 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
             : msg`It has ${size_gb} GB now, and a disk can only grow. The file system on it is grown from within the machine.`,
         kind: "number",
         unit: "GB",
-        ...capped({ min: (size_gb ?? 0) + 1 }, capsOfAccount(payerOf?.(disk))?.disk_gb),
+        ...capped({ min: (size_gb ?? 0) + 1 }, capsOfAccount(billingAccountOf?.(disk))?.disk_gb),
       },
     ],
     payload: (values, { holder }) => ({

@@ -16,7 +16,7 @@ export const diskCreate: CreateAction = {
   done: msg({ message: "{name} is created" }),
   path: paths.diskCreate(),
   mutation: createDisk as CreateAction["mutation"],
-  asks: "resource.create",
+  permission: "resource.create",
   estimateMs: DISK_CREATION_ESTIMATE_MS,
   least: () => diskPriceParts(1),
 };

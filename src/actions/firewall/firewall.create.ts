@@ -15,6 +15,6 @@ export const firewallCreate: CreateAction = {
   done: msg({ message: "{name} is created" }),
   path: paths.firewallCreate(),
   mutation: createFirewall as CreateAction["mutation"],
-  asks: "resource.create",
+  permission: "resource.create",
   estimateMs: QUICK_CREATION_ESTIMATE_MS,
 };

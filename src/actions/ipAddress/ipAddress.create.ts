@@ -16,7 +16,7 @@ export const ipAddressCreate: CreateAction = {
   done: msg({ message: "{name} is reserved" }),
   path: paths.ipAddressCreate(),
   mutation: reserveIpAddress as CreateAction["mutation"],
-  asks: "resource.create",
+  permission: "resource.create",
   estimateMs: QUICK_CREATION_ESTIMATE_MS,
   least: () => ipAddressPriceParts,
 };

@@ -20,7 +20,7 @@ export const loadBalancerCreate: CreateAction = {
   done: msg({ message: "{name} is created" }),
   path: paths.loadBalancerCreate(),
   mutation: createLoadBalancer as CreateAction["mutation"],
-  asks: "resource.create",
+  permission: "resource.create",
   estimateMs: LOAD_BALANCER_CREATION_ESTIMATE_MS,
   least: loadBalancerPriceParts,
 };

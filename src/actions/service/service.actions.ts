@@ -77,7 +77,7 @@ export const serviceActions = defineActions<ManagedService, ServiceRequest>("man
     event: "node.start",
     section: "power",
     icon: "start",
-    asks: "resource.grow",
+    permission: "resource.grow",
     label: msg`Start machine`,
     keywords: msg`node boot power on run`,
     progress: msg({ message: "Starting a machine of {name}" }),
@@ -110,13 +110,13 @@ export const serviceActions = defineActions<ManagedService, ServiceRequest>("man
     event: "pools.change",
     section: "configure",
     icon: "resize",
-    asks: "resource.grow",
+    permission: "resource.grow",
     label: msg`Change node pools`,
     keywords: msg`kubernetes autoscaler nodes scale size surge`,
     progress: msg({ message: "Changing the node pools of {name}" }),
     done: msg({ message: "Node pools of {name} changed" }),
-    fields: (service, _, payerOf) => [
-      poolsField(service.properties?.node_pools ?? [], undefined, capsOfAccount(payerOf?.(service))),
+    fields: (service, _, billingAccountOf) => [
+      poolsField(service.properties?.node_pools ?? [], undefined, capsOfAccount(billingAccountOf?.(service))),
     ],
     payload: (values, { properties }) => ({
       node_pools: [...poolsOf(values), ...unreadPools(properties)],

@@ -15,6 +15,6 @@ export const serviceCreate: CreateAction = {
   done: msg({ message: "{name} is created" }),
   path: paths.serviceCreate(),
   mutation: createService as CreateAction["mutation"],
-  asks: "resource.create",
+  permission: "resource.create",
   estimateMs: SERVICE_CREATION_ESTIMATE_MS,
 };

@@ -18,5 +18,5 @@ export const topUpCreate: CreateAction = {
   mutation: buyCredit as CreateAction["mutation"],
   steps: [sendLinkData, confirmPurchase] as unknown as readonly Mutation<never>[],
   estimateMs: TOP_UP_ESTIMATE_MS,
-  asks: "money.add",
+  permission: "money.add",
 };

@@ -5,7 +5,7 @@ import type { Disk } from "#api/disk/disk.ts";
 import { networkName, type Replica, type Vm, type VmInterface } from "#api/vm/vm.ts";
 import { factsText } from "#lib/format.ts";
 import type { Choice, Field } from "#declarations/field.ts";
-import { accountTitle } from "#actions/billingAccount/payer.ts";
+import { accountTitle } from "#actions/billingAccount/accountRestriction.ts";
 
 /** What the fields of a virtual machine's actions offer to choose from. */
 

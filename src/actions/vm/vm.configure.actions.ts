@@ -50,13 +50,13 @@ export const vmConfigureActions: readonly VmAction[] = [
     event: "size.change",
     section: "configure",
     icon: "resize",
-    asks: "resource.grow",
+    permission: "resource.grow",
     label: msg`Resize`,
     keywords: msg`scale vcpu cpu memory ram size`,
     progress: msg({ message: "Resizing {name}" }),
     done: msg({ message: "{name} resized" }),
-    fields: (vm, _, payerOf, read) => {
-      const caps = capsOfAccount(payerOf?.(vm));
+    fields: (vm, _, billingAccountOf, read) => {
+      const caps = capsOfAccount(billingAccountOf?.(vm));
       const limits = limitsFor(rulesFor(vm, read));
       return [
         {
@@ -125,7 +125,7 @@ export const vmConfigureActions: readonly VmAction[] = [
     event: "clone",
     section: "configure",
     icon: "clone",
-    asks: "resource.create",
+    permission: "resource.create",
     label: msg`Clone`,
     keywords: msg`copy duplicate`,
     progress: msg({ message: "Cloning {name}" }),

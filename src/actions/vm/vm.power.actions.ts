@@ -9,7 +9,7 @@ export const vmPowerActions: readonly VmAction[] = [
     section: "power",
     prominent: true,
     icon: "start",
-    asks: "resource.grow",
+    permission: "resource.grow",
     shortcut: "s",
     bulk: true,
     label: msg`Start`,

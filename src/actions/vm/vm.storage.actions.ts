@@ -14,13 +14,13 @@ export const vmStorageActions: readonly VmAction[] = [
     event: "storage.add",
     section: "storage",
     icon: "create",
-    asks: "resource.grow",
+    permission: "resource.grow",
     label: msg`Add disk`,
     keywords: msg`storage volume new`,
     progress: msg({ message: "Adding a disk to {name}" }),
     done: msg({ message: "Disk added to {name}" }),
-    fields: (vm, _, payerOf, read) => [
-      newDiskSize("size", capsOfAccount(payerOf?.(vm)), limitsFor(rulesFor(vm, read)).disks),
+    fields: (vm, _, billingAccountOf, read) => [
+      newDiskSize("size", capsOfAccount(billingAccountOf?.(vm)), limitsFor(rulesFor(vm, read)).disks),
     ],
     payload: (values) => ({ size_gb: numberOf(values, "size") }),
   },
@@ -29,12 +29,12 @@ export const vmStorageActions: readonly VmAction[] = [
     event: "storage.resize",
     section: "storage",
     icon: "upload",
-    asks: "resource.grow",
+    permission: "resource.grow",
     label: msg`Grow disk`,
     keywords: msg`storage resize extend volume`,
     progress: msg({ message: "Growing a disk of {name}" }),
     done: msg({ message: "Disk of {name} grown" }),
-    fields: (vm, _, payerOf, read) => [
+    fields: (vm, _, billingAccountOf, read) => [
       diskField(vm),
       {
         name: "size",
@@ -42,7 +42,10 @@ export const vmStorageActions: readonly VmAction[] = [
         help: msg`A disk can only grow.`,
         kind: "number",
         unit: "GB",
-        ...capped({ ...limitsFor(rulesFor(vm, read)).disks, min: 1 }, capsOfAccount(payerOf?.(vm))?.disk_gb),
+        ...capped(
+          { ...limitsFor(rulesFor(vm, read)).disks, min: 1 },
+          capsOfAccount(billingAccountOf?.(vm))?.disk_gb,
+        ),
         check: (value, values) => {
           const size = vm.storage?.find((it) => it.uuid === textOf(values, "disk"))?.size ?? 0;
           return Number(value) > size ? undefined : msg`A disk can only grow: it has ${size} GB now`;

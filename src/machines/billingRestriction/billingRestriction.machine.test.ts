@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from "vitest";
-import { restrictionFacts, standingOf } from "#actions/billingAccount/payer.ts";
+import { restrictionFacts, restrictionOf } from "#actions/billingAccount/accountRestriction.ts";
 import { setSite } from "#api/config/config.ts";
 import { getInitialSnapshot } from "xstate";
 import { restrictionMachine } from "./billingRestriction.machine.ts";
-import type { Asked } from "#declarations/field.ts";
+import type { Permission } from "#declarations/field.ts";
 
 beforeEach(() => void setSite({}));
 
-const asked: Asked[] = ["resource.create", "resource.grow", "machine.lease", "money.add"];
+const asked: Permission[] = ["resource.create", "resource.grow", "machine.lease", "money.add"];
 const allowed = (restriction_level: string, status = "ACTIVE") => {
   const facts = restrictionFacts({ restriction_level, status });
   return asked.filter((type) => getInitialSnapshot(restrictionMachine, { facts }).can({ type }));
 };
 
-test.each<[level: string, status: string, Asked[]]>([
+test.each<[level: string, status: string, Permission[]]>([
   ["CLEAR", "ACTIVE", asked],
   ["LIMITED", "ACTIVE", asked],
   ["FROZEN", "ACTIVE", ["money.add"]],
@@ -33,7 +33,7 @@ test("a site says otherwise of one word, and the others stay as they are", () =>
 });
 
 test("who waits for validation is led to it where the site has any, else to support", () => {
-  const step = () => standingOf({ status: "PENDING_VALIDATION" })?.step;
+  const step = () => restrictionOf({ status: "PENDING_VALIDATION" })?.remedy;
   expect([step()?.label.message, step()?.path({ id: 7 })]).toEqual(["Contact support", "/support"]);
   setSite({ billingAccountValidation: { process: "MANUAL" } });
   expect([step()?.label.message, step()?.path({ id: 7 })]).toEqual(["Verify", "/billing/account/7"]);

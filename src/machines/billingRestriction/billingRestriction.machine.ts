@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import type { Asked } from "#declarations/field.ts";
+import type { Permission } from "#declarations/field.ts";
 
 /** What the machine reads of a billing account. */
 export interface RestrictionFacts {
@@ -8,15 +8,15 @@ export interface RestrictionFacts {
   /** `ACTIVE`, `SUSPENDED` or `PENDING_VALIDATION`. */
   status: string;
   /** What level and status keep the account from, as the site has it. */
-  forbidden: readonly Asked[];
+  forbidden: readonly Permission[];
 }
 
-type RestrictionEvent = { type: Asked } | { type: "server.changed"; facts: RestrictionFacts };
+type RestrictionEvent = { type: Permission } | { type: "server.changed"; facts: RestrictionFacts };
 
 const unlessForbidden = { guard: "isAllowed", actions: "allow" } as const;
 
 /**
- * What a billing account allows (Resources spec §4), asked by forms and actions of every kind through src/actions/billingAccount/payer.ts. The level
+ * What a billing account allows (Resources spec §4), asked by forms and actions of every kind through src/actions/billingAccount/accountRestriction.ts. The level
  * is the server's to change; an event that is taken is what may be done, and does nothing else.
  */
 export const restrictionMachine = setup({

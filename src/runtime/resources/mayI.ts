@@ -1,6 +1,6 @@
 import type { AnyEventObject } from "xstate";
 import type { Action } from "#declarations/action.ts";
-import { accountRefusal } from "#actions/billingAccount/payer.ts";
+import { accountRefusal } from "#actions/billingAccount/accountRestriction.ts";
 import { type Refusal, whyNot } from "#machines/lifecycle/whyNot.ts";
 import type { Resource } from "#declarations/kind.ts";
 import type { ResourceActors } from "./resourceActors.ts";
@@ -10,10 +10,10 @@ import type { ResourceActors } from "./resourceActors.ts";
  * Undefined when it can.
  */
 export const refusalOf = (
-  action: Pick<Action, "event" | "asks">,
+  action: Pick<Action, "event" | "permission">,
   resource: Resource,
   resourceActors: Pick<ResourceActors, "snapshot" | "payer">,
   event: AnyEventObject = { type: action.event },
 ): Refusal | undefined =>
   whyNot(resourceActors.snapshot(resource), event) ??
-  (action.asks && accountRefusal(action.asks, resourceActors.payer(resource)));
+  (action.permission && accountRefusal(action.permission, resourceActors.payer(resource)));

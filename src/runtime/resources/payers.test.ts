@@ -5,7 +5,7 @@ import { billingAccount } from "../../../tests/model/billingAccount.fixture.ts";
 import { vm } from "../../../tests/model/vm.fixture.ts";
 import { accountFields } from "#actions/common/commonFields.ts";
 import { checkFields } from "#actions/common/checks.ts";
-import { nobodyPays, restricted } from "#actions/billingAccount/payer.ts";
+import { blockingAccount, restrictedAccounts } from "#actions/billingAccount/accountRestriction.ts";
 import { actionById } from "#actions/registry.ts";
 import { type BillingAccount, billingAccountKeys } from "#api/billingAccount/billingAccount.ts";
 import { setSite } from "#api/config/config.ts";
@@ -86,13 +86,15 @@ test("a form says at the field which account does not allow it, and who else may
 
 test("nothing is made where no account at all allows it; the default one is named", () => {
   const first = { ...frozen, is_default: true };
-  expect(nobodyPays("resource.create", [other, first])).toBeUndefined();
-  expect(nobodyPays("machine.lease", [other, first])).toBe(first);
-  expect(nobodyPays("resource.create", [])).toBeUndefined();
-  expect(nobodyPays(undefined, [first])).toBeUndefined();
+  expect(blockingAccount("resource.create", [other, first])).toBeUndefined();
+  expect(blockingAccount("machine.lease", [other, first])).toBe(first);
+  expect(blockingAccount("resource.create", [])).toBeUndefined();
+  expect(blockingAccount(undefined, [first])).toBeUndefined();
 });
 
 test("the worst restriction is told first", () => {
   const suspended = { ...billingAccount, id: 9, status: "SUSPENDED" };
-  expect(restricted([billingAccount, other, frozen, suspended]).map(({ id }) => id)).toEqual([9, 20417, 7]);
+  expect(restrictedAccounts([billingAccount, other, frozen, suspended]).map(({ id }) => id)).toEqual([
+    9, 20417, 7,
+  ]);
 });

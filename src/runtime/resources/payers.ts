@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient } from "@tanstack/react-query";
-import { payerIdOf } from "#actions/billingAccount/payer.ts";
+import { billingAccountIdOf } from "#actions/billingAccount/accountRestriction.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import type { Resource } from "#declarations/kind.ts";
 
@@ -24,7 +24,7 @@ export function createPayers(queryClient: QueryClient): Payers {
   return {
     of: (resource) => {
       byId ??= new Map((queryClient.getQueryData(queryKey) ?? []).map((account) => [account.id, account]));
-      return byId.get(payerIdOf(resource) ?? 0);
+      return byId.get(billingAccountIdOf(resource) ?? 0);
     },
     subscribe: (listener) => {
       listeners.add(listener);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { detailFields } from "#actions/billingAccount/billingAccount.fields.ts";
-import { mayOwe } from "#actions/billingAccount/payer.ts";
+import { mayOwe } from "#actions/billingAccount/accountRestriction.ts";
 import { type BillingAccount, type EditableField } from "#api/billingAccount/billingAccount.ts";
 import { countryName } from "#billing/countries.ts";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";

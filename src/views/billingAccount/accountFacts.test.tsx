@@ -4,7 +4,7 @@ import { expectFacts, moment, show } from "../../../tests/model/factsStage.tsx";
 import { editableFields } from "#api/billingAccount/billingAccount.ts";
 import { accountLifecycle } from "#machines/billingAccount/billingAccount.machine.ts";
 import { recurringLifecycle } from "#machines/recurringPayment/recurringPayment.machine.ts";
-import { StandingBanner } from "#views/shell/banners/AccountBanner.tsx";
+import { RestrictionBanner } from "#views/shell/banners/AccountBanner.tsx";
 import { BillingDetails } from "./BillingDetails.tsx";
 import { CreditSection } from "./sections/CreditSection.tsx";
 import { NoticeSection } from "./sections/NoticeSection.tsx";
@@ -120,7 +120,7 @@ test.each([
   [{ status: "PENDING_VALIDATION" }, "Waiting for validation: Tamm Consulting"],
 ])("a banner says of an account with %j that it is restricted, and why", async (state, title) => {
   const account = { ...billingAccount, ...state, suspend_reason: "Looked at by people" };
-  const page = await show({ shown: <StandingBanner account={account} /> });
+  const page = await show({ shown: <RestrictionBanner account={account} /> });
   await expect.element(page.getByText(title, { exact: true })).toBeVisible();
   await expect.element(page.getByText("Looked at by people.", { exact: false })).toBeVisible();
 });

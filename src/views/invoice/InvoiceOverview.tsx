@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { accountRefusal } from "#actions/billingAccount/payer.ts";
+import { accountRefusal } from "#actions/billingAccount/accountRestriction.ts";
 import { topUpCreate } from "#actions/topUp/topUp.create.ts";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/config.ts";

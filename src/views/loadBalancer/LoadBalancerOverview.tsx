@@ -6,7 +6,7 @@ import { networkListQuery } from "#api/vpc/vpc.ts";
 import { Facts } from "#views/resource/fact/Facts.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 import { ResourceLink } from "#views/resource/fact/ResourceLink.tsx";
-import { lackOf } from "#views/resource/fact/lackOf.ts";
+import { emptyText } from "#views/resource/fact/emptyText.ts";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 import { useAccountName } from "#views/resource/read/useAccountName.ts";
 import { useAddressesOf } from "#views/ipAddress/useAddressesOf.ts";
@@ -57,7 +57,7 @@ export function LoadBalancerOverview({ balancer }: { balancer: LoadBalancer }) {
             id: "public_ip",
             term: t`Public IP`,
             value:
-              lackOf(addresses, t`None`) ??
+              emptyText(addresses, t`None`) ??
               addresses.data?.map((row) => (
                 <span key={row.address} className="flex flex-wrap items-center gap-x-2">
                   <ResourceLink resource={row} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { accountTitle } from "#actions/billingAccount/payer.ts";
+import { accountTitle } from "#actions/billingAccount/accountRestriction.ts";
 import { actionById } from "#actions/registry.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { Section } from "#ui/Section.tsx";

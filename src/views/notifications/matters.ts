@@ -1,6 +1,11 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { accountRefusal, accountTitle, mayOwe, standingOf } from "#actions/billingAccount/payer.ts";
+import {
+  accountRefusal,
+  accountTitle,
+  mayOwe,
+  restrictionOf,
+} from "#actions/billingAccount/accountRestriction.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import type { Location } from "#api/config/siteConfig.ts";
 import { exact } from "#billing/money.ts";
@@ -27,20 +32,20 @@ export const accountMatters = (
   money: (amount: number) => string,
 ): Matter[] =>
   accounts.flatMap((account) =>
-    [standing(account), balance(account, money)].flatMap((told, index) =>
+    [restriction(account), balance(account, money)].flatMap((told, index) =>
       told ? [{ ...told, id: `account-${account.id}-${index}` }] : [],
     ),
   );
 
-function standing(account: BillingAccount): Told | undefined {
-  const told = standingOf(account);
+function restriction(account: BillingAccount): Told | undefined {
+  const told = restrictionOf(account);
   if (told === undefined) return undefined;
-  const { tone, title, means, step } = told;
+  const { tone, title, effect, remedy } = told;
   return {
     tone,
     title: i18n._(title(accountTitle(account))),
-    help: account.suspend_reason || i18n._(means),
-    step: { label: i18n._(step.label), href: step.path(account) },
+    help: account.suspend_reason || i18n._(effect),
+    step: { label: i18n._(remedy.label), href: remedy.path(account) },
   };
 }
 

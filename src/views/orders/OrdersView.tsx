@@ -55,14 +55,14 @@ export default function OrdersView() {
     download(
       csvText([
         [t`Ordered`, t`Name`, "ID", t`Type`, t`State`, t`Location`, t`Billing account`],
-        ...shown.map(({ at, title, kind, resource, payer }) => [
+        ...shown.map(({ at, title, kind, resource, accountId }) => [
           at?.toISOString(),
           title,
           kind.idOf(resource),
           i18n._(kind.one),
           stateLabel(leafState(resourceActors.snapshot(resource)), kind),
           resource.location,
-          accountName(payer),
+          accountName(accountId),
         ]),
       ]),
       "orders.csv",
@@ -208,7 +208,7 @@ function columnsOf(
       header: <Trans>Billing account</Trans>,
       width: "minmax(8rem, 1fr)",
       wideOnly: true,
-      cell: ({ payer }) => <Account id={payer} />,
+      cell: ({ accountId }) => <Account id={accountId} />,
     },
   ];
 }

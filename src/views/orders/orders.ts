@@ -1,4 +1,4 @@
-import { payerIdOf } from "#actions/billingAccount/payer.ts";
+import { billingAccountIdOf } from "#actions/billingAccount/accountRestriction.ts";
 import { creates } from "#actions/registry.ts";
 import { parseMoment } from "#lib/format.ts";
 import type { Resource, ResourceKind } from "#declarations/kind.ts";
@@ -12,7 +12,7 @@ export interface Order {
   title: string;
   /** Undefined where the server does not say when. */
   at: Date | undefined;
-  payer: number | undefined;
+  accountId: number | undefined;
   /** What is searched, in small letters. */
   text: string;
 }
@@ -44,7 +44,7 @@ function orderOf(resource: Resource, kind: ResourceKind): Order {
     kind,
     title: kind.titleOf(resource),
     at: parseMoment(createdOf(resource)),
-    payer: payerIdOf(resource),
+    accountId: billingAccountIdOf(resource),
     text: kind.searchText(resource).toLocaleLowerCase(),
   };
   known.set(resource, order);

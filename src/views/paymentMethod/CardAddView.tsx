@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "wouter";
 import { billingAccountCreate } from "#actions/billingAccount/billingAccount.create.ts";
 import { cardCreate } from "#actions/paymentMethod/paymentMethod.create.ts";
-import { standingOf, standingTitle } from "#actions/billingAccount/payer.ts";
+import { restrictionOf, restrictionTitle } from "#actions/billingAccount/accountRestriction.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { addableAccounts, addableProcessors, cardSetupFor } from "#machines/cardSetup/cardSetup.actors.ts";
 import { forgetSession } from "#payments/session.ts";
@@ -41,16 +41,20 @@ export default function CardAddView() {
 function ForAccounts({ accounts }: { accounts: readonly BillingAccount[] }) {
   const { i18n } = useLingui();
   const open = addableAccounts(accounts);
-  const [payer] = accounts.toSorted((a, b) => Number(b.is_default ?? false) - Number(a.is_default ?? false));
-  const standing = payer && standingOf(payer);
-  if (open.length === 0 && payer && standing)
+  const [account] = accounts.toSorted(
+    (a, b) => Number(b.is_default ?? false) - Number(a.is_default ?? false),
+  );
+  const restriction = account && restrictionOf(account);
+  if (open.length === 0 && account && restriction)
     return (
       <EmptyState
         icon={<Icon name="billing" />}
-        title={standingTitle(payer)}
-        action={<LinkButton href={standing.step.path(payer)}>{i18n._(standing.step.label)}</LinkButton>}
+        title={restrictionTitle(account)}
+        action={
+          <LinkButton href={restriction.remedy.path(account)}>{i18n._(restriction.remedy.label)}</LinkButton>
+        }
       >
-        {i18n._(standing.means)}
+        {i18n._(restriction.effect)}
       </EmptyState>
     );
   if (accounts.length === 0)

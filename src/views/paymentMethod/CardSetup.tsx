@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { type FormEvent, type ReactNode, Suspense, useState } from "react";
 import { onDemand } from "#views/shared/onDemand.tsx";
-import { accountTitle } from "#actions/billingAccount/payer.ts";
+import { accountTitle } from "#actions/billingAccount/accountRestriction.ts";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
 import { RadioCards } from "#ui/RadioCards.tsx";

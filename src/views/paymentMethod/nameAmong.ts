@@ -1,4 +1,4 @@
-import { accountTitle } from "#actions/billingAccount/payer.ts";
+import { accountTitle } from "#actions/billingAccount/accountRestriction.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 
 /** Which account it is for, where there are several. */

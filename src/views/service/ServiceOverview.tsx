@@ -9,7 +9,7 @@ import { useAccountName } from "#views/resource/read/useAccountName.ts";
 import { Facts } from "#views/resource/fact/Facts.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 import { ResourceLink } from "#views/resource/fact/ResourceLink.tsx";
-import { lackOf } from "#views/resource/fact/lackOf.ts";
+import { emptyText } from "#views/resource/fact/emptyText.ts";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 import { useAddressesOf } from "#views/ipAddress/useAddressesOf.ts";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
@@ -76,7 +76,7 @@ export function ServiceOverview({ service }: { service: ManagedService }) {
             id: "public_ip",
             term: t`Public IP`,
             value:
-              lackOf(addresses, t`None: it is reached within its private network only`) ??
+              emptyText(addresses, t`None: it is reached within its private network only`) ??
               addresses.data?.map((row) => <ResourceLink key={row.address} resource={row} />),
           },
           { id: "service_ip", term: t`Private IP`, value: copy(properties.service_ip, t`Private IP`) },

@@ -4,7 +4,11 @@ import { useSelector } from "@xstate/react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { cardCreate } from "#actions/paymentMethod/paymentMethod.create.ts";
-import { accountRefusal, standingOf, standingTitle } from "#actions/billingAccount/payer.ts";
+import {
+  accountRefusal,
+  restrictionOf,
+  restrictionTitle,
+} from "#actions/billingAccount/accountRestriction.ts";
 import { quickAmounts, termsOf, topUpFields, topUpValues } from "#actions/topUp/topUp.fields.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/config.ts";
@@ -68,7 +72,7 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
         }
       />
     );
-  const standing = accountRefusal("money.add", account) && standingOf(account);
+  const restriction = accountRefusal("money.add", account) && restrictionOf(account);
   const accountField = fields.find(({ name }) => name === "billing_account_id");
   const amountField = fields.find(({ name }) => name === "amount");
   const quote = snapshot.matches({ choosing: "priced" }) ? context.quote : undefined;
@@ -91,7 +95,7 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
     >
       <FormLayout
         summary={
-          standing ? undefined : (
+          restriction ? undefined : (
             <section aria-label={t`Price`} aria-live="polite" aria-busy={isPricing} className="grid gap-3">
               {quote ? (
                 <>
@@ -166,18 +170,18 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
                 onValue={(value) => choose({ account: Number(value) })}
               />
             )}
-            {standing ? (
+            {restriction ? (
               <Banner
-                tone={standing.tone}
-                title={standingTitle(account)}
+                tone={restriction.tone}
+                title={restrictionTitle(account)}
                 actions={
-                  <LinkButton size="sm" href={standing.step.path(account)}>
-                    {i18n._(standing.step.label)}
+                  <LinkButton size="sm" href={restriction.remedy.path(account)}>
+                    {i18n._(restriction.remedy.label)}
                   </LinkButton>
                 }
               >
                 {account.suspend_reason ? `${account.suspend_reason}. ` : ""}
-                {i18n._(standing.means)}
+                {i18n._(restriction.effect)}
               </Banner>
             ) : (
               amountField && (
@@ -195,7 +199,7 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
             )}
           </div>
         </Section>
-        {!standing && (
+        {!restriction && (
           <Ways
             ways={ways}
             chosen={topUpValues(chosen).way}

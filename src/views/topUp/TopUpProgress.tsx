@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { SnapshotFrom } from "xstate";
-import { accountTitle } from "#actions/billingAccount/payer.ts";
+import { accountTitle } from "#actions/billingAccount/accountRestriction.ts";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/config.ts";
 import type { Payment } from "#machines/topUp/topUp.data.ts";

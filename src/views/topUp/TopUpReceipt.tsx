@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
-import { accountTitle } from "#actions/billingAccount/payer.ts";
+import { accountTitle } from "#actions/billingAccount/accountRestriction.ts";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/config.ts";
 import { begun } from "#machines/topUp/topUp.machine.ts";

@@ -8,7 +8,7 @@ import { diskText, factsText, memoryText, vcpuText } from "#lib/format.ts";
 import { Facts } from "#views/resource/fact/Facts.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 import { ResourceLink } from "#views/resource/fact/ResourceLink.tsx";
-import { lackOf } from "#views/resource/fact/lackOf.ts";
+import { emptyText } from "#views/resource/fact/emptyText.ts";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 import { useAccountName } from "#views/resource/read/useAccountName.ts";
 import { useAddressesOf } from "#views/ipAddress/useAddressesOf.ts";
@@ -72,7 +72,7 @@ export function VmOverview({ vm }: { vm: Vm }) {
               id: "public_ip",
               term: t`Public IP`,
               value:
-                lackOf(addresses, t`None`) ??
+                emptyText(addresses, t`None`) ??
                 addresses.data?.map(({ address }) => (
                   <CopyControl key={address} value={address} label={t`Public IP`} />
                 )),
@@ -83,7 +83,7 @@ export function VmOverview({ vm }: { vm: Vm }) {
               id: "network",
               term: t`Private network`,
               value:
-                lackOf(networks, t`None`) ??
+                emptyText(networks, t`None`) ??
                 networks.data?.map((network) => (
                   <p key={network.uuid}>
                     <ResourceLink resource={network} />

@@ -17,7 +17,7 @@ export const vmCreate: CreateAction = {
   done: msg({ message: "{name} is running" }),
   path: paths.vmCreate(),
   mutation: createVm as CreateAction["mutation"],
-  asks: "resource.create",
+  permission: "resource.create",
   estimateMs: VM_CREATION_ESTIMATE_MS,
   least: () => {
     const [size] = site().predefinedPackages.toSorted((a, b) => a.cpu - b.cpu || a.ram - b.ram);

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { restrictionOf, standingOf } from "#actions/billingAccount/payer.ts";
+import { restrictionSnapshot, restrictionOf } from "#actions/billingAccount/accountRestriction.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/config.ts";
-import type { Asked } from "#declarations/field.ts";
+import type { Permission } from "#declarations/field.ts";
 import { restrictionLabel } from "#resources/billingAccount.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Section } from "#ui/Section.tsx";
@@ -15,18 +15,18 @@ import { TONES } from "#views/resource/fact/StateBadge.tsx";
 /** What the account may be used for now, and the one step that lifts what keeps it from more (Resources spec §4). */
 export function AllowedSection({ account }: { account: BillingAccount }) {
   const { i18n } = useLingui();
-  const restriction = restrictionLabel(account);
-  const snapshot = restrictionOf(account);
-  const standing = standingOf(account);
+  const level = restrictionLabel(account);
+  const snapshot = restrictionSnapshot(account);
+  const restriction = restrictionOf(account);
   const { vcpu, ram_mb: ram } = site().limitedBillingAccountConfig ?? {};
-  const isLimited = standing?.id === "limited";
+  const isLimited = restriction?.id === "limited";
   return (
     <Section
       title={<Trans>What it may be used for</Trans>}
       actions={
-        standing && (
-          <LinkButton size="sm" href={standing.step.path(account)}>
-            {i18n._(standing.step.label)}
+        restriction && (
+          <LinkButton size="sm" href={restriction.remedy.path(account)}>
+            {i18n._(restriction.remedy.label)}
           </LinkButton>
         )
       }
@@ -35,7 +35,7 @@ export function AllowedSection({ account }: { account: BillingAccount }) {
         <span className="text-ink-muted">
           <Trans>Restriction</Trans>
         </span>
-        <StatusDot tone={TONES[restriction.tone]}>{i18n._(restriction.label)}</StatusDot>
+        <StatusDot tone={TONES[level.tone]}>{i18n._(level.label)}</StatusDot>
       </p>
       <ul className="grid gap-2">
         {uses.map(({ asked, label }) => {
@@ -64,17 +64,17 @@ export function AllowedSection({ account }: { account: BillingAccount }) {
           );
         })}
       </ul>
-      {standing && (
+      {restriction && (
         <p className="mt-3 text-sm text-ink-muted">
           {account.suspend_reason ? `${account.suspend_reason}. ` : ""}
-          {i18n._(standing.means)}
+          {i18n._(restriction.effect)}
         </p>
       )}
     </Section>
   );
 }
 
-const uses: readonly { asked: Asked; label: MessageDescriptor }[] = [
+const uses: readonly { asked: Permission; label: MessageDescriptor }[] = [
   { asked: "resource.create", label: msg`Create resources` },
   { asked: "resource.grow", label: msg`Start and enlarge resources` },
   { asked: "machine.lease", label: msg`Lease bare metal machines` },

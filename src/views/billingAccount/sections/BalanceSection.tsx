@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { accountRefusal, accountTitle, mayOwe } from "#actions/billingAccount/payer.ts";
+import { accountRefusal, accountTitle, mayOwe } from "#actions/billingAccount/accountRestriction.ts";
 import { topUpCreate } from "#actions/topUp/topUp.create.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import { inSentence } from "#lib/format.ts";

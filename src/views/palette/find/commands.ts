@@ -2,11 +2,11 @@ import { i18n } from "@lingui/core";
 import { msg, t } from "@lingui/core/macro";
 import {
   accountTitle,
-  nobodyPays,
-  restricted,
-  standingOf,
-  standingText,
-} from "#actions/billingAccount/payer.ts";
+  blockingAccount,
+  restrictedAccounts,
+  restrictionOf,
+  restrictionText,
+} from "#actions/billingAccount/accountRestriction.ts";
 import { creates } from "#actions/registry.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import type { Area } from "#resources/navigation.ts";
@@ -71,22 +71,28 @@ export function commandsFor(
       if (createPath === undefined || createLabel === undefined) return [];
       const run = (tools: Tools) => tools.go(createPath);
       const words = [inEnglish(createLabel), t`new add order`, "new add order"];
-      const payer = nobodyPays(creates.find((create) => create.kind === kind.type)?.asks, accounts);
+      const blocking = blockingAccount(
+        creates.find((create) => create.kind === kind.type)?.permission,
+        accounts,
+      );
       return [
         {
           ...command(`create.${kind.type}`, i18n._(createLabel), "create", run, words),
-          ...(payer && { refusal: i18n._(standingText(payer)) }),
+          ...(blocking && { refusal: i18n._(restrictionText(blocking)) }),
         },
       ];
     }),
     // The one step that lifts what an account is kept from.
-    ...restricted(accounts).flatMap((account) => {
-      const standing = standingOf(account);
-      if (standing === undefined) return [];
-      const label = `${i18n._(standing.step.label)}: ${accountTitle(account)}`;
-      const run = (tools: Tools) => tools.go(standing.step.path(account));
-      const words = [standing.step.label, standing.means].flatMap((it) => [i18n._(it), inEnglish(it)]);
-      return [command(`lift.${account.id}`, label, "billing", run, [...words, standing.id])];
+    ...restrictedAccounts(accounts).flatMap((account) => {
+      const restriction = restrictionOf(account);
+      if (restriction === undefined) return [];
+      const label = `${i18n._(restriction.remedy.label)}: ${accountTitle(account)}`;
+      const run = (tools: Tools) => tools.go(restriction.remedy.path(account));
+      const words = [restriction.remedy.label, restriction.effect].flatMap((it) => [
+        i18n._(it),
+        inEnglish(it),
+      ]);
+      return [command(`lift.${account.id}`, label, "billing", run, [...words, restriction.id])];
     }),
     ...languages.map(({ id, title }) =>
       command(`language.${id}`, t`Language: ${title}`, "language", (tools) => tools.chooseLanguage(id), [

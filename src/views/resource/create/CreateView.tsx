@@ -4,7 +4,11 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "wouter";
 import type { CreateAction } from "#declarations/create.ts";
-import { nobodyPays, standingOf, standingTitle } from "#actions/billingAccount/payer.ts";
+import {
+  blockingAccount,
+  restrictionOf,
+  restrictionTitle,
+} from "#actions/billingAccount/accountRestriction.ts";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import type { CreateRun } from "#runtime/creations/creations.ts";
 import { readDraft, removeDraft } from "#runtime/runs/draft.ts";
@@ -36,9 +40,9 @@ export function CreateView<Offer, Input>(props: CreateViewProps<Offer, Input>) {
   const title = i18n._(create.label);
   useTitle(title);
   const refusal = create.refusal?.();
-  const accounts = useQuery({ ...billingAccountListQuery, enabled: create.asks !== undefined }).data;
-  const payer = nobodyPays(create.asks, accounts ?? []);
-  const standing = payer && standingOf(payer);
+  const accounts = useQuery({ ...billingAccountListQuery, enabled: create.permission !== undefined }).data;
+  const account = blockingAccount(create.permission, accounts ?? []);
+  const restriction = account && restrictionOf(account);
   const startAnew = () => {
     removeDraft(create.id);
     setRound(round + 1);
@@ -52,13 +56,17 @@ export function CreateView<Offer, Input>(props: CreateViewProps<Offer, Input>) {
           title={i18n._(refusal)}
           action={<LinkButton href={kind.listPath}>{i18n._(kind.many)}</LinkButton>}
         />
-      ) : payer && standing ? (
+      ) : account && restriction ? (
         <EmptyState
           icon={<Icon name="billing" />}
-          title={standingTitle(payer)}
-          action={<LinkButton href={standing.step.path(payer)}>{i18n._(standing.step.label)}</LinkButton>}
+          title={restrictionTitle(account)}
+          action={
+            <LinkButton href={restriction.remedy.path(account)}>
+              {i18n._(restriction.remedy.label)}
+            </LinkButton>
+          }
         >
-          {i18n._(standing.means)}
+          {i18n._(restriction.effect)}
         </EmptyState>
       ) : (
         <>

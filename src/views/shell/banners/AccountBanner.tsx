@@ -1,6 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { accountTitle, restricted, standingOf } from "#actions/billingAccount/payer.ts";
+import {
+  accountTitle,
+  restrictedAccounts,
+  restrictionOf,
+} from "#actions/billingAccount/accountRestriction.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { paths } from "#lib/paths.ts";
 import { Banner } from "#ui/Banner.tsx";
@@ -10,24 +14,24 @@ import { LinkButton } from "#ui/LinkButton.tsx";
 /** Across the top of every screen: the billing account that is kept from most, from what, and the one step that lifts it. */
 export function AccountBanner() {
   const accounts = useQuery(billingAccountListQuery).data;
-  const [worst, ...others] = restricted(accounts ?? []);
-  return worst ? <StandingBanner account={worst} others={others.length} /> : null;
+  const [worst, ...others] = restrictedAccounts(accounts ?? []);
+  return worst ? <RestrictionBanner account={worst} others={others.length} /> : null;
 }
 
-export function StandingBanner({ account, others = 0 }: { account: BillingAccount; others?: number }) {
+export function RestrictionBanner({ account, others = 0 }: { account: BillingAccount; others?: number }) {
   const { i18n } = useLingui();
-  const standing = standingOf(account);
-  if (standing === undefined) return null;
-  const { tone, title, means, step } = standing;
+  const restriction = restrictionOf(account);
+  if (restriction === undefined) return null;
+  const { tone, title, effect, remedy } = restriction;
   return (
     <Banner flush tone={tone}>
       <div className="flex items-center gap-x-4 gap-y-2 max-wide:justify-between wide:flex-wrap">
         <p className="min-w-0">
           <b className="font-semibold">{i18n._(title(accountTitle(account)))}</b>
-          {/* A phone has no room for it; the step leads to where it is said again. */}
+          {/* A phone has no room for it; the remedy leads to where it is said again. */}
           <span className="wide:ml-3 max-wide:sr-only">
             {account.suspend_reason ? `${account.suspend_reason}. ` : ""}
-            {i18n._(means)}
+            {i18n._(effect)}
           </span>{" "}
           {others > 0 && (
             <Link href={paths.billingAccounts()} className="underline underline-offset-2 max-wide:hidden">
@@ -36,8 +40,8 @@ export function StandingBanner({ account, others = 0 }: { account: BillingAccoun
           )}
         </p>
         {/* Beside the text: at the far end the first toast would cover it. */}
-        <LinkButton size="sm" href={step.path(account)}>
-          {i18n._(step.label)}
+        <LinkButton size="sm" href={remedy.path(account)}>
+          {i18n._(remedy.label)}
         </LinkButton>
       </div>
     </Banner>

@@ -7,7 +7,7 @@ import {
   type RestrictionFacts,
   restrictionMachine,
 } from "#machines/billingRestriction/billingRestriction.machine.ts";
-import type { Asked } from "#declarations/field.ts";
+import type { Permission } from "#declarations/field.ts";
 import { type Refusal, whyNot } from "#machines/lifecycle/whyNot.ts";
 import { paths, topUpPath } from "#lib/paths.ts";
 import type { Resource } from "#declarations/kind.ts";
@@ -22,14 +22,14 @@ export const accountTitle = ({
 }: Omit<BillingAccount, "$type">) => title || company_name || customer_name || email || `#${id}`;
 
 /** What keeps an account from being used in full, as the customer is told of it. */
-export interface Standing {
+export interface AccountRestriction {
   id: "suspended" | "terminated" | "frozen" | "pendingValidation" | "limited";
   tone: "danger" | "warn";
   title(name: string): MessageDescriptor;
   /** What it cannot do. */
-  means: MessageDescriptor;
+  effect: MessageDescriptor;
   /** The one step that lifts it. */
-  step: { label: MessageDescriptor; path(account: { id: number }): string };
+  remedy: { label: MessageDescriptor; path(account: { id: number }): string };
 }
 
 const topUp = { label: msg`Top up`, path: ({ id }: { id: number }) => topUpPath(id) };
@@ -37,39 +37,39 @@ const ask = { label: msg`Contact support`, path: () => paths.support() };
 const verify = { label: msg`Verify`, path: ({ id }: { id: number }) => paths.billingAccount(id) };
 
 /** Worst first: the first that fits is told (Resources spec §4). */
-const standings: readonly (Standing & { fits(account: AccountState): boolean })[] = [
+const accountRestrictions: readonly (AccountRestriction & { fits(account: AccountState): boolean })[] = [
   {
     id: "terminated",
     fits: ({ restriction_level }) => restriction_level === "TERMINATED",
     tone: "danger",
     title: (name) => msg`Terminated: ${name}`,
-    means: msg`What this account paid for has been ended.`,
-    step: ask,
+    effect: msg`What this account paid for has been ended.`,
+    remedy: ask,
   },
   {
     id: "suspended",
     fits: ({ status }) => status === "SUSPENDED",
     tone: "danger",
     title: (name) => msg`Suspended: ${name}`,
-    means: msg`Nothing new can be paid with this account.`,
-    step: ask,
+    effect: msg`Nothing new can be paid with this account.`,
+    remedy: ask,
   },
   {
     id: "frozen",
     fits: ({ restriction_level }) => restriction_level === "FROZEN",
     tone: "danger",
     title: (name) => msg`Frozen: ${name}`,
-    means: msg`Nothing new can be paid with this account until it is topped up.`,
-    step: topUp,
+    effect: msg`Nothing new can be paid with this account until it is topped up.`,
+    remedy: topUp,
   },
   {
     id: "pendingValidation",
     fits: ({ status }) => status === "PENDING_VALIDATION",
     tone: "warn",
     title: (name) => msg`Waiting for validation: ${name}`,
-    means: msg`Nothing new can be paid with this account until its details have been validated.`,
+    effect: msg`Nothing new can be paid with this account until its details have been validated.`,
     // Without a validation of the site's own there is nothing to verify on the account's page.
-    get step() {
+    get remedy() {
       return validatesAccounts(site()) ? verify : ask;
     },
   },
@@ -78,29 +78,29 @@ const standings: readonly (Standing & { fits(account: AccountState): boolean })[
     fits: ({ restriction_level }) => restriction_level === "LIMITED",
     tone: "warn",
     title: (name) => msg`Limited: ${name}`,
-    means: msg`New resources paid with this account are limited in size until it is topped up.`,
-    step: topUp,
+    effect: msg`New resources paid with this account are limited in size until it is topped up.`,
+    remedy: topUp,
   },
 ];
 
 type AccountState = Pick<BillingAccount, "status" | "restriction_level">;
 
 /** Undefined for an account that may be used in full. */
-export const standingOf = (account: AccountState): Standing | undefined =>
-  standings.find(({ fits }) => fits(account));
+export const restrictionOf = (account: AccountState): AccountRestriction | undefined =>
+  accountRestrictions.find(({ fits }) => fits(account));
 
 /** Those that are kept from something, the worst first. */
-export const restricted = <A extends AccountState>(accounts: readonly A[]): A[] =>
-  standings.flatMap(({ id }) => accounts.filter((account) => standingOf(account)?.id === id));
+export const restrictedAccounts = <A extends AccountState>(accounts: readonly A[]): A[] =>
+  accountRestrictions.flatMap(({ id }) => accounts.filter((account) => restrictionOf(account)?.id === id));
 
 /** What the API says of the account, else the site of all of them (`allowDebt`). */
 export const mayOwe = ({ allow_debt }: Pick<BillingAccount, "allow_debt">): boolean | undefined =>
   allow_debt ?? site().allowDebt;
 
-const everything: readonly Asked[] = ["resource.create", "resource.grow", "machine.lease", "money.add"];
+const everything: readonly Permission[] = ["resource.create", "resource.grow", "machine.lease", "money.add"];
 
 /** What a level or status keeps an account from where the site does not say otherwise (`accountRestrictions`). */
-const restrictions: Record<string, readonly Asked[]> = {
+const restrictions: Record<string, readonly Permission[]> = {
   FROZEN: ["resource.create", "resource.grow", "machine.lease"],
   TERMINATED: everything,
   SUSPENDED: everything,
@@ -119,7 +119,7 @@ export function restrictionFacts({ status, restriction_level }: AccountState): R
 }
 
 /** Where an account stands in the chart of restrictions: what may be asked of it, its snapshot can. */
-export function restrictionOf(account: AccountState): AnyMachineSnapshot {
+export function restrictionSnapshot(account: AccountState): AnyMachineSnapshot {
   const known = snapshots.get(account);
   if (known) return known;
   const snapshot = getInitialSnapshot(restrictionMachine, { facts: restrictionFacts(account) });
@@ -130,35 +130,35 @@ export function restrictionOf(account: AccountState): AnyMachineSnapshot {
 const snapshots = new WeakMap<AccountState, AnyMachineSnapshot>();
 
 /** Why the account that pays does not allow it; undefined when it does, or nobody knows of an account. */
-export function accountRefusal(asked: Asked, account: BillingAccount | undefined): Refusal | undefined {
-  if (account === undefined || !whyNot(restrictionOf(account), { type: asked })) return undefined;
+export function accountRefusal(asked: Permission, account: BillingAccount | undefined): Refusal | undefined {
+  if (account === undefined || !whyNot(restrictionSnapshot(account), { type: asked })) return undefined;
   return { because: "account", account };
 }
 
 /** The account that keeps anything from being made: the default one, where not one of them allows it. */
-export function nobodyPays(asked: Asked | undefined, accounts: readonly BillingAccount[]) {
+export function blockingAccount(asked: Permission | undefined, accounts: readonly BillingAccount[]) {
   if (asked === undefined) return undefined;
   const isRefused = accounts.length > 0 && accounts.every((account) => accountRefusal(asked, account));
   return isRefused ? (accounts.find(({ is_default }) => is_default) ?? accounts[0]) : undefined;
 }
 
 /** "Frozen: Tamm Consulting" */
-export const standingTitle = (account: BillingAccount): string => {
+export const restrictionTitle = (account: BillingAccount): string => {
   const name = accountTitle(account);
-  const standing = standingOf(account);
-  return standing ? i18n._(standing.title(name)) : name;
+  const restriction = restrictionOf(account);
+  return restriction ? i18n._(restriction.title(name)) : name;
 };
 
 /** "Frozen: Tamm Consulting. Nothing new can be paid with this account until it is topped up." */
-export function standingText(account: BillingAccount): MessageDescriptor {
-  const standing = standingOf(account);
-  if (standing === undefined) return msg`Not available now`;
-  const title = standingTitle(account);
-  const means = i18n._(standing.means);
+export function restrictionText(account: BillingAccount): MessageDescriptor {
+  const restriction = restrictionOf(account);
+  if (restriction === undefined) return msg`Not available now`;
+  const title = restrictionTitle(account);
+  const means = i18n._(restriction.effect);
   return msg`${title}. ${means}`;
 }
 
-/** Who pays for a resource, as its row says. */
-export const payerIdOf = (
+/** The billing account of a resource, as its row says. */
+export const billingAccountIdOf = (
   resource: Resource & { billing_account_id?: number | null; billing_account?: number | null },
 ): number | undefined => resource.billing_account_id ?? resource.billing_account ?? undefined;
