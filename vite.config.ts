@@ -5,7 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { brotliFiles } from "./scripts/compress.ts";
 import { schemasAsData } from "./scripts/schemaData.ts";
-import { AHEAD, runAhead } from "./scripts/runAhead.ts";
+import { PRELOAD, runPreload } from "./scripts/runPreload.ts";
 
 const cloud = process.env["PORTICO_CLOUD"] ?? "http://localhost:8080";
 
@@ -19,7 +19,7 @@ export default defineConfig({
     lingui({ failOnMissing: false, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     tailwindcss(),
-    runAhead(),
+    runPreload(),
     schemasAsData(),
     brotliFiles(),
   ],
@@ -44,7 +44,7 @@ export default defineConfig({
         codeSplitting: {
           // An extra file costs a round trip more than the bytes it spares; schemas and Headless UI stay out of the way.
           groups: [
-            { name: AHEAD, test: /[\\/]src[\\/]app[\\/]preload\.ts$/, priority: 1 },
+            { name: PRELOAD, test: /[\\/]src[\\/]app[\\/]preload\.ts$/, priority: 1 },
             { name: "start", tags: ["$initial"] },
             // Each with all that it imports: what every screen needs, and what every create form needs besides.
             {

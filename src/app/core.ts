@@ -30,7 +30,7 @@ import type { AppCore } from "#runtime/core.ts";
 import { setScreenPatterns } from "#runtime/page/pages.ts";
 import { screenAt } from "./screens.ts";
 import { firstSegment, paths } from "#lib/paths.ts";
-import { wear } from "#api/tenant.ts";
+import { setTheme } from "#api/siteWording.ts";
 import { loadTheme } from "#themes/index.ts";
 import { neutral } from "#themes/neutral.ts";
 import { applyTheme, type Layout, readableTheme } from "#themes/theme.ts";
@@ -70,7 +70,7 @@ export function createApp({ loadScreen }: { loadScreen: () => Promise<void> }): 
           const tenant = await loadTheme(id);
           if (tenant === neutral && id !== "") reportError(new Error(`Unknown theme: ${id}`));
           theme = readableTheme(tenant, neutral, reportError);
-          wear(theme);
+          setTheme(theme);
           layout = LAYOUTS.find((each) => each === config.siteTheme);
           paint();
         },

@@ -2,7 +2,7 @@
  * Asks for what the portal will need first, all at once. The build makes it a small file of its own, which runs while the big
  * one is still on its way: on a slow network each step that waits for another costs more than all that is sent.
  */
-import { readAhead } from "#api/cache/ahead.ts";
+import { prefetch } from "#api/cache/prefetch.ts";
 import { cachedConfig } from "#api/config/cachedConfig.ts";
 import type { SiteConfig } from "#api/config/siteConfig.ts";
 import { apiKey } from "#api/key/credentials.ts";
@@ -13,17 +13,17 @@ import { isMockEnabled } from "#api/mockCloud.ts";
 import { locationIn, screenAt } from "./screens.ts";
 import { loadTheme } from "#themes/index.ts";
 
-if (!isMockEnabled()) askAhead();
+if (!isMockEnabled()) prefetchAll();
 
-function askAhead(): void {
+function prefetchAll(): void {
   const injected = injectedConfig();
   const { apiUrl = "/v1", theme } = injected;
   const cached = cachedConfig(Date.now());
   const isSignedIn = apiKey() !== undefined;
-  const config = cached === undefined ? readAhead(`${apiUrl}/config/ui/config`) : undefined;
+  const config = cached === undefined ? prefetch(`${apiUrl}/config/ui/config`) : undefined;
   if (isSignedIn) {
-    void readAhead(`${apiUrl}/user-resource/user`);
-    const locations = readAhead(`${apiUrl}/config/locations`);
+    void prefetch(`${apiUrl}/user-resource/user`);
+    const locations = prefetch(`${apiUrl}/config/locations`);
     const path = location.pathname.slice(BASE_PATH.length);
     const screen = screenAt(path);
     ignore(import("./boot/SignedIn.tsx"));
@@ -38,7 +38,7 @@ function askAhead(): void {
         config === undefined ? cached : bodyOf<Partial<SiteConfig>>(config),
       ]);
       for (const slug of slugs)
-        if (isPartOn(`/${slug}${list}`, { ...told, ...injected })) void readAhead(`${apiUrl}/${slug}${list}`);
+        if (isPartOn(`/${slug}${list}`, { ...told, ...injected })) void prefetch(`${apiUrl}/${slug}${list}`);
     }
   }
   const themeId = theme ?? cached?.theme ?? cached?.siteTheme;

@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { Big } from "big.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { converted, exact, exactText, moneyText, perMonth, rateText } from "./money.ts";
+import { converted, exact, formatExact, moneyText, perMonth, rateText } from "./money.ts";
 
 i18n.loadAndActivate({ locale: "en", messages: {} });
 
@@ -15,7 +15,7 @@ test("shows an amount with the currency's decimals and a rate with those that ca
   expect(moneyText(exact(1234567), "JPY")).toBe("¥1,234,567");
   expect(rateText(exact(0.0248), "EUR")).toBe("€0.0248");
   expect(rateText(exact(1), "EUR")).toBe("€1.00");
-  expect(exactText(exact("0.0001296"), "EUR")).toBe("€0.0001296");
+  expect(formatExact(exact("0.0001296"), "EUR")).toBe("€0.0001296");
 });
 
 test("an amount in a currency that nobody knows is shown with its name", () => {
@@ -24,7 +24,7 @@ test("an amount in a currency that nobody knows is shown with its name", () => {
 
 test("a rate has six decimals at most, and a price of a list twenty", () => {
   expect(rateText(exact("0.12345678"), "EUR")).toBe("€0.123457");
-  expect(exactText(exact("0.123456789012345678905"), "EUR")).toBe("€0.12345678901234567891");
+  expect(formatExact(exact("0.123456789012345678905"), "EUR")).toBe("€0.12345678901234567891");
   expect(moneyText(exact("7.125"), "points")).toBe("7.13 points");
   expect(rateText(exact("0.0248"), "points")).toBe("0.0248 points");
 });

@@ -31,7 +31,7 @@ export const rateText = (amount: Big, currency: string): string =>
 const ALL_DECIMALS = 20;
 
 /** "€0.00012", for price lists: with every decimal that there is. */
-export const exactText = (amount: Big, currency: string): string =>
+export const formatExact = (amount: Big, currency: string): string =>
   format(amount, currency, { maximumFractionDigits: ALL_DECIMALS });
 
 /** Those that dates are written in, too. */

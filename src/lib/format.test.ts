@@ -1,7 +1,14 @@
 import { i18n } from "@lingui/core";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { diskText, inSentence, memoryText, momentText, parseMoment, utcText } from "./format.ts";
+import {
+  formatDiskSize,
+  inSentence,
+  formatMemory,
+  formatDateTime,
+  parseTimestamp,
+  formatUtc,
+} from "./format.ts";
 
 beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
@@ -15,13 +22,13 @@ describe("a moment", () => {
     [1763458927, "2025-11-18T09:42:07.000Z"],
     ["2025-11-18", "2025-11-18T00:00:00.000Z"],
   ])("is read from %s", (spelling, moment) => {
-    expect(parseMoment(spelling)?.toISOString()).toBe(moment);
+    expect(parseTimestamp(spelling)?.toISOString()).toBe(moment);
   });
 
   test.each([undefined, null, "", "n/a", "2025-13-45 09:42:07", Number.NaN])(
     "is not read from %s",
     (spelling) => {
-      expect(parseMoment(spelling)).toBeUndefined();
+      expect(parseTimestamp(spelling)).toBeUndefined();
     },
   );
 
@@ -32,7 +39,7 @@ describe("a moment", () => {
         const iso = new Date(epoch * 1000).toISOString();
         const plain = iso.slice(0, 19).replace("T", " ");
         const spellings = [epoch, plain, `${plain}.000000`, iso, iso.replace("Z", "+0000")];
-        expect(spellings.map((spelling) => parseMoment(spelling)?.getTime())).toEqual(
+        expect(spellings.map((spelling) => parseTimestamp(spelling)?.getTime())).toEqual(
           spellings.map(() => epoch * 1000),
         );
       }),
@@ -42,15 +49,15 @@ describe("a moment", () => {
   test("never throws, whatever is sent", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double()), (value) => {
-        expect([undefined, "Date"]).toContain(parseMoment(value)?.constructor.name);
+        expect([undefined, "Date"]).toContain(parseTimestamp(value)?.constructor.name);
       }),
     );
   });
 
   test("is shown in words, and in UTC for those who compare", () => {
     const moment = new Date("2025-11-18T09:42:07Z");
-    expect(momentText(moment)).toMatch(/^Nov 1[789], 2025, \d?\d:\d\d/);
-    expect(utcText(moment)).toBe("2025-11-18 09:42:07 UTC");
+    expect(formatDateTime(moment)).toMatch(/^Nov 1[789], 2025, \d?\d:\d\d/);
+    expect(formatUtc(moment)).toBe("2025-11-18 09:42:07 UTC");
   });
 });
 
@@ -60,9 +67,9 @@ test.each([
   [1536, "1.5 GB"],
   [3000, "3,000 MB"],
   [65_536, "64 GB"],
-])("%i MB of memory reads %s", (mb, text) => expect(memoryText(mb)).toBe(text));
+])("%i MB of memory reads %s", (mb, text) => expect(formatMemory(mb)).toBe(text));
 
-test("a disk is told in the API's GB", () => expect(diskText(2000)).toBe("2,000 GB"));
+test("a disk is told in the API's GB", () => expect(formatDiskSize(2000)).toBe("2,000 GB"));
 
 test.each([
   ["Virtual machines", "virtual machines"],

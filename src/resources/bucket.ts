@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { bucketCreate } from "#actions/bucket/bucket.create.ts";
 import { fileActions } from "#actions/bucket/file.actions.ts";
 import { type Bucket, bucketListQuery } from "#api/bucket/bucket.ts";
-import { bytesText, countText } from "#lib/format.ts";
+import { formatBytes, formatCount } from "#lib/format.ts";
 import { bucketParts } from "#machines/bucket/bucket.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { paths } from "#lib/paths.ts";
@@ -42,7 +42,7 @@ export const bucket = (queryClient: QueryClient): ResourceKind<Bucket> => ({
       header: msg`Files`,
       width: "6rem",
       value: ({ num_objects }) => num_objects,
-      text: ({ num_objects }) => countText(num_objects ?? 0),
+      text: ({ num_objects }) => formatCount(num_objects ?? 0),
       as: "number",
       wideOnly: true,
     },
@@ -79,4 +79,4 @@ export const bucket = (queryClient: QueryClient): ResourceKind<Bucket> => ({
     })),
 });
 
-const sizeText = ({ size_bytes }: Bucket): string => bytesText(size_bytes ?? 0);
+const sizeText = ({ size_bytes }: Bucket): string => formatBytes(size_bytes ?? 0);

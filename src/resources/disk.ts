@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { diskName } from "#actions/disk/disk.actions.ts";
 import { diskCreate } from "#actions/disk/disk.create.ts";
 import { type Disk, diskListQuery } from "#api/disk/disk.ts";
-import { diskText } from "#lib/format.ts";
+import { formatDiskSize } from "#lib/format.ts";
 import { diskParts } from "#machines/disk/disk.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { paths } from "#lib/paths.ts";
@@ -33,7 +33,7 @@ export const disk = (queryClient: QueryClient): ResourceKind<Disk> => ({
       header: msg`Size`,
       width: "5.5rem",
       value: (row) => row.size_gb,
-      text: (row) => diskText(row.size_gb),
+      text: (row) => formatDiskSize(row.size_gb),
       as: "number",
       unit: "GB",
       wideOnly: true,

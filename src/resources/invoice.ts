@@ -4,13 +4,13 @@ import type { QueryClient } from "@tanstack/react-query";
 import { topUpCreate } from "#actions/topUp/topUp.create.ts";
 import { site } from "#api/config/config.ts";
 import { type AccountInvoice, invoicesQuery } from "#api/invoice/invoice.ts";
-import { dayText, parseMoment } from "#lib/format.ts";
+import { formatDate, parseTimestamp } from "#lib/format.ts";
 import { invoiceMoney } from "#billing/invoiceMoney.ts";
 import { invoiceParts } from "#machines/invoice/invoice.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { moneyText } from "#billing/money.ts";
 import { paths } from "#lib/paths.ts";
-import { invoiceWords } from "#api/tenant.ts";
+import { invoiceWords } from "#api/siteWording.ts";
 import type { ResourceColumn, ResourceKind } from "#declarations/kind.ts";
 
 const typeLabels: Record<string, () => string> = {
@@ -79,8 +79,8 @@ export const invoice = (queryClient: QueryClient): ResourceKind<AccountInvoice> 
   idOf: invoiceParts.idOf,
   titleOf,
   noteOf: (row) => {
-    const day = parseMoment(row.created);
-    return [amountText(row), day && dayText(day)].filter(Boolean).join(" · ");
+    const day = parseTimestamp(row.created);
+    return [amountText(row), day && formatDate(day)].filter(Boolean).join(" · ");
   },
   detailPath: (row) => paths.invoice(invoiceParts.idOf(row)),
   searchText: (row) =>

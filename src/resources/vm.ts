@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
 import { vmCreate } from "#actions/vm/create/vm.create.ts";
 import { type Vm, vmListQuery } from "#api/vm/vm.ts";
-import { diskText, memoryText } from "#lib/format.ts";
+import { formatDiskSize, formatMemory } from "#lib/format.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { vmParts } from "#machines/vm/vm.actors.ts";
 import { paths } from "#lib/paths.ts";
@@ -42,7 +42,7 @@ export const virtualMachine = (queryClient: QueryClient): ResourceKind<Vm> => ({
       header: msg`Memory`,
       width: "5.5rem",
       value: (vm) => vm.memory,
-      text: (vm) => memoryText(vm.memory),
+      text: (vm) => formatMemory(vm.memory),
       as: "number",
       unit: "MB",
       wideOnly: true,
@@ -52,7 +52,7 @@ export const virtualMachine = (queryClient: QueryClient): ResourceKind<Vm> => ({
       header: msg`Disks`,
       width: "5.5rem",
       value: diskTotal,
-      text: (vm) => diskText(diskTotal(vm)),
+      text: (vm) => formatDiskSize(diskTotal(vm)),
       as: "number",
       unit: "GB",
       wideOnly: true,

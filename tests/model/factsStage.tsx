@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { createActor } from "xstate";
 import type { SiteConfig } from "#api/config/siteConfig.ts";
 import { priceListQuery } from "#api/compute/compute.ts";
-import { dayText, momentText, parseMoment } from "#lib/format.ts";
+import { formatDate, formatDateTime, parseTimestamp } from "#lib/format.ts";
 import type { LifecycleMachine } from "#machines/lifecycle/lifecycle.ts";
 import { configure } from "./configure.ts";
 import { resourceStage } from "./resourceStage.tsx";
@@ -13,8 +13,9 @@ import { resourceStage } from "./resourceStage.tsx";
 // What is expected is worded when a test file is read.
 i18n.loadAndActivate({ locale: "en", messages: {} });
 
-export const moment = (value: string | number): string => momentText(parseMoment(value) ?? new Date(0));
-export const day = (value: string | number): string => dayText(parseMoment(value) ?? new Date(0));
+export const moment = (value: string | number): string =>
+  formatDateTime(parseTimestamp(value) ?? new Date(0));
+export const day = (value: string | number): string => formatDate(parseTimestamp(value) ?? new Date(0));
 
 export interface Shown {
   shown: ReactNode;

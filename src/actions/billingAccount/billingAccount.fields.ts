@@ -9,7 +9,7 @@ import {
 } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/config.ts";
 import { countries } from "#billing/countries.ts";
-import { tenant } from "#api/tenant.ts";
+import { siteWording } from "#api/siteWording.ts";
 import { checkEmail } from "#actions/common/checks.ts";
 import { type Field, fileOf, textOf, type FieldValue, type FieldValues } from "#declarations/field.ts";
 import { withPresent } from "#actions/common/words.ts";
@@ -42,7 +42,7 @@ const specs = (account?: BillingAccount): Record<FormField, Spec> => ({
   integration_id: { group: "customer", ...customerId() },
   company_name: { group: "company", label: msg`Company name`, autoComplete: "organization" },
   company_reg_code: { group: "company", label: msg`Registration code` },
-  company_vat_number: { group: "company", label: tenant().vatNumber },
+  company_vat_number: { group: "company", label: siteWording().vatNumber },
   address_line1: { group: "address", label: msg`Address`, autoComplete: "address-line1" },
   address_line2: { group: "address", label: msg`Address, second line`, autoComplete: "address-line2" },
   post_index: { group: "address", label: msg`Postal code`, autoComplete: "postal-code" },
@@ -62,9 +62,9 @@ const specs = (account?: BillingAccount): Record<FormField, Spec> => ({
   document: documentField(),
 });
 
-/** Whoever has none may get one elsewhere, where the tenant says so. */
+/** Whoever has none may get one elsewhere, where the siteWording says so. */
 function customerId(): Pick<Field, "label" | "link"> {
-  const { label, registration } = tenant().customerId;
+  const { label, registration } = siteWording().customerId;
   return { label, ...(registration && { link: { href: registration.url, label: registration.text } }) };
 }
 

@@ -1,10 +1,10 @@
 import { msg } from "@lingui/core/macro";
-import { diskText } from "#lib/format.ts";
+import { formatDiskSize } from "#lib/format.ts";
 import type { PricePart } from "#billing/pricing.ts";
 
 /** This many GB of files as the price list counts them. */
 export function bucketPriceParts(size_gb: number): PricePart[] {
-  const size = diskText(size_gb);
+  const size = formatDiskSize(size_gb);
   return [
     {
       label: msg`${size} of files`,

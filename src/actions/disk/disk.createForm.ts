@@ -17,7 +17,7 @@ import {
 } from "#actions/common/commonFields.ts";
 import type { CreateForm, FormSection } from "#declarations/create.ts";
 import { diskName } from "./disk.actions.ts";
-import { diskText } from "#lib/format.ts";
+import { formatDiskSize } from "#lib/format.ts";
 import { diskPriceParts } from "./disk.price.ts";
 import { type Field, textOf, type FieldValues } from "#declarations/field.ts";
 
@@ -151,7 +151,7 @@ function contentFields(values: FieldValues, offer: DiskOffer): Field[] {
     choices: sourcesOf(content, offer).map((it) => ({
       value: it.uuid,
       label: it.name,
-      description: diskText(it.size_gb),
+      description: formatDiskSize(it.size_gb),
       ...(it.created_at !== undefined && { at: it.created_at }),
     })),
     noChoices,

@@ -1,10 +1,10 @@
 import { msg } from "@lingui/core/macro";
-import { diskText } from "#lib/format.ts";
+import { formatDiskSize } from "#lib/format.ts";
 import type { PricePart } from "#billing/pricing.ts";
 
 /** A disk of this many GB as its price list counts it. */
 export function diskPriceParts(size_gb: number): PricePart[] {
-  const size = diskText(size_gb);
+  const size = formatDiskSize(size_gb);
   return [
     {
       label: msg`${size} disk`,

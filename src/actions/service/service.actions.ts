@@ -5,7 +5,7 @@ import {
   serviceWhitelistQuery,
   type ServiceNode,
 } from "#api/service/service.ts";
-import { factsText, memoryText, vcpuText } from "#lib/format.ts";
+import { joinFacts, formatMemory, formatVcpu } from "#lib/format.ts";
 import type { ServiceRequest } from "#machines/service/service.machine.ts";
 import { defineActions } from "#declarations/action.ts";
 import { capsOfAccount } from "#billing/caps.ts";
@@ -193,7 +193,7 @@ export const nodeName = (number: number) => msg`Machine ${number}`;
 
 /** "default · 2 vCPU · 4 GB" */
 export const nodeText = ({ pool, vcpu, memory }: ServiceNode): string =>
-  factsText(pool, vcpuText(vcpu), memoryText(memory));
+  joinFacts(pool, formatVcpu(vcpu), formatMemory(memory));
 
 /** Every backup of every machine, newest first; the value names both. */
 export const backupsOf = (row: ManagedService) =>

@@ -10,7 +10,7 @@ import {
   type ServiceParameters,
 } from "#api/service/service.ts";
 import { SERVICE_NODES } from "#lib/constants.ts";
-import { diskText, memoryText } from "#lib/format.ts";
+import { formatDiskSize, formatMemory } from "#lib/format.ts";
 import { paths } from "#lib/paths.ts";
 import { capsOfAccount, type Limit } from "#billing/caps.ts";
 import { checkName } from "#actions/common/checks.ts";
@@ -287,5 +287,5 @@ const countOf = (values: FieldValues, name: string): number => {
 
 function sizeText(it: PredefinedPackage): string {
   const { vcpu, ram, disks } = packageSize(it);
-  return `${vcpu} vCPU · ${memoryText(ram)} · ${diskText(disks)}`;
+  return `${vcpu} vCPU · ${formatMemory(ram)} · ${formatDiskSize(disks)}`;
 }

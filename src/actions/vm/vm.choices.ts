@@ -3,7 +3,7 @@ import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import type { BootImage, VmImage } from "#api/compute/compute.ts";
 import type { Disk } from "#api/disk/disk.ts";
 import { networkName, type Replica, type Vm, type VmInterface } from "#api/vm/vm.ts";
-import { factsText } from "#lib/format.ts";
+import { joinFacts } from "#lib/format.ts";
 import type { Choice, Field } from "#declarations/field.ts";
 import { accountTitle } from "#actions/billingAccount/accountRestriction.ts";
 
@@ -13,7 +13,7 @@ export const replicaLabel = ({ type }: Replica): Choice["label"] =>
   type === "backup" ? msg`Backup` : type === "snapshot" ? msg`Snapshot` : type;
 
 const diskLabel = (disk: { name?: string; uuid: string; size?: number }) =>
-  factsText(disk.name || disk.uuid.slice(0, 8), disk.size === undefined ? "" : `${disk.size} GB`);
+  joinFacts(disk.name || disk.uuid.slice(0, 8), disk.size === undefined ? "" : `${disk.size} GB`);
 
 export const diskField = (vm: Vm): Field => ({
   name: "disk",

@@ -1,6 +1,6 @@
 import ky from "ky";
 import { CHANGE_TIMEOUT_MS, READ_TIMEOUT_MS } from "#lib/constants.ts";
-import { takeAhead } from "#api/cache/ahead.ts";
+import { takePrefetched } from "#api/cache/prefetch.ts";
 import { credential } from "#api/key/credentials.ts";
 import { type ApiError, errorFromAnswer, overNetwork, toApiError, unexpectedContent } from "./errors.ts";
 import { type Oddity, readOne, readRows, type Schema } from "./reader.ts";
@@ -79,7 +79,7 @@ async function exchange<T>(
 ): Promise<T> {
   const form = call.form && encodeForm(call.form);
   const address = addressOf(call);
-  const ahead = call.method === "GET" ? takeAhead(address) : undefined;
+  const ahead = call.method === "GET" ? takePrefetched(address) : undefined;
   const request = ky(address, {
     method: call.method,
     retry: 0,

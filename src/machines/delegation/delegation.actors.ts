@@ -1,6 +1,6 @@
 import * as api from "#api/delegation/delegation.ts";
 import { impersonation } from "#api/impersonation/impersonation.ts";
-import { parseMoment } from "#lib/format.ts";
+import { parseTimestamp } from "#lib/format.ts";
 import { fieldsOf, type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
 import { type DelegationFacts, delegationLifecycle, type DelegationRequest } from "./delegation.machine.ts";
 
@@ -17,7 +17,7 @@ const factsOf = ({ impersonations }: api.Delegation): DelegationFacts => {
 
 /** Its time has passed. */
 export const isOver = ({ expires_at }: api.Invite) =>
-  (parseMoment(expires_at)?.getTime() ?? Infinity) <= Date.now();
+  (parseTimestamp(expires_at)?.getTime() ?? Infinity) <= Date.now();
 
 /** How access groups fill the slots of their chart. */
 export const delegationParts = {

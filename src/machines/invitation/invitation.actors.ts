@@ -1,11 +1,11 @@
 import { impersonation, startImpersonation } from "#api/impersonation/impersonation.ts";
 import { acceptInvitation, type SharedAccess, sharedAccessQuery } from "#api/invitation/invitation.ts";
-import { parseMoment } from "#lib/format.ts";
+import { parseTimestamp } from "#lib/format.ts";
 import { type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
 import { type InvitationFacts, invitationLifecycle, type InvitationRequest } from "./invitation.machine.ts";
 
 const hasExpired = ({ expires_at }: SharedAccess): boolean => {
-  const end = parseMoment(expires_at);
+  const end = parseTimestamp(expires_at);
   return end !== undefined && end.getTime() <= Date.now();
 };
 

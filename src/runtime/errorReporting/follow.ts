@@ -5,13 +5,13 @@ import type { WatchFailed } from "#machines/lifecycle/watchFailed.ts";
 import { followPages } from "#runtime/page/pages.ts";
 import { report } from "./report.ts";
 import { isTransportError, ShapeError } from "./rules.ts";
-import { callPattern, leaveCrumb } from "./trail.ts";
+import { callPattern, addBreadcrumb } from "./trail.ts";
 
-export const leavePages = (): void => followPages((page) => leaveCrumb("page", page));
+export const leavePages = (): void => followPages((page) => addBreadcrumb("page", page));
 
 /** Leaves a crumb of a call that has ended, and reports it where no proper answer came. */
 export function followCall({ method, path }: Call, error?: ApiError): void {
-  leaveCrumb("request", `${method} ${callPattern(path)}`, {
+  addBreadcrumb("request", `${method} ${callPattern(path)}`, {
     outcome: error === undefined ? "ok" : (error.status ?? error.kind),
   });
   if (error && isTransportError(error)) report(error, { tags: ["api", error.kind] });

@@ -1,6 +1,6 @@
 import type { Creations } from "#runtime/creations/creations.ts";
 import type { Runs } from "#runtime/runs/runs.ts";
-import { leaveCrumb } from "./trail.ts";
+import { addBreadcrumb } from "./trail.ts";
 
 /** Leaves a crumb of every action that is started and every form that is sent, by its name. */
 export function followActions(runs: Runs, creations: Creations): void {
@@ -9,14 +9,14 @@ export function followActions(runs: Runs, creations: Creations): void {
     for (const { id, action, source } of runs.list()) {
       if (id <= last.run) continue;
       last.run = id;
-      leaveCrumb("action", action.id, { source });
+      addBreadcrumb("action", action.id, { source });
     }
   });
   creations.subscribe(() => {
     for (const { id, create } of creations.list()) {
       if (id <= last.creation) continue;
       last.creation = id;
-      leaveCrumb("action", create.id);
+      addBreadcrumb("action", create.id);
     }
   });
 }

@@ -4,7 +4,7 @@ import { ApiError, errorFromAnswer, unexpectedContent } from "#api/http/errors.t
 import { refusal } from "#api/bucket/s3.ts";
 import { filteredText, filteredValue } from "./filtering.ts";
 import { noticeOf } from "./notice.ts";
-import { callPattern, leaveCrumb, trail } from "./trail.ts";
+import { callPattern, addBreadcrumb, trail } from "./trail.ts";
 import { screenAt } from "#app/screens.ts";
 import { setScreenPatterns } from "#runtime/page/pages.ts";
 
@@ -219,7 +219,7 @@ test("secret fields are filtered at every depth, and eight levels are told", () 
 });
 
 test("the trail keeps the last forty crumbs", () => {
-  for (let step = 1; step <= 41; step += 1) leaveCrumb("action", `step ${step}`);
+  for (let step = 1; step <= 41; step += 1) addBreadcrumb("action", `step ${step}`);
   expect(trail()).toHaveLength(40);
   expect(trail()[0]?.message).toBe("step 2");
 });

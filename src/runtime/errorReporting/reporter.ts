@@ -3,7 +3,7 @@ import { injectedConfig } from "#api/config/apiPrefix.ts";
 import { REPORT_THROTTLE_MS, REPORTS_PER_PAGE } from "#lib/constants.ts";
 import { environmentOf } from "#lib/environment.ts";
 import { noticeOf } from "./notice.ts";
-import { leaveCrumb, type Report } from "./trail.ts";
+import { addBreadcrumb, type Report } from "./trail.ts";
 
 let sent = 0;
 let last: Promise<unknown> = Promise.resolve();
@@ -35,7 +35,7 @@ async function post(address: string, key: string, body: string): Promise<void> {
     const answer: unknown = response.status === 201 ? await response.json().catch(() => null) : null;
     // A service that takes none would be told in vain; the id of one that was taken is what support asks for.
     if (typeof answer !== "object" || answer === null || !("id" in answer)) sent = REPORTS_PER_PAGE;
-    else leaveCrumb("report", String(answer.id));
+    else addBreadcrumb("report", String(answer.id));
   } catch {
     return;
   }

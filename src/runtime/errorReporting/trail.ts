@@ -11,7 +11,7 @@ export interface Breadcrumb {
 
 let crumbs: readonly Breadcrumb[] = [];
 
-export function leaveCrumb(
+export function addBreadcrumb(
   category: Breadcrumb["category"],
   message: string,
   metadata: Breadcrumb["metadata"] = {},

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { type MetalLease, type MetalSpec, metalSpecsQuery } from "#api/bareMetal/bareMetal.ts";
-import { memoryText } from "#lib/format.ts";
+import { formatMemory } from "#lib/format.ts";
 import { useAccountName } from "#views/resource/read/useAccountName.ts";
 import { Facts } from "#views/resource/fact/Facts.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
@@ -60,7 +60,7 @@ export function MetalOverview({ lease }: { lease: MetalLease }) {
         term: t`Processor`,
         value: [it.cpu_model, cores !== undefined && t`${cores} cores`].filter(Boolean).join(" · "),
       },
-      { id: "ram", term: t`Memory`, value: it.ram_gb !== undefined && memoryText(it.ram_gb * 1024) },
+      { id: "ram", term: t`Memory`, value: it.ram_gb !== undefined && formatMemory(it.ram_gb * 1024) },
       { id: "disks", term: t`Disks`, value: disksText(it) },
       { id: "network", term: t`Network`, value: speed !== undefined && t`${speed} Gbit/s` },
     ];

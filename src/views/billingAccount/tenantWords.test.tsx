@@ -10,7 +10,7 @@ import { resourceStage } from "../../../tests/model/resourceStage.tsx";
 import { detailFields } from "#actions/billingAccount/billingAccount.fields.ts";
 import type { SiteConfig } from "#api/config/siteConfig.ts";
 import { createKinds } from "#resources/registry.ts";
-import { wear } from "#api/tenant.ts";
+import { setTheme } from "#api/siteWording.ts";
 import type { Theme, ThemeWording } from "#themes/theme.ts";
 import { InvoiceLines } from "#views/invoice/InvoiceLines.tsx";
 import { FieldInput } from "#views/resource/form/FieldInput.tsx";
@@ -40,7 +40,7 @@ const theme: Theme = { id: "nord", name: "Nord", layout: "warren", logo: "", acc
 
 async function show(children: ReactNode, config: Partial<SiteConfig> = {}) {
   await configure({ siteCurrency: "EUR", billingAccountFields: everyField, ...config });
-  wear(theme);
+  setTheme(theme);
   const page = await render(resourceStage({ children }));
   const term = (name: string) =>
     [...page.container.querySelectorAll("dt")].find(({ textContent }) => textContent === name)
@@ -56,7 +56,7 @@ test("an account's details have the tenant's labels", async () => {
 
 test("a new account begins in the site's country, and leads to a customer number for those without", async () => {
   await configure({ siteCurrency: "EUR", siteCountry: "lv", billingAccountFields: everyField });
-  wear(theme);
+  setTheme(theme);
   const fields = Object.values(detailFields()).flat();
   const { page } = await show(
     fields.map((field) => (

@@ -8,7 +8,7 @@ import { priceListQuery } from "#api/compute/compute.ts";
 import { locationsQuery, site } from "#api/config/config.ts";
 import { toApiError } from "#api/http/errors.ts";
 import { storageEndpointQuery } from "#api/accessKey/accessKey.ts";
-import { bytesText, countText } from "#lib/format.ts";
+import { formatBytes, formatCount } from "#lib/format.ts";
 import { moneyText, perMonth } from "#billing/money.ts";
 import { priceOf } from "#billing/pricing.ts";
 import { FailedBanner } from "#views/shared/FailedBanner.tsx";
@@ -43,8 +43,8 @@ export function BucketOverview({ bucket }: { bucket: Bucket }) {
               value: <CopyControl value={bucket.name} label={t`Name`} />,
             },
             { id: "state", term: t`State`, value: <StateBadge resource={bucket} /> },
-            { id: "size", term: t`Size`, value: bytesText(bucket.size_bytes ?? 0) },
-            { id: "files", term: t`Files`, value: countText(bucket.num_objects ?? 0) },
+            { id: "size", term: t`Size`, value: formatBytes(bucket.size_bytes ?? 0) },
+            { id: "files", term: t`Files`, value: formatCount(bucket.num_objects ?? 0) },
             { id: "price", term: t`Price at this size`, value: monthly && t`${monthly} a month` },
             { id: "account", term: t`Billing account`, value: accountName(bucket.billing_account_id) },
             { id: "owner", term: t`Owner`, value: bucket.owner },

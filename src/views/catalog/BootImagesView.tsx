@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type BootImage, bootImagesQuery } from "#api/compute/compute.ts";
 import { site } from "#api/config/config.ts";
 import type { Disk } from "#api/disk/disk.ts";
-import { diskText, factsText } from "#lib/format.ts";
+import { formatDiskSize, joinFacts } from "#lib/format.ts";
 import { paths } from "#lib/paths.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Link } from "#ui/link.tsx";
@@ -95,7 +95,7 @@ function PrivateImages() {
         <RelatedList<Disk>
           title={<Trans>Private</Trans>}
           rows={disks.filter((disk) => disk.read_only_bootable)}
-          note={(disk) => factsText(diskText(disk.size_gb), placeOf(disk.location))}
+          note={(disk) => joinFacts(formatDiskSize(disk.size_gb), placeOf(disk.location))}
           empty={
             <Trans>
               You have no bootable disk. Write an image to a{" "}

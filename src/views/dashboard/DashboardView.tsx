@@ -8,10 +8,10 @@ import { Link } from "#ui/link.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Section } from "#ui/Section.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
-import { MatterList } from "#views/notifications/MatterList.tsx";
+import { AlertList } from "#views/notifications/AlertList.tsx";
 import { PartsFailed } from "#views/resource/read/PartsFailed.tsx";
 import { type KindRows, useCensus } from "#views/resource/read/useCensus.ts";
-import { useMatters } from "#views/notifications/useMatters.ts";
+import { useAlerts } from "#views/notifications/useAlerts.ts";
 import { isMac } from "#views/shell/shortcuts/isMac.ts";
 import { ToastList } from "#views/toasts/ToastList.tsx";
 import { useTitle } from "#views/shared/useTitle.ts";
@@ -27,7 +27,7 @@ export default function DashboardView() {
   const { kinds } = useApp();
   const { t } = useLingui();
   const census = useCensus();
-  const matters = useMatters(census);
+  const alerts = useAlerts(census);
   useTitle(t`Dashboard`);
   const listed = census.filter(({ kind }) => kind.group !== undefined);
   const offered = creates.filter(({ kind }) => listed.some((each) => each.kind === kinds.get(kind)));
@@ -47,9 +47,9 @@ export default function DashboardView() {
               <FirstSteps />
             </Section>
           )}
-          {matters.length > 0 && (
+          {alerts.length > 0 && (
             <Section title={<Trans>Needs a look</Trans>} flush>
-              <MatterList matters={matters} />
+              <AlertList alerts={alerts} />
             </Section>
           )}
           <Section title={<Trans>Resources</Trans>} flush>

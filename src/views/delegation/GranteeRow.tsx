@@ -3,7 +3,7 @@ import { select } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Delegation, Invite } from "#api/delegation/delegation.ts";
-import { momentText, parseMoment } from "#lib/format.ts";
+import { formatDateTime, parseTimestamp } from "#lib/format.ts";
 import { isOver } from "#machines/delegation/delegation.actors.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { actionsOnPart } from "#views/resource/action/partActions.ts";
@@ -44,8 +44,8 @@ export function GranteeRow({ delegation, invite, group }: GranteeRowProps) {
 
 /** Who it is by number, and when it was asked and answered, as far as the server says. */
 function InviteFacts({ invite: { grantee_id, created_at, accepted_at } }: { invite: Invite }) {
-  const [invited, accepted] = [parseMoment(created_at), parseMoment(accepted_at)].map(
-    (moment) => moment && momentText(moment),
+  const [invited, accepted] = [parseTimestamp(created_at), parseTimestamp(accepted_at)].map(
+    (moment) => moment && formatDateTime(moment),
   );
   return (
     <span className="grid text-sm">
@@ -91,8 +91,8 @@ function useSentence(invite: Invite, { billing_account_id }: Delegation): string
   const { t } = useLingui();
   const account = useAccountName()(billing_account_id);
   const who = invite.grantee_username;
-  const moment = parseMoment(invite.expires_at);
-  const until = moment ? momentText(moment) : "";
+  const moment = parseTimestamp(invite.expires_at);
+  const until = moment ? formatDateTime(moment) : "";
   const ends = moment ? "yes" : "no";
   if (isOver(invite)) return t`${who} had access until ${until}.`;
   if (invite.is_accepted)

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { diskPriceParts } from "#actions/disk/disk.price.ts";
 import { vmImagesQuery } from "#api/compute/compute.ts";
 import { type Disk, diskListQuery } from "#api/disk/disk.ts";
-import { diskText } from "#lib/format.ts";
+import { formatDiskSize } from "#lib/format.ts";
 import { Facts } from "#views/resource/fact/Facts.tsx";
 import { HolderLink } from "#views/resource/fact/HolderLink.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
@@ -27,7 +27,7 @@ export function DiskOverview({ disk }: { disk: Disk }) {
         facts={[
           { id: "name", term: t`Name`, value: disk.display_name },
           { id: "status", term: t`State`, value: <StateBadge resource={disk} /> },
-          { id: "size", term: t`Size`, value: diskText(disk.size_gb) },
+          { id: "size", term: t`Size`, value: formatDiskSize(disk.size_gb) },
           {
             id: "holder",
             term: t`Attached to`,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Disk } from "#api/disk/disk.ts";
-import { diskText, momentText, parseMoment } from "#lib/format.ts";
+import { formatDiskSize, formatDateTime, parseTimestamp } from "#lib/format.ts";
 import { paths } from "#lib/paths.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Section } from "#ui/Section.tsx";
@@ -28,8 +28,8 @@ export function DiskSnapshots({ disk }: { disk: Disk }) {
       ) : (
         <ul>
           {snapshots.map(({ uuid, display_name, size_gb, created_at }) => {
-            const at = parseMoment(created_at);
-            const name = display_name || (at ? momentText(at) : uuid);
+            const at = parseTimestamp(created_at);
+            const name = display_name || (at ? formatDateTime(at) : uuid);
             return (
               <PartRow
                 key={uuid}
@@ -38,7 +38,7 @@ export function DiskSnapshots({ disk }: { disk: Disk }) {
                 note={display_name && <Moment value={created_at} />}
                 aside={
                   <span className="inline-flex flex-wrap items-center gap-3">
-                    {diskText(size_gb ?? disk.size_gb)}
+                    {formatDiskSize(size_gb ?? disk.size_gb)}
                     <LinkButton
                       href={`${paths.diskCreate()}?${new URLSearchParams({ location: disk.location, snapshot: uuid })}`}
                       size="sm"

@@ -5,7 +5,7 @@ import { site } from "#api/config/config.ts";
 import type { AccountInvoice } from "#api/invoice/invoice.ts";
 import { invoiceMoney } from "#billing/invoiceMoney.ts";
 import { exact, moneyText, rateText } from "#billing/money.ts";
-import { tenant } from "#api/tenant.ts";
+import { siteWording } from "#api/siteWording.ts";
 import { cx } from "#ui/cx.ts";
 import { Section } from "#ui/Section.tsx";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
@@ -18,7 +18,7 @@ export function InvoiceLines({ invoice }: { invoice: AccountInvoice }) {
   const { subtotal, discount, tax, total, fromCredit, toPay } = invoiceMoney(invoice);
   const { siteCurrency } = site();
   const money = (amount: Big) => moneyText(amount, siteCurrency);
-  const taxLabel = i18n._(tenant().vat);
+  const taxLabel = i18n._(siteWording().vat);
   const rate = invoice.vat_percentage;
   const discountRate = invoice.discount_percentage;
   const quantityOf = ({ qty, qty_unit }: (typeof records)[number]) =>

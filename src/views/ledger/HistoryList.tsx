@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { useLocation } from "wouter";
 import { site } from "#api/config/config.ts";
 import { type AccountInvoice, type CreditEntry, invoicesQuery } from "#api/invoice/invoice.ts";
-import { parseMoment } from "#lib/format.ts";
+import { parseTimestamp } from "#lib/format.ts";
 import { converted, type DisplayCurrency, moneyText } from "#billing/money.ts";
 import { paths } from "#lib/paths.ts";
 import { cx } from "#ui/cx.ts";
@@ -56,7 +56,7 @@ export function HistoryList({ account, entries, view, change, currency }: Histor
       csvText([
         [t`Date`, t`Description`, t`Reference`, t`Made by user`, t`Amount`, t`Balance`, t`Currency`],
         ...shown.map(({ entry, amount, balance }) => [
-          parseMoment(entry.created)?.toISOString(),
+          parseTimestamp(entry.created)?.toISOString(),
           entry.description,
           entry.reference,
           entry.acting_user_id,

@@ -9,18 +9,18 @@ import { useApp } from "#views/context/AppContext.tsx";
 import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
 import { ToastList } from "#views/toasts/ToastList.tsx";
 import { useTitle } from "#views/shared/useTitle.ts";
-import { MatterList } from "./MatterList.tsx";
+import { AlertList } from "./AlertList.tsx";
 import { NoticeSettings } from "./NoticeSettings.tsx";
 import { PartsFailed } from "#views/resource/read/PartsFailed.tsx";
 import { useCensus } from "#views/resource/read/useCensus.ts";
-import { useMatters } from "./useMatters.ts";
+import { useAlerts } from "./useAlerts.ts";
 
 /** What needs a look now, every message since the page was loaded, and what is told by e-mail. */
 export default function NotificationsView() {
   const { toasts: actor } = useApp();
   const { t } = useLingui();
   const census = useCensus();
-  const matters = useMatters(census);
+  const alerts = useAlerts(census);
   const toasts = useSelector(actor, ({ context }) => context.toasts);
   useTitle(t`Notifications`);
   const isReading = census.some(({ isRead }) => !isRead);
@@ -30,8 +30,8 @@ export default function NotificationsView() {
       <div className="grid max-w-3xl gap-4 px-4 wide:px-6">
         <PartsFailed census={census} />
         <Section title={<Trans>Needs a look</Trans>} flush>
-          {matters.length > 0 ? (
-            <MatterList matters={matters} />
+          {alerts.length > 0 ? (
+            <AlertList alerts={alerts} />
           ) : (
             <p className="px-4 py-3 text-ink-muted" aria-live="polite">
               {isReading ? (

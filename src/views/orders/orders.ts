@@ -1,6 +1,6 @@
 import { billingAccountIdOf } from "#actions/billingAccount/accountRestriction.ts";
 import { creates } from "#actions/registry.ts";
-import { parseMoment } from "#lib/format.ts";
+import { parseTimestamp } from "#lib/format.ts";
 import type { Resource, ResourceKind } from "#declarations/kind.ts";
 import type { KindRows } from "#views/resource/read/useCensus.ts";
 
@@ -43,7 +43,7 @@ function orderOf(resource: Resource, kind: ResourceKind): Order {
     resource,
     kind,
     title: kind.titleOf(resource),
-    at: parseMoment(createdOf(resource)),
+    at: parseTimestamp(createdOf(resource)),
     accountId: billingAccountIdOf(resource),
     text: kind.searchText(resource).toLocaleLowerCase(),
   };

@@ -4,7 +4,7 @@ import { useSearchParams } from "wouter";
 import { locationOf } from "#actions/common/commonFields.ts";
 import { priceListQuery } from "#api/compute/compute.ts";
 import { locationsQuery, site } from "#api/config/config.ts";
-import { exactText, HOURS_PER_MONTH } from "#billing/money.ts";
+import { formatExact, HOURS_PER_MONTH } from "#billing/money.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
@@ -160,7 +160,7 @@ function PriceTable({ groups, currency, titleOf, fromText }: PriceTableProps) {
 }
 
 function Price({ row, currency, from }: { row: PriceRow; currency: string; from: string | undefined }) {
-  const price = exactText(row.price, currency);
+  const price = formatExact(row.price, currency);
   return (
     <tr>
       <th scope="row" className="border-t text-left font-normal break-words">
@@ -174,7 +174,7 @@ function Price({ row, currency, from }: { row: PriceRow; currency: string; from:
       {row.monthly ? (
         <>
           <td className="text-right">{price}</td>
-          <td className="text-right font-medium">{exactText(row.monthly, currency)}</td>
+          <td className="text-right font-medium">{formatExact(row.monthly, currency)}</td>
         </>
       ) : (
         <td colSpan={2} className="text-right">

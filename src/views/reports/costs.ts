@@ -1,7 +1,7 @@
 import { Big } from "big.js";
 import type { Invoice } from "#api/invoice/invoice.ts";
 import type { Usage } from "#api/usage/usage.ts";
-import { parseMoment } from "#lib/format.ts";
+import { parseTimestamp } from "#lib/format.ts";
 import { exact } from "#billing/money.ts";
 
 /** Something paid for in a month. Money in the site's currency, before discounts and taxes. */
@@ -194,7 +194,7 @@ const configurationText = (configuration: object): string =>
 const monthOf = (moment: Date): string => moment.toISOString().slice(0, 7);
 
 const monthIn = (epochSeconds: number | null | undefined): string => {
-  const moment = parseMoment(epochSeconds);
+  const moment = parseTimestamp(epochSeconds);
   return moment ? monthOf(moment) : "";
 };
 

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { backupsOf } from "#actions/service/service.actions.ts";
 import type { ManagedService } from "#api/service/service.ts";
 import { SERVICE_BACKUPS_KEPT } from "#lib/constants.ts";
-import { diskText, factsText, momentText, parseMoment } from "#lib/format.ts";
+import { formatDiskSize, joinFacts, formatDateTime, parseTimestamp } from "#lib/format.ts";
 import { Section } from "#ui/Section.tsx";
 import { BackupTime } from "#views/resource/fact/BackupTime.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
@@ -40,8 +40,8 @@ export function ServiceBackups({ service }: { service: ManagedService }) {
       ) : (
         <ul>
           {backups.map(({ value, label, at, size }) => {
-            const moment = parseMoment(at);
-            const taken = moment && momentText(moment);
+            const moment = parseTimestamp(at);
+            const taken = moment && formatDateTime(moment);
             const machine = i18n._(label);
             return (
               <PartRow
@@ -49,7 +49,7 @@ export function ServiceBackups({ service }: { service: ManagedService }) {
                 resource={service}
                 name={taken ? t`Backup of ${machine}, ${taken}` : machine}
                 title={<Moment value={at} />}
-                note={factsText(machine, diskText(size))}
+                note={joinFacts(machine, formatDiskSize(size))}
                 actions={actionsOnPart(value, "backup", service, queryClient)}
               />
             );

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { actionsOf } from "#actions/registry.ts";
 import { nodeName, nodeText } from "#actions/service/service.actions.ts";
 import { type ManagedService, type NodePool, nodesOf } from "#api/service/service.ts";
-import { diskText, factsText, memoryText, vcpuText } from "#lib/format.ts";
+import { formatDiskSize, joinFacts, formatMemory, formatVcpu } from "#lib/format.ts";
 import { vmStates } from "#machines/vm/vm.machine.ts";
 import { kindOf } from "#resources/registry.ts";
 import { Section } from "#ui/Section.tsx";
@@ -42,7 +42,11 @@ export function ServiceMachines({ service }: { service: ManagedService }) {
                 key={pool.name}
                 resource={service}
                 name={pool.name}
-                note={factsText(vcpuText(pool.vm_cpu), memoryText(pool.vm_ram), diskText(pool.vm_disk_gb))}
+                note={joinFacts(
+                  formatVcpu(pool.vm_cpu),
+                  formatMemory(pool.vm_ram),
+                  formatDiskSize(pool.vm_disk_gb),
+                )}
                 aside={<Bounds pool={pool} />}
               />
             ))}
@@ -63,7 +67,7 @@ export function ServiceMachines({ service }: { service: ManagedService }) {
                   key={node.uuid}
                   resource={service}
                   name={i18n._(nodeName(index + 1))}
-                  note={factsText(nodeText(node), ...node.storage.map(({ size }) => diskText(size)))}
+                  note={joinFacts(nodeText(node), ...node.storage.map(({ size }) => formatDiskSize(size)))}
                   aside={state && <StatusDot tone={TONES[state.tone]}>{i18n._(state.label)}</StatusDot>}
                   actions={actionsOnPart(node.uuid, "power", service, queryClient)}
                 />

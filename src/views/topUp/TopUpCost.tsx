@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { site } from "#api/config/config.ts";
 import type { Quote } from "#machines/topUp/topUp.data.ts";
-import { exact, exactText, moneyText } from "#billing/money.ts";
-import { tenant } from "#api/tenant.ts";
+import { exact, formatExact, moneyText } from "#billing/money.ts";
+import { siteWording } from "#api/siteWording.ts";
 import { AmountLine } from "#ui/AmountLine.tsx";
 
 /** What a top-up comes to: fee, taxes, and in another currency what is charged and by which rate. */
@@ -11,15 +11,17 @@ export function TopUpCost({ quote }: { quote: Quote }) {
   const { siteCurrency } = site();
   const money = (amount: string) => moneyText(exact(amount), siteCurrency);
   const charged = chargedText(quote);
-  const one = exactText(exact(1), siteCurrency);
-  const rate = quote.rate && exactText(exact(quote.rate), quote.currency);
+  const one = formatExact(exact(1), siteCurrency);
+  const rate = quote.rate && formatExact(exact(quote.rate), quote.currency);
   const isConverted = quote.currency !== siteCurrency;
   return (
     <div className="grid gap-1.5 text-sm">
       <dl className="grid gap-1.5">
         <AmountLine term={<Trans>Onto the balance</Trans>}>{money(quote.amount)}</AmountLine>
         <AmountLine term={<Trans>Service fee</Trans>}>{money(quote.fee)}</AmountLine>
-        {quote.vat !== undefined && <AmountLine term={i18n._(tenant().vat)}>{money(quote.vat)}</AmountLine>}
+        {quote.vat !== undefined && (
+          <AmountLine term={i18n._(siteWording().vat)}>{money(quote.vat)}</AmountLine>
+        )}
         {quote.total !== undefined && (
           <AmountLine term={<Trans>Total</Trans>} isSum={!isConverted}>
             {money(quote.total)}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Replica, Vm, VmStorage } from "#api/vm/vm.ts";
 import { BACKUPS_KEPT } from "#lib/constants.ts";
-import { diskText, factsText, momentText, parseMoment } from "#lib/format.ts";
+import { formatDiskSize, joinFacts, formatDateTime, parseTimestamp } from "#lib/format.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Section } from "#ui/Section.tsx";
 import { BackupTime } from "#views/resource/fact/BackupTime.tsx";
@@ -42,20 +42,20 @@ export function VmBackups({ vm }: { vm: Vm }) {
       ) : (
         <ul>
           {replicas.map(({ replica, disk }) => {
-            const at = parseMoment(replica.created_at);
+            const at = parseTimestamp(replica.created_at);
             const type = replica.type === "backup" ? t`Backup` : t`Snapshot`;
             return (
               <PartRow
                 key={replica.uuid}
                 resource={vm}
-                name={at ? t`${type} of ${momentText(at)}` : type}
+                name={at ? t`${type} of ${formatDateTime(at)}` : type}
                 title={
                   <span className="inline-flex flex-wrap items-center gap-2">
                     <Moment value={replica.created_at} />
                     <Badge tone={replica.type === "backup" ? "info" : "neutral"}>{type}</Badge>
                   </span>
                 }
-                note={factsText(disk.name || disk.uuid.slice(0, 8), diskText(replica.size))}
+                note={joinFacts(disk.name || disk.uuid.slice(0, 8), formatDiskSize(replica.size))}
                 iconsOnly
                 actions={actionsOnPart(replica.uuid, "backup", vm, queryClient)}
               />

@@ -4,7 +4,7 @@ import { isOn } from "#api/config/config.ts";
 import { hostPoolsQuery } from "#api/compute/compute.ts";
 import { type Network, networkListQuery } from "#api/vpc/vpc.ts";
 import type { Vm } from "#api/vm/vm.ts";
-import { diskText, factsText, memoryText, vcpuText } from "#lib/format.ts";
+import { formatDiskSize, joinFacts, formatMemory, formatVcpu } from "#lib/format.ts";
 import { Facts } from "#views/resource/fact/Facts.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 import { ResourceLink } from "#views/resource/fact/ResourceLink.tsx";
@@ -41,13 +41,13 @@ export function VmOverview({ vm }: { vm: Vm }) {
           { id: "name", term: t`Name`, value: vm.name },
           { id: "description", term: t`Description`, value: vm.description },
           { id: "status", term: t`State`, value: <StateBadge resource={vm} /> },
-          { id: "size", term: t`Size`, value: factsText(vcpuText(vm.vcpu), memoryText(vm.memory)) },
+          { id: "size", term: t`Size`, value: joinFacts(formatVcpu(vm.vcpu), formatMemory(vm.memory)) },
           {
             id: "storage",
             term: t`Storage`,
             value: disks.length > 0 && (
               <>
-                {diskText(disks.reduce((sum, disk) => sum + (disk.size ?? 0), 0))}
+                {formatDiskSize(disks.reduce((sum, disk) => sum + (disk.size ?? 0), 0))}
                 {" · "}
                 <Plural value={disks.length} one="# disk" other="# disks" />
               </>

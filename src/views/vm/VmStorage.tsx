@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Vm } from "#api/vm/vm.ts";
-import { diskText } from "#lib/format.ts";
+import { formatDiskSize } from "#lib/format.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Section } from "#ui/Section.tsx";
 import { HolderLink } from "#views/resource/fact/HolderLink.tsx";
@@ -56,7 +56,7 @@ export function VmStorage({ vm }: { vm: Vm }) {
                     {disk.created_at && <Moment value={disk.created_at} />}
                   </span>
                 }
-                aside={diskText(disk.size)}
+                aside={formatDiskSize(disk.size)}
                 actions={actionsOnPart(disk.uuid, "storage", vm, queryClient)}
               />
             );

@@ -1,6 +1,6 @@
 import { msg, plural } from "@lingui/core/macro";
 import { BACKUPS_KEPT } from "#lib/constants.ts";
-import { diskText, memoryText } from "#lib/format.ts";
+import { formatDiskSize, formatMemory } from "#lib/format.ts";
 import type { PricePart } from "#billing/pricing.ts";
 
 /** What a machine is made of, as far as it costs: memory in MB, disks in GB. */
@@ -17,9 +17,9 @@ const MB_PER_GB = 1024;
 
 /** A machine as its price list counts it. A public address has a line of its own. */
 export function vmPriceParts({ vcpu, ram, disk, windows, backup }: VmSize): PricePart[] {
-  const memory = memoryText(ram);
-  const mainDisk = diskText(disk);
-  const copies = diskText(disk * BACKUPS_KEPT);
+  const memory = formatMemory(ram);
+  const mainDisk = formatDiskSize(disk);
+  const copies = formatDiskSize(disk * BACKUPS_KEPT);
   const cores = (row: { num_cpus?: number | null }) => row.num_cpus ?? 1;
   const gigabytes = (row: { gigs_storage?: number | null }) => row.gigs_storage ?? 1;
   return [

@@ -4,7 +4,7 @@ import { topUpCreate } from "#actions/topUp/topUp.create.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import { inSentence } from "#lib/format.ts";
 import { topUpPath } from "#lib/paths.ts";
-import { tenant } from "#api/tenant.ts";
+import { siteWording } from "#api/siteWording.ts";
 import { AmountLine } from "#ui/AmountLine.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { Icon } from "#ui/Icon.tsx";
@@ -18,7 +18,7 @@ export function BalanceSection({ account }: { account: BillingAccount }) {
   const { i18n } = useLingui();
   const totals = account.running_totals ?? {};
   const balance = totals.ongoing ?? account.precalc_ongoing;
-  const { vat, invoice } = tenant();
+  const { vat, invoice } = siteWording();
   const rate = account.vat_percentage;
   const discount = account.discount_percentage ?? 0;
   return (

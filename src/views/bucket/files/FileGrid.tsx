@@ -6,7 +6,7 @@ import { type KeyboardEvent, type MouseEvent, useId, useRef } from "react";
 import type { FileAction } from "#actions/bucket/file.actions.ts";
 import { type Entry, fileLinkQuery } from "#api/bucket/objects.ts";
 import { PREVIEW_PICTURE_BYTES } from "#lib/constants.ts";
-import { bytesText } from "#lib/format.ts";
+import { formatBytes } from "#lib/format.ts";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { cx } from "#ui/cx.ts";
 import { Icon } from "#ui/Icon.tsx";
@@ -135,7 +135,7 @@ export function FileGrid({ entries, cursor, selection, ...props }: FolderProps) 
                     <span className="grid min-w-0 flex-1">
                       <span className="truncate font-medium">{shownName(entry.name)}</span>
                       <span className="truncate text-xs text-ink-faint">
-                        {entry.isFolder ? t`Folder` : bytesText(entry.size)}
+                        {entry.isFolder ? t`Folder` : formatBytes(entry.size)}
                       </span>
                     </span>
                     <FileMenu entry={entry} onAction={props.onAction} reasonOf={props.reasonOf} />

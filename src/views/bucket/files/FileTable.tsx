@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { FileAction } from "#actions/bucket/file.actions.ts";
 import type { Entry } from "#api/bucket/objects.ts";
-import { bytesText } from "#lib/format.ts";
+import { formatBytes } from "#lib/format.ts";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
@@ -69,7 +69,7 @@ const columnsOf = (
     width: "4.75rem",
     align: "end",
     sortable: true,
-    cell: (entry) => (entry.isFolder ? <span className="text-ink-faint">–</span> : bytesText(entry.size)),
+    cell: (entry) => (entry.isFolder ? <span className="text-ink-faint">–</span> : formatBytes(entry.size)),
   },
   {
     id: "modified",

@@ -7,7 +7,7 @@ import type { Refusal } from "#machines/lifecycle/whyNot.ts";
 import { refusalOf } from "#runtime/resources/mayI.ts";
 import type { Resource, ResourceKind } from "#declarations/kind.ts";
 import type { ResourceActors } from "#runtime/resources/resourceActors.ts";
-import { invoiceWords } from "#api/tenant.ts";
+import { invoiceWords } from "#api/siteWording.ts";
 
 /** An action as one resource takes it now; `reason` says why it does not. */
 export interface Offer {

@@ -1,4 +1,4 @@
-import { dayText, momentText, parseMoment, utcText } from "#lib/format.ts";
+import { formatDate, formatDateTime, parseTimestamp, formatUtc } from "#lib/format.ts";
 
 interface MomentProps {
   value: string | number | null | undefined;
@@ -8,15 +8,15 @@ interface MomentProps {
 
 /** A moment as the API spells it, in the reader's zone; UTC on hover. A dash for none. */
 export function Moment({ value, dayOnly = false }: MomentProps) {
-  const moment = parseMoment(value);
+  const moment = parseTimestamp(value);
   if (!moment) return <span className="text-ink-faint">–</span>;
   return (
     <time
       dateTime={moment.toISOString()}
-      title={dayOnly ? `${momentText(moment)} · ${utcText(moment)}` : utcText(moment)}
+      title={dayOnly ? `${formatDateTime(moment)} · ${formatUtc(moment)}` : formatUtc(moment)}
       className="truncate tabular-nums"
     >
-      {dayOnly ? dayText(moment) : momentText(moment)}
+      {dayOnly ? formatDate(moment) : formatDateTime(moment)}
     </time>
   );
 }

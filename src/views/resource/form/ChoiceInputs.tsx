@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Choice, ChoicesQuery, Field as FieldSpec, FieldValue } from "#declarations/field.ts";
 import { sentenceOf } from "#api/http/errorText.ts";
-import { momentText, parseMoment } from "#lib/format.ts";
+import { formatDateTime, parseTimestamp } from "#lib/format.ts";
 import { Button } from "#ui/Button.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import type { FieldControl } from "#ui/Field.tsx";
@@ -160,6 +160,6 @@ const words = (label: string | MessageDescriptor) => (typeof label === "string" 
 
 /** "Snapshot, 18 Nov 2025, 11:42" */
 export function choiceLabel(choice: Choice): string {
-  const at = parseMoment(choice.at);
-  return [words(choice.label), at && momentText(at)].filter(Boolean).join(", ");
+  const at = parseTimestamp(choice.at);
+  return [words(choice.label), at && formatDateTime(at)].filter(Boolean).join(", ");
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { locationsQuery } from "#api/config/config.ts";
-import { clockText, inSentence, utcText } from "#lib/format.ts";
+import { formatTime, inSentence, formatUtc } from "#lib/format.ts";
 import type { ResourceKind } from "#declarations/kind.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
@@ -66,8 +66,8 @@ export function ListToolbar({ kind, view, onView, rows, onExport }: ListToolbarP
       )}
       <span className="ml-auto flex items-center gap-1 text-sm text-ink-faint">
         {rows.updatedAt > 0 && (
-          <time dateTime={updated.toISOString()} title={utcText(updated)} className="hidden wide:inline">
-            <Trans>Updated {clockText(updated)}</Trans>
+          <time dateTime={updated.toISOString()} title={formatUtc(updated)} className="hidden wide:inline">
+            <Trans>Updated {formatTime(updated)}</Trans>
           </time>
         )}
         <IconButton

@@ -14,7 +14,7 @@ import {
 } from "#actions/vm/create/vm.offer.ts";
 import { vmPriceParts } from "#actions/vm/create/vm.price.ts";
 import type { PredefinedPackage } from "#api/config/siteConfig.ts";
-import { diskText, memoryText } from "#lib/format.ts";
+import { formatDiskSize, formatMemory } from "#lib/format.ts";
 import { moneyText, perMonth } from "#billing/money.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { RadioCards } from "#ui/RadioCards.tsx";
@@ -82,7 +82,7 @@ const BARS: Record<NonNullable<ReturnType<typeof packageBar>>, MessageDescriptor
 
 function Caps({ caps, account }: { caps: { vcpu: number; ram_mb: number }; account: string }) {
   const { vcpu } = caps;
-  const memory = memoryText(caps.ram_mb);
+  const memory = formatMemory(caps.ram_mb);
   return (
     <Banner tone="info">
       <Trans>
@@ -112,5 +112,5 @@ function PackagePrice({ form, it }: { form: VmForm; it: PredefinedPackage }) {
 
 function sizeTitle(it: PredefinedPackage, isDisk: boolean) {
   const { vcpu, ram, disks } = packageSize(it);
-  return [`${vcpu} vCPU`, memoryText(ram), ...(isDisk ? [] : [diskText(disks)])].join(" · ");
+  return [`${vcpu} vCPU`, formatMemory(ram), ...(isDisk ? [] : [formatDiskSize(disks)])].join(" · ");
 }

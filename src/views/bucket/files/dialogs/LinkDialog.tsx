@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Entry, fileLinkQuery } from "#api/bucket/objects.ts";
-import { momentText } from "#lib/format.ts";
+import { formatDateTime } from "#lib/format.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { Field } from "#ui/Field.tsx";
@@ -69,7 +69,7 @@ export default function LinkDialog({ bucket, entry, onClose }: LinkDialogProps) 
             <div className="grid gap-1">
               <CopyControl value={address} label={t`Link to ${shownName(entry.name)}`} />
               <p className="text-sm text-ink-faint">
-                <Trans>Works until {momentText(until)}</Trans>
+                <Trans>Works until {formatDateTime(until)}</Trans>
               </p>
             </div>
           )}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { type Entry, fileLinkQuery, fileTextQuery } from "#api/bucket/objects.ts";
 import { PREVIEW_PICTURE_BYTES, PREVIEW_TEXT_BYTES } from "#lib/constants.ts";
-import { bytesText } from "#lib/format.ts";
+import { formatBytes } from "#lib/format.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { Icon } from "#ui/Icon.tsx";
@@ -29,7 +29,7 @@ export default function PreviewDialog({ bucket, entry, onClose }: PreviewProps &
       title={shownName(entry.name)}
       description={
         <>
-          {bytesText(entry.size)} · <Moment value={entry.modified} />
+          {formatBytes(entry.size)} · <Moment value={entry.modified} />
         </>
       }
       footer={
@@ -93,7 +93,7 @@ function TextPreview({ bucket, entry: { key, etag, size } }: PreviewProps) {
         <div className="grid gap-2">
           {size > PREVIEW_TEXT_BYTES && (
             <p className="text-sm text-ink-muted">
-              <Trans>Only the first {bytesText(PREVIEW_TEXT_BYTES)} are shown.</Trans>
+              <Trans>Only the first {formatBytes(PREVIEW_TEXT_BYTES)} are shown.</Trans>
             </p>
           )}
           <pre

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { sentenceOf } from "#api/http/errorText.ts";
 import { nameOf } from "#api/bucket/objects.ts";
-import { bytesText } from "#lib/format.ts";
+import { formatBytes } from "#lib/format.ts";
 import type { Upload } from "#machines/upload/upload.actors.ts";
 import { Button } from "#ui/Button.tsx";
 import { Icon } from "#ui/Icon.tsx";
@@ -82,7 +82,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
           {snapshot.matches("asking") && <Trans>There is a file of this name already. Replace it?</Trans>}
           {snapshot.matches("uploading") && (
             <Trans>
-              {bytesText(sent)} of {bytesText(size)}
+              {formatBytes(sent)} of {formatBytes(size)}
             </Trans>
           )}
           {snapshot.matches("done") && (

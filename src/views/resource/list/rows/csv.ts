@@ -1,7 +1,7 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Big } from "big.js";
-import { parseMoment } from "#lib/format.ts";
+import { parseTimestamp } from "#lib/format.ts";
 import { leafState, type Resource, type ResourceKind, shownColumns } from "#declarations/kind.ts";
 import { save } from "#lib/save.ts";
 import type { ResourceActors } from "#runtime/resources/resourceActors.ts";
@@ -27,7 +27,7 @@ export function toCsv(rows: readonly Resource[], kind: ResourceKind, resourceAct
     ...shownColumns(kind).map((column) => ({
       header: column.unit ? `${i18n._(column.header)} (${column.unit})` : i18n._(column.header),
       value: (row: Resource) =>
-        column.as === "moment" ? parseMoment(column.value(row))?.toISOString() : column.value(row),
+        column.as === "moment" ? parseTimestamp(column.value(row))?.toISOString() : column.value(row),
     })),
   ];
   return csvText([

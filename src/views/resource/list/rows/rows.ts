@@ -1,5 +1,5 @@
 import { i18n } from "@lingui/core";
-import { parseMoment } from "#lib/format.ts";
+import { parseTimestamp } from "#lib/format.ts";
 import { leafState, type Resource, type ResourceColumn, type ResourceKind } from "#declarations/kind.ts";
 import type { ResourceActors } from "#runtime/resources/resourceActors.ts";
 
@@ -73,7 +73,7 @@ function sortKey(id: string, kind: ResourceKind, resourceActors: ResourceActors)
   if (id === LOCATION) return (row) => row.location ?? "";
   const column = kind.columns.find((it) => it.id === id);
   if (!column) return (row) => kind.titleOf(row);
-  if (column.as === "moment") return (row) => parseMoment(column.value(row))?.getTime() ?? 0;
+  if (column.as === "moment") return (row) => parseTimestamp(column.value(row))?.getTime() ?? 0;
   return (row) => column.value(row) ?? "";
 }
 

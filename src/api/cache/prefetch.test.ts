@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readAhead, takeAhead } from "./ahead.ts";
+import { prefetch, takePrefetched } from "./prefetch.ts";
 import { type Call, configureClient, send } from "#api/http/client.ts";
 import { keepApiKey } from "#api/key/credentials.ts";
 import { ApiError } from "#api/http/errors.ts";
@@ -38,7 +38,7 @@ test.each([
   const onEnd = vi.fn<(call: Call) => void>();
   configureClient({ onEnd });
   const signals = neverAnswered();
-  if (isAhead) readAhead("https://api.example/v1/config/locations");
+  if (isAhead) prefetch("https://api.example/v1/config/locations");
   const controller = new AbortController();
   const work = send(get, controller.signal);
   await vi.waitFor(() => expect(signals).toHaveLength(1));
@@ -52,16 +52,16 @@ test.each([
 test("a read sent ahead that is on its way is given up with its caller, too", async () => {
   const address = "https://api.example/v1/config/locations";
   const signals = neverAnswered();
-  const ahead = readAhead(address);
+  const ahead = prefetch(address);
   const controller = new AbortController();
-  void takeAhead(address)?.(new Request(address, { signal: controller.signal }));
+  void takePrefetched(address)?.(new Request(address, { signal: controller.signal }));
   expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
   controller.abort();
   await expect(ahead).rejects.toMatchObject({ name: "AbortError" });
 });
 
 test("a read sent ahead answers the first who asks for it, and nobody after", async () => {
-  readAhead("https://api.example/v1/config/locations");
+  prefetch("https://api.example/v1/config/locations");
   expect(await send({ ...get, query: { a: 1 } })).toEqual({ ok: true });
   expect(sent).toHaveLength(2);
   expect(await send(get)).toEqual({ ok: true });
@@ -71,7 +71,7 @@ test("a read sent ahead answers the first who asks for it, and nobody after", as
 });
 
 test("a read sent ahead with another key answers nobody", async () => {
-  readAhead("https://api.example/v1/config/locations");
+  prefetch("https://api.example/v1/config/locations");
   keepApiKey("key-2");
   await send(get);
   expect(sent.map((headers) => headers.get("apikey"))).toEqual(["key-1", "key-2"]);
@@ -79,7 +79,7 @@ test("a read sent ahead with another key answers nobody", async () => {
 
 test("a read sent ahead hands its failure to whoever asks, and can be asked for again", async () => {
   reply = () => new Response("{}", { status: 502, headers: { "content-type": "application/json" } });
-  readAhead("https://api.example/v1/config/locations");
+  prefetch("https://api.example/v1/config/locations");
   await expect(send(get)).rejects.toBeInstanceOf(ApiError);
   reply = () => Response.json([1]);
   expect(await send(get)).toEqual([1]);
@@ -87,7 +87,7 @@ test("a read sent ahead hands its failure to whoever asks, and can be asked for 
 
 test("a read sent ahead that fails, and that nobody asks for, fails for nobody", async () => {
   reply = () => Promise.reject(new TypeError("Failed to fetch"));
-  void readAhead("https://api.example/v1/metal/os");
+  void prefetch("https://api.example/v1/metal/os");
   await expect(send(get)).rejects.toMatchObject({ kind: "connection" });
   // What nobody handles is told by the test run.
   expect(sent).toHaveLength(2);
@@ -95,7 +95,7 @@ test("a read sent ahead that fails, and that nobody asks for, fails for nobody",
 
 test("a read sent ahead is forgotten when nobody has asked for it in ten seconds", async () => {
   vi.useFakeTimers();
-  readAhead("https://api.example/v1/config/locations");
+  prefetch("https://api.example/v1/config/locations");
   vi.advanceTimersByTime(10_000);
   vi.useRealTimers();
   await send(get);
@@ -103,6 +103,6 @@ test("a read sent ahead is forgotten when nobody has asked for it in ten seconds
 });
 
 test("a read sent ahead asks for JSON", async () => {
-  await readAhead("https://api.example/v1/config/locations");
+  await prefetch("https://api.example/v1/config/locations");
   expect(sent.map((headers) => headers.get("accept"))).toEqual(["application/json"]);
 });

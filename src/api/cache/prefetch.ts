@@ -12,7 +12,7 @@ interface Sent {
 const sent = new Map<string, Sent>();
 
 /** Sends a read before anybody asks for it. Its answer goes to the first call of the client for the same address. */
-export function readAhead(address: string): Promise<Response> {
+export function prefetch(address: string): Promise<Response> {
   const key = credential();
   const headers = { accept: "application/json", ...(key === undefined ? {} : { apikey: key }) };
   const giveUp = new AbortController();
@@ -24,7 +24,7 @@ export function readAhead(address: string): Promise<Response> {
 }
 
 /** In the place of `fetch`, the answer to what was sent ahead, or its failure; once, and only to whom it was sent for. */
-export function takeAhead(address: string): ((request: Request) => Promise<Response>) | undefined {
+export function takePrefetched(address: string): ((request: Request) => Promise<Response>) | undefined {
   const found = sent.get(address);
   sent.delete(address);
   if (found === undefined || found.key !== credential()) return undefined;

@@ -16,7 +16,7 @@ import type { StatusTone } from "#ui/tone.ts";
 import type { KindRows } from "#views/resource/read/useCensus.ts";
 
 /** Something that somebody should know of, worst first: what it is, and where the one next step is taken. */
-export interface Matter {
+export interface Alert {
   id: string;
   tone: Exclude<StatusTone, "neutral" | "ok">;
   title: string;
@@ -24,20 +24,20 @@ export interface Matter {
   step?: { label: string; href: string };
 }
 
-type Told = Omit<Matter, "id">;
+type AlertContent = Omit<Alert, "id">;
 
 /** What stands in the way of a billing account, or soon will (Resources spec §4); `money` writes an amount in the site's currency. */
-export const accountMatters = (
+export const accountAlerts = (
   accounts: readonly BillingAccount[],
   money: (amount: number) => string,
-): Matter[] =>
+): Alert[] =>
   accounts.flatMap((account) =>
     [restriction(account), balance(account, money)].flatMap((told, index) =>
       told ? [{ ...told, id: `account-${account.id}-${index}` }] : [],
     ),
   );
 
-function restriction(account: BillingAccount): Told | undefined {
+function restriction(account: BillingAccount): AlertContent | undefined {
   const told = restrictionOf(account);
   if (told === undefined) return undefined;
   const { tone, title, effect, remedy } = told;
@@ -55,7 +55,7 @@ const topUpStep = (account: BillingAccount) =>
     ? { label: t`Open`, href: paths.billingAccount(account.id) }
     : { label: t`Top up`, href: topUpPath(account.id) };
 
-function balance(account: BillingAccount, money: (amount: number) => string): Told | undefined {
+function balance(account: BillingAccount, money: (amount: number) => string): AlertContent | undefined {
   const name = accountTitle(account);
   const unpaid = account.unpaid_amount ?? 0;
   if (unpaid > 0) {
@@ -89,7 +89,7 @@ function balance(account: BillingAccount, money: (amount: number) => string): To
   };
 }
 
-export function locationMatters(locations: readonly Location[]): Matter[] {
+export function locationAlerts(locations: readonly Location[]): Alert[] {
   return locations
     .filter((location) => location.create_resource_disabled)
     .map(({ slug, display_name: place }) => ({
@@ -100,13 +100,13 @@ export function locationMatters(locations: readonly Location[]): Matter[] {
     }));
 }
 
-const TONES: Partial<Record<StateTone, Matter["tone"]>> = { danger: "danger", warn: "warn", busy: "info" };
+const TONES: Partial<Record<StateTone, Alert["tone"]>> = { danger: "danger", warn: "warn", busy: "info" };
 
 /** States that are no rest: what is on its way, and what needs a look. Many of one kind in one state are told together. */
-export function stateMatters(
+export function stateAlerts(
   { kind, rows }: Pick<KindRows, "kind" | "rows">,
   resourceActors: Pick<ResourceActors, "snapshot">,
-): Matter[] {
+): Alert[] {
   const byState = Map.groupBy(rows, (row) => leafState(resourceActors.snapshot(row)));
   return [...byState].flatMap(([state, alike]) => {
     const { label, tone = "busy" } = kind.lifecycle.states[state] ?? {};
@@ -127,7 +127,7 @@ export function stateMatters(
   });
 }
 
-const ORDER: readonly Matter["tone"][] = ["danger", "warn", "info"];
+const ORDER: readonly Alert["tone"][] = ["danger", "warn", "info"];
 
-export const worstFirst = (matters: readonly Matter[]): Matter[] =>
-  matters.toSorted((a, b) => ORDER.indexOf(a.tone) - ORDER.indexOf(b.tone));
+export const worstFirst = (alerts: readonly Alert[]): Alert[] =>
+  alerts.toSorted((a, b) => ORDER.indexOf(a.tone) - ORDER.indexOf(b.tone));

@@ -4,7 +4,7 @@ import { siteWithout } from "../../../tests/support/everythingOn.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import { setSite } from "#api/config/config.ts";
 import type { Resource, ResourceKind } from "#declarations/kind.ts";
-import { accountMatters, locationMatters, stateMatters, worstFirst } from "./matters.ts";
+import { accountAlerts, locationAlerts, stateAlerts, worstFirst } from "./alerts.ts";
 
 siteWithout();
 
@@ -12,7 +12,7 @@ beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
 const money = (amount: number) => `€${amount}`;
 const told = (account: Partial<BillingAccount>) =>
-  accountMatters(
+  accountAlerts(
     [
       {
         $type: "billing_account",
@@ -64,11 +64,11 @@ test.each<[string, Partial<BillingAccount>, string[]]>([
 ])("%s", (_, account, titles) => expect(told(account)).toEqual(titles));
 
 test("the server's own reason is told before ours", () => {
-  const [matter] = accountMatters(
+  const [alert] = accountAlerts(
     [{ $type: "billing_account", id: 7, status: "SUSPENDED", suspend_reason: "Card was refused" }],
     money,
   );
-  expect(matter?.help).toBe("Card was refused");
+  expect(alert?.help).toBe("Card was refused");
 });
 
 test.each<[string, Partial<BillingAccount>, string]>([
@@ -77,14 +77,14 @@ test.each<[string, Partial<BillingAccount>, string]>([
   ["credit that is used up is topped up", { running_totals: { ongoing: -1 } }, "/billing/topup?account=7"],
   ["support is asked about a terminated account", { restriction_level: "TERMINATED" }, "/support"],
 ])("%s", (_, account, href) => {
-  const [matter] = accountMatters([{ $type: "billing_account", id: 7, ...account }], money);
-  expect(matter?.step?.href).toBe(href);
+  const [alert] = accountAlerts([{ $type: "billing_account", id: 7, ...account }], money);
+  expect(alert?.step?.href).toBe(href);
 });
 
 test("no money is added where it cannot be", () => {
   const account: BillingAccount = { $type: "billing_account", id: 7, restriction_level: "TERMINATED" };
-  const matters = accountMatters([{ ...account, running_totals: { ongoing: -1 } }], money);
-  expect(matters.map(({ step }) => step?.href)).toEqual(["/support", "/billing/account/7"]);
+  const alerts = accountAlerts([{ ...account, running_totals: { ongoing: -1 } }], money);
+  expect(alerts.map(({ step }) => step?.href)).toEqual(["/support", "/billing/account/7"]);
 });
 
 test("only closed locations are told", () => {
@@ -92,7 +92,7 @@ test("only closed locations are told", () => {
     { slug: "hel01", display_name: "Helsinki" },
     { slug: "rix01", display_name: "Riga", create_resource_disabled: true },
   ];
-  expect(locationMatters(locations).map(({ id }) => id)).toEqual(["location-rix01"]);
+  expect(locationAlerts(locations).map(({ id }) => id)).toEqual(["location-rix01"]);
 });
 
 test("one restless row leads to its page, many of a state to the list of that state, resting ones nowhere", () => {
@@ -117,8 +117,8 @@ test("one restless row leads to its page, many of a state to the list of that st
   const resourceActors = {
     snapshot: (row: Resource) => ({ value: (row as unknown as { name: string }).name }) as never,
   };
-  const matters = worstFirst(stateMatters({ kind, rows }, resourceActors));
-  expect(matters.map(({ title, help, step }) => [title, help, step?.href])).toEqual([
+  const alerts = worstFirst(stateAlerts({ kind, rows }, resourceActors));
+  expect(alerts.map(({ title, help, step }) => [title, help, step?.href])).toEqual([
     ["Disks: 2", "Broken", "/disks?state=broken"],
     ["reserved", "Disk · Reserved", "/disks/disk/reserved"],
   ]);

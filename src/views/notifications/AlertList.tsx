@@ -1,13 +1,13 @@
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { markTone } from "#ui/tone.ts";
 import { ToneIcon } from "#ui/ToneIcon.tsx";
-import type { Matter } from "./matters.ts";
+import type { Alert } from "./alerts.ts";
 
 /** What needs a look, each with its next step. */
-export function MatterList({ matters }: { matters: readonly Matter[] }) {
+export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
   return (
     <ul className="divide-y divide-line">
-      {matters.map(({ id, tone, title, help, step }) => (
+      {alerts.map(({ id, tone, title, help, step }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
           <ToneIcon tone={tone} className={markTone[tone]} />
           <div className="min-w-0 flex-1 basis-52">
