@@ -13,7 +13,7 @@ import { startImpersonation, tokenIn } from "./impersonation/impersonation.ts";
 import { reserveIpAddress } from "./ipAddress/ipAddress.ts";
 import { createLoadBalancer } from "./loadBalancer/loadBalancer.ts";
 import { leaseMachine } from "./bareMetal/bareMetal.ts";
-import { carryOut, mutation, type Mutation } from "./http/mutation.ts";
+import { mutate, mutation, type Mutation } from "./http/mutation.ts";
 import { createNetwork } from "./vpc/vpc.ts";
 import type { Oddity } from "./http/reader.ts";
 import { createService, serviceSecretsQuery, serviceWhitelistQuery } from "./service/service.ts";
@@ -40,7 +40,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** One that makes something, what its answer is known by, and a key of it that may be missing. */
 const making = <I>(change: Mutation<I>, input: I, identity: string, optional: string) => ({
-  carriedOut: () => carryOut(change, input),
+  carriedOut: () => mutate(change, input),
   identity,
   optional,
 });
@@ -107,26 +107,26 @@ test.each(Object.entries(makings))(
 
 test("a new bucket is known by the name it was asked for, whatever the answer says", async () => {
   answer = { name: 5 };
-  expect(await carryOut(createBucket, { name: "backups" })).toBeUndefined();
+  expect(await mutate(createBucket, { name: "backups" })).toBeUndefined();
 });
 
 test("an answer that no schema describes is handed to nobody", async () => {
   const bare = mutation<void>({
     call: () => ({ method: "POST", path: "/x" }),
-    touches: () => [],
-    failed: msg`Failed`,
+    invalidates: () => [],
+    errorMessage: msg`Failed`,
   });
   answer = { uuid: 5 };
-  expect(await carryOut(bare, undefined)).toBeUndefined();
+  expect(await mutate(bare, undefined)).toBeUndefined();
 });
 
 test("tokens are read from the whole list or from the one alone; those without an id are dropped", async () => {
   answer = [{ id: 7, token: 5, restricted: true }, { token: "t" }, null];
-  expect(await carryOut(createToken, { restricted: false })).toEqual([
+  expect(await mutate(createToken, { restricted: false })).toEqual([
     { id: 7, restricted: true, [UNREAD]: { token: 5 } },
   ]);
   answer = { id: 7, restricted: "yes" };
-  expect(await carryOut(changeToken, { token_id: 7, restricted: false })).toMatchObject({
+  expect(await mutate(changeToken, { token_id: 7, restricted: false })).toMatchObject({
     id: 7,
     restricted: undefined,
   });
@@ -135,19 +135,19 @@ test("tokens are read from the whole list or from the one alone; those without a
 test("of a new key to object storage the secret is kept only where it is one", async () => {
   const known = [{ accessKey: "OLD", secretKey: "s", isNew: false }];
   answer = [{ accessKey: "OLD" }, { accessKey: "NEW", secretKey: 5 }];
-  const keys = await carryOut(createStorageKey, undefined);
+  const keys = await mutate(createStorageKey, undefined);
   expect(keys).toMatchObject([{ accessKey: "OLD" }, { accessKey: "NEW", secretKey: undefined }]);
   expect(() => keepSecrets(keys, known)).not.toThrow();
   for (const without of [[{ accessKey: "OLD" }], [{ secretKey: "s3cret" }], []]) {
     answer = without;
-    const read = await carryOut(createStorageKey, undefined);
+    const read = await mutate(createStorageKey, undefined);
     expect(() => keepSecrets(read, known)).toThrow(expect.objectContaining({ outcomeUnknown: true }));
   }
 });
 
 test.each([
-  ["an invitation", () => carryOut(startImpersonation, { uuid: "u" })],
-  ["an administrator", () => carryOut(requestAdminToken, { user_id: 812 })],
+  ["an invitation", () => mutate(startImpersonation, { uuid: "u" })],
+  ["an administrator", () => mutate(requestAdminToken, { user_id: 812 })],
 ])("%s is given the token of an account only as a text", async (_, asked) => {
   answer = { token: "imp-1" };
   expect(tokenIn(await asked())).toBe("imp-1");

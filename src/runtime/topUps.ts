@@ -157,7 +157,7 @@ function toastOf(tone: Tone, { context }: SnapshotFrom<typeof topUpMachine>, nam
     case "danger":
       return {
         ...common,
-        title: topUpCreate.mutation.failed,
+        title: topUpCreate.mutation.errorMessage,
         details: [msg`What you entered is kept in the form.`],
         errors: context.failure ? [context.failure] : [],
       };

@@ -13,7 +13,7 @@ export interface Sent {
 export const sent = <I>(mutation: Mutation<I>, input: I, ...expected: string[]): Sent => ({
   mutation,
   call: mutation.call(input),
-  touched: mutation.touches(input).map(touchedText),
+  touched: mutation.invalidates(input).map(touchedText),
   expected,
 });
 

@@ -89,7 +89,7 @@ export const storageEndpointQuery = queryOptions({
   },
 });
 
-const touches = () => [storageUserKeys.list];
+const invalidates = () => [storageUserKeys.list];
 
 /** Reading the customer makes what is missing: the account itself, and a first key. */
 export const openStorageUser = mutation<void>({
@@ -98,8 +98,8 @@ export const openStorageUser = mutation<void>({
     path,
     shape: storageUser,
   }),
-  touches,
-  failed: msg`Failed to get S3 user info`,
+  invalidates,
+  errorMessage: msg`Failed to get S3 user info`,
 });
 
 /** The keys in the answer of `openStorageUser`. */
@@ -114,8 +114,8 @@ export const createStorageKey = mutation<void>({
     isList: true,
     shape: storageKey,
   }),
-  touches,
-  failed: msg`Failed to create key`,
+  invalidates,
+  errorMessage: msg`Failed to create key`,
 });
 
 /**
@@ -131,6 +131,6 @@ export function keepSecrets(answer: unknown, known: readonly StorageKey[]): void
 
 export const deleteStorageKey = mutation<{ access_key: string }>({
   call: (form) => ({ method: "DELETE", path: keysPath, form }),
-  touches,
-  failed: msg`Failed to delete key`,
+  invalidates,
+  errorMessage: msg`Failed to delete key`,
 });

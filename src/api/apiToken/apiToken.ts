@@ -41,8 +41,8 @@ export const createToken = mutation<TokenScope & { description?: string }>({
     form: { description, restricted, billing_account_id },
     shape: tokens,
   }),
-  touches: () => [tokenKeys.list],
-  failed: msg`Failed to create kong token`,
+  invalidates: () => [tokenKeys.list],
+  errorMessage: msg`Failed to create kong token`,
 });
 
 export const changeToken = mutation<Partial<TokenScope> & { token_id: number; description?: string }>({
@@ -52,12 +52,12 @@ export const changeToken = mutation<Partial<TokenScope> & { token_id: number; de
     form: { token_id, description, restricted, billing_account_id },
     shape: tokens,
   }),
-  touches: () => [tokenKeys.list],
-  failed: msg`Failed to update kong token`,
+  invalidates: () => [tokenKeys.list],
+  errorMessage: msg`Failed to update kong token`,
 });
 
 export const deleteToken = mutation<{ token_id: number }>({
   call: ({ token_id }) => ({ method: "DELETE", path, form: { token_id } }),
-  touches: () => [tokenKeys.list],
-  failed: msg`Failed to delete kong token`,
+  invalidates: () => [tokenKeys.list],
+  errorMessage: msg`Failed to delete kong token`,
 });

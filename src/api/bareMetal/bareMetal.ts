@@ -96,25 +96,25 @@ export const leaseMachine = mutation<{ location: string; lease: MetalCreation }>
     json,
     shape: metalLease,
   }),
-  touches: listOf,
-  failed: msg`There was an error while creating your resource.`,
+  invalidates: listOf,
+  errorMessage: msg`There was an error while creating your resource.`,
 });
 
 export const changeLease = mutation<MetalLeaseRef & { display_name?: string; billing_account_id?: number }>({
   call: ({ location, uuid, ...form }) => ({ method: "PATCH", path: leasesPath({ location, uuid }), form }),
-  touches: listOf,
-  failed: msg`Failed to update bare metal machine`,
+  invalidates: listOf,
+  errorMessage: msg`Failed to update bare metal machine`,
 });
 
 /** Installs a machine that was leased without a system. */
 export const configureLease = mutation<MetalLeaseRef & { os_id: string; hostname?: string }>({
   call: ({ location, uuid, ...form }) => ({ method: "PATCH", path: leasesPath({ location, uuid }), form }),
-  touches: listOf,
-  failed: msg`Failed to update bare metal machine`,
+  invalidates: listOf,
+  errorMessage: msg`Failed to update bare metal machine`,
 });
 
 export const releaseMachine = mutation<MetalLeaseRef>({
   call: (ref) => ({ method: "DELETE", path: leasesPath(ref) }),
-  touches: listOf,
-  failed: msg`Failed to release bare metal machine`,
+  invalidates: listOf,
+  errorMessage: msg`Failed to release bare metal machine`,
 });

@@ -76,7 +76,7 @@ export const billingAccountListQuery = queryOptions({
 });
 
 /** Promotions are paid out as credit, and so are top-ups: what shows the balance is read again with it. */
-const touches = () => [billingAccountKeys.list];
+const invalidates = () => [billingAccountKeys.list];
 
 /** `type` says how it pays. */
 export const createBillingAccount = mutation<AccountDetails & { type: "invoice" | "other" }>({
@@ -86,8 +86,8 @@ export const createBillingAccount = mutation<AccountDetails & { type: "invoice" 
     form: { ...filled(details), type },
     shape: billingAccount,
   }),
-  touches,
-  failed: msg`Failed to create billing account`,
+  invalidates,
+  errorMessage: msg`Failed to create billing account`,
   answered: ({ referral_code }, error) => noteReferralAnswer(referral_code, error),
 });
 
@@ -98,21 +98,21 @@ export const changeBillingAccount = mutation<{ id: number; details: AccountDetai
     query: { billing_account_id: id },
     form: filled(details),
   }),
-  touches,
-  failed: msg`Failed to update billing account`,
+  invalidates,
+  errorMessage: msg`Failed to update billing account`,
   answered: ({ details }, error) => noteReferralAnswer(details.referral_code, error),
 });
 
 export const deleteBillingAccount = mutation<{ id: number }>({
   call: ({ id }) => ({ method: "DELETE", path, query: { billing_account_id: id } }),
-  touches,
-  failed: msg`Failed to delete billing account`,
+  invalidates,
+  errorMessage: msg`Failed to delete billing account`,
 });
 
 export const setDefaultAccount = mutation<{ id: number }>({
   call: ({ id }) => ({ method: "POST", path: `${path}/set_default`, form: { billing_account_id: id } }),
-  touches,
-  failed: msg`Failed to change the default billing account`,
+  invalidates,
+  errorMessage: msg`Failed to change the default billing account`,
 });
 
 export const activateCampaign = mutation<{ id: number; code: string }>({
@@ -120,8 +120,8 @@ export const activateCampaign = mutation<{ id: number; code: string }>({
     method: "POST",
     path: `${path}/${id}/campaign_activate/${encodeURIComponent(code)}`,
   }),
-  touches,
-  failed: msg`Failed to activate the campaign`,
+  invalidates,
+  errorMessage: msg`Failed to activate the campaign`,
 });
 
 /** In units of the site's currency, as it was typed: `12.50`. */
@@ -140,8 +140,8 @@ export const setRecurringPayment = mutation<{
     form,
     shape: recurringResult,
   }),
-  touches,
-  failed: msg`Failed to change the automatic top-up`,
+  invalidates,
+  errorMessage: msg`Failed to change the automatic top-up`,
 });
 
 export const setLowBalanceNotice = mutation<{ id: number; is_enabled: boolean; threshold?: Amount }>({
@@ -150,8 +150,8 @@ export const setLowBalanceNotice = mutation<{ id: number; is_enabled: boolean; t
     path: "/payment/low_balance_notice_settings",
     form: { billing_account_id: id, ...form },
   }),
-  touches,
-  failed: msg`Failed to change the low-balance notice`,
+  invalidates,
+  errorMessage: msg`Failed to change the low-balance notice`,
 });
 
 /** `try_continue` takes up a validation that was begun; without it a new one begins. */
@@ -161,8 +161,8 @@ export const startValidation = mutation<{ id: number; try_continue: boolean }>({
     path: "/payment/kyc/start",
     form: { billing_account_id: id, try_continue },
   }),
-  touches,
-  failed: msg`Failed to start the validation`,
+  invalidates,
+  errorMessage: msg`Failed to start the validation`,
 });
 
 const thresholdPath = "/config/payment/restriction_level_clear_topup_threshold";
@@ -189,6 +189,6 @@ export const setTopUpThreshold = mutation<{ amount: Amount }>({
     path: thresholdPath,
     json: { restriction_level_clear_topup_threshold: Number(amount) },
   }),
-  touches: () => [topUpThresholdQuery.queryKey],
-  failed: msg`Failed to change the top-up threshold`,
+  invalidates: () => [topUpThresholdQuery.queryKey],
+  errorMessage: msg`Failed to change the top-up threshold`,
 });

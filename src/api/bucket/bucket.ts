@@ -69,26 +69,26 @@ const itself = ({ name }: { name: string }) => [bucketRow(name)];
 
 export const createBucket = mutation<{ name: string; billing_account_id?: number }>({
   call: (form) => ({ method: "PUT", path, form }),
-  touches: itself,
-  failed: msg`There was an error while creating your resource.`,
+  invalidates: itself,
+  errorMessage: msg`There was an error while creating your resource.`,
 });
 
 export const moveBucket = mutation<{ name: string; billing_account_id: number }>({
   call: (form) => ({ method: "PATCH", path, form }),
-  touches: itself,
-  failed: msg`Failed to update bucket`,
+  invalidates: itself,
+  errorMessage: msg`Failed to update bucket`,
 });
 
 /** The one origin whose pages may use the bucket, `*` for any; an empty one allows none. */
 export const allowBucketOrigin = mutation<{ name: string; allowed_origin: string }>({
   call: (form) => ({ method: "PUT", path: `${path}/cors`, form }),
-  touches: itself,
-  failed: msg`Failed to update bucket`,
+  invalidates: itself,
+  errorMessage: msg`Failed to update bucket`,
 });
 
 /** Refused while there is anything in it. */
 export const deleteBucket = mutation<{ name: string }>({
   call: (form) => ({ method: "DELETE", path, form }),
-  touches: itself,
-  failed: msg`Failed to delete bucket`,
+  invalidates: itself,
+  errorMessage: msg`Failed to delete bucket`,
 });

@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { AwsClient } from "aws4fetch";
 import { site } from "#api/config/config.ts";
 import { ApiError, type ApiErrorKind } from "#api/http/errors.ts";
-import { carryOut } from "#api/http/mutation.ts";
+import { mutate } from "#api/http/mutation.ts";
 import {
   keysIn,
   openStorageUser,
@@ -73,7 +73,7 @@ export const s3AccessQuery = queryOptions({
 
 /** Somebody without a key of their own, such as who acts for another, is given one by reading the user. */
 const makeKey = async (signal: AbortSignal) =>
-  keysIn(await carryOut(openStorageUser, undefined, signal)).find(({ secretKey }) => secretKey);
+  keysIn(await mutate(openStorageUser, undefined, signal)).find(({ secretKey }) => secretKey);
 
 interface S3Init {
   query?: Record<string, string>;

@@ -38,14 +38,14 @@ export const createDelegation = mutation<{ name: string; billing_account_id?: nu
     form: { name, billing_account_id },
     shape: delegation,
   }),
-  touches: () => [delegationKeys.list],
-  failed: msg`Failed to create access delegation group`,
+  invalidates: () => [delegationKeys.list],
+  errorMessage: msg`Failed to create access delegation group`,
 });
 
 export const deleteDelegation = mutation<{ id: number }>({
   call: ({ id }) => ({ method: "DELETE", path: `${path}/${id}` }),
-  touches: () => [delegationKeys.list],
-  failed: msg`Failed to delete access delegation`,
+  invalidates: () => [delegationKeys.list],
+  errorMessage: msg`Failed to delete access delegation`,
 });
 
 /** `expires_at` is UTC, as `2025-11-18 09:42:07`; left out, the access has no end. */
@@ -55,12 +55,12 @@ export const inviteGrantee = mutation<{ id: number; grantee_username: string; ex
     path: `${path}/${id}/impersonation`,
     form: { grantee_username, expires_at },
   }),
-  touches: () => [delegationKeys.list],
-  failed: msg`Failed to creating impersonation key`,
+  invalidates: () => [delegationKeys.list],
+  errorMessage: msg`Failed to creating impersonation key`,
 });
 
 export const withdrawGrantee = mutation<{ id: number; uuid: string }>({
   call: ({ id, uuid }) => ({ method: "DELETE", path: `${path}/${id}/impersonation/${uuid}` }),
-  touches: () => [delegationKeys.list],
-  failed: msg`Failed to delete impersonation key`,
+  invalidates: () => [delegationKeys.list],
+  errorMessage: msg`Failed to delete impersonation key`,
 });

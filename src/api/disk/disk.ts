@@ -99,8 +99,8 @@ export const createDisk = mutation<{ location: string; disk: DiskCreation }>({
     form: { ...fields },
     shape: disk,
   }),
-  touches: ({ location }, answer) => made(location, answer),
-  failed: msg`There was an error while creating your resource.`,
+  invalidates: ({ location }, answer) => made(location, answer),
+  errorMessage: msg`There was an error while creating your resource.`,
 });
 
 export const changeDisk = mutation<
@@ -112,14 +112,14 @@ export const changeDisk = mutation<
   }
 >({
   call: ({ location, uuid, ...form }) => ({ method: "PATCH", path: disksPath({ location, uuid }), form }),
-  touches: itself,
-  failed: msg`Failed to update disk`,
+  invalidates: itself,
+  errorMessage: msg`Failed to update disk`,
 });
 
 export const deleteDisk = mutation<DiskRef>({
   call: (ref) => ({ method: "DELETE", path: disksPath(ref) }),
-  touches: itself,
-  failed: msg`Failed to delete disk`,
+  invalidates: itself,
+  errorMessage: msg`Failed to delete disk`,
 });
 
 const holdersIn = (vms: readonly Vm[]): ReadonlyMap<string, DiskHolder> =>

@@ -82,8 +82,8 @@ export const createFirewall = mutation<{
     json,
     shape: firewall,
   }),
-  touches: listOf,
-  failed: msg`There was an error while creating your resource.`,
+  invalidates: listOf,
+  errorMessage: msg`There was an error while creating your resource.`,
 });
 
 /** Some servers read the name as `name`, others as `display_name`. */
@@ -93,24 +93,24 @@ export const changeFirewall = mutation<FirewallRef & FirewallTable>({
     path: firewallPath({ location, uuid }),
     json: { name: table.display_name, ...table },
   }),
-  touches: listOf,
-  failed: msg`Failed to update firewall`,
+  invalidates: listOf,
+  errorMessage: msg`Failed to update firewall`,
 });
 
 export const assignFirewall = mutation<FirewallRef & { vm_uuid: string }>({
   call: ({ vm_uuid, ...ref }) => ({ method: "POST", path: firewallPath(ref, "/vms"), query: { vm_uuid } }),
-  touches: listOf,
-  failed: msg`Failed to assign firewall`,
+  invalidates: listOf,
+  errorMessage: msg`Failed to assign firewall`,
 });
 
 export const unassignFirewall = mutation<FirewallRef & { vm_uuid: string }>({
   call: ({ vm_uuid, ...ref }) => ({ method: "DELETE", path: firewallPath(ref, "/vms"), query: { vm_uuid } }),
-  touches: listOf,
-  failed: msg`Failed to unassign firewall`,
+  invalidates: listOf,
+  errorMessage: msg`Failed to unassign firewall`,
 });
 
 export const deleteFirewall = mutation<FirewallRef>({
   call: (ref) => ({ method: "DELETE", path: firewallPath(ref) }),
-  touches: listOf,
-  failed: msg`Failed to delete firewall`,
+  invalidates: listOf,
+  errorMessage: msg`Failed to delete firewall`,
 });

@@ -9,7 +9,7 @@ import {
   withdrawGrantee,
 } from "#api/delegation/delegation.ts";
 import { readInvoicePdf } from "#api/invoice/invoice.ts";
-import { carryOut, type Mutation } from "./mutation.ts";
+import { mutate, type Mutation } from "./mutation.ts";
 import { changeProfile } from "#api/profile/profile.ts";
 import { createService } from "#api/service/service.ts";
 import { openStorageUser } from "#api/accessKey/accessKey.ts";
@@ -50,7 +50,7 @@ const messages: [string, Mutation<never>[]][] = [
 
 test.each(messages)("%s", async (message, mutations) => {
   for (const mutation of mutations)
-    await expect(carryOut(mutation, { vm: {}, service: {} } as never)).rejects.toMatchObject({
+    await expect(mutate(mutation, { vm: {}, service: {} } as never)).rejects.toMatchObject({
       message: "The host is full",
       attempt: { message },
     });
@@ -64,7 +64,7 @@ test.each([
     service: { service, version: "1", display_name: "shop" },
     parameters: { location: "hel01" },
   };
-  await expect(carryOut(createService, input)).rejects.toMatchObject({
+  await expect(mutate(createService, input)).rejects.toMatchObject({
     message: "The host is full",
     attempt: { message: attempt },
   });
@@ -87,7 +87,7 @@ test("a file is handed on", async () => {
     "fetch",
     async () => new Response("%PDF", { headers: { "content-type": "application/pdf" } }),
   );
-  expect(await carryOut(readInvoicePdf, { id: 9 })).toBeInstanceOf(File);
+  expect(await mutate(readInvoicePdf, { id: 9 })).toBeInstanceOf(File);
 });
 
 test("the tokens of an answer are those of a list, the one alone, or none", () => {

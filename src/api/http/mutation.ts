@@ -9,13 +9,13 @@ export interface Mutation<I> {
   /** The request; `json` or `form` inside it is the one encoding table of the API. */
   call(input: I): Call;
   /** What the change makes stale, in the order in which it is read; without an answer when it was refused or lost. */
-  touches(input: I, answer?: unknown): readonly Touched[];
+  invalidates(input: I, answer?: unknown): readonly Touched[];
   /** What a failure is called, whatever the server says of it (resources spec §8). */
-  failed: MessageDescriptor;
+  errorMessage: MessageDescriptor;
   /** Called once the server has answered, with its error if it refused. */
   answered?(input: I, error: ApiError | undefined): void;
   /** Where that depends on what was asked for. */
-  failedFor?(input: I): MessageDescriptor | undefined;
+  errorMessageFor?(input: I): MessageDescriptor | undefined;
 }
 
 export const mutation = <I>(spec: Omit<Mutation<I>, "isMutation">): Mutation<I> => ({
@@ -37,8 +37,8 @@ export interface Request<I = never> {
  * Sends the change, once. What no schema describes of an answer is handed to nobody.
  * @throws {ApiError} that also says what was attempted
  */
-export async function carryOut<I>(
-  { call, failed, failedFor, answered }: Mutation<I>,
+export async function mutate<I>(
+  { call, errorMessage, errorMessageFor, answered }: Mutation<I>,
   input: I,
   signal?: AbortSignal,
 ): Promise<unknown> {
@@ -49,7 +49,7 @@ export async function carryOut<I>(
     return it.shape || it.isFile ? answer : undefined;
   } catch (thrown) {
     const error = toApiError(thrown);
-    error.attempt = failedFor?.(input) ?? failed;
+    error.attempt = errorMessageFor?.(input) ?? errorMessage;
     answered?.(input, error);
     throw error;
   }

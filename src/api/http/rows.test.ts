@@ -136,7 +136,7 @@ test("a list that is being read is read again: its answer may be older than the 
   await reading;
 });
 
-test("each thing that a change touches is read once: a row alone, a list where it is shown", async () => {
+test("each thing that a change invalidates is read once: a row alone, a list where it is shown", async () => {
   const reads: string[] = [];
   read = async () => {
     reads.push("row");

@@ -8,7 +8,7 @@ import {
 } from "#api/billingAccount/billingAccount.ts";
 import { configureClient } from "#api/http/client.ts";
 import { ApiError } from "#api/http/errors.ts";
-import { carryOut } from "#api/http/mutation.ts";
+import { mutate } from "#api/http/mutation.ts";
 import { keepReferralCode, storedReferralCode } from "./referralCode.ts";
 
 let answer: () => Response;
@@ -24,9 +24,9 @@ beforeEach(() => {
 const refuse = (status: number, errors: object) => () => Response.json({ errors }, { status });
 
 const enter = (referral_code: string) =>
-  carryOut(changeBillingAccount, { id: 20_417, details: { email: "mari@example.com", referral_code } });
+  mutate(changeBillingAccount, { id: 20_417, details: { email: "mari@example.com", referral_code } });
 const create = (referral_code: string) =>
-  carryOut(createBillingAccount, { email: "mari@example.com", type: "other", referral_code });
+  mutate(createBillingAccount, { email: "mari@example.com", type: "other", referral_code });
 
 test.each([enter, create])("a code that was entered is kept no more: %o", async (send) => {
   answer = () => Response.json({ id: 20_417 });

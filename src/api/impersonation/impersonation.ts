@@ -48,8 +48,8 @@ export const startImpersonation = mutation<{ uuid: string }>({
     path: `/user-resource/impersonation/${uuid}/start`,
     shape: givenToken,
   }),
-  touches: () => [],
-  failed: msg`Failed to start impersonation`,
+  invalidates: () => [],
+  errorMessage: msg`Failed to start impersonation`,
 });
 
 /** @throws {ApiError} for an answer that gives none */

@@ -25,6 +25,6 @@ export const sharedAccessQuery = queryOptions({
 
 export const acceptInvitation = mutation<{ uuid: string }>({
   call: ({ uuid }) => ({ method: "PUT", path: `/user-resource/impersonation/${uuid}/accept` }),
-  touches: () => [sharedAccessQuery.queryKey],
-  failed: msg`Failed to accept invitation`,
+  invalidates: () => [sharedAccessQuery.queryKey],
+  errorMessage: msg`Failed to accept invitation`,
 });

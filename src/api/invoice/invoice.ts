@@ -78,8 +78,8 @@ type InvoiceId = Pick<Invoice, "id">;
 /** Pays from the credit of the account; too little of it is refused with `Insufficient funds`. */
 export const payInvoice = mutation<InvoiceId>({
   call: ({ id }) => ({ method: "POST", path: "/payment/pay_invoice", form: { invoice_id: id } }),
-  touches: () => [invoiceKey, creditKey, billingAccountKeys.list],
-  failed: msg`Failed to pay the invoice`,
+  invalidates: () => [invoiceKey, creditKey, billingAccountKeys.list],
+  errorMessage: msg`Failed to pay the invoice`,
 });
 
 /** Reads the PDF: it changes nothing, and is asked for as changes are. */
@@ -90,6 +90,6 @@ export const readInvoicePdf = mutation<InvoiceId>({
     query: { invoice_id: id },
     isFile: true,
   }),
-  touches: () => [],
-  failed: msg`Failed to download the invoice`,
+  invalidates: () => [],
+  errorMessage: msg`Failed to download the invoice`,
 });

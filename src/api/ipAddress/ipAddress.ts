@@ -120,8 +120,8 @@ export const reserveIpAddress = mutation<{ location: string; name?: string; bill
     form,
     shape: ipAddress,
   }),
-  touches: ({ location }) => [ipAddressKeys.list(location)],
-  failed: msg`There was an error while creating your resource.`,
+  invalidates: ({ location }) => [ipAddressKeys.list(location)],
+  errorMessage: msg`There was an error while creating your resource.`,
 });
 
 export const changeIpAddress = mutation<IpAddressRef & { name?: string; billing_account_id?: number }>({
@@ -130,8 +130,8 @@ export const changeIpAddress = mutation<IpAddressRef & { name?: string; billing_
     path: addressPath(ref),
     form: { name, billing_account_id },
   }),
-  touches: itself,
-  failed: msg`Failed to update IP address`,
+  invalidates: itself,
+  errorMessage: msg`Failed to update IP address`,
 });
 
 /** What an address leads to. The private address says it, and the uuid once more for servers that ask for that. */
@@ -147,20 +147,20 @@ export const assignIpAddress = mutation<IpAddressRef & IpAssignment>({
     path: addressPath({ location, address }, "/assign"),
     form,
   }),
-  touches: itself,
-  failed: msg`Failed to assign IP address`,
+  invalidates: itself,
+  errorMessage: msg`Failed to assign IP address`,
 });
 
 export const unassignIpAddress = mutation<IpAddressRef>({
   call: (ref) => ({ method: "POST", path: addressPath(ref, "/unassign") }),
-  touches: itself,
-  failed: msg`Failed to unassign IP address`,
+  invalidates: itself,
+  errorMessage: msg`Failed to unassign IP address`,
 });
 
 export const releaseIpAddress = mutation<IpAddressRef>({
   call: (ref) => ({ method: "DELETE", path: addressPath(ref) }),
-  touches: itself,
-  failed: msg`Failed to release IP address`,
+  invalidates: itself,
+  errorMessage: msg`Failed to release IP address`,
 });
 
 /** The API's word for a kind of holder. */

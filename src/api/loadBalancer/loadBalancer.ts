@@ -164,14 +164,14 @@ export const createLoadBalancer = mutation<{ location: string; balancer: LoadBal
     },
     shape: loadBalancer,
   }),
-  touches: (ref) => [loadBalancerKeys.list(ref.location), ...surroundings(ref)],
-  failed: msg`There was an error while creating your resource.`,
+  invalidates: (ref) => [loadBalancerKeys.list(ref.location), ...surroundings(ref)],
+  errorMessage: msg`There was an error while creating your resource.`,
 });
 
 export const renameLoadBalancer = mutation<LoadBalancerRef & { display_name: string }>({
   call: ({ display_name, ...ref }) => ({ method: "PATCH", path: balancerPath(ref), form: { display_name } }),
-  touches: itself,
-  failed: msg`Failed to update load balancer`,
+  invalidates: itself,
+  errorMessage: msg`Failed to update load balancer`,
 });
 
 export const moveLoadBalancerToAccount = mutation<LoadBalancerRef & { billing_account_id: number }>({
@@ -180,8 +180,8 @@ export const moveLoadBalancerToAccount = mutation<LoadBalancerRef & { billing_ac
     path: balancerPath(ref, "/billing_account"),
     query: { set_id: billing_account_id },
   }),
-  touches: itself,
-  failed: msg`Failed to update load balancer`,
+  invalidates: itself,
+  errorMessage: msg`Failed to update load balancer`,
 });
 
 export const addTarget = mutation<LoadBalancerRef & { target_uuid: string }>({
@@ -190,8 +190,8 @@ export const addTarget = mutation<LoadBalancerRef & { target_uuid: string }>({
     path: balancerPath(ref, "/targets"),
     form: { target_uuid, target_type: "vm" },
   }),
-  touches: itself,
-  failed: msg`Failed to add target`,
+  invalidates: itself,
+  errorMessage: msg`Failed to add target`,
 });
 
 export const removeTarget = mutation<LoadBalancerRef & { target_uuid: string }>({
@@ -199,8 +199,8 @@ export const removeTarget = mutation<LoadBalancerRef & { target_uuid: string }>(
     method: "DELETE",
     path: balancerPath(ref, `/targets/${target_uuid}`),
   }),
-  touches: itself,
-  failed: msg`Failed to remove target`,
+  invalidates: itself,
+  errorMessage: msg`Failed to remove target`,
 });
 
 /** The answer names no uuid: the list tells it. */
@@ -210,8 +210,8 @@ export const addForwardingRule = mutation<LoadBalancerRef & RuleInput>({
     path: balancerPath({ location, uuid }, "/forwarding_rules"),
     form,
   }),
-  touches: itself,
-  failed: msg`Failed to add forwarding rule`,
+  invalidates: itself,
+  errorMessage: msg`Failed to add forwarding rule`,
 });
 
 export const removeForwardingRule = mutation<LoadBalancerRef & { rule_uuid: string }>({
@@ -219,13 +219,13 @@ export const removeForwardingRule = mutation<LoadBalancerRef & { rule_uuid: stri
     method: "DELETE",
     path: balancerPath(ref, `/forwarding_rules/${rule_uuid}`),
   }),
-  touches: itself,
-  failed: msg`Failed to remove forwarding rule`,
+  invalidates: itself,
+  errorMessage: msg`Failed to remove forwarding rule`,
 });
 
 /** Its public address stays reserved, unassigned and billed. */
 export const deleteLoadBalancer = mutation<LoadBalancerRef>({
   call: (ref) => ({ method: "DELETE", path: balancerPath(ref) }),
-  touches: (ref) => [...itself(ref), ...surroundings(ref)],
-  failed: msg`Failed to delete load balancer`,
+  invalidates: (ref) => [...itself(ref), ...surroundings(ref)],
+  errorMessage: msg`Failed to delete load balancer`,
 });

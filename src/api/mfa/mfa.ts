@@ -29,12 +29,12 @@ export const mfaQuery = queryOptions({
 
 export const activateMfa = mutation<void>({
   call: () => ({ method: "POST", path: "/user-resource/mfa/activate", form: {} }),
-  touches: () => [mfaQuery.queryKey],
-  failed: msg`Failed to activate MFA`,
+  invalidates: () => [mfaQuery.queryKey],
+  errorMessage: msg`Failed to activate MFA`,
 });
 
 export const deactivateMfa = mutation<void>({
   call: () => ({ method: "POST", path: "/user-resource/mfa/deactivate", form: {} }),
-  touches: () => [mfaQuery.queryKey],
-  failed: msg`Failed to deactivate MFA`,
+  invalidates: () => [mfaQuery.queryKey],
+  errorMessage: msg`Failed to deactivate MFA`,
 });

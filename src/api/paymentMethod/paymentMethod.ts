@@ -133,7 +133,7 @@ export function cardData({ additional_data, processor }: CardAnswer): CardData {
 }
 
 /** What is primary decides who pays, and an account tells which it is. */
-const touches = () => [billingAccountKeys.list];
+const invalidates = () => [billingAccountKeys.list];
 
 /** `token` is the processor's name for the card, which the portal never sees. */
 export const addCard = mutation<{
@@ -148,22 +148,22 @@ export const addCard = mutation<{
     json,
     shape: card,
   }),
-  touches,
-  failed: msg`Adding payment method failed`,
+  invalidates,
+  errorMessage: msg`Adding payment method failed`,
 });
 
 type CardId = Pick<CardAnswer, "id">;
 
 export const deleteCard = mutation<CardId>({
   call: ({ id }) => ({ method: "DELETE", path, form: { payment_object_id: id } }),
-  touches,
-  failed: msg`Failed to delete the payment method`,
+  invalidates,
+  errorMessage: msg`Failed to delete the payment method`,
 });
 
 export const setPrimaryCard = mutation<CardId>({
   call: ({ id }) => ({ method: "PUT", path: `${path}/set_primary`, query: { payment_object_id: id } }),
-  touches,
-  failed: msg`Failed to change the primary payment method`,
+  invalidates,
+  errorMessage: msg`Failed to change the primary payment method`,
 });
 
 /** `front_base_url` is the portal's own base, below which 3-D Secure leads back to `/payment_return`. */
@@ -174,8 +174,8 @@ export const verifyCard = mutation<CardId & { front_base_url: string; force_3ds?
     form: { payment_object_id: id, ...form },
     shape: cardVerification,
   }),
-  touches,
-  failed: msg`Failed to verify the payment method`,
+  invalidates,
+  errorMessage: msg`Failed to verify the payment method`,
 });
 
 export const applyForInvoice = mutation<{ billing_account_id: number }>({
@@ -185,8 +185,8 @@ export const applyForInvoice = mutation<{ billing_account_id: number }>({
     form,
     shape: card,
   }),
-  touches,
-  failed: msg`Failed to apply to pay by invoice`,
+  invalidates,
+  errorMessage: msg`Failed to apply to pay by invoice`,
 });
 
 /** Opens a payment session with the processor; nothing is kept of one that is left. */
@@ -197,8 +197,8 @@ export const prepareCard = mutation<{ billing_account_id: number; processor_keyw
     form,
     shape: cardPrehook,
   }),
-  touches: () => [],
-  failed: msg`Error adding payment method`,
+  invalidates: () => [],
+  errorMessage: msg`Error adding payment method`,
 });
 
 const paypal = "/payment/paypal";
@@ -211,8 +211,8 @@ export const readPaypalIdToken = mutation<{ session_id: string }>({
     query,
     shape: paypalIdToken,
   }),
-  touches: () => [],
-  failed: msg`Error adding payment method`,
+  invalidates: () => [],
+  errorMessage: msg`Error adding payment method`,
 });
 
 export const readPaypalSetupToken = mutation<{ return_url: string; session_id: string }>({
@@ -222,8 +222,8 @@ export const readPaypalSetupToken = mutation<{ return_url: string; session_id: s
     query,
     shape: paypalSetupToken,
   }),
-  touches: () => [],
-  failed: msg`Error adding payment method`,
+  invalidates: () => [],
+  errorMessage: msg`Error adding payment method`,
 });
 
 export const readPaypalPaymentToken = mutation<{ setup_token: string; session_id: string }>({
@@ -233,6 +233,6 @@ export const readPaypalPaymentToken = mutation<{ setup_token: string; session_id
     query,
     shape: paypalPaymentToken,
   }),
-  touches: () => [],
-  failed: msg`Error adding payment method`,
+  invalidates: () => [],
+  errorMessage: msg`Error adding payment method`,
 });

@@ -23,6 +23,6 @@ export const requestAdminToken = mutation<{ user_id: number }>({
     form: { user_id },
     shape: givenToken,
   }),
-  touches: () => [],
-  failed: msg`Failed to obtain a token`,
+  invalidates: () => [],
+  errorMessage: msg`Failed to obtain a token`,
 });

@@ -52,6 +52,6 @@ export function profileOf({ id, email, kong_key, profile, profile_data }: User):
 
 export const changeProfile = mutation<ProfileChange>({
   call: (change) => ({ method: "PATCH", path: "/user-resource/user/profile", json: change }),
-  touches: () => [userQuery.queryKey],
-  failed: msg`Failed to update details`,
+  invalidates: () => [userQuery.queryKey],
+  errorMessage: msg`Failed to update details`,
 });

@@ -131,23 +131,23 @@ export const createService = mutation<{ service: ServiceCreation; parameters: Se
     json: { ...service, package_parameters: JSON.stringify(parameters) },
     shape: servicePackage,
   }),
-  touches: list,
-  failed: msg`There was an error while creating your resource.`,
-  failedFor: ({ service: { service } }) =>
+  invalidates: list,
+  errorMessage: msg`There was an error while creating your resource.`,
+  errorMessageFor: ({ service: { service } }) =>
     service === "kubernetes" ? msg`Kubernetes service can not be created.` : undefined,
 });
 
 export const changeService = mutation<{ uuid: string; display_name?: string; billing_account_id?: number }>({
   call: ({ uuid, ...form }) => ({ method: "PATCH", path: packagePath(uuid), form }),
-  touches: list,
-  failed: msg`Failed to update service`,
+  invalidates: list,
+  errorMessage: msg`Failed to update service`,
 });
 
 /** Its public addresses are unassigned with it. */
 export const deleteService = mutation<{ uuid: string; location: string }>({
   call: ({ uuid }) => ({ method: "DELETE", path: packagePath(uuid) }),
-  touches: ({ location }) => [serviceKeys.list, ipAddressKeys.list(location)],
-  failed: msg`Failed to delete service`,
+  invalidates: ({ location }) => [serviceKeys.list, ipAddressKeys.list(location)],
+  errorMessage: msg`Failed to delete service`,
 });
 
 export const startServiceNode = mutation<{ uuid: string; target_uuid: string }>({
@@ -155,8 +155,8 @@ export const startServiceNode = mutation<{ uuid: string; target_uuid: string }>(
     method: "POST",
     path: packagePath(uuid, `/resources/${target_uuid}/start`),
   }),
-  touches: list,
-  failed: msg`Failed to start virtual machine`,
+  invalidates: list,
+  errorMessage: msg`Failed to start virtual machine`,
 });
 
 export const stopServiceNode = mutation<{ uuid: string; target_uuid: string }>({
@@ -164,27 +164,27 @@ export const stopServiceNode = mutation<{ uuid: string; target_uuid: string }>({
     method: "POST",
     path: packagePath(uuid, `/resources/${target_uuid}/stop`),
   }),
-  touches: list,
-  failed: msg`Failed to stop virtual machine`,
+  invalidates: list,
+  errorMessage: msg`Failed to stop virtual machine`,
 });
 
 /** `uuid` is the machine's. */
 export const rebuildServiceNode = mutation<{ location: string; uuid: string; replica_uuid: string }>({
   call: ({ location, ...form }) => ({ method: "POST", path: `/${location}${area}/package/vm/rebuild`, form }),
-  touches: list,
-  failed: msg`Failed to rebuild virtual machine`,
+  invalidates: list,
+  errorMessage: msg`Failed to rebuild virtual machine`,
 });
 
 export const allowAddress = mutation<{ uuid: string; ip_address: string }>({
   call: ({ uuid, ...form }) => ({ method: "POST", path: packagePath(uuid, "/whitelist_addresses"), form }),
-  touches: listAndWhitelist,
-  failed: msg`Failed to allow address`,
+  invalidates: listAndWhitelist,
+  errorMessage: msg`Failed to allow address`,
 });
 
 export const disallowAddress = mutation<{ uuid: string; ip_address: string }>({
   call: ({ uuid, ...form }) => ({ method: "DELETE", path: packagePath(uuid, "/whitelist_addresses"), form }),
-  touches: listAndWhitelist,
-  failed: msg`Failed to remove address`,
+  invalidates: listAndWhitelist,
+  errorMessage: msg`Failed to remove address`,
 });
 
 export const changeServiceProperties = mutation<{
@@ -193,8 +193,8 @@ export const changeServiceProperties = mutation<{
   maintenance_window?: string;
 }>({
   call: ({ uuid, ...json }) => ({ method: "PATCH", path: packagePath(uuid, "/properties"), json }),
-  touches: list,
-  failed: msg`Failed to update service`,
+  invalidates: list,
+  errorMessage: msg`Failed to update service`,
 });
 
 /** The machines behind a service, in the order of the API. */

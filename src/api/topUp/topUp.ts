@@ -72,7 +72,7 @@ export const linkResultQuery = ({ billing_account_id, identifier }: PaymentRef) 
   });
 
 /** What shows the balance, and where it came from. */
-const touches = () => [billingAccountKeys.list, creditKey, invoiceKey];
+const invalidates = () => [billingAccountKeys.list, creditKey, invoiceKey];
 
 /** Begins a payment on a processor's page; nothing is charged before it is paid there. */
 export const sendLinkData = mutation<{
@@ -88,8 +88,8 @@ export const sendLinkData = mutation<{
     form: { ...form, params: JSON.stringify(params) },
     shape: linkStart,
   }),
-  touches: () => [],
-  failed: msg`Top-up error`,
+  invalidates: () => [],
+  errorMessage: msg`Top-up error`,
 });
 
 /** Charges a method of payment that is kept. It may ask its holder first, and is confirmed then. */
@@ -100,8 +100,8 @@ export const buyCredit = mutation<{ billing_account_id: number; payment_object_i
     form,
     shape: buyAction,
   }),
-  touches,
-  failed: msg`Top-up error`,
+  invalidates,
+  errorMessage: msg`Top-up error`,
 });
 
 /** Says that the holder has answered; refused while, or because, the provider knows of no success. */
@@ -111,8 +111,8 @@ export const confirmPurchase = mutation<PaymentRef>({
     path: "/payment/credit/buy/posthook",
     form: { billing_account_id, identifier },
   }),
-  touches,
-  failed: msg`Top-up error`,
+  invalidates,
+  errorMessage: msg`Top-up error`,
 });
 
 /** Which methods of link processors an account is offered first, each as `processor::key`. */
@@ -122,6 +122,6 @@ export const saveLinkMethods = mutation<{ id: number; methods: readonly string[]
     path: "/payment/link/save_methods",
     form: { billing_account_id: id, methods },
   }),
-  touches: () => [billingAccountKeys.list],
-  failed: msg`Failed to save the ways to pay`,
+  invalidates: () => [billingAccountKeys.list],
+  errorMessage: msg`Failed to save the ways to pay`,
 });

@@ -144,74 +144,74 @@ export const createVm = mutation<{ location: string; vm: VmCreation }>({
     form: { ...fields },
     shape: vm,
   }),
-  touches: (ref, answer) => [made(ref, answer), ...surroundings(ref)],
-  failed: msg`There was an error while creating your resource.`,
+  invalidates: (ref, answer) => [made(ref, answer), ...surroundings(ref)],
+  errorMessage: msg`There was an error while creating your resource.`,
 });
 
 export const changeVm = mutation<
   VmRef & { name?: string; description?: string; vcpu?: number; ram?: number }
 >({
   call: ({ location, ...form }) => ({ method: "PATCH", path: vmPath({ location }), form }),
-  touches: itself,
-  failed: msg`Failed to update virtual machine`,
+  invalidates: itself,
+  errorMessage: msg`Failed to update virtual machine`,
 });
 
 export const deleteVm = mutation<VmRef>({
   call: ({ location, uuid }) => ({ method: "DELETE", path: vmPath({ location }), json: { uuid } }),
-  touches: (ref) => [vmRow(ref), ...surroundings(ref)],
-  failed: msg`Failed to delete virtual machine`,
+  invalidates: (ref) => [vmRow(ref), ...surroundings(ref)],
+  errorMessage: msg`Failed to delete virtual machine`,
 });
 
 export const startVm = mutation<VmRef>({
   call: (ref) => vmPost(ref, "/start", { uuid: ref.uuid }),
-  touches: itself,
-  failed: msg`Failed to start virtual machine`,
+  invalidates: itself,
+  errorMessage: msg`Failed to start virtual machine`,
 });
 
 /** Without `force` the guest is asked to shut down, and the answer comes when it has. */
 export const stopVm = mutation<VmRef & { force?: true }>({
   call: (input) => vmPost(input, "/stop", { uuid: input.uuid, force: input.force }),
-  touches: itself,
-  failed: msg`Failed to stop virtual machine`,
+  invalidates: itself,
+  errorMessage: msg`Failed to stop virtual machine`,
 });
 
 /** The API only toggles: the machine's guard has read the present value before. */
 export const toggleVmBackup = mutation<VmRef>({
   call: (ref) => vmPost(ref, "/backup", { uuid: ref.uuid }),
-  touches: itself,
-  failed: msg`Failed to enable/disable backup`,
+  invalidates: itself,
+  errorMessage: msg`Failed to enable/disable backup`,
 });
 
 export const cloneVm = mutation<VmRef & { name: string }>({
   call: (input) => ({ ...vmPost(input, "/clone", { uuid: input.uuid, name: input.name }), shape: vm }),
-  touches: (ref, answer) => [vmRow(ref), made(ref, answer), ...surroundings(ref)],
-  failed: msg`Failed to clone virtual machine`,
+  invalidates: (ref, answer) => [vmRow(ref), made(ref, answer), ...surroundings(ref)],
+  errorMessage: msg`Failed to clone virtual machine`,
 });
 
 export const rebuildVm = mutation<VmRef & { replica_uuid: string }>({
   call: (input) => vmPost(input, "/rebuild", { uuid: input.uuid, replica_uuid: input.replica_uuid }),
-  touches: itself,
-  failed: msg`Failed to rebuild virtual machine`,
+  invalidates: itself,
+  errorMessage: msg`Failed to rebuild virtual machine`,
 });
 
 export const reinstallVm = mutation<VmRef & { os_name: string; os_version: string }>({
   call: ({ location, ...form }) => vmPost({ location }, "/reinstall", form),
-  touches: itself,
-  failed: msg`Failed to reinstall virtual machine`,
+  invalidates: itself,
+  errorMessage: msg`Failed to reinstall virtual machine`,
 });
 
 export const bootVmFromIso = mutation<
   VmRef & { boot_image_uuid: string; boot_image_repository: "platform" | "private" }
 >({
   call: ({ location, ...form }) => vmPost({ location }, "/boot_iso_media", form),
-  touches: itself,
-  failed: msg`Failed to boot virtual machine from ISO`,
+  invalidates: itself,
+  errorMessage: msg`Failed to boot virtual machine from ISO`,
 });
 
 export const createSnapshot = mutation<VmRef>({
   call: (ref) => vmPost(ref, "/replica", { uuid: ref.uuid, r_type: "snapshot" }),
-  touches: itself,
-  failed: msg`Failed to create snapshot of virtual machine`,
+  invalidates: itself,
+  errorMessage: msg`Failed to create snapshot of virtual machine`,
 });
 
 export const deleteReplica = mutation<VmRef & { replica_uuid: string }>({
@@ -220,14 +220,14 @@ export const deleteReplica = mutation<VmRef & { replica_uuid: string }>({
     path: vmPath({ location }, "/replica"),
     json: { replica_uuid },
   }),
-  touches: itself,
-  failed: msg`Failed to delete snapshot`,
+  invalidates: itself,
+  errorMessage: msg`Failed to delete snapshot`,
 });
 
 export const changeVmPassword = mutation<VmRef & { username: string; password: string }>({
   call: ({ location, ...form }) => ({ method: "PATCH", path: vmPath({ location }, "/user"), form }),
-  touches: itself,
-  failed: msg`Failed to change password`,
+  invalidates: itself,
+  errorMessage: msg`Failed to change password`,
 });
 
 const interfacesPath = (ref: VmRef) => `/${ref.location}/network/virtual-machines/${ref.uuid}`;
@@ -240,8 +240,8 @@ export const addSubinterface = mutation<
     path: `${interfacesPath(input)}/interfaces/${input.interface_uuid}/subinterfaces`,
     form: { network_uuid: input.network_uuid, vlan_tag: input.vlan_tag },
   }),
-  touches: (ref) => [vmKeys.allInterfaces(ref.location), networkKeys.list(ref.location)],
-  failed: msg`Failed to add sub-interface`,
+  invalidates: (ref) => [vmKeys.allInterfaces(ref.location), networkKeys.list(ref.location)],
+  errorMessage: msg`Failed to add sub-interface`,
 });
 
 export const removeSubinterface = mutation<VmRef & { subinterface_uuid: string }>({
@@ -249,8 +249,8 @@ export const removeSubinterface = mutation<VmRef & { subinterface_uuid: string }
     method: "DELETE",
     path: `${interfacesPath(input)}/subinterfaces/${input.subinterface_uuid}`,
   }),
-  touches: (ref) => [vmKeys.allInterfaces(ref.location), networkKeys.list(ref.location)],
-  failed: msg`Failed to remove sub-interface`,
+  invalidates: (ref) => [vmKeys.allInterfaces(ref.location), networkKeys.list(ref.location)],
+  errorMessage: msg`Failed to remove sub-interface`,
 });
 
 export const moveVmToAccount = mutation<VmRef & { billing_account_id: number }>({
@@ -259,8 +259,8 @@ export const moveVmToAccount = mutation<VmRef & { billing_account_id: number }>(
     path: `/${location}/user-resource/resource_billing`,
     form: { uuid, billing_account_id, resource_type: "vm" },
   }),
-  touches: itself,
-  failed: msg`Failed to update virtual machine`,
+  invalidates: itself,
+  errorMessage: msg`Failed to update virtual machine`,
 });
 
 /** A form below the address of machines. */

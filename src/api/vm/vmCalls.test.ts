@@ -149,7 +149,8 @@ test("the answer is read of what tells something, and of nothing else", () =>
     "POST /hel01/user-resource/vm/storage",
   ]));
 
-const staleBy = <I>(change: Mutation<I>, input: I) => change.touches(input, { uuid: "new" }).map(touchedText);
+const staleBy = <I>(change: Mutation<I>, input: I) =>
+  change.invalidates(input, { uuid: "new" }).map(touchedText);
 
 test("what an answer names is read alone, in place of its list", () => {
   const vm = { name: "web", ...size, reserve_public_ip: true, backup: false };

@@ -17,31 +17,31 @@ export const addVmStorage = mutation<VmRef & { size_gb: number }>({
     ...vmPost(input, "/storage", { uuid: input.uuid, size_gb: input.size_gb }),
     shape: vmStorage,
   }),
-  touches: (ref, answer) => both(ref, (answer as VmStorage | undefined)?.uuid),
-  failed: msg`Failed to add disk to VM`,
+  invalidates: (ref, answer) => both(ref, (answer as VmStorage | undefined)?.uuid),
+  errorMessage: msg`Failed to add disk to VM`,
 });
 
 /** The disk's key is `disk_uuid` here and `storage_uuid` on every other storage call. */
 export const resizeVmStorage = mutation<VmRef & { disk_uuid: string; size_gb: number }>({
   call: ({ location, ...form }) => ({ method: "PATCH", path: vmPath({ location }, "/storage"), form }),
-  touches: (ref) => both(ref, ref.disk_uuid),
-  failed: msg`Failed to resize disk on VM`,
+  invalidates: (ref) => both(ref, ref.disk_uuid),
+  errorMessage: msg`Failed to resize disk on VM`,
 });
 
 export const deleteVmStorage = mutation<VmRef & { storage_uuid: string }>({
   call: ({ location, ...form }) => ({ method: "DELETE", path: vmPath({ location }, "/storage"), form }),
-  touches: (ref) => both(ref, ref.storage_uuid),
-  failed: msg`Failed to delete disk from VM`,
+  invalidates: (ref) => both(ref, ref.storage_uuid),
+  errorMessage: msg`Failed to delete disk from VM`,
 });
 
 export const attachDisk = mutation<VmRef & { storage_uuid: string }>({
   call: ({ location, ...json }) => ({ method: "POST", path: vmPath({ location }, "/storage/attach"), json }),
-  touches: (ref) => both(ref, ref.storage_uuid),
-  failed: msg`Failed to attach disk`,
+  invalidates: (ref) => both(ref, ref.storage_uuid),
+  errorMessage: msg`Failed to attach disk`,
 });
 
 export const detachDisk = mutation<VmRef & { storage_uuid: string }>({
   call: ({ location, ...json }) => ({ method: "POST", path: vmPath({ location }, "/storage/detach"), json }),
-  touches: (ref) => both(ref, ref.storage_uuid),
-  failed: msg`Failed to detach disk`,
+  invalidates: (ref) => both(ref, ref.storage_uuid),
+  errorMessage: msg`Failed to detach disk`,
 });

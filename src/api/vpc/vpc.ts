@@ -65,25 +65,25 @@ export const createNetwork = mutation<{ location: string; name: string }>({
     form: { name },
     shape: network,
   }),
-  touches: listOf,
-  failed: msg`There was an error while creating your resource.`,
+  invalidates: listOf,
+  errorMessage: msg`There was an error while creating your resource.`,
 });
 
 export const renameNetwork = mutation<NetworkRef & { name: string }>({
   call: ({ name, ...ref }) => ({ method: "PATCH", path: networkPath(ref), form: { name } }),
-  touches: itself,
-  failed: msg`Failed to update network`,
+  invalidates: itself,
+  errorMessage: msg`Failed to update network`,
 });
 
 /** Another one is it no more: the list tells which. */
 export const makeNetworkDefault = mutation<NetworkRef>({
   call: (ref) => ({ method: "PUT", path: `${networkPath(ref)}/default` }),
-  touches: listOf,
-  failed: msg`Failed to update network`,
+  invalidates: listOf,
+  errorMessage: msg`Failed to update network`,
 });
 
 export const deleteNetwork = mutation<NetworkRef>({
   call: (ref) => ({ method: "DELETE", path: networkPath(ref) }),
-  touches: itself,
-  failed: msg`Failed to delete network`,
+  invalidates: itself,
+  errorMessage: msg`Failed to delete network`,
 });

@@ -27,7 +27,7 @@ export const listingMachine = (queryClient: QueryClient) =>
           const listing = system.get(LISTING) as BucketListing | undefined;
           const onProgress = (done: number) => listing?.send({ type: "task.progressed", done });
           const work = withAccess(queryClient, (access) =>
-            carryOut(access, bucket, task, signal, onProgress),
+            mutate(access, bucket, task, signal, onProgress),
           ).finally(() => void refresh([bucketRow(bucket)], queryClient));
           await unlessStopped(signal, work);
         },
@@ -42,7 +42,7 @@ const unlessStopped = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
     throw thrown;
   });
 
-async function carryOut(
+async function mutate(
   access: S3Access,
   bucket: string,
   task: FileTask,

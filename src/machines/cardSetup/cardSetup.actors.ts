@@ -15,7 +15,7 @@ import {
 import type { PaymentProcessor } from "#api/config/siteConfig.ts";
 import { site } from "#api/config/config.ts";
 import { ApiError } from "#api/http/errors.ts";
-import { carryOut, type Mutation } from "#api/http/mutation.ts";
+import { mutate, type Mutation } from "#api/http/mutation.ts";
 import { refresh } from "#api/http/rows.ts";
 import { cardsPath, paths } from "#lib/paths.ts";
 import { type Draw, type Frame, type FrameNews, loaded } from "#payments/frames/frame.ts";
@@ -55,8 +55,8 @@ export function cardSetupFor(queryClient: QueryClient) {
   let bank: URL | undefined;
 
   const change = async <I>(mutation: Mutation<I>, input: I): Promise<unknown> => {
-    const answer = await carryOut(mutation, input);
-    void refresh(mutation.touches(input, answer), queryClient);
+    const answer = await mutate(mutation, input);
+    void refresh(mutation.invalidates(input, answer), queryClient);
     return answer;
   };
   const cardsOf = (account: number) =>
@@ -74,7 +74,7 @@ export function cardSetupFor(queryClient: QueryClient) {
         const input = { billing_account_id: account, processor_keyword: keyword };
         const [open, prehook] = await Promise.all([
           loaded(frame.load()),
-          carryOut(prepareCard, input),
+          mutate(prepareCard, input),
           remember(account),
         ]);
         const told = prehook as CardPrehook;

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type ActorRefFrom, createActor, fromCallback, fromPromise } from "xstate";
-import { carryOut, type Request } from "#api/http/mutation.ts";
+import { mutate, type Request } from "#api/http/mutation.ts";
 import { refresh } from "#api/http/rows.ts";
 import { CHANGE_TIMEOUT_MS, PROGRESS_POLL_MS } from "#lib/constants.ts";
 import { listsOf, type Resource, type ResourceKind } from "#declarations/kind.ts";
@@ -47,10 +47,10 @@ export function createCreation(
       create: fromPromise<Made, void>(async ({ signal }) => {
         let answer: unknown;
         try {
-          answer = await carryOut(request.mutation, request.input, signal);
+          answer = await mutate(request.mutation, request.input, signal);
           return { path: pathOf(answer, known), isReady: true };
         } finally {
-          void refresh(request.mutation.touches(request.input, answer), queryClient);
+          void refresh(request.mutation.invalidates(request.input, answer), queryClient);
         }
       }),
       find: finding(() => ({ location, title, known }), kind, queryClient),

@@ -3,7 +3,7 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { type ActorRefFrom, createActor, type EventObject, fromPromise } from "xstate";
 import { isSame, readRow, refresh, type RowQuery, type Touched } from "#api/http/rows.ts";
 import { toApiError } from "#api/http/errors.ts";
-import { carryOut, type Mutation, type Request } from "#api/http/mutation.ts";
+import { mutate, type Mutation, type Request } from "#api/http/mutation.ts";
 import type { Lifecycle, Resource } from "#declarations/kind.ts";
 import type { LifecycleMachine, LifecycleModel, News } from "./lifecycle.ts";
 
@@ -93,14 +93,14 @@ export function lifecycleOf<Row extends Resource, F, R extends EventObject>(
     for (const [index, { mutation, input }] of requests.entries()) {
       let answer: unknown;
       try {
-        answer = await carryOut(mutation, input, signal);
+        answer = await mutate(mutation, input, signal);
         parts.answered?.(event, answer, row);
       } catch (thrown) {
         // A refusal too may mean that something has changed meanwhile, such as a deletion elsewhere.
-        void refresh([...touched, ...mutation.touches(input)], queryClient);
+        void refresh([...touched, ...mutation.invalidates(input)], queryClient);
         throw index === 0 ? undone(thrown, requests[0]) : halfDone(thrown, requests.slice(index));
       }
-      touched.push(...mutation.touches(input, answer));
+      touched.push(...mutation.invalidates(input, answer));
     }
     return readTouched(row, touched);
   };

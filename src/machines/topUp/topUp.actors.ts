@@ -5,7 +5,7 @@ import { cardsQuery } from "#api/paymentMethod/paymentMethod.ts";
 import { site } from "#api/config/config.ts";
 import { ApiError } from "#api/http/errors.ts";
 import { creditKey, creditListQuery, invoiceKey } from "#api/invoice/invoice.ts";
-import { carryOut } from "#api/http/mutation.ts";
+import { mutate } from "#api/http/mutation.ts";
 import * as api from "#api/topUp/topUp.ts";
 import { BASE_PATH } from "#lib/constants.ts";
 import { exact } from "#billing/money.ts";
@@ -111,7 +111,7 @@ export function createTopUpActors({ queryClient, analytics, hearOthers, pending 
           ...(way.method !== undefined && { method: way.method }),
         },
       };
-      const answer = (await carryOut(api.sendLinkData, fields, signal)) as api.LinkStart;
+      const answer = (await mutate(api.sendLinkData, fields, signal)) as api.LinkStart;
       webAddress(answer.redirect_url);
       page = answer;
       return { identifier: answer.identifier, next: "wait", hasPage: true, at };
@@ -138,7 +138,7 @@ export function createTopUpActors({ queryClient, analytics, hearOthers, pending 
     buy: fromPromise<Answer, { payment: Payment }>(async ({ input, signal }) => {
       const { account, amount, way } = input.payment;
       const fields = { billing_account_id: account, payment_object_id: Number(way.card), amount };
-      const answer = (await carryOut(api.buyCredit, fields, signal)) as api.BuyAction | true | undefined;
+      const answer = (await mutate(api.buyCredit, fields, signal)) as api.BuyAction | true | undefined;
       const { success, requires_action, identifier, client_secret, redirect_url } =
         answer === undefined || answer === true ? { success: true } : answer;
       if (success === true && requires_action !== true) return { identifier, next: "done", hasPage: false };
@@ -172,7 +172,7 @@ export function createTopUpActors({ queryClient, analytics, hearOthers, pending 
       if (payment.way.kind === "link")
         return outcomeOf(await queryClient.fetchQuery(api.linkResultQuery(refOf(payment))));
       try {
-        await carryOut(api.confirmPurchase, refOf(payment), signal);
+        await mutate(api.confirmPurchase, refOf(payment), signal);
         return { status: "success" };
       } catch {
         // A refusal does not say whether it is over.

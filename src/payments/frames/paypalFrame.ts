@@ -9,14 +9,14 @@ import {
   readPaypalSetupToken,
 } from "#api/paymentMethod/paymentMethod.ts";
 import { site } from "#api/config/config.ts";
-import { carryOut } from "#api/http/mutation.ts";
+import { mutate } from "#api/http/mutation.ts";
 import { errorOf, loaded, needed, type OpenFrame, ScriptError } from "./frame.ts";
 
 /** PayPal's button, whose window asks its customer (wire contract §10). All three tokens are of one session. */
 export const openPaypal: OpenFrame = async ({ processor, prehook, return_url }) => {
   const session_id = needed(prehook.session_id, "session");
   const clientId = needed(prehook.public_key ?? processor.public_key, "public key");
-  const { id_token } = (await carryOut(readPaypalIdToken, { session_id })) as PaypalIdToken;
+  const { id_token } = (await mutate(readPaypalIdToken, { session_id })) as PaypalIdToken;
   const sdk = await loaded(
     loadScript({
       clientId,
@@ -45,14 +45,14 @@ export const openPaypal: OpenFrame = async ({ processor, prehook, return_url }) 
       createVaultSetupToken: () => {
         tell({ type: "opened" });
         return orTell(
-          carryOut(readPaypalSetupToken, { return_url, session_id }).then(
+          mutate(readPaypalSetupToken, { return_url, session_id }).then(
             (answer) => (answer as PaypalSetupToken).setup_token,
           ),
         );
       },
       onApprove: async ({ vaultSetupToken }) => {
         const setup_token = needed(vaultSetupToken, "setup token");
-        const answer = await orTell(carryOut(readPaypalPaymentToken, { setup_token, session_id }));
+        const answer = await orTell(mutate(readPaypalPaymentToken, { setup_token, session_id }));
         tell({ type: "confirmed", token: (answer as PaypalPaymentToken).payment_token });
       },
       onCancel: () => tell({ type: "cancelled" }),

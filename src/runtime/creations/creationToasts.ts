@@ -49,7 +49,7 @@ function toastOf(run: CreateRun, isWatched: boolean): Toast | undefined {
       return {
         ...common,
         tone: "danger",
-        title: run.create.mutation.failed,
+        title: run.create.mutation.errorMessage,
         // Which one, and why: its screen is gone.
         details: [
           ...(name === "" ? [] : [name]),

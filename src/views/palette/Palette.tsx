@@ -25,7 +25,7 @@ export default function Palette() {
   const isRoot = snapshot.matches({ open: "browsing" });
   const isDone = snapshot.matches({ open: { acting: "done" } });
 
-  const carryOut = useEffectEvent((commandId: string) => {
+  const mutate = useEffectEvent((commandId: string) => {
     const opened = indexes.resources.find(({ entry }) => commandId === `open ${entry.key}`)?.entry;
     if (opened) tools.go(kindOf(kinds, opened.resource).detailPath(opened.resource));
     [...indexes.commands, ...indexes.places]
@@ -33,7 +33,7 @@ export default function Palette() {
       ?.entry.command.run(tools);
   });
   useEffect(() => {
-    const subscription = palette.on("command.chosen", ({ commandId }) => carryOut(commandId));
+    const subscription = palette.on("command.chosen", ({ commandId }) => mutate(commandId));
     return () => subscription.unsubscribe();
   }, [palette]);
 

@@ -13,7 +13,7 @@ export function TopUpFailure({ failure }: { failure: Error }) {
   return (
     <Banner
       tone={isCancelled ? "warn" : "danger"}
-      title={i18n._(isCancelled ? cancelled : topUpCreate.mutation.failed)}
+      title={i18n._(isCancelled ? cancelled : topUpCreate.mutation.errorMessage)}
     >
       {!isCancelled &&
         (message ? <ErrorText error={failure} /> : <Trans>The payment did not go through.</Trans>)}

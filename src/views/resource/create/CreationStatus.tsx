@@ -66,7 +66,7 @@ function CreationFailure({ create, creation, actions }: CreationStatusProps) {
   const { error } = snapshot.context;
   const outcome = outcomeOf(snapshot);
   const { i18n } = useLingui();
-  const title = i18n._((error && toApiError(error).attempt) ?? create.mutation.failed);
+  const title = i18n._((error && toApiError(error).attempt) ?? create.mutation.errorMessage);
   const correlationId = error && toApiError(error).correlationId;
   return (
     <Banner tone="danger" title={title} actions={actions}>
