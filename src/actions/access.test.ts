@@ -4,10 +4,10 @@ import { token } from "../../tests/model/token.fixture.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import { eventOf } from "#declarations/action.ts";
 import { checkFields } from "./common/checks.ts";
-import { delegationCreateForm } from "./delegation/delegation.createForm.ts";
+import delegationCreateForm from "./delegation/delegation.createForm.ts";
 import { initialValues } from "#declarations/field.ts";
 import { actionById } from "./registry.ts";
-import { tokenCreateForm } from "./apiToken/apiToken.createForm.ts";
+import tokenCreateForm from "./apiToken/apiToken.createForm.ts";
 
 const accounts: BillingAccount[] = [
   { $type: "billing_account" as const, id: 20417, title: "Tamm Consulting" },

@@ -18,10 +18,10 @@ import type { Resource } from "#declarations/kind.ts";
 import { eventOf } from "#declarations/action.ts";
 import { fieldsIn } from "#declarations/create.ts";
 import { initialValues, type FieldValues } from "#declarations/field.ts";
-import { firewallCreateForm } from "./firewall/firewall.createForm.ts";
+import firewallCreateForm from "./firewall/firewall.createForm.ts";
 import { actionById } from "./registry.ts";
-import { serviceCreateForm } from "./service/service.createForm.ts";
-import { tokenCreateForm } from "./apiToken/apiToken.createForm.ts";
+import serviceCreateForm from "./service/service.createForm.ts";
+import tokenCreateForm from "./apiToken/apiToken.createForm.ts";
 
 i18n.loadAndActivate({ locale: "en", messages: {} });
 setSite({ siteCurrency: "EUR" });

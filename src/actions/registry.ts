@@ -87,6 +87,13 @@ export const creates: readonly CreateAction[] = unique([
 export const actionsOf = (kind: ResourceType): readonly Action[] =>
   actions.filter(({ kind: of, switches }) => of === kind && (switches === undefined || switches.some(isOn)));
 
+/** @throws {Error} for a kind of which nothing is made by a form */
+export function createOf(kind: ResourceType): CreateAction {
+  const create = creates.find((it) => it.kind === kind);
+  if (create === undefined) throw new Error(`No create action is declared for ${kind}`);
+  return create;
+}
+
 export const createById = (id: string): CreateAction | undefined =>
   creates.find((create) => create.id === id);
 

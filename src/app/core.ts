@@ -29,8 +29,9 @@ import { followMockChoice, isMockEnabled } from "#api/mockCloud.ts";
 import type { AppCore } from "#runtime/core.ts";
 import { setScreenPatterns } from "#runtime/page/pages.ts";
 import { screenAt } from "./screens.ts";
-import { firstSegment, paths } from "#lib/paths.ts";
 import { setTheme } from "#api/siteWording.ts";
+import { openPaths } from "#declarations/addresses.ts";
+import { firstSegment } from "#declarations/paths.ts";
 import { loadTheme } from "#themes/index.ts";
 import { neutral } from "#themes/neutral.ts";
 import { applyTheme, type Layout, readableTheme } from "#themes/theme.ts";
@@ -133,7 +134,7 @@ function goTo(address: string): void {
 
 /** Takes the tokens out of the address at once, before anything else can read it. */
 function createCallback(onSignedIn: () => void) {
-  if (firstSegment(location.pathname.slice(BASE_PATH.length)) !== paths.callback()) return undefined;
+  if (firstSegment(location.pathname.slice(BASE_PATH.length)) !== openPaths.callback) return undefined;
   const fragment: Fragment = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
   history.replaceState(history.state, "", location.pathname);
   const callback = createActor(callbackMachine.provide({ actors: createCallbackActors() }), {

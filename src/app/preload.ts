@@ -29,7 +29,8 @@ function prefetchAll(): void {
     ignore(import("./boot/SignedIn.tsx"));
     ignore(import("../../locales/en/messages.po"));
     if (screen) ignore(screen.view());
-    if (screen?.list !== undefined) ignore(readLists(screen.list, locationIn(screen, path)));
+    if (screen?.parts) ignore(screen.parts());
+    if (screen?.reads !== undefined) ignore(readLists(screen.reads, locationIn(screen, path)));
 
     /** The rows of one location, or of each, as soon as it is known which there are and that the site shows them. */
     async function readLists(list: string, only: string | undefined): Promise<void> {

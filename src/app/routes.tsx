@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ComponentType, ReactElement } from "react";
 import { Route } from "wouter";
 import { onDemand } from "#views/shared/onDemand.tsx";
 import { screens as sources, type Screen, type ScreenProps } from "./screens.ts";
@@ -10,11 +10,14 @@ interface RoutedScreen extends Screen {
 
 /** Every screen with what draws it. */
 export const screens: readonly RoutedScreen[] = sources.map((source) => {
-  const View = onDemand(source.view);
+  // The router cannot know that a path names what its view takes, and a screen that takes a kind has one.
+  const view = source.view as () => Promise<{ default: ComponentType<ScreenProps> }>;
+  const View = onDemand(view, { importParts: source.parts });
   const route = (
     <Route path={source.path}>
-      {/* The router cannot know that a path names what its view takes, and a screen that takes a kind has one. */}
-      {(params: unknown) => <View {...({ params, kind: source.kind } as ScreenProps)} />}
+      {(params) => (
+        <View params={params as ScreenProps["params"]} kind={source.kind as ScreenProps["kind"]} />
+      )}
     </Route>
   );
   return { ...source, route, load: View.load };

@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
 import { BASE_PATH } from "#lib/constants.ts";
-import { paths } from "#lib/paths.ts";
-import { locationIn, screenAt } from "./screens.ts";
+import { openPaths } from "#declarations/addresses.ts";
+import { paths } from "#declarations/paths.ts";
+import { locationIn, screenAt, screens } from "./screens.ts";
 
 test("the screen of an address is known before it is drawn", () => {
   const patterns = [
     "",
     "/",
-    paths.vms(),
-    paths.vmCreate(),
-    paths.vm("hel01", "a b"),
+    paths.list("virtual_machine"),
+    paths.create("virtual_machine"),
+    paths.detail("virtual_machine", { location: "hel01", uuid: "a b" }),
     "/compute/vm/hel01",
     "/nowhere",
   ];
@@ -25,11 +26,11 @@ test("the screen of an address is known before it is drawn", () => {
 });
 
 test("the location of an address is known before the locations are", () => {
-  const path = paths.vm("hel01", "a b");
+  const path = paths.detail("virtual_machine", { location: "hel01", uuid: "a b" });
   const screen = screenAt(path);
   expect(screen && locationIn(screen, path)).toBe("hel01");
-  const list = screenAt(paths.vms());
-  expect(list && locationIn(list, paths.vms())).toBeUndefined();
+  const list = screenAt(paths.list("virtual_machine"));
+  expect(list && locationIn(list, paths.list("virtual_machine"))).toBeUndefined();
 });
 
 /** The addresses of the shell spec (§2), each with the kind that they are of; `undefined` is of none. */
@@ -73,11 +74,20 @@ test("nothing is made where no kind has a form, nor at a kind of another part", 
 
 test("the base path does not end with a slash, and every address begins with one", () => {
   expect(BASE_PATH).toBe("/app");
-  const all = Object.values(paths).map((path) => (path as (...ids: string[]) => string)("a", "b"));
+  const all = [...screens.map(({ path }) => path), ...Object.values(openPaths)];
   for (const path of all) expect(path).toMatch(/^\/(.*[^/])?$/);
 });
 
+test("no address fits two screens", () => {
+  const taken = screens.map(({ path }) => screenAt(path.replaceAll(/:\w+/g, "x"))?.path);
+  expect(taken).toEqual(screens.map(({ path }) => path));
+});
+
 test("what an id holds stays within its part of the address", () => {
-  expect(paths.vm("hel01", "a/b?c#d")).toBe("/compute/vm/hel01/a%2Fb%3Fc%23d");
-  expect(screenAt(paths.vm("hel01", "a/b?c#d"))?.path).toBe("/compute/vm/:location/:uuid");
+  expect(paths.detail("virtual_machine", { location: "hel01", uuid: "a/b?c#d" })).toBe(
+    "/compute/vm/hel01/a%2Fb%3Fc%23d",
+  );
+  expect(screenAt(paths.detail("virtual_machine", { location: "hel01", uuid: "a/b?c#d" }))?.path).toBe(
+    "/compute/vm/:location/:uuid",
+  );
 });

@@ -1,21 +1,27 @@
 import type { ComponentType } from "react";
 import type { FeatureFlag } from "#api/config/siteConfig.ts";
-import type { ResourceType } from "#declarations/kind.ts";
-
-/** What paths may name; each view takes those that its own path does. */
-interface PathParams {
-  location: string;
-  uuid: string;
-  id: string;
-  storageName: string;
-}
+import {
+  type KindAddresses,
+  kindAddresses,
+  type KindWith,
+  pageAddresses,
+  type PageName,
+  type ResourceType,
+} from "#declarations/addresses.ts";
+import type { CreateParts } from "#views/resource/create/useFormState.ts";
+import type { DetailTab } from "#views/resource/detail/ResourceDetail.tsx";
 
 /** What every view is given; each takes what it needs. */
 export interface ScreenProps {
-  params: PathParams;
+  /** What the path names. */
+  params: Readonly<Record<string, string>>;
   /** The screen's own. */
   kind: ResourceType;
 }
+
+type Load<Default> = () => Promise<{ default: Default }>;
+/** The router cannot know that a path names what its view takes. */
+type LoadView = Load<ComponentType<never>>;
 
 /** A screen as data, of which the page's first file can make use before there is anything to draw it with. */
 export interface Screen {
@@ -24,192 +30,122 @@ export interface Screen {
   kind?: ResourceType;
   /** Another switch that it needs; without either it is always there. */
   flag?: FeatureFlag;
-  view: () => Promise<{ default: ComponentType<ScreenProps> }>;
   /** What it reads first, below a location: of the one in its path, else of each. */
-  list?: string;
+  reads?: string | undefined;
+  view: LoadView;
+  /** What a view that all kinds share draws for this one. */
+  parts?: Load<unknown> | undefined;
 }
 
-const kind = "virtual_machine";
-const list = "/user-resource/vm/list";
-const leases = "/metal/leases";
-const disks = "/storage/disks";
-const vpcs = "/network/networks";
-const ips = "/network/ip_addresses";
+/** What is drawn at the addresses of a kind: each needs what the shared views ask for, or a view of its own. */
+type KindViews<K extends ResourceType> = { list?: LoadView } & (K extends KindWith<"create">
+  ? { form: Load<CreateParts> } | { create: LoadView }
+  : unknown) &
+  (K extends KindWith<"detail"> ? { tabs: Load<readonly DetailTab[]> } : unknown);
 
-/** The list of a kind, which needs no view of its own. */
-const listView = () => import("#views/resource/list/KindListView.tsx");
+const kindViews: { [K in KindWith<"list">]: KindViews<K> } = {
+  virtual_machine: {
+    form: () => import("#views/vm/create/vmCreate.ts"),
+    tabs: () => import("#views/vm/vmTabs.tsx"),
+  },
+  bare_metal: {
+    form: () => import("#views/bareMetal/metalCreate.ts"),
+    tabs: () => import("#views/bareMetal/metalTabs.tsx"),
+  },
+  disk: {
+    form: () => import("#actions/disk/disk.createForm.ts"),
+    tabs: () => import("#views/disk/diskTabs.tsx"),
+  },
+  bucket: {
+    form: () => import("#views/bucket/bucketCreate.ts"),
+    tabs: () => import("#views/bucket/bucketTabs.tsx"),
+  },
+  storage_user: { list: () => import("#views/bucket/StorageKeysView.tsx") },
+  vpc: {
+    form: () => import("#actions/vpc/vpc.createForm.ts"),
+    tabs: () => import("#views/vpc/vpcTabs.tsx"),
+  },
+  ip_address: {
+    form: () => import("#actions/ipAddress/ipAddress.createForm.ts"),
+    tabs: () => import("#views/ipAddress/ipAddressTabs.tsx"),
+  },
+  load_balancer: {
+    form: () => import("#actions/loadBalancer/loadBalancer.createForm.ts"),
+    tabs: () => import("#views/loadBalancer/loadBalancerTabs.tsx"),
+  },
+  firewall: {
+    form: () => import("#actions/firewall/firewall.createForm.ts"),
+    tabs: () => import("#views/firewall/firewallTabs.tsx"),
+  },
+  managed_service: {
+    form: () => import("#views/service/serviceCreate.ts"),
+    tabs: () => import("#views/service/serviceTabs.tsx"),
+  },
+  billing_account: {
+    form: () => import("#actions/billingAccount/billingAccount.createForm.ts"),
+    tabs: () => import("#views/billingAccount/billingAccountTabs.tsx"),
+  },
+  card: { create: () => import("#views/paymentMethod/CardAddView.tsx") },
+  invoice: {
+    create: () => import("#views/topUp/TopUpView.tsx"),
+    tabs: () => import("#views/invoice/invoiceTabs.tsx"),
+  },
+  access_delegation: {
+    form: () => import("#actions/delegation/delegation.createForm.ts"),
+    tabs: () => import("#views/delegation/delegationTabs.tsx"),
+  },
+  api_token: {
+    form: () => import("#actions/apiToken/apiToken.createForm.ts"),
+    tabs: () => import("#views/apiToken/tokenTabs.tsx"),
+  },
+};
 
 /** An area's address alone. */
 const areaView = () => import("#views/shell/AreaView.tsx");
 
-/** Address → view, the first that fits; whatever is not here, or switched off, is not found. */
+const pageViews: Record<PageName, LoadView> = {
+  dashboard: () => import("#views/dashboard/DashboardView.tsx"),
+  welcome: () => import("#views/welcome/WelcomeView.tsx"),
+  catalog: () => import("#views/catalog/CatalogView.tsx"),
+  bootImages: () => import("#views/catalog/BootImagesView.tsx"),
+  networkArea: areaView,
+  billingAccountEdit: () => import("#views/billingAccount/BillingEditView.tsx"),
+  topUps: () => import("#views/invoice/TopUpListView.tsx"),
+  balanceHistory: () => import("#views/ledger/HistoryView.tsx"),
+  orders: () => import("#views/orders/OrdersView.tsx"),
+  reports: () => import("#views/reports/ReportsView.tsx"),
+  priceList: () => import("#views/prices/PriceListView.tsx"),
+  referral: () => import("#views/referral/ReferralView.tsx"),
+  accessArea: areaView,
+  access: () => import("#views/access/AccessView.tsx"),
+  administration: () => import("#views/access/AdministrationView.tsx"),
+  notifications: () => import("#views/notifications/NotificationsView.tsx"),
+  support: () => import("#views/support/SupportView.tsx"),
+  profile: () => import("#views/profile/ProfileView.tsx"),
+};
+
+/** Views that all kinds share. */
+const listView = () => import("#views/resource/list/KindListView.tsx");
+const createView = () => import("#views/resource/create/CreateView.tsx");
+const detailView = () => import("#views/resource/detail/ResourceDetail.tsx");
+
+function screensOf(kind: KindWith<"list">): Screen[] {
+  const { list, create, detail, reads }: KindAddresses = kindAddresses[kind];
+  const views: Partial<Record<"list" | "create", LoadView> & Record<"form" | "tabs", Load<unknown>>> =
+    kindViews[kind];
+  return [
+    { path: list, view: views.list ?? listView, reads },
+    { path: create, view: views.create ?? createView, parts: views.form },
+    { path: detail, view: detailView, parts: views.tabs, reads },
+  ].flatMap(({ path, ...screen }) => (path === undefined ? [] : { path, kind, ...screen }));
+}
+
+const keysOf = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as K[];
+
+/** Address → view; whatever is not here, or switched off, is not found. No address fits two. */
 export const screens: readonly Screen[] = [
-  { path: "/", list, view: () => import("#views/dashboard/DashboardView.tsx") },
-  { path: "/welcome", view: () => import("#views/welcome/WelcomeView.tsx") },
-  { path: "/notifications", view: () => import("#views/notifications/NotificationsView.tsx") },
-  { path: "/support", view: () => import("#views/support/SupportView.tsx") },
-  { path: "/referral", flag: "referralCodeEnabled", view: () => import("#views/referral/ReferralView.tsx") },
-  { path: "/compute", kind, list, view: listView },
-  {
-    path: "/compute/catalog",
-    kind,
-    flag: "vmAppsEnabled",
-    view: () => import("#views/catalog/CatalogView.tsx"),
-  },
-  { path: "/compute/boot_images", kind, view: () => import("#views/catalog/BootImagesView.tsx") },
-  { path: "/compute/create", kind, view: () => import("#views/vm/VmCreateView.tsx") },
-  { path: "/compute/vm/:location/:uuid", kind, list, view: () => import("#views/vm/VmDetailView.tsx") },
-  { path: "/disks", kind: "disk", list: disks, view: listView },
-  { path: "/disks/create", kind: "disk", view: () => import("#views/disk/DiskCreateView.tsx") },
-  {
-    path: "/disks/disk/:location/:uuid",
-    kind: "disk",
-    list: disks,
-    view: () => import("#views/disk/DiskDetailView.tsx"),
-  },
-  { path: "/network", view: areaView },
-  { path: "/network/vpc", kind: "vpc", list: vpcs, view: listView },
-  { path: "/network/create/vpc", kind: "vpc", view: () => import("#views/vpc/VpcCreateView.tsx") },
-  {
-    path: "/network/vpc/:location/:uuid",
-    kind: "vpc",
-    list: vpcs,
-    view: () => import("#views/vpc/VpcDetailView.tsx"),
-  },
-  {
-    path: "/network/ip_address",
-    kind: "ip_address",
-    list: ips,
-    view: listView,
-  },
-  {
-    path: "/network/create/ip_address",
-    kind: "ip_address",
-    view: () => import("#views/ipAddress/IpAddressCreateView.tsx"),
-  },
-  {
-    path: "/network/ip_address/:location/:uuid",
-    kind: "ip_address",
-    list: ips,
-    view: () => import("#views/ipAddress/IpAddressDetailView.tsx"),
-  },
-  {
-    path: "/network/load_balancer",
-    kind: "load_balancer",
-    list: "/network/load_balancers",
-    view: listView,
-  },
-  {
-    path: "/network/load_balancer/:location/:uuid",
-    kind: "load_balancer",
-    list: "/network/load_balancers",
-    view: () => import("#views/loadBalancer/LoadBalancerDetailView.tsx"),
-  },
-  {
-    path: "/network/create/load_balancer",
-    kind: "load_balancer",
-    view: () => import("#views/loadBalancer/LoadBalancerCreateView.tsx"),
-  },
-  {
-    path: "/network/firewall",
-    kind: "firewall",
-    list: "/network/firewalls",
-    view: listView,
-  },
-  {
-    path: "/network/firewall/:location/:uuid",
-    kind: "firewall",
-    list: "/network/firewalls",
-    view: () => import("#views/firewall/FirewallDetailView.tsx"),
-  },
-  {
-    path: "/network/create/firewall",
-    kind: "firewall",
-    view: () => import("#views/firewall/FirewallCreateView.tsx"),
-  },
-  { path: "/services", kind: "managed_service", view: listView },
-  {
-    path: "/services/create",
-    kind: "managed_service",
-    view: () => import("#views/service/ServiceCreateView.tsx"),
-  },
-  {
-    path: "/services/service/:location/:uuid",
-    kind: "managed_service",
-    view: () => import("#views/service/ServiceDetailView.tsx"),
-  },
-  { path: "/metal", kind: "bare_metal", list: leases, view: listView },
-  { path: "/metal/create", kind: "bare_metal", view: () => import("#views/bareMetal/MetalCreateView.tsx") },
-  {
-    path: "/metal/lease/:uuid",
-    kind: "bare_metal",
-    list: leases,
-    view: () => import("#views/bareMetal/MetalDetailView.tsx"),
-  },
-  { path: "/storage", kind: "bucket", view: listView },
-  { path: "/storage/create", kind: "bucket", view: () => import("#views/bucket/BucketCreateView.tsx") },
-  {
-    path: "/storage/bucket/:storageName",
-    kind: "bucket",
-    view: () => import("#views/bucket/BucketDetailView.tsx"),
-  },
-  {
-    path: "/storage/keys",
-    kind: "storage_user",
-    view: () => import("#views/bucket/StorageKeysView.tsx"),
-  },
-  { path: "/billing", kind: "billing_account", view: listView },
-  {
-    path: "/billing/create",
-    kind: "billing_account",
-    view: () => import("#views/billingAccount/BillingCreateView.tsx"),
-  },
-  {
-    path: "/billing/account/:id",
-    kind: "billing_account",
-    view: () => import("#views/billingAccount/BillingDetailView.tsx"),
-  },
-  {
-    path: "/billing/account/:id/edit",
-    kind: "billing_account",
-    view: () => import("#views/billingAccount/BillingEditView.tsx"),
-  },
-  { path: "/billing/methods", kind: "card", view: listView },
-  { path: "/billing/methods/add", kind: "card", view: () => import("#views/paymentMethod/CardAddView.tsx") },
-  { path: "/access", view: areaView },
-  { path: "/access/shared", view: () => import("#views/access/AccessView.tsx") },
-  {
-    path: "/access/delegation",
-    kind: "access_delegation",
-    view: listView,
-  },
-  {
-    path: "/access/delegation/:id",
-    kind: "access_delegation",
-    view: () => import("#views/delegation/DelegationDetailView.tsx"),
-  },
-  {
-    path: "/access/create/access_delegation",
-    kind: "access_delegation",
-    view: () => import("#views/delegation/DelegationCreateView.tsx"),
-  },
-  { path: "/access/token", kind: "api_token", view: listView },
-  { path: "/access/token/:id", kind: "api_token", view: () => import("#views/apiToken/TokenDetailView.tsx") },
-  {
-    path: "/access/create/api_token",
-    kind: "api_token",
-    view: () => import("#views/apiToken/TokenCreateView.tsx"),
-  },
-  { path: "/invoices", kind: "invoice", view: listView },
-  { path: "/invoices/:id", kind: "invoice", view: () => import("#views/invoice/InvoiceDetailView.tsx") },
-  { path: "/billing/topup", kind: "invoice", view: () => import("#views/topUp/TopUpView.tsx") },
-  { path: "/billing/topups", kind: "invoice", view: () => import("#views/invoice/TopUpListView.tsx") },
-  { path: "/billing/history", view: () => import("#views/ledger/HistoryView.tsx") },
-  { path: "/orders", view: () => import("#views/orders/OrdersView.tsx") },
-  { path: "/reports", view: () => import("#views/reports/ReportsView.tsx") },
-  { path: "/price_list", view: () => import("#views/prices/PriceListView.tsx") },
-  { path: "/administration", view: () => import("#views/access/AdministrationView.tsx") },
-  { path: "/profile", view: () => import("#views/profile/ProfileView.tsx") },
+  ...keysOf(pageAddresses).map((name) => ({ ...pageAddresses[name], view: pageViews[name] })),
+  ...keysOf(kindViews).flatMap(screensOf),
 ];
 
 /** The one of a path below the base, which may be empty. */

@@ -8,11 +8,11 @@ import { setSite } from "#api/config/config.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { checkFields } from "#actions/common/checks.ts";
 import { fieldsIn } from "#declarations/create.ts";
-import { diskCreateForm } from "#actions/disk/disk.createForm.ts";
+import diskCreateForm from "#actions/disk/disk.createForm.ts";
 import { type Choice, initialValues, rowsOf, type FieldValues, type Read } from "#declarations/field.ts";
-import { metalCreateForm } from "#actions/bareMetal/bareMetal.createForm.ts";
+import metalCreateForm from "#actions/bareMetal/bareMetal.createForm.ts";
 import { actionById } from "#actions/registry.ts";
-import { serviceCreateForm } from "#actions/service/service.createForm.ts";
+import serviceCreateForm from "#actions/service/service.createForm.ts";
 import { vmCreateSections } from "#actions/vm/create/vm.createForm.ts";
 import type { VmOffer } from "#actions/vm/create/vm.offer.ts";
 

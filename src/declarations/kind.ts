@@ -6,33 +6,9 @@ import { isOn } from "#api/config/config.ts";
 import type { RowQuery } from "#api/http/rows.ts";
 import type { Request } from "#api/http/mutation.ts";
 import type { IconName } from "#ui/icons.ts";
+import type { ResourceType } from "./addresses.ts";
 
-/**
- * The `$type` values of the spec (shell §3), and some of our own: what customers do to themselves, what a billing account does by
- * itself, and what administrators can do beyond customers are actions like all others.
- */
-export type ResourceType =
-  | "virtual_machine"
-  | "bare_metal"
-  | "bucket"
-  | "ip_address"
-  | "vpc"
-  | "load_balancer"
-  | "access_delegation"
-  | "api_token"
-  | "access_impersonation"
-  | "billing_account"
-  | "managed_service"
-  | "firewall"
-  | "disk"
-  | "storage_user"
-  | "invoice"
-  | "card"
-  | "recurring_payment"
-  | "account_validation"
-  | "user"
-  | "mfa"
-  | "administration";
+export type { ResourceType };
 
 /** The parts of the navigation (shell spec §2). */
 export type NavigationGroup =

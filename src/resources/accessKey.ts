@@ -4,7 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type StorageUser, storageUserQuery } from "#api/accessKey/accessKey.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { storageUserParts } from "#machines/accessKey/accessKey.actors.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import type { ResourceKind } from "#declarations/kind.ts";
 
 const subject = msg`Object storage`;
@@ -18,10 +18,10 @@ export const storageUser = (queryClient: QueryClient): ResourceKind<StorageUser>
   one: msg`S3 access`,
   many: msg`S3 keys`,
   isOne: true,
-  listPath: paths.storageKeys(),
+  listPath: paths.list("storage_user"),
   idOf: storageUserParts.idOf,
   titleOf: () => i18n._(subject),
-  detailPath: () => paths.storageKeys(),
+  detailPath: () => paths.list("storage_user"),
   // Never a key: what is searched for may be seen over a shoulder.
   searchText: () => "s3 key access secret credentials endpoint",
   about: msg`Keys with which programs reach your buckets.`,

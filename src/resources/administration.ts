@@ -6,7 +6,7 @@ import { tokenIn } from "#api/impersonation/impersonation.ts";
 import { administrationParts } from "#machines/administration/administration.actors.ts";
 import type { GivenToken } from "#machines/impersonation/impersonation.machine.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import type { ResourceKind } from "#declarations/kind.ts";
 
 const title = msg`Administration`;
@@ -21,10 +21,10 @@ export const administration = (
   icon: "shield",
   one: title,
   many: title,
-  listPath: paths.administration(),
+  listPath: paths.page("administration"),
   idOf: administrationParts.idOf,
   titleOf: () => i18n._(title),
-  detailPath: () => paths.administration(),
+  detailPath: () => paths.page("administration"),
   searchText: () => "administrator admin",
   about: msg`What administrators can do beyond customers.`,
   columns: [],

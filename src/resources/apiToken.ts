@@ -4,7 +4,7 @@ import { tokenCreate } from "#actions/apiToken/apiToken.create.ts";
 import { type Token, tokenListQuery } from "#api/apiToken/apiToken.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { tokenParts } from "#machines/apiToken/apiToken.actors.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { createdColumn } from "./columns.ts";
 import type { ResourceKind } from "#declarations/kind.ts";
 
@@ -14,12 +14,12 @@ export const apiToken = (queryClient: QueryClient): ResourceKind<Token> => ({
   group: "access",
   one: msg`API token`,
   many: msg`API tokens`,
-  listPath: paths.tokens(),
+  listPath: paths.list("api_token"),
   createPath: tokenCreate.path,
   createLabel: tokenCreate.label,
   idOf: tokenParts.idOf,
   titleOf: (token) => token.description || `#${token.id}`,
-  detailPath: (token) => paths.token(token.id),
+  detailPath: (token) => paths.detail("api_token", { id: token.id }),
   // Never its text: what is searched for may be seen over a shoulder.
   searchText: (token) => [token.description, `#${token.id}`].filter(Boolean).join(" "),
   about: msg`A key for programs of your own, for all you have or for one billing account.`,

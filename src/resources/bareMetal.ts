@@ -5,7 +5,7 @@ import { metalCreate } from "#actions/bareMetal/bareMetal.create.ts";
 import { type MetalLease, metalLeaseListQuery } from "#api/bareMetal/bareMetal.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { metalParts } from "#machines/bareMetal/bareMetal.actors.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { createdColumn } from "./columns.ts";
 import type { ResourceKind } from "#declarations/kind.ts";
 
@@ -17,12 +17,12 @@ export const bareMetal = (queryClient: QueryClient): ResourceKind<MetalLease> =>
   one: msg`Bare metal machine`,
   many: msg`Bare metal`,
   isLocated: true,
-  listPath: paths.metal(),
+  listPath: paths.list("bare_metal"),
   createPath: metalCreate.path,
   createLabel: metalCreate.label,
   idOf: metalParts.idOf,
   titleOf: metalName,
-  detailPath: (lease) => paths.metalLease(lease.uuid),
+  detailPath: (lease) => paths.detail("bare_metal", { uuid: lease.uuid }),
   searchText: (lease) =>
     [
       lease.display_name,

@@ -7,7 +7,7 @@ import { type BillingAccount, billingAccountListQuery } from "#api/billingAccoun
 import { accountParts } from "#machines/billingAccount/billingAccount.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { siteMoney } from "#billing/siteMoney.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { leafState, type ResourceKind, type StateTone } from "#declarations/kind.ts";
 
 /** How restriction levels read, by their state in the chart of restrictions. */
@@ -27,12 +27,12 @@ export const billingAccount = (queryClient: QueryClient): ResourceKind<BillingAc
   group: "billing",
   one: msg`Billing account`,
   many: msg`Billing accounts`,
-  listPath: paths.billingAccounts(),
+  listPath: paths.list("billing_account"),
   createPath: billingAccountCreate.path,
   createLabel: billingAccountCreate.label,
   idOf: accountParts.idOf,
   titleOf: accountTitle,
-  detailPath: ({ id }) => paths.billingAccount(id),
+  detailPath: ({ id }) => paths.detail("billing_account", { id }),
   searchText: ({ id, title, company_name, customer_name, email, company_reg_code }) =>
     [id, title, company_name, customer_name, email, company_reg_code].filter(Boolean).join(" "),
   about: msg`Pays for what you use, from credit or by invoice. Each has balance, invoices and payment methods of its own.`,

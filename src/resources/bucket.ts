@@ -6,7 +6,7 @@ import { type Bucket, bucketListQuery } from "#api/bucket/bucket.ts";
 import { formatBytes, formatCount } from "#lib/format.ts";
 import { bucketParts } from "#machines/bucket/bucket.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { createdColumn } from "./columns.ts";
 import type { ResourceKind } from "#declarations/kind.ts";
 
@@ -17,12 +17,12 @@ export const bucket = (queryClient: QueryClient): ResourceKind<Bucket> => ({
   group: "storage",
   one: msg`Bucket`,
   many: msg`Buckets`,
-  listPath: paths.buckets(),
+  listPath: paths.list("bucket"),
   createPath: bucketCreate.path,
   createLabel: bucketCreate.label,
   idOf: bucketParts.idOf,
   titleOf: ({ name }) => name,
-  detailPath: ({ name }) => paths.bucket(name),
+  detailPath: ({ name }) => paths.detail("bucket", { storageName: name }),
   searchText: ({ name, owner }) => [name, owner].filter(Boolean).join(" "),
   about: msg`Room for files of any number and size, reached by programs over S3 and from here. You pay for what is in it.`,
   noteOf: sizeText,
@@ -75,7 +75,7 @@ export const bucket = (queryClient: QueryClient): ResourceKind<Bucket> => ({
       icon,
       label,
       keywords,
-      path: ({ name }) => `${paths.bucket(name)}?do=${id}`,
+      path: ({ name }) => `${paths.detail("bucket", { storageName: name })}?do=${id}`,
     })),
 });
 

@@ -4,7 +4,7 @@ import { delegationCreate } from "#actions/delegation/delegation.create.ts";
 import { type Delegation, delegationListQuery } from "#api/delegation/delegation.ts";
 import { delegationParts } from "#machines/delegation/delegation.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { createdColumn } from "./columns.ts";
 import type { ResourceKind } from "#declarations/kind.ts";
 
@@ -14,12 +14,12 @@ export const accessDelegation = (queryClient: QueryClient): ResourceKind<Delegat
   group: "access",
   one: msg`Access delegation`,
   many: msg`Access delegations`,
-  listPath: paths.delegations(),
+  listPath: paths.list("access_delegation"),
   createPath: delegationCreate.path,
   createLabel: delegationCreate.label,
   idOf: delegationParts.idOf,
   titleOf: ({ name }) => name,
-  detailPath: ({ id }) => paths.delegation(id),
+  detailPath: ({ id }) => paths.detail("access_delegation", { id }),
   searchText: ({ name, impersonations }) =>
     [name, ...(impersonations ?? []).map((invite) => invite.grantee_username)].join(" "),
   about: msg`Lets people act in your account with a log-in of their own, in all of it or in one billing account.`,

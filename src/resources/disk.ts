@@ -6,7 +6,7 @@ import { type Disk, diskListQuery } from "#api/disk/disk.ts";
 import { formatDiskSize } from "#lib/format.ts";
 import { diskParts } from "#machines/disk/disk.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { createdColumn } from "./columns.ts";
 import type { ResourceKind } from "#declarations/kind.ts";
 
@@ -18,12 +18,12 @@ export const disk = (queryClient: QueryClient): ResourceKind<Disk> => ({
   one: msg`Disk`,
   many: msg`Disks`,
   isLocated: true,
-  listPath: paths.disks(),
+  listPath: paths.list("disk"),
   createPath: diskCreate.path,
   createLabel: diskCreate.label,
   idOf: diskParts.idOf,
   titleOf: diskName,
-  detailPath: (row) => paths.disk(row.location, row.uuid),
+  detailPath: (row) => paths.detail("disk", { location: row.location, uuid: row.uuid }),
   searchText: (row) =>
     [diskName(row), row.uuid, row.holder?.name, row.source_image, row.location].filter(Boolean).join(" "),
   about: msg`Storage of your own size for a virtual machine. It can be moved from one machine to another, and outlives both.`,

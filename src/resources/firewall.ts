@@ -4,7 +4,7 @@ import { firewallCreate } from "#actions/firewall/firewall.create.ts";
 import { type Firewall, firewallListQuery } from "#api/firewall/firewall.ts";
 import { firewallParts } from "#machines/firewall/firewall.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { createdColumn } from "./columns.ts";
 import type { ResourceKind } from "#declarations/kind.ts";
 
@@ -16,12 +16,12 @@ export const firewall = (queryClient: QueryClient): ResourceKind<Firewall> => ({
   one: msg`Firewall`,
   many: msg`Firewalls`,
   isLocated: true,
-  listPath: paths.firewalls(),
+  listPath: paths.list("firewall"),
   createPath: firewallCreate.path,
   createLabel: firewallCreate.label,
   idOf: firewallParts.idOf,
   titleOf: (row) => row.display_name || row.uuid.slice(0, 8),
-  detailPath: (row) => paths.firewall(row.location, row.uuid),
+  detailPath: (row) => paths.detail("firewall", { location: row.location, uuid: row.uuid }),
   searchText: (row) => [row.display_name, row.description, row.uuid, row.location].filter(Boolean).join(" "),
   about: msg`A table of rules that says what may reach your machines and what they may reach.`,
   columns: [

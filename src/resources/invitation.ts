@@ -6,7 +6,7 @@ import { type SharedAccess, sharedAccessQuery } from "#api/invitation/invitation
 import type { GivenToken } from "#machines/impersonation/impersonation.machine.ts";
 import { invitationParts } from "#machines/invitation/invitation.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import type { ResourceKind } from "#declarations/kind.ts";
 
 /** Accounts of others that the customer may act in, or was invited to. `actAs` takes the token that acting needs. */
@@ -18,10 +18,10 @@ export const accessImpersonation = (
   icon: "impersonation",
   one: msg`Shared access`,
   many: msg`Users I can access`,
-  listPath: paths.profile(),
+  listPath: paths.page("profile"),
   idOf: invitationParts.idOf,
   titleOf: (row) => row.access_owner,
-  detailPath: () => paths.profile(),
+  detailPath: () => paths.page("profile"),
   searchText: (row) => [row.access_owner, row.billing_account_name, row.uuid].filter(Boolean).join(" "),
   about: msg`Other customers can let you act in their accounts. Their invitations are shown here.`,
   columns: [

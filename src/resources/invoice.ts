@@ -9,8 +9,8 @@ import { invoiceMoney } from "#billing/invoiceMoney.ts";
 import { invoiceParts } from "#machines/invoice/invoice.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { moneyText } from "#billing/money.ts";
-import { paths } from "#lib/paths.ts";
 import { invoiceWords } from "#api/siteWording.ts";
+import { paths } from "#declarations/paths.ts";
 import type { ResourceColumn, ResourceKind } from "#declarations/kind.ts";
 
 const typeLabels: Record<string, () => string> = {
@@ -73,7 +73,7 @@ export const invoice = (queryClient: QueryClient): ResourceKind<AccountInvoice> 
   get many() {
     return invoiceWords().many;
   },
-  listPath: paths.invoices(),
+  listPath: paths.list("invoice"),
   createPath: topUpCreate.path,
   createLabel: topUpCreate.label,
   idOf: invoiceParts.idOf,
@@ -82,7 +82,7 @@ export const invoice = (queryClient: QueryClient): ResourceKind<AccountInvoice> 
     const day = parseTimestamp(row.created);
     return [amountText(row), day && formatDate(day)].filter(Boolean).join(" · ");
   },
-  detailPath: (row) => paths.invoice(invoiceParts.idOf(row)),
+  detailPath: (row) => paths.detail("invoice", { id: invoiceParts.idOf(row) }),
   searchText: (row) =>
     [
       titleOf(row),
@@ -139,7 +139,7 @@ export const topUpInvoice = (all: ResourceKind<AccountInvoice>): ResourceKind<Ac
   icon: "topUp",
   one: msg`Top-up`,
   many: msg`Top-up orders and invoices`,
-  listPath: paths.topUps(),
+  listPath: paths.page("topUps"),
   about: msg`What you have paid onto the balance, each with its order and its receipt.`,
   columns: [
     {

@@ -4,7 +4,7 @@ import { ipAddressCreate } from "#actions/ipAddress/ipAddress.create.ts";
 import { type IpAddress, ipAddressListQuery } from "#api/ipAddress/ipAddress.ts";
 import { ipAddressParts } from "#machines/ipAddress/ipAddress.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import type { ResourceKind } from "#declarations/kind.ts";
 
 export const ipAddress = (queryClient: QueryClient): ResourceKind<IpAddress> => ({
@@ -15,12 +15,12 @@ export const ipAddress = (queryClient: QueryClient): ResourceKind<IpAddress> => 
   one: msg`IP address`,
   many: msg`IP addresses`,
   isLocated: true,
-  listPath: paths.ipAddresses(),
+  listPath: paths.list("ip_address"),
   createPath: ipAddressCreate.path,
   createLabel: ipAddressCreate.label,
   idOf: ipAddressParts.idOf,
   titleOf: ({ name, address }) => name || address,
-  detailPath: (row) => paths.ipAddress(row.location, ipAddressParts.idOf(row)),
+  detailPath: (row) => paths.detail("ip_address", { location: row.location, uuid: ipAddressParts.idOf(row) }),
   searchText: (row) =>
     [row.name, row.address, row.uuid, row.holder?.name, row.assigned_to_private_ip, row.location]
       .filter(Boolean)

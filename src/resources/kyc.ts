@@ -9,7 +9,7 @@ import {
 import { validatesAccounts } from "#api/config/config.ts";
 import { validationParts } from "#machines/kyc/kyc.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import type { ResourceKind } from "#declarations/kind.ts";
 
 const title = msg`Account validation`;
@@ -24,10 +24,10 @@ export const accountValidation = (queryClient: QueryClient): ResourceKind<Accoun
   icon: "shield",
   one: title,
   many: title,
-  listPath: paths.billingAccounts(),
+  listPath: paths.list("billing_account"),
   idOf: validationParts.idOf,
   titleOf: accountTitle,
-  detailPath: ({ id }) => paths.billingAccount(id),
+  detailPath: ({ id }) => paths.detail("billing_account", { id }),
   searchText: (account) => `${accountTitle(account)} kyc`,
   about: msg`Confirms who is behind a billing account.`,
   columns: [],

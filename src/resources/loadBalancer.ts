@@ -5,7 +5,7 @@ import { loadBalancerCreate } from "#actions/loadBalancer/loadBalancer.create.ts
 import { type LoadBalancer, loadBalancerListQuery } from "#api/loadBalancer/loadBalancer.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { loadBalancerParts } from "#machines/loadBalancer/loadBalancer.actors.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { createdColumn } from "./columns.ts";
 import type { ResourceKind } from "#declarations/kind.ts";
 
@@ -17,12 +17,12 @@ export const loadBalancer = (queryClient: QueryClient): ResourceKind<LoadBalance
   one: msg`Load balancer`,
   many: msg`Load balancers`,
   isLocated: true,
-  listPath: paths.loadBalancers(),
+  listPath: paths.list("load_balancer"),
   createPath: loadBalancerCreate.path,
   createLabel: loadBalancerCreate.label,
   idOf: loadBalancerParts.idOf,
   titleOf: loadBalancerName,
-  detailPath: (row) => paths.loadBalancer(row.location, row.uuid),
+  detailPath: (row) => paths.detail("load_balancer", { location: row.location, uuid: row.uuid }),
   searchText: (row) =>
     [row.display_name, row.uuid, row.private_address, row.location, portsOf(row)].filter(Boolean).join(" "),
   about: msg`One address in front of several machines: connections are shared among them, and one that fails is not missed.`,

@@ -4,7 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type Mfa, mfaQuery } from "#api/mfa/mfa.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { mfaParts } from "#machines/mfa/mfa.actors.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import type { ResourceKind } from "#declarations/kind.ts";
 
 const subject = msg`Your log-in`;
@@ -17,10 +17,10 @@ export const mfa = (queryClient: QueryClient): ResourceKind<Mfa> => ({
   one: msg`Two-factor authentication`,
   many: msg`Two-factor authentication`,
   isOne: true,
-  listPath: paths.profile(),
+  listPath: paths.page("profile"),
   idOf: mfaParts.idOf,
   titleOf: () => i18n._(subject),
-  detailPath: () => paths.profile(),
+  detailPath: () => paths.page("profile"),
   searchText: () => "mfa 2fa otp",
   about: msg`A code from your phone beside the password, so that a stolen password is not enough.`,
   columns: [],

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { FeatureFlag, SiteConfig } from "#api/config/siteConfig.ts";
-import { paths } from "#lib/paths.ts";
+import type { SiteConfig } from "#api/config/siteConfig.ts";
+import { type PageAddress, pageAddresses, type PageName } from "#declarations/addresses.ts";
 import { enabledKinds, type Kinds } from "./registry.ts";
-import type { NavigationGroup, ResourceType } from "#declarations/kind.ts";
+import type { NavigationGroup } from "#declarations/kind.ts";
 import type { IconName } from "#ui/icons.ts";
 
 /** The parts of the navigation, in its order. */
@@ -27,137 +27,107 @@ export interface Area {
   icon: IconName;
   /** Where the navigation has it; none for what is reached from elsewhere and from the palette. */
   group: NavigationGroup | undefined;
-  /** The switch that shows it; none means always on. */
-  flag?: FeatureFlag;
-  /** The kind without which it is of no use. */
-  kind?: ResourceType;
   /** Shown to administrators alone, unless they look as customers do. */
   forAdmins?: true;
   /** More words people search with. */
   keywords?: MessageDescriptor;
 }
 
-/** The areas that are not the list of a resource kind. */
-const pages: readonly Area[] = [
-  {
-    id: "dashboard",
-    path: paths.dashboard(),
+/** How a page stands in navigation and palette; its address says the rest. */
+type PageLook = Pick<Area, "label" | "icon" | "group" | "keywords" | "forAdmins">;
+
+/** The areas that are not the list of a resource kind, in their order; none for what one comes to from elsewhere. */
+const pages: Record<PageName, PageLook | undefined> = {
+  dashboard: {
     label: msg`Dashboard`,
     icon: "dashboard",
     group: "start",
     keywords: msg`home start overview`,
   },
-  {
-    id: "welcome",
-    path: paths.welcome(),
+  welcome: {
     label: msg`Welcome`,
     icon: "welcome",
     group: undefined,
     keywords: msg`first steps begin start here`,
   },
-  {
-    id: "catalog",
-    path: paths.catalog(),
+  catalog: {
     label: msg`App catalog`,
     icon: "catalog",
     group: "compute",
-    kind: "virtual_machine",
-    flag: "vmAppsEnabled",
     keywords: msg`applications one click software install marketplace`,
   },
-  {
-    id: "bootImages",
-    path: paths.bootImages(),
+  bootImages: {
     label: msg`Boot images`,
     icon: "bootIso",
     group: "compute",
-    kind: "virtual_machine",
     keywords: msg`rescue repository iso installer cd custom image`,
   },
-  {
-    id: "topUps",
-    path: paths.topUps(),
+  topUps: {
     label: msg`Top-up orders and invoices`,
     icon: "topUp",
     group: "billing",
-    kind: "invoice",
     keywords: msg`top-ups receipts credit bought payments`,
   },
-  {
-    id: "balanceHistory",
-    path: paths.balanceHistory(),
+  balanceHistory: {
     label: msg`Balance history`,
     icon: "history",
     group: "billing",
     keywords: msg`credit movements ledger statement csv`,
   },
-  {
-    id: "orders",
-    path: paths.orders(),
+  orders: {
     label: msg`Orders`,
     icon: "order",
     group: "billing",
     keywords: msg`ordered bought resources all kinds`,
   },
-  {
-    id: "reports",
-    path: paths.reports(),
+  reports: {
     label: msg`Usage reports`,
     icon: "report",
     group: "billing",
     keywords: msg`cost costs spending charges month csv`,
   },
-  {
-    id: "priceList",
-    path: paths.priceList(),
+  priceList: {
     label: msg`Price list`,
     icon: "priceList",
     group: "billing",
     keywords: msg`prices tariff hour month currency`,
   },
-  {
-    id: "referral",
-    path: paths.referral(),
+  referral: {
     label: msg`Referral program`,
     icon: "referral",
     group: "billing",
-    flag: "referralCodeEnabled",
     keywords: msg`invite friends code credit`,
   },
-  {
-    id: "access",
-    path: paths.access(),
+  access: {
     label: msg`Shared access`,
     icon: "access",
     group: "access",
     keywords: msg`users who can access my account, users I can access, people`,
   },
-  {
-    id: "administration",
-    path: paths.administration(),
+  administration: {
     label: msg`Administration`,
     icon: "shield",
     group: "access",
     forAdmins: true,
     keywords: msg`admin customers support`,
   },
-  {
-    id: "notifications",
-    path: paths.notifications(),
+  notifications: {
     label: msg`Notifications`,
     icon: "notification",
     group: "help",
     keywords: msg`messages notices low balance`,
   },
-  {
-    id: "support",
-    path: paths.support(),
+  support: {
     label: msg`Support`,
     icon: "support",
     group: "help",
     keywords: msg`help contact chat mail documentation`,
   },
-];
+  profile: undefined,
+  networkArea: undefined,
+  accessArea: undefined,
+  billingAccountEdit: undefined,
+};
 
 /** The one whose screen a path shows: the longest that it begins with. */
 export const areaAt = (path: string, areas: readonly Area[]): Area | undefined =>
@@ -175,12 +145,13 @@ export function areasOf(kinds: Kinds, config: SiteConfig, isAdminView: boolean):
     icon: kind.icon,
     group: kind.group,
   }));
-  const open = pages.filter(
-    ({ flag, kind, forAdmins = false }) =>
-      (flag === undefined || config[flag] === true) &&
-      (kind === undefined || enabled.some(({ type }) => type === kind)) &&
-      (isAdminView || !forAdmins),
-  );
+  const open = Object.entries(pages).flatMap(([id, look]): Area[] => {
+    if (look === undefined || (look.forAdmins && !isAdminView)) return [];
+    const { path, flag, kind }: PageAddress = pageAddresses[id as PageName];
+    const isOn = flag === undefined || config[flag] === true;
+    const isOfUse = kind === undefined || enabled.some(({ type }) => type === kind);
+    return isOn && isOfUse ? [{ id, path, ...look }] : [];
+  });
   const order = Object.keys(groups);
   const place = ({ group }: Area) => (group === undefined ? order.length : order.indexOf(group));
   return [...lists, ...open].toSorted((a, b) => place(a) - place(b));

@@ -7,7 +7,7 @@ import type { PaymentProcessor } from "#api/config/siteConfig.ts";
 import { cardExpiry, cardTitle } from "#billing/cardText.ts";
 import { cardParts } from "#machines/paymentMethod/paymentMethod.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
-import { cardsPath, paths } from "#lib/paths.ts";
+import { cardsPath, paths } from "#declarations/paths.ts";
 import type { ResourceKind } from "#declarations/kind.ts";
 
 /** Those of the site's processors that an account can keep for later; links are paid by once. */
@@ -22,7 +22,7 @@ export const card = (queryClient: QueryClient): ResourceKind<Card> => ({
   group: "billing",
   one: msg`Payment method`,
   many: msg`Payment methods`,
-  listPath: paths.cards(),
+  listPath: paths.list("card"),
   createPath: cardCreate.path,
   createLabel: cardCreate.label,
   idOf: cardParts.idOf,

@@ -4,7 +4,7 @@ import { type Profile, profileQuery } from "#api/profile/profile.ts";
 import { chooseLanguage } from "#lib/i18n.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { profileParts } from "#machines/profile/profile.actors.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import type { Lifecycle, ResourceKind } from "#declarations/kind.ts";
 
 /** Whoever is signed in: one, and no list of others. */
@@ -14,10 +14,10 @@ export const user = (queryClient: QueryClient): ResourceKind<Profile> => ({
   one: msg`Your details`,
   many: msg`Profile`,
   isOne: true,
-  listPath: paths.profile(),
+  listPath: paths.page("profile"),
   idOf: profileParts.idOf,
   titleOf: nameOf,
-  detailPath: () => paths.profile(),
+  detailPath: () => paths.page("profile"),
   searchText: (row) => `${nameOf(row)} ${row.email}`,
   about: msg`Who you are, and how you log in.`,
   columns: [],

@@ -5,7 +5,7 @@ import type { RecurringPayment } from "#api/billingAccount/billingAccount.ts";
 import { recurringPaymentsQuery } from "#api/paymentMethod/paymentMethod.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { recurringParts } from "#machines/recurringPayment/recurringPayment.actors.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import type { ResourceKind } from "#declarations/kind.ts";
 
 const title = msg`Automatic top-up`;
@@ -17,10 +17,10 @@ export const recurringPayment = (queryClient: QueryClient): ResourceKind<Recurri
   icon: "refresh",
   one: title,
   many: title,
-  listPath: paths.billingAccounts(),
+  listPath: paths.list("billing_account"),
   idOf: recurringParts.idOf,
   titleOf: accountTitle,
-  detailPath: ({ id }) => paths.billingAccount(id),
+  detailPath: ({ id }) => paths.detail("billing_account", { id }),
   searchText: (account) => `${accountTitle(account)} auto recurring top-up`,
   about: msg`Tops up a billing account by itself, so that nothing stops for want of credit.`,
   columns: [],

@@ -5,7 +5,7 @@ import { serviceCreate } from "#actions/service/service.create.ts";
 import { type ManagedService, nodesOf, serviceListQuery } from "#api/service/service.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { serviceParts } from "#machines/service/service.actors.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { createdColumn } from "./columns.ts";
 import type { ResourceKind } from "#declarations/kind.ts";
 
@@ -17,12 +17,12 @@ export const managedService = (queryClient: QueryClient): ResourceKind<ManagedSe
   one: msg`Managed service`,
   many: msg`Managed services`,
   isLocated: true,
-  listPath: paths.services(),
+  listPath: paths.list("managed_service"),
   createPath: serviceCreate.path,
   createLabel: serviceCreate.label,
   idOf: serviceParts.idOf,
   titleOf: serviceName,
-  detailPath: (row) => paths.service(row.location, row.uuid),
+  detailPath: (row) => paths.detail("managed_service", { location: row.location, uuid: row.uuid }),
   searchText: (row) =>
     [row.display_name, serviceText(row), row.uuid, row.properties?.service_ip, row.location]
       .filter(Boolean)

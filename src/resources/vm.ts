@@ -5,7 +5,7 @@ import { type Vm, vmListQuery } from "#api/vm/vm.ts";
 import { formatDiskSize, formatMemory } from "#lib/format.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { vmParts } from "#machines/vm/vm.actors.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { createdColumn } from "./columns.ts";
 import type { ResourceKind } from "#declarations/kind.ts";
 
@@ -17,12 +17,12 @@ export const virtualMachine = (queryClient: QueryClient): ResourceKind<Vm> => ({
   one: msg`Virtual machine`,
   many: msg`Virtual machines`,
   isLocated: true,
-  listPath: paths.vms(),
+  listPath: paths.list("virtual_machine"),
   createPath: vmCreate.path,
   createLabel: vmCreate.label,
   idOf: vmParts.idOf,
   titleOf: (vm) => vm.name,
-  detailPath: (vm) => paths.vm(vm.location, vm.uuid),
+  detailPath: (vm) => paths.detail("virtual_machine", { location: vm.location, uuid: vm.uuid }),
   searchText: (vm) =>
     [vm.name, vm.uuid, vm.private_ipv4, vm.public_ipv6, vm.hostname, vm.description, vm.os_name, vm.location]
       .filter(Boolean)

@@ -4,7 +4,7 @@ import { vpcCreate } from "#actions/vpc/vpc.create.ts";
 import { type Network, networkListQuery, resourcesIn } from "#api/vpc/vpc.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { vpcParts } from "#machines/vpc/vpc.actors.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import type { ResourceKind } from "#declarations/kind.ts";
 
 export const vpc = (queryClient: QueryClient): ResourceKind<Network> => ({
@@ -15,12 +15,12 @@ export const vpc = (queryClient: QueryClient): ResourceKind<Network> => ({
   one: msg`Private network`,
   many: msg`Private networks`,
   isLocated: true,
-  listPath: paths.vpcs(),
+  listPath: paths.list("vpc"),
   createPath: vpcCreate.path,
   createLabel: vpcCreate.label,
   idOf: vpcParts.idOf,
   titleOf: (row) => row.name,
-  detailPath: (row) => paths.vpc(row.location, row.uuid),
+  detailPath: (row) => paths.detail("vpc", { location: row.location, uuid: row.uuid }),
   searchText: (row) =>
     [row.name, row.uuid, row.subnet, row.subnet_ipv6, row.vlan_id, row.location].filter(Boolean).join(" "),
   about: msg`A network of your own in one location (VPC), which nobody else can look into.`,

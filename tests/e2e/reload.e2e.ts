@@ -44,7 +44,7 @@ test("a part of the portal that is gone since a new version says so beside the b
   await page.goto("/app/network/firewall");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await deploy(page);
-  await page.route("**/assets/FirewallCreateView*.js", (route) => route.abort());
+  await page.route("**/assets/firewall.createForm*.js", (route) => route.abort());
   await page.getByRole("link", { name: "Create firewall" }).first().click();
   await expect(page.getByText("Couldn't load this part of the portal")).toBeVisible();
   await expect(banner(page)).toBeVisible();

@@ -320,8 +320,9 @@ test.describe("error reports", () => {
 
   test("what breaks a screen is reported", async ({ page, cloud, signedIn }) => {
     await signedIn;
-    const body = 'export default () => { throw new TypeError("broken"); };';
-    await page.route("**/assets/VmDetailView-*.js", (route) =>
+    const body =
+      'export default [{ id: "broken", label: { id: "x" }, content() { throw new TypeError("broken"); } }];';
+    await page.route("**/assets/vmTabs-*.js", (route) =>
       route.fulfill({ contentType: "text/javascript", body }),
     );
     await page.goto("/app/compute?q=web-1");

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { answerId } from "#api/http/answerId.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { tokensIn, type TokenScope } from "#api/apiToken/apiToken.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import type { CreateForm } from "#declarations/create.ts";
 import { textOf } from "#declarations/field.ts";
 import { scopeFields, scopeOf, settledScope } from "#actions/delegation/scope.ts";
@@ -10,7 +10,7 @@ import { scopeFields, scopeOf, settledScope } from "#actions/delegation/scope.ts
 type TokenCreation = TokenScope & { description?: string };
 
 /** What a new token is for, and what it opens (Resources spec §6). */
-export const tokenCreateForm: CreateForm<readonly BillingAccount[], TokenCreation> = {
+const tokenCreateForm: CreateForm<readonly BillingAccount[], TokenCreation> = {
   offer: (_, read) => read(billingAccountListQuery) ?? [],
   settle: settledScope,
   sections: (_, accounts) => [
@@ -34,14 +34,14 @@ export const tokenCreateForm: CreateForm<readonly BillingAccount[], TokenCreatio
     return { ...(description !== "" && { description }), ...scopeOf(values) };
   },
   pathOf: (answer, { description = "" }, known) =>
-    paths.token(
-      Number(
-        answerId(
-          tokensIn(answer).findLast(
-            (token) => (token.description ?? "") === description && !known.includes(String(token.id)),
-          ),
-          "id",
+    paths.detail("api_token", {
+      id: answerId(
+        tokensIn(answer).findLast(
+          (token) => (token.description ?? "") === description && !known.includes(String(token.id)),
         ),
+        "id",
       ),
-    ),
+    }),
 };
+
+export default tokenCreateForm;

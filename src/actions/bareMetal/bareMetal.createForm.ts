@@ -11,7 +11,7 @@ import {
   metalSpecsQuery,
 } from "#api/bareMetal/bareMetal.ts";
 import { exact } from "#billing/money.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import type { Price } from "#billing/pricing.ts";
 import { type AccountCaps, capsOfAccount } from "#billing/caps.ts";
 import { checkName, linesIn } from "#actions/common/checks.ts";
@@ -42,7 +42,7 @@ interface MetalCreationInput {
 }
 
 /** Which machine is leased, and what is installed on it (wire contract §16). */
-export const metalCreateForm: CreateForm<MetalOffer, MetalCreationInput> = {
+const metalCreateForm: CreateForm<MetalOffer, MetalCreationInput> = {
   offer: (values, read) => {
     const locations = read(locationsQuery) ?? [];
     const slug = locationOf(values, locations)?.slug;
@@ -112,12 +112,14 @@ export const metalCreateForm: CreateForm<MetalOffer, MetalCreationInput> = {
       },
     };
   },
-  pathOf: (answer) => paths.metalLease(answerId(answer, "uuid")),
+  pathOf: (answer) => paths.detail("bare_metal", { uuid: answerId(answer, "uuid") }),
   price: (values, offer, priceOf) => {
     const spec = specOf(values, offer);
     return spec && specPrice(spec, textOf(values, "location"), priceOf);
   },
 };
+
+export default metalCreateForm;
 
 /** Of one machine per hour. A price list may leave it out: the spec says it itself, in one currency. */
 export function specPrice(spec: MetalSpec, location: string, priceOf: Pricer): Price {

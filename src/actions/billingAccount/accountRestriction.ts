@@ -9,7 +9,7 @@ import {
 } from "#machines/billingRestriction/billingRestriction.machine.ts";
 import type { Permission } from "#declarations/field.ts";
 import { type Refusal, whyNot } from "#machines/lifecycle/whyNot.ts";
-import { paths, topUpPath } from "#lib/paths.ts";
+import { paths, topUpPath } from "#declarations/paths.ts";
 import type { Resource } from "#declarations/kind.ts";
 
 /** What a billing account is called: its title, or whoever it is of. */
@@ -33,8 +33,11 @@ export interface AccountRestriction {
 }
 
 const topUp = { label: msg`Top up`, path: ({ id }: { id: number }) => topUpPath(id) };
-const ask = { label: msg`Contact support`, path: () => paths.support() };
-const verify = { label: msg`Verify`, path: ({ id }: { id: number }) => paths.billingAccount(id) };
+const ask = { label: msg`Contact support`, path: () => paths.page("support") };
+const verify = {
+  label: msg`Verify`,
+  path: ({ id }: { id: number }) => paths.detail("billing_account", { id }),
+};
 
 /** Worst first: the first that fits is told (Resources spec §4). */
 const accountRestrictions: readonly (AccountRestriction & { fits(account: AccountState): boolean })[] = [

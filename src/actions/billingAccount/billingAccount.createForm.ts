@@ -3,7 +3,7 @@ import { answerId } from "#api/http/answerId.ts";
 import type { AccountDetails } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/config.ts";
 import { storedReferralCode } from "#api/identity/referralCode.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { detailFields, detailsFrom, titleField } from "./billingAccount.fields.ts";
 import { termsFields } from "#actions/common/commonFields.ts";
 import type { CreateForm } from "#declarations/create.ts";
@@ -13,7 +13,7 @@ import { accountTitle } from "./accountRestriction.ts";
 type AccountCreation = AccountDetails & { type: "invoice" | "other" };
 
 /** A new billing account with the fields that the site asks for; `type` says how it pays (Resources spec §5). */
-export const billingAccountCreateForm: CreateForm<null, AccountCreation> = {
+const billingAccountCreateForm: CreateForm<null, AccountCreation> = {
   offer: () => null,
   settle: (values) => values,
   sections: () => {
@@ -67,5 +67,7 @@ export const billingAccountCreateForm: CreateForm<null, AccountCreation> = {
     ...detailsFrom(values, {}),
     type: textOf(values, "type") === "invoice" ? "invoice" : "other",
   }),
-  pathOf: (answer) => paths.billingAccount(Number(answerId(answer, "id"))),
+  pathOf: (answer) => paths.detail("billing_account", { id: answerId(answer, "id") }),
 };
+
+export default billingAccountCreateForm;

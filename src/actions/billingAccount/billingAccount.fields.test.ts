@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { recurringPayment } from "../../../tests/model/billingAccount.fixture.ts";
 import type { SiteConfig } from "#api/config/siteConfig.ts";
 import { setSite } from "#api/config/config.ts";
-import { billingAccountCreateForm as form } from "./billingAccount.createForm.ts";
+import form from "./billingAccount.createForm.ts";
 import { detailFields, detailsFrom } from "./billingAccount.fields.ts";
 import { checkFields } from "#actions/common/checks.ts";
 import { fieldsIn } from "#declarations/create.ts";

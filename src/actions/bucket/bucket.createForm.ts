@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import type { Location } from "#api/config/siteConfig.ts";
 import { locationsQuery, site } from "#api/config/config.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { checkBucketName } from "./bucket.checks.ts";
 import { bucketPriceParts } from "./bucket.price.ts";
 import { accountFields, accountOf, locationOf, termsFields } from "#actions/common/commonFields.ts";
@@ -24,7 +24,7 @@ interface BucketCreation {
 const EXAMPLE_GB = 100;
 
 /** A new bucket: its name, and who pays (wire contract §23). */
-export const bucketCreateForm: CreateForm<BucketOffer, BucketCreation> = {
+const bucketCreateForm: CreateForm<BucketOffer, BucketCreation> = {
   offer: (_, read) => ({
     accounts: read(billingAccountListQuery) ?? [],
     locations: read(locationsQuery) ?? [],
@@ -57,8 +57,10 @@ export const bucketCreateForm: CreateForm<BucketOffer, BucketCreation> = {
     return { name: textOf(values, "name"), ...(account && { billing_account_id: account.id }) };
   },
   // Some servers do not name it (wire contract §23).
-  pathOf: (_, { name }) => paths.bucket(name),
+  pathOf: (_, { name }) => paths.detail("bucket", { storageName: name }),
   // Buckets are in no location, but price lists are.
   price: (_, offer, priceOf) =>
     priceOf(bucketPriceParts(EXAMPLE_GB), locationOf({}, offer.locations)?.slug ?? ""),
 };
+
+export default bucketCreateForm;

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { answerId } from "#api/http/answerId.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import type { CreateForm } from "#declarations/create.ts";
 import { textOf } from "#declarations/field.ts";
 import { scopeFields, scopeOf, settledScope } from "./scope.ts";
@@ -12,7 +12,7 @@ interface DelegationCreation {
 }
 
 /** What is shared; with whom is asked on the page of the new group (Platform shell spec §6). */
-export const delegationCreateForm: CreateForm<readonly BillingAccount[], DelegationCreation> = {
+const delegationCreateForm: CreateForm<readonly BillingAccount[], DelegationCreation> = {
   offer: (_, read) => read(billingAccountListQuery) ?? [],
   settle: settledScope,
   sections: (_, accounts) => [
@@ -35,5 +35,7 @@ export const delegationCreateForm: CreateForm<readonly BillingAccount[], Delegat
     const { billing_account_id } = scopeOf(values);
     return { name: textOf(values, "name"), ...(billing_account_id && { billing_account_id }) };
   },
-  pathOf: (answer) => paths.delegation(Number(answerId(answer, "id"))),
+  pathOf: (answer) => paths.detail("access_delegation", { id: answerId(answer, "id") }),
 };
+
+export default delegationCreateForm;

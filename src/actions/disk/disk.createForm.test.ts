@@ -4,7 +4,7 @@ import { siteWithout } from "../../../tests/support/everythingOn.ts";
 import type { Disk } from "#api/disk/disk.ts";
 import { checkFields } from "#actions/common/checks.ts";
 import { fieldsIn } from "#declarations/create.ts";
-import { diskCreateForm as form } from "./disk.createForm.ts";
+import form from "./disk.createForm.ts";
 import { initialValues, type FieldValues } from "#declarations/field.ts";
 import { actionById } from "#actions/registry.ts";
 

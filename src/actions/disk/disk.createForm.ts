@@ -5,7 +5,7 @@ import { type VmImage, vmImagesQuery } from "#api/compute/compute.ts";
 import type { Location } from "#api/config/siteConfig.ts";
 import { locationsQuery, site } from "#api/config/config.ts";
 import { type Disk, type DiskCreation, diskListQuery } from "#api/disk/disk.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { newDiskSize } from "./disk.size.ts";
 import { capped, capsOfAccount } from "#billing/caps.ts";
 import {
@@ -36,7 +36,7 @@ interface DiskCreationInput {
 }
 
 /** What a new disk holds, and how large it is (wire contract §15). */
-export const diskCreateForm: CreateForm<DiskOffer, DiskCreationInput> = {
+const diskCreateForm: CreateForm<DiskOffer, DiskCreationInput> = {
   offer: (values, read) => {
     const locations = read(locationsQuery) ?? [];
     const slug = locationOf(values, locations)?.slug;
@@ -83,7 +83,7 @@ export const diskCreateForm: CreateForm<DiskOffer, DiskCreationInput> = {
       },
     };
   },
-  pathOf: (answer, { location }) => paths.disk(location, answerId(answer, "uuid")),
+  pathOf: (answer, { location }) => paths.detail("disk", { location, uuid: answerId(answer, "uuid") }),
   preset: (search) => {
     const snapshot = search.get("snapshot");
     const location = search.get("location");
@@ -95,6 +95,8 @@ export const diskCreateForm: CreateForm<DiskOffer, DiskCreationInput> = {
   price: (values, offer, priceOf) =>
     priceOf(diskPriceParts(sizeOf(values, offer)), textOf(values, "location")),
 };
+
+export default diskCreateForm;
 
 type Content = DiskCreation["source_image_type"];
 

@@ -4,7 +4,7 @@ import { type BillingAccount, billingAccountListQuery } from "#api/billingAccoun
 import type { Location } from "#api/config/siteConfig.ts";
 import { locationsQuery, site } from "#api/config/config.ts";
 import type { FirewallTable } from "#api/firewall/firewall.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import {
   accountFields,
   accountOf,
@@ -28,7 +28,7 @@ export interface FirewallCreationInput {
 }
 
 /** A new firewall: it guards nothing until it is assigned. */
-export const firewallCreateForm: CreateForm<FirewallOffer, FirewallCreationInput> = {
+const firewallCreateForm: CreateForm<FirewallOffer, FirewallCreationInput> = {
   offer: (_, read) => ({
     locations: read(locationsQuery) ?? [],
     accounts: read(billingAccountListQuery) ?? [],
@@ -69,5 +69,7 @@ export const firewallCreateForm: CreateForm<FirewallOffer, FirewallCreationInput
   },
   price: (values, _, priceOf) =>
     priceOf([{ label: msg`Firewall`, type: "FIREWALL", units: 1 }], textOf(values, "location")),
-  pathOf: (answer, { location }) => paths.firewall(location, answerId(answer, "uuid")),
+  pathOf: (answer, { location }) => paths.detail("firewall", { location, uuid: answerId(answer, "uuid") }),
 };
+
+export default firewallCreateForm;

@@ -3,7 +3,7 @@ import { answerId } from "#api/http/answerId.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import type { Location } from "#api/config/siteConfig.ts";
 import { locationsQuery, site } from "#api/config/config.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import {
   accountFields,
   accountOf,
@@ -28,7 +28,7 @@ interface Reservation {
 }
 
 /** A new public address, which is the provider's to choose (wire contract §17). */
-export const ipAddressCreateForm: CreateForm<IpAddressOffer, Reservation> = {
+const ipAddressCreateForm: CreateForm<IpAddressOffer, Reservation> = {
   offer: (_, read) => ({
     locations: read(locationsQuery) ?? [],
     accounts: read(billingAccountListQuery) ?? [],
@@ -65,6 +65,9 @@ export const ipAddressCreateForm: CreateForm<IpAddressOffer, Reservation> = {
       ...(account && { billing_account_id: account.id }),
     };
   },
-  pathOf: (answer, { location }) => paths.ipAddress(location, answerId(answer, "uuid", "address")),
+  pathOf: (answer, { location }) =>
+    paths.detail("ip_address", { location, uuid: answerId(answer, "uuid", "address") }),
   price: (values, _, priceOf) => priceOf(ipAddressPriceParts, textOf(values, "location")),
 };
+
+export default ipAddressCreateForm;

@@ -5,7 +5,7 @@ import { vm } from "../../../tests/model/vm.fixture.ts";
 import { checkFields } from "#actions/common/checks.ts";
 import { fieldsIn } from "#declarations/create.ts";
 import { initialValues, type FieldValues } from "#declarations/field.ts";
-import { loadBalancerCreateForm as form, type LoadBalancerOffer } from "./loadBalancer.createForm.ts";
+import form, { type LoadBalancerOffer } from "./loadBalancer.createForm.ts";
 
 siteWithout();
 

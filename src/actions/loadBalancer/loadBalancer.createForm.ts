@@ -6,7 +6,7 @@ import { isOn, locationsQuery, site } from "#api/config/config.ts";
 import { type LoadBalancerCreation, networkVmsQuery } from "#api/loadBalancer/loadBalancer.ts";
 import { type Network, networkListQuery } from "#api/vpc/vpc.ts";
 import type { Vm } from "#api/vm/vm.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import {
   accountFields,
   accountOf,
@@ -35,7 +35,7 @@ export interface LoadBalancerCreationInput {
 }
 
 /** A new load balancer: on a network, with rules, and with targets of that network (Resources spec §5). */
-export const loadBalancerCreateForm: CreateForm<LoadBalancerOffer, LoadBalancerCreationInput> = {
+const loadBalancerCreateForm: CreateForm<LoadBalancerOffer, LoadBalancerCreationInput> = {
   offer: (values, read) => {
     const locations = read(locationsQuery) ?? [];
     const slug = locationOf(values, locations)?.slug;
@@ -74,12 +74,15 @@ export const loadBalancerCreateForm: CreateForm<LoadBalancerOffer, LoadBalancerC
       },
     };
   },
-  pathOf: (answer, { location }) => paths.loadBalancer(location, answerId(answer, "uuid")),
+  pathOf: (answer, { location }) =>
+    paths.detail("load_balancer", { location, uuid: answerId(answer, "uuid") }),
   price: (values, _, priceOf) => {
     const price = priceOf(loadBalancerPriceParts(), textOf(values, "location"));
     return withAddress(price, values, textOf(values, "location"), priceOf);
   },
 };
+
+export default loadBalancerCreateForm;
 
 const networkOf = (values: FieldValues, networks: readonly Network[]): Network | undefined =>
   networks.find((row) => row.uuid === values["network_uuid"]) ??

@@ -6,7 +6,7 @@ import { createService, multiplierOf, type ServiceConfiguration } from "#api/ser
 import type { FieldValues, Read } from "#declarations/field.ts";
 import { checkFields } from "#actions/common/checks.ts";
 import { fieldsIn, type Pricer } from "#declarations/create.ts";
-import { serviceCreateForm as form, type ServiceOffer } from "./service.createForm.ts";
+import form, { type ServiceOffer } from "./service.createForm.ts";
 
 const config = {
   servicesEnabled: true,

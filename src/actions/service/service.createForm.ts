@@ -11,7 +11,7 @@ import {
 } from "#api/service/service.ts";
 import { SERVICE_NODES } from "#lib/constants.ts";
 import { formatDiskSize, formatMemory } from "#lib/format.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { capsOfAccount, type Limit } from "#billing/caps.ts";
 import { checkName } from "#actions/common/checks.ts";
 import {
@@ -42,7 +42,7 @@ interface ServiceCreationInput {
 }
 
 /** Which service is made, in which version, and on what machines (Resources spec §5; wire contract §22). */
-export const serviceCreateForm: CreateForm<ServiceOffer, ServiceCreationInput> = {
+const serviceCreateForm: CreateForm<ServiceOffer, ServiceCreationInput> = {
   offer: (_, read) => {
     const config = site();
     return {
@@ -96,7 +96,8 @@ export const serviceCreateForm: CreateForm<ServiceOffer, ServiceCreationInput> =
       },
     };
   },
-  pathOf: (answer, { parameters }) => paths.service(parameters.location, answerId(answer, "uuid")),
+  pathOf: (answer, { parameters }) =>
+    paths.detail("managed_service", { location: parameters.location, uuid: answerId(answer, "uuid") }),
   preset: (search) => {
     const service = search.get("osName");
     const version = search.get("osVersion");
@@ -109,6 +110,8 @@ export const serviceCreateForm: CreateForm<ServiceOffer, ServiceCreationInput> =
     return servicePrice(machines, service.prices ?? [], textOf(values, "location"), priceOf);
   },
 };
+
+export default serviceCreateForm;
 
 const KUBERNETES = "kubernetes";
 

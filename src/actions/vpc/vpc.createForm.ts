@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { answerId } from "#api/http/answerId.ts";
 import type { Location } from "#api/config/siteConfig.ts";
 import { locationsQuery, site } from "#api/config/config.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { locationField, locationOf, termsFields } from "#actions/common/commonFields.ts";
 import type { CreateForm } from "#declarations/create.ts";
 import { textOf } from "#declarations/field.ts";
@@ -13,7 +13,7 @@ interface VpcOffer {
 }
 
 /** A new private network. VLAN and subnets are the platform's to give, and nothing is billed (wire contract §18). */
-export const vpcCreateForm: CreateForm<VpcOffer, { location: string; name: string }> = {
+const vpcCreateForm: CreateForm<VpcOffer, { location: string; name: string }> = {
   offer: (_, read) => ({ locations: read(locationsQuery) ?? [], termsUrl: site().termsUrl || undefined }),
   settle: (values, offer) => ({ ...values, location: locationOf(values, offer.locations)?.slug ?? "" }),
   sections: (_, offer) => [
@@ -34,5 +34,7 @@ export const vpcCreateForm: CreateForm<VpcOffer, { location: string; name: strin
   ],
   titleOf: (values) => textOf(values, "name"),
   input: (values) => ({ location: textOf(values, "location"), name: textOf(values, "name") }),
-  pathOf: (answer, { location }) => paths.vpc(location, answerId(answer, "uuid")),
+  pathOf: (answer, { location }) => paths.detail("vpc", { location, uuid: answerId(answer, "uuid") }),
 };
+
+export default vpcCreateForm;

@@ -3,7 +3,8 @@ import { type ComponentType, type ReactNode, Suspense } from "react";
 import { onDemand } from "#views/shared/onDemand.tsx";
 import { useLocation } from "wouter";
 import { environmentOf } from "#lib/environment.ts";
-import { firstSegment, paths } from "#lib/paths.ts";
+import { openPaths } from "#declarations/addresses.ts";
+import { firstSegment } from "#declarations/paths.ts";
 import { useCore } from "#views/context/CoreContext.tsx";
 import { CallbackView } from "#views/callback/CallbackView.tsx";
 import { LoginScreen } from "#views/login/LoginScreen.tsx";
@@ -32,7 +33,7 @@ export function Root({ signedIn }: { signedIn: ReactNode }) {
   );
   if (face === "fatal") return <SessionFatal session={session} />;
   if (face === "configuring") return <LoadingView />;
-  if (callback && screen === paths.callback()) return <CallbackView callback={callback} />;
+  if (callback && screen === openPaths.callback) return <CallbackView callback={callback} />;
   const OpenScreen = OPEN_SCREENS[screen];
   return (
     <Suspense fallback={<LoadingView />}>

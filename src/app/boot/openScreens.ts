@@ -1,16 +1,16 @@
 import type { ComponentType } from "react";
 import type { Environment } from "#lib/environment.ts";
-import { paths } from "#lib/paths.ts";
+import { openPaths } from "#declarations/addresses.ts";
 
 type OpenScreens = Readonly<Record<string, () => Promise<{ default: ComponentType }>>>;
 
 /** Screens for everybody, signed in or not, by their path (Platform shell spec §2). The themes are for those who make them. */
 export const openScreens = (environment: Environment): OpenScreens => ({
-  [paths.consent()]: () => import("#views/consent/ConsentScreen.tsx"),
-  [paths.emailVerification()]: () => import("#views/login/EmailVerificationView.tsx"),
-  [paths.paymentReturn()]: () => import("#views/callback/PaymentReturnView.tsx"),
+  [openPaths.consent]: () => import("#views/consent/ConsentScreen.tsx"),
+  [openPaths.emailVerification]: () => import("#views/login/EmailVerificationView.tsx"),
+  [openPaths.paymentReturn]: () => import("#views/callback/PaymentReturnView.tsx"),
   ...(environment === "development" && {
-    [paths.themes()]: async () => {
+    [openPaths.themes]: async () => {
       // Loaded then: the list of screens is also read where no catalog can be.
       const { loadAllTexts } = await import("#lib/i18n.ts");
       await loadAllTexts();

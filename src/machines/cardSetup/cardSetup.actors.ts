@@ -17,7 +17,8 @@ import { site } from "#api/config/config.ts";
 import { ApiError } from "#api/http/errors.ts";
 import { mutate, type Mutation } from "#api/http/mutation.ts";
 import { refresh } from "#api/http/rows.ts";
-import { cardsPath, paths } from "#lib/paths.ts";
+import { openPaths } from "#declarations/addresses.ts";
+import { cardsPath } from "#declarations/paths.ts";
 import { type Draw, type Frame, type FrameNews, loaded } from "#payments/frames/frame.ts";
 import { frameOf } from "#payments/frames/frames.ts";
 import { leaveFor, webAddress } from "#payments/leave.ts";
@@ -82,7 +83,7 @@ export function cardSetupFor(queryClient: QueryClient) {
         const session_id = told.session_id || (keyword === "paypal_vault" ? crypto.randomUUID() : undefined);
         if (session_id) keepSession(session_id);
         else forgetSession();
-        const return_url = frontBaseUrl() + paths.paymentReturn();
+        const return_url = frontBaseUrl() + openPaths.paymentReturn;
         draw = await open({ processor, prehook: { ...told, ...(session_id && { session_id }) }, return_url });
       }),
       frame: fromCallback<{ type: "confirm" }, void>(({ sendBack, receive }) => {

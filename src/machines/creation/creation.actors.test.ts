@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { diskCreateForm } from "#actions/disk/disk.createForm.ts";
+import diskCreateForm from "#actions/disk/disk.createForm.ts";
 import { configureClient } from "#api/http/client.ts";
 import { createDisk } from "#api/disk/disk.ts";
 import { createQueryClient } from "#api/cache/queryClient.ts";

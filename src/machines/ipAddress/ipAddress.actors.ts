@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import * as api from "#api/ipAddress/ipAddress.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { fieldsOf, type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
 import { type IpAddressFacts, ipAddressLifecycle, type IpAddressRequest } from "./ipAddress.machine.ts";
 
@@ -19,7 +19,10 @@ export const ipAddressParts = {
     move: (event, row) => {
       const { address, location } = row;
       const holder = row.holder?.name ?? row.assigned_to ?? "";
-      const at = { path: paths.ipAddress(location, api.ipAddressId(row)), label: address };
+      const at = {
+        path: paths.detail("ip_address", { location, uuid: api.ipAddressId(row) }),
+        label: address,
+      };
       const text = msg`${address} was taken from ${holder}, and leads nowhere now. It is billed until it is assigned or released.`;
       return [
         request(api.unassignIpAddress, refOf(row), {

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { releaseIpAddress } from "#api/ipAddress/ipAddress.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { request } from "./lifecycle.actors.ts";
 
 /** What gives public addresses back once their holder is deleted. One that is refused stays, and is named. */
@@ -16,7 +16,7 @@ export const releasesOf = (
       {
         left: {
           text: msg`${{ name }} is deleted. ${address} stays yours, and is billed until it is released.`,
-          path: paths.ipAddress(location, uuid),
+          path: paths.detail("ip_address", { location, uuid }),
           label: address,
         },
       },

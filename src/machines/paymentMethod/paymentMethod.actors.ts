@@ -8,7 +8,7 @@ import {
   verifyCard,
 } from "#api/paymentMethod/paymentMethod.ts";
 import { BASE_PATH } from "#lib/constants.ts";
-import { cardsPath } from "#lib/paths.ts";
+import { cardsPath } from "#declarations/paths.ts";
 import { leaveFor } from "#payments/leave.ts";
 import { type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
 import { type CardFacts, cardLifecycle, type CardRequest } from "./paymentMethod.machine.ts";

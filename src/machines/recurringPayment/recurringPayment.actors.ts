@@ -6,7 +6,7 @@ import { site } from "#api/config/config.ts";
 import type { recurringResult } from "#api/billingAccount/billingAccount.schema.ts";
 import { ApiError } from "#api/http/errors.ts";
 import { exact } from "#billing/money.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { isOpenAccount } from "#machines/billingAccount/billingAccount.actors.ts";
 import { fieldsOf, type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
 import {
@@ -68,6 +68,6 @@ const isBelow = (balance: number | null | undefined, threshold: number | null | 
 function unpaid(reason: string, id: number): ApiError {
   const error = new ApiError("standard", reason);
   const text = msg`The automatic top-up is on, but the payment that was due at once has failed.`;
-  error.left = [{ text, path: paths.billingAccount(id), label: t`Billing account` }];
+  error.left = [{ text, path: paths.detail("billing_account", { id }), label: t`Billing account` }];
   return error;
 }

@@ -11,7 +11,8 @@ import { BASE_PATH } from "#lib/constants.ts";
 import { exact } from "#billing/money.ts";
 import { hearReturns } from "#payments/paymentReturn.ts";
 import { waysOf } from "./ways.ts";
-import { paths } from "#lib/paths.ts";
+import { openPaths } from "#declarations/addresses.ts";
+import { paths } from "#declarations/paths.ts";
 import { keepReturn, webAddress } from "#payments/leave.ts";
 import { leadTo, openProviderWindow, type ProviderPage } from "#payments/providerPage.ts";
 import { runExclusively } from "#lib/storage/locks.ts";
@@ -107,7 +108,7 @@ export function createTopUpActors({ queryClient, analytics, hearOthers, pending 
         processor: way.processor,
         amount,
         params: {
-          return_url: `${location.origin}${BASE_PATH}${paths.paymentReturn()}`,
+          return_url: `${location.origin}${BASE_PATH}${openPaths.paymentReturn}`,
           ...(way.method !== undefined && { method: way.method }),
         },
       };
@@ -192,7 +193,7 @@ export function createTopUpActors({ queryClient, analytics, hearOthers, pending 
         if (persisted) sendBack({ type: "page.restored" });
       };
       window.addEventListener("pageshow", restore);
-      keepReturn(paths.topUp());
+      keepReturn(paths.create("invoice"));
       if (page) leadTo(window, page);
       return () => window.removeEventListener("pageshow", restore);
     }),

@@ -1,11 +1,12 @@
 import { BASE_PATH } from "#lib/constants.ts";
-import { firstSegment, paths } from "#lib/paths.ts";
+import { openPaths } from "#declarations/addresses.ts";
+import { firstSegment } from "#declarations/paths.ts";
 
 const OPEN_PAGES: readonly string[] = [
-  paths.consent(),
-  paths.callback(),
-  paths.emailVerification(),
-  paths.paymentReturn(),
+  openPaths.consent,
+  openPaths.callback,
+  openPaths.emailVerification,
+  openPaths.paymentReturn,
 ];
 
 let patternAt: (path: string) => string | undefined = () => undefined;

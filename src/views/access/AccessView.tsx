@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Delegation } from "#api/delegation/delegation.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { Link } from "#ui/link.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Section } from "#ui/Section.tsx";
@@ -40,7 +40,7 @@ function SharedByMe() {
             description={
               <Trans>
                 People are invited to{" "}
-                <Link href={paths.delegations()} className="underline underline-offset-2">
+                <Link href={paths.list("access_delegation")} className="underline underline-offset-2">
                   access delegations
                 </Link>
                 .
@@ -60,7 +60,7 @@ function SharedByMe() {
                     invite={invite}
                     group={
                       <Link
-                        href={paths.delegation(delegation.id)}
+                        href={paths.detail("access_delegation", { id: delegation.id })}
                         className="whitespace-nowrap underline underline-offset-2"
                       >
                         {delegation.name}

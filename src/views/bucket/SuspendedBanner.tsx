@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { actionById } from "#actions/registry.ts";
 import type { Bucket } from "#api/bucket/bucket.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { ActionButton } from "#views/resource/action/ActionButton.tsx";
@@ -19,7 +19,7 @@ export function SuspendedBanner({ bucket, children }: { bucket: Bucket; children
         <>
           {children}
           {move && <ActionButton action={move} resource={bucket} size="sm" />}
-          <LinkButton size="sm" href={paths.support()}>
+          <LinkButton size="sm" href={paths.page("support")}>
             <Trans>Ask support</Trans>
           </LinkButton>
         </>

@@ -4,7 +4,7 @@ import { type BootImage, bootImagesQuery } from "#api/compute/compute.ts";
 import { site } from "#api/config/config.ts";
 import type { Disk } from "#api/disk/disk.ts";
 import { formatDiskSize, joinFacts } from "#lib/format.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
@@ -28,7 +28,7 @@ export default function BootImagesView() {
         description={
           <Trans>
             What a stopped{" "}
-            <Link href={paths.vms()} className="underline underline-offset-2">
+            <Link href={paths.list("virtual_machine")} className="underline underline-offset-2">
               virtual machine
             </Link>{" "}
             can boot from instead of its own disk, to be rescued or installed by hand. Choose “Boot from ISO”
@@ -99,7 +99,7 @@ function PrivateImages() {
           empty={
             <Trans>
               You have no bootable disk. Write an image to a{" "}
-              <Link href={paths.disks()} className="underline underline-offset-2">
+              <Link href={paths.list("disk")} className="underline underline-offset-2">
                 disk
               </Link>{" "}
               and choose “Rename or mark as bootable” on its page: machines of the same location can then boot

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "wouter";
 import { vmCreate } from "#actions/vm/create/vm.create.ts";
 import { type VmImage, vmImagesQuery } from "#api/compute/compute.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
@@ -48,7 +48,7 @@ export default function CatalogView() {
           icon={<Icon name="catalog" />}
           title={<Trans>There are no apps yet</Trans>}
           action={
-            <LinkButton href={paths.vmCreate()} variant="primary">
+            <LinkButton href={paths.create("virtual_machine")} variant="primary">
               <Trans>Create virtual machine</Trans>
             </LinkButton>
           }
@@ -116,4 +116,4 @@ function App({ app: { os_name, display_name: name, icon, versions } }: { app: Vm
 }
 
 const createPath = (osName: string, osVersion: string) =>
-  `${paths.vmCreate()}?${new URLSearchParams({ typeId: "app_catalog", osName, osVersion })}`;
+  `${paths.create("virtual_machine")}?${new URLSearchParams({ typeId: "app_catalog", osName, osVersion })}`;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { creates } from "#actions/registry.ts";
 import type { NavigationGroup } from "#declarations/kind.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { Kbd } from "#ui/Kbd.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
@@ -90,7 +90,7 @@ function Latest() {
       flush
       actions={
         toasts.length > LATEST && (
-          <Link href={paths.notifications()} className="text-sm text-accent-ink hover:underline">
+          <Link href={paths.page("notifications")} className="text-sm text-accent-ink hover:underline">
             <Trans>All messages</Trans>
           </Link>
         )

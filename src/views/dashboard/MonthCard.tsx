@@ -4,7 +4,7 @@ import { accountRefusal } from "#actions/billingAccount/accountRestriction.ts";
 import { topUpCreate } from "#actions/topUp/topUp.create.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/config.ts";
-import { topUpPath } from "#lib/paths.ts";
+import { topUpPath } from "#declarations/paths.ts";
 import { siteMoney } from "#billing/siteMoney.ts";
 import { tenantOf } from "#themes/tenant.ts";
 import { AmountLine } from "#ui/AmountLine.tsx";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Disk } from "#api/disk/disk.ts";
 import { formatDiskSize, formatDateTime, parseTimestamp } from "#lib/format.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
@@ -40,7 +40,7 @@ export function DiskSnapshots({ disk }: { disk: Disk }) {
                   <span className="inline-flex flex-wrap items-center gap-3">
                     {formatDiskSize(size_gb ?? disk.size_gb)}
                     <LinkButton
-                      href={`${paths.diskCreate()}?${new URLSearchParams({ location: disk.location, snapshot: uuid })}`}
+                      href={`${paths.create("disk")}?${new URLSearchParams({ location: disk.location, snapshot: uuid })}`}
                       size="sm"
                       aria-label={t`Create disk from the snapshot ${name}`}
                     >

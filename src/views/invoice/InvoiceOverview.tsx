@@ -8,7 +8,7 @@ import type { AccountInvoice } from "#api/invoice/invoice.ts";
 import { invoiceMoney, missingCredit } from "#billing/invoiceMoney.ts";
 import { moneyText } from "#billing/money.ts";
 import { siteMoney } from "#billing/siteMoney.ts";
-import { paths, topUpPath } from "#lib/paths.ts";
+import { paths, topUpPath } from "#declarations/paths.ts";
 import { invoiceType } from "#resources/invoice.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Link } from "#ui/link.tsx";
@@ -38,7 +38,7 @@ export function InvoiceOverview({ invoice }: { invoice: AccountInvoice }) {
               term: t`Billing account`,
               value: (
                 <Link
-                  href={paths.billingAccount(account)}
+                  href={paths.detail("billing_account", { id: account })}
                   className="text-accent-ink underline-offset-2 hover:underline"
                 >
                   {invoice.account}
@@ -98,7 +98,7 @@ function Transactions({ invoice }: { invoice: AccountInvoice }) {
       title={<Trans>Transactions</Trans>}
       actions={
         <Link
-          href={`${paths.balanceHistory()}?${search}`}
+          href={`${paths.page("balanceHistory")}?${search}`}
           className="text-sm text-accent-ink hover:underline"
         >
           <Trans>Balance history</Trans>

@@ -7,7 +7,7 @@ import { site } from "#api/config/config.ts";
 import { type AccountInvoice, type CreditEntry, invoicesQuery } from "#api/invoice/invoice.ts";
 import { parseTimestamp } from "#lib/format.ts";
 import { converted, type DisplayCurrency, moneyText } from "#billing/money.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { cx } from "#ui/cx.ts";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { Link } from "#ui/link.tsx";
@@ -169,7 +169,7 @@ function useInvoicePaths(): ReadonlyMap<string, string> {
 const referencesOf = ({ id, transaction_list }: AccountInvoice): [string, string][] =>
   [String(id), ...(transaction_list ?? []).flatMap(({ identifier }) => identifier ?? [])].map((reference) => [
     reference,
-    paths.invoice(String(id)),
+    paths.detail("invoice", { id }),
   ]);
 
 function columnsOf(invoices: ReadonlyMap<string, string>, currency: DisplayCurrency): Column<Movement>[] {

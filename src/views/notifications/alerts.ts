@@ -9,7 +9,7 @@ import {
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import type { Location } from "#api/config/siteConfig.ts";
 import { exact } from "#billing/money.ts";
-import { paths, topUpPath } from "#lib/paths.ts";
+import { paths, topUpPath } from "#declarations/paths.ts";
 import { leafState, type StateTone } from "#declarations/kind.ts";
 import type { ResourceActors } from "#runtime/resources/resourceActors.ts";
 import type { StatusTone } from "#ui/tone.ts";
@@ -52,7 +52,7 @@ function restriction(account: BillingAccount): AlertContent | undefined {
 /** Where money is added; on the account's own page it is said why it cannot be. */
 const topUpStep = (account: BillingAccount) =>
   accountRefusal("money.add", account)
-    ? { label: t`Open`, href: paths.billingAccount(account.id) }
+    ? { label: t`Open`, href: paths.detail("billing_account", { id: account.id }) }
     : { label: t`Top up`, href: topUpPath(account.id) };
 
 function balance(account: BillingAccount, money: (amount: number) => string): AlertContent | undefined {
@@ -64,7 +64,7 @@ function balance(account: BillingAccount, money: (amount: number) => string): Al
       tone: "warn",
       title: t`Unpaid: ${name}`,
       help: t`${amount} is open. Pay it to keep everything running.`,
-      step: { label: t`Open`, href: `${paths.invoices()}?state=unpaid` },
+      step: { label: t`Open`, href: `${paths.list("invoice")}?state=unpaid` },
     };
   }
   const left = account.running_totals?.ongoing;

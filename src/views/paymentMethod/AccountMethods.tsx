@@ -3,7 +3,7 @@ import { cardCreate } from "#actions/paymentMethod/paymentMethod.create.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import { type Card, cardData } from "#api/paymentMethod/paymentMethod.ts";
 import { cardExpiry, cardTitle } from "#billing/cardText.ts";
-import { cardAddPath } from "#lib/paths.ts";
+import { cardAddPath } from "#declarations/paths.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Icon } from "#ui/Icon.tsx";

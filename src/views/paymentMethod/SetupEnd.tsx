@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { cardsPath } from "#lib/paths.ts";
+import { cardsPath } from "#declarations/paths.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { focusAtOnce } from "#ui/focusAtOnce.ts";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { invoiceListQuery } from "#api/invoice/invoice.ts";
 import { usageQuery } from "#api/usage/usage.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
@@ -63,7 +63,7 @@ export function AccountReport({ account, view, change, hrefOf }: AccountReportPr
           icon={<Icon name="report" />}
           title={<Trans>There is nothing to report</Trans>}
           action={
-            <LinkButton href={paths.priceList()}>
+            <LinkButton href={paths.page("priceList")}>
               <Trans>Price list</Trans>
             </LinkButton>
           }

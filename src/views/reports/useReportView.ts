@@ -1,5 +1,5 @@
 import { useSearchParams } from "wouter";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { changedParams } from "#views/shared/changedParams.ts";
 import { type ChargeView, isChargeColumn } from "./costs.ts";
 
@@ -34,7 +34,7 @@ export function useReportView(): {
     change: (part) => setParams((before) => withView(before, { ...view, ...part }), { replace: true }),
     hrefOf: (part) => {
       const search = withView(params, { ...view, ...part }).toString();
-      return search === "" ? paths.reports() : `${paths.reports()}?${search}`;
+      return search === "" ? paths.page("reports") : `${paths.page("reports")}?${search}`;
     },
   };
 }

@@ -71,3 +71,18 @@ test("what is missing over a page leaves the page its heading", async () => {
   await expect.element(page.getByRole("alert")).toBeVisible();
   await expect.element(page.getByRole("heading")).not.toBeInTheDocument();
 });
+
+test("parts that are missing are fetched anew for a view that is there", async () => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  const importParts = vi
+    .fn<() => Promise<{ default: string }>>()
+    .mockRejectedValueOnce(new TypeError("Failed to fetch"))
+    .mockResolvedValue({ default: "Riga" });
+  const View = onDemand(async () => ({ default: Parted }), { importParts });
+  const page = await render(inPage(<View />));
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(page.getByRole("heading", { name: "Hello Riga" })).toBeVisible();
+  expect(importParts).toHaveBeenCalledTimes(2);
+});
+
+const Parted = ({ parts = "nobody" }: { parts?: string }) => <Greeting name={parts} />;

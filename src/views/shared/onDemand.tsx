@@ -8,26 +8,25 @@ export type OnDemand<Props> = ComponentType<Props> & { load: () => Promise<void>
 /**
  * As `React.lazy`, but what is already there is drawn at once: React shows the fallback of every lazy view first, and whatever follows a
  * fallback is held back until that has been seen for 300 ms. Code that cannot be fetched says so in the view's place, and is tried again
- * when asked; `isOver` is for views that lie over the page.
+ * when asked; `isOver` is for views that lie over the page. What `importParts` brings is given to the view as `parts`.
  */
 export function onDemand<Props extends object>(
   importView: () => Promise<{ default: ComponentType<Props> }>,
-  { isOver = false } = {},
+  { isOver = false, importParts }: Options = {},
 ): OnDemand<Props> {
   type Outcome = ComponentType<Props> | undefined;
   let coming: Promise<Outcome> | undefined;
   let isDrawn = false;
 
-  let lastError: unknown;
-  let tries = 0;
+  const fetchView = fetchAnew(importView);
+  const fetchParts = importParts && fetchAnew(importParts);
 
   const bring = (): Promise<Outcome> => {
-    const fetched = () => (lastError ? importAgain(lastError, importView, (tries += 1)) : importView());
     coming ??= readAtOnce(
-      fetched().then(
-        (module) => module.default,
+      Promise.all([fetchView(), fetchParts?.()]).then(
+        ([{ default: View }, parts]) =>
+          parts ? (props: Props) => createElement(View, { ...props, parts: parts.default }) : View,
         (error: unknown) => {
-          lastError ??= error;
           // What nobody waits for is fetched anew once somebody does.
           if (!isDrawn) coming = undefined;
           report(error);
@@ -54,6 +53,25 @@ export function onDemand<Props extends object>(
     await bring();
   };
   return Object.assign(Loaded, { load });
+}
+
+interface Options {
+  isOver?: boolean;
+  importParts?: (() => Promise<{ default: unknown }>) | undefined;
+}
+
+/** The import, after a failure by another address. */
+function fetchAnew<Module>(importModule: () => Promise<Module>): () => Promise<Module> {
+  let lastError: unknown;
+  let tries = 0;
+  return async () => {
+    try {
+      return await (lastError ? importAgain(lastError, importModule, (tries += 1)) : importModule());
+    } catch (error) {
+      lastError ??= error;
+      throw error;
+    }
+  };
 }
 
 /** Chromium never asks again for a module that it could not fetch, unless by another address. */

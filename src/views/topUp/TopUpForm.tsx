@@ -14,7 +14,7 @@ import { type BillingAccount, billingAccountListQuery } from "#api/billingAccoun
 import { site } from "#api/config/config.ts";
 import { chosenOf, type Quote, type TopUpValues, type Way } from "#machines/topUp/topUp.data.ts";
 import { exact, moneyText } from "#billing/money.ts";
-import { cardAddPath, paths } from "#lib/paths.ts";
+import { cardAddPath, paths } from "#declarations/paths.ts";
 import type { TopUpActor } from "#runtime/topUps.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
@@ -66,7 +66,7 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
         icon={<Icon name="billing" />}
         title={<Trans>There is no billing account yet.</Trans>}
         action={
-          <LinkButton href={paths.billingAccountCreate()} variant="primary">
+          <LinkButton href={paths.create("billing_account")} variant="primary">
             <Trans>Create billing account</Trans>
           </LinkButton>
         }

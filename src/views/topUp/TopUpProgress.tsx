@@ -9,7 +9,7 @@ import { site } from "#api/config/config.ts";
 import type { Payment } from "#machines/topUp/topUp.data.ts";
 import { begun, type topUpMachine } from "#machines/topUp/topUp.machine.ts";
 import { exact, moneyText } from "#billing/money.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import type { TopUpActor } from "#runtime/topUps.ts";
 import { AmountLine } from "#ui/AmountLine.tsx";
 import { Button } from "#ui/Button.tsx";
@@ -189,7 +189,7 @@ function Choices({ actor, snapshot }: { actor: TopUpActor; snapshot: Snapshot })
         </Button>
       ))}
       {isOpen && (
-        <LinkButton href={`${paths.balanceHistory()}?${search}`}>
+        <LinkButton href={`${paths.page("balanceHistory")}?${search}`}>
           <Trans>Balance history</Trans>
         </LinkButton>
       )}

@@ -6,7 +6,7 @@ import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/config.ts";
 import { begun } from "#machines/topUp/topUp.machine.ts";
 import { exact, moneyText } from "#billing/money.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { siteMoney } from "#billing/siteMoney.ts";
 import type { TopUpActor } from "#runtime/topUps.ts";
 import { Banner } from "#ui/Banner.tsx";
@@ -47,7 +47,7 @@ export function TopUpReceipt({ actor }: { actor: TopUpActor }) {
             term: t`Billing account`,
             value: (
               <Link
-                href={paths.billingAccount(account)}
+                href={paths.detail("billing_account", { id: account })}
                 className="text-accent-ink underline-offset-2 hover:underline"
               >
                 {row ? accountTitle(row) : `#${account}`}
@@ -62,10 +62,10 @@ export function TopUpReceipt({ actor }: { actor: TopUpActor }) {
         ]}
       />
       <div className="flex flex-wrap gap-2">
-        <LinkButton href={paths.topUps()}>
+        <LinkButton href={paths.page("topUps")}>
           <Trans>Top-up orders and invoices</Trans>
         </LinkButton>
-        <LinkButton href={`${paths.balanceHistory()}?${search}`}>
+        <LinkButton href={`${paths.page("balanceHistory")}?${search}`}>
           <Trans>Balance history</Trans>
         </LinkButton>
         <Button onClick={() => actor.send({ type: "again" })}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { site } from "#api/config/config.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { Kbd } from "#ui/Kbd.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
@@ -45,7 +45,7 @@ export default function WelcomeView() {
                 <Trans>Documentation</Trans>
               </LinkButton>
             )}
-            <LinkButton href={paths.support()} icon={<Icon name="support" />}>
+            <LinkButton href={paths.page("support")} icon={<Icon name="support" />}>
               <Trans>Support</Trans>
             </LinkButton>
           </div>

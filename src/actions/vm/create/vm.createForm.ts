@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { answerId } from "#api/http/answerId.ts";
 import type { VmCreation } from "#api/vm/vm.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { checkSame, checkVmName, checkVmPassword, checkVmUsername, linesIn } from "#actions/common/checks.ts";
 import { checkCloudConfig, definesUsers, loadYaml } from "./cloudConfig.ts";
 import {
@@ -41,13 +41,14 @@ export interface VmCreationInput {
 }
 
 /** What a new machine is made of, and how it is asked for (Resources spec §5; wire contract §13). */
-export const vmCreateForm: CreateForm<VmOffer, VmCreationInput> = {
+const vmCreateForm: CreateForm<VmOffer, VmCreationInput> = {
   offer: readVmOffer,
   settle: settled,
   sections: vmCreateSections,
   titleOf: (values) => textOf(values, "name"),
   input: toCreation,
-  pathOf: (answer, { location }) => paths.vm(location, answerId(answer, "uuid")),
+  pathOf: (answer, { location }) =>
+    paths.detail("virtual_machine", { location, uuid: answerId(answer, "uuid") }),
   needs: (values) => (textOf(values, "cloud_init") === "" ? undefined : loadYaml()),
   preset: presetOf,
   price: (values, offer, priceOf) => {
@@ -55,6 +56,8 @@ export const vmCreateForm: CreateForm<VmOffer, VmCreationInput> = {
     return withAddress(price, values, textOf(values, "location"), priceOf);
   },
 };
+
+export default vmCreateForm;
 
 /** What the address chooses: `typeId` (`app_catalog`), `osName`, `osVersion` (Platform shell spec §2). */
 export function presetOf(search: URLSearchParams): FieldValues {

@@ -3,8 +3,8 @@ import { accountRefusal, accountTitle, mayOwe } from "#actions/billingAccount/ac
 import { topUpCreate } from "#actions/topUp/topUp.create.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import { inSentence } from "#lib/format.ts";
-import { topUpPath } from "#lib/paths.ts";
 import { siteWording } from "#api/siteWording.ts";
+import { topUpPath } from "#declarations/paths.ts";
 import { AmountLine } from "#ui/AmountLine.tsx";
 import { Badge } from "#ui/Badge.tsx";
 import { Icon } from "#ui/Icon.tsx";

@@ -4,7 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { AccountValidation } from "#api/billingAccount/billingAccount.ts";
 import { validationUrl } from "#api/kyc/validationUrl.ts";
 import { BASE_PATH } from "#lib/constants.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { leafState } from "#declarations/kind.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
@@ -19,7 +19,7 @@ export function ValidationSection({ validation }: { validation: AccountValidatio
   const { i18n } = useLingui();
   const actions = useActionsNow(validation);
   const state = leafState(useSnapshot(validation));
-  const back = `${location.origin}${BASE_PATH}${paths.billingAccount(validation.id)}`;
+  const back = `${location.origin}${BASE_PATH}${paths.detail("billing_account", { id: validation.id })}`;
   const page = state === "started" ? validationUrl(validation.kyc_info?.data, back) : undefined;
   const text = texts[state];
   return (

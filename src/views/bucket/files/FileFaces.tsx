@@ -6,7 +6,7 @@ import { actionById } from "#actions/registry.ts";
 import type { Bucket } from "#api/bucket/bucket.ts";
 import { toApiError } from "#api/http/errors.ts";
 import type { BucketListing } from "#machines/bucketListing/bucketListing.actors.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
@@ -67,7 +67,7 @@ export function MoreThere({ listing, isSearched }: { listing: BucketListing; isS
           <Button size="sm" onClick={() => listing.send({ type: "more" })}>
             <Trans>Load more</Trans>
           </Button>
-          <LinkButton size="sm" variant="quiet" href={paths.storageKeys()}>
+          <LinkButton size="sm" variant="quiet" href={paths.list("storage_user")}>
             <Trans>S3 keys</Trans>
           </LinkButton>
         </>
@@ -141,7 +141,7 @@ export function Unreadable({ bucket, listing }: { bucket: Bucket; listing: Bucke
     return face(
       <Trans>Object storage is not available to this account</Trans>,
       <Trans>Ask support to switch it on.</Trans>,
-      <LinkButton variant="primary" href={paths.support()}>
+      <LinkButton variant="primary" href={paths.page("support")}>
         <Trans>Ask support</Trans>
       </LinkButton>,
     );
@@ -159,7 +159,7 @@ export function Unreadable({ bucket, listing }: { bucket: Bucket; listing: Bucke
           </Trans>{" "}
           {message}
         </>,
-        <LinkButton href={paths.storageKeys()}>
+        <LinkButton href={paths.list("storage_user")}>
           <Trans>S3 keys</Trans>
         </LinkButton>,
       );

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
 import { ArrowRight } from "lucide-react";
 import { Link, useLocation } from "wouter";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { useCore } from "#views/context/CoreContext.tsx";
 
 /** What the tenant promotes; the address it leads to is where the log-in ends (Platform shell spec §2). */
@@ -14,14 +14,14 @@ export function PromoBanner() {
   return (
     <aside className="mb-6 w-full max-w-md rounded-lg bg-accent-soft px-4 py-3 wide:max-w-[26rem]">
       <Link
-        href={paths.vmCreate()}
+        href={paths.create("virtual_machine")}
         className="flex items-center justify-between gap-3 rounded-sm font-medium text-accent-ink underline-offset-2 hover:underline pointer-coarse:min-h-11"
       >
         {_(promo.text)}
         <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
       </Link>
       <p role="status" className="text-sm text-ink-muted">
-        {path === paths.vmCreate() && <Trans>Log in or sign up, and you can create it.</Trans>}
+        {path === paths.create("virtual_machine") && <Trans>Log in or sign up, and you can create it.</Trans>}
       </p>
     </aside>
   );

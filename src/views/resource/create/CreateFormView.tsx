@@ -24,16 +24,17 @@ import type { LoadedOffer } from "./useOffer.ts";
 
 const LeaveFormDialog = onDemand(() => import("#views/resource/form/LeaveFormDialog.tsx"), { isOver: true });
 
-interface CreateFormViewProps<Offer, Input> extends CreateViewProps<Offer, Input> {
+interface CreateFormViewProps extends CreateViewProps {
   run: CreateRun;
-  loaded: LoadedOffer<Offer>;
+  loaded: LoadedOffer<unknown>;
   /** How the attempt before this one failed. */
   failed: Creation | undefined;
 }
 
 /** The whole form: one column, what it costs always in sight, errors at the field and listed above. */
-export function CreateFormView<Offer, Input>(props: CreateFormViewProps<Offer, Input>) {
-  const { create, run, loaded, failed, drawn = {}, summaryOf } = props;
+export function CreateFormView(props: CreateFormViewProps) {
+  const { create, run, loaded, failed } = props;
+  const { drawn = {}, summaryOf } = props.form;
   const { t } = useLingui();
   const form = useFormState(run, props.form, loaded.offer);
   const report = useRef<HTMLDivElement>(null);

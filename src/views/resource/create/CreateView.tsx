@@ -3,12 +3,14 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "wouter";
+import { createOf } from "#actions/registry.ts";
 import type { CreateAction } from "#declarations/create.ts";
 import {
   blockingAccount,
   restrictionOf,
   restrictionTitle,
 } from "#actions/billingAccount/accountRestriction.ts";
+import type { ResourceType } from "#declarations/kind.ts";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import type { CreateRun } from "#runtime/creations/creations.ts";
 import { readDraft, removeDraft } from "#runtime/runs/draft.ts";
@@ -27,16 +29,16 @@ import { CreateFormView } from "./CreateFormView.tsx";
 import { FormSkeleton } from "#views/resource/form/FormSkeleton.tsx";
 import { InTheMaking } from "./InTheMaking.tsx";
 import { openForm } from "./openForm.ts";
-import type { CreateViewProps } from "./useFormState.ts";
+import type { CreateParts, CreateViewProps } from "./useFormState.ts";
 import { useOffer } from "./useOffer.ts";
 
 /** The screen of any create action: its form, and the making until the new resource's page takes over. */
-export function CreateView<Offer, Input>(props: CreateViewProps<Offer, Input>) {
-  const { create } = props;
+export default function CreateView({ kind: type, parts }: { kind: ResourceType; parts: CreateParts }) {
+  const create = createOf(type);
   const { kinds } = useApp();
   const { i18n } = useLingui();
   const [round, setRound] = useState(0);
-  const kind = kindOf(kinds, { $type: create.kind });
+  const kind = kindOf(kinds, { $type: type });
   const title = i18n._(create.label);
   useTitle(title);
   const refusal = create.refusal?.();
@@ -75,21 +77,21 @@ export function CreateView<Offer, Input>(props: CreateViewProps<Offer, Input>) {
               <Warned warning={create.warning} />
             </div>
           )}
-          <Round key={round} {...props} isFirst={round === 0} onAnother={startAnew} />
+          <Round key={round} create={create} form={parts} isFirst={round === 0} onAnother={startAnew} />
         </>
       )}
     </>
   );
 }
 
-interface RoundProps<Offer, Input> extends CreateViewProps<Offer, Input> {
+interface RoundProps extends CreateViewProps {
   /** The first one takes up what was left or lost before. */
   isFirst: boolean;
   onAnother: () => void;
 }
 
 /** One resource. What was on its way when the page was left is shown; when it was reloaded, it is asked after. */
-function Round<Offer, Input>({ isFirst, ...props }: RoundProps<Offer, Input>) {
+function Round({ isFirst, ...props }: RoundProps) {
   const { create, onAnother } = props;
   const { creations, kinds } = useApp();
   const queryClient = useQueryClient();
@@ -134,13 +136,13 @@ function sentBefore(create: CreateAction, tools: Parameters<typeof resumeRun>[1]
   return undefined;
 }
 
-interface FormProps<Offer, Input> extends CreateViewProps<Offer, Input> {
+interface FormProps extends CreateViewProps {
   live: CreateRun | undefined;
   lost: Creation | undefined;
   onAnother: () => void;
 }
 
-function Form<Offer, Input>({ live, lost, onAnother, ...props }: FormProps<Offer, Input>) {
+function Form({ live, lost, onAnother, ...props }: FormProps) {
   const { create, form } = props;
   const { creations, kinds } = useApp();
   const queryClient = useQueryClient();

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
-import type { ComponentType } from "react";
+import type { ReactNode } from "react";
 import type { CreateAction, CreateForm, FormSection, Pricer } from "#declarations/create.ts";
 import { type Field, isShown, type FieldValue, type FieldValues } from "#declarations/field.ts";
 import { priceListQuery } from "#api/compute/compute.ts";
@@ -74,12 +74,18 @@ function change<Offer>(
   );
 }
 
-/** What a kind gives its create screen. */
-export interface CreateViewProps<Offer, Input> {
-  create: CreateAction;
-  form: CreateForm<Offer, Input>;
-  /** Sections, by id, that are drawn in a way of their own. */
-  drawn?: Record<string, ComponentType<{ form: FormState<Offer> }>>;
+/** As a method: each section only ever gets what its own form offers. */
+type Drawn<Offer> = { section(props: { form: FormState<Offer> }): ReactNode }["section"];
+
+/** What a kind gives its create screen: its form, and what is drawn of it in a way of its own. */
+export interface CreateParts<Offer = unknown, Input = unknown> extends CreateForm<Offer, Input> {
+  /** Sections by id. */
+  drawn?: Record<string, Drawn<Offer>>;
   /** Beside the price, what the choice amounts to. */
-  summaryOf?: (form: FormState<Offer>) => string;
+  summaryOf?(form: FormState<Offer>): string;
+}
+
+export interface CreateViewProps {
+  create: CreateAction;
+  form: CreateParts;
 }

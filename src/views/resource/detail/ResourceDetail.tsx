@@ -1,8 +1,15 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useSearchParams } from "wouter";
-import type { Resource, ResourceKind } from "#declarations/kind.ts";
+import { isOn, site } from "#api/config/config.ts";
+import type { FeatureFlag } from "#api/config/siteConfig.ts";
+import type { KindWith } from "#declarations/addresses.ts";
+import type { Resource, ResourceKind, ResourceType } from "#declarations/kind.ts";
+import { idParam } from "#declarations/paths.ts";
+import { isEnabled, kindOf } from "#resources/registry.ts";
 import { Tabs } from "#ui/Tabs.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
 import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
 import { useTitle } from "#views/shared/useTitle.ts";
 import { FoundResource } from "./FoundResource.tsx";
@@ -12,28 +19,36 @@ import { useActionKeys } from "#views/resource/action/useActionKeys.ts";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
 
 /** A part of the page with an address of its own (`?tab=`); the first has the plain one. */
-export interface DetailTab {
+export interface DetailTab<R extends Resource = Resource> {
   id: string;
-  label: ReactNode;
-  count?: number;
-  content: ReactNode;
+  label: MessageDescriptor;
+  count?(resource: R): number;
+  /** The switch, or the kind, without which it is not there. */
+  flag?: FeatureFlag;
+  kind?: ResourceType;
+  content(resource: R): ReactNode;
 }
 
 interface ResourceDetailProps {
-  kind: ResourceKind;
-  /** Of kinds whose address names one. */
-  location?: string;
-  id: string;
-  tabs: (resource: Resource) => readonly DetailTab[];
+  params: Readonly<Record<string, string>>;
+  kind: KindWith<"detail">;
+  parts: readonly DetailTab[];
 }
 
 /** The page of one resource of any kind: header, tabs, and the faces for when it is not there. */
-export function ResourceDetail({ kind, location, id, tabs }: ResourceDetailProps) {
+export default function ResourceDetail({ params, kind: type, parts }: ResourceDetailProps) {
+  const { kinds } = useApp();
+  const kind = kindOf(kinds, { $type: type });
+  const id = params[idParam(type)] ?? "";
+  const tabs = parts.filter(
+    (tab) =>
+      (tab.flag === undefined || isOn(tab.flag)) &&
+      (tab.kind === undefined || isEnabled(kindOf(kinds, { $type: tab.kind }), site())),
+  );
   return (
-    <FoundResource kind={kind} location={location} id={id}>
-      {(resource, refetch) => (
-        <Page kind={kind} resource={resource} tabs={tabs(resource)} onRefresh={refetch} />
-      )}
+    // What one page remembers, such as a secret that is shown, is not for the next.
+    <FoundResource key={id} kind={kind} location={params["location"]} id={id}>
+      {(resource, refetch) => <Page kind={kind} resource={resource} tabs={tabs} onRefresh={refetch} />}
     </FoundResource>
   );
 }
@@ -46,7 +61,7 @@ interface PageProps {
 }
 
 function Page({ kind, resource, tabs, onRefresh }: PageProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [params] = useSearchParams();
   const { onActionKey, notice } = useActionKeys(resource);
   const placeOf = usePlaceOf();
@@ -78,13 +93,13 @@ function Page({ kind, resource, tabs, onRefresh }: PageProps) {
             current={current?.id ?? ""}
             tabs={tabs.map((tab) => ({
               id: tab.id,
-              label: tab.label,
-              count: tab.count,
+              label: i18n._(tab.label),
+              count: tab.count?.(resource),
               href: tab === first ? path : `${path}?tab=${tab.id}`,
             }))}
           />
         )}
-        <div className="grid gap-4 pt-4">{current?.content ?? <Trans>Nothing to show</Trans>}</div>
+        <div className="grid gap-4 pt-4">{current?.content(resource) ?? <Trans>Nothing to show</Trans>}</div>
       </div>
     </div>
   );

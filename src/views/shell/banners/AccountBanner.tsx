@@ -6,7 +6,7 @@ import {
   restrictionOf,
 } from "#actions/billingAccount/accountRestriction.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Link } from "#ui/link.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
@@ -34,7 +34,10 @@ export function RestrictionBanner({ account, others = 0 }: { account: BillingAcc
             {i18n._(effect)}
           </span>{" "}
           {others > 0 && (
-            <Link href={paths.billingAccounts()} className="underline underline-offset-2 max-wide:hidden">
+            <Link
+              href={paths.list("billing_account")}
+              className="underline underline-offset-2 max-wide:hidden"
+            >
               <Trans>Others are restricted, too</Trans>
             </Link>
           )}

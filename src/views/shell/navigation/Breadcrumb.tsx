@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { NavigationGroup } from "#declarations/kind.ts";
 import { groups } from "#resources/navigation.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import type { ResourceKind } from "#declarations/kind.ts";
 import { Link } from "#ui/link.tsx";
 
@@ -24,7 +24,7 @@ export function Breadcrumb({ group, kind, children }: BreadcrumbProps) {
         {title ? (
           <li>{i18n._(title)}</li>
         ) : (
-          <Step href={paths.dashboard()}>
+          <Step href={paths.page("dashboard")}>
             <Trans>Dashboard</Trans>
           </Step>
         )}

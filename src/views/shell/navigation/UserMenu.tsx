@@ -5,7 +5,7 @@ import { useLocation } from "wouter";
 import { chooseLanguage, htmlLang, languages } from "#lib/i18n.ts";
 import { canOpenChat } from "#machines/chat/chat.machine.ts";
 import { preferenceOf } from "#machines/colourScheme/colourScheme.machine.ts";
-import { paths } from "#lib/paths.ts";
+import { paths } from "#declarations/paths.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { Menu } from "#ui/Menu.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
@@ -45,7 +45,7 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
               id: "profile",
               label: t`Profile`,
               icon: <Icon name="profile" />,
-              onSelect: () => navigate(paths.profile()),
+              onSelect: () => navigate(paths.page("profile")),
             },
           ],
         },

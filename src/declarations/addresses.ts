@@ -1,0 +1,143 @@
+import type { FeatureFlag } from "#api/config/siteConfig.ts";
+
+/** Where a kind has its screens, below the base path; `:name` stands for a field that tells one row from the others. */
+export interface KindAddresses {
+  list?: string;
+  create?: string;
+  detail?: string;
+  /** What list and page read of the API first, below a location: of the one in the address, else of each. */
+  reads?: string;
+}
+
+/** A screen that is of no kind, or one more of a kind. */
+export interface PageAddress {
+  path: string;
+  /** The kind whose switch shows or hides the screen. */
+  kind?: ResourceType;
+  /** Another switch that it needs; without either it is always there. */
+  flag?: FeatureFlag;
+  reads?: string;
+}
+
+/**
+ * Every kind by its `$type` (shell spec §3), and some of our own: what customers do to themselves, what a billing account does by
+ * itself, and what administrators can do beyond customers. Data alone: the page's first file reads it.
+ */
+export const kindAddresses = {
+  virtual_machine: {
+    list: "/compute",
+    create: "/compute/create",
+    detail: "/compute/vm/:location/:uuid",
+    reads: "/user-resource/vm/list",
+  },
+  bare_metal: {
+    list: "/metal",
+    create: "/metal/create",
+    detail: "/metal/lease/:uuid",
+    reads: "/metal/leases",
+  },
+  disk: {
+    list: "/disks",
+    create: "/disks/create",
+    detail: "/disks/disk/:location/:uuid",
+    reads: "/storage/disks",
+  },
+  bucket: { list: "/storage", create: "/storage/create", detail: "/storage/bucket/:storageName" },
+  storage_user: { list: "/storage/keys" },
+  vpc: {
+    list: "/network/vpc",
+    create: "/network/create/vpc",
+    detail: "/network/vpc/:location/:uuid",
+    reads: "/network/networks",
+  },
+  ip_address: {
+    list: "/network/ip_address",
+    create: "/network/create/ip_address",
+    detail: "/network/ip_address/:location/:uuid",
+    reads: "/network/ip_addresses",
+  },
+  load_balancer: {
+    list: "/network/load_balancer",
+    create: "/network/create/load_balancer",
+    detail: "/network/load_balancer/:location/:uuid",
+    reads: "/network/load_balancers",
+  },
+  firewall: {
+    list: "/network/firewall",
+    create: "/network/create/firewall",
+    detail: "/network/firewall/:location/:uuid",
+    reads: "/network/firewalls",
+  },
+  managed_service: {
+    list: "/services",
+    create: "/services/create",
+    detail: "/services/service/:location/:uuid",
+  },
+  billing_account: { list: "/billing", create: "/billing/create", detail: "/billing/account/:id" },
+  recurring_payment: {},
+  account_validation: {},
+  card: { list: "/billing/methods", create: "/billing/methods/add" },
+  invoice: { list: "/invoices", create: "/billing/topup", detail: "/invoices/:id" },
+  access_delegation: {
+    list: "/access/delegation",
+    create: "/access/create/access_delegation",
+    detail: "/access/delegation/:id",
+  },
+  api_token: { list: "/access/token", create: "/access/create/api_token", detail: "/access/token/:id" },
+  access_impersonation: {},
+  user: {},
+  mfa: {},
+  administration: {},
+} as const satisfies Record<string, KindAddresses>;
+
+/** Every screen of the signed-in that is no kind's list, form or page, by the name that navigation and links use. */
+export const pageAddresses = {
+  dashboard: { path: "/", reads: kindAddresses.virtual_machine.reads },
+  welcome: { path: "/welcome" },
+  catalog: { path: "/compute/catalog", kind: "virtual_machine", flag: "vmAppsEnabled" },
+  bootImages: { path: "/compute/boot_images", kind: "virtual_machine" },
+  networkArea: { path: "/network" },
+  billingAccountEdit: { path: "/billing/account/:id/edit", kind: "billing_account" },
+  topUps: { path: "/billing/topups", kind: "invoice" },
+  balanceHistory: { path: "/billing/history" },
+  orders: { path: "/orders" },
+  reports: { path: "/reports" },
+  priceList: { path: "/price_list" },
+  referral: { path: "/referral", flag: "referralCodeEnabled" },
+  accessArea: { path: "/access" },
+  access: { path: "/access/shared" },
+  administration: { path: "/administration" },
+  notifications: { path: "/notifications" },
+  support: { path: "/support" },
+  profile: { path: "/profile" },
+} as const satisfies Record<string, PageAddress>;
+
+/** The first segments of what everybody sees, signed in or not (shell spec §2). */
+export const openPaths = {
+  consent: "/consent_form",
+  callback: "/auth0_callback",
+  emailVerification: "/email_verification",
+  paymentReturn: "/payment_return",
+  themes: "/themes",
+} as const;
+
+export type ResourceType = keyof typeof kindAddresses;
+export type PageName = keyof typeof pageAddresses;
+
+/** The kinds that have such a screen of their own. */
+export type KindWith<Part extends keyof KindAddresses> = {
+  [K in ResourceType]: (typeof kindAddresses)[K] extends Record<Part, string> ? K : never;
+}[ResourceType];
+
+/** The names in a pattern, such as `location` and `uuid`. */
+type ParamsIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamsIn<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** What tells one row of the kind from the others in its address. */
+export type DetailParams<K extends KindWith<"detail">> = Record<
+  ParamsIn<(typeof kindAddresses)[K]["detail"]>,
+  string | number
+>;
