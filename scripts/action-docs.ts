@@ -10,7 +10,7 @@ import { load } from "./load.ts";
 const root = join(import.meta.dirname, "..");
 const target = join(root, "docs/actions.md");
 
-const { actions } = await load<{ actions: readonly Action[] }>("src/actions/registry.ts");
+const { actions } = await load<{ actions: readonly Action[] }>("src/resources/actions.ts");
 const { machines } = await load<{ machines: readonly MachineEntry[] }>("src/machines/index.ts");
 const { statesTaking } = await load<{ statesTaking: typeof StatesTaking }>(
   "src/machines/lifecycle/whyNot.ts",

@@ -26,7 +26,7 @@ type Tests = Pick<Trial, "tests" | "walks">;
 const PATIENCE_MS = 120_000;
 const WALKS = "tests/model/walks.test.ts";
 /** Tries every action with its requests; other tests that load all kinds say little of one of them. */
-const REGISTRY = "src/actions/registry.test.ts";
+const REGISTRY = "src/resources/actions.test.ts";
 const FAR = new Set([WALKS, REGISTRY, "tests/model/machines.test.ts"]);
 const root = join(import.meta.dirname, "../..");
 

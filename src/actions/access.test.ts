@@ -6,7 +6,7 @@ import { eventOf } from "#declarations/action.ts";
 import { checkFields } from "./common/checks.ts";
 import delegationCreateForm from "./delegation/delegation.createForm.ts";
 import { initialValues } from "#declarations/field.ts";
-import { actionById } from "./registry.ts";
+import { actionById } from "#resources/actions.ts";
 import tokenCreateForm from "./apiToken/apiToken.createForm.ts";
 
 const accounts: BillingAccount[] = [

@@ -19,7 +19,7 @@ import { eventOf } from "#declarations/action.ts";
 import { fieldsIn } from "#declarations/create.ts";
 import { initialValues, type FieldValues } from "#declarations/field.ts";
 import firewallCreateForm from "./firewall/firewall.createForm.ts";
-import { actionById } from "./registry.ts";
+import { actionById } from "#resources/actions.ts";
 import serviceCreateForm from "./service/service.createForm.ts";
 import tokenCreateForm from "./apiToken/apiToken.createForm.ts";
 

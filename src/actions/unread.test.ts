@@ -17,7 +17,7 @@ import { createKinds, kindOf } from "#resources/registry.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { eventOf } from "#declarations/action.ts";
 import { initialValues, type FieldValues } from "#declarations/field.ts";
-import { actionById } from "./registry.ts";
+import { actionById } from "#resources/actions.ts";
 
 i18n.loadAndActivate({ locale: "en", messages: {} });
 setSite({ ...siteWithout(), siteCurrency: "EUR", paymentProcessors: [] });

@@ -11,7 +11,7 @@ import { fieldsIn } from "#declarations/create.ts";
 import diskCreateForm from "#actions/disk/disk.createForm.ts";
 import { type Choice, initialValues, rowsOf, type FieldValues, type Read } from "#declarations/field.ts";
 import metalCreateForm from "#actions/bareMetal/bareMetal.createForm.ts";
-import { actionById } from "#actions/registry.ts";
+import { actionById } from "#resources/actions.ts";
 import serviceCreateForm from "#actions/service/service.createForm.ts";
 import { vmCreateSections } from "#actions/vm/create/vm.createForm.ts";
 import type { VmOffer } from "#actions/vm/create/vm.offer.ts";

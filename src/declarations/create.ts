@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import type { Mutation } from "#api/http/mutation.ts";
 import type { Price, PricePart } from "#billing/pricing.ts";
-import type { ResourceType } from "./kind.ts";
+import type { KindWith } from "./addresses.ts";
 import type { IconName } from "#ui/icons.ts";
 import type { Warning } from "./action.ts";
 import type { Field, FieldValues, Permission, Read } from "./field.ts";
@@ -10,7 +10,7 @@ import type { Field, FieldValues, Permission, Read } from "./field.ts";
 export interface CreateAction {
   /** Unique and stable among all actions, such as `vm.create`. */
   id: string;
-  kind: ResourceType;
+  kind: KindWith<"create">;
   icon: IconName;
   label: MessageDescriptor;
   /** More words people search with. */
@@ -19,8 +19,6 @@ export interface CreateAction {
   progress: MessageDescriptor;
   /** Reads "{name} is running" when it is done. */
   done: MessageDescriptor;
-  /** Of the screen with its form. */
-  path: string;
   mutation: Mutation<never>;
   /** What it sends besides. */
   steps?: readonly Mutation<never>[];

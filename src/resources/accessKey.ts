@@ -1,16 +1,16 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { QueryClient } from "@tanstack/react-query";
+import { storageUserActions } from "#actions/accessKey/accessKey.actions.ts";
 import { type StorageUser, storageUserQuery } from "#api/accessKey/accessKey.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { storageUserParts } from "#machines/accessKey/accessKey.actors.ts";
 import { paths } from "#declarations/paths.ts";
-import type { ResourceKind } from "#declarations/kind.ts";
+import type { KindDeclaration } from "./declaration.ts";
 
 const subject = msg`Object storage`;
 
 /** The customer at the S3 endpoint, with the keys to it: one, and no list of others. */
-export const storageUser = (queryClient: QueryClient): ResourceKind<StorageUser> => ({
+export const storageUser: KindDeclaration<StorageUser> = {
   type: "storage_user",
   flag: "storageEnabled",
   icon: "token",
@@ -18,7 +18,6 @@ export const storageUser = (queryClient: QueryClient): ResourceKind<StorageUser>
   one: msg`S3 access`,
   many: msg`S3 keys`,
   isOne: true,
-  listPath: paths.list("storage_user"),
   idOf: storageUserParts.idOf,
   titleOf: () => i18n._(subject),
   detailPath: () => paths.list("storage_user"),
@@ -27,15 +26,17 @@ export const storageUser = (queryClient: QueryClient): ResourceKind<StorageUser>
   about: msg`Keys with which programs reach your buckets.`,
   columns: [],
   listQueries: () => [storageUserQuery],
-  lifecycle: lifecycleOf(
-    {
-      ...storageUserParts,
-      states: {
-        active: { label: msg`Active`, tone: "ok" },
-        inactive: { label: msg`Inactive`, tone: "off" },
+  actions: storageUserActions,
+  lifecycle: (queryClient) =>
+    lifecycleOf(
+      {
+        ...storageUserParts,
+        states: {
+          active: { label: msg`Active`, tone: "ok" },
+          inactive: { label: msg`Inactive`, tone: "off" },
+        },
+        guards: {},
       },
-      guards: {},
-    },
-    queryClient,
-  ),
-});
+      queryClient,
+    ),
+};

@@ -1,25 +1,21 @@
 import { msg } from "@lingui/core/macro";
-import type { QueryClient } from "@tanstack/react-query";
+import { tokenActions } from "#actions/apiToken/apiToken.actions.ts";
 import { tokenCreate } from "#actions/apiToken/apiToken.create.ts";
 import { type Token, tokenListQuery } from "#api/apiToken/apiToken.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { tokenParts } from "#machines/apiToken/apiToken.actors.ts";
-import { paths } from "#declarations/paths.ts";
 import { createdColumn } from "./columns.ts";
-import type { ResourceKind } from "#declarations/kind.ts";
+import type { KindDeclaration } from "./declaration.ts";
 
-export const apiToken = (queryClient: QueryClient): ResourceKind<Token> => ({
+export const apiToken: KindDeclaration<Token> = {
   type: "api_token",
   icon: "token",
   group: "access",
   one: msg`API token`,
   many: msg`API tokens`,
-  listPath: paths.list("api_token"),
-  createPath: tokenCreate.path,
-  createLabel: tokenCreate.label,
+  create: tokenCreate,
   idOf: tokenParts.idOf,
   titleOf: (token) => token.description || `#${token.id}`,
-  detailPath: (token) => paths.detail("api_token", { id: token.id }),
   // Never its text: what is searched for may be seen over a shoulder.
   searchText: (token) => [token.description, `#${token.id}`].filter(Boolean).join(" "),
   about: msg`A key for programs of your own, for all you have or for one billing account.`,
@@ -35,15 +31,17 @@ export const apiToken = (queryClient: QueryClient): ResourceKind<Token> => ({
     },
   ],
   listQueries: () => [tokenListQuery],
-  lifecycle: lifecycleOf(
-    {
-      ...tokenParts,
-      states: {
-        global: { label: msg`All resources`, tone: "ok" },
-        restricted: { label: msg`One billing account`, tone: "ok" },
+  actions: tokenActions,
+  lifecycle: (queryClient) =>
+    lifecycleOf(
+      {
+        ...tokenParts,
+        states: {
+          global: { label: msg`All resources`, tone: "ok" },
+          restricted: { label: msg`One billing account`, tone: "ok" },
+        },
+        guards: {},
       },
-      guards: {},
-    },
-    queryClient,
-  ),
-});
+      queryClient,
+    ),
+};

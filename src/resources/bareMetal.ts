@@ -1,15 +1,13 @@
 import { msg } from "@lingui/core/macro";
-import type { QueryClient } from "@tanstack/react-query";
-import { metalName } from "#actions/bareMetal/bareMetal.actions.ts";
+import { metalName, metalActions } from "#actions/bareMetal/bareMetal.actions.ts";
 import { metalCreate } from "#actions/bareMetal/bareMetal.create.ts";
 import { type MetalLease, metalLeaseListQuery } from "#api/bareMetal/bareMetal.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { metalParts } from "#machines/bareMetal/bareMetal.actors.ts";
-import { paths } from "#declarations/paths.ts";
 import { createdColumn } from "./columns.ts";
-import type { ResourceKind } from "#declarations/kind.ts";
+import type { KindDeclaration } from "./declaration.ts";
 
-export const bareMetal = (queryClient: QueryClient): ResourceKind<MetalLease> => ({
+export const bareMetal: KindDeclaration<MetalLease> = {
   type: "bare_metal",
   flag: "bareMetalEnabled",
   icon: "metal",
@@ -17,12 +15,9 @@ export const bareMetal = (queryClient: QueryClient): ResourceKind<MetalLease> =>
   one: msg`Bare metal machine`,
   many: msg`Bare metal`,
   isLocated: true,
-  listPath: paths.list("bare_metal"),
-  createPath: metalCreate.path,
-  createLabel: metalCreate.label,
+  create: metalCreate,
   idOf: metalParts.idOf,
   titleOf: metalName,
-  detailPath: (lease) => paths.detail("bare_metal", { uuid: lease.uuid }),
   searchText: (lease) =>
     [
       lease.display_name,
@@ -62,22 +57,24 @@ export const bareMetal = (queryClient: QueryClient): ResourceKind<MetalLease> =>
     createdColumn,
   ],
   listQueries: (locations) => locations.map(metalLeaseListQuery),
-  lifecycle: lifecycleOf(
-    {
-      ...metalParts,
-      states: {
-        ordered: { label: msg`Not configured`, tone: "warn" },
-        pending: { label: msg`Pending`, tone: "busy" },
-        inUse: { label: msg`In use`, tone: "ok" },
-        cleaning: { label: msg`Cleaning`, tone: "off" },
-        available: { label: msg`Available`, tone: "off" },
-        reserved: { label: msg`Reserved`, tone: "off" },
-        offline: { label: msg`Offline`, tone: "danger" },
-        unavailable: { label: msg`Unavailable`, tone: "danger" },
-        unrecognised: { label: msg`Busy`, tone: "busy" },
+  actions: metalActions,
+  lifecycle: (queryClient) =>
+    lifecycleOf(
+      {
+        ...metalParts,
+        states: {
+          ordered: { label: msg`Not configured`, tone: "warn" },
+          pending: { label: msg`Pending`, tone: "busy" },
+          inUse: { label: msg`In use`, tone: "ok" },
+          cleaning: { label: msg`Cleaning`, tone: "off" },
+          available: { label: msg`Available`, tone: "off" },
+          reserved: { label: msg`Reserved`, tone: "off" },
+          offline: { label: msg`Offline`, tone: "danger" },
+          unavailable: { label: msg`Unavailable`, tone: "danger" },
+          unrecognised: { label: msg`Busy`, tone: "busy" },
+        },
+        guards: {},
       },
-      guards: {},
-    },
-    queryClient,
-  ),
-});
+      queryClient,
+    ),
+};

@@ -1,5 +1,4 @@
 import { i18n } from "@lingui/core";
-import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { billingAccount as row } from "../../tests/model/billingAccount.fixture.ts";
 import { setSite } from "#api/config/config.ts";
@@ -12,6 +11,6 @@ test.each([
 ])("a phone's line of an account that is %s reads %s", (restriction_level, note) => {
   i18n.loadAndActivate({ locale: "en", messages: {} });
   setSite({});
-  const { noteOf } = billingAccount(new QueryClient());
+  const { noteOf } = billingAccount;
   expect(noteOf?.({ ...row, restriction_level })).toBe(note);
 });

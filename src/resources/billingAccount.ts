@@ -1,14 +1,14 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { QueryClient } from "@tanstack/react-query";
+import { billingAccountActions } from "#actions/billingAccount/billingAccount.actions.ts";
 import { billingAccountCreate } from "#actions/billingAccount/billingAccount.create.ts";
 import { accountTitle, restrictionSnapshot } from "#actions/billingAccount/accountRestriction.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { accountParts } from "#machines/billingAccount/billingAccount.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { siteMoney } from "#billing/siteMoney.ts";
-import { paths } from "#declarations/paths.ts";
-import { leafState, type ResourceKind, type StateTone } from "#declarations/kind.ts";
+import { leafState, type StateTone } from "#declarations/kind.ts";
+import type { KindDeclaration } from "./declaration.ts";
 
 /** How restriction levels read, by their state in the chart of restrictions. */
 export const restrictionLabels = {
@@ -20,19 +20,15 @@ export const restrictionLabels = {
 
 export const restrictionLabel = (account: BillingAccount) =>
   restrictionLabels[leafState(restrictionSnapshot(account)) as keyof typeof restrictionLabels];
-
-export const billingAccount = (queryClient: QueryClient): ResourceKind<BillingAccount> => ({
+export const billingAccount: KindDeclaration<BillingAccount> = {
   type: "billing_account",
   icon: "billing",
   group: "billing",
   one: msg`Billing account`,
   many: msg`Billing accounts`,
-  listPath: paths.list("billing_account"),
-  createPath: billingAccountCreate.path,
-  createLabel: billingAccountCreate.label,
+  create: billingAccountCreate,
   idOf: accountParts.idOf,
   titleOf: accountTitle,
-  detailPath: ({ id }) => paths.detail("billing_account", { id }),
   searchText: ({ id, title, company_name, customer_name, email, company_reg_code }) =>
     [id, title, company_name, customer_name, email, company_reg_code].filter(Boolean).join(" "),
   about: msg`Pays for what you use, from credit or by invoice. Each has balance, invoices and payment methods of its own.`,
@@ -73,29 +69,33 @@ export const billingAccount = (queryClient: QueryClient): ResourceKind<BillingAc
     },
   ],
   listQueries: () => [billingAccountListQuery],
-  lifecycle: lifecycleOf(
-    {
-      ...accountParts,
-      states: {
-        active: { label: msg`Active`, tone: "ok" },
-        pendingValidation: { label: msg`Validation pending`, tone: "warn" },
-        suspended: { label: msg`Suspended`, tone: "danger" },
-        closed: { label: msg`Closed`, tone: "off" },
+  actions: billingAccountActions,
+  lifecycle: (queryClient) =>
+    lifecycleOf(
+      {
+        ...accountParts,
+        states: {
+          active: { label: msg`Active`, tone: "ok" },
+          pendingValidation: { label: msg`Validation pending`, tone: "warn" },
+          suspended: { label: msg`Suspended`, tone: "danger" },
+          closed: { label: msg`Closed`, tone: "off" },
+        },
+        guards: {
+          isOpen: msg`Not for a terminated account`,
+          isFirstReferral: msg`A referral code was entered before`,
+          isNotDefault: msg`It is the default billing account`,
+        },
       },
-      guards: {
-        isOpen: msg`Not for a terminated account`,
-        isFirstReferral: msg`A referral code was entered before`,
-        isNotDefault: msg`It is the default billing account`,
-      },
-    },
-    queryClient,
-  ),
-});
-
-/** On a phone, where neither has a column. */
-const noteText = (account: BillingAccount): string => {
-  const { label, tone } = restrictionLabel(account);
-  return [tone === "ok" ? "" : i18n._(label), balanceText(account)].filter(Boolean).join(" · ");
+      queryClient,
+    ),
 };
 
-const balanceText = (account: BillingAccount): string => siteMoney(account.running_totals?.ongoing);
+/** On a phone, where neither has a column. */
+function noteText(account: BillingAccount): string {
+  const { label, tone } = restrictionLabel(account);
+  return [tone === "ok" ? "" : i18n._(label), balanceText(account)].filter(Boolean).join(" · ");
+}
+
+function balanceText(account: BillingAccount): string {
+  return siteMoney(account.running_totals?.ongoing);
+}

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import type { QueryClient } from "@tanstack/react-query";
+import { bucketActions } from "#actions/bucket/bucket.actions.ts";
 import { bucketCreate } from "#actions/bucket/bucket.create.ts";
 import { fileActions } from "#actions/bucket/file.actions.ts";
 import { type Bucket, bucketListQuery } from "#api/bucket/bucket.ts";
@@ -8,18 +8,16 @@ import { bucketParts } from "#machines/bucket/bucket.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { paths } from "#declarations/paths.ts";
 import { createdColumn } from "./columns.ts";
-import type { ResourceKind } from "#declarations/kind.ts";
+import type { KindDeclaration } from "./declaration.ts";
 
-export const bucket = (queryClient: QueryClient): ResourceKind<Bucket> => ({
+export const bucket: KindDeclaration<Bucket> = {
   type: "bucket",
   flag: "storageEnabled",
   icon: "bucket",
   group: "storage",
   one: msg`Bucket`,
   many: msg`Buckets`,
-  listPath: paths.list("bucket"),
-  createPath: bucketCreate.path,
-  createLabel: bucketCreate.label,
+  create: bucketCreate,
   idOf: bucketParts.idOf,
   titleOf: ({ name }) => name,
   detailPath: ({ name }) => paths.detail("bucket", { storageName: name }),
@@ -57,17 +55,19 @@ export const bucket = (queryClient: QueryClient): ResourceKind<Bucket> => ({
     },
   ],
   listQueries: () => [bucketListQuery],
-  lifecycle: lifecycleOf(
-    {
-      ...bucketParts,
-      states: {
-        active: { label: msg`Active`, tone: "ok" },
-        suspended: { label: msg`Suspended`, tone: "danger" },
+  actions: bucketActions,
+  lifecycle: (queryClient) =>
+    lifecycleOf(
+      {
+        ...bucketParts,
+        states: {
+          active: { label: msg`Active`, tone: "ok" },
+          suspended: { label: msg`Suspended`, tone: "danger" },
+        },
+        guards: { isEmpty: msg`Delete its files first` },
       },
-      guards: { isEmpty: msg`Delete its files first` },
-    },
-    queryClient,
-  ),
+      queryClient,
+    ),
   places: fileActions
     .filter(({ on }) => on === "here")
     .map(({ id, icon, label, keywords }) => ({
@@ -77,6 +77,8 @@ export const bucket = (queryClient: QueryClient): ResourceKind<Bucket> => ({
       keywords,
       path: ({ name }) => `${paths.detail("bucket", { storageName: name })}?do=${id}`,
     })),
-});
+};
 
-const sizeText = ({ size_bytes }: Bucket): string => formatBytes(size_bytes ?? 0);
+function sizeText({ size_bytes }: Bucket): string {
+  return formatBytes(size_bytes ?? 0);
+}

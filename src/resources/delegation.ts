@@ -1,25 +1,21 @@
 import { msg } from "@lingui/core/macro";
-import type { QueryClient } from "@tanstack/react-query";
+import { delegationActions } from "#actions/delegation/delegation.actions.ts";
 import { delegationCreate } from "#actions/delegation/delegation.create.ts";
 import { type Delegation, delegationListQuery } from "#api/delegation/delegation.ts";
 import { delegationParts } from "#machines/delegation/delegation.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
-import { paths } from "#declarations/paths.ts";
 import { createdColumn } from "./columns.ts";
-import type { ResourceKind } from "#declarations/kind.ts";
+import type { KindDeclaration } from "./declaration.ts";
 
-export const accessDelegation = (queryClient: QueryClient): ResourceKind<Delegation> => ({
+export const accessDelegation: KindDeclaration<Delegation> = {
   type: "access_delegation",
   icon: "delegation",
   group: "access",
   one: msg`Access delegation`,
   many: msg`Access delegations`,
-  listPath: paths.list("access_delegation"),
-  createPath: delegationCreate.path,
-  createLabel: delegationCreate.label,
+  create: delegationCreate,
   idOf: delegationParts.idOf,
   titleOf: ({ name }) => name,
-  detailPath: ({ id }) => paths.detail("access_delegation", { id }),
   searchText: ({ name, impersonations }) =>
     [name, ...(impersonations ?? []).map((invite) => invite.grantee_username)].join(" "),
   about: msg`Lets people act in your account with a log-in of their own, in all of it or in one billing account.`,
@@ -28,22 +24,24 @@ export const accessDelegation = (queryClient: QueryClient): ResourceKind<Delegat
     createdColumn,
   ],
   listQueries: () => [delegationListQuery],
-  lifecycle: lifecycleOf(
-    {
-      ...delegationParts,
-      states: {
-        unused: { label: msg`Not shared`, tone: "off" },
-        waiting: { label: msg`Invited`, tone: "warn" },
-        shared: { label: msg`Shared`, tone: "ok" },
+  actions: delegationActions,
+  lifecycle: (queryClient) =>
+    lifecycleOf(
+      {
+        ...delegationParts,
+        states: {
+          unused: { label: msg`Not shared`, tone: "off" },
+          waiting: { label: msg`Invited`, tone: "warn" },
+          shared: { label: msg`Shared`, tone: "ok" },
+        },
+        guards: {
+          isOwn: msg`Not while you act for somebody else`,
+          hasInvite: msg`Nobody is invited`,
+        },
       },
-      guards: {
-        isOwn: msg`Not while you act for somebody else`,
-        hasInvite: msg`Nobody is invited`,
-      },
-    },
-    queryClient,
-  ),
-});
+      queryClient,
+    ),
+};
 
 function peopleOf({ impersonations }: Delegation): string {
   return (impersonations ?? []).map((invite) => invite.grantee_username).join(", ");

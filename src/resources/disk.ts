@@ -1,16 +1,14 @@
 import { msg } from "@lingui/core/macro";
-import type { QueryClient } from "@tanstack/react-query";
-import { diskName } from "#actions/disk/disk.actions.ts";
+import { diskName, diskActions } from "#actions/disk/disk.actions.ts";
 import { diskCreate } from "#actions/disk/disk.create.ts";
 import { type Disk, diskListQuery } from "#api/disk/disk.ts";
 import { formatDiskSize } from "#lib/format.ts";
 import { diskParts } from "#machines/disk/disk.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
-import { paths } from "#declarations/paths.ts";
 import { createdColumn } from "./columns.ts";
-import type { ResourceKind } from "#declarations/kind.ts";
+import type { KindDeclaration } from "./declaration.ts";
 
-export const disk = (queryClient: QueryClient): ResourceKind<Disk> => ({
+export const disk: KindDeclaration<Disk> = {
   type: "disk",
   flag: "disksEnabled",
   icon: "disk",
@@ -18,12 +16,9 @@ export const disk = (queryClient: QueryClient): ResourceKind<Disk> => ({
   one: msg`Disk`,
   many: msg`Disks`,
   isLocated: true,
-  listPath: paths.list("disk"),
-  createPath: diskCreate.path,
-  createLabel: diskCreate.label,
+  create: diskCreate,
   idOf: diskParts.idOf,
   titleOf: diskName,
-  detailPath: (row) => paths.detail("disk", { location: row.location, uuid: row.uuid }),
   searchText: (row) =>
     [diskName(row), row.uuid, row.holder?.name, row.source_image, row.location].filter(Boolean).join(" "),
   about: msg`Storage of your own size for a virtual machine. It can be moved from one machine to another, and outlives both.`,
@@ -49,17 +44,19 @@ export const disk = (queryClient: QueryClient): ResourceKind<Disk> => ({
     createdColumn,
   ],
   listQueries: (locations) => locations.map(diskListQuery),
-  lifecycle: lifecycleOf(
-    {
-      ...diskParts,
-      states: {
-        attached: { label: msg`Attached`, tone: "ok" },
-        detached: { label: msg`Detached`, tone: "off" },
-        reserved: { label: msg`Reserved`, tone: "busy" },
-        unrecognised: { label: msg`Busy`, tone: "busy" },
+  actions: diskActions,
+  lifecycle: (queryClient) =>
+    lifecycleOf(
+      {
+        ...diskParts,
+        states: {
+          attached: { label: msg`Attached`, tone: "ok" },
+          detached: { label: msg`Detached`, tone: "off" },
+          reserved: { label: msg`Reserved`, tone: "busy" },
+          unrecognised: { label: msg`Busy`, tone: "busy" },
+        },
+        guards: { isNotMain: msg`A machine keeps its main disk` },
       },
-      guards: { isNotMain: msg`A machine keeps its main disk` },
-    },
-    queryClient,
-  ),
-});
+      queryClient,
+    ),
+};

@@ -1,14 +1,13 @@
 import { msg } from "@lingui/core/macro";
-import type { QueryClient } from "@tanstack/react-query";
+import { firewallActions } from "#actions/firewall/firewall.actions.ts";
 import { firewallCreate } from "#actions/firewall/firewall.create.ts";
 import { type Firewall, firewallListQuery } from "#api/firewall/firewall.ts";
 import { firewallParts } from "#machines/firewall/firewall.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
-import { paths } from "#declarations/paths.ts";
 import { createdColumn } from "./columns.ts";
-import type { ResourceKind } from "#declarations/kind.ts";
+import type { KindDeclaration } from "./declaration.ts";
 
-export const firewall = (queryClient: QueryClient): ResourceKind<Firewall> => ({
+export const firewall: KindDeclaration<Firewall> = {
   type: "firewall",
   flag: "firewallEnabled",
   icon: "firewall",
@@ -16,12 +15,9 @@ export const firewall = (queryClient: QueryClient): ResourceKind<Firewall> => ({
   one: msg`Firewall`,
   many: msg`Firewalls`,
   isLocated: true,
-  listPath: paths.list("firewall"),
-  createPath: firewallCreate.path,
-  createLabel: firewallCreate.label,
+  create: firewallCreate,
   idOf: firewallParts.idOf,
   titleOf: (row) => row.display_name || row.uuid.slice(0, 8),
-  detailPath: (row) => paths.detail("firewall", { location: row.location, uuid: row.uuid }),
   searchText: (row) => [row.display_name, row.description, row.uuid, row.location].filter(Boolean).join(" "),
   about: msg`A table of rules that says what may reach your machines and what they may reach.`,
   columns: [
@@ -52,15 +48,17 @@ export const firewall = (queryClient: QueryClient): ResourceKind<Firewall> => ({
     createdColumn,
   ],
   listQueries: (locations) => locations.map(firewallListQuery),
-  lifecycle: lifecycleOf(
-    {
-      ...firewallParts,
-      states: {
-        assigned: { label: msg`Assigned`, tone: "ok" },
-        unassigned: { label: msg`Unassigned`, tone: "off" },
+  actions: firewallActions,
+  lifecycle: (queryClient) =>
+    lifecycleOf(
+      {
+        ...firewallParts,
+        states: {
+          assigned: { label: msg`Assigned`, tone: "ok" },
+          unassigned: { label: msg`Unassigned`, tone: "off" },
+        },
+        guards: { isUnassigned: msg`Unassign it from its machines first` },
       },
-      guards: { isUnassigned: msg`Unassign it from its machines first` },
-    },
-    queryClient,
-  ),
-});
+      queryClient,
+    ),
+};

@@ -1,19 +1,16 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { QueryClient } from "@tanstack/react-query";
+import { impersonationActions } from "#actions/impersonation/impersonation.actions.ts";
+import { invitationActions } from "#actions/invitation/invitation.actions.ts";
 import { tokenIn } from "#api/impersonation/impersonation.ts";
 import { type SharedAccess, sharedAccessQuery } from "#api/invitation/invitation.ts";
-import type { GivenToken } from "#machines/impersonation/impersonation.machine.ts";
 import { invitationParts } from "#machines/invitation/invitation.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { paths } from "#declarations/paths.ts";
-import type { ResourceKind } from "#declarations/kind.ts";
+import type { KindDeclaration } from "./declaration.ts";
 
-/** Accounts of others that the customer may act in, or was invited to. `actAs` takes the token that acting needs. */
-export const accessImpersonation = (
-  queryClient: QueryClient,
-  actAs: (given: GivenToken) => void,
-): ResourceKind<SharedAccess> => ({
+/** Accounts of others that the customer may act in, or was invited to. */
+export const accessImpersonation: KindDeclaration<SharedAccess> = {
   type: "access_impersonation",
   icon: "impersonation",
   one: msg`Shared access`,
@@ -44,25 +41,27 @@ export const accessImpersonation = (
     },
   ],
   listQueries: () => [sharedAccessQuery],
-  lifecycle: lifecycleOf(
-    {
-      ...invitationParts,
-      answered: (event, answer, { access_owner }) => {
-        if (event.type === "impersonation.start") actAs({ token: tokenIn(answer), owner: access_owner });
+  actions: [...invitationActions, ...impersonationActions],
+  lifecycle: (queryClient, { actAs }) =>
+    lifecycleOf(
+      {
+        ...invitationParts,
+        answered: (event, answer, { access_owner }) => {
+          if (event.type === "impersonation.start") actAs({ token: tokenIn(answer), owner: access_owner });
+        },
+        states: {
+          pending: { label: msg`Not accepted`, tone: "warn" },
+          accepted: { label: msg`Accepted`, tone: "ok" },
+          expired: { label: msg`Expired`, tone: "off" },
+          accepting: { label: msg`Accepting`, tone: "busy" },
+          starting: { label: msg`Starting`, tone: "busy" },
+          deleted: { label: msg`Withdrawn`, tone: "danger" },
+        },
+        guards: { isOwn: msg`Not while you act for somebody else` },
       },
-      states: {
-        pending: { label: msg`Not accepted`, tone: "warn" },
-        accepted: { label: msg`Accepted`, tone: "ok" },
-        expired: { label: msg`Expired`, tone: "off" },
-        accepting: { label: msg`Accepting`, tone: "busy" },
-        starting: { label: msg`Starting`, tone: "busy" },
-        deleted: { label: msg`Withdrawn`, tone: "danger" },
-      },
-      guards: { isOwn: msg`Not while you act for somebody else` },
-    },
-    queryClient,
-  ),
-});
+      queryClient,
+    ),
+};
 
 /** What of the owner's is shared: one billing account, or everything. */
 export function scopeOf({ billing_account_name }: SharedAccess): string {

@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { QueryClient } from "@tanstack/react-query";
+import { invoiceActions } from "#actions/invoice/invoice.actions.ts";
 import { topUpCreate } from "#actions/topUp/topUp.create.ts";
 import { site } from "#api/config/config.ts";
 import { type AccountInvoice, invoicesQuery } from "#api/invoice/invoice.ts";
@@ -12,6 +12,7 @@ import { moneyText } from "#billing/money.ts";
 import { invoiceWords } from "#api/siteWording.ts";
 import { paths } from "#declarations/paths.ts";
 import type { ResourceColumn, ResourceKind } from "#declarations/kind.ts";
+import type { KindDeclaration } from "./declaration.ts";
 
 const typeLabels: Record<string, () => string> = {
   cloud_services: () => i18n._(msg`Cloud services`),
@@ -61,8 +62,7 @@ const issuedColumn: ResourceColumn<AccountInvoice> = {
   as: "moment",
   wideOnly: true,
 };
-
-export const invoice = (queryClient: QueryClient): ResourceKind<AccountInvoice> => ({
+export const invoice: KindDeclaration<AccountInvoice> = {
   type: "invoice",
   icon: "invoice",
   group: "billing",
@@ -73,9 +73,7 @@ export const invoice = (queryClient: QueryClient): ResourceKind<AccountInvoice> 
   get many() {
     return invoiceWords().many;
   },
-  listPath: paths.list("invoice"),
-  createPath: topUpCreate.path,
-  createLabel: topUpCreate.label,
+  create: topUpCreate,
   idOf: invoiceParts.idOf,
   titleOf,
   noteOf: (row) => {
@@ -116,22 +114,24 @@ export const invoice = (queryClient: QueryClient): ResourceKind<AccountInvoice> 
   ],
   order: "-created",
   listQueries: () => [invoicesQuery],
-  lifecycle: lifecycleOf(
-    {
-      ...invoiceParts,
-      states: {
-        inProgress: { label: msg`In progress`, tone: "off" },
-        unpaid: { label: msg`Unpaid`, tone: "warn" },
-        paid: { label: msg`Paid`, tone: "ok" },
-        issued: { label: msg`Issued`, tone: "off" },
-        paying: { label: msg`Paying`, tone: "busy" },
-        downloading: { label: msg`Downloading`, tone: "busy" },
+  actions: invoiceActions,
+  lifecycle: (queryClient) =>
+    lifecycleOf(
+      {
+        ...invoiceParts,
+        states: {
+          inProgress: { label: msg`In progress`, tone: "off" },
+          unpaid: { label: msg`Unpaid`, tone: "warn" },
+          paid: { label: msg`Paid`, tone: "ok" },
+          issued: { label: msg`Issued`, tone: "off" },
+          paying: { label: msg`Paying`, tone: "busy" },
+          downloading: { label: msg`Downloading`, tone: "busy" },
+        },
+        guards: {},
       },
-      guards: {},
-    },
-    queryClient,
-  ),
-});
+      queryClient,
+    ),
+};
 
 /** The same invoices, of top-ups alone: a list of its own beside that of all. */
 export const topUpInvoice = (all: ResourceKind<AccountInvoice>): ResourceKind<AccountInvoice> => ({

@@ -1,13 +1,13 @@
 import { msg } from "@lingui/core/macro";
-import type { QueryClient } from "@tanstack/react-query";
+import { ipAddressActions } from "#actions/ipAddress/ipAddress.actions.ts";
 import { ipAddressCreate } from "#actions/ipAddress/ipAddress.create.ts";
 import { type IpAddress, ipAddressListQuery } from "#api/ipAddress/ipAddress.ts";
 import { ipAddressParts } from "#machines/ipAddress/ipAddress.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { paths } from "#declarations/paths.ts";
-import type { ResourceKind } from "#declarations/kind.ts";
+import type { KindDeclaration } from "./declaration.ts";
 
-export const ipAddress = (queryClient: QueryClient): ResourceKind<IpAddress> => ({
+export const ipAddress: KindDeclaration<IpAddress> = {
   type: "ip_address",
   flag: "ipsEnabled",
   icon: "ipAddress",
@@ -15,9 +15,7 @@ export const ipAddress = (queryClient: QueryClient): ResourceKind<IpAddress> => 
   one: msg`IP address`,
   many: msg`IP addresses`,
   isLocated: true,
-  listPath: paths.list("ip_address"),
-  createPath: ipAddressCreate.path,
-  createLabel: ipAddressCreate.label,
+  create: ipAddressCreate,
   idOf: ipAddressParts.idOf,
   titleOf: ({ name, address }) => name || address,
   detailPath: (row) => paths.detail("ip_address", { location: row.location, uuid: ipAddressParts.idOf(row) }),
@@ -52,16 +50,18 @@ export const ipAddress = (queryClient: QueryClient): ResourceKind<IpAddress> => 
     },
   ],
   listQueries: (locations) => locations.map(ipAddressListQuery),
-  lifecycle: lifecycleOf(
-    {
-      ...ipAddressParts,
-      states: {
-        assigned: { label: msg`Assigned`, tone: "ok" },
-        unassigned: { label: msg`Unassigned`, tone: "off" },
-        deleted: { label: msg`Released`, tone: "danger" },
+  actions: ipAddressActions,
+  lifecycle: (queryClient) =>
+    lifecycleOf(
+      {
+        ...ipAddressParts,
+        states: {
+          assigned: { label: msg`Assigned`, tone: "ok" },
+          unassigned: { label: msg`Unassigned`, tone: "off" },
+          deleted: { label: msg`Released`, tone: "danger" },
+        },
+        guards: {},
       },
-      guards: {},
-    },
-    queryClient,
-  ),
-});
+      queryClient,
+    ),
+};

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import type { QueryClient } from "@tanstack/react-query";
+import { accountValidationActions } from "#actions/kyc/kyc.actions.ts";
 import { accountTitle } from "#actions/billingAccount/accountRestriction.ts";
 import {
   type AccountValidation,
@@ -10,7 +10,7 @@ import { validatesAccounts } from "#api/config/config.ts";
 import { validationParts } from "#machines/kyc/kyc.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { paths } from "#declarations/paths.ts";
-import type { ResourceKind } from "#declarations/kind.ts";
+import type { KindDeclaration } from "./declaration.ts";
 
 const title = msg`Account validation`;
 
@@ -18,7 +18,7 @@ const validations = (accounts: BillingAccount[]): AccountValidation[] =>
   accounts.map((account) => ({ ...account, $type: "account_validation" }));
 
 /** The billing accounts as those that are validated, on sites that do. */
-export const accountValidation = (queryClient: QueryClient): ResourceKind<AccountValidation> => ({
+export const accountValidation: KindDeclaration<AccountValidation> = {
   type: "account_validation",
   isOn: validatesAccounts,
   icon: "shield",
@@ -32,21 +32,23 @@ export const accountValidation = (queryClient: QueryClient): ResourceKind<Accoun
   about: msg`Confirms who is behind a billing account.`,
   columns: [],
   listQueries: () => [{ ...billingAccountListQuery, select: validations }],
-  lifecycle: lifecycleOf(
-    {
-      ...validationParts,
-      states: {
-        notNeeded: { label: msg`Not needed`, tone: "off" },
-        notStarted: { label: msg`Not started`, tone: "off" },
-        started: { label: msg`Started`, tone: "warn" },
-        emailChanged: { label: msg`Email changed`, tone: "warn" },
-        completed: { label: msg`Being reviewed`, tone: "busy" },
-        underReview: { label: msg`Under review`, tone: "busy" },
-        approved: { label: msg`Approved`, tone: "ok" },
-        rejected: { label: msg`Rejected`, tone: "danger" },
+  actions: accountValidationActions,
+  lifecycle: (queryClient) =>
+    lifecycleOf(
+      {
+        ...validationParts,
+        states: {
+          notNeeded: { label: msg`Not needed`, tone: "off" },
+          notStarted: { label: msg`Not started`, tone: "off" },
+          started: { label: msg`Started`, tone: "warn" },
+          emailChanged: { label: msg`Email changed`, tone: "warn" },
+          completed: { label: msg`Being reviewed`, tone: "busy" },
+          underReview: { label: msg`Under review`, tone: "busy" },
+          approved: { label: msg`Approved`, tone: "ok" },
+          rejected: { label: msg`Rejected`, tone: "danger" },
+        },
+        guards: { isOpen: msg`Not for a suspended or terminated account` },
       },
-      guards: { isOpen: msg`Not for a suspended or terminated account` },
-    },
-    queryClient,
-  ),
-});
+      queryClient,
+    ),
+};

@@ -1,16 +1,16 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { QueryClient } from "@tanstack/react-query";
+import { mfaActions } from "#actions/mfa/mfa.actions.ts";
 import { type Mfa, mfaQuery } from "#api/mfa/mfa.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { mfaParts } from "#machines/mfa/mfa.actors.ts";
 import { paths } from "#declarations/paths.ts";
-import type { ResourceKind } from "#declarations/kind.ts";
+import type { KindDeclaration } from "./declaration.ts";
 
 const subject = msg`Your log-in`;
 
 /** The second factor of the customer's own log-in: one, and no list of others. */
-export const mfa = (queryClient: QueryClient): ResourceKind<Mfa> => ({
+export const mfa: KindDeclaration<Mfa> = {
   type: "mfa",
   flag: "mfaAvailable",
   icon: "shield",
@@ -25,20 +25,22 @@ export const mfa = (queryClient: QueryClient): ResourceKind<Mfa> => ({
   about: msg`A code from your phone beside the password, so that a stolen password is not enough.`,
   columns: [],
   listQueries: () => [mfaQuery],
-  lifecycle: lifecycleOf(
-    {
-      ...mfaParts,
-      states: {
-        inactive: { label: msg`Inactive`, tone: "off" },
-        active: { label: msg`Active`, tone: "ok" },
-        activating: { label: msg`Activating`, tone: "busy" },
-        deactivating: { label: msg`Deactivating`, tone: "busy" },
+  actions: mfaActions,
+  lifecycle: (queryClient) =>
+    lifecycleOf(
+      {
+        ...mfaParts,
+        states: {
+          inactive: { label: msg`Inactive`, tone: "off" },
+          active: { label: msg`Active`, tone: "ok" },
+          activating: { label: msg`Activating`, tone: "busy" },
+          deactivating: { label: msg`Deactivating`, tone: "busy" },
+        },
+        guards: {
+          isOwn: msg`Not while you act for somebody else`,
+          isOwnPassword: msg`Only for your own log-in, and only with a password`,
+        },
       },
-      guards: {
-        isOwn: msg`Not while you act for somebody else`,
-        isOwnPassword: msg`Only for your own log-in, and only with a password`,
-      },
-    },
-    queryClient,
-  ),
-});
+      queryClient,
+    ),
+};

@@ -1,5 +1,4 @@
 import { i18n } from "@lingui/core";
-import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { card as fixture } from "../../tests/model/card.fixture.ts";
 import { card } from "./paymentMethod.ts";
@@ -7,7 +6,7 @@ import { card } from "./paymentMethod.ts";
 i18n.loadAndActivate({ locale: "en", messages: {} });
 
 test("a payment method tells whose it is, its holder, when it expires and was added, and whether it is primary", () => {
-  const kind = card(new QueryClient());
+  const kind = card;
   const told = (row: typeof fixture) =>
     Object.fromEntries(
       kind.columns.map(({ id, value, text }) => [id, text ? text(row) : (value?.(row) ?? "")]),

@@ -1,30 +1,28 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { QueryClient } from "@tanstack/react-query";
+import { cardActions } from "#actions/paymentMethod/paymentMethod.actions.ts";
 import { cardCreate } from "#actions/paymentMethod/paymentMethod.create.ts";
 import { type Card, cardData, cardsQuery } from "#api/paymentMethod/paymentMethod.ts";
 import type { PaymentProcessor } from "#api/config/siteConfig.ts";
 import { cardExpiry, cardTitle } from "#billing/cardText.ts";
 import { cardParts } from "#machines/paymentMethod/paymentMethod.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
-import { cardsPath, paths } from "#declarations/paths.ts";
-import type { ResourceKind } from "#declarations/kind.ts";
+import { cardsPath } from "#declarations/paths.ts";
+import type { KindDeclaration } from "./declaration.ts";
 
 /** Those of the site's processors that an account can keep for later; links are paid by once. */
 export const keptProcessors = (all: readonly PaymentProcessor[] = []): PaymentProcessor[] =>
   all.filter(({ type }) => type !== "link");
 
 /** What an account pays with: cards, PayPal accounts, or by invoice. */
-export const card = (queryClient: QueryClient): ResourceKind<Card> => ({
+export const card: KindDeclaration<Card> = {
   type: "card",
   isOn: ({ paymentProcessors }) => keptProcessors(paymentProcessors).length > 0,
   icon: "card",
   group: "billing",
   one: msg`Payment method`,
   many: msg`Payment methods`,
-  listPath: paths.list("card"),
-  createPath: cardCreate.path,
-  createLabel: cardCreate.label,
+  create: cardCreate,
   idOf: cardParts.idOf,
   titleOf: cardTitle,
   noteOf: (row) => [cardExpiry(row), row.account].filter(Boolean).join(" · "),
@@ -73,26 +71,28 @@ export const card = (queryClient: QueryClient): ResourceKind<Card> => ({
     },
   ],
   listQueries: () => [cardsQuery],
-  lifecycle: lifecycleOf(
-    {
-      ...cardParts,
-      states: {
-        unverified: { label: msg`Not verified`, tone: "warn" },
-        verificationPending: { label: msg`Verification pending`, tone: "busy" },
-        verified: { label: msg`Verified`, tone: "ok" },
-        expired: { label: msg`Expired`, tone: "danger" },
-        suspended: { label: msg`Suspended`, tone: "danger" },
-        applied: { label: msg`Pending`, tone: "busy" },
-        approved: { label: msg`Approved`, tone: "ok" },
-        declined: { label: msg`Declined`, tone: "danger" },
-        verifying: { label: msg`Verifying`, tone: "busy" },
-        deleting: { label: msg`Deleting`, tone: "busy" },
+  actions: cardActions,
+  lifecycle: (queryClient) =>
+    lifecycleOf(
+      {
+        ...cardParts,
+        states: {
+          unverified: { label: msg`Not verified`, tone: "warn" },
+          verificationPending: { label: msg`Verification pending`, tone: "busy" },
+          verified: { label: msg`Verified`, tone: "ok" },
+          expired: { label: msg`Expired`, tone: "danger" },
+          suspended: { label: msg`Suspended`, tone: "danger" },
+          applied: { label: msg`Pending`, tone: "busy" },
+          approved: { label: msg`Approved`, tone: "ok" },
+          declined: { label: msg`Declined`, tone: "danger" },
+          verifying: { label: msg`Verifying`, tone: "busy" },
+          deleting: { label: msg`Deleting`, tone: "busy" },
+        },
+        guards: {
+          isNotPrimary: msg`It is the primary payment method already`,
+          isNotNeeded: msg`Automatic top-up needs the primary payment method: turn it off first`,
+        },
       },
-      guards: {
-        isNotPrimary: msg`It is the primary payment method already`,
-        isNotNeeded: msg`Automatic top-up needs the primary payment method: turn it off first`,
-      },
-    },
-    queryClient,
-  ),
-});
+      queryClient,
+    ),
+};

@@ -1,14 +1,15 @@
 import { msg } from "@lingui/core/macro";
-import type { QueryClient } from "@tanstack/react-query";
+import { userActions } from "#actions/profile/profile.actions.ts";
 import { type Profile, profileQuery } from "#api/profile/profile.ts";
 import { chooseLanguage } from "#lib/i18n.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { profileParts } from "#machines/profile/profile.actors.ts";
 import { paths } from "#declarations/paths.ts";
-import type { Lifecycle, ResourceKind } from "#declarations/kind.ts";
+import type { Lifecycle } from "#declarations/kind.ts";
+import type { KindDeclaration } from "./declaration.ts";
 
 /** Whoever is signed in: one, and no list of others. */
-export const user = (queryClient: QueryClient): ResourceKind<Profile> => ({
+export const user: KindDeclaration<Profile> = {
   type: "user",
   icon: "profile",
   one: msg`Your details`,
@@ -22,23 +23,26 @@ export const user = (queryClient: QueryClient): ResourceKind<Profile> => ({
   about: msg`Who you are, and how you log in.`,
   columns: [],
   listQueries: () => [profileQuery],
-  lifecycle: followingLanguage(
-    lifecycleOf(
-      {
-        ...profileParts,
-        states: {
-          known: { label: msg`Saved`, tone: "ok" },
+  actions: userActions,
+  lifecycle: (queryClient) =>
+    followingLanguage(
+      lifecycleOf(
+        {
+          ...profileParts,
+          states: {
+            known: { label: msg`Saved`, tone: "ok" },
+          },
+          guards: {},
         },
-        guards: {},
-      },
-      queryClient,
+        queryClient,
+      ),
     ),
-  ),
-});
+};
 
 /** The e-mail address while no name is known. */
-export const nameOf = ({ first_name, last_name, email }: Profile): string =>
-  [first_name, last_name].filter(Boolean).join(" ") || email;
+export function nameOf({ first_name, last_name, email }: Profile): string {
+  return [first_name, last_name].filter(Boolean).join(" ") || email;
+}
 
 /** The portal changes to the language that was saved, once the server says that it was. */
 function followingLanguage(lifecycle: Lifecycle<Profile>): Lifecycle<Profile> {

@@ -1,17 +1,17 @@
 import { msg } from "@lingui/core/macro";
-import type { QueryClient } from "@tanstack/react-query";
+import { recurringPaymentActions } from "#actions/recurringPayment/recurringPayment.actions.ts";
 import { accountTitle } from "#actions/billingAccount/accountRestriction.ts";
 import type { RecurringPayment } from "#api/billingAccount/billingAccount.ts";
 import { recurringPaymentsQuery } from "#api/paymentMethod/paymentMethod.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { recurringParts } from "#machines/recurringPayment/recurringPayment.actors.ts";
 import { paths } from "#declarations/paths.ts";
-import type { ResourceKind } from "#declarations/kind.ts";
+import type { KindDeclaration } from "./declaration.ts";
 
 const title = msg`Automatic top-up`;
 
 /** The billing accounts as those that top themselves up. */
-export const recurringPayment = (queryClient: QueryClient): ResourceKind<RecurringPayment> => ({
+export const recurringPayment: KindDeclaration<RecurringPayment> = {
   type: "recurring_payment",
   flag: "recurringPaymentsEnabled",
   icon: "refresh",
@@ -25,20 +25,22 @@ export const recurringPayment = (queryClient: QueryClient): ResourceKind<Recurri
   about: msg`Tops up a billing account by itself, so that nothing stops for want of credit.`,
   columns: [],
   listQueries: () => [recurringPaymentsQuery],
-  lifecycle: lifecycleOf(
-    {
-      ...recurringParts,
-      states: {
-        off: { label: msg`Off`, tone: "off" },
-        on: { label: msg`On`, tone: "ok" },
-        failed: { label: msg`Payment failed`, tone: "danger" },
+  actions: recurringPaymentActions,
+  lifecycle: (queryClient) =>
+    lifecycleOf(
+      {
+        ...recurringParts,
+        states: {
+          off: { label: msg`Off`, tone: "off" },
+          on: { label: msg`On`, tone: "ok" },
+          failed: { label: msg`Payment failed`, tone: "danger" },
+        },
+        guards: {
+          isOpen: msg`Not for a suspended or terminated account`,
+          canCharge: msg`Verified payment method is missing`,
+          isAutomatic: msg`The primary payment method can't be charged automatically`,
+        },
       },
-      guards: {
-        isOpen: msg`Not for a suspended or terminated account`,
-        canCharge: msg`Verified payment method is missing`,
-        isAutomatic: msg`The primary payment method can't be charged automatically`,
-      },
-    },
-    queryClient,
-  ),
-});
+      queryClient,
+    ),
+};

@@ -1,15 +1,13 @@
 import { msg } from "@lingui/core/macro";
-import type { QueryClient } from "@tanstack/react-query";
-import { serviceName } from "#actions/service/service.actions.ts";
+import { serviceName, serviceActions } from "#actions/service/service.actions.ts";
 import { serviceCreate } from "#actions/service/service.create.ts";
 import { type ManagedService, nodesOf, serviceListQuery } from "#api/service/service.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { serviceParts } from "#machines/service/service.actors.ts";
-import { paths } from "#declarations/paths.ts";
 import { createdColumn } from "./columns.ts";
-import type { ResourceKind } from "#declarations/kind.ts";
+import type { KindDeclaration } from "./declaration.ts";
 
-export const managedService = (queryClient: QueryClient): ResourceKind<ManagedService> => ({
+export const managedService: KindDeclaration<ManagedService> = {
   type: "managed_service",
   flag: "servicesEnabled",
   icon: "service",
@@ -17,12 +15,9 @@ export const managedService = (queryClient: QueryClient): ResourceKind<ManagedSe
   one: msg`Managed service`,
   many: msg`Managed services`,
   isLocated: true,
-  listPath: paths.list("managed_service"),
-  createPath: serviceCreate.path,
-  createLabel: serviceCreate.label,
+  create: serviceCreate,
   idOf: serviceParts.idOf,
   titleOf: serviceName,
-  detailPath: (row) => paths.detail("managed_service", { location: row.location, uuid: row.uuid }),
   searchText: (row) =>
     [row.display_name, serviceText(row), row.uuid, row.properties?.service_ip, row.location]
       .filter(Boolean)
@@ -56,25 +51,27 @@ export const managedService = (queryClient: QueryClient): ResourceKind<ManagedSe
     createdColumn,
   ],
   listQueries: () => [serviceListQuery],
-  lifecycle: lifecycleOf(
-    {
-      ...serviceParts,
-      states: {
-        active: { label: msg`Active`, tone: "ok" },
-        requested: { label: msg`Requested`, tone: "busy" },
-        unrecognised: { label: msg`Busy`, tone: "busy" },
+  actions: serviceActions,
+  lifecycle: (queryClient) =>
+    lifecycleOf(
+      {
+        ...serviceParts,
+        states: {
+          active: { label: msg`Active`, tone: "ok" },
+          requested: { label: msg`Requested`, tone: "busy" },
+          unrecognised: { label: msg`Busy`, tone: "busy" },
+        },
+        guards: {
+          hasRunning: msg`None of its machines runs`,
+          hasStopped: msg`None of its machines is stopped`,
+          hasBackup: msg`There is no backup yet`,
+          hasAddress: msg`The list is empty: every address may connect`,
+          isCluster: msg`Only Kubernetes has this`,
+        },
       },
-      guards: {
-        hasRunning: msg`None of its machines runs`,
-        hasStopped: msg`None of its machines is stopped`,
-        hasBackup: msg`There is no backup yet`,
-        hasAddress: msg`The list is empty: every address may connect`,
-        isCluster: msg`Only Kubernetes has this`,
-      },
-    },
-    queryClient,
-  ),
-});
+      queryClient,
+    ),
+};
 
 /** "PostgreSQL 16.2" */
 export function serviceText({ service, version = "" }: ManagedService): string {

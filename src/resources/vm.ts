@@ -1,15 +1,14 @@
 import { msg } from "@lingui/core/macro";
-import type { QueryClient } from "@tanstack/react-query";
+import { vmActions } from "#actions/vm/vm.actions.ts";
 import { vmCreate } from "#actions/vm/create/vm.create.ts";
 import { type Vm, vmListQuery } from "#api/vm/vm.ts";
 import { formatDiskSize, formatMemory } from "#lib/format.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { vmParts } from "#machines/vm/vm.actors.ts";
-import { paths } from "#declarations/paths.ts";
 import { createdColumn } from "./columns.ts";
-import type { ResourceKind } from "#declarations/kind.ts";
+import type { KindDeclaration } from "./declaration.ts";
 
-export const virtualMachine = (queryClient: QueryClient): ResourceKind<Vm> => ({
+export const virtualMachine: KindDeclaration<Vm> = {
   type: "virtual_machine",
   flag: "vmsEnabled",
   icon: "server",
@@ -17,12 +16,9 @@ export const virtualMachine = (queryClient: QueryClient): ResourceKind<Vm> => ({
   one: msg`Virtual machine`,
   many: msg`Virtual machines`,
   isLocated: true,
-  listPath: paths.list("virtual_machine"),
-  createPath: vmCreate.path,
-  createLabel: vmCreate.label,
+  create: vmCreate,
   idOf: vmParts.idOf,
   titleOf: (vm) => vm.name,
-  detailPath: (vm) => paths.detail("virtual_machine", { location: vm.location, uuid: vm.uuid }),
   searchText: (vm) =>
     [vm.name, vm.uuid, vm.private_ipv4, vm.public_ipv6, vm.hostname, vm.description, vm.os_name, vm.location]
       .filter(Boolean)
@@ -68,31 +64,35 @@ export const virtualMachine = (queryClient: QueryClient): ResourceKind<Vm> => ({
     createdColumn,
   ],
   listQueries: (locations) => locations.map(vmListQuery),
-  lifecycle: lifecycleOf(
-    {
-      ...vmParts,
-      states: {
-        creating: { label: msg`Creating`, tone: "busy" },
-        running: { label: msg`Running`, tone: "ok" },
-        stopping: { label: msg`Stopping`, tone: "busy" },
-        stopped: { label: msg`Stopped`, tone: "off" },
-        hibernating: { label: msg`Hibernating`, tone: "busy" },
-        hibernated: { label: msg`Hibernated`, tone: "off" },
-        wakingUp: { label: msg`Waking up`, tone: "busy" },
-        unrecognised: { label: msg`Busy`, tone: "busy" },
-        stoppingOnRequest: { label: msg`Stopping`, tone: "busy" },
-        stoppingGracefully: { label: msg`Stopping`, tone: "busy" },
-        stoppingByForce: { label: msg`Forcing off`, tone: "busy" },
+  actions: vmActions,
+  lifecycle: (queryClient) =>
+    lifecycleOf(
+      {
+        ...vmParts,
+        states: {
+          creating: { label: msg`Creating`, tone: "busy" },
+          running: { label: msg`Running`, tone: "ok" },
+          stopping: { label: msg`Stopping`, tone: "busy" },
+          stopped: { label: msg`Stopped`, tone: "off" },
+          hibernating: { label: msg`Hibernating`, tone: "busy" },
+          hibernated: { label: msg`Hibernated`, tone: "off" },
+          wakingUp: { label: msg`Waking up`, tone: "busy" },
+          unrecognised: { label: msg`Busy`, tone: "busy" },
+          stoppingOnRequest: { label: msg`Stopping`, tone: "busy" },
+          stoppingGracefully: { label: msg`Stopping`, tone: "busy" },
+          stoppingByForce: { label: msg`Forcing off`, tone: "busy" },
+        },
+        guards: {
+          backupIsOff: msg`Backups are already on`,
+          backupIsOn: msg`Backups are off`,
+          hasReplica: msg`There is no snapshot or backup yet`,
+          hasExtraDisk: msg`There is only the main disk`,
+        },
       },
-      guards: {
-        backupIsOff: msg`Backups are already on`,
-        backupIsOn: msg`Backups are off`,
-        hasReplica: msg`There is no snapshot or backup yet`,
-        hasExtraDisk: msg`There is only the main disk`,
-      },
-    },
-    queryClient,
-  ),
-});
+      queryClient,
+    ),
+};
 
-const diskTotal = (vm: Vm): number => (vm.storage ?? []).reduce((sum, disk) => sum + (disk.size ?? 0), 0);
+function diskTotal(vm: Vm): number {
+  return (vm.storage ?? []).reduce((sum, disk) => sum + (disk.size ?? 0), 0);
+}

@@ -1,13 +1,12 @@
 import { msg } from "@lingui/core/macro";
-import type { QueryClient } from "@tanstack/react-query";
+import { vpcActions } from "#actions/vpc/vpc.actions.ts";
 import { vpcCreate } from "#actions/vpc/vpc.create.ts";
 import { type Network, networkListQuery, resourcesIn } from "#api/vpc/vpc.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { vpcParts } from "#machines/vpc/vpc.actors.ts";
-import { paths } from "#declarations/paths.ts";
-import type { ResourceKind } from "#declarations/kind.ts";
+import type { KindDeclaration } from "./declaration.ts";
 
-export const vpc = (queryClient: QueryClient): ResourceKind<Network> => ({
+export const vpc: KindDeclaration<Network> = {
   type: "vpc",
   flag: "privateNetworksEnabled",
   icon: "vpc",
@@ -15,12 +14,9 @@ export const vpc = (queryClient: QueryClient): ResourceKind<Network> => ({
   one: msg`Private network`,
   many: msg`Private networks`,
   isLocated: true,
-  listPath: paths.list("vpc"),
-  createPath: vpcCreate.path,
-  createLabel: vpcCreate.label,
+  create: vpcCreate,
   idOf: vpcParts.idOf,
   titleOf: (row) => row.name,
-  detailPath: (row) => paths.detail("vpc", { location: row.location, uuid: row.uuid }),
   searchText: (row) =>
     [row.name, row.uuid, row.subnet, row.subnet_ipv6, row.vlan_id, row.location].filter(Boolean).join(" "),
   about: msg`A network of your own in one location (VPC), which nobody else can look into.`,
@@ -52,19 +48,21 @@ export const vpc = (queryClient: QueryClient): ResourceKind<Network> => ({
     },
   ],
   listQueries: (locations) => locations.map(networkListQuery),
-  lifecycle: lifecycleOf(
-    {
-      ...vpcParts,
-      states: {
-        default: { label: msg`Default`, tone: "ok" },
-        used: { label: msg`In use`, tone: "ok" },
-        empty: { label: msg`Empty`, tone: "off" },
+  actions: vpcActions,
+  lifecycle: (queryClient) =>
+    lifecycleOf(
+      {
+        ...vpcParts,
+        states: {
+          default: { label: msg`Default`, tone: "ok" },
+          used: { label: msg`In use`, tone: "ok" },
+          empty: { label: msg`Empty`, tone: "off" },
+        },
+        guards: {
+          isNotDefault: msg`It is the default network already`,
+          isDisposable: msg`Only an empty network that is not the default can be deleted`,
+        },
       },
-      guards: {
-        isNotDefault: msg`It is the default network already`,
-        isDisposable: msg`Only an empty network that is not the default can be deleted`,
-      },
-    },
-    queryClient,
-  ),
-});
+      queryClient,
+    ),
+};

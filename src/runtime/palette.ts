@@ -1,5 +1,5 @@
 import { fromCallback } from "xstate";
-import { actionById } from "#actions/registry.ts";
+import { actionById } from "#resources/actions.ts";
 import type { Resource } from "#declarations/kind.ts";
 import type { Runs } from "./runs/runs.ts";
 import type { Run } from "#machines/actionRun/run.ts";

@@ -133,7 +133,7 @@ export default defineWalk({
   },
   render: async ({ actor }) => {
     const { createElement } = await import("react");
-    const { actionById } = await import("#actions/registry.ts");
+    const { actionById } = await import("#resources/actions.ts");
     const { resourceStage } = await import("./resourceStage.tsx");
     const { vm, vmAnswers } = await import("./vm.fixture.ts");
     const { RunHost } = await import("#views/resource/run/RunHost.tsx");

@@ -207,7 +207,7 @@ async function act(
   { row, title, typed }: { row: Resource; title: string; typed: Record<string, string> },
 ): Promise<void> {
   const { page, user } = screen;
-  const { actionsOf } = await import("#actions/registry.ts");
+  const { actionsOf } = await import("#resources/actions.ts");
   const { isShown, initialValues } = await import("#declarations/field.ts");
   const action = actionsOf(row.$type).find((it) => it.event === type);
   if (action === undefined) throw new Error(`No action sends ${type}`);

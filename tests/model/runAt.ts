@@ -1,5 +1,5 @@
 import { createActor } from "xstate";
-import { actionById } from "#actions/registry.ts";
+import { actionById } from "#resources/actions.ts";
 import { actionRunMachine } from "#machines/actionRun/actionRun.machine.ts";
 import type { RunStep } from "#machines/palette/palette.machine.ts";
 import type { Resource } from "#declarations/kind.ts";

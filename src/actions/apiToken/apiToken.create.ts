@@ -1,7 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { createToken } from "#api/apiToken/apiToken.ts";
 import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
-import { paths } from "#declarations/paths.ts";
 import type { CreateAction } from "#declarations/create.ts";
 
 /** Its form is in token.createForm.ts, which only the create screen loads. */
@@ -13,7 +12,6 @@ export const tokenCreate: CreateAction = {
   keywords: msg`new key secret program access add`,
   progress: msg({ message: "Creating {name}" }),
   done: msg({ message: "{name} is ready" }),
-  path: paths.create("api_token"),
   mutation: createToken as CreateAction["mutation"],
   estimateMs: QUICK_CREATION_ESTIMATE_MS,
 };

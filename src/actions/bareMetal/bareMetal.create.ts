@@ -1,7 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { leaseMachine } from "#api/bareMetal/bareMetal.ts";
 import { METAL_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
-import { paths } from "#declarations/paths.ts";
 import type { CreateAction } from "#declarations/create.ts";
 
 /** Its form is in metal.createForm.ts, which only the create screen loads. */
@@ -13,7 +12,6 @@ export const metalCreate: CreateAction = {
   keywords: msg`new create order bare metal dedicated server physical add`,
   progress: msg({ message: "Leasing {name}" }),
   done: msg({ message: "{name} is leased" }),
-  path: paths.create("bare_metal"),
   mutation: leaseMachine as CreateAction["mutation"],
   permission: "machine.lease",
   estimateMs: METAL_CREATION_ESTIMATE_MS,

@@ -1,7 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { createBillingAccount } from "#api/billingAccount/billingAccount.ts";
 import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
-import { paths } from "#declarations/paths.ts";
 import type { CreateAction } from "#declarations/create.ts";
 
 /** Its form is in billingAccount.createForm.ts, which only the create screen loads. */
@@ -13,7 +12,6 @@ export const billingAccountCreate: CreateAction = {
   keywords: msg`new add company invoice payer`,
   progress: msg({ message: "Creating {name}" }),
   done: msg({ message: "{name} is ready" }),
-  path: paths.create("billing_account"),
   mutation: createBillingAccount as CreateAction["mutation"],
   estimateMs: QUICK_CREATION_ESTIMATE_MS,
 };

@@ -8,7 +8,7 @@ import { detailFields, detailsFrom } from "./billingAccount.fields.ts";
 import { checkFields } from "#actions/common/checks.ts";
 import { fieldsIn } from "#declarations/create.ts";
 import { initialValues, type FieldValues } from "#declarations/field.ts";
-import { actionById } from "#actions/registry.ts";
+import { actionById } from "#resources/actions.ts";
 
 let config: SiteConfig;
 

@@ -1,7 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { createBucket } from "#api/bucket/bucket.ts";
 import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
-import { paths } from "#declarations/paths.ts";
 import { bucketPriceParts } from "./bucket.price.ts";
 import type { CreateAction } from "#declarations/create.ts";
 
@@ -14,7 +13,6 @@ export const bucketCreate: CreateAction = {
   keywords: msg`new object storage s3 files add`,
   progress: msg({ message: "Creating {name}" }),
   done: msg({ message: "{name} is created" }),
-  path: paths.create("bucket"),
   mutation: createBucket as CreateAction["mutation"],
   permission: "resource.create",
   estimateMs: QUICK_CREATION_ESTIMATE_MS,

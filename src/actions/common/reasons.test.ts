@@ -10,7 +10,7 @@ import { vmLifecycle } from "#machines/vm/vm.machine.ts";
 import { whyNot } from "#machines/lifecycle/whyNot.ts";
 import { createKinds, kindOf } from "#resources/registry.ts";
 import { reasonText } from "./reasons.ts";
-import { actionsOf } from "#actions/registry.ts";
+import { actionsOf } from "#resources/actions.ts";
 
 siteWithout();
 

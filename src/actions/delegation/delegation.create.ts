@@ -2,7 +2,6 @@ import { msg } from "@lingui/core/macro";
 import { createDelegation } from "#api/delegation/delegation.ts";
 import { impersonation } from "#api/impersonation/impersonation.ts";
 import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
-import { paths } from "#declarations/paths.ts";
 import type { CreateAction } from "#declarations/create.ts";
 import { adminWarning } from "./delegation.actions.ts";
 
@@ -15,7 +14,6 @@ export const delegationCreate: CreateAction = {
   keywords: msg`new share grant team colleague invite add`,
   progress: msg({ message: "Creating {name}" }),
   done: msg({ message: "{name} is ready" }),
-  path: paths.create("access_delegation"),
   mutation: createDelegation as CreateAction["mutation"],
   estimateMs: QUICK_CREATION_ESTIMATE_MS,
   warning: adminWarning,

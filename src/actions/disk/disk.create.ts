@@ -1,7 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { createDisk } from "#api/disk/disk.ts";
 import { DISK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
-import { paths } from "#declarations/paths.ts";
 import type { CreateAction } from "#declarations/create.ts";
 import { diskPriceParts } from "./disk.price.ts";
 
@@ -14,7 +13,6 @@ export const diskCreate: CreateAction = {
   keywords: msg`new volume block storage add`,
   progress: msg({ message: "Creating {name}" }),
   done: msg({ message: "{name} is created" }),
-  path: paths.create("disk"),
   mutation: createDisk as CreateAction["mutation"],
   permission: "resource.create",
   estimateMs: DISK_CREATION_ESTIMATE_MS,

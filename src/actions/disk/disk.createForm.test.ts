@@ -6,7 +6,7 @@ import { checkFields } from "#actions/common/checks.ts";
 import { fieldsIn } from "#declarations/create.ts";
 import form from "./disk.createForm.ts";
 import { initialValues, type FieldValues } from "#declarations/field.ts";
-import { actionById } from "#actions/registry.ts";
+import { actionById } from "#resources/actions.ts";
 
 siteWithout();
 i18n.loadAndActivate({ locale: "en", messages: {} });

@@ -1,7 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { createFirewall } from "#api/firewall/firewall.ts";
 import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
-import { paths } from "#declarations/paths.ts";
 import type { CreateAction } from "#declarations/create.ts";
 
 /** Its form is in firewall.createForm.ts, which only the create screen loads. */
@@ -13,7 +12,6 @@ export const firewallCreate: CreateAction = {
   keywords: msg`new rules protect add`,
   progress: msg({ message: "Creating {name}" }),
   done: msg({ message: "{name} is created" }),
-  path: paths.create("firewall"),
   mutation: createFirewall as CreateAction["mutation"],
   permission: "resource.create",
   estimateMs: QUICK_CREATION_ESTIMATE_MS,

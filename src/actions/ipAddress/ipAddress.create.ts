@@ -1,7 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { reserveIpAddress } from "#api/ipAddress/ipAddress.ts";
 import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
-import { paths } from "#declarations/paths.ts";
 import type { CreateAction } from "#declarations/create.ts";
 import { ipAddressPriceParts } from "./ipAddress.price.ts";
 
@@ -14,7 +13,6 @@ export const ipAddressCreate: CreateAction = {
   keywords: msg`new public ipv4 floating create add`,
   progress: msg({ message: "Reserving {name}" }),
   done: msg({ message: "{name} is reserved" }),
-  path: paths.create("ip_address"),
   mutation: reserveIpAddress as CreateAction["mutation"],
   permission: "resource.create",
   estimateMs: QUICK_CREATION_ESTIMATE_MS,

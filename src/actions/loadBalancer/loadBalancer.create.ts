@@ -1,7 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { createLoadBalancer } from "#api/loadBalancer/loadBalancer.ts";
 import { LOAD_BALANCER_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
-import { paths } from "#declarations/paths.ts";
 import type { PricePart } from "#billing/pricing.ts";
 import type { CreateAction } from "#declarations/create.ts";
 
@@ -18,7 +17,6 @@ export const loadBalancerCreate: CreateAction = {
   keywords: msg`new balancer proxy distribute add`,
   progress: msg({ message: "Creating {name}" }),
   done: msg({ message: "{name} is created" }),
-  path: paths.create("load_balancer"),
   mutation: createLoadBalancer as CreateAction["mutation"],
   permission: "resource.create",
   estimateMs: LOAD_BALANCER_CREATION_ESTIMATE_MS,

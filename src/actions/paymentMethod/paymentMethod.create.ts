@@ -9,7 +9,6 @@ import {
 } from "#api/paymentMethod/paymentMethod.ts";
 import type { Mutation } from "#api/http/mutation.ts";
 import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
-import { paths } from "#declarations/paths.ts";
 import type { CreateAction } from "#declarations/create.ts";
 
 const steps = [prepareCard, readPaypalIdToken, readPaypalSetupToken, readPaypalPaymentToken, applyForInvoice];
@@ -23,7 +22,6 @@ export const cardCreate: CreateAction = {
   keywords: msg`new credit card debit visa mastercard paypal pay by invoice`,
   progress: msg({ message: "Adding {name}" }),
   done: msg({ message: "{name} added" }),
-  path: paths.create("card"),
   mutation: addCard as CreateAction["mutation"],
   steps: steps as unknown as readonly Mutation<never>[],
   estimateMs: QUICK_CREATION_ESTIMATE_MS,

@@ -1,7 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { createService } from "#api/service/service.ts";
 import { SERVICE_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
-import { paths } from "#declarations/paths.ts";
 import type { CreateAction } from "#declarations/create.ts";
 
 /** Its form is in service.createForm.ts, which only the create screen loads. */
@@ -13,7 +12,6 @@ export const serviceCreate: CreateAction = {
   keywords: msg`new database mariadb mysql postgresql postgres kubernetes cluster managed add`,
   progress: msg({ message: "Creating {name}" }),
   done: msg({ message: "{name} is created" }),
-  path: paths.create("managed_service"),
   mutation: createService as CreateAction["mutation"],
   permission: "resource.create",
   estimateMs: SERVICE_CREATION_ESTIMATE_MS,

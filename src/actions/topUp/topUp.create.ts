@@ -2,7 +2,6 @@ import { msg } from "@lingui/core/macro";
 import type { Mutation } from "#api/http/mutation.ts";
 import { buyCredit, confirmPurchase, sendLinkData } from "#api/topUp/topUp.ts";
 import { TOP_UP_ESTIMATE_MS } from "#lib/constants.ts";
-import { paths } from "#declarations/paths.ts";
 import type { CreateAction } from "#declarations/create.ts";
 
 /** Makes an invoice, which is the receipt. Its screen and its machine are of its own. */
@@ -14,7 +13,6 @@ export const topUpCreate: CreateAction = {
   keywords: msg`add money credit balance pay deposit recharge card wallet`,
   progress: msg({ message: "Topping up {name}" }),
   done: msg({ message: "Topped up: {name}" }),
-  path: paths.create("invoice"),
   mutation: buyCredit as CreateAction["mutation"],
   steps: [sendLinkData, confirmPurchase] as unknown as readonly Mutation<never>[],
   estimateMs: TOP_UP_ESTIMATE_MS,

@@ -1,7 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { createNetwork } from "#api/vpc/vpc.ts";
 import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
-import { paths } from "#declarations/paths.ts";
 import type { CreateAction } from "#declarations/create.ts";
 
 /** Its form is in vpc.createForm.ts, which only the create screen loads. */
@@ -13,7 +12,6 @@ export const vpcCreate: CreateAction = {
   keywords: msg`new vpc vlan subnet add`,
   progress: msg({ message: "Creating {name}" }),
   done: msg({ message: "{name} is created" }),
-  path: paths.create("vpc"),
   mutation: createNetwork as CreateAction["mutation"],
   estimateMs: QUICK_CREATION_ESTIMATE_MS,
 };

@@ -57,5 +57,5 @@ test("a making that was left is told of until its end", async () => {
   const [toast] = toasts.getSnapshot().context.toasts;
   expect(toast?.errors).toHaveLength(1);
   expect(toast?.details?.slice(0, 2)).toEqual(["web-1", "Insufficient funds"]);
-  expect(toast?.link?.path).toBe(vmCreate.path);
+  expect(toast?.link?.path).toBe("/compute/create");
 });

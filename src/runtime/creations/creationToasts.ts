@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import type { ActorRefFrom } from "xstate";
 import { sentenceOf } from "#api/http/errorText.ts";
+import { paths } from "#declarations/paths.ts";
 import type { CreateRun, Creations } from "./creations.ts";
 import type { Toast, toastsMachine } from "#machines/toasts/toasts.machine.ts";
 
@@ -57,7 +58,7 @@ function toastOf(run: CreateRun, isWatched: boolean): Toast | undefined {
           msg`What you entered is kept in the form.`,
         ],
         errors,
-        link: { path: run.create.path, label: msg`Open the form` },
+        link: { path: paths.create(run.create.kind), label: msg`Open the form` },
       };
     default:
       return undefined;

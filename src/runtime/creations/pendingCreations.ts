@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createById } from "#actions/registry.ts";
+import { createById } from "#resources/actions.ts";
 import type { CreateRun, Creations } from "./creations.ts";
 import type { FieldValues } from "#declarations/field.ts";
 import { createResumedCreation, type Sent } from "#machines/creation/creation.actors.ts";

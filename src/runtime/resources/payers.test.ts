@@ -6,7 +6,7 @@ import { vm } from "../../../tests/model/vm.fixture.ts";
 import { accountFields } from "#actions/common/commonFields.ts";
 import { checkFields } from "#actions/common/checks.ts";
 import { blockingAccount, restrictedAccounts } from "#actions/billingAccount/accountRestriction.ts";
-import { actionById } from "#actions/registry.ts";
+import { actionById } from "#resources/actions.ts";
 import { type BillingAccount, billingAccountKeys } from "#api/billingAccount/billingAccount.ts";
 import { setSite } from "#api/config/config.ts";
 import { refusalOf } from "./mayI.ts";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { waitFor } from "xstate";
 import { vm } from "../../../tests/model/vm.fixture.ts";
 import { browserStorage } from "../../../tests/support/browserStorage.ts";
-import { actionById } from "#actions/registry.ts";
+import { actionById } from "#resources/actions.ts";
 import { configureClient } from "#api/http/client.ts";
 import { holdTabWhileUnsent, takeUpBulkRuns } from "./interruptedRuns.ts";
 import { bulkRuns } from "./bulkRuns.ts";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { QueryClient } from "@tanstack/react-query";
-import { actionById } from "#actions/registry.ts";
+import { actionById } from "#resources/actions.ts";
 import type { Resource } from "#declarations/kind.ts";
 import type { RunItem } from "#machines/actionRun/actionRun.machine.ts";
 import type { Run } from "#machines/actionRun/run.ts";

@@ -7,7 +7,7 @@ import { profile } from "../../../tests/model/profile.fixture.ts";
 import { vm } from "../../../tests/model/vm.fixture.ts";
 import { browserStorage } from "../../../tests/support/browserStorage.ts";
 import { siteWithout } from "../../../tests/support/everythingOn.ts";
-import { actionById } from "#actions/registry.ts";
+import { actionById } from "#resources/actions.ts";
 import { configureClient } from "#api/http/client.ts";
 import { setSite } from "#api/config/config.ts";
 import { createKinds } from "#resources/registry.ts";

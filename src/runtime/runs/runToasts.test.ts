@@ -6,7 +6,7 @@ import { createActor, waitFor } from "xstate";
 import { delegation } from "../../../tests/model/delegation.fixture.ts";
 import { token } from "../../../tests/model/token.fixture.ts";
 import { vm } from "../../../tests/model/vm.fixture.ts";
-import { actionById } from "#actions/registry.ts";
+import { actionById } from "#resources/actions.ts";
 import { configureClient } from "#api/http/client.ts";
 import { setSite } from "#api/config/config.ts";
 import { ApiError } from "#api/http/errors.ts";

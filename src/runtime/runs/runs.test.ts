@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { waitFor } from "xstate";
 import { ipAddress } from "../../../tests/model/ipAddress.fixture.ts";
 import { vm } from "../../../tests/model/vm.fixture.ts";
-import { actionById } from "#actions/registry.ts";
+import { actionById } from "#resources/actions.ts";
 import { configureClient } from "#api/http/client.ts";
 import { setSite } from "#api/config/config.ts";
 import { toApiError } from "#api/http/errors.ts";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { Section as ActionSection } from "#declarations/action.ts";
-import { actionsOf } from "#actions/registry.ts";
+import { actionsOf } from "#resources/actions.ts";
 import type { Administration } from "#api/profile/admin.ts";
 import { topUpThresholdQuery } from "#api/billingAccount/billingAccount.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";

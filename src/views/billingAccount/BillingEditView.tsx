@@ -8,7 +8,7 @@ import { flushSync } from "react-dom";
 import { useLocation } from "wouter";
 import { detailFields, titleField } from "#actions/billingAccount/billingAccount.fields.ts";
 import type { Field } from "#declarations/field.ts";
-import { actionById } from "#actions/registry.ts";
+import { actionById } from "#resources/actions.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import { kindOf } from "#resources/registry.ts";
 import { Button } from "#ui/Button.tsx";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { actionById } from "#actions/registry.ts";
+import { actionById } from "#resources/actions.ts";
 import type { Bucket } from "#api/bucket/bucket.ts";
 import { paths } from "#declarations/paths.ts";
 import { Banner } from "#ui/Banner.tsx";

@@ -4,6 +4,7 @@ import type { CreateAction } from "#declarations/create.ts";
 import { kindOf } from "#resources/registry.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { Menu } from "#ui/Menu.tsx";
+import { paths } from "#declarations/paths.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 
 /** Everything that can be made anew. */
@@ -24,11 +25,11 @@ export function CreateMenu({ creates }: { creates: readonly CreateAction[] }) {
       sections={() => [
         {
           id: "create",
-          items: creates.map(({ id, kind, label, path }) => ({
+          items: creates.map(({ id, kind, label }) => ({
             id,
             label: i18n._(label),
             icon: <Icon name={kindOf(kinds, { $type: kind }).icon} />,
-            onSelect: () => navigate(path),
+            onSelect: () => navigate(paths.create(kind)),
           })),
         },
       ]}

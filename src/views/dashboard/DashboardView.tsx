@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { creates } from "#actions/registry.ts";
+import { creates } from "#resources/actions.ts";
 import type { NavigationGroup } from "#declarations/kind.ts";
 import { paths } from "#declarations/paths.ts";
 import { Kbd } from "#ui/Kbd.tsx";

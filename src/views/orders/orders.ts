@@ -1,5 +1,5 @@
 import { billingAccountIdOf } from "#actions/billingAccount/accountRestriction.ts";
-import { creates } from "#actions/registry.ts";
+import { creates } from "#resources/actions.ts";
 import { parseTimestamp } from "#lib/format.ts";
 import type { Resource, ResourceKind } from "#declarations/kind.ts";
 import type { KindRows } from "#views/resource/read/useCensus.ts";

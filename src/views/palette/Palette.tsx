@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useEffect, useEffectEvent } from "react";
-import { actionById } from "#actions/registry.ts";
+import { actionById } from "#resources/actions.ts";
 import { kindOf } from "#resources/registry.ts";
 import { Sheet } from "#ui/Sheet.tsx";
 import { Spinner } from "#ui/Spinner.tsx";

@@ -14,6 +14,7 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
+import { paths } from "#declarations/paths.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { Loaded } from "#views/resource/read/Loaded.tsx";
 import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
@@ -63,7 +64,7 @@ function ForAccounts({ accounts }: { accounts: readonly BillingAccount[] }) {
         icon={<Icon name="billing" />}
         title={<Trans>There is no billing account yet</Trans>}
         action={
-          <LinkButton variant="primary" href={billingAccountCreate.path}>
+          <LinkButton variant="primary" href={paths.create("billing_account")}>
             {i18n._(billingAccountCreate.label)}
           </LinkButton>
         }

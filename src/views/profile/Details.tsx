@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { actionsOf } from "#actions/registry.ts";
+import { actionsOf } from "#resources/actions.ts";
 import type { Profile } from "#api/profile/profile.ts";
 import { languages } from "#lib/i18n.ts";
 import { nameOf } from "#resources/profile.ts";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { actionById } from "#actions/registry.ts";
+import { actionById } from "#resources/actions.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/config.ts";
 import { referralLink, storedReferralCode } from "#api/identity/referralCode.ts";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { actionsOf } from "#actions/registry.ts";
+import { actionsOf } from "#resources/actions.ts";
 import { nodeName, nodeText } from "#actions/service/service.actions.ts";
 import { type ManagedService, type NodePool, nodesOf } from "#api/service/service.ts";
 import { formatDiskSize, joinFacts, formatMemory, formatVcpu } from "#lib/format.ts";

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { actionsOf } from "#actions/registry.ts";
+import { actionsOf } from "#resources/actions.ts";
 import type { Vm } from "#api/vm/vm.ts";
 import { DescriptionList } from "#ui/DescriptionList.tsx";
 import { Section } from "#ui/Section.tsx";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { creates } from "#actions/registry.ts";
+import { creates } from "#resources/actions.ts";
 import type { NavigationGroup } from "#declarations/kind.ts";
 import { site } from "#api/config/config.ts";
 import { exact, moneyText } from "#billing/money.ts";
@@ -8,6 +8,7 @@ import { enabledKinds } from "#resources/registry.ts";
 import { Icon } from "#ui/Icon.tsx";
 import type { IconName } from "#ui/icons.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
+import { paths } from "#declarations/paths.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { useStartingPrices } from "./useStartingPrices.ts";
 
@@ -51,7 +52,7 @@ export function FirstSteps() {
             price={price && <Trans>from {price} / month</Trans>}
             action={
               <LinkButton
-                href={create.path}
+                href={paths.create(create.kind)}
                 size="sm"
                 variant={index === 0 ? "primary" : "secondary"}
                 aria-label={`${step}: ${label}`}

@@ -2,7 +2,6 @@ import { msg } from "@lingui/core/macro";
 import { site } from "#api/config/config.ts";
 import { createVm } from "#api/vm/vm.ts";
 import { VM_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
-import { paths } from "#declarations/paths.ts";
 import type { CreateAction } from "#declarations/create.ts";
 import { vmPriceParts } from "./vm.price.ts";
 
@@ -15,7 +14,6 @@ export const vmCreate: CreateAction = {
   keywords: msg`new server instance launch deploy add`,
   progress: msg({ message: "Creating {name}" }),
   done: msg({ message: "{name} is running" }),
-  path: paths.create("virtual_machine"),
   mutation: createVm as CreateAction["mutation"],
   permission: "resource.create",
   estimateMs: VM_CREATION_ESTIMATE_MS,

@@ -6,7 +6,7 @@ import { vmParts } from "#machines/vm/vm.actors.ts";
 import { eventOf } from "#declarations/action.ts";
 import { checkFields } from "#actions/common/checks.ts";
 import { initialValues, type FieldValues, type Read } from "#declarations/field.ts";
-import { actionById } from "#actions/registry.ts";
+import { actionById } from "#resources/actions.ts";
 import { vmCreateSections } from "./vm.createForm.ts";
 import { fieldsIn } from "#declarations/create.ts";
 import type { VmOffer } from "./vm.offer.ts";

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { actionsOf } from "#actions/registry.ts";
+import { actionsOf } from "#resources/actions.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import { isOn } from "#api/config/config.ts";
 import { referralLink } from "#api/identity/referralCode.ts";

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { actionById } from "#actions/registry.ts";
+import { actionById } from "#resources/actions.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import { Section } from "#ui/Section.tsx";
 import { ActionButton } from "#views/resource/action/ActionButton.tsx";

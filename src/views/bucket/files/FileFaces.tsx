@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { fileActions, type FileAction } from "#actions/bucket/file.actions.ts";
-import { actionById } from "#actions/registry.ts";
+import { actionById } from "#resources/actions.ts";
 import type { Bucket } from "#api/bucket/bucket.ts";
 import { toApiError } from "#api/http/errors.ts";
 import type { BucketListing } from "#machines/bucketListing/bucketListing.actors.ts";

@@ -7,7 +7,7 @@ import {
   restrictionOf,
   restrictionText,
 } from "#actions/billingAccount/accountRestriction.ts";
-import { creates } from "#actions/registry.ts";
+import { creates } from "#resources/actions.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import type { Area } from "#resources/navigation.ts";
 import { languages } from "#lib/i18n.ts";

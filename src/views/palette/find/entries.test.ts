@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeAll, expect, test } from "vitest";
 import { siteWithout } from "../../../../tests/support/everythingOn.ts";
-import { actions, creates } from "#actions/registry.ts";
+import { actions, creates } from "#resources/actions.ts";
 import { createKinds } from "#resources/registry.ts";
 import type { ResourceKind } from "#declarations/kind.ts";
 import { commandsFor } from "./commands.ts";

@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import type { Action } from "#declarations/action.ts";
-import { actionsOf } from "#actions/registry.ts";
+import { actionsOf } from "#resources/actions.ts";
 import { keyOf } from "#resources/loaded.ts";
 import { type Kinds, kindOf } from "#resources/registry.ts";
 import type { Resource, ResourceKind } from "#declarations/kind.ts";

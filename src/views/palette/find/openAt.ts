@@ -1,5 +1,5 @@
 import { i18n } from "@lingui/core";
-import { actionById } from "#actions/registry.ts";
+import { actionById } from "#resources/actions.ts";
 import { areasOf } from "#resources/navigation.ts";
 import { site } from "#api/config/config.ts";
 import { canOpenChat } from "#machines/chat/chat.machine.ts";

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Action, Section } from "#declarations/action.ts";
 import { reasonText } from "#actions/common/reasons.ts";
-import { actionsOf } from "#actions/registry.ts";
+import { actionsOf } from "#resources/actions.ts";
 import type { Refusal } from "#machines/lifecycle/whyNot.ts";
 import { refusalOf } from "#runtime/resources/mayI.ts";
 import type { Resource, ResourceKind } from "#declarations/kind.ts";

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Action, Section } from "#declarations/action.ts";
 import type { Choice, Field, FieldValues } from "#declarations/field.ts";
-import { actionsOf } from "#actions/registry.ts";
+import { actionsOf } from "#resources/actions.ts";
 import type { Resource } from "#declarations/kind.ts";
 
 /** An action with what its form begins with. */

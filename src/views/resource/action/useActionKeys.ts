@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type KeyboardEvent, useState } from "react";
-import { actionsOf } from "#actions/registry.ts";
+import { actionsOf } from "#resources/actions.ts";
 import { kindOf } from "#resources/registry.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { useApp } from "#views/context/AppContext.tsx";

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "wouter";
-import { createOf } from "#actions/registry.ts";
+import { createOf } from "#resources/actions.ts";
 import type { CreateAction } from "#declarations/create.ts";
 import {
   blockingAccount,

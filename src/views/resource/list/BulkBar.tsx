@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useDeferredValue, useMemo, useState } from "react";
 import type { Action } from "#declarations/action.ts";
-import { actionsOf } from "#actions/registry.ts";
+import { actionsOf } from "#resources/actions.ts";
 import type { Resource, ResourceKind } from "#declarations/kind.ts";
 import { Button } from "#ui/Button.tsx";
 import { Icon } from "#ui/Icon.tsx";

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { creates } from "#actions/registry.ts";
+import { creates } from "#resources/actions.ts";
 import { toApiError } from "#api/http/errors.ts";
 import { inSentence } from "#lib/format.ts";
 import type { ResourceKind } from "#declarations/kind.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { resourceStage } from "../../../../tests/model/resourceStage.tsx";
 import { adminWarning } from "#actions/delegation/delegation.actions.ts";
-import { actionById } from "#actions/registry.ts";
+import { actionById } from "#resources/actions.ts";
 import { RunWarning } from "./RunWarning.tsx";
 
 const show = async (id: string, isAdmin: boolean) => {

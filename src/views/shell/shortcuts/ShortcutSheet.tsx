@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSyncExternalStore } from "react";
-import { actionsOf } from "#actions/registry.ts";
+import { actionsOf } from "#resources/actions.ts";
 import { site } from "#api/config/config.ts";
 import { enabledKinds } from "#resources/registry.ts";
 import { Checkbox } from "#ui/Checkbox.tsx";

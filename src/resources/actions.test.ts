@@ -27,15 +27,16 @@ import { vpc } from "../../tests/model/vpc.fixture.ts";
 import type { Mutation } from "#api/http/mutation.ts";
 import type { FieldValues } from "#declarations/field.ts";
 import { machines } from "#machines/index.ts";
-import { createKinds } from "#resources/registry.ts";
+import { kindDeclarations } from "./kinds.ts";
+import { createKinds } from "./registry.ts";
 import type { Resource, ResourceType } from "#declarations/kind.ts";
 import { type Action, eventOf } from "#declarations/action.ts";
-import { actions, actionsOf, creates } from "./registry.ts";
+import { actions, actionsOf, creates } from "./actions.ts";
 
 siteWithout();
 
 /** A row of each kind, and values with which each of its actions sends all that it can. */
-const samples: Partial<Record<ResourceType, { row: Resource; values: FieldValues }>> = {
+const samples: Record<ResourceType, { row: Resource; values: FieldValues }> = {
   virtual_machine: {
     row: vm,
     values: { addresses: [`${vm.uuid}/ip-1/203.0.113.40`], vcpu: "4", memory: "8192" },
@@ -82,7 +83,7 @@ const kinds = [...createKinds(new QueryClient()).values()];
 function mutationsOf(action: Action): unknown[] {
   const sample = samples[action.kind];
   const kind = kinds.find(({ type }) => type === action.kind);
-  if (sample === undefined || kind === undefined) throw new Error(`No sample of ${action.kind}`);
+  if (kind === undefined) throw new Error(`${action.kind} is not in src/resources/kinds.ts`);
   const event = eventOf(action, sample.values, sample.row);
   return kind.lifecycle.requests(event, sample.row).map(({ mutation }) => mutation);
 }
@@ -102,6 +103,16 @@ test("every mutation of the API is reached by an action", () => {
   ]);
   expect(mutations.length).toBeGreaterThan(15);
   expect(mutations.filter(({ value }) => !reached.has(value)).map(({ name }) => name)).toEqual([]);
+});
+
+test.each(kinds)("the chart of $type is among those of src/machines/index.ts", ({ lifecycle }) => {
+  expect(machines.map(({ id }) => id)).toContain(lifecycle.machineId);
+});
+
+test.each(kinds)("every action of $type is declared for it", ({ type }) => {
+  const declared = kindDeclarations.find((kind) => kind.type === type);
+  expect(declared?.actions.map(({ kind }) => kind)).toEqual(declared?.actions.map(() => type));
+  expect(declared?.create?.kind ?? type).toBe(type);
 });
 
 test.each(kinds)(
