@@ -29,6 +29,7 @@ import { serviceLifecycle } from "./service/service.machine.ts";
 import { metalLifecycle } from "./bareMetal/bareMetal.machine.ts";
 import { mfaLifecycle } from "./mfa/mfa.machine.ts";
 import { paletteMachine } from "./palette/palette.machine.ts";
+import { paymentMachine } from "./payment/payment.machine.ts";
 import { profileLifecycle } from "./profile/profile.machine.ts";
 import { sessionMachine } from "./session/session.machine.ts";
 import { storageUserLifecycle } from "./accessKey/accessKey.machine.ts";
@@ -241,23 +242,43 @@ export const machines: readonly MachineEntry[] = [
     machine: topUpMachine,
     title: "Top-up",
     about:
-      "Money onto the balance: amount, way and price are chosen, then a saved card is charged or a payment page is gone to, and the platform is asked until it knows. Nothing is sent twice, and a payment on its way outlives the page.",
+      "The form for money onto the balance: account, way to pay and amount are chosen, their price is shown, and only at that price can they be paid. A payment on its way outlives the page and is taken up again.",
     words: {
       "offer.changed": "accounts and cards are read, or have changed",
       "offer.failed": "the accounts could not be read",
       "offer.retry": "they are to be read again",
-      "memory.changed": "another tab begins a payment, or ends one",
+      "form.change": "something else is chosen or typed",
+      "price.retry": "the price is to be asked for again",
+      "payment.start": "somebody presses Pay",
+      "pending.changed": "another tab starts a payment, or ends one",
       "payment.returned": "the payment page has led back",
+      "same.confirm": "it is the payment that is on its way",
+      "another.confirm": "it is another payment",
+      "payment.cancel": "somebody goes back to the form",
+      "topUp.restart": "another top-up",
+    },
+  },
+  {
+    id: "payment",
+    machine: paymentMachine,
+    title: "Payment of a top-up",
+    about:
+      "From the press of Pay to what became of it: a saved card is charged or a payment page is gone to, and the platform is asked until it knows. Beside that the window of the payment page is open, closed or blocked. Nothing is sent twice.",
+    words: {
+      "pending.changed": "another tab starts a payment, or ends one",
+      "payment.returned": "the payment page has led back",
+      "page.received": "the address of the payment page is there",
       "page.restored": "the browser brings this page back",
+      "page.leave": "the payment goes on in this tab",
+      "window.open": "somebody opens the payment page",
       "window.opened": "the browser opens the window",
       "window.blocked": "the browser opens no window",
       "window.closed": "the window of the payment is closed",
-      "same.confirm": "it is the payment that is on its way",
-      "another.confirm": "it is another payment",
-      "page.leave": "the payment goes on in this window",
-      check: "somebody wants it looked at again",
-      stop: "somebody waits no more",
-      again: "another top-up",
+      "claim.granted": "no other tab is paying",
+      "claim.refused": "another tab is paying",
+      "payment.check": "somebody wants it looked at again",
+      "payment.stop": "somebody waits no more",
+      "payment.cancel": "somebody goes back to the form",
     },
   },
   {

@@ -6,7 +6,7 @@ import { billingAccount } from "../../tests/model/billingAccount.fixture.ts";
 import type { Analytics } from "./analytics/analytics.ts";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { setSite } from "#api/config/config.ts";
-import type { Way } from "#machines/topUp/topUp.data.ts";
+import type { Way } from "#machines/payment/payment.data.ts";
 import { toastsMachine } from "#machines/toasts/toasts.machine.ts";
 import { openTopUp } from "./topUps.ts";
 

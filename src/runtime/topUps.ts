@@ -1,22 +1,26 @@
 import { msg } from "@lingui/core/macro";
 import { i18n } from "@lingui/core";
-import { type ActorRefFrom, createActor, type SnapshotFrom } from "xstate";
+import { type Actor, createActor, type SnapshotFrom, type Subscription } from "xstate";
 import { checkFields } from "#actions/common/checks.ts";
 import { accountTitle } from "#actions/billingAccount/accountRestriction.ts";
 import { topUpCreate } from "#actions/topUp/topUp.create.ts";
 import { topUpFields, topUpValues } from "#actions/topUp/topUp.fields.ts";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/config.ts";
-import { followWatches } from "./errorReporting/follow.ts";
+import { createPaymentActors } from "#machines/payment/payment.actors.ts";
+import type { Payment } from "#machines/payment/payment.data.ts";
+import { paymentMachine } from "#machines/payment/payment.machine.ts";
 import { createTopUpActors } from "#machines/topUp/topUp.actors.ts";
-import type { Check, Payment, TopUpValues } from "#machines/topUp/topUp.data.ts";
+import type { Check, TopUpValues } from "#machines/topUp/topUp.data.ts";
 import { topUpMachine } from "#machines/topUp/topUp.machine.ts";
 import type { Toast } from "#machines/toasts/toasts.machine.ts";
 import { takeReturnPath } from "#payments/leave.ts";
 import { pendingWork } from "#lib/storage/pendingWork.ts";
 import type { Workspace } from "#runtime/workspace.ts";
+import { followWatches, reportWatch } from "./errorReporting/follow.ts";
 
-export type TopUpActor = ActorRefFrom<typeof topUpMachine>;
+export type TopUpActor = Actor<typeof topUpMachine>;
+type TopUpSnapshot = SnapshotFrom<typeof topUpMachine>;
 
 export interface TopUp {
   actor: TopUpActor;
@@ -44,21 +48,23 @@ function start({ queryClient, analytics, toasts }: Surroundings, values: Partial
     const messages = checkFields(fields, topUpValues(chosen));
     return Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, i18n._(message)]));
   };
+  const payment = paymentMachine.provide({
+    actors: createPaymentActors({ queryClient, analytics, pending: storedPayment }),
+    // A window fails while its actor is being started, before anybody can listen to it.
+    actions: { tellOfWatch: (_, failed) => reportWatch(failed) },
+  });
   const actor = createActor(
-    topUpMachine.provide({
-      actors: createTopUpActors({ queryClient, analytics, hearOthers, pending: storedPayment }),
-    }),
+    topUpMachine.provide({ actors: { ...createTopUpActors({ queryClient, onPending }), payment } }),
     { input: { values: { amount: "", ...values }, payment: storedPayment(), check } },
   );
   followWatches(actor);
-  keepInMemory(actor);
+  storePending(actor);
   const titleOf = (id: number | undefined) => {
     const account = queryClient.getQueryData(billingAccountListQuery.queryKey)?.find((row) => row.id === id);
     return account ? accountTitle(account) : "";
   };
-  const show = followInToasts(actor, toasts, titleOf);
   actor.start();
-  return { actor, show };
+  return { actor, show: showIn(actor, toasts, titleOf) };
 }
 
 /** There is one at a time. */
@@ -70,26 +76,27 @@ const isPayment = (value: unknown): value is Payment =>
 const payments = pendingWork("payment", isPayment);
 
 /** What is on its way outlives the page, with nothing that could pay it: the identifier, the amount, the way and when. */
-function keepInMemory(actor: TopUpActor): void {
-  let kept = storedPayment();
-  actor.subscribe((snapshot) => {
-    const { payment } = snapshot.context;
-    const isSent = payment?.at !== undefined && !snapshot.matches("paid");
-    const next = isSent ? payment : undefined;
-    if (next === kept) return;
-    // Another tab may have begun another one meanwhile.
-    if (next) payments.put({ id: ID, at: next.at ?? 0, payload: next });
-    else if (storedPayment()?.at === kept?.at) payments.remove(ID);
-    kept = next;
+function storePending(actor: TopUpActor): void {
+  let stored = storedPayment();
+  actor.select(pendingPayment).subscribe((pending) => {
+    // Another tab may have started another one meanwhile.
+    if (pending) payments.put({ id: ID, at: pending.at ?? 0, payload: pending });
+    else if (storedPayment()?.at === stored?.at) payments.remove(ID);
+    stored = pending;
   });
 }
+
+const pendingPayment = (snapshot: TopUpSnapshot): Payment | undefined => {
+  const { payment } = snapshot.context;
+  return payment?.at === undefined || snapshot.matches("paid") ? undefined : payment;
+};
 
 function storedPayment(): Payment | undefined {
   const stored = payments.get(ID)?.payload;
   return stored && { ...stored, identifier: stored.identifier };
 }
 
-const hearOthers = (listener: (payment: Payment | undefined) => void): (() => void) =>
+const onPending = (listener: (payment: Payment | undefined) => void): (() => void) =>
   payments.subscribe((from) => {
     if (from === "elsewhere") listener(storedPayment());
   });
@@ -98,56 +105,44 @@ const TOAST = "topUp";
 
 type Tone = Toast["tone"];
 
-/** Tells of a payment that no screen shows: that it is on its way, and how it ended. */
-function followInToasts(
+/** A payment that no screen shows is in a toast: that it is on its way, and how it ended. */
+function showIn(
   actor: TopUpActor,
   toasts: Surroundings["toasts"],
   titleOf: (account: number | undefined) => string,
 ): TopUp["show"] {
-  let watchers = 0;
-  let last: Tone | undefined;
-  let told: Tone | undefined;
-  // Forgotten when it is over, and still to be told of then.
-  let account: number | undefined;
-  const tell = () => {
+  let unseen: Subscription | undefined;
+  const notify = (tone: Tone | undefined) => {
     const snapshot = actor.getSnapshot();
-    account = snapshot.context.payment?.account ?? account;
-    const tone = toneOf(snapshot);
-    // What the screen has shown when it was left is no news.
-    const isNews = tone !== last || tone === "progress";
-    const next = watchers > 0 ? undefined : isNews ? tone : told;
-    last = tone;
-    if (next === told) return;
-    told = next;
     toasts.send(
-      next
-        ? { type: "toast.add", toast: toastOf(next, snapshot, titleOf(account)) }
+      tone
+        ? { type: "toast.add", toast: toastOf(tone, snapshot, titleOf(snapshot.context.payment?.account)) }
         : { type: "toast.remove", id: TOAST },
     );
   };
-  actor.subscribe(tell);
   return (values) => {
-    // A receipt that has been seen is left behind.
-    if (last === "ok" && told === undefined) actor.send({ type: "again" });
-    if (Object.keys(values).length > 0) actor.send({ type: "choose", values });
-    watchers += 1;
-    tell();
+    unseen?.unsubscribe();
+    notify(undefined);
+    if (Object.keys(values).length > 0) actor.send({ type: "form.change", values });
     return () => {
-      watchers -= 1;
-      tell();
+      // A receipt that has been seen is left behind; what a form shows is no news.
+      actor.send({ type: "topUp.restart" });
+      if (actor.getSnapshot().hasTag("choosing")) return;
+      notify(toneOf(actor.getSnapshot()));
+      unseen = actor.select(toneOf).subscribe(notify);
     };
   };
 }
 
-function toneOf(snapshot: SnapshotFrom<typeof topUpMachine>): Tone | undefined {
+function toneOf(snapshot: TopUpSnapshot): Tone | undefined {
   if (snapshot.matches("paid")) return "ok";
-  if (snapshot.hasTag("underWay")) return "progress";
+  if (snapshot.children.payment?.getSnapshot().hasTag("underWay")) return "progress";
   const { failure } = snapshot.context;
   if (failure === undefined || !snapshot.matches("choosing")) return undefined;
   return wasCancelled(failure) ? "info" : "danger";
 }
 
-function toastOf(tone: Tone, { context }: SnapshotFrom<typeof topUpMachine>, name: string): Toast {
+function toastOf(tone: Tone, { context }: TopUpSnapshot, name: string): Toast {
   const common = { id: TOAST, tone, at: Date.now() };
   switch (tone) {
     case "progress":

@@ -1,25 +1,28 @@
-import { QueryClient } from "@tanstack/react-query";
-import { beforeAll, describe, expect, test, vi } from "vitest";
-import { type AnyActorLogic, createActor, setup, toPromise } from "xstate";
-import { cardPayment as payment } from "../../../tests/model/topUp.fixture.ts";
-import type { Analytics } from "#runtime/analytics/analytics.ts";
-import { configureClient } from "#api/http/client.ts";
-import { loadSiteConfig } from "#api/config/config.ts";
-import { setCustomer } from "#lib/storage/storage.ts";
+import { focusManager } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { billingAccount } from "../../../tests/model/billingAccount.fixture.ts";
+import { stubChannels } from "../../../tests/support/page.ts";
+import { byCard, duitku as page1, json, NOW, stubPayments } from "../../../tests/support/paymentCalls.ts";
+import { resultOf, watched } from "../../../tests/support/slots.ts";
+import type { Payment } from "#machines/payment/payment.data.ts";
+import { comeBack } from "#payments/paymentReturn.ts";
 import { createTopUpActors, quoteOf } from "./topUp.actors.ts";
-import type { Payment } from "./topUp.data.ts";
 
-beforeAll(async () => {
-  const now = Date.now();
-  configureClient({ apiUrl: "https://api.example.com/v1" });
-  setCustomer(812);
-  vi.stubGlobal("document", { querySelector: () => null });
-  vi.stubGlobal("localStorage", {
-    getItem: () => JSON.stringify({ at: now, config: { siteCurrency: "EUR" } }),
-    setItem: () => {},
-  });
-  await loadSiteConfig(now);
+let calls: ReturnType<typeof stubPayments>;
+beforeEach(() => {
+  calls = stubPayments();
 });
+afterEach(() => calls.end());
+
+const others = new Set<(payment: Payment | undefined) => void>();
+const slots = () =>
+  createTopUpActors({
+    queryClient: calls.queryClient,
+    onPending: (listener) => {
+      others.add(listener);
+      return () => void others.delete(listener);
+    },
+  });
 
 test("fees are the server's, as they were written", () => {
   const card = {
@@ -61,101 +64,116 @@ test("what the server leaves out is not made up", () => {
   expect(quoteOf({ final_amount: 1e6, currency: "IDR" }, "duitku", "50").total).toBeUndefined();
 });
 
-const openTab = (pending: () => Payment | undefined = () => undefined) =>
-  createTopUpActors({
-    queryClient: new QueryClient(),
-    analytics: {} as Analytics,
-    hearOthers: () => () => {},
-    pending,
-  });
-
-/** The answer of a slot to this payment, with the server's answer to its only call. */
-async function ask(slot: "note" | "buy" | "find", answer: Response, about = payment): Promise<unknown> {
-  vi.stubGlobal("fetch", () => Promise.resolve(answer));
-  const logic: AnyActorLogic = openTab()[slot];
-  const actor = createActor(logic, { input: { payment: about } });
-  const end = toPromise(actor);
-  actor.start();
-  return end;
-}
-
-const movement = (id: number, created: number, reference: string | null = null) => ({
-  id,
-  billing_account_id: 20417,
-  amount: 50,
-  description: "Top up for account",
-  reference,
-  created,
-});
-
-describe("a charge", () => {
-  test.each([
-    [{ unexpected: [null] }],
-    [{ success: "pending" }],
-    [{ success: false }],
-    [{ requires_action: true }],
-    [["tp_1"]],
-    ["paid"],
-  ])("answered by %j is neither paid nor refused", async (body) => {
-    await expect(ask("buy", Response.json(body))).rejects.toMatchObject({ outcomeUnknown: true });
-  });
-
-  test.each([
-    [Response.json({ success: true }), undefined],
-    [Response.json({ success: true, identifier: "tp_9" }), "tp_9"],
-    [Response.json(true), undefined],
-    [new Response(null, { status: 204 }), undefined],
-  ])("is done by a clear word, with the name that it was given", async (answer, identifier) => {
-    expect(await ask("buy", answer)).toEqual({ identifier, next: "done", hasPage: false });
-  });
-});
-
-describe("on the balance", () => {
-  const hourAgo = Math.floor(Date.now() / 1000) - 3600;
-
-  test("a computer whose clock is ahead finds the payment by what was not there before", async () => {
-    const before = await ask("note", Response.json([movement(4001, hourAgo - 60)]));
-    expect(before).toEqual({ at: expect.any(Number), known: [4001] });
-    const rows = [movement(4001, hourAgo - 60), movement(4002, hourAgo, "tp_7")];
-    expect(await ask("find", Response.json(rows), { ...payment, known: [4001] })).toBe("tp_7");
-  });
-
-  test("an equal payment of before is not taken for it, however young", async () => {
-    const rows = [movement(4001, Date.now() / 1000)];
-    expect(await ask("find", Response.json(rows), { ...payment, known: [4001] })).toBeUndefined();
-  });
-
-  test("one that is named is told by its name first", async () => {
-    const rows = [movement(4002, hourAgo, "tp_7"), movement(4003, hourAgo, "tp_8")];
-    expect(await ask("find", Response.json(rows), { ...payment, identifier: "tp_8" })).toBe("tp_8");
-  });
-
-  test("a page is sent when it is opened, not when the balance is read", async () => {
-    const way = { ...payment.way, kind: "link" } as const;
-    expect(await ask("note", Response.json([]), { ...payment, way })).toEqual({ at: undefined, known: [] });
-  });
-});
-
-test("one tab at a time pays, and the next one is told of what is on its way by then", async () => {
-  const events: object[] = [];
-  const claim = (pending: () => Payment | undefined) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const actor = createActor(
-      setup({ actors: { claim: openTab(pending).claim } }).createMachine({
-        invoke: { src: "claim" },
-        on: { "*": { actions: ({ event }) => void [events.push(event), resolve()] } },
-      }),
-    ).start();
-    return promise.then(() => actor);
+describe("what can be chosen", () => {
+  const card = {
+    id: 66,
+    is_verified: true,
+    is_primary: true,
+    processor: { keyword: "stripe_creditcard" },
+    additional_data: '{"card_type":"visa","last4":"4242"}',
   };
-  const first = await claim(() => undefined);
-  await claim(() => undefined);
-  first.stop();
-  await vi.waitFor(async () => expect((await navigator.locks.query()).held).toEqual([]));
-  await claim(() => payment);
-  expect(events).toEqual([
-    { type: "claim.granted", payment: undefined },
-    { type: "claim.refused" },
-    { type: "claim.granted", payment },
-  ]);
+  const duitku = { ...page1, id: "duitku::VA", method: "VA" };
+  const offered = (ways: readonly object[], isDefault = false) => ({
+    accounts: [{ id: 20417, isDefault, ways }],
+  });
+  const LIST = "billing_account/list";
+  const CARDS = "card/list";
+
+  test("is told once accounts and cards are there, and again when either is another", async () => {
+    const cards = Promise.withResolvers<Response>();
+    calls.answers = { [LIST]: json([billingAccount]), [CARDS]: () => cards.promise };
+    const { told, stop } = watched(slots().offer);
+    await vi.waitFor(() =>
+      expect(calls.sent).toEqual([`GET ${LIST}`, `GET ${CARDS}?billing_account_id=20417`]),
+    );
+    expect(told).toEqual([]);
+    cards.resolve(Response.json([card]));
+    const visa = {
+      kind: "card",
+      name: "Visa ••4242",
+      processor: "stripe_creditcard",
+      processorName: "Card",
+    };
+    const ways = [{ ...visa, id: "card/66", card: 66 }, duitku];
+    const first = { type: "offer.changed", offer: offered(ways) };
+    await vi.waitFor(() => expect(told).toEqual([first]));
+
+    calls.answers[LIST] = json([{ ...billingAccount, is_default: true }]);
+    await calls.queryClient.refetchQueries({ queryKey: ["billing_account", "list"], exact: true });
+    const second = { type: "offer.changed", offer: offered(ways, true) };
+    expect(told).toEqual([first, second]);
+    // The same answer is no news.
+    await calls.queryClient.refetchQueries({ queryKey: ["billing_account", "list"], exact: true });
+    expect(told).toHaveLength(2);
+
+    stop();
+    calls.answers[LIST] = json([]);
+    await calls.queryClient.refetchQueries({ queryKey: ["billing_account", "list"], exact: true });
+    expect(told).toHaveLength(2);
+    expect(
+      calls.queryClient
+        .getQueryCache()
+        .getAll()
+        .map((it) => it.getObserversCount()),
+    ).toEqual([0, 0, 0]);
+  });
+
+  test("is told of without cards where these cannot be read", async () => {
+    calls.answers = { [LIST]: json([billingAccount]), [CARDS]: json({ message: "No cards today" }, 400) };
+    const { told, stop } = watched(slots().offer);
+    await vi.waitFor(() => expect(told).toHaveLength(1));
+    const error = expect.objectContaining({ message: "No cards today" });
+    expect(told).toEqual([{ type: "offer.changed", offer: { ...offered([duitku]), error } }]);
+    stop();
+  });
+
+  test("fails with the accounts, each time that they cannot be read", async () => {
+    calls.answers = { [LIST]: json({ message: "No accounts today" }, 400) };
+    const { told, stop } = watched(slots().offer);
+    const failed = { type: "offer.failed", error: expect.objectContaining({ message: "No accounts today" }) };
+    await vi.waitFor(() => expect(told).toContainEqual(failed));
+    const before = told.length;
+    calls.answers[LIST] = undefined;
+    void calls.queryClient.refetchQueries({ queryKey: ["billing_account", "list"], exact: true });
+    await vi.waitFor(() => expect(calls.queryClient.isFetching()).toBeGreaterThan(0));
+    expect(told).toHaveLength(before);
+    stop();
+  });
+
+  test("is read anew by who comes back to the page, but for the cards", async () => {
+    calls.answers = { [LIST]: json([billingAccount]), [CARDS]: json([card]) };
+    calls.queryClient.mount();
+    const { told, stop } = watched(slots().offer);
+    await vi.waitFor(() => expect(told).toHaveLength(1));
+    vi.setSystemTime(NOW + 3_600_000);
+    calls.sent = [];
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    await vi.waitFor(() => expect(calls.sent).not.toEqual([]));
+    await vi.waitFor(() => expect(calls.queryClient.isFetching()).toBe(0));
+    expect(calls.sent).toEqual([`GET ${LIST}`]);
+    stop();
+    focusManager.setFocused(undefined);
+    calls.queryClient.unmount();
+  });
+});
+
+test("other tabs and the provider's way back are heard for as long as they are listened to", async () => {
+  const channels = stubChannels();
+  const { told, stop } = watched(slots().otherTabs);
+  for (const report of others) report(byCard);
+  const endReturn = comeBack(() => {});
+  await vi.waitFor(() => expect(calls.left).toEqual(["close"]));
+  endReturn();
+  expect(told).toEqual([{ type: "pending.changed", payment: byCard }, { type: "payment.returned" }]);
+  expect([others.size, channels]).toEqual([1, ["payment_return"]]);
+  stop();
+  expect([others.size, channels]).toEqual([0, []]);
+});
+
+test("the price of an amount is asked for with the processor", async () => {
+  calls.answers = { final_topup_amount: json({ service_fee: 2.17, final_amount: 52.17, currency: "EUR" }) };
+  const price = await resultOf(slots().price, { processor: "stripe_creditcard", amount: "50" });
+  expect(price).toEqual(byCard.quote);
+  expect(calls.sent).toEqual(["GET final_topup_amount?processor=stripe_creditcard&amount=50"]);
 });

@@ -1,19 +1,4 @@
-/** A way to pay: a card that is kept, or a page of a link processor. */
-export interface Way {
-  /** `card/66`, `coingate`, or with a method `duitku::VA`. */
-  id: string;
-  kind: "card" | "link";
-  /** Such as "Visa •••• 4242" or "Bank transfer". */
-  name: string;
-  /** Its keyword, and what the site calls it. */
-  processor: string;
-  processorName: string;
-  /** Of a card: its number in the API, and until when it is good. */
-  card?: number;
-  expires?: string;
-  /** Of a page: which of the processor's methods. */
-  method?: string;
-}
+import type { Payment, Quote, Way } from "#machines/payment/payment.data.ts";
 
 /** What can be chosen from. */
 export interface Offer {
@@ -35,53 +20,6 @@ export interface Chosen {
   way: Way | undefined;
   /** With a decimal point. */
   amount: string;
-}
-
-/** What this amount costs with this processor. Exact decimals as text, in the site's currency but for `charged`. */
-export interface Quote {
-  processor: string;
-  amount: string;
-  fee: string;
-  /** On the fee; undefined where the server does not say. */
-  vat: string | undefined;
-  total: string | undefined;
-  /** What is charged, in units of `currency`. */
-  charged: string;
-  currency: string;
-  rate: string | undefined;
-}
-
-/** A top-up that is on its way; what of it outlives the page holds no secret. */
-export interface Payment {
-  /** What the platform calls it; undefined until an answer says so. */
-  identifier: string | undefined;
-  account: number;
-  amount: string;
-  way: Way;
-  quote: Quote;
-  /** When it was sent, in milliseconds since 1970; undefined before that. */
-  at: number | undefined;
-  /** Ids of the movements on the balance before it. */
-  known: readonly number[];
-}
-
-/** What the answer to a payment says: it is done, is waited for, or its holder is asked over this page or on another. */
-export interface Answer {
-  /** Undefined where it was done and not named. */
-  identifier: string | undefined;
-  next: "done" | "wait" | "askHere" | "askThere";
-  /** Of the provider. */
-  hasPage: boolean;
-}
-
-export interface Outcome {
-  status: "pending" | "success" | "failed";
-  reason?: string;
-}
-
-export interface Receipt {
-  /** After it, in units of the site's currency; undefined where it could not be read. */
-  balance: number | undefined;
 }
 
 /** Messages by field: `account`, `way` and `amount`; empty when it can be paid. */
@@ -118,11 +56,3 @@ export function paymentFrom(selection: Selection, quote: Quote | undefined): Pay
 /** One of somebody else, or of an account that is acted for no more, is left alone. */
 export const isOf = (offer: Offer | undefined, payment: Payment | undefined): boolean =>
   payment !== undefined && (offer?.accounts ?? []).some(({ id }) => id === payment.account);
-
-/** A top-up that has been paid (Platform shell spec §3). `amount` is in units of the currency, which is its ISO code. */
-export interface Purchase {
-  amount: number;
-  currency: string;
-  method: { id: string; name: string };
-  transaction_id: string;
-}

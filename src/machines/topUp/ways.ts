@@ -3,7 +3,7 @@ import type { PaymentProcessor, SiteConfig } from "#api/config/siteConfig.ts";
 import type { Card } from "#api/paymentMethod/paymentMethod.ts";
 import { cardExpiry, cardTitle } from "#billing/cardText.ts";
 import { canBeCharged } from "#machines/paymentMethod/paymentMethod.actors.ts";
-import type { Way } from "./topUp.data.ts";
+import type { Way } from "#machines/payment/payment.data.ts";
 
 type Site = Pick<SiteConfig, "paymentProcessors">;
 

@@ -1,5 +1,5 @@
 import type { ConfiguredAnalytics } from "../../../deploy/thirdParties.ts";
-import type { Purchase } from "#machines/topUp/topUp.data.ts";
+import type { Purchase } from "#machines/payment/payment.data.ts";
 import { followPages } from "#runtime/page/pages.ts";
 import { runScript } from "#api/runScript.ts";
 import { readStored, writeStored } from "#lib/storage/storage.ts";

@@ -21,10 +21,12 @@ export function followCall({ method, path }: Call, error?: ApiError): void {
 export function followWatches(actor: {
   on(type: "watch.failed", listener: (event: WatchFailed) => void): unknown;
 }): void {
-  actor.on("watch.failed", ({ error }) =>
-    followBackgroundError(error instanceof Error ? error : new Error(String(error))),
-  );
+  actor.on("watch.failed", reportWatch);
 }
+
+/** The same for one such part. */
+export const reportWatch = ({ error }: Pick<WatchFailed, "error">): void =>
+  followBackgroundError(error instanceof Error ? error : new Error(String(error)));
 
 const seen = new Set<string>();
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { site } from "#api/config/config.ts";
-import type { Quote } from "#machines/topUp/topUp.data.ts";
+import type { Quote } from "#machines/payment/payment.data.ts";
 import { exact, formatExact, moneyText } from "#billing/money.ts";
 import { siteWording } from "#api/siteWording.ts";
 import { AmountLine } from "#ui/AmountLine.tsx";

@@ -12,7 +12,8 @@ import {
 import { quickAmounts, termsOf, topUpFields, topUpValues } from "#actions/topUp/topUp.fields.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/config.ts";
-import { chosenOf, type Quote, type TopUpValues, type Way } from "#machines/topUp/topUp.data.ts";
+import type { Quote, Way } from "#machines/payment/payment.data.ts";
+import { chosenOf, type TopUpValues } from "#machines/topUp/topUp.data.ts";
 import { exact, moneyText } from "#billing/money.ts";
 import { cardAddPath, paths } from "#declarations/paths.ts";
 import type { TopUpActor } from "#runtime/topUps.ts";
@@ -47,7 +48,7 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
   const account = rows.find(({ id }) => id === chosen.account);
   const ways = context.offer?.accounts.find(({ id }) => id === chosen.account)?.ways ?? [];
   const fields = topUpFields(rows, ways, site().minimumTopupAmount);
-  const choose = (values: Partial<TopUpValues>) => actor.send({ type: "choose", values });
+  const choose = (values: Partial<TopUpValues>) => actor.send({ type: "form.change", values });
 
   useEffect(() => {
     if (context.failure) report.current?.focus();
@@ -56,7 +57,7 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
   const pay = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     // The summary has to be there before it can take the focus. The window of a payment page opens in this very click.
-    flushSync(() => actor.send({ type: "pay" }));
+    flushSync(() => actor.send({ type: "payment.start" }));
     if (Object.keys(errors).length > 0 || snapshot.matches({ choosing: "filling" })) report.current?.focus();
   };
 
@@ -301,13 +302,13 @@ function About({ way }: { way: Way }) {
   const terms = termsOf(processor, siteCurrency).map((term) => i18n._(term));
   return (
     <>
-      <Kept way={way} />
+      <WayDescription way={way} />
       {terms.length > 0 && <span className="block">{terms.join(" · ")}</span>}
     </>
   );
 }
 
-function Kept({ way: { kind, name, processorName, expires } }: { way: Way }) {
+function WayDescription({ way: { kind, name, processorName, expires } }: { way: Way }) {
   if (kind === "link")
     return name === processorName ? (
       <Trans>On a page of its own</Trans>

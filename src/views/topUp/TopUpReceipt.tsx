@@ -4,7 +4,7 @@ import { useSelector } from "@xstate/react";
 import { accountTitle } from "#actions/billingAccount/accountRestriction.ts";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/config.ts";
-import { begun } from "#machines/topUp/topUp.machine.ts";
+import { paymentOf } from "#machines/topUp/topUp.machine.ts";
 import { exact, moneyText } from "#billing/money.ts";
 import { paths } from "#declarations/paths.ts";
 import { siteMoney } from "#billing/siteMoney.ts";
@@ -23,7 +23,7 @@ import { TopUpCost } from "./TopUpCost.tsx";
 export function TopUpReceipt({ actor }: { actor: TopUpActor }) {
   const { t } = useLingui();
   const context = useSelector(actor, (it) => it.context);
-  const { account, way, quote, identifier } = begun(context);
+  const { account, way, quote, identifier } = paymentOf(context);
   const row = useQuery(billingAccountListQuery).data?.find(({ id }) => id === account);
   const search = new URLSearchParams({ account: String(account), ...(identifier && { q: identifier }) });
   const amount = moneyText(exact(quote.amount), site().siteCurrency);
@@ -68,7 +68,7 @@ export function TopUpReceipt({ actor }: { actor: TopUpActor }) {
         <LinkButton href={`${paths.page("balanceHistory")}?${search}`}>
           <Trans>Balance history</Trans>
         </LinkButton>
-        <Button onClick={() => actor.send({ type: "again" })}>
+        <Button onClick={() => actor.send({ type: "topUp.restart" })}>
           <Trans>Top up again</Trans>
         </Button>
       </div>

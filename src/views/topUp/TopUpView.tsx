@@ -18,8 +18,9 @@ import { ErrorText } from "#views/shared/ErrorText.tsx";
 import { FormSkeleton } from "#views/resource/form/FormSkeleton.tsx";
 import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
 import { useTitle } from "#views/shared/useTitle.ts";
+import { PaymentProgress } from "./PaymentProgress.tsx";
+import { PendingPayment } from "./PendingPayment.tsx";
 import { TopUpForm } from "./TopUpForm.tsx";
-import { TopUpProgress } from "./TopUpProgress.tsx";
 import { TopUpReceipt } from "./TopUpReceipt.tsx";
 
 /** The screen on which money comes onto the balance; `?account=ID&amount=N` fills it in. */
@@ -27,7 +28,7 @@ export default function TopUpView() {
   const app = useApp();
   const { i18n } = useLingui();
   const [search] = useSearchParams();
-  const values = useMemo(() => given(search), [search]);
+  const values = useMemo(() => valuesIn(search), [search]);
   const [{ actor, show }] = useState(() => openTopUp(app, values));
   useEffect(() => show(values), [show, values]);
   const title = i18n._(topUpCreate.label);
@@ -65,11 +66,13 @@ export function TopUpFlow({ actor }: { actor: TopUpActor }) {
     );
   }
   if (snapshot.hasTag("choosing")) return <TopUpForm actor={actor} />;
+  if (snapshot.matches("doubting")) return <PendingPayment actor={actor} />;
   if (snapshot.matches("paid")) return <TopUpReceipt actor={actor} />;
-  return <TopUpProgress actor={actor} />;
+  const { payment } = snapshot.children;
+  return payment && <PaymentProgress actor={payment} />;
 }
 
-function given(search: URLSearchParams): Partial<TopUpValues> {
+function valuesIn(search: URLSearchParams): Partial<TopUpValues> {
   const account = Number(search.get("account"));
   const amount = search.get("amount");
   return {

@@ -3,6 +3,7 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type AnyStateNode,
 } from "xstate";
 import { advance, eventsOf, leavesOf, snapshotsOf, startsOf } from "./graph.ts";
 import type { Walk } from "./walk.ts";
@@ -85,7 +86,7 @@ function compare(walk: Walk, { before, event, leaf, snapshot, takes, used }: Ste
     typeof expected.sets === "function" ? expected.sets(context, event as never) : (expected.sets ?? {});
   const wrong = Object.entries(sets).filter(([key, value]) => text(snapshot.context[key]) !== text(value));
   return [
-    ...(now.includes(target) ? [] : [`${where} ${now.join(" and ")}, not ${target}`]),
+    ...(leavesOf(snapshot).includes(target) ? [] : [`${where} ${now.join(" and ")}, not ${target}`]),
     ...wrong.map(([key, value]) => `${where} ${key} is ${text(snapshot.context[key])}, not ${text(value)}`),
     ...wrongInputs(walk, snapshot, before),
   ];
@@ -100,7 +101,8 @@ function wrongInputs(
   return Object.entries(walk.asks).flatMap(([id, expected]) => {
     const child = snapshot.children[id];
     if (child === undefined || child === before?.children[id]) return [];
-    const { input } = child.getSnapshot() as { input?: unknown };
+    // A machine has what it was given in its context.
+    const { context, input = context } = child.getSnapshot() as { context?: unknown; input?: unknown };
     const wanted = expected(snapshot.context as never);
     return text(input) === text(wanted) ? [] : [`${id} is given ${text(input)}, not ${text(wanted)}`];
   });
@@ -127,9 +129,17 @@ const listOf = (
 ): readonly ExpectedTransition[] =>
   typeof entry === "string" ? [{ to: entry }] : Array.isArray(entry) ? entry : [entry as ExpectedTransition];
 
-/** The name of the region of a parallel machine that a leaf is in, "" where there is one only. */
-const regionOf = (machine: AnyStateMachine, leaf: string): string =>
-  machine.root.type === "parallel" ? (leaf.split(".")[0] ?? "") : "";
+/** The path of the innermost region of a parallel state that a leaf is in, "" where there is one only. */
+function regionOf(machine: AnyStateMachine, leaf: string): string {
+  const parts = leaf.split(".");
+  let node: AnyStateNode | undefined = machine.root;
+  let region = "";
+  for (const [at, part] of parts.entries()) {
+    if (node?.type === "parallel") region = parts.slice(0, at + 1).join(".");
+    node = node?.states[part];
+  }
+  return region;
+}
 
 /** Comparable, errors by their message and functions by their being there. */
 const text = (value: unknown): string =>

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { pageShown } from "../../../tests/support/page.ts";
+import {
+  byCard,
+  byLink,
+  duitku as page1,
+  json,
+  NOW,
+  stubPayments,
+} from "../../../tests/support/paymentCalls.ts";
+import { stripeAsked } from "../../../tests/support/providers.ts";
+import { resultOf, watched } from "../../../tests/support/slots.ts";
+import { setSite } from "#api/config/config.ts";
+import { createPaymentActors } from "./payment.actors.ts";
+
+let calls: ReturnType<typeof stubPayments>;
+beforeEach(() => {
+  calls = stubPayments();
+});
+afterEach(() => calls.end());
+
+const slots = () =>
+  createPaymentActors({
+    queryClient: calls.queryClient,
+    analytics: { purchase: () => {} },
+    pending: () => undefined,
+  });
+
+describe("a processor's page", () => {
+  const start = { identifier: "tp_10", redirect_url: "https://pay.example/1" };
+  const return_url = "https://portal.example.com/app/payment_return";
+
+  function openable() {
+    const opened = {
+      closed: false,
+      document: { title: "", body: {} },
+      location: { assign: (to: string) => calls.left.push(to) },
+      close: () => void calls.left.push("close"),
+    };
+    calls.page.open = () => opened;
+    return opened;
+  }
+
+  test.each([
+    [byLink, `{"return_url":"${return_url}","method":"VA"}`],
+    [{ ...byLink, way: { ...page1, id: "duitku" } }, `{"return_url":"${return_url}"}`],
+  ])("is begun with its method and where it leads back to", async (payment, params) => {
+    calls.answers = { "link/send_data": json(start) };
+    const begun = await resultOf(slots().startLink, { payment });
+    expect(begun).toEqual({ identifier: "tp_10", next: "wait", hasPage: true, at: NOW });
+    expect(calls.sent).toEqual([
+      `POST link/send_data billing_account_id=20417&processor=duitku&amount=50&params=${params}`,
+    ]);
+  });
+
+  test("of no address of the web is not gone to", async () => {
+    calls.answers = { "link/send_data": json({ ...start, redirect_url: "javascript:alert(1)" }) };
+    const own = slots();
+    await expect(resultOf(own.startLink, { payment: byLink })).rejects.toThrow("no address of the web");
+    openable();
+    const { send, stop } = watched(own.window);
+    send({ type: "window.lead" });
+    stop();
+    watched(own.leave, { payment: byLink }).stop();
+    expect(calls.left).toEqual(["close"]);
+  });
+
+  test("comes into a window that was opened for it, and stays there", async () => {
+    calls.answers = { "link/send_data": json(start) };
+    const own = slots();
+    openable();
+    const { told, send, stop } = watched(own.window);
+    expect(told).toEqual([{ type: "window.opened" }]);
+    await resultOf(own.startLink, { payment: byLink });
+    send({ type: "window.lead" });
+    stop();
+    expect(calls.left).toEqual(["https://pay.example/1"]);
+  });
+
+  test("is not seen in a window that the browser blocks, or that is closed", () => {
+    vi.useFakeTimers();
+    calls.page.open = () => null;
+    const blocked = watched(slots().window);
+    blocked.stop();
+    expect(blocked.told).toEqual([{ type: "window.blocked" }]);
+    const opened = openable();
+    const { told, stop } = watched(slots().window);
+    opened.closed = true;
+    vi.advanceTimersByTime(300);
+    expect(told).toEqual([{ type: "window.opened" }, { type: "window.closed" }]);
+    stop();
+  });
+
+  test("takes the place of this one, to which its way back leads", async () => {
+    calls.answers = { "link/send_data": json(start) };
+    const own = slots();
+    await resultOf(own.startLink, { payment: byLink });
+    const { told, stop } = watched(own.leave, { payment: byLink });
+    expect(calls.left).toEqual(["https://pay.example/1"]);
+    expect(sessionStorage.getItem("paymentReturn")).toBe("/billing/topup");
+    calls.page.dispatchEvent(pageShown(false));
+    expect(told).toEqual([]);
+    calls.page.dispatchEvent(pageShown(true));
+    expect(told).toEqual([{ type: "page.restored" }]);
+    expect(calls.page.heard).toEqual(["pageshow"]);
+    stop();
+    expect(calls.page.heard).toEqual([]);
+  });
+});
+
+describe("a charge", () => {
+  const asks = { success: false, identifier: "tp_9" };
+  const redirect_url = "https://bank.example/3ds";
+  const byOmise = { ...byCard, way: { ...byCard.way, processor: "omise_creditcard", card: 67 } };
+  const buy = (answer: object, payment = byCard, own = slots()) => {
+    calls.answers = { "credit/buy": json(answer) };
+    return resultOf(own.charge, { payment });
+  };
+
+  test.each([
+    [byCard, { ...asks, requires_action: true, client_secret: "pi_1" }, "askHere", false],
+    [byCard, { ...asks, client_secret: "pi_1", redirect_url }, "askHere", true],
+    [byCard, { ...asks, redirect_url }, "askThere", true],
+    [byOmise, { ...asks, client_secret: "pi_1", redirect_url }, "askThere", true],
+    [byOmise, { ...asks, client_secret: "pi_1" }, "wait", false],
+    [byCard, { requires_action: true, success: true, identifier: "tp_9" }, "wait", false],
+  ])("by %j, answered by %j, goes on with %s", async (payment, answer, next, hasPage) => {
+    expect(await buy(answer, payment)).toEqual({ identifier: "tp_9", next, hasPage });
+    expect(calls.sent).toEqual([
+      `POST credit/buy billing_account_id=20417&payment_object_id=${payment.way.card}&amount=50`,
+    ]);
+  });
+
+  test("without a name, or with an address that is none of the web, is not gone on with", async () => {
+    const unclear = { kind: "contentType", message: "The answer does not say whether it was paid" };
+    await expect(buy({ success: false })).rejects.toMatchObject(unclear);
+    await expect(buy({ ...asks, redirect_url: "javascript:alert(1)" })).rejects.toThrow(
+      "no address of the web",
+    );
+  });
+
+  test("asks its holder over the page with the processor's key, and keeps the secret no longer", async () => {
+    const own = slots();
+    await buy({ ...asks, client_secret: "pi_1" }, byCard, own);
+    await resultOf(own.authenticate, { payment: byCard });
+    await resultOf(own.authenticate, { payment: byCard });
+    expect(stripeAsked.log).toEqual(["ask pk_1 pi_1", "ask pk_1 "]);
+  });
+
+  test("that its holder's bank refuses says why; a processor that is gone has no key", async () => {
+    stripeAsked.next = { error: { type: "card_error", message: "Your bank said no." } };
+    await expect(resultOf(slots().authenticate, { payment: byCard })).rejects.toThrow("Your bank said no.");
+    setSite({});
+    await expect(resultOf(slots().authenticate, { payment: byCard })).rejects.toThrow("Your bank said no.");
+    expect(stripeAsked.log).toEqual(["ask pk_1 ", "ask  "]);
+  });
+
+  test("asks its holder on another page, in a window or in the place of this one", async () => {
+    const own = slots();
+    await buy({ ...asks, redirect_url }, byCard, own);
+    watched(own.leave, { payment: byCard }).stop();
+    await buy(asks, byCard, own);
+    watched(own.leave, { payment: byCard }).stop();
+    expect(calls.left).toEqual([redirect_url]);
+  });
+});

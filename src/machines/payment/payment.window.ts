@@ -1,0 +1,80 @@
+import { not } from "xstate";
+import { tellOfWatch } from "#machines/lifecycle/watchFailed.ts";
+import type { Payment } from "./payment.data.ts";
+import { paymentSetup } from "./payment.setup.ts";
+
+const paymentIn = ({ context }: { context: { payment: Payment } }) => ({ payment: context.payment });
+
+/** Where the page of the processor, or of the holder's bank, is seen. */
+export const processorWindow = paymentSetup.createStateConfig({
+  initial: "routing",
+  states: {
+    routing: {
+      always: [{ guard: "needsWindow", target: "shown" }, { target: "unavailable" }],
+    },
+    unavailable: {
+      description: "This tab knows no page to open.",
+      invoke: { id: "page", src: "page", input: paymentIn, onError: tellOfWatch },
+      on: { "page.received": "closed" },
+    },
+    closed: {
+      on: {
+        "window.open": { guard: "isPayable", target: "shown" },
+        "page.leave": { guard: "isAtBank", target: "leaving" },
+      },
+    },
+    shown: {
+      invoke: {
+        id: "window",
+        src: "window",
+        onError: [
+          { guard: "isWindowOpen", target: "closed", ...tellOfWatch },
+          { target: "blocked", ...tellOfWatch },
+        ],
+      },
+      on: { "window.closed": "closed", "claim.refused": "unavailable" },
+      initial: "opening",
+      states: {
+        opening: {
+          on: {
+            "window.opened": [
+              { guard: "isNamed", target: "open", actions: "leadWindow" },
+              { target: "open" },
+            ],
+            "window.blocked": "#payment.underWay.window.blocked",
+          },
+        },
+        open: { on: { "page.received": { actions: "leadWindow" } } },
+      },
+    },
+    blocked: {
+      description: "The browser lets no window open. Another click may, or the page opens in this tab.",
+      always: { guard: not("isPayable"), target: "closed" },
+      on: {
+        "window.open": "shown",
+        "page.leave": [{ guard: "isNamed", target: "leaving" }, { target: "thisTab" }],
+        "payment.cancel": [{ guard: "isNamed", target: "closed" }, { target: "#payment.cancelled" }],
+      },
+    },
+    thisTab: {
+      description: "The processor's page will take the place of this one.",
+      on: { "page.received": "leaving" },
+    },
+    leaving: {
+      description: "This tab goes to the processor's page, and comes back to this screen.",
+      invoke: {
+        id: "leave",
+        src: "leave",
+        input: paymentIn,
+        onError: {
+          target: "blocked",
+          actions: {
+            type: "fail",
+            params: ({ event }) => ({ error: event.error }),
+          },
+        },
+      },
+      on: { "page.restored": "closed" },
+    },
+  },
+});

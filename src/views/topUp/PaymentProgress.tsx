@@ -1,0 +1,151 @@
+import { Trans } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import type { ActorRefFrom, SnapshotFrom } from "xstate";
+import type { Way } from "#machines/payment/payment.data.ts";
+import type { paymentMachine } from "#machines/payment/payment.machine.ts";
+import { paths } from "#declarations/paths.ts";
+import { Button } from "#ui/Button.tsx";
+import { LinkButton } from "#ui/LinkButton.tsx";
+import { PaymentStatus } from "./PaymentStatus.tsx";
+
+type Snapshot = SnapshotFrom<typeof paymentMachine>;
+type Regions = NonNullable<Extract<Snapshot["value"], object>["underWay"]>;
+type Name<Value> = Value extends string ? Value : keyof Value;
+type Progress = Name<Regions["progress"]>;
+type Window = Name<Regions["window"]>;
+type PaymentActor = ActorRefFrom<typeof paymentMachine>;
+
+/** A payment that is on its way: what happens now, and what a person can do meanwhile. */
+export function PaymentProgress({ actor }: { actor: PaymentActor }) {
+  const snapshot = useSelector(actor, (it) => it);
+  if (snapshot.status !== "active") return null;
+  const { payment } = snapshot.context;
+  return (
+    <PaymentStatus {...messageOf(snapshot, payment.way)} payment={payment}>
+      <Choices actor={actor} snapshot={snapshot} />
+    </PaymentStatus>
+  );
+}
+
+interface Message {
+  title: ReactNode;
+  text: ReactNode;
+  /** Nobody has to do anything here. */
+  isWaiting: boolean;
+}
+
+function messageOf(snapshot: Snapshot, { kind, name, processorName }: Way): Message {
+  const working = (title: ReactNode, text: ReactNode): Message => ({ title, text, isWaiting: true });
+  const asking = (title: ReactNode, text: ReactNode): Message => ({ title, text, isWaiting: false });
+  const isIn = (progress: Progress) => snapshot.matches({ underWay: { progress } });
+  const isWindow = (window: Window) => snapshot.matches({ underWay: { window } });
+  if (isIn("occupied"))
+    return asking(
+      <Trans>Another tab is paying</Trans>,
+      <Trans>Another tab of this browser is sending a payment. Nothing was sent from this tab.</Trans>,
+    );
+  if (isIn("stalled"))
+    return asking(
+      <Trans>No news of the payment</Trans>,
+      <Trans>
+        It has taken long, and {processorName} has not said yet what became of it. It may still come.
+      </Trans>,
+    );
+  if (isIn("unknown"))
+    return asking(
+      <Trans>It is not known whether you have paid</Trans>,
+      <Trans>
+        No answer came, and the balance does not show the payment. Look at the balance history before you pay
+        again.
+      </Trans>,
+    );
+  if (isIn("notCredited"))
+    return asking(
+      <Trans>The balance doesn't show the payment yet</Trans>,
+      <Trans>
+        The payment was accepted, but hasn't reached the balance. Check the balance history before you pay
+        again.
+      </Trans>,
+    );
+  if (isIn("crediting"))
+    return working(
+      <Trans>Checking the balance</Trans>,
+      <Trans>The payment was accepted. Waiting until the balance shows it. Don't pay again.</Trans>,
+    );
+  if (isIn("answerLost"))
+    return working(
+      <Trans>No answer came</Trans>,
+      <Trans>Reading the balance to see whether {name} was charged; nothing is sent twice.</Trans>,
+    );
+  if (isIn("sending") && kind === "card")
+    return working(
+      <Trans>Paying</Trans>,
+      <Trans>Charging {name}. It is charged once, however often you press.</Trans>,
+    );
+  if (isIn("authenticating"))
+    return working(
+      <Trans>Your bank asks you to confirm it</Trans>,
+      <Trans>It asks over this page. The card is charged when you have confirmed it.</Trans>,
+    );
+  if (isIn("refreshing")) return working(<Trans>Paid</Trans>, <Trans>Reading the new balance.</Trans>);
+  if (isWindow("blocked"))
+    return asking(
+      <Trans>The payment page could not be opened</Trans>,
+      <Trans>Please allow popup windows to use this payment method</Trans>,
+    );
+  if (isIn("bankPage") && !isWindow("leaving"))
+    return asking(
+      <Trans>Your bank asks you to confirm it</Trans>,
+      <Trans>It asks on a page of its own. The card is charged when you have confirmed it there.</Trans>,
+    );
+  if (isIn("bankRefused") || (isIn("waiting") && !isWindow("leaving")))
+    return working(
+      <Trans>Waiting for the payment</Trans>,
+      isWindow("shown") ? (
+        <Trans>Pay in the window of {processorName}. The result shows here by itself.</Trans>
+      ) : (
+        <Trans>Asking {processorName} what became of it. The result shows here by itself.</Trans>
+      ),
+    );
+  return working(
+    <Trans>Opening the payment page</Trans>,
+    <Trans>The payment is begun at {processorName}.</Trans>,
+  );
+}
+
+const HISTORY: readonly Progress[] = ["stalled", "unknown", "notCredited"];
+
+/** Only what the machine takes now, the best first. */
+function Choices({ actor, snapshot }: { actor: PaymentActor; snapshot: Snapshot }) {
+  const isIn = (progress: Progress) => snapshot.matches({ underWay: { progress } });
+  const choices = (
+    [
+      { type: "window.open", label: <Trans>Open the payment page</Trans> },
+      { type: "page.leave", label: <Trans>Go on in this window</Trans> },
+      { type: "payment.check", label: <Trans>Check again</Trans> },
+      { type: "payment.stop", label: <Trans>Stop waiting</Trans> },
+      { type: "payment.cancel", label: <Trans>Back</Trans> },
+    ] as const
+  ).filter(({ type }) => snapshot.can({ type }) && !(type === "payment.check" && isIn("waiting")));
+  const search = new URLSearchParams({ account: String(snapshot.context.payment.account) });
+  if (choices.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {choices.map(({ type, label }, index) => (
+        <Button
+          key={type}
+          variant={index === 0 && type !== "payment.stop" ? "primary" : "secondary"}
+          onClick={() => actor.send({ type })}
+        >
+          {label}
+        </Button>
+      ))}
+      {HISTORY.some(isIn) && (
+        <LinkButton href={`${paths.page("balanceHistory")}?${search}`}>
+          <Trans>Balance history</Trans>
+        </LinkButton>
+      )}
+    </div>
+  );
+}

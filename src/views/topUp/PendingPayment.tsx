@@ -1,0 +1,35 @@
+import { Trans } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { paymentOf } from "#machines/topUp/topUp.machine.ts";
+import type { TopUpActor } from "#runtime/topUps.ts";
+import { Button } from "#ui/Button.tsx";
+import { PaymentStatus } from "./PaymentStatus.tsx";
+
+/** Another payment is on its way: it is waited for, or a second one is paid. */
+export function PendingPayment({ actor }: { actor: TopUpActor }) {
+  const payment = useSelector(actor, ({ context }) => paymentOf(context));
+  return (
+    <PaymentStatus
+      title={<Trans>Is this the same payment?</Trans>}
+      text={
+        <Trans>
+          A payment is still on its way. If this is the same one, wait for it: nothing is paid twice.
+        </Trans>
+      }
+      isWaiting={false}
+      payment={payment}
+    >
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" onClick={() => actor.send({ type: "same.confirm" })}>
+          <Trans>Wait for that payment</Trans>
+        </Button>
+        <Button onClick={() => actor.send({ type: "another.confirm" })}>
+          <Trans>It is another one: pay</Trans>
+        </Button>
+        <Button onClick={() => actor.send({ type: "payment.cancel" })}>
+          <Trans>Back</Trans>
+        </Button>
+      </div>
+    </PaymentStatus>
+  );
+}

@@ -1,0 +1,93 @@
+import type { paymentMachine } from "#machines/payment/payment.machine.ts";
+import type { Screen } from "../support/model/walk.ts";
+
+export type PaymentScreen = Screen<typeof paymentMachine>;
+type Snapshot = PaymentScreen["snapshot"];
+
+const P = "underWay.progress";
+const W = "underWay.window";
+
+export const inWindow = (snapshot: Snapshot, window: "blocked" | "leaving" | "shown" | "unavailable") =>
+  snapshot.matches({ underWay: { window } });
+export const press =
+  (name: string) =>
+  ({ page: shown, user }: PaymentScreen) =>
+    user.click(shown.getByRole("button", { name, exact: true }));
+const reads =
+  (...texts: (string | RegExp)[]) =>
+  async ({ page: shown, expect }: PaymentScreen) => {
+    for (const text of texts) await expect.element(shown.getByText(text).first()).toBeVisible();
+  };
+/** The page of the processor or the bank comes first, where it could not be opened or takes the place of this one. */
+const unlessWindow = (sight: (screen: PaymentScreen) => unknown) => (screen: PaymentScreen) => {
+  if (inWindow(screen.snapshot, "blocked"))
+    return reads("Please allow popup windows to use this payment method")(screen);
+  return inWindow(screen.snapshot, "leaving") ? reads("Opening the payment page")(screen) : sight(screen);
+};
+const waiting = unlessWindow((screen) =>
+  reads(
+    "Waiting for the payment",
+    inWindow(screen.snapshot, "shown") ? /Pay in the window/ : /what became of it/,
+  )(screen),
+);
+const sending = (screen: PaymentScreen) =>
+  reads(
+    screen.snapshot.context.payment.way.kind === "card"
+      ? "Charging Visa •••• 4242. It is charged once, however often you press."
+      : "Opening the payment page",
+  )(screen);
+/** Whether the processor's page can be opened by a click, and in this tab. */
+const opens =
+  (inWindowToo: (snapshot: Snapshot) => boolean, here = inWindowToo) =>
+  async ({ page: shown, expect, snapshot }: PaymentScreen) => {
+    const isThere = (name: string) => shown.getByRole("button", { name, exact: true }).elements().length > 0;
+    await expect.poll(() => isThere("Open the payment page")).toBe(inWindowToo(snapshot));
+    await expect.poll(() => isThere("Go on in this window")).toBe(here(snapshot));
+  };
+export const isIn = (snapshot: Snapshot, ...states: ("bankPage" | "waiting")[]) =>
+  states.some((progress) => snapshot.matches({ underWay: { progress } }));
+const never = opens(() => false);
+/** What follows is the form's to show. */
+const nothing = ({ page: shown, expect }: PaymentScreen) =>
+  expect.poll(() => shown.container.textContent).toBe("");
+
+/** What a person sees of a payment, by leaf state. */
+export const sees = {
+  [`${P}.opening`]: unlessWindow(reads("Opening the payment page")),
+  [`${P}.sending.claiming`]: sending,
+  [`${P}.sending.readingBalance`]: sending,
+  [`${P}.sending.starting`]: reads("Opening the payment page"),
+  [`${P}.sending.charging`]: sending,
+  [`${P}.occupied`]: reads("Another tab is paying", /Nothing was sent from this tab/),
+  [`${P}.authenticating`]: reads("Your bank asks you to confirm it", /over this page/),
+  [`${P}.bankRefused.confirming`]: reads("Waiting for the payment"),
+  [`${P}.bankRefused.pausing`]: reads("Waiting for the payment"),
+  [`${P}.bankRefused.reading`]: reads("Waiting for the payment"),
+  [`${P}.bankPage`]: unlessWindow(reads("Your bank asks you to confirm it", /on a page of its own/)),
+  [`${P}.waiting.confirming`]: waiting,
+  [`${P}.waiting.pausing`]: waiting,
+  [`${P}.waiting.reading`]: waiting,
+  [`${P}.stalled`]: reads("No news of the payment"),
+  [`${P}.answerLost.reading`]: reads("No answer came", /nothing is sent twice/),
+  [`${P}.answerLost.pausing`]: reads("No answer came", /nothing is sent twice/),
+  [`${P}.unknown`]: reads("It is not known whether you have paid", "Balance history"),
+  [`${P}.crediting.reading`]: reads("Checking the balance", /Don't pay again/),
+  [`${P}.crediting.pausing`]: reads("Checking the balance", /Don't pay again/),
+  [`${P}.notCredited`]: reads("The balance doesn't show the payment yet", "Balance history"),
+  [`${P}.refreshing`]: reads("Paid", "Reading the new balance."),
+  [`${W}.unavailable`]: never,
+  [`${W}.closed`]: opens(
+    (snapshot) => isIn(snapshot, "bankPage", "waiting"),
+    (snapshot) => isIn(snapshot, "bankPage"),
+  ),
+  [`${W}.shown.opening`]: never,
+  [`${W}.shown.open`]: never,
+  [`${W}.blocked`]: opens(() => true),
+  [`${W}.thisTab`]: never,
+  [`${W}.leaving`]: never,
+  paid: nothing,
+  refused: nothing,
+  cancelled: nothing,
+  stopped: nothing,
+  anotherPending: nothing,
+};
