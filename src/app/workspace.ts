@@ -17,12 +17,12 @@ import { newVersionMachine } from "#machines/newVersion/newVersion.machine.ts";
 import { paletteFor } from "#runtime/palette.ts";
 import { toastsMachine } from "#machines/toasts/toasts.machine.ts";
 import { takeUpCreations } from "#runtime/creations/pendingCreations.ts";
-import { createPayers } from "#runtime/resources/payers.ts";
 import { loadedResource } from "#resources/loaded.ts";
 import { createKinds } from "#resources/registry.ts";
 import { createRuns } from "#runtime/runs/runs.ts";
 import { followRuns } from "#runtime/runs/runToasts.ts";
 import { createResourceActors } from "#runtime/resources/resourceActors.ts";
+import { pollTransientRows } from "#runtime/resources/transientRows.ts";
 import { pageTitle } from "#runtime/page/title.ts";
 import { followNews } from "#runtime/page/titleNews.ts";
 
@@ -35,11 +35,12 @@ export function createWorkspace({ session, impersonation }: AppCore): Workspace 
     void queryClient.invalidateQueries({ predicate: (query) => query.state.status === "error" });
   });
   const kinds = createKinds(queryClient, (given) => impersonation.send({ type: "token.given", ...given }));
-  const resourceActors = createResourceActors(kinds, queryClient, createPayers(queryClient));
+  const resourceActors = createResourceActors(kinds, queryClient);
   const runs = createRuns(kinds, resourceActors, ({ queryKey }) => queryClient.getQueryData(queryKey));
   const toasts = createActor(toastsMachine).start();
   const palette = createActor(paletteFor(runs, (key) => loadedResource(key, kinds, queryClient))).start();
   followRuns(runs, toasts, palette);
+  pollTransientRows(kinds, queryClient, resourceActors);
   followGracefulStops(resourceActors, queryClient);
   palette.on("run.failed", ({ error }) => tellOfFailedStart(error, toasts));
   holdTabWhileUnsent(runs);

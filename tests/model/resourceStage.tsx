@@ -46,18 +46,18 @@ const unused = new Proxy({} as ResourceActors, {
 });
 
 function resourceActorsOf(actor: AnyActorRef): ResourceActors {
-  let version = 0;
+  const reading = { snapshot: () => actor.getSnapshot(), billingAccount: () => undefined };
+  let states = reading;
   return {
-    snapshot: () => actor.getSnapshot(),
-    payer: () => undefined,
+    ...reading,
     actor: () => actor,
     subscribe: (listener) => {
       const subscription = actor.subscribe(() => {
-        version += 1;
+        states = { ...reading };
         listener();
       });
       return () => subscription.unsubscribe();
     },
-    version: () => version,
+    states: () => states,
   };
 }

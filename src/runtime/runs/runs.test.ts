@@ -1,11 +1,12 @@
 import { i18n } from "@lingui/core";
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { waitFor } from "xstate";
 import { ipAddress } from "../../../tests/model/ipAddress.fixture.ts";
 import { vm } from "../../../tests/model/vm.fixture.ts";
 import { actionById } from "#resources/actions.ts";
 import { configureClient } from "#api/http/client.ts";
+import { vmListQuery } from "#api/vm/vm.ts";
 import { setSite } from "#api/config/config.ts";
 import { toApiError } from "#api/http/errors.ts";
 import { createKinds } from "#resources/registry.ts";
@@ -181,3 +182,23 @@ test.each([
     expect(isDangerous(action, actor.getSnapshot().context.plan)).toBe(expected);
   },
 );
+
+test("a stop reads its machine once, and the list that is shown not at all", async () => {
+  answers = {
+    "POST user-resource/vm/stop": () => Response.json({ ...vm, status: "stopping" }),
+    "GET user-resource/vm": () => Response.json({ ...vm, status: "stopped" }),
+  };
+  const queryClient = new QueryClient();
+  const list = vmListQuery(vm.location);
+  queryClient.setQueryData(list.queryKey, [vm]);
+  const hide = new QueryObserver(queryClient, { ...list, staleTime: Infinity }).subscribe(() => {});
+  const kinds = createKinds(queryClient);
+  const stop = actionById("vm.stop");
+  if (stop === undefined) throw new Error("No action vm.stop");
+  const { actor } = createRuns(kinds, createResourceActors(kinds, queryClient)).start(stop, [vm], "keyboard");
+  actor.send({ type: "confirm" });
+  await waitFor(actor, (it) => it.matches("done"));
+  expect(sent).toEqual(["POST user-resource/vm/stop", "GET user-resource/vm"]);
+  expect(queryClient.getQueryData(list.queryKey)).toMatchObject([{ uuid: vm.uuid, status: "stopped" }]);
+  hide();
+});

@@ -10,7 +10,6 @@ import {
 import { type Action, eventOf } from "#declarations/action.ts";
 import { checkFields } from "#actions/common/checks.ts";
 import { type Field, initialValues, type FieldValues, type Read } from "#declarations/field.ts";
-import { reasonText } from "#actions/common/reasons.ts";
 import { type ApiError, toApiError } from "#api/http/errors.ts";
 import {
   actionRunMachine,
@@ -20,7 +19,7 @@ import {
 } from "#machines/actionRun/actionRun.machine.ts";
 import type { Run, RunSource } from "#machines/actionRun/run.ts";
 import { type NoteItem, noted } from "./bulkRuns.ts";
-import { refusalOf } from "#runtime/resources/mayI.ts";
+import { availabilityWith } from "#runtime/resources/availability.ts";
 import { createOpenList } from "#lib/openList.ts";
 import { draftIdOf, keepTyped, typedBefore } from "./runDrafts.ts";
 import { type Kinds, kindOf } from "#resources/registry.ts";
@@ -62,12 +61,21 @@ export function createRuns(kinds: Kinds, resourceActors: ResourceActors, read?: 
   let count = 0;
 
   const fieldsOf = (action: Action, chosen: readonly Resource[]): readonly Field[] =>
-    chosen.slice(0, 1).flatMap((first) => action.fields?.(first, chosen, resourceActors.payer, read) ?? []);
+    chosen
+      .slice(0, 1)
+      .flatMap((first) => action.fields?.(first, chosen, resourceActors.billingAccount, read) ?? []);
 
   /** Why the action cannot be used on the target with these values, as things stand now. */
   const refusalNow = (action: Action, resource: Resource, values: FieldValues) => {
-    const refusal = refusalOf(action, resource, resourceActors, eventOf(action, values, resource));
-    return refusal && i18n._(reasonText(refusal, kindOf(kinds, resource)));
+    const event = eventOf(action, values, resource);
+    const { disabledReason } = availabilityWith(
+      event,
+      action,
+      resource,
+      kindOf(kinds, resource),
+      resourceActors,
+    );
+    return disabledReason && i18n._(disabledReason);
   };
 
   const perform = async (action: Action, resource: Resource, values: FieldValues) => {

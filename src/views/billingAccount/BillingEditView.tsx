@@ -20,7 +20,7 @@ import { Section } from "#ui/Section.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 import { FieldInput } from "#views/resource/form/FieldInput.tsx";
 import { FoundResource } from "#views/resource/detail/FoundResource.tsx";
-import { offerOf } from "#views/resource/action/offers.ts";
+import { availabilityOf } from "#runtime/resources/availability.ts";
 import { useSnapshot } from "#views/resource/read/useSnapshot.ts";
 import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
 import { useLeaveGuard } from "#views/shared/leave/useLeaveGuard.ts";
@@ -48,7 +48,7 @@ function EditForm({ account }: { account: BillingAccount }) {
   const action = actionById("billingAccount.edit");
   if (action === undefined) throw new Error("There is no action that edits a billing account");
   useSnapshot(account);
-  const { reason } = offerOf(action, account, kind, resourceActors);
+  const { disabledReason } = availabilityOf(action, account, kind, resourceActors);
   const { customer, company, address, document } = detailFields(account);
   const [{ actor, given }] = useState(() => runs.start(action, [account], "page"));
   const { values, errors } = useSelector(actor, ({ context }) => context);
@@ -61,7 +61,7 @@ function EditForm({ account }: { account: BillingAccount }) {
 
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
-    if (reason) return;
+    if (disabledReason) return;
     // A toast tells of it and takes back to what was typed when it fails.
     flushSync(() => {
       actor.send({ type: "submit" });
@@ -104,7 +104,12 @@ function EditForm({ account }: { account: BillingAccount }) {
         <FormLayout
           summary={
             <div className="flex gap-3 *:flex-1 xwide:grid">
-              <Button type="submit" variant="primary" wide disabledReason={reason && i18n._(reason)}>
+              <Button
+                type="submit"
+                variant="primary"
+                wide
+                disabledReason={disabledReason && i18n._(disabledReason)}
+              >
                 <Trans>Save</Trans>
               </Button>
               <LinkButton href={kind.detailPath(account)}>

@@ -14,7 +14,7 @@ import { setTheme } from "#api/siteWording.ts";
 import type { Theme, ThemeWording } from "#themes/theme.ts";
 import { InvoiceLines } from "#views/invoice/InvoiceLines.tsx";
 import { FieldInput } from "#views/resource/form/FieldInput.tsx";
-import { sectionLabels } from "#views/resource/action/offers.ts";
+import { sectionLabels } from "#views/resource/action/sections.ts";
 import { BalanceSection } from "./sections/BalanceSection.tsx";
 import { BillingDetails } from "./BillingDetails.tsx";
 

@@ -5,8 +5,8 @@ import { Link } from "#ui/link.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { StatusDot } from "#ui/StatusDot.tsx";
-import { useApp } from "#views/context/AppContext.tsx";
 import type { KindRows } from "#views/resource/read/useCensus.ts";
+import { useResourceStates } from "#views/resource/read/useSnapshot.ts";
 import { stateLabel } from "#views/resource/list/rows/rows.ts";
 import { TONES } from "#views/resource/fact/StateBadge.tsx";
 
@@ -69,10 +69,10 @@ interface StateCount {
 
 /** The most common state first. States that read alike are one. */
 function useStates({ kind, rows }: Pick<KindRows, "kind" | "rows">): StateCount[] {
-  const { resourceActors } = useApp();
+  const states = useResourceStates();
   const byLabel = new Map<string, StateCount>();
   for (const row of rows) {
-    const state = leafState(resourceActors.snapshot(row));
+    const state = leafState(states.snapshot(row));
     const label = stateLabel(state, kind);
     const known = byLabel.get(label);
     if (known) known.count += 1;

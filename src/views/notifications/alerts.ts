@@ -11,7 +11,7 @@ import type { Location } from "#api/config/siteConfig.ts";
 import { exact } from "#billing/money.ts";
 import { paths, topUpPath } from "#declarations/paths.ts";
 import { leafState, type StateTone } from "#declarations/kind.ts";
-import type { ResourceActors } from "#runtime/resources/resourceActors.ts";
+import type { ResourceStates } from "#runtime/resources/resourceActors.ts";
 import type { StatusTone } from "#ui/tone.ts";
 import type { KindRows } from "#views/resource/read/useCensus.ts";
 
@@ -105,9 +105,9 @@ const TONES: Partial<Record<StateTone, Alert["tone"]>> = { danger: "danger", war
 /** States that are no rest: what is on its way, and what needs a look. Many of one kind in one state are told together. */
 export function stateAlerts(
   { kind, rows }: Pick<KindRows, "kind" | "rows">,
-  resourceActors: Pick<ResourceActors, "snapshot">,
+  states: Pick<ResourceStates, "snapshot">,
 ): Alert[] {
-  const byState = Map.groupBy(rows, (row) => leafState(resourceActors.snapshot(row)));
+  const byState = Map.groupBy(rows, (row) => leafState(states.snapshot(row)));
   return [...byState].flatMap(([state, alike]) => {
     const { label, tone = "busy" } = kind.lifecycle.states[state] ?? {};
     const told = TONES[tone];

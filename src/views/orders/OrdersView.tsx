@@ -11,9 +11,9 @@ import { SearchInput } from "#ui/SearchInput.tsx";
 import { Select } from "#ui/Select.tsx";
 import { TableSkeleton } from "#ui/TableSkeleton.tsx";
 import { useAccountName } from "#views/resource/read/useAccountName.ts";
-import { useApp } from "#views/context/AppContext.tsx";
 import { PartsFailed } from "#views/resource/read/PartsFailed.tsx";
 import { useCensus } from "#views/resource/read/useCensus.ts";
+import { useResourceStates } from "#views/resource/read/useSnapshot.ts";
 import { csvText, download } from "#views/resource/list/rows/csv.ts";
 import { NoMatch } from "#views/resource/list/ListFaces.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
@@ -29,7 +29,7 @@ import { type Order, ordersOf, shownOrders } from "./orders.ts";
 /** What was ordered when, where and on which account, across all kinds, and how far it has come. */
 export default function OrdersView() {
   const { t, i18n } = useLingui();
-  const { resourceActors } = useApp();
+  const states = useResourceStates();
   const [, navigate] = useLocation();
   const [params, setParams] = useSearchParams();
   const [cursor, setCursor] = useState<string | null>(null);
@@ -60,7 +60,7 @@ export default function OrdersView() {
           title,
           kind.idOf(resource),
           i18n._(kind.one),
-          stateLabel(leafState(resourceActors.snapshot(resource)), kind),
+          stateLabel(leafState(states.snapshot(resource)), kind),
           resource.location,
           accountName(accountId),
         ]),

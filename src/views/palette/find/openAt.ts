@@ -3,7 +3,7 @@ import { actionById } from "#resources/actions.ts";
 import { areasOf } from "#resources/navigation.ts";
 import { site } from "#api/config/config.ts";
 import { canOpenChat } from "#machines/chat/chat.machine.ts";
-import { refusalOf } from "#runtime/resources/mayI.ts";
+import { availabilityOf } from "#runtime/resources/availability.ts";
 import { findResource, keyOf } from "#resources/loaded.ts";
 import { enabledKinds } from "#resources/registry.ts";
 import type { App } from "#views/context/AppContext.tsx";
@@ -38,7 +38,7 @@ export async function openAt(id: string, on: string | null, app: App): Promise<v
   }
   const target = keyOf(kind, resource);
   const asks = action.fields !== undefined || action.confirm !== undefined;
-  if (asks && refusalOf(action, resource, resourceActors) === undefined)
+  if (asks && availabilityOf(action, resource, kind, resourceActors).refusal === undefined)
     palette.send({ type: "palette.open", actionId: id, target });
   else palette.send({ type: "palette.open", target, query: i18n._(action.label) });
 }

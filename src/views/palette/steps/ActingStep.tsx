@@ -31,7 +31,7 @@ export function ActingStep({ run }: { run: Run }) {
   const [first] = targets;
   const { values, errors, items, plan } = snapshot.context;
   const { value: allFields = [] } = useRead(
-    (read) => first && action.fields?.(first, targets, known.payer, read),
+    (read) => first && action.fields?.(first, targets, known.billingAccount, read),
   );
   const fields = allFields.filter((field) => isShown(field, values));
   const lacking = useLacking(fields);

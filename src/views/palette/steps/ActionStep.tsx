@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Kbd } from "#ui/Kbd.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
-import { bySection, offersOf, sectionLabels } from "#views/resource/action/offers.ts";
+import { actionsOn } from "#runtime/resources/availability.ts";
+import { bySection, sectionLabels } from "#views/resource/action/sections.ts";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
-import { useResourceActorsVersion } from "#views/resource/read/useSnapshot.ts";
+import { useResourceStates } from "#views/resource/read/useSnapshot.ts";
 import { type Indexes, placeKey } from "#views/palette/find/entries.ts";
 import { type Line, type LineGroup, PaletteList } from "#views/palette/PaletteList.tsx";
 import { search } from "#views/palette/find/search.ts";
@@ -12,9 +13,9 @@ import { useTyping } from "#views/palette/useTyping.ts";
 /** The resource is chosen: what can be done with it, and why the rest cannot. */
 export function ActionStep(props: { target: string; indexes: Indexes; pending: boolean }) {
   const { target, indexes, pending } = props;
-  const { palette, resourceActors } = useApp();
+  const { palette } = useApp();
   const { t, i18n } = useLingui();
-  useResourceActorsVersion();
+  const states = useResourceStates();
   const typing = useTyping();
   const { query } = typing;
   const found = indexes.resources.find(({ entry }) => entry.key === target)?.entry;
@@ -32,15 +33,15 @@ export function ActionStep(props: { target: string; indexes: Indexes; pending: b
 
   const { resource, kind } = found;
   const wanted = search(indexes.actions, query, indexes.actions.length).map(({ action }) => action);
-  const offers = offersOf(resource, kind, resourceActors)
+  const actions = actionsOn(resource, kind, states)
     .filter(({ action }) => wanted.includes(action))
     .toSorted((a, b) => wanted.indexOf(a.action) - wanted.indexOf(b.action));
-  const lineOf = ({ action, reason }: (typeof offers)[number]): Line => ({
+  const lineOf = ({ action, disabledReason }: (typeof actions)[number]): Line => ({
     key: action.id,
     icon: action.icon,
     title: i18n._(action.label) + (action.fields || action.confirm ? "…" : ""),
     danger: action.section === "danger",
-    refusal: reason && i18n._(reason),
+    refusal: disabledReason && i18n._(disabledReason),
     aside: action.shortcut && (
       <span className="pointer-coarse:hidden">
         <Kbd keys={[action.shortcut.toUpperCase()]} />
@@ -64,10 +65,10 @@ export function ActionStep(props: { target: string; indexes: Indexes; pending: b
     title.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase()),
   );
   const opening = opened.length > 0 ? [{ id: "open", title: i18n._(kind.one), lines: opened }] : [];
-  const refused = offers.filter(({ reason }) => reason !== undefined);
+  const refused = actions.filter(({ disabledReason }) => disabledReason !== undefined);
   const atRest = (): LineGroup[] => [
     ...opening,
-    ...bySection(offers.filter(({ reason }) => reason === undefined)).map(([id, items]) => ({
+    ...bySection(actions.filter(({ disabledReason }) => disabledReason === undefined)).map(([id, items]) => ({
       id,
       title: i18n._(sectionLabels[id]),
       lines: items.map(lineOf),
@@ -76,8 +77,8 @@ export function ActionStep(props: { target: string; indexes: Indexes; pending: b
   ];
   // A refused best match keeps its place: Enter must not run another action than the one that was typed.
   const matching = (): LineGroup[] =>
-    offers.length > 0
-      ? [{ id: "actions", title: t`Actions`, lines: offers.map(lineOf) }, ...opening]
+    actions.length > 0
+      ? [{ id: "actions", title: t`Actions`, lines: actions.map(lineOf) }, ...opening]
       : opening;
   return (
     <PaletteList

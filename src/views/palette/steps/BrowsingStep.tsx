@@ -3,9 +3,9 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useMemo } from "react";
 import { useApp } from "#views/context/AppContext.tsx";
-import { offerOf } from "#views/resource/action/offers.ts";
+import { availabilityOf } from "#runtime/resources/availability.ts";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
-import { useResourceActorsVersion } from "#views/resource/read/useSnapshot.ts";
+import { useResourceStates } from "#views/resource/read/useSnapshot.ts";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
 import { type Entry, type Indexes, pairWithOnly, searchPairs } from "#views/palette/find/entries.ts";
 import { type Line, type LineGroup, PaletteList } from "#views/palette/PaletteList.tsx";
@@ -88,10 +88,10 @@ function find(indexes: Indexes, query: string): Groups {
 }
 
 function useLine(): (entry: Entry) => Line {
-  const { palette, kinds, resourceActors } = useApp();
+  const { palette, kinds } = useApp();
   const { i18n } = useLingui();
   const placeOf = usePlaceOf();
-  const version = useResourceActorsVersion();
+  const states = useResourceStates();
   return useCallback(
     (entry) => {
       switch (entry.type) {
@@ -130,15 +130,14 @@ function useLine(): (entry: Entry) => Line {
             },
           };
         case "pair": {
-          // The version stands for the states that the offer reads.
-          const { reason } =
-            version >= 0 ? offerOf(entry.of.action, entry.on.resource, entry.on.kind, resourceActors) : {};
+          const { of, on } = entry;
+          const { disabledReason } = availabilityOf(of.action, on.resource, on.kind, states);
           return {
             key: entry.key,
             icon: entry.of.action.icon,
             title: entry.title,
             danger: entry.of.action.section === "danger",
-            refusal: reason && i18n._(reason),
+            refusal: disabledReason && i18n._(disabledReason),
             aside: <StateBadge resource={entry.on.resource} />,
             onChoose: () => {
               rememberRecent(entry.on.key);
@@ -148,6 +147,6 @@ function useLine(): (entry: Entry) => Line {
         }
       }
     },
-    [palette, kinds, resourceActors, i18n, placeOf, version],
+    [palette, kinds, states, i18n, placeOf],
   );
 }

@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import type { Action } from "#declarations/action.ts";
 import { useApp } from "#views/context/AppContext.tsx";
-import { offerOf } from "#views/resource/action/offers.ts";
+import { availabilityOf } from "#runtime/resources/availability.ts";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
-import { useResourceActorsVersion } from "#views/resource/read/useSnapshot.ts";
+import { useResourceStates } from "#views/resource/read/useSnapshot.ts";
 import type { Indexes } from "#views/palette/find/entries.ts";
 import { PaletteList } from "#views/palette/PaletteList.tsx";
 import { rememberRecent } from "#views/palette/find/recents.ts";
@@ -19,11 +19,11 @@ const ASKED = 300;
 /** The action is chosen: on which resource? */
 export function TargetStep(props: { action: Action; indexes: Indexes; pending: boolean }) {
   const { action, indexes, pending } = props;
-  const { palette, resourceActors } = useApp();
+  const { palette } = useApp();
   const { t, i18n } = useLingui();
   const typing = useTyping();
   const { query } = typing;
-  const version = useResourceActorsVersion();
+  const states = useResourceStates();
   const placeOf = usePlaceOf();
   const fitting = useMemo(
     () => indexes.resources.filter(({ entry }) => entry.kind.type === action.kind),
@@ -31,24 +31,23 @@ export function TargetStep(props: { action: Action; indexes: Indexes; pending: b
   );
   const lines = useMemo(
     () =>
-      // The version stands for the states that the offers read.
-      (version >= 0 ? search(fitting, query, ASKED) : [])
-        .map((entry) => ({ entry, ...offerOf(action, entry.resource, entry.kind, resourceActors) }))
-        .toSorted((a, b) => Number(a.reason !== undefined) - Number(b.reason !== undefined))
+      search(fitting, query, ASKED)
+        .map((entry) => ({ entry, ...availabilityOf(action, entry.resource, entry.kind, states) }))
+        .toSorted((a, b) => Number(a.refusal !== undefined) - Number(b.refusal !== undefined))
         .slice(0, SHOWN)
-        .map(({ entry, reason }) => ({
+        .map(({ entry, disabledReason }) => ({
           key: entry.key,
           icon: entry.kind.icon,
           title: entry.title,
           detail: placeOf(entry.resource.location),
-          refusal: reason && i18n._(reason),
+          refusal: disabledReason && i18n._(disabledReason),
           aside: <StateBadge resource={entry.resource} />,
           onChoose: () => {
             rememberRecent(entry.key);
             palette.send({ type: "target.choose", target: entry.key });
           },
         })),
-    [version, fitting, query, action, resourceActors, palette, i18n, placeOf],
+    [states, fitting, query, action, palette, i18n, placeOf],
   );
   const label = i18n._(action.label);
   const kind = fitting[0]?.entry.kind;

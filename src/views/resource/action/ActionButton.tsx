@@ -8,7 +8,7 @@ import type { ButtonSize, ButtonVariant } from "#ui/buttonClass.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
-import { offerOf } from "./offers.ts";
+import { availabilityOf } from "#runtime/resources/availability.ts";
 import { useSnapshot } from "#views/resource/read/useSnapshot.ts";
 
 interface ActionButtonProps {
@@ -30,14 +30,14 @@ export function ActionButton(props: ActionButtonProps) {
   const { kinds, resourceActors, runs } = useApp();
   const { i18n } = useLingui();
   useSnapshot(resource);
-  const { reason } = offerOf(action, resource, kindOf(kinds, resource), resourceActors);
+  const { disabledReason } = availabilityOf(action, resource, kindOf(kinds, resource), resourceActors);
   const label = i18n._(action.label);
   const name = target && `${label}: ${target}`;
   const button = {
     icon: <Icon name={action.icon} />,
     variant,
     size,
-    disabledReason: reason && i18n._(reason),
+    disabledReason: disabledReason && i18n._(disabledReason),
     onClick: () => runs.start(action, [resource], "button", values),
   };
   if (iconOnly) return <IconButton {...button} label={name ?? label} />;

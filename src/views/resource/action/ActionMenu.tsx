@@ -6,7 +6,8 @@ import type { ButtonVariant } from "#ui/buttonClass.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { Menu } from "#ui/Menu.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
-import { bySection, offersOf, sectionLabels } from "./offers.ts";
+import { actionsOn } from "#runtime/resources/availability.ts";
+import { bySection, sectionLabels } from "./sections.ts";
 import { useSnapshot } from "#views/resource/read/useSnapshot.ts";
 
 interface ActionMenuProps {
@@ -24,21 +25,21 @@ export function ActionMenu({ resource, except, variant }: ActionMenuProps) {
   const kind = kindOf(kinds, resource);
   const name = kind.titleOf(resource);
   const sections = () =>
-    bySection(offersOf(resource, kind, resourceActors).filter(({ action }) => !except?.includes(action))).map(
-      ([section, offers]) => ({
-        id: section,
-        title: i18n._(sectionLabels[section]),
-        items: offers.map(({ action, reason }) => ({
-          id: action.id,
-          label: i18n._(action.label),
-          icon: <Icon name={action.icon} />,
-          shortcut: action.shortcut ? [action.shortcut.toUpperCase()] : undefined,
-          tone: section === "danger" ? ("danger" as const) : undefined,
-          disabledReason: reason && i18n._(reason),
-          onSelect: () => runs.start(action, [resource], "menu"),
-        })),
-      }),
-    );
+    bySection(
+      actionsOn(resource, kind, resourceActors).filter(({ action }) => !except?.includes(action)),
+    ).map(([section, available]) => ({
+      id: section,
+      title: i18n._(sectionLabels[section]),
+      items: available.map(({ action, disabledReason }) => ({
+        id: action.id,
+        label: i18n._(action.label),
+        icon: <Icon name={action.icon} />,
+        shortcut: action.shortcut ? [action.shortcut.toUpperCase()] : undefined,
+        tone: section === "danger" ? ("danger" as const) : undefined,
+        disabledReason: disabledReason && i18n._(disabledReason),
+        onSelect: () => runs.start(action, [resource], "menu"),
+      })),
+    }));
   return (
     <Menu
       label={t`Actions of ${name}`}

@@ -4,7 +4,7 @@ import { kindOf } from "#resources/registry.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { ActionButton } from "./ActionButton.tsx";
-import { offerOf } from "./offers.ts";
+import { availabilityOf } from "#runtime/resources/availability.ts";
 import { actionsOnWhole } from "./partActions.ts";
 import { useSnapshot } from "#views/resource/read/useSnapshot.ts";
 
@@ -25,6 +25,6 @@ export function SectionActions({ resource, section, parts }: SectionActionsProps
   useSnapshot(resource);
   const kind = kindOf(kinds, resource);
   return actionsOnWhole(parts, section, resource, queryClient)
-    .filter((action) => offerOf(action, resource, kind, resourceActors).refusal?.because !== "guard")
+    .filter((action) => availabilityOf(action, resource, kind, resourceActors).refusal?.because !== "guard")
     .map((action) => <ActionButton key={action.id} action={action} resource={resource} size="sm" />);
 }

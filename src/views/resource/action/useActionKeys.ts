@@ -4,7 +4,7 @@ import { actionsOf } from "#resources/actions.ts";
 import { kindOf } from "#resources/registry.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { useApp } from "#views/context/AppContext.tsx";
-import { offerOf } from "./offers.ts";
+import { availabilityOf } from "#runtime/resources/availability.ts";
 
 /**
  * An action's own key runs it on the resource at hand; where it is refused, `notice` says why until the next key.
@@ -24,8 +24,8 @@ export function useActionKeys(resource: Resource | undefined) {
     const action = actionsOf(kind.type).find((it) => it.shortcut === event.key);
     if (action === undefined) return;
     event.preventDefault();
-    const { reason } = offerOf(action, resource, kind, resourceActors);
-    if (reason) setNotice(`${i18n._(action.label)}: ${i18n._(reason)}`);
+    const { disabledReason } = availabilityOf(action, resource, kind, resourceActors);
+    if (disabledReason) setNotice(`${i18n._(action.label)}: ${i18n._(disabledReason)}`);
     else runs.start(action, [resource], "keyboard");
   };
   return { onActionKey, notice };

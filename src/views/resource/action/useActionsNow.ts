@@ -2,14 +2,14 @@ import type { Action } from "#declarations/action.ts";
 import { kindOf } from "#resources/registry.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { useApp } from "#views/context/AppContext.tsx";
-import { offersOf } from "./offers.ts";
+import { actionsOn } from "#runtime/resources/availability.ts";
 import { useSnapshot } from "#views/resource/read/useSnapshot.ts";
 
 /** What the resource takes in its state; what a guard keeps back is among it, since its button says why. */
 export function useActionsNow(resource: Resource): Action[] {
   const { kinds, resourceActors } = useApp();
   useSnapshot(resource);
-  return offersOf(resource, kindOf(kinds, resource), resourceActors)
+  return actionsOn(resource, kindOf(kinds, resource), resourceActors)
     .filter(({ refusal }) => refusal === undefined || refusal.because === "guard")
     .map(({ action }) => action);
 }

@@ -6,7 +6,7 @@ import { useApp } from "#views/context/AppContext.tsx";
 import { ActionButton } from "#views/resource/action/ActionButton.tsx";
 import { ActionMenu } from "#views/resource/action/ActionMenu.tsx";
 import { Countdown } from "#views/resource/run/Countdown.tsx";
-import { offersOf } from "#views/resource/action/offers.ts";
+import { actionsOn } from "#runtime/resources/availability.ts";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 import { useSnapshot } from "#views/resource/read/useSnapshot.ts";
 
@@ -17,8 +17,8 @@ export function ResourceHeader({ resource, breadcrumb }: { resource: Resource; b
   const { kinds, resourceActors } = useApp();
   useSnapshot(resource);
   const kind = kindOf(kinds, resource);
-  const prominent = offersOf(resource, kind, resourceActors).filter(({ action }) => action.prominent);
-  const able = prominent.filter(({ reason }) => reason === undefined);
+  const prominent = actionsOn(resource, kind, resourceActors).filter(({ action }) => action.prominent);
+  const able = prominent.filter(({ disabledReason }) => disabledReason === undefined);
   const shown = (able.length > 0 ? able.slice(0, BUTTONS) : prominent.slice(0, 1)).map(
     ({ action }) => action,
   );

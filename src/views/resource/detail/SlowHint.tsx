@@ -5,7 +5,7 @@ import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 import { ActionButton } from "#views/resource/action/ActionButton.tsx";
-import { offersOf } from "#views/resource/action/offers.ts";
+import { actionsOn } from "#runtime/resources/availability.ts";
 import { useIsSlow } from "#views/resource/run/useIsSlow.ts";
 import { isMoving, useSnapshot } from "#views/resource/read/useSnapshot.ts";
 
@@ -20,7 +20,9 @@ export function SlowHint({ resource, onRefresh }: { resource: Resource; onRefres
   const state = kind.lifecycle.states[leaf];
   const label = state ? i18n._(state.label) : leaf;
   const isCounting = kind.lifecycle.dueOf?.(snapshot) !== undefined;
-  const possible = offersOf(resource, kind, resourceActors).filter(({ reason }) => reason === undefined);
+  const possible = actionsOn(resource, kind, resourceActors).filter(
+    ({ disabledReason }) => disabledReason === undefined,
+  );
   return (
     <div className="px-4 pb-4 wide:px-6">
       <Banner

@@ -3,9 +3,6 @@ import { useState } from "react";
 import { ApiError } from "#api/http/errors.ts";
 import { locationsQuery } from "#api/config/config.ts";
 import { listsOf, type Resource, type ResourceKind } from "#declarations/kind.ts";
-import { useApp } from "#views/context/AppContext.tsx";
-import { useResourceActorsVersion } from "#views/resource/read/useSnapshot.ts";
-import { listInterval, useTransientRows } from "#views/resource/list/rows/useTransientRows.ts";
 
 export type Looked =
   | { is: "loading" }
@@ -17,11 +14,9 @@ export type Looked =
 
 /**
  * One resource out of its list, so that list and page never disagree; without a location it is looked for in each. It is
- * asked for again by itself only while it is moving, and once when the list that is at hand does not have it.
+ * asked for once when the list that is at hand does not have it.
  */
 export function useResource(kind: ResourceKind, location: string | undefined, id: string): Looked {
-  const { resourceActors } = useApp();
-  useResourceActorsVersion();
   const locations = useQuery(locationsQuery);
   const slugs = location === undefined ? (locations.data ?? []).map(({ slug }) => slug) : [location];
   const find = (rows: readonly Resource[] | undefined) => rows?.find((row) => kind.idOf(row) === id);
@@ -29,10 +24,6 @@ export function useResource(kind: ResourceKind, location: string | undefined, id
     queries: listsOf(kind, slugs).map((list) => ({
       ...list,
       refetchOnMount: (query: Listed) => (find(query.state.data) ? true : ("always" as const)),
-      refetchInterval: (query: Listed) => {
-        const row = find(query.state.data);
-        return row ? listInterval(kind, [row], resourceActors) : false;
-      },
     })),
     combine: together,
   });
@@ -40,7 +31,6 @@ export function useResource(kind: ResourceKind, location: string | undefined, id
   const row = find(rows);
   const [last, setLast] = useState(row);
   if (row !== undefined && row !== last) setLast(row);
-  useTransientRows([row ? [row] : []]);
 
   const refetch = () => lists.results.forEach((result) => void result.refetch());
   if (row) return { is: "here", resource: row, refetch };

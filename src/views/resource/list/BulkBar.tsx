@@ -6,8 +6,8 @@ import type { Resource, ResourceKind } from "#declarations/kind.ts";
 import { Button } from "#ui/Button.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
-import { offerOf } from "#views/resource/action/offers.ts";
-import { useResourceActorsVersion } from "#views/resource/read/useSnapshot.ts";
+import { availabilityOf } from "#runtime/resources/availability.ts";
+import { useResourceStates } from "#views/resource/read/useSnapshot.ts";
 
 interface BulkBarProps {
   kind: ResourceKind;
@@ -17,19 +17,21 @@ interface BulkBarProps {
 
 /** What can be done with the chosen rows together. Those that refuse are counted, with their reasons, before anything is sent. */
 export function BulkBar({ kind, chosen: given, onClear }: BulkBarProps) {
-  const { resourceActors, runs } = useApp();
+  const { runs } = useApp();
   const { i18n } = useLingui();
   const [asked, setAsked] = useState<Action>();
-  const version = useResourceActorsVersion();
+  const states = useResourceStates();
   // Asking thousands of machines takes a while: the ticks must not wait for it.
   const chosen = useDeferredValue(given);
 
   const plans = useMemo(
     () =>
-      (version >= 0 ? actionsOf(kind.type) : [])
+      actionsOf(kind.type)
         .filter((action) => action.bulk)
-        .map((action) => planOf(action, chosen, (row) => offerOf(action, row, kind, resourceActors).reason)),
-    [version, kind, chosen, resourceActors],
+        .map((action) =>
+          planOf(action, chosen, (row) => availabilityOf(action, row, kind, states).disabledReason),
+        ),
+    [states, kind, chosen],
   );
   const start = ({ action, able }: Plan) => {
     setAsked(undefined);
@@ -98,7 +100,7 @@ export function BulkBar({ kind, chosen: given, onClear }: BulkBarProps) {
   );
 }
 
-type Reason = NonNullable<ReturnType<typeof offerOf>["reason"]>;
+type Reason = NonNullable<ReturnType<typeof availabilityOf>["disabledReason"]>;
 
 interface Plan {
   action: Action;

@@ -7,7 +7,6 @@ import { Icon } from "#ui/Icon.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { TableSkeleton } from "#ui/TableSkeleton.tsx";
-import { useApp } from "#views/context/AppContext.tsx";
 import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
 import { useTitle } from "#views/shared/useTitle.ts";
 import { BulkBar } from "./BulkBar.tsx";
@@ -21,14 +20,13 @@ import { useListKeys } from "./rows/useListKeys.ts";
 import { isFiltered, useListView } from "./rows/useListView.ts";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
 import { useRows } from "./rows/useRows.ts";
-import { useResourceActorsVersion } from "#views/resource/read/useSnapshot.ts";
+import { useResourceStates } from "#views/resource/read/useSnapshot.ts";
 
 /** The list of any kind: rows of all locations, filtered by the address, worked by mouse, finger or keyboard. */
 export function ResourceList({ kind }: { kind: ResourceKind }) {
-  const { resourceActors } = useApp();
   const { t, i18n } = useLingui();
   const [, navigate] = useLocation();
-  const version = useResourceActorsVersion();
+  const states = useResourceStates();
   const rows = useRows(kind);
   const placeOf = usePlaceOf();
   const [view, setView] = useListView(kind.order);
@@ -36,16 +34,15 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const [cursor, setCursor] = useState<string | null>(null);
 
-  // The version stands for the states of live resources, which sort and filter read.
   const { sort, descending } = wanted;
   const sorted = useMemo(
-    () => (version >= 0 ? sortRows(rows.rows, { sort, descending }, kind, resourceActors) : []),
-    [version, rows.rows, sort, descending, kind, resourceActors],
+    () => sortRows(rows.rows, { sort, descending }, kind, states),
+    [states, rows.rows, sort, descending, kind],
   );
   const { search, state, location } = wanted;
   const shown = useMemo(
-    () => (version >= 0 ? filterRows(sorted, { search, state, location }, kind, resourceActors) : []),
-    [version, sorted, search, state, location, kind, resourceActors],
+    () => filterRows(sorted, { search, state, location }, kind, states),
+    [states, sorted, search, state, location, kind],
   );
   const chosen = useMemo(
     () => (selection.size === 0 ? [] : shown.filter((row) => selection.has(kind.idOf(row)))),
@@ -92,7 +89,7 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
           view={view}
           onView={setView}
           rows={rows}
-          onExport={() => download(toCsv(shown, kind, resourceActors), `${kind.type}.csv`)}
+          onExport={() => download(toCsv(shown, kind, states), `${kind.type}.csv`)}
         />
       )}
       {!failed &&

@@ -5,8 +5,6 @@ import { enabledKinds } from "#resources/registry.ts";
 import { listsOf, type Resource, type ResourceKind } from "#declarations/kind.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import type { RowsFailure } from "#views/resource/list/rows/useRows.ts";
-import { useResourceActorsVersion } from "./useSnapshot.ts";
-import { listInterval, useTransientRows } from "#views/resource/list/rows/useTransientRows.ts";
 
 /** All that is known of one kind's rows. */
 export interface KindRows {
@@ -23,8 +21,7 @@ export interface KindRows {
  * are shown at once, the others are read one kind after the other, so that the first screen does not ask for all of them together.
  */
 export function useCensus(): readonly KindRows[] {
-  const { kinds, resourceActors, queryClient } = useApp();
-  useResourceActorsVersion();
+  const { kinds, queryClient } = useApp();
   const locations = useQuery(locationsQuery);
   const slugs = (locations.data ?? []).map(({ slug }) => slug);
   const lists = enabledKinds(kinds, site()).map((kind) => ({ kind, queries: listsOf(kind, slugs) }));
@@ -41,16 +38,10 @@ export function useCensus(): readonly KindRows[] {
   // Never back: a list that others read again for themselves would have all behind it read again.
   if (turn === -1 ? reached < lists.length : turn > reached) setReached(turn === -1 ? lists.length : turn);
   const results = useQueries({
-    queries: lists.flatMap(({ kind, queries }, index) =>
-      queries.map((query) => ({
-        ...query,
-        enabled: index <= reached,
-        refetchInterval: ({ state }: { state: { data: Resource[] | undefined } }) =>
-          listInterval(kind, state.data, resourceActors),
-      })),
+    queries: lists.flatMap(({ queries }, index) =>
+      queries.map((query) => ({ ...query, enabled: index <= reached })),
     ),
   });
-  useTransientRows(results.map((result) => result.data ?? []));
 
   return lists.map(({ kind, queries }, index): KindRows => {
     const from = lists.slice(0, index).flatMap((before) => before.queries).length;

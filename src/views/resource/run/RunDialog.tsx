@@ -29,7 +29,7 @@ export default function RunDialog({ run }: { run: Run }) {
   const [first] = targets;
   const { values, errors, plan } = snapshot.context;
   const { value: allFields = [] } = useRead(
-    (read) => first && action.fields?.(first, targets, known.payer, read),
+    (read) => first && action.fields?.(first, targets, known.billingAccount, read),
   );
   const asked = allFields.filter((it) => isShown(it, values));
   const lacking = useLacking(asked);

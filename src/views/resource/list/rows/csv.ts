@@ -4,7 +4,7 @@ import type { Big } from "big.js";
 import { parseTimestamp } from "#lib/format.ts";
 import { leafState, type Resource, type ResourceKind, shownColumns } from "#declarations/kind.ts";
 import { save } from "#lib/save.ts";
-import type { ResourceActors } from "#runtime/resources/resourceActors.ts";
+import type { ResourceStates } from "#runtime/resources/resourceActors.ts";
 import { stateLabel } from "./rows.ts";
 
 /** Money is written out with all its digits. */
@@ -15,13 +15,17 @@ export const csvText = (lines: readonly (readonly CsvValue[])[]): string =>
   `\uFEFF${lines.map((line) => line.map(csvCell).join(",")).join("\r\n")}\r\n`;
 
 /** The list of a kind; moments in ISO UTC. */
-export function toCsv(rows: readonly Resource[], kind: ResourceKind, resourceActors: ResourceActors): string {
+export function toCsv(
+  rows: readonly Resource[],
+  kind: ResourceKind,
+  states: Pick<ResourceStates, "snapshot">,
+): string {
   const columns = [
     { header: i18n._(msg`Name`), value: (row: Resource) => kind.titleOf(row) },
     { header: "ID", value: (row: Resource) => kind.idOf(row) },
     {
       header: i18n._(msg`State`),
-      value: (row: Resource) => stateLabel(leafState(resourceActors.snapshot(row)), kind),
+      value: (row: Resource) => stateLabel(leafState(states.snapshot(row)), kind),
     },
     ...(kind.isLocated ? [{ header: i18n._(msg`Location`), value: (row: Resource) => row.location }] : []),
     ...shownColumns(kind).map((column) => ({

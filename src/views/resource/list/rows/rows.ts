@@ -1,7 +1,7 @@
 import { i18n } from "@lingui/core";
 import { parseTimestamp } from "#lib/format.ts";
 import { leafState, type Resource, type ResourceColumn, type ResourceKind } from "#declarations/kind.ts";
-import type { ResourceActors } from "#runtime/resources/resourceActors.ts";
+import type { ResourceStates } from "#runtime/resources/resourceActors.ts";
 
 /** What a list shows of its rows: each part is a query parameter, so that a link shows the same. */
 export interface ListView {
@@ -24,14 +24,14 @@ export function filterRows(
   rows: readonly Resource[],
   view: Pick<ListView, "search" | "state" | "location">,
   kind: ResourceKind,
-  resourceActors: ResourceActors,
+  states: Pick<ResourceStates, "snapshot">,
 ): readonly Resource[] {
   const words = view.search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const wanted = view.state && stateLabel(view.state, kind);
   return rows.filter(
     (row) =>
       (view.location === "" || row.location === view.location) &&
-      (wanted === "" || stateLabel(leafState(resourceActors.snapshot(row)), kind) === wanted) &&
+      (wanted === "" || stateLabel(leafState(states.snapshot(row)), kind) === wanted) &&
       words.every((word) => searchable(row, kind).includes(word)),
   );
 }
@@ -41,9 +41,9 @@ export function sortRows(
   rows: readonly Resource[],
   { sort, descending }: Pick<ListView, "sort" | "descending">,
   kind: ResourceKind,
-  resourceActors: ResourceActors,
+  states: Pick<ResourceStates, "snapshot">,
 ): readonly Resource[] {
-  const key = sortKey(sort, kind, resourceActors);
+  const key = sortKey(sort, kind, states);
   const collator = new Intl.Collator(i18n.locale, { numeric: true });
   const sign = descending ? -1 : 1;
   const compare = (a: string | number, b: string | number) =>
@@ -68,8 +68,8 @@ export function columnText(column: ResourceColumn, row: Resource): string {
 
 type Key = (row: Resource) => string | number;
 
-function sortKey(id: string, kind: ResourceKind, resourceActors: ResourceActors): Key {
-  if (id === STATE) return (row) => stateLabel(leafState(resourceActors.snapshot(row)), kind);
+function sortKey(id: string, kind: ResourceKind, states: Pick<ResourceStates, "snapshot">): Key {
+  if (id === STATE) return (row) => stateLabel(leafState(states.snapshot(row)), kind);
   if (id === LOCATION) return (row) => row.location ?? "";
   const column = kind.columns.find((it) => it.id === id);
   if (!column) return (row) => kind.titleOf(row);

@@ -1,9 +1,6 @@
 import { useQueries, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { locationsQuery } from "#api/config/config.ts";
 import { listsOf, type Resource, type ResourceKind } from "#declarations/kind.ts";
-import { useApp } from "#views/context/AppContext.tsx";
-import { useResourceActorsVersion } from "#views/resource/read/useSnapshot.ts";
-import { listInterval, useTransientRows } from "./useTransientRows.ts";
 
 export interface RowsFailure {
   /** Slug; empty where the list is not of one location, or the locations themselves could not be read. */
@@ -24,22 +21,15 @@ export interface Rows {
   refresh(): void;
 }
 
-/** The kind's rows of all published locations together; asks again by itself only while one of them is moving. */
+/** The kind's rows of all published locations together. */
 export function useRows(kind: ResourceKind): Rows {
-  const { resourceActors } = useApp();
   const queryClient = useQueryClient();
-  useResourceActorsVersion();
   const locations = useQuery(locationsQuery);
   const slugs = (locations.data ?? []).map((location) => location.slug);
   const lists = useQueries({
-    queries: listsOf(kind, slugs).map((list) => ({
-      ...list,
-      refetchInterval: (query: { state: { data: Resource[] | undefined } }) =>
-        listInterval(kind, query.state.data, resourceActors),
-    })),
+    queries: listsOf(kind, slugs),
     combine: together,
   });
-  useTransientRows(lists.each);
 
   const incomplete = lists.count === 0 ? locations.isPending : lists.pending;
   return {
@@ -63,7 +53,6 @@ export function useRows(kind: ResourceKind): Rows {
 function together(results: UseQueryResult<Resource[]>[]) {
   return {
     count: results.length,
-    each: results.map((result) => result.data ?? []),
     rows: results.flatMap((result) => result.data ?? []),
     errors: results.map((result) => (result.data === undefined ? result.error : null)),
     pending: results.some((result) => result.isPending && !result.isError),

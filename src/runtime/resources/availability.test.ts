@@ -9,9 +9,8 @@ import { blockingAccount, restrictedAccounts } from "#actions/billingAccount/acc
 import { actionById } from "#resources/actions.ts";
 import { type BillingAccount, billingAccountKeys } from "#api/billingAccount/billingAccount.ts";
 import { setSite } from "#api/config/config.ts";
-import { refusalOf } from "./mayI.ts";
-import { createPayers } from "./payers.ts";
-import { createKinds } from "#resources/registry.ts";
+import { availabilityOf } from "./availability.ts";
+import { createKinds, kindOf } from "#resources/registry.ts";
 import { createResourceActors } from "./resourceActors.ts";
 
 setSite({ accountRestrictions: { LIMITED: ["machine.lease"] } });
@@ -29,21 +28,13 @@ const other: BillingAccount = {
 function asked(accounts: readonly BillingAccount[] | undefined, id: string) {
   const queryClient = new QueryClient();
   if (accounts) queryClient.setQueryData(billingAccountKeys.list, accounts);
-  const resourceActors = createResourceActors(
-    createKinds(queryClient),
-    queryClient,
-    createPayers(queryClient),
-  );
+  const kinds = createKinds(queryClient);
+  const resourceActors = createResourceActors(kinds, queryClient);
   const stopped = { ...vm, status: "stopped", billing_account: billingAccount.id };
   const action = actionById(id);
   if (!action) throw new Error(`No action ${id}`);
-  return {
-    refusal: refusalOf(action, stopped, resourceActors),
-    resourceActors,
-    queryClient,
-    row: stopped,
-    action,
-  };
+  const ask = () => availabilityOf(action, stopped, kindOf(kinds, stopped), resourceActors);
+  return { ask, refusal: ask().refusal, resourceActors, queryClient };
 }
 
 test("what makes a resource cost more is refused by the account that pays, what does not is not", () => {
@@ -58,17 +49,25 @@ test("an account that nobody knows forbids nothing", () => {
   expect(asked([other], "vm.start").refusal).toBeUndefined();
 });
 
+test("the answer is kept until the resource or its account is another", () => {
+  const { ask, queryClient } = asked([frozen], "vm.start");
+  expect(ask()).toBe(ask());
+  queryClient.setQueryData(billingAccountKeys.list, [{ ...frozen, title: "Renamed" }]);
+  const { disabledReason } = ask();
+  expect(disabledReason && i18n._(disabledReason)).toContain("Frozen: Renamed");
+});
+
 test("the resource's own machine is asked first", () => {
   expect(asked([frozen], "vm.stop").refusal).toMatchObject({ because: "state" });
 });
 
 test("an account that was topped up meanwhile is asked anew, and views hear of it", () => {
-  const { resourceActors, queryClient, row, action } = asked([frozen], "vm.start");
+  const { ask, resourceActors, queryClient } = asked([frozen], "vm.start");
   const heard = vi.fn<() => void>();
   resourceActors.subscribe(heard);
   queryClient.setQueryData(billingAccountKeys.list, [billingAccount]);
   expect(heard).toHaveBeenCalledOnce();
-  expect(refusalOf(action, row, resourceActors)).toBeUndefined();
+  expect(ask()).toMatchObject({ refusal: undefined, disabledReason: undefined });
 });
 
 test("a form says at the field which account does not allow it, and who else may pay", () => {

@@ -1,0 +1,78 @@
+import { i18n, type MessageDescriptor } from "@lingui/core";
+import type { AnyEventObject, AnyMachineSnapshot } from "xstate";
+import { accountRefusal } from "#actions/billingAccount/accountRestriction.ts";
+import { reasonText } from "#actions/common/reasons.ts";
+import { actionsOf } from "#resources/actions.ts";
+import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
+import type { Action } from "#declarations/action.ts";
+import type { Resource, ResourceKind } from "#declarations/kind.ts";
+import { type Refusal, whyNot } from "#machines/lifecycle/whyNot.ts";
+import type { ResourceStates } from "./resourceActors.ts";
+
+/** An action as one resource takes it now. */
+export interface ActionAvailability {
+  action: Action;
+  refusal: Refusal | undefined;
+  /** Why it does not, in words; undefined while the action is available. */
+  disabledReason: MessageDescriptor | undefined;
+}
+
+interface Known {
+  account: BillingAccount | undefined;
+  locale: string;
+  answer: ActionAvailability;
+}
+
+const known = new WeakMap<AnyMachineSnapshot, Map<Action, Known>>();
+
+/**
+ * Whether an action can be used on a resource now: its machine is asked, then what the billing account that pays for it allows. The one
+ * answer for buttons, menus, keys, bulk bar and palette, kept until the resource or the account is another.
+ */
+export function availabilityOf(
+  action: Action,
+  resource: Resource,
+  kind: ResourceKind,
+  states: ResourceStates,
+): ActionAvailability {
+  const snapshot = states.snapshot(resource);
+  const account = states.billingAccount(resource);
+  const { locale } = i18n;
+  const ofSnapshot = known.get(snapshot) ?? new Map<Action, Known>();
+  known.set(snapshot, ofSnapshot);
+  const kept = ofSnapshot.get(action);
+  if (kept?.account === account && kept?.locale === locale) return kept.answer;
+  const answer = answerOf(action, snapshot, account, kind, { type: action.event });
+  ofSnapshot.set(action, { account, locale, answer });
+  return answer;
+}
+
+/** The same for an event with its input, just before it is sent. */
+export const availabilityWith = (
+  event: AnyEventObject,
+  action: Action,
+  resource: Resource,
+  kind: ResourceKind,
+  states: ResourceStates,
+): ActionAvailability =>
+  answerOf(action, states.snapshot(resource), states.billingAccount(resource), kind, event);
+
+/** All that can be done with a resource, and why some of it not now. */
+export const actionsOn = (
+  resource: Resource,
+  kind: ResourceKind,
+  states: ResourceStates,
+): ActionAvailability[] =>
+  actionsOf(kind.type).map((action) => availabilityOf(action, resource, kind, states));
+
+function answerOf(
+  action: Action,
+  snapshot: AnyMachineSnapshot,
+  account: BillingAccount | undefined,
+  kind: ResourceKind,
+  event: AnyEventObject,
+): ActionAvailability {
+  const { permission } = action;
+  const refusal = whyNot(snapshot, event) ?? (permission && accountRefusal(permission, account));
+  return { action, refusal, disabledReason: refusal && reasonText(refusal, kind) };
+}
