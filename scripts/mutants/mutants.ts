@@ -68,7 +68,7 @@ const WORDING = new Set([
   "shape",
   "types",
 ]);
-const LOCATIONS = new Set(["target", "initial", "in"]);
+const LOCATIONS = new Set(["target", "initial"]);
 
 /** Every mutant of a source text, in order. Types, imports and texts for people are left alone. */
 export function mutantsOf(file: string, text: string): Mutant[] {
@@ -80,7 +80,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
   };
   const source = (node: Node) => text.slice(node.start, node.end);
   const short = (node: Node) => source(node).replaceAll(/\s+/g, " ").slice(0, 60);
-  const locations = [...text.matchAll(/\b(?:target|initial|in): "([^"]+)"/g)].map(([, name = ""]) => name);
+  const locations = [...text.matchAll(/\b(?:target|initial): "([^"]+)"/g)].map(([, name = ""]) => name);
 
   const drop = (list: readonly Node[], index: number, change: string) => {
     const node = list[index];
@@ -111,8 +111,6 @@ export function mutantsOf(file: string, text: string): Mutant[] {
         break;
       }
       case "Literal":
-        // In a table of what a state takes `true` stands for "no conditions", and `false` says no more.
-        if (parents.some((it) => keyOf(it) === "takes") && node["value"] === true) break;
         if (!isKeyName(node, parents)) literal(node, parent);
         break;
       case "BinaryExpression": {

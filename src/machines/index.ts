@@ -1,44 +1,44 @@
 import type { AnyStateMachine } from "xstate";
 import { actionRunMachine } from "./actionRun/actionRun.machine.ts";
-import { bucketLifecycle } from "./bucket/bucket.machine.ts";
+import { bucketMachine } from "./bucket/bucket.machine.ts";
 import { bucketListingMachine } from "./bucketListing/bucketListing.machine.ts";
 import { creationMachine } from "./creation/creation.machine.ts";
-import { validationLifecycle } from "./kyc/kyc.machine.ts";
-import { administrationLifecycle } from "./administration/administration.machine.ts";
-import { accountLifecycle } from "./billingAccount/billingAccount.machine.ts";
+import { validationMachine } from "./kyc/kyc.machine.ts";
+import { administrationMachine } from "./administration/administration.machine.ts";
+import { accountMachine } from "./billingAccount/billingAccount.machine.ts";
 import { restrictionMachine } from "./billingRestriction/billingRestriction.machine.ts";
 import { callbackMachine } from "./callback/callback.machine.ts";
-import { cardLifecycle } from "./paymentMethod/paymentMethod.machine.ts";
+import { cardMachine } from "./paymentMethod/paymentMethod.machine.ts";
 import { cardSetupMachine } from "./cardSetup/cardSetup.machine.ts";
 import { chatMachine } from "./chat/chat.machine.ts";
 import { colourSchemeMachine } from "./colourScheme/colourScheme.machine.ts";
 import { newVersionMachine } from "./newVersion/newVersion.machine.ts";
 import { consentMachine } from "./consent/consent.machine.ts";
 import { copyMachine } from "./copy/copy.machine.ts";
-import { diskLifecycle } from "./disk/disk.machine.ts";
-import { delegationLifecycle } from "./delegation/delegation.machine.ts";
+import { diskMachine } from "./disk/disk.machine.ts";
+import { delegationMachine } from "./delegation/delegation.machine.ts";
 import { impersonationMachine } from "./impersonation/impersonation.machine.ts";
-import { firewallLifecycle } from "./firewall/firewall.machine.ts";
-import { invitationLifecycle } from "./invitation/invitation.machine.ts";
-import { ipAddressLifecycle } from "./ipAddress/ipAddress.machine.ts";
-import { invoiceLifecycle } from "./invoice/invoice.machine.ts";
-import { loadBalancerLifecycle } from "./loadBalancer/loadBalancer.machine.ts";
+import { firewallMachine } from "./firewall/firewall.machine.ts";
+import { invitationMachine } from "./invitation/invitation.machine.ts";
+import { ipAddressMachine } from "./ipAddress/ipAddress.machine.ts";
+import { invoiceMachine } from "./invoice/invoice.machine.ts";
+import { loadBalancerMachine } from "./loadBalancer/loadBalancer.machine.ts";
 import { loginMachine } from "./login/login.machine.ts";
-import { recurringLifecycle } from "./recurringPayment/recurringPayment.machine.ts";
-import { serviceLifecycle } from "./service/service.machine.ts";
-import { metalLifecycle } from "./bareMetal/bareMetal.machine.ts";
-import { mfaLifecycle } from "./mfa/mfa.machine.ts";
+import { recurringMachine } from "./recurringPayment/recurringPayment.machine.ts";
+import { serviceMachine } from "./service/service.machine.ts";
+import { metalMachine } from "./bareMetal/bareMetal.machine.ts";
+import { mfaMachine } from "./mfa/mfa.machine.ts";
 import { paletteMachine } from "./palette/palette.machine.ts";
 import { paymentMachine } from "./payment/payment.machine.ts";
-import { profileLifecycle } from "./profile/profile.machine.ts";
+import { profileMachine } from "./profile/profile.machine.ts";
 import { sessionMachine } from "./session/session.machine.ts";
-import { storageUserLifecycle } from "./accessKey/accessKey.machine.ts";
-import { tokenLifecycle } from "./apiToken/apiToken.machine.ts";
+import { storageUserMachine } from "./accessKey/accessKey.machine.ts";
+import { tokenMachine } from "./apiToken/apiToken.machine.ts";
 import { toastsMachine } from "./toasts/toasts.machine.ts";
 import { topUpMachine } from "./topUp/topUp.machine.ts";
 import { uploadMachine } from "./upload/upload.machine.ts";
-import { vmLifecycle } from "./vm/vm.machine.ts";
-import { vpcLifecycle } from "./vpc/vpc.machine.ts";
+import { vmMachine } from "./vm/vm.machine.ts";
+import { vpcMachine } from "./vpc/vpc.machine.ts";
 
 /** What charts, tests and docs say of a machine. */
 export interface MachineEntry {
@@ -55,15 +55,15 @@ export interface MachineEntry {
 export const machines: readonly MachineEntry[] = [
   {
     id: "vm",
-    machine: vmLifecycle.machine,
+    machine: vmMachine,
     title: "Virtual machine",
     about:
-      "The life of a virtual machine as the server tells it, and the one change that may be under way. A change is taken only while the machine is settled.",
+      "The life of a virtual machine as the server tells it, and the one change that may be under way. A change is taken only while the machine is in a stable state.",
     words: { "server.changed": "the server reports a new status" },
   },
   {
     id: "disk",
-    machine: diskLifecycle.machine,
+    machine: diskMachine,
     title: "Disk",
     about:
       "The life of a disk: reserved until it is written, then in a virtual machine or in none, and the one change that may be under way.",
@@ -71,7 +71,7 @@ export const machines: readonly MachineEntry[] = [
   },
   {
     id: "bucket",
-    machine: bucketLifecycle.machine,
+    machine: bucketMachine,
     title: "Bucket",
     about:
       "Room for files: in use, or suspended with its files kept. It is deleted only while it is empty. What is in it has a machine of its own.",
@@ -103,14 +103,14 @@ export const machines: readonly MachineEntry[] = [
   },
   {
     id: "storageUser",
-    machine: storageUserLifecycle.machine,
+    machine: storageUserMachine,
     title: "S3 access",
     about: "A customer whom the S3 endpoint does not know yet, or knows and gives keys to.",
     words: { "server.changed": "the server reports other keys" },
   },
   {
     id: "ipAddress",
-    machine: ipAddressLifecycle.machine,
+    machine: ipAddressMachine,
     title: "IP address",
     about:
       "A public address, which leads to a resource or to none. Moving it is two requests: when the second fails, the address is read back and stands where the server has it.",
@@ -118,14 +118,14 @@ export const machines: readonly MachineEntry[] = [
   },
   {
     id: "vpc",
-    machine: vpcLifecycle.machine,
+    machine: vpcMachine,
     title: "Private network",
     about: "A private network: the default of its location, in use, or empty, which alone can be deleted.",
     words: { "server.changed": "the server reports other members, or another default" },
   },
   {
     id: "loadBalancer",
-    machine: loadBalancerLifecycle.machine,
+    machine: loadBalancerMachine,
     title: "Load balancer",
     about:
       "A load balancer is there or gone. Its rules and targets are changed one at a time, since the server refuses a second change while one is under way.",
@@ -133,7 +133,7 @@ export const machines: readonly MachineEntry[] = [
   },
   {
     id: "firewall",
-    machine: firewallLifecycle.machine,
+    machine: firewallMachine,
     title: "Firewall",
     about:
       "A table of rules that guards machines or none. Its rules are changed all at once, and it is deleted only while it guards nothing.",
@@ -141,7 +141,7 @@ export const machines: readonly MachineEntry[] = [
   },
   {
     id: "metal",
-    machine: metalLifecycle.machine,
+    machine: metalMachine,
     title: "Bare metal machine",
     about:
       "A leased machine: ordered, configured, installed and in use; after the release it is wiped, and nothing can be asked of it any more.",
@@ -153,7 +153,7 @@ export const machines: readonly MachineEntry[] = [
   },
   {
     id: "managedService",
-    machine: serviceLifecycle.machine,
+    machine: serviceMachine,
     title: "Managed service",
     about:
       "A database or a cluster that the provider runs: requested until its machines are made, then active. The server takes one change after the other.",
@@ -165,7 +165,7 @@ export const machines: readonly MachineEntry[] = [
   },
   {
     id: "billingAccount",
-    machine: accountLifecycle.machine,
+    machine: accountMachine,
     title: "Billing account",
     about:
       "The status of a billing account as the provider sets it, and the one change that may be under way. The default account is never deleted.",
@@ -192,7 +192,7 @@ export const machines: readonly MachineEntry[] = [
   },
   {
     id: "accountValidation",
-    machine: validationLifecycle.machine,
+    machine: validationMachine,
     title: "Account validation",
     about:
       "Whether it is confirmed who is behind a billing account: not asked, asked by people, or by a provider on pages of its own. Another e-mail address means to start over.",
@@ -203,7 +203,7 @@ export const machines: readonly MachineEntry[] = [
   },
   {
     id: "recurringPayment",
-    machine: recurringLifecycle.machine,
+    machine: recurringMachine,
     title: "Automatic top-up",
     about:
       "An account that tops itself up below a threshold: off, on, or on while the payment that is due does not come. Turned on below the threshold it pays at once.",
@@ -211,7 +211,7 @@ export const machines: readonly MachineEntry[] = [
   },
   {
     id: "card",
-    machine: cardLifecycle.machine,
+    machine: cardMachine,
     title: "Payment method",
     about:
       "A card, a PayPal account, or paying by invoice. A card is charged only once it is verified, which its bank may ask its holder about; to be paid by invoice is for administrators to decide.",
@@ -283,7 +283,7 @@ export const machines: readonly MachineEntry[] = [
   },
   {
     id: "invoice",
-    machine: invoiceLifecycle.machine,
+    machine: invoiceMachine,
     title: "Invoice",
     about:
       "An invoice, a receipt of a top-up or a credit note: in progress while its month runs, then unpaid until credit pays it. All that is made out can be had as a PDF.",
@@ -291,14 +291,14 @@ export const machines: readonly MachineEntry[] = [
   },
   {
     id: "profile",
-    machine: profileLifecycle.machine,
+    machine: profileMachine,
     title: "Own details",
     about: "Name, contacts and language of whoever is signed in, and the one change that may be under way.",
     words: { "server.changed": "the server reports other details" },
   },
   {
     id: "mfa",
-    machine: mfaLifecycle.machine,
+    machine: mfaMachine,
     title: "Two-factor authentication",
     about:
       "Whether log-ins ask for a code beside the password. The code itself is set up and asked for by the identity provider.",
@@ -306,7 +306,7 @@ export const machines: readonly MachineEntry[] = [
   },
   {
     id: "invitation",
-    machine: invitationLifecycle.machine,
+    machine: invitationMachine,
     title: "Shared access",
     about:
       "An invitation to act in somebody else's account: not accepted, accepted, or over because it was given for a time.",
@@ -314,7 +314,7 @@ export const machines: readonly MachineEntry[] = [
   },
   {
     id: "delegation",
-    machine: delegationLifecycle.machine,
+    machine: delegationMachine,
     title: "Access delegation",
     about:
       "A group of people whom the owner lets act in the account: with nobody in it, waiting for the first to accept, or in use. What is shared cannot be shared on.",
@@ -322,7 +322,7 @@ export const machines: readonly MachineEntry[] = [
   },
   {
     id: "token",
-    machine: tokenLifecycle.machine,
+    machine: tokenMachine,
     title: "API token",
     about:
       "A key for programs: for everything the owner has, or for one billing account, until it is deleted.",
@@ -343,7 +343,7 @@ export const machines: readonly MachineEntry[] = [
   },
   {
     id: "administration",
-    machine: administrationLifecycle.machine,
+    machine: administrationMachine,
     title: "Administration",
     about: "What an administrator may ask of the platform beyond customers: to act as one of them.",
     words: { "server.changed": "the server reports anew" },

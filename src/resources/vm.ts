@@ -80,7 +80,7 @@ export const virtualMachine: KindDeclaration<Vm> = {
           unrecognised: { label: msg`Busy`, tone: "busy" },
           stoppingOnRequest: { label: msg`Stopping`, tone: "busy" },
           stoppingGracefully: { label: msg`Stopping`, tone: "busy" },
-          stoppingByForce: { label: msg`Forcing off`, tone: "busy" },
+          forcingOff: { label: msg`Forcing off`, tone: "busy" },
         },
         guards: {
           backupIsOff: msg`Backups are already on`,

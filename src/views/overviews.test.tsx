@@ -10,14 +10,14 @@ import { metalLease } from "../../tests/model/metal.fixture.ts";
 import { vpc } from "../../tests/model/vpc.fixture.ts";
 import { bucketQuery } from "#api/bucket/bucket.ts";
 import { storageEndpointQuery } from "#api/accessKey/accessKey.ts";
-import { bucketLifecycle } from "#machines/bucket/bucket.machine.ts";
-import { diskLifecycle } from "#machines/disk/disk.machine.ts";
-import { firewallLifecycle } from "#machines/firewall/firewall.machine.ts";
-import { ipAddressLifecycle } from "#machines/ipAddress/ipAddress.machine.ts";
-import { loadBalancerLifecycle } from "#machines/loadBalancer/loadBalancer.machine.ts";
-import { serviceLifecycle } from "#machines/service/service.machine.ts";
-import { metalLifecycle } from "#machines/bareMetal/bareMetal.machine.ts";
-import { vpcLifecycle } from "#machines/vpc/vpc.machine.ts";
+import { bucketMachine } from "#machines/bucket/bucket.machine.ts";
+import { diskMachine } from "#machines/disk/disk.machine.ts";
+import { firewallMachine } from "#machines/firewall/firewall.machine.ts";
+import { ipAddressMachine } from "#machines/ipAddress/ipAddress.machine.ts";
+import { loadBalancerMachine } from "#machines/loadBalancer/loadBalancer.machine.ts";
+import { serviceMachine } from "#machines/service/service.machine.ts";
+import { metalMachine } from "#machines/bareMetal/bareMetal.machine.ts";
+import { vpcMachine } from "#machines/vpc/vpc.machine.ts";
 import { DiskOverview } from "./disk/DiskOverview.tsx";
 import { FirewallOverview } from "./firewall/FirewallOverview.tsx";
 import { IpAddressOverview } from "./ipAddress/IpAddressOverview.tsx";
@@ -61,7 +61,7 @@ const cases: (Shown & { is: string; told: Record<string, string> })[] = [
         }}
       />
     ),
-    actor: [diskLifecycle, { status: "Active", isAttached: true, isMain: false }],
+    actor: [diskMachine, { status: "Active", isAttached: true, isMain: false }],
     told: {
       Name: "exports",
       State: "Attached",
@@ -95,7 +95,7 @@ const cases: (Shown & { is: string; told: Record<string, string> })[] = [
         }}
       />
     ),
-    actor: [ipAddressLifecycle, { isAssigned: true }],
+    actor: [ipAddressMachine, { isAssigned: true }],
     told: {
       Address: "203.0.113.40",
       Name: "shop front",
@@ -123,7 +123,7 @@ const cases: (Shown & { is: string; told: Record<string, string> })[] = [
         }}
       />
     ),
-    actor: [vpcLifecycle, { isDefault: true, isEmpty: false }],
+    actor: [vpcMachine, { isDefault: true, isEmpty: false }],
     told: {
       Name: "Backend",
       "Default network": "Yes",
@@ -139,7 +139,7 @@ const cases: (Shown & { is: string; told: Record<string, string> })[] = [
   {
     is: "a load balancer",
     shown: <LoadBalancerOverview balancer={{ ...loadBalancer, ...billed, ...dated }} />,
-    actor: [loadBalancerLifecycle, { hasTargets: true, hasRules: true }],
+    actor: [loadBalancerMachine, { hasTargets: true, hasRules: true }],
     more: networks,
     told: {
       Name: "shop front",
@@ -153,7 +153,7 @@ const cases: (Shown & { is: string; told: Record<string, string> })[] = [
   {
     is: "a firewall",
     shown: <FirewallOverview firewall={{ ...firewall, ...billed, ...dated, description: "front" }} />,
-    actor: [firewallLifecycle, { isAssigned: true }],
+    actor: [firewallMachine, { isAssigned: true }],
     told: {
       Name: "web",
       Description: "front",
@@ -182,7 +182,7 @@ const cases: (Shown & { is: string; told: Record<string, string> })[] = [
         }}
       />
     ),
-    actor: [serviceLifecycle, { status: "active" }],
+    actor: [serviceMachine, { status: "active" }],
     told: {
       Name: "shop cluster",
       State: "Active",
@@ -207,13 +207,13 @@ const cases: (Shown & { is: string; told: Record<string, string> })[] = [
         }}
       />
     ),
-    actor: [serviceLifecycle, { status: "active" }],
+    actor: [serviceMachine, { status: "active" }],
     told: { Service: "Kubernetes 1.31", Maintenance: "Weekly, Wednesday 02:00 UTC", Port: "6443" },
   },
   {
     is: "a bucket",
     shown: <BucketOverview bucket={{ ...bucket, ...billed, created_at: created, modified_at: updated }} />,
-    actor: [bucketLifecycle, { isSuspended: false, isEmpty: false }],
+    actor: [bucketMachine, { isSuspended: false, isEmpty: false }],
     more: [
       [bucketQuery(bucket.name).queryKey, bucket],
       [storageEndpointQuery.queryKey, "https://s3.example.com"],
@@ -231,7 +231,7 @@ const cases: (Shown & { is: string; told: Record<string, string> })[] = [
   {
     is: "a lease of bare metal",
     shown: <MetalOverview lease={{ ...metalLease, ...billed, ...dated }} />,
-    actor: [metalLifecycle, { status: "in_use", isConfigured: true }],
+    actor: [metalMachine, { status: "in_use", isConfigured: true }],
     more: [[["bare_metal", "hel01", "list", "specs"], [spec]]],
     told: {
       Name: "db-metal-1",

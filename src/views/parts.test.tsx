@@ -6,11 +6,11 @@ import { loadBalancer } from "../../tests/model/loadBalancer.fixture.ts";
 import { managedService } from "../../tests/model/managedService.fixture.ts";
 import { vm, vmAnswers } from "../../tests/model/vm.fixture.ts";
 import { serviceWhitelistQuery } from "#api/service/service.ts";
-import { diskLifecycle } from "#machines/disk/disk.machine.ts";
-import { firewallLifecycle } from "#machines/firewall/firewall.machine.ts";
-import { loadBalancerLifecycle } from "#machines/loadBalancer/loadBalancer.machine.ts";
-import { serviceLifecycle } from "#machines/service/service.machine.ts";
-import { vmLifecycle } from "#machines/vm/vm.machine.ts";
+import { diskMachine } from "#machines/disk/disk.machine.ts";
+import { firewallMachine } from "#machines/firewall/firewall.machine.ts";
+import { loadBalancerMachine } from "#machines/loadBalancer/loadBalancer.machine.ts";
+import { serviceMachine } from "#machines/service/service.machine.ts";
+import { vmMachine } from "#machines/vm/vm.machine.ts";
 import { DiskSnapshots } from "./disk/DiskSnapshots.tsx";
 import { FirewallMachines } from "./firewall/FirewallMachines.tsx";
 import { FirewallRules } from "./firewall/FirewallRules.tsx";
@@ -37,7 +37,7 @@ const cases: (Shown & { is: string; told: string[][] })[] = [
         }}
       />
     ),
-    actor: [vmLifecycle, vmFacts],
+    actor: [vmMachine, vmFacts],
     told: [
       ["vda", "Main disk", "disk-a", "40 GB"],
       ["vdb", "Shared", "disk-b", "50 GB"],
@@ -53,7 +53,7 @@ const cases: (Shown & { is: string; told: string[][] })[] = [
         }}
       />
     ),
-    actor: [vmLifecycle, vmFacts],
+    actor: [vmMachine, vmFacts],
     told: [
       [moment("2025-11-23 02:00:05"), "Backup", "vdb", "50 GB"],
       [moment("2025-11-20 02:00:11"), "Snapshot", "vda", "40 GB"],
@@ -62,7 +62,7 @@ const cases: (Shown & { is: string; told: string[][] })[] = [
   {
     is: "a machine's interfaces",
     shown: <VmNetwork vm={vm} />,
-    actor: [vmLifecycle, vmFacts],
+    actor: [vmMachine, vmFacts],
     more: [
       ...vmAnswers,
       [
@@ -104,7 +104,7 @@ const cases: (Shown & { is: string; told: string[][] })[] = [
         }}
       />
     ),
-    actor: [diskLifecycle, { status: "Active", isAttached: false, isMain: false }],
+    actor: [diskMachine, { status: "Active", isAttached: false, isMain: false }],
     told: [
       [moment("2025-11-21 03:00:11"), "40 GB"],
       ["before", moment("2025-11-20 02:00:11"), "30 GB"],
@@ -137,7 +137,7 @@ const cases: (Shown & { is: string; told: string[][] })[] = [
         }}
       />
     ),
-    actor: [loadBalancerLifecycle, { hasTargets: true, hasRules: true }],
+    actor: [loadBalancerMachine, { hasTargets: true, hasRules: true }],
     told: [
       ["TCP 80 → 8080", "Session persistence: Source IP", "up to 1,500 connections"],
       ["TCP 443 → 8443", "Session persistence: Off"],
@@ -146,21 +146,21 @@ const cases: (Shown & { is: string; told: string[][] })[] = [
   {
     is: "a load balancer's targets",
     shown: <LoadBalancerTargets balancer={loadBalancer} />,
-    actor: [loadBalancerLifecycle, { hasTargets: true, hasRules: true }],
+    actor: [loadBalancerMachine, { hasTargets: true, hasRules: true }],
     more: machines,
     told: [["web-1", "10.66.9.14"], ["10.66.9.15"]],
   },
   {
     is: "the machines of a firewall",
     shown: <FirewallMachines firewall={{ ...firewall, vm_uuids: ["vm-1", "vm-9"] }} />,
-    actor: [firewallLifecycle, { isAssigned: true }],
+    actor: [firewallMachine, { isAssigned: true }],
     more: machines,
     told: [["web-1", "10.66.9.14"], ["vm-9"]],
   },
   {
     is: "a cluster's node pools and machines",
     shown: <ServiceMachines service={managedService} />,
-    actor: [serviceLifecycle, { status: "active" }],
+    actor: [serviceMachine, { status: "active" }],
     told: [
       ["default", "2 vCPU · 4 GB · 40 GB", "2 to 5 machines, surge 1"],
       ["Machine 1", "2 vCPU · 4 GB", "40 GB", "Running"],
@@ -170,7 +170,7 @@ const cases: (Shown & { is: string; told: string[][] })[] = [
   {
     is: "the addresses that may reach a service",
     shown: <ServiceAccess service={managedService} />,
-    actor: [serviceLifecycle, { status: "active", hasAddress: true }],
+    actor: [serviceMachine, { status: "active", hasAddress: true }],
     more: [[serviceWhitelistQuery(managedService.uuid).queryKey, managedService.whitelist_addresses]],
     told: [["198.51.100.0/24"], ["203.0.113.7"]],
   },

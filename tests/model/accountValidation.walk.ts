@@ -1,4 +1,4 @@
-import { type ValidationFacts, validationLifecycle } from "#machines/kyc/kyc.machine.ts";
+import { type ValidationFacts, validationMachine } from "#machines/kyc/kyc.machine.ts";
 import { accountValidation } from "./billingAccount.fixture.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 
@@ -11,7 +11,7 @@ const notStarted: ValidationFacts = {
 };
 
 export default lifecycleWalk({
-  model: validationLifecycle,
+  machine: validationMachine,
   facts: notStarted,
   others: [
     { ...notStarted, kyc: "started" },
@@ -26,25 +26,26 @@ export default lifecycleWalk({
     { ...notStarted, kyc: "completed", isEmailChanged: true },
     ...["started", "rejected"].map((kyc) => ({ ...notStarted, kyc, isOpen: false })),
   ],
-  stands: ({ process, isPending, kyc, isEmailChanged }) => {
-    if (process === "NO_VALIDATION") return "settled.notNeeded";
-    if (process === "MANUAL") return isPending ? "settled.underReview" : "settled.approved";
+  stateOf: ({ process, isPending, kyc, isEmailChanged }) => {
+    if (process === "NO_VALIDATION") return "notNeeded";
+    if (process === "MANUAL") return isPending ? "underReview" : "approved";
     const states: Record<string, string> = {
-      started: isEmailChanged ? "settled.emailChanged" : "settled.started",
-      completed: isEmailChanged ? "settled.emailChanged" : "completed",
-      approved: "settled.approved",
-      rejected: "settled.rejected",
+      started: isEmailChanged ? "emailChanged" : "started",
+      completed: isEmailChanged ? "emailChanged" : "completed",
+      approved: "approved",
+      rejected: "rejected",
     };
-    return states[kyc] ?? "settled.notStarted";
+    return states[kyc] ?? "notStarted";
   },
-  takes: {
-    "settled.notStarted": { start: { if: ({ isOpen }) => isOpen } },
-    "settled.started": {
+  stable: ["notNeeded", "notStarted", "started", "emailChanged", "underReview", "approved", "rejected"],
+  on: {
+    notStarted: { start: { if: ({ isOpen }) => isOpen } },
+    started: {
       continue: { if: ({ isOpen }) => isOpen },
       startOver: { if: ({ isOpen }) => isOpen },
     },
-    "settled.emailChanged": { startOver: { if: ({ isOpen }) => isOpen } },
-    "settled.rejected": { startOver: { if: ({ isOpen }) => isOpen } },
+    emailChanged: { startOver: { if: ({ isOpen }) => isOpen } },
+    rejected: { startOver: { if: ({ isOpen }) => isOpen } },
     completed: {},
   },
   row: accountValidation,

@@ -1,17 +1,17 @@
-import { administrationLifecycle } from "#machines/administration/administration.machine.ts";
+import { administrationMachine } from "#machines/administration/administration.machine.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 
 export default lifecycleWalk({
-  model: administrationLifecycle,
+  machine: administrationMachine,
   facts: { isOwn: true },
   others: [{ isOwn: false }],
-  stands: () => "settled.ready",
-  takes: {
-    settled: {
-      "customer.enter": { if: ({ isOwn }) => isOwn },
-      "threshold.change": { if: ({ isOwn }) => isOwn },
-    },
+  stateOf: () => "ready",
+  stable: ["ready"],
+  common: {
+    "customer.enter": { if: ({ isOwn }) => isOwn },
+    "threshold.change": { if: ({ isOwn }) => isOwn },
   },
+
   row: { $type: "administration" },
   title: "Administration",
   config: { siteCurrency: "EUR" },

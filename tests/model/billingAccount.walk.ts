@@ -1,4 +1,4 @@
-import { type AccountFacts, accountLifecycle } from "#machines/billingAccount/billingAccount.machine.ts";
+import { type AccountFacts, accountMachine } from "#machines/billingAccount/billingAccount.machine.ts";
 import { billingAccount } from "./billingAccount.fixture.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 
@@ -25,7 +25,7 @@ const inUse = {
 const edits = ({ isTerminated }: AccountFacts) => (isTerminated ? [] : ["Edit details"]);
 
 export default lifecycleWalk({
-  model: accountLifecycle,
+  machine: accountMachine,
   facts: active,
   others: [
     { ...active, status: "PENDING_VALIDATION" },
@@ -35,16 +35,16 @@ export default lifecycleWalk({
     { ...active, isTerminated: true },
     { ...active, status: "SUSPENDED", isDefault: true },
   ],
-  stands: ({ status, isClosed }) =>
+  stateOf: ({ status, isClosed }) =>
     isClosed
-      ? "settled.closed"
-      : ({ SUSPENDED: "settled.suspended", PENDING_VALIDATION: "settled.pendingValidation" }[status] ??
-        "settled.active"),
-  takes: {
-    settled: { delete: { if: ({ isDefault }) => !isDefault } },
-    "settled.active": inUse,
-    "settled.pendingValidation": inUse,
-    "settled.suspended": { "default.set": { if: ({ isDefault }) => !isDefault } },
+      ? "closed"
+      : ({ SUSPENDED: "suspended", PENDING_VALIDATION: "pendingValidation" }[status] ?? "active"),
+  stable: ["active", "pendingValidation", "suspended", "closed"],
+  common: { delete: { if: ({ isDefault }) => !isDefault } },
+  on: {
+    active: inUse,
+    pendingValidation: inUse,
+    suspended: { "default.set": { if: ({ isDefault }) => !isDefault } },
   },
   row: billingAccount,
   title: "Tamm Consulting",

@@ -1,20 +1,20 @@
-import { type BucketFacts, bucketLifecycle } from "#machines/bucket/bucket.machine.ts";
+import { type BucketFacts, bucketMachine } from "#machines/bucket/bucket.machine.ts";
 import { bucket, bucketAnswers } from "./bucket.fixture.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 
 const empty: BucketFacts = { isSuspended: false, isEmpty: true };
 
 export default lifecycleWalk({
-  model: bucketLifecycle,
+  machine: bucketMachine,
   facts: empty,
   others: [
     { ...empty, isEmpty: false },
     { ...empty, isSuspended: true },
   ],
-  stands: ({ isSuspended }) => (isSuspended ? "settled.suspended" : "settled.active"),
-  takes: {
-    settled: { "origin.change": true, "account.change": true, delete: { if: ({ isEmpty }) => isEmpty } },
-  },
+  stateOf: ({ isSuspended }) => (isSuspended ? "suspended" : "active"),
+  stable: ["active", "suspended"],
+  common: { "origin.change": true, "account.change": true, delete: { if: ({ isEmpty }) => isEmpty } },
+
   row: bucket,
   title: bucket.name,
   answers: bucketAnswers,

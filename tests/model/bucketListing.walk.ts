@@ -166,7 +166,7 @@ export default defineWalk({
     const { memoryLocation } = await import("wouter/memory-location");
     const { resourceStage } = await import("./resourceStage.tsx");
     const { createUploads } = await import("#runtime/uploads.ts");
-    const { bucketLifecycle } = await import("#machines/bucket/bucket.machine.ts");
+    const { bucketMachine } = await import("#machines/bucket/bucket.machine.ts");
     const { FileBrowser } = await import("#views/bucket/files/FileBrowser.tsx");
     const { createActor } = await import("xstate");
     // What is fetched on demand is fetched now: the first transform takes longer than a click waits.
@@ -176,7 +176,7 @@ export default defineWalk({
       import("#views/bucket/files/dialogs/DeleteDialog.tsx"),
     ]);
     const { hook, searchHook } = memoryLocation({ path: "/storage/bucket/tamm-backups" });
-    const life = createActor(bucketLifecycle.machine, {
+    const life = createActor(bucketMachine, {
       input: { facts: { isSuspended: false, isEmpty: false } },
     });
     const browser = createElement(FileBrowser, { bucket, listing: actor, uploads: createUploads(() => {}) });

@@ -1,4 +1,4 @@
-import { type CardFacts, cardLifecycle } from "#machines/paymentMethod/paymentMethod.machine.ts";
+import { type CardFacts, cardMachine } from "#machines/paymentMethod/paymentMethod.machine.ts";
 import { card } from "./card.fixture.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 
@@ -15,15 +15,15 @@ const unverified: CardFacts = {
 const verified = { ...unverified, isVerified: true };
 const invoice = { ...unverified, isInvoice: true };
 
-const verify = { in: "verifying" };
+const verify = { to: "verifying" };
 const remove = {
-  in: "deleting",
+  to: "deleting",
   if: ({ isPrimary, isToppingUp }: CardFacts) => !(isPrimary && isToppingUp),
 };
 const prefer = { if: ({ isPrimary }: CardFacts) => !isPrimary };
 
 export default lifecycleWalk({
-  model: cardLifecycle,
+  machine: cardMachine,
   facts: unverified,
   others: [
     verified,
@@ -40,27 +40,24 @@ export default lifecycleWalk({
     { ...verified, isPrimary: true, hasExpired: true, isToppingUp: true },
     { ...verified, isDeleted: true },
   ],
-  stands: (facts) => {
+  stateOf: (facts) => {
     if (facts.isInvoice) {
-      if (facts.isDeleted) return "settled.declined";
-      return facts.isVerified
-        ? facts.isActive
-          ? "settled.approved"
-          : "settled.suspended"
-        : "settled.applied";
+      if (facts.isDeleted) return "declined";
+      return facts.isVerified ? (facts.isActive ? "approved" : "suspended") : "applied";
     }
     if (facts.isDeleted) return "deleted";
-    if (facts.hasExpired) return "settled.expired";
-    if (facts.isVerified) return facts.isActive ? "settled.verified" : "settled.suspended";
-    return facts.isPending ? "verificationPending" : "settled.unverified";
+    if (facts.hasExpired) return "expired";
+    if (facts.isVerified) return facts.isActive ? "verified" : "suspended";
+    return facts.isPending ? "verificationPending" : "unverified";
   },
-  takes: {
-    "settled.unverified": { verify, delete: remove },
-    "settled.verified": { "primary.set": prefer, delete: remove },
-    "settled.expired": { delete: remove },
-    "settled.suspended": { delete: remove },
-    "settled.applied": { delete: remove },
-    "settled.approved": { "primary.set": prefer, delete: remove },
+  stable: ["unverified", "verified", "expired", "suspended", "applied", "approved", "declined"],
+  on: {
+    unverified: { verify, delete: remove },
+    verified: { "primary.set": prefer, delete: remove },
+    expired: { delete: remove },
+    suspended: { delete: remove },
+    applied: { delete: remove },
+    approved: { "primary.set": prefer, delete: remove },
     verificationPending: { verify, delete: remove },
   },
   row: card,

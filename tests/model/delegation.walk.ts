@@ -1,4 +1,4 @@
-import { type DelegationFacts, delegationLifecycle } from "#machines/delegation/delegation.machine.ts";
+import { type DelegationFacts, delegationMachine } from "#machines/delegation/delegation.machine.ts";
 import { delegation } from "./delegation.fixture.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 
@@ -8,17 +8,22 @@ const waiting: DelegationFacts = { ...unused, hasInvite: true, isOpen: true };
 const invites = ({ isOwn }: DelegationFacts) => (isOwn ? ["Invite a person"] : []);
 
 export default lifecycleWalk({
-  model: delegationLifecycle,
+  machine: delegationMachine,
   facts: waiting,
-  others: [unused, { ...waiting, isUsed: true }, { ...waiting, isOwn: false }],
-  stands: ({ isUsed, isOpen }) => (isUsed ? "settled.shared" : isOpen ? "settled.waiting" : "settled.unused"),
-  takes: {
-    settled: {
-      "grantee.invite": { if: ({ isOwn }) => isOwn },
-      "grantee.withdraw": { if: ({ hasInvite }) => hasInvite },
-      delete: true,
-    },
+  others: [
+    unused,
+    { ...unused, hasInvite: true },
+    { ...waiting, isUsed: true },
+    { ...waiting, isOwn: false },
+  ],
+  stateOf: ({ isUsed, isOpen }) => (isUsed ? "shared" : isOpen ? "waiting" : "unused"),
+  stable: ["unused", "waiting", "shared"],
+  common: {
+    "grantee.invite": { if: ({ isOwn }) => isOwn },
+    "grantee.withdraw": { if: ({ hasInvite }) => hasInvite },
+    delete: true,
   },
+
   row: delegation,
   title: delegation.name,
   answers: [[["user", "privileges"], false]],

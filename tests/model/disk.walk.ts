@@ -1,11 +1,11 @@
-import { type DiskFacts, diskLifecycle } from "#machines/disk/disk.machine.ts";
+import { type DiskFacts, diskMachine } from "#machines/disk/disk.machine.ts";
 import { disk, diskAnswers } from "./disk.fixture.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 
 const free: DiskFacts = { status: "Active", isAttached: false, isMain: false };
 
 export default lifecycleWalk({
-  model: diskLifecycle,
+  machine: diskMachine,
   facts: free,
   others: [
     { ...free, isAttached: true },
@@ -14,16 +14,17 @@ export default lifecycleWalk({
     { ...free, status: "Deleted" },
     { ...free, status: "Migrating" },
   ],
-  stands: ({ status, isAttached }) =>
+  stateOf: ({ status, isAttached }) =>
     status === "Active"
       ? isAttached
-        ? "settled.attached"
-        : "settled.detached"
+        ? "attached"
+        : "detached"
       : ({ Reserved: "reserved", Deleted: "deleted" }[status] ?? "unrecognised"),
-  takes: {
-    settled: { "details.change": true, "size.change": true, "account.change": true },
-    "settled.detached": { attach: true, delete: true },
-    "settled.attached": { detach: { if: ({ isMain }) => !isMain } },
+  stable: ["detached", "attached"],
+  common: { "details.change": true, "size.change": true, "account.change": true },
+  on: {
+    detached: { attach: true, delete: true },
+    attached: { detach: { if: ({ isMain }) => !isMain } },
     reserved: {},
     unrecognised: {},
   },

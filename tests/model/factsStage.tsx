@@ -2,11 +2,10 @@ import { i18n } from "@lingui/core";
 import type { ReactNode } from "react";
 import { expect } from "vitest";
 import { render } from "vitest-browser-react";
-import { createActor } from "xstate";
+import { type AnyStateMachine, createActor } from "xstate";
 import type { SiteConfig } from "#api/config/siteConfig.ts";
 import { priceListQuery } from "#api/compute/compute.ts";
 import { formatDate, formatDateTime, parseTimestamp } from "#lib/format.ts";
-import type { LifecycleMachine } from "#machines/lifecycle/lifecycle.ts";
 import { configure } from "./configure.ts";
 import { resourceStage } from "./resourceStage.tsx";
 
@@ -20,7 +19,7 @@ export const day = (value: string | number): string => formatDate(parseTimestamp
 export interface Shown {
   shown: ReactNode;
   /** The machine that stands for every resource, and what the server says of it. */
-  actor?: readonly [model: { machine: LifecycleMachine }, facts: object];
+  actor?: readonly [machine: AnyStateMachine, facts: object];
   /** What the view reads besides its resource. */
   more?: readonly (readonly [queryKey: readonly unknown[], data: unknown])[];
   /** What the site says beside its currency and its switches. */
@@ -35,7 +34,7 @@ export async function show({ shown, actor, more = [], config }: Shown) {
   await configure({ siteCurrency: "EUR", ...on, ...config });
   return render(
     resourceStage({
-      ...(actor && { actor: createActor(actor[0].machine, { input: { facts: actor[1] } }).start() }),
+      ...(actor && { actor: createActor(actor[0], { input: { facts: actor[1] } }).start() }),
       answers: [
         [["billing_account", "list"], [{ id: 20417, title: "Tamm Consulting" }]],
         [["config", "locations"], [{ slug: "hel01", display_name: "Helsinki" }]],

@@ -1,20 +1,22 @@
-import { firewallLifecycle } from "#machines/firewall/firewall.machine.ts";
+import { firewallMachine } from "#machines/firewall/firewall.machine.ts";
 import { firewall, firewallAnswers } from "./firewall.fixture.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 
 export default lifecycleWalk({
-  model: firewallLifecycle,
+  machine: firewallMachine,
   facts: { isAssigned: true },
   others: [{ isAssigned: false }],
-  stands: ({ isAssigned }) => (isAssigned ? "settled.assigned" : "settled.unassigned"),
-  takes: {
-    settled: {
-      "rules.change": true,
-      "details.change": true,
-      assign: true,
-      delete: { if: ({ isAssigned }) => !isAssigned },
-    },
-    "settled.assigned": { unassign: true },
+  stateOf: ({ isAssigned }) => (isAssigned ? "assigned" : "unassigned"),
+  stable: ["assigned", "unassigned"],
+  common: {
+    "rules.change": true,
+    "details.change": true,
+    assign: true,
+    delete: { if: ({ isAssigned }) => !isAssigned },
+  },
+  refused: { assigned: ["delete"] },
+  on: {
+    assigned: { unassign: true },
   },
   row: firewall,
   title: "web",

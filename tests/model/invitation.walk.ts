@@ -1,11 +1,11 @@
-import { type InvitationFacts, invitationLifecycle } from "#machines/invitation/invitation.machine.ts";
+import { type InvitationFacts, invitationMachine } from "#machines/invitation/invitation.machine.ts";
 import { invitation } from "./invitation.fixture.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 
 const pending: InvitationFacts = { isAccepted: false, hasExpired: false, isOwn: true };
 
 export default lifecycleWalk({
-  model: invitationLifecycle,
+  machine: invitationMachine,
   facts: pending,
   others: [
     { ...pending, isAccepted: true },
@@ -13,11 +13,11 @@ export default lifecycleWalk({
     { ...pending, isOwn: false },
     { ...pending, isAccepted: true, isOwn: false },
   ],
-  stands: ({ isAccepted, hasExpired }) =>
-    hasExpired ? "settled.expired" : isAccepted ? "settled.accepted" : "settled.pending",
-  takes: {
-    "settled.pending": { accept: { in: "accepting", if: ({ isOwn }) => isOwn } },
-    "settled.accepted": { "impersonation.start": { in: "starting", if: ({ isOwn }) => isOwn } },
+  stateOf: ({ isAccepted, hasExpired }) => (hasExpired ? "expired" : isAccepted ? "accepted" : "pending"),
+  stable: ["pending", "accepted", "expired"],
+  on: {
+    pending: { accept: { to: "accepting", if: ({ isOwn }) => isOwn } },
+    accepted: { "impersonation.start": { to: "starting", if: ({ isOwn }) => isOwn } },
   },
   row: invitation,
   title: invitation.access_owner,

@@ -1,9 +1,9 @@
-import { invoiceLifecycle } from "#machines/invoice/invoice.machine.ts";
+import { invoiceMachine } from "#machines/invoice/invoice.machine.ts";
 import { invoice } from "./invoice.fixture.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 
 export default lifecycleWalk({
-  model: invoiceLifecycle,
+  machine: invoiceMachine,
   facts: { status: 5, isCreditNote: false },
   others: [
     { status: 0, isCreditNote: false },
@@ -12,15 +12,13 @@ export default lifecycleWalk({
     { status: 7, isCreditNote: false },
     { status: undefined, isCreditNote: false },
   ],
-  stands: ({ status, isCreditNote }) =>
-    isCreditNote
-      ? "settled.issued"
-      : ({ 0: "settled.inProgress", 5: "settled.unpaid", 10: "settled.paid" }[status ?? NaN] ??
-        "settled.issued"),
-  takes: {
-    "settled.unpaid": { pay: { in: "paying" }, download: { in: "downloading" } },
-    "settled.paid": { download: { in: "downloading" } },
-    "settled.issued": { download: { in: "downloading" } },
+  stateOf: ({ status, isCreditNote }) =>
+    isCreditNote ? "issued" : ({ 0: "inProgress", 5: "unpaid", 10: "paid" }[status ?? NaN] ?? "issued"),
+  stable: ["inProgress", "unpaid", "paid", "issued"],
+  on: {
+    unpaid: { pay: { to: "paying" }, download: { to: "downloading" } },
+    paid: { download: { to: "downloading" } },
+    issued: { download: { to: "downloading" } },
   },
   row: invoice,
   config: { siteCurrency: "EUR" },

@@ -1,16 +1,17 @@
-import { ipAddressLifecycle } from "#machines/ipAddress/ipAddress.machine.ts";
+import { ipAddressMachine } from "#machines/ipAddress/ipAddress.machine.ts";
 import { ipAddress, ipAddressAnswers } from "./ipAddress.fixture.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 
 export default lifecycleWalk({
-  model: ipAddressLifecycle,
+  machine: ipAddressMachine,
   facts: { isAssigned: true },
   others: [{ isAssigned: false }],
-  stands: ({ isAssigned }) => (isAssigned ? "settled.assigned" : "settled.unassigned"),
-  takes: {
-    settled: { "details.change": true, "account.change": true },
-    "settled.unassigned": { assign: true, release: true },
-    "settled.assigned": { move: true, unassign: true },
+  stateOf: ({ isAssigned }) => (isAssigned ? "assigned" : "unassigned"),
+  stable: ["unassigned", "assigned"],
+  common: { "details.change": true, "account.change": true },
+  on: {
+    unassigned: { assign: true, release: true },
+    assigned: { move: true, unassign: true },
   },
   row: ipAddress,
   title: "shop front",

@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import type { EventObject } from "xstate";
-import type { LifecycleMachine, LifecycleModel } from "#machines/lifecycle/lifecycle.ts";
+import type { LifecycleMachine } from "#machines/lifecycle/chart.ts";
 import type { SiteConfig } from "#api/config/siteConfig.ts";
 import type { Resource } from "#declarations/kind.ts";
 import type { ExpectedTransitions } from "../support/model/expected.ts";
 import { defineWalk, reported, type Screen, type Walk, type WalkSpec } from "../support/model/walk.ts";
+
+// The runners serve every kind alike.
+type AnyLifecycle = LifecycleMachine<unknown, EventObject, string>;
 
 /** The buttons of a state, where a guard has a say by what the server reports. */
 type Offered<F> = readonly string[] | ((facts: F) => readonly string[]);
@@ -12,18 +15,26 @@ type Offered<F> = readonly string[] | ((facts: F) => readonly string[]);
 interface ExpectedChange<F> {
   if?: (facts: F) => boolean;
   /** The state in which the change is under way, where it has one of its own. */
-  in?: string;
+  to?: string;
 }
 
-interface LifecycleWalk<F, R extends EventObject> {
-  model: LifecycleModel<F, R>;
+type ExpectedChanges<F> = Readonly<Record<string, true | ExpectedChange<F>>>;
+
+interface LifecycleWalk<F, R extends EventObject, S extends string, G extends string> {
+  machine: LifecycleMachine<F, R, S, G>;
   /** Where the walk starts. */
-  facts: F;
+  facts: NoInfer<F>;
   /** Other facts that the server may report: one for each state and each guard. */
-  others: readonly F[];
-  /** In which leaf state these facts put the resource, and what each state takes: written by hand, from the specification. */
-  stands: (facts: F) => string;
-  takes: Record<string, Readonly<Record<string, true | ExpectedChange<F>>>>;
+  others: readonly NoInfer<F>[];
+  /** In which state these facts put the resource, and what each state takes: written by hand, from the specification. */
+  stateOf: (facts: NoInfer<F>) => string;
+  /** The states that last until somebody asks for a change, and what all of them take. */
+  stable: readonly NoInfer<S>[];
+  common?: ExpectedChanges<NoInfer<F>>;
+  /** What of the common changes a state never takes: the guard is there to say why. */
+  refused?: { readonly [State in S]?: readonly string[] };
+  /** What a state takes besides; here too stands every other state that the server may report. */
+  on?: { readonly [State in S]?: ExpectedChanges<NoInfer<F>> };
   /** A row with everything that forms choose from. */
   row: Resource;
   title: string;
@@ -38,7 +49,7 @@ interface LifecycleWalk<F, R extends EventObject> {
   /** What follows in a state without being asked for, such as after a delay. */
   after?: ExpectedTransitions;
   /** What the page header says in each state of its own, and which buttons it offers there. */
-  shows: Record<string, readonly [word: string, offered?: Offered<F>]>;
+  shows: Readonly<Record<string, readonly [word: string, offered?: Offered<NoInfer<F>>]>>;
 }
 
 interface Held<F> {
@@ -47,22 +58,22 @@ interface Held<F> {
 }
 
 /** What every life has in common, and what the kind's walk says of its own. */
-function expectations<F, R extends EventObject>(
-  { model, stands, takes, after = {} }: LifecycleWalk<F, R>,
-  invoked: readonly string[],
-): Partial<WalkSpec<LifecycleMachine>> {
+function expectations<F, R extends EventObject, S extends string, G extends string>(
+  { machine, stateOf, stable, common = {}, refused = {}, on = {}, after = {} }: LifecycleWalk<F, R, S, G>,
+  pending: readonly string[],
+): Partial<WalkSpec<AnyLifecycle>> {
   type Told = { facts: F; output: F; error: Error };
-  const arrive = {
-    to: (_: Held<F>, { facts }: Told) => stands(facts),
+  const route = {
+    to: (_: Held<F>, { facts }: Told) => stateOf(facts),
     sets: (_: Held<F>, { facts }: Told) => ({ facts, isGone: false }),
   };
   const read = {
-    to: (_: Held<F>, { output }: Told) => stands(output),
+    to: (_: Held<F>, { output }: Told) => stateOf(output),
     sets: ({ error }: Held<F>, { output }: Told) => ({ facts: output, isGone: false, error }),
   };
   const isUnknown = (_: Held<F>, { error }: Told) => "outcomeUnknown" in error;
-  const underWay = (id: string): ExpectedTransitions[string] => ({
-    [`xstate.done.actor.${id}`]: [
+  const mutating: ExpectedTransitions[string] = {
+    "xstate.done.actor.mutate": [
       { when: (_: Held<F>, { output }: Told) => output === "gone", to: "deleted", sets: { isGone: true } },
       {
         when: (_: Held<F>, { output }: Told) => output === "unread",
@@ -71,15 +82,15 @@ function expectations<F, R extends EventObject>(
       },
       { ...read, sets: (_: Held<F>, { output }: Told) => ({ facts: output, error: undefined }) },
     ],
-    [`xstate.error.actor.${id}`]: [
+    "xstate.error.actor.mutate": [
       { when: isUnknown, to: "readingBack", sets: (_: Held<F>, { error }: Told) => ({ error }) },
       {
-        to: ({ facts }: Held<F>) => stands(facts),
+        to: ({ facts }: Held<F>) => stateOf(facts),
         sets: ({ facts }: Held<F>, { error }: Told) => ({ facts, error }),
       },
     ],
-  });
-  const changes = (types: Readonly<Record<string, true | ExpectedChange<F>>>): ExpectedTransitions[string] =>
+  };
+  const changes = (types: ExpectedChanges<F>): ExpectedTransitions[string] =>
     Object.fromEntries(
       Object.entries(types).map(([type, how]) => {
         const change = how === true ? {} : how;
@@ -89,7 +100,7 @@ function expectations<F, R extends EventObject>(
           type,
           [
             {
-              to: change.in ?? "changing",
+              to: change.to ?? "mutating",
               sets,
               ...(allows && { when: ({ facts }: Held<F>) => allows(facts) }),
             },
@@ -97,71 +108,80 @@ function expectations<F, R extends EventObject>(
         ];
       }),
     );
-  const hasParent = (state: string) => state.startsWith("settled.");
-  const own = Object.entries(takes).map(([state, types]): [string, ExpectedTransitions[string]] => [
+  const own: Readonly<Record<string, ExpectedChanges<F> | undefined>> = on;
+  const transient = Object.keys(own).filter(
+    (state) => !stable.some((it) => it === state) && !pending.includes(state),
+  );
+  const never: Readonly<Record<string, readonly string[] | undefined>> = refused;
+  const commonOf = (state: string): ExpectedChanges<F> =>
+    Object.fromEntries(Object.entries(common).filter(([type]) => !never[state]?.includes(type)));
+  const rowOf = (state: string, types: ExpectedChanges<F>): [string, ExpectedTransitions[string]] => [
     state,
-    { ...(hasParent(state) ? {} : { "server.changed": arrive }), ...changes(types), ...after[state] },
-  ]);
-  const busy = invoked.map((id): [string, ExpectedTransitions[string]] => [
-    id === "perform" ? "changing" : id,
-    { ...underWay(id), ...changes(takes[id] ?? {}), ...after[id] },
-  ]);
+    { "server.changed": route, ...changes({ ...types, ...own[state] }), ...after[state] },
+  ];
+  const pendingRow = (state: string): [string, ExpectedTransitions[string]] => [
+    state,
+    { ...mutating, ...changes(own[state] ?? {}), ...after[state] },
+  ];
   return {
-    starts: ({ facts }: { facts: unknown }) => stands(facts as F),
+    starts: ({ facts }) => stateOf(facts as F),
     asks: {
-      ...Object.fromEntries(
-        invoked.map((id) => [
-          id,
-          ({ facts, request }: { facts: unknown; request: unknown }) => ({ facts, request }),
-        ]),
-      ),
-      read: ({ facts }: { facts: unknown }) => ({ facts }),
+      mutate: ({ facts, request }) => ({ facts, request }),
+      read: ({ facts }) => ({ facts }),
     },
+    tags: {
+      ...Object.fromEntries(stable.map((state) => [state, ["stable"]])),
+      ...Object.fromEntries(transient.map((state) => [state, ["transient"]])),
+      ...Object.fromEntries(pending.map((state) => [state, ["changing"]])),
+      readingBack: ["changing", "internal"],
+      waitingToReadBack: ["changing", "internal"],
+      deleted: ["gone"],
+    },
+    refused: Object.entries(never).flatMap(([state, types = []]) =>
+      types.map((type) => `${machine.id}.${state} -[${type} #0]-> ${machine.id}.mutating`),
+    ),
     transitions: {
-      settled: { "server.changed": arrive },
-      ...Object.fromEntries(own),
-      ...Object.fromEntries(busy),
+      ...Object.fromEntries(stable.map((state) => rowOf(state, commonOf(state)))),
+      ...Object.fromEntries(transient.map((state) => rowOf(state, {}))),
+      ...Object.fromEntries(pending.map(pendingRow)),
       readingBack: {
         "xstate.done.actor.read": read,
         "xstate.error.actor.read": "waitingToReadBack",
       },
       waitingToReadBack: {
-        "server.changed": arrive,
-        [`xstate.after.readBackPause.${model.machine.id}.waitingToReadBack`]: "readingBack",
+        "server.changed": route,
+        [`xstate.after.readBackPause.${machine.id}.waitingToReadBack`]: "readingBack",
       },
     } as ExpectedTransitions,
   };
 }
 
-type LifecycleScreen = Screen<LifecycleMachine>;
+type LifecycleScreen = Screen<AnyLifecycle>;
 
 const noAnswer = Object.assign(new Error("The server did not answer in time"), { outcomeUnknown: true });
 const failures = [{ error: new Error("No capacity") }, { error: noAnswer }];
 
 /** The walk of any kind of resource: its page header or what stands for it, with the dialogs of every action that its machine knows. */
-export function lifecycleWalk<F, R extends EventObject>(spec: LifecycleWalk<F, R>): Walk {
-  const { model, facts, others, row, title, answers = [], typed = {} } = spec;
-  const { machine } = model;
+export function lifecycleWalk<F, R extends EventObject, S extends string, G extends string>(
+  spec: LifecycleWalk<F, R, S, G>,
+): Walk {
+  const { machine, facts, others, row, title, answers = [], typed = {} } = spec;
   const requests = machine.events.filter((type) => type !== "server.changed" && !type.startsWith("xstate."));
-  const invoked = Object.values(machine.root.states)
-    .flatMap((state) => state.invoke.map(({ id }) => id))
-    .filter((id) => id !== "read");
+  const pending = Object.values(machine.root.states)
+    .filter((state) => state.invoke.some(({ id }) => id === "mutate"))
+    .map(({ key }) => key);
 
   return defineWalk({
-    machine,
+    machine: machine as unknown as AnyLifecycle,
     inputs: [{ facts }],
     identity: ({ value, context }) => [value, context.facts, context.isGone],
     cases: {
       "server.changed": [facts, ...others].map((it) => ({ facts: it })),
-      ...Object.fromEntries(
-        invoked.flatMap((id) => [
-          [`xstate.done.actor.${id}`, ["gone", "unread", facts].map((output) => ({ output }))],
-          [`xstate.error.actor.${id}`, failures],
-        ]),
-      ),
+      "xstate.done.actor.mutate": ["gone", "unread", facts].map((output) => ({ output })),
+      "xstate.error.actor.mutate": failures,
       "xstate.done.actor.read": [{ output: facts }],
     },
-    ...expectations(spec, invoked),
+    ...expectations(spec, pending),
     render: async ({ actor }) => {
       const { createElement } = await import("react");
       const { siteWithout } = await import("../support/everythingOn.ts");
@@ -186,15 +206,12 @@ export function lifecycleWalk<F, R extends EventObject>(spec: LifecycleWalk<F, R
       ),
     },
     sees: {
-      ...("changing" in machine.root.states && { changing: shows("Changing") }),
+      ...("mutating" in machine.root.states && { mutating: shows("Changing") }),
       readingBack: shows("Checking"),
       waitingToReadBack: shows("Checking"),
       deleted: shows("Deleted"),
       ...Object.fromEntries(
-        Object.entries(spec.shows).map(([state, [word, offered]]) => [
-          state in machine.root.states ? state : `settled.${state}`,
-          shows(word, offered),
-        ]),
+        Object.entries(spec.shows).map(([state, [word, offered]]) => [state, shows(word, offered)]),
       ),
     },
   });

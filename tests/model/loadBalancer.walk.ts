@@ -1,23 +1,21 @@
-import {
-  type LoadBalancerFacts,
-  loadBalancerLifecycle,
-} from "#machines/loadBalancer/loadBalancer.machine.ts";
+import { type LoadBalancerFacts, loadBalancerMachine } from "#machines/loadBalancer/loadBalancer.machine.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 import { loadBalancer, loadBalancerAnswers } from "./loadBalancer.fixture.ts";
 
 const bare: LoadBalancerFacts = { hasTarget: false, hasRule: false };
 
 export default lifecycleWalk({
-  model: loadBalancerLifecycle,
+  machine: loadBalancerMachine,
   facts: bare,
   others: [
     { hasTarget: true, hasRule: true },
     { hasTarget: true, hasRule: false },
     { hasTarget: false, hasRule: true },
   ],
-  stands: () => "settled.active",
-  takes: {
-    "settled.active": {
+  stateOf: () => "active",
+  stable: ["active"],
+  on: {
+    active: {
       "targets.add": true,
       "target.remove": { if: ({ hasTarget }) => hasTarget },
       "rule.add": true,

@@ -1,4 +1,4 @@
-import { type ServiceFacts, serviceLifecycle } from "#machines/service/service.machine.ts";
+import { type ServiceFacts, serviceMachine } from "#machines/service/service.machine.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 import { managedService, managedServiceAnswers } from "./managedService.fixture.ts";
 
@@ -20,13 +20,14 @@ const rich: ServiceFacts = {
 };
 
 export default lifecycleWalk({
-  model: serviceLifecycle,
+  machine: serviceMachine,
   facts: bare,
   others: [rich, ...["requested", "deleted", "suspended"].map((status) => ({ ...bare, status }))],
-  stands: ({ status }) =>
-    ({ active: "settled.active", requested: "requested", deleted: "deleted" })[status] ?? "unrecognised",
-  takes: {
-    "settled.active": {
+  stateOf: ({ status }) =>
+    ({ active: "active", requested: "requested", deleted: "deleted" })[status] ?? "unrecognised",
+  stable: ["active"],
+  on: {
+    active: {
       "node.start": { if: ({ hasStopped }) => hasStopped },
       "node.stop": { if: ({ hasRunning }) => hasRunning },
       "node.rebuild": { if: ({ hasBackup }) => hasBackup },

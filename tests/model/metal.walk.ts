@@ -1,4 +1,4 @@
-import { type MetalFacts, metalLifecycle, metalStates } from "#machines/bareMetal/bareMetal.machine.ts";
+import { type MetalFacts, metalMachine, metalStates } from "#machines/bareMetal/bareMetal.machine.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 import { metalAnswers, metalLease } from "./metal.fixture.ts";
 
@@ -9,23 +9,24 @@ const everyStatus = [...Object.keys(metalStates), "quarantined"].map((status) =>
 }));
 
 export default lifecycleWalk({
-  model: metalLifecycle,
+  machine: metalMachine,
   facts: ordered,
   others: everyStatus,
-  stands: ({ status, isConfigured }) =>
+  stateOf: ({ status, isConfigured }) =>
     ({
-      available: "settled.available",
-      reserved: "settled.reserved",
-      pending: isConfigured ? "pending" : "settled.ordered",
-      in_use: "settled.inUse",
-      cleaning: "settled.cleaning",
-      offline: "settled.offline",
-      unavailable: "settled.unavailable",
+      available: "available",
+      reserved: "reserved",
+      pending: isConfigured ? "pending" : "ordered",
+      in_use: "inUse",
+      cleaning: "cleaning",
+      offline: "offline",
+      unavailable: "unavailable",
       deleted: "deleted",
     })[status] ?? "unrecognised",
-  takes: {
-    "settled.ordered": { configure: true, "details.change": true, "account.change": true, release: true },
-    "settled.inUse": { "details.change": true, "account.change": true, release: true },
+  stable: ["ordered", "inUse", "cleaning", "available", "reserved", "offline", "unavailable"],
+  on: {
+    ordered: { configure: true, "details.change": true, "account.change": true, release: true },
+    inUse: { "details.change": true, "account.change": true, release: true },
     pending: {},
     unrecognised: {},
   },

@@ -1,11 +1,11 @@
-import { type MfaFacts, mfaLifecycle } from "#machines/mfa/mfa.machine.ts";
+import { type MfaFacts, mfaMachine } from "#machines/mfa/mfa.machine.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 import { mfa } from "./mfa.fixture.ts";
 
 const off: MfaFacts = { isActive: false, hasPassword: true, isOwn: true };
 
 export default lifecycleWalk({
-  model: mfaLifecycle,
+  machine: mfaMachine,
   facts: off,
   others: [
     { ...off, isActive: true },
@@ -13,12 +13,13 @@ export default lifecycleWalk({
     { ...off, hasPassword: false },
     { ...off, isActive: true, isOwn: false },
   ],
-  stands: ({ isActive }) => (isActive ? "settled.active" : "settled.inactive"),
-  takes: {
-    "settled.inactive": {
-      activate: { in: "activating", if: ({ isOwn, hasPassword }) => isOwn && hasPassword },
+  stateOf: ({ isActive }) => (isActive ? "active" : "inactive"),
+  stable: ["inactive", "active"],
+  on: {
+    inactive: {
+      activate: { to: "activating", if: ({ isOwn, hasPassword }) => isOwn && hasPassword },
     },
-    "settled.active": { deactivate: { in: "deactivating", if: ({ isOwn }) => isOwn } },
+    active: { deactivate: { to: "deactivating", if: ({ isOwn }) => isOwn } },
   },
   row: mfa,
   title: "Your log-in",

@@ -1,13 +1,15 @@
-import { profileLifecycle } from "#machines/profile/profile.machine.ts";
+import { profileMachine } from "#machines/profile/profile.machine.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 import { profile } from "./profile.fixture.ts";
 
 export default lifecycleWalk({
-  model: profileLifecycle,
+  machine: profileMachine,
   facts: { lang: "en" },
   others: [{ lang: "et" }],
-  stands: () => "settled.known",
-  takes: { settled: { "details.change": true, "language.change": true } },
+  stateOf: () => "known",
+  stable: ["known"],
+  common: { "details.change": true, "language.change": true },
+
   row: profile,
   title: "Mari Tamm",
   shows: { known: ["Saved", ["Change details", "Change language"]] },

@@ -1,6 +1,6 @@
 import {
   type RecurringFacts,
-  recurringLifecycle,
+  recurringMachine,
 } from "#machines/recurringPayment/recurringPayment.machine.ts";
 import { recurringPayment } from "./billingAccount.fixture.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
@@ -20,7 +20,7 @@ const settings = (facts: RecurringFacts) => [
 ];
 
 export default lifecycleWalk({
-  model: recurringLifecycle,
+  machine: recurringMachine,
   facts: off,
   others: [
     { ...off, isOn: true },
@@ -32,11 +32,12 @@ export default lifecycleWalk({
     { ...off, isAutomatic: false },
     { ...off, isAutomatic: false, isOn: true },
   ],
-  stands: ({ isOn, isDue }) => (isOn ? (isDue ? "settled.failed" : "settled.on") : "settled.off"),
-  takes: {
-    "settled.off": { turnOn: { if: canCharge } },
-    "settled.on": switchedOn,
-    "settled.failed": switchedOn,
+  stateOf: ({ isOn, isDue }) => (isOn ? (isDue ? "failed" : "on") : "off"),
+  stable: ["off", "on", "failed"],
+  on: {
+    off: { turnOn: { if: canCharge } },
+    on: switchedOn,
+    failed: switchedOn,
   },
   row: recurringPayment,
   title: "Tamm Consulting",

@@ -1,15 +1,16 @@
-import { storageUserLifecycle } from "#machines/accessKey/accessKey.machine.ts";
+import { storageUserMachine } from "#machines/accessKey/accessKey.machine.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 import { storageUser } from "./storageUser.fixture.ts";
 
 export default lifecycleWalk({
-  model: storageUserLifecycle,
+  machine: storageUserMachine,
   facts: { hasAccount: true },
   others: [{ hasAccount: false }],
-  stands: ({ hasAccount }) => (hasAccount ? "settled.active" : "settled.inactive"),
-  takes: {
-    "settled.inactive": { activate: true },
-    "settled.active": { "key.create": true, "key.delete": true },
+  stateOf: ({ hasAccount }) => (hasAccount ? "active" : "inactive"),
+  stable: ["inactive", "active"],
+  on: {
+    inactive: { activate: true },
+    active: { "key.create": true, "key.delete": true },
   },
   row: storageUser,
   title: "Object storage",

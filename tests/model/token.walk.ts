@@ -1,13 +1,15 @@
-import { tokenLifecycle } from "#machines/apiToken/apiToken.machine.ts";
+import { tokenMachine } from "#machines/apiToken/apiToken.machine.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 import { token } from "./token.fixture.ts";
 
 export default lifecycleWalk({
-  model: tokenLifecycle,
+  machine: tokenMachine,
   facts: { isRestricted: true },
   others: [{ isRestricted: false }],
-  stands: ({ isRestricted }) => (isRestricted ? "settled.restricted" : "settled.global"),
-  takes: { settled: { "details.change": true, delete: true } },
+  stateOf: ({ isRestricted }) => (isRestricted ? "restricted" : "global"),
+  stable: ["global", "restricted"],
+  common: { "details.change": true, delete: true },
+
   row: token,
   title: "deploy pipeline",
   answers: [[["billing_account", "list"], [{ id: 20417, title: "Tamm Consulting" }]]],

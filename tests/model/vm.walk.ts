@@ -1,4 +1,4 @@
-import { type VmFacts, vmLifecycle, vmStates } from "#machines/vm/vm.machine.ts";
+import { type VmFacts, vmMachine, vmStates } from "#machines/vm/vm.machine.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 import { vm, vmAnswers } from "./vm.fixture.ts";
 
@@ -7,69 +7,74 @@ const rich: VmFacts = { ...bare, backup: true, hasReplica: true, hasExtraDisk: t
 const everyStatus = [...Object.keys(vmStates), "migrating"].map((status) => ({ ...bare, status }));
 
 export default lifecycleWalk({
-  model: vmLifecycle,
+  machine: vmMachine,
   facts: bare,
-  others: [...everyStatus, rich, { ...bare, status: "stopping", stopAskedAt: Date.now() }],
+  others: [
+    ...everyStatus,
+    ...["running", "stopped", "hibernated"].map((status) => ({ ...rich, status })),
+    { ...bare, status: "stopping", stopAskedAt: Date.now() },
+  ],
   row: vm,
   title: vm.name,
   answers: vmAnswers,
-  stands: ({ status, stopAskedAt }) =>
+  stateOf: ({ status, stopAskedAt }) =>
     ({
       creating: "creating",
-      running: "settled.running",
+      running: "running",
       stopping: stopAskedAt === undefined ? "stopping" : "stoppingOnRequest",
-      stopped: "settled.stopped",
+      stopped: "stopped",
       hibernating: "hibernating",
-      hibernated: "settled.hibernated",
+      hibernated: "hibernated",
       "waking up": "wakingUp",
       deleted: "deleted",
     })[status] ?? "unrecognised",
-  takes: {
-    settled: {
-      "details.change": true,
-      clone: true,
-      rebuild: { if: ({ hasReplica }) => hasReplica },
-      reinstall: true,
-      "backup.enable": { if: ({ backup }) => !backup },
-      "backup.disable": { if: ({ backup }) => backup },
-      "snapshot.create": true,
-      "replica.delete": { if: ({ hasReplica }) => hasReplica },
-      "storage.add": true,
-      "storage.resize": true,
-      "storage.delete": { if: ({ hasExtraDisk }) => hasExtraDisk },
-      "disk.attach": true,
-      "disk.detach": { if: ({ hasExtraDisk }) => hasExtraDisk },
-      "subinterface.add": true,
-      "subinterface.remove": true,
-      "account.change": true,
-      delete: true,
-    },
-    "settled.running": {
-      "power.stop": { in: "stoppingGracefully" },
-      "power.forceStop": { in: "stoppingByForce" },
+  stable: ["running", "stopped", "hibernated"],
+  common: {
+    "details.change": true,
+    clone: true,
+    rebuild: { if: ({ hasReplica }) => hasReplica },
+    reinstall: true,
+    "backup.enable": { if: ({ backup }) => !backup },
+    "backup.disable": { if: ({ backup }) => backup },
+    "snapshot.create": true,
+    "replica.delete": { if: ({ hasReplica }) => hasReplica },
+    "storage.add": true,
+    "storage.resize": true,
+    "storage.delete": { if: ({ hasExtraDisk }) => hasExtraDisk },
+    "disk.attach": true,
+    "disk.detach": { if: ({ hasExtraDisk }) => hasExtraDisk },
+    "subinterface.add": true,
+    "subinterface.remove": true,
+    "account.change": true,
+    delete: true,
+  },
+  on: {
+    running: {
+      "power.stop": { to: "stoppingGracefully" },
+      "power.forceStop": { to: "forcingOff" },
       "password.change": true,
     },
-    "settled.stopped": { "power.start": true, "size.change": true, "iso.boot": true },
-    "settled.hibernated": { "power.start": true },
+    stopped: { "power.start": true, "size.change": true, "iso.boot": true },
+    hibernated: { "power.start": true },
     creating: {},
-    stopping: { "power.forceStop": { in: "stoppingByForce" } },
-    stoppingOnRequest: { "power.forceStop": { in: "stoppingByForce" } },
+    stopping: { "power.forceStop": { to: "forcingOff" } },
+    stoppingOnRequest: { "power.forceStop": { to: "forcingOff" } },
     hibernating: {},
     wakingUp: {},
     unrecognised: {},
-    stoppingGracefully: { "power.forceStop": { in: "stoppingByForce" } },
-    stoppingByForce: {},
+    stoppingGracefully: { "power.forceStop": { to: "forcingOff" } },
+    forcingOff: {},
   },
   after: {
     stoppingGracefully: {
       "xstate.after.gracefulStop.vm.stoppingGracefully": {
-        to: "stoppingByForce",
+        to: "forcingOff",
         sets: { request: { type: "power.stopIsDue", stop: "requested" } },
       },
     },
     stoppingOnRequest: {
       "xstate.after.restOfGracefulStop.vm.stoppingOnRequest": {
-        to: "stoppingByForce",
+        to: "forcingOff",
         sets: { request: { type: "power.stopIsDue", stop: "reported" } },
       },
     },
@@ -86,6 +91,6 @@ export default lifecycleWalk({
     stopped: ["Stopped", ["Start"]],
     hibernated: ["Hibernated", ["Start"]],
     stoppingGracefully: ["Stopping", ["Force stop"]],
-    stoppingByForce: ["Forcing off"],
+    forcingOff: ["Forcing off"],
   },
 });

@@ -1,24 +1,24 @@
-import { vpcLifecycle } from "#machines/vpc/vpc.machine.ts";
+import { vpcMachine } from "#machines/vpc/vpc.machine.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 import { vpc } from "./vpc.fixture.ts";
 
 export default lifecycleWalk({
-  model: vpcLifecycle,
+  machine: vpcMachine,
   facts: { isDefault: false, isEmpty: true },
   others: [
     { isDefault: false, isEmpty: false },
     { isDefault: true, isEmpty: true },
     { isDefault: true, isEmpty: false },
   ],
-  stands: ({ isDefault, isEmpty }) =>
-    isDefault ? "settled.default" : isEmpty ? "settled.empty" : "settled.used",
-  takes: {
-    settled: {
-      "details.change": true,
-      "default.set": { if: ({ isDefault }) => !isDefault },
-      delete: { if: ({ isDefault, isEmpty }) => isEmpty && !isDefault },
-    },
+  stateOf: ({ isDefault, isEmpty }) => (isDefault ? "default" : isEmpty ? "empty" : "used"),
+  stable: ["default", "used", "empty"],
+  common: {
+    "details.change": true,
+    "default.set": { if: ({ isDefault }) => !isDefault },
+    delete: { if: ({ isDefault, isEmpty }) => isEmpty && !isDefault },
   },
+
+  refused: { default: ["default.set", "delete"], used: ["delete"] },
   row: vpc,
   title: "Backend",
   shows: {

@@ -7,12 +7,19 @@ import {
   storageUserQuery,
 } from "#api/accessKey/accessKey.ts";
 import { fieldsOf, type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
-import { type StorageUserFacts, storageUserLifecycle, type StorageUserRequest } from "./accessKey.machine.ts";
+import {
+  type StorageUserFacts,
+  storageUserMachine,
+  storageUserSnapshot,
+  type StorageUserState,
+  type StorageUserRequest,
+} from "./accessKey.machine.ts";
 
 /** How the customer at the S3 endpoint fills the slots of the chart. */
 export const storageUserParts = {
   machineId: "storageUser",
-  model: storageUserLifecycle,
+  machine: storageUserMachine,
+  snapshotOf: storageUserSnapshot,
   idOf: () => "own",
   factsOf: ({ hasAccount }) => ({ hasAccount }),
   requests: {
@@ -24,4 +31,4 @@ export const storageUserParts = {
     if (event.type === "key.create") keepSecrets(answer, keys);
   },
   listOf: () => storageUserQuery,
-} satisfies Omit<LifecycleParts<StorageUser, StorageUserFacts, StorageUserRequest>, "states" | "guards">;
+} satisfies LifecycleParts<StorageUser, StorageUserFacts, StorageUserRequest, StorageUserState>;

@@ -1,4 +1,16 @@
-import { lifecycle } from "#machines/lifecycle/lifecycle.ts";
+import {
+  deleted,
+  initialContext,
+  is,
+  lifecycleSetup,
+  mutate,
+  mutating,
+  readingBack,
+  reported,
+  routing,
+  snapshotOf,
+  waitingToReadBack,
+} from "#machines/lifecycle/lifecycle.ts";
 
 /** What the machine reads of a customer at the S3 endpoint. */
 export interface StorageUserFacts {
@@ -10,15 +22,38 @@ export type StorageUserRequest =
   | { type: "key.create" }
   | { type: "key.delete"; access_key: string };
 
+export type StorageUserState = "inactive" | "active";
+
+const stateOf = ({ hasAccount }: StorageUserFacts): StorageUserState => (hasAccount ? "active" : "inactive");
+
+const storageUser = lifecycleSetup<StorageUserFacts, StorageUserRequest, StorageUserState>(stateOf);
+
 /** A customer at the S3 endpoint (wire contract §23): unknown there, or known and with keys. */
-export const storageUserLifecycle = lifecycle<StorageUserFacts, StorageUserRequest>({
+export const storageUserMachine = storageUser.createMachine({
   id: "storageUser",
-  stateOf: ({ hasAccount }) => (hasAccount ? "active" : "inactive"),
-  settled: {
+  context: initialContext,
+  initial: "routing",
+  states: {
+    routing: {
+      ...routing,
+      always: [
+        { guard: "isGone", target: "deleted" },
+        { guard: is("inactive"), target: "inactive" },
+        { target: "active" },
+      ],
+    },
     inactive: {
       description: "The endpoint does not know the customer, who can have no key there.",
-      takes: { activate: true },
+      tags: "stable",
+      on: { ...reported, activate: mutate },
     },
-    active: { takes: { "key.create": true, "key.delete": true } },
+    active: { tags: "stable", on: { ...reported, "key.create": mutate, "key.delete": mutate } },
+    mutating,
+    readingBack,
+    waitingToReadBack,
+    deleted,
   },
 });
+
+export const storageUserSnapshot = (facts: StorageUserFacts) =>
+  snapshotOf(storageUserMachine, stateOf(facts), facts);

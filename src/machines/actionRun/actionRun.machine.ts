@@ -1,6 +1,6 @@
 import { assign, setup, type SnapshotFrom } from "xstate";
 import type { FieldValue, FieldValues } from "#declarations/field.ts";
-import { unfilledCallback } from "#machines/lifecycle/unfilled.ts";
+import { notImplementedCallback } from "#machines/lifecycle/notImplemented.ts";
 
 /** One target of a run, and how far the run has come with it. */
 export interface RunItem {
@@ -77,7 +77,7 @@ export const actionRunMachine = setup({
   },
   actors: {
     /** Performs every waiting item and reports each by `item.*` events. */
-    perform: unfilledCallback<RunEvent, { items: readonly RunItem[]; values: FieldValues }>("perform"),
+    perform: notImplementedCallback<RunEvent, { items: readonly RunItem[]; values: FieldValues }>("perform"),
   },
   guards: {
     wasInterrupted: ({ context }) => context.wasInterrupted === true,

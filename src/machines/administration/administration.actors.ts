@@ -4,14 +4,16 @@ import { impersonation } from "#api/impersonation/impersonation.ts";
 import { fieldsOf, type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
 import {
   type AdministrationFacts,
-  administrationLifecycle,
+  administrationMachine,
+  administrationSnapshot,
   type AdministrationRequest,
 } from "./administration.machine.ts";
 
 /** How administration fills the slots of its chart. */
 export const administrationParts = {
   machineId: "administration",
-  model: administrationLifecycle,
+  machine: administrationMachine,
+  snapshotOf: administrationSnapshot,
   idOf: () => "own",
   factsOf: () => ({ isOwn: impersonation() === undefined }),
   requests: {
@@ -19,7 +21,4 @@ export const administrationParts = {
     "threshold.change": (event) => [request(setTopUpThreshold, fieldsOf(event))],
   },
   listOf: () => administrationQuery,
-} satisfies Omit<
-  LifecycleParts<Administration, AdministrationFacts, AdministrationRequest>,
-  "states" | "guards"
->;
+} satisfies LifecycleParts<Administration, AdministrationFacts, AdministrationRequest, "ready">;

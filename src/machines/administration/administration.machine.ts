@@ -1,4 +1,15 @@
-import { lifecycle } from "#machines/lifecycle/lifecycle.ts";
+import {
+  deleted,
+  initialContext,
+  lifecycleSetup,
+  mutate,
+  mutating,
+  readingBack,
+  reported,
+  routing,
+  snapshotOf,
+  waitingToReadBack,
+} from "#machines/lifecycle/lifecycle.ts";
 
 export interface AdministrationFacts {
   /** False while the administrator acts as a customer. */
@@ -10,14 +21,36 @@ export type AdministrationRequest =
   | { type: "customer.enter"; user_id: number }
   | { type: "threshold.change"; amount: string };
 
+const administration = lifecycleSetup<AdministrationFacts, AdministrationRequest, "ready">(
+  () => "ready",
+).extend({
+  guards: { isOwn: ({ context }) => context.facts.isOwn },
+});
+
 /**
  * What an administrator may ask for: the token of a customer, with which to act as that customer (Platform shell spec §6), and the least
  * top-up that lifts a restriction (Resources spec §6).
  */
-export const administrationLifecycle = lifecycle<AdministrationFacts, AdministrationRequest>({
+export const administrationMachine = administration.createMachine({
   id: "administration",
-  stateOf: () => "ready",
-  guards: { isOwn: (facts) => facts.isOwn },
-  takes: { "customer.enter": { guard: "isOwn" }, "threshold.change": { guard: "isOwn" } },
-  settled: { ready: {} },
+  context: initialContext,
+  initial: "routing",
+  states: {
+    routing: { ...routing, always: [{ guard: "isGone", target: "deleted" }, { target: "ready" }] },
+    ready: {
+      tags: "stable",
+      on: {
+        ...reported,
+        "customer.enter": { ...mutate, guard: "isOwn" },
+        "threshold.change": { ...mutate, guard: "isOwn" },
+      },
+    },
+    mutating,
+    readingBack,
+    waitingToReadBack,
+    deleted,
+  },
 });
+
+export const administrationSnapshot = (facts: AdministrationFacts) =>
+  snapshotOf(administrationMachine, "ready", facts);

@@ -1,12 +1,19 @@
 import { t } from "@lingui/core/macro";
 import { changeToken, deleteToken, type Token, tokenListQuery, tokensIn } from "#api/apiToken/apiToken.ts";
 import { fieldsOf, type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
-import { type TokenFacts, tokenLifecycle, type TokenRequest } from "./apiToken.machine.ts";
+import {
+  type TokenFacts,
+  tokenMachine,
+  tokenSnapshot,
+  type TokenState,
+  type TokenRequest,
+} from "./apiToken.machine.ts";
 
 /** How API tokens fill the slots of their chart. */
 export const tokenParts = {
   machineId: "token",
-  model: tokenLifecycle,
+  machine: tokenMachine,
+  snapshotOf: tokenSnapshot,
   idOf: ({ id }) => String(id),
   factsOf: ({ restricted }) => ({ isRestricted: restricted === true }),
   requests: {
@@ -21,4 +28,4 @@ export const tokenParts = {
       throw new Error(t`The server has kept the restriction. Create a new token instead.`);
   },
   listOf: () => tokenListQuery,
-} satisfies Omit<LifecycleParts<Token, TokenFacts, TokenRequest>, "states" | "guards">;
+} satisfies LifecycleParts<Token, TokenFacts, TokenRequest, TokenState>;

@@ -1,4 +1,16 @@
-import { lifecycle } from "#machines/lifecycle/lifecycle.ts";
+import {
+  deleted,
+  initialContext,
+  is,
+  lifecycleSetup,
+  mutate,
+  mutating,
+  readingBack,
+  reported,
+  routing,
+  snapshotOf,
+  waitingToReadBack,
+} from "#machines/lifecycle/lifecycle.ts";
 
 /** What the machine reads of an API token. */
 export interface TokenFacts {
@@ -11,13 +23,38 @@ export type TokenRequest =
   | { type: "details.change"; description?: string; restricted?: boolean; billing_account_id?: number }
   | { type: "delete" };
 
+export type TokenState = "global" | "restricted";
+
+const stateOf = ({ isRestricted }: TokenFacts): TokenState => (isRestricted ? "restricted" : "global");
+
+const token = lifecycleSetup<TokenFacts, TokenRequest, TokenState>(stateOf);
+
+const stable = token.createStateConfig({
+  tags: "stable",
+  on: { ...reported, "details.change": mutate, delete: mutate },
+});
+
 /** The life of an API token: valid from the moment it is made until it is deleted. */
-export const tokenLifecycle = lifecycle<TokenFacts, TokenRequest>({
+export const tokenMachine = token.createMachine({
   id: "token",
-  stateOf: ({ isRestricted }) => (isRestricted ? "restricted" : "global"),
-  takes: { "details.change": true, delete: true },
-  settled: {
-    global: { description: "Opens everything that its owner has." },
-    restricted: { description: "Opens the resources of one billing account." },
+  context: initialContext,
+  initial: "routing",
+  states: {
+    routing: {
+      ...routing,
+      always: [
+        { guard: "isGone", target: "deleted" },
+        { guard: is("global"), target: "global" },
+        { target: "restricted" },
+      ],
+    },
+    global: { ...stable, description: "Opens everything that its owner has." },
+    restricted: { ...stable, description: "Opens the resources of one billing account." },
+    mutating,
+    readingBack,
+    waitingToReadBack,
+    deleted,
   },
 });
+
+export const tokenSnapshot = (facts: TokenFacts) => snapshotOf(tokenMachine, stateOf(facts), facts);

@@ -1,13 +1,20 @@
 import * as api from "#api/bareMetal/bareMetal.ts";
 import { fieldsOf, type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
-import { type MetalFacts, metalLifecycle, type MetalRequest } from "./bareMetal.machine.ts";
+import {
+  type MetalFacts,
+  metalMachine,
+  metalSnapshot,
+  type MetalState,
+  type MetalRequest,
+} from "./bareMetal.machine.ts";
 
 const refOf = ({ uuid, location }: api.MetalLease): api.MetalLeaseRef => ({ uuid, location });
 
 /** How leases of bare metal fill the slots of their chart. */
 export const metalParts = {
   machineId: "metal",
-  model: metalLifecycle,
+  machine: metalMachine,
+  snapshotOf: metalSnapshot,
   idOf: (lease) => lease.uuid,
   factsOf: ({ machine, os }) => ({ status: machine.status, isConfigured: Boolean(os) }),
   requests: {
@@ -17,4 +24,4 @@ export const metalParts = {
     release: (_, lease) => [request(api.releaseMachine, refOf(lease))],
   },
   listOf: (lease) => api.metalLeaseListQuery(lease.location),
-} satisfies Omit<LifecycleParts<api.MetalLease, MetalFacts, MetalRequest>, "states" | "guards">;
+} satisfies LifecycleParts<api.MetalLease, MetalFacts, MetalRequest, MetalState>;

@@ -1,4 +1,17 @@
-import { lifecycle } from "#machines/lifecycle/lifecycle.ts";
+import {
+  deleted,
+  initialContext,
+  is,
+  lifecycleSetup,
+  mutate,
+  mutating,
+  readingBack,
+  reported,
+  routing,
+  snapshotOf,
+  unrecognised,
+  waitingToReadBack,
+} from "#machines/lifecycle/lifecycle.ts";
 
 /** What the machine reads of a lease. */
 export interface MetalFacts {
@@ -16,7 +29,7 @@ export type MetalRequest =
   | { type: "release" };
 
 /** The server's statuses and the state each one means. Anything else is `unrecognised` and counts as busy. */
-export const metalStates: Readonly<Record<string, string>> = {
+export const metalStates: Readonly<Record<string, MetalState | "deleted">> = {
   available: "available",
   reserved: "reserved",
   pending: "pending",
@@ -27,29 +40,70 @@ export const metalStates: Readonly<Record<string, string>> = {
   deleted: "deleted",
 };
 
-const leased = { "details.change": true, "account.change": true, release: true } as const;
+export type MetalState =
+  | "ordered"
+  | "pending"
+  | "inUse"
+  | "cleaning"
+  | "available"
+  | "reserved"
+  | "offline"
+  | "unavailable"
+  | "unrecognised";
+
+const stateOf = ({ status, isConfigured }: MetalFacts): MetalState | "deleted" =>
+  status === "pending" && !isConfigured ? "ordered" : (metalStates[status] ?? "unrecognised");
+
+const metal = lifecycleSetup<MetalFacts, MetalRequest, MetalState>(stateOf);
+
+const leased = metal.createStateConfig({
+  tags: "stable",
+  on: { ...reported, "details.change": mutate, "account.change": mutate, release: mutate },
+});
 
 /** The life of a leased machine (Resources spec §4). Ordered and not configured it waits; configured, it goes into use by itself. */
-export const metalLifecycle = lifecycle<MetalFacts, MetalRequest>({
+export const metalMachine = metal.createMachine({
   id: "metal",
-  stateOf: ({ status, isConfigured }) =>
-    status === "pending" && !isConfigured ? "ordered" : (metalStates[status] ?? "unrecognised"),
-  settled: {
+  context: initialContext,
+  initial: "routing",
+  states: {
+    routing: {
+      ...routing,
+      always: [
+        { guard: "isGone", target: "deleted" },
+        { guard: is("ordered"), target: "ordered" },
+        { guard: is("pending"), target: "pending" },
+        { guard: is("inUse"), target: "inUse" },
+        { guard: is("cleaning"), target: "cleaning" },
+        { guard: is("available"), target: "available" },
+        { guard: is("reserved"), target: "reserved" },
+        { guard: is("offline"), target: "offline" },
+        { guard: is("unavailable"), target: "unavailable" },
+        { target: "unrecognised" },
+      ],
+    },
     ordered: {
+      ...leased,
       description: "Leased and billed. It waits to be told what to install.",
-      takes: { ...leased, configure: true },
+      on: { ...leased.on, configure: mutate },
     },
-    inUse: { takes: leased },
-    cleaning: { description: "Released, billed no more, and wiped before somebody else gets it." },
-    available: { description: "Clean, and anybody's to lease." },
-    reserved: { description: "Kept by the provider." },
-    offline: { description: "Out of service." },
-    unavailable: {},
-  },
-  passing: {
-    pending: { description: "Its system is being installed." },
-    unrecognised: {
-      description: "The server uses a word this portal does not know: treated as busy.",
+    pending: { description: "Its system is being installed.", tags: "transient", on: reported },
+    inUse: leased,
+    cleaning: {
+      description: "Released, billed no more, and wiped before somebody else gets it.",
+      tags: "stable",
+      on: reported,
     },
+    available: { description: "Clean, and anybody's to lease.", tags: "stable", on: reported },
+    reserved: { description: "Kept by the provider.", tags: "stable", on: reported },
+    offline: { description: "Out of service.", tags: "stable", on: reported },
+    unavailable: { tags: "stable", on: reported },
+    unrecognised,
+    mutating,
+    readingBack,
+    waitingToReadBack,
+    deleted,
   },
 });
+
+export const metalSnapshot = (facts: MetalFacts) => snapshotOf(metalMachine, stateOf(facts), facts);

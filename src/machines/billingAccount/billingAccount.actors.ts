@@ -1,12 +1,19 @@
 import * as api from "#api/billingAccount/billingAccount.ts";
 import { saveLinkMethods } from "#api/topUp/topUp.ts";
 import { fieldsOf, type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
-import { type AccountFacts, accountLifecycle, type AccountRequest } from "./billingAccount.machine.ts";
+import {
+  type AccountFacts,
+  accountMachine,
+  accountSnapshot,
+  type AccountState,
+  type AccountRequest,
+} from "./billingAccount.machine.ts";
 
 /** How billing accounts fill the slots of their chart. */
 export const accountParts = {
   machineId: "billingAccount",
-  model: accountLifecycle,
+  machine: accountMachine,
+  snapshotOf: accountSnapshot,
   idOf: ({ id }) => String(id),
   factsOf: ({ status = "ACTIVE", is_active, is_default, restriction_level, referral_code }) => ({
     status,
@@ -25,7 +32,7 @@ export const accountParts = {
     delete: (_, { id }) => [request(api.deleteBillingAccount, { id })],
   },
   listOf: () => api.billingAccountListQuery,
-} satisfies Omit<LifecycleParts<api.BillingAccount, AccountFacts, AccountRequest>, "states" | "guards">;
+} satisfies LifecycleParts<api.BillingAccount, AccountFacts, AccountRequest, AccountState>;
 
 /** Neither suspended nor terminated: it may still be set up and paid with. */
 export const isOpenAccount = ({

@@ -4,15 +4,15 @@ import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import { leafState } from "#declarations/kind.ts";
 import { whyNot } from "#machines/lifecycle/whyNot.ts";
 import { accountParts } from "./billingAccount.actors.ts";
-import { accountLifecycle } from "./billingAccount.machine.ts";
+import { accountSnapshot } from "./billingAccount.machine.ts";
 
 const standing = (account: Partial<BillingAccount>) =>
-  accountLifecycle.standing(accountParts.factsOf({ ...billingAccount, ...account }));
+  accountSnapshot(accountParts.factsOf({ ...billingAccount, ...account }));
 const refusal = (account: Partial<BillingAccount>, type: string) => whyNot(standing(account), { type });
 
 test("stands where the status says; a row without one is in use", () => {
   const { status: _, ...sparse } = billingAccount;
-  expect(leafState(accountLifecycle.standing(accountParts.factsOf(sparse)))).toBe("active");
+  expect(leafState(accountSnapshot(accountParts.factsOf(sparse)))).toBe("active");
   const states = ["PENDING_VALIDATION", "SUSPENDED"].map((status) => leafState(standing({ status })));
   expect(states).toEqual(["pendingValidation", "suspended"]);
   expect(leafState(standing({ is_active: false, status: "SUSPENDED" }))).toBe("closed");

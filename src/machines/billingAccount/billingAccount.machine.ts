@@ -1,5 +1,17 @@
 import type { AccountDetails, Amount } from "#api/billingAccount/billingAccount.ts";
-import { lifecycle } from "#machines/lifecycle/lifecycle.ts";
+import {
+  deleted,
+  initialContext,
+  is,
+  lifecycleSetup,
+  mutate,
+  mutating,
+  readingBack,
+  reported,
+  routing,
+  snapshotOf,
+  waitingToReadBack,
+} from "#machines/lifecycle/lifecycle.ts";
 
 /** What the machine reads of a billing account. */
 export interface AccountFacts {
@@ -22,44 +34,72 @@ export type AccountRequest =
   | { type: "default.set" }
   | { type: "delete" };
 
-/** The status of a billing account (Resources spec §4): what it may be used for besides is told by its restriction. */
-export const accountLifecycle = lifecycle<AccountFacts, AccountRequest>({
-  id: "billingAccount",
-  stateOf: ({ status, isClosed }) =>
-    isClosed
-      ? "closed"
-      : status === "SUSPENDED"
-        ? "suspended"
-        : status === "PENDING_VALIDATION"
-          ? "pendingValidation"
-          : "active",
+export type AccountState = "active" | "pendingValidation" | "suspended" | "closed";
+
+function stateOf({ status, isClosed }: AccountFacts): AccountState {
+  if (isClosed) return "closed";
+  if (status === "SUSPENDED") return "suspended";
+  return status === "PENDING_VALIDATION" ? "pendingValidation" : "active";
+}
+
+const account = lifecycleSetup<AccountFacts, AccountRequest, AccountState>(stateOf).extend({
   guards: {
-    isOpen: ({ isTerminated }) => !isTerminated,
-    isFirstReferral: ({ hasReferral, isTerminated }) => !hasReferral && !isTerminated,
-    isNotDefault: ({ isDefault }) => !isDefault,
-  },
-  takes: { delete: { guard: "isNotDefault" } },
-  settled: {
-    active: { description: "In use.", takes: used() },
-    pendingValidation: {
-      description: "Its details have to be validated before anything new can be paid with it.",
-      takes: used(),
-    },
-    suspended: {
-      description: "The provider has suspended it: only they can change that.",
-      takes: { "default.set": { guard: "isNotDefault" } },
-    },
-    closed: { description: "Not in use any more." },
+    isOpen: ({ context }) => !context.facts.isTerminated,
+    isFirstReferral: ({ context: { facts } }) => !facts.hasReferral && !facts.isTerminated,
+    isNotDefault: ({ context }) => !context.facts.isDefault,
   },
 });
 
-function used() {
-  return {
-    "details.change": { guard: "isOpen" },
-    "referral.enter": { guard: "isFirstReferral" },
-    "campaign.activate": { guard: "isOpen" },
-    "notice.change": { guard: "isOpen" },
-    "linkMethods.save": { guard: "isOpen" },
-    "default.set": { guard: "isNotDefault" },
-  } as const;
-}
+const stable = account.createStateConfig({
+  tags: "stable",
+  on: { ...reported, delete: { ...mutate, guard: "isNotDefault" } },
+});
+
+const inUse = account.createStateConfig({
+  ...stable,
+  on: {
+    ...stable.on,
+    "details.change": { ...mutate, guard: "isOpen" },
+    "referral.enter": { ...mutate, guard: "isFirstReferral" },
+    "campaign.activate": { ...mutate, guard: "isOpen" },
+    "notice.change": { ...mutate, guard: "isOpen" },
+    "linkMethods.save": { ...mutate, guard: "isOpen" },
+    "default.set": { ...mutate, guard: "isNotDefault" },
+  },
+});
+
+/** The status of a billing account (Resources spec §4): what it may be used for besides is told by its restriction. */
+export const accountMachine = account.createMachine({
+  id: "billingAccount",
+  context: initialContext,
+  initial: "routing",
+  states: {
+    routing: {
+      ...routing,
+      always: [
+        { guard: "isGone", target: "deleted" },
+        { guard: is("active"), target: "active" },
+        { guard: is("pendingValidation"), target: "pendingValidation" },
+        { guard: is("suspended"), target: "suspended" },
+        { target: "closed" },
+      ],
+    },
+    active: { ...inUse, description: "In use." },
+    pendingValidation: {
+      ...inUse,
+      description: "Its details have to be validated before anything new can be paid with it.",
+    },
+    suspended: {
+      ...stable,
+      description: "The provider has suspended it: only they can change that.",
+      on: { ...stable.on, "default.set": { ...mutate, guard: "isNotDefault" } },
+    },
+    closed: { ...stable, description: "Not in use any more." },
+    mutating,
+    readingBack,
+    waitingToReadBack,
+    deleted,
+  },
+});
+
+export const accountSnapshot = (facts: AccountFacts) => snapshotOf(accountMachine, stateOf(facts), facts);

@@ -7,12 +7,19 @@ import {
   moveBucket,
 } from "#api/bucket/bucket.ts";
 import { fieldsOf, type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
-import { type BucketFacts, bucketLifecycle, type BucketRequest } from "./bucket.machine.ts";
+import {
+  type BucketFacts,
+  bucketMachine,
+  bucketSnapshot,
+  type BucketState,
+  type BucketRequest,
+} from "./bucket.machine.ts";
 
 /** How buckets fill the slots of their chart. */
 export const bucketParts = {
   machineId: "bucket",
-  model: bucketLifecycle,
+  machine: bucketMachine,
+  snapshotOf: bucketSnapshot,
   idOf: ({ name }) => name,
   factsOf: ({ is_suspended, num_objects }) => ({
     isSuspended: is_suspended === true,
@@ -25,4 +32,4 @@ export const bucketParts = {
   },
   listOf: () => bucketListQuery,
   rowOf: ({ name }) => bucketRow(name),
-} satisfies Omit<LifecycleParts<Bucket, BucketFacts, BucketRequest>, "states" | "guards">;
+} satisfies LifecycleParts<Bucket, BucketFacts, BucketRequest, BucketState>;

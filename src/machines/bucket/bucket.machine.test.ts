@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { whyNot } from "#machines/lifecycle/whyNot.ts";
-import { type BucketFacts, bucketLifecycle, type BucketRequest } from "./bucket.machine.ts";
+import { type BucketFacts, bucketSnapshot, type BucketRequest } from "./bucket.machine.ts";
 
 const empty: BucketFacts = { isSuspended: false, isEmpty: true };
 
 const refusal = (facts: Partial<BucketFacts>, type: BucketRequest["type"]) =>
-  whyNot(bucketLifecycle.standing({ ...empty, ...facts }), { type });
+  whyNot(bucketSnapshot({ ...empty, ...facts }), { type });
 
 test("only an empty bucket is deleted", () => {
   expect(refusal({}, "delete")).toBeUndefined();

@@ -1,4 +1,16 @@
-import { lifecycle } from "#machines/lifecycle/lifecycle.ts";
+import {
+  deleted,
+  initialContext,
+  is,
+  lifecycleSetup,
+  mutate,
+  mutating,
+  readingBack,
+  reported,
+  routing,
+  snapshotOf,
+  waitingToReadBack,
+} from "#machines/lifecycle/lifecycle.ts";
 
 /** What the machine reads of a bucket. */
 export interface BucketFacts {
@@ -12,14 +24,45 @@ export type BucketRequest =
   | { type: "account.change"; billing_account_id: number }
   | { type: "delete" };
 
-/** The life of a bucket (Resources spec §3): in use, or suspended with everything in it. */
-export const bucketLifecycle = lifecycle<BucketFacts, BucketRequest>({
-  id: "bucket",
-  stateOf: ({ isSuspended }) => (isSuspended ? "suspended" : "active"),
-  guards: { isEmpty: ({ isEmpty }) => isEmpty },
-  takes: { "origin.change": true, "account.change": true, delete: { guard: "isEmpty" } },
-  settled: {
-    active: {},
-    suspended: { description: "It answers nobody. Its files are kept." },
+export type BucketState = "active" | "suspended";
+
+const stateOf = ({ isSuspended }: BucketFacts): BucketState => (isSuspended ? "suspended" : "active");
+
+const bucket = lifecycleSetup<BucketFacts, BucketRequest, BucketState>(stateOf).extend({
+  guards: { isEmpty: ({ context }) => context.facts.isEmpty },
+});
+
+const stable = bucket.createStateConfig({
+  tags: "stable",
+  on: {
+    ...reported,
+    "origin.change": mutate,
+    "account.change": mutate,
+    delete: { ...mutate, guard: "isEmpty" },
   },
 });
+
+/** The life of a bucket (Resources spec §3): in use, or suspended with everything in it. */
+export const bucketMachine = bucket.createMachine({
+  id: "bucket",
+  context: initialContext,
+  initial: "routing",
+  states: {
+    routing: {
+      ...routing,
+      always: [
+        { guard: "isGone", target: "deleted" },
+        { guard: is("active"), target: "active" },
+        { target: "suspended" },
+      ],
+    },
+    active: stable,
+    suspended: { ...stable, description: "It answers nobody. Its files are kept." },
+    mutating,
+    readingBack,
+    waitingToReadBack,
+    deleted,
+  },
+});
+
+export const bucketSnapshot = (facts: BucketFacts) => snapshotOf(bucketMachine, stateOf(facts), facts);

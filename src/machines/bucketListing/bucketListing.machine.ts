@@ -1,7 +1,7 @@
 import { assign, raise, setup } from "xstate";
 import type { Entry, ListingPage } from "#api/bucket/objects.ts";
 import { LISTING_CAPACITY } from "#lib/constants.ts";
-import { unfilled } from "#machines/lifecycle/unfilled.ts";
+import { notImplemented } from "#machines/lifecycle/notImplemented.ts";
 
 /** A change of files. Keys of folders end with a slash and stand for all in them. */
 export type FileTask =
@@ -71,9 +71,9 @@ export const bucketListingMachine = setup({
   },
   actors: {
     /** Reads one page of a folder. */
-    list: unfilled<ListingPage, { bucket: string; prefix: string; token: string | undefined }>("list"),
+    list: notImplemented<ListingPage, { bucket: string; prefix: string; token: string | undefined }>("list"),
     /** Carries a change out; reports `task.progressed` meanwhile. */
-    perform: unfilled<void, { bucket: string; task: FileTask }>("perform"),
+    perform: notImplemented<void, { bucket: string; task: FileTask }>("perform"),
   },
   guards: {
     isSuspended: ({ context }) => context.isSuspended,

@@ -1,5 +1,5 @@
 import { and, assign, setup, type ActorRefFrom } from "xstate";
-import { unfilled } from "#machines/lifecycle/unfilled.ts";
+import { notImplemented } from "#machines/lifecycle/notImplemented.ts";
 
 /** What the identity provider hands over in the address, by name. Holds tokens: show nothing of what `isSecret`. */
 export type Fragment = Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ export const callbackMachine = setup({
   },
   actors: {
     /** Trades the fragment for an API key and stores it. */
-    exchange: unfilled<void, { fragment: Fragment }>("exchange"),
+    exchange: notImplemented<void, { fragment: Fragment }>("exchange"),
   },
   guards: {
     hasProviderError: ({ context }) => "error" in context.fragment,

@@ -1,6 +1,6 @@
 import { assign, emit, setup, type StateFrom } from "xstate";
 import { CHAT_DELAY_MS } from "#lib/constants.ts";
-import { unfilled } from "#machines/lifecycle/unfilled.ts";
+import { notImplemented } from "#machines/lifecycle/notImplemented.ts";
 
 export type ChatEvent = { type: "chat.open" } | { type: "session.ended" };
 
@@ -23,9 +23,9 @@ export const chatMachine = setup({
   },
   actors: {
     /** Loads the provider's script with the visitor's identity; tells whether the chat can be opened from here. */
-    load: unfilled<{ opens: boolean }, void>("load"),
+    load: notImplemented<{ opens: boolean }, void>("load"),
     /** Takes the widget off the page. */
-    remove: unfilled<void, void>("remove"),
+    remove: notImplemented<void, void>("remove"),
   },
   guards: {
     isConfigured: ({ context }) => context.isConfigured,

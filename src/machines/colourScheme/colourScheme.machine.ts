@@ -1,6 +1,6 @@
 import { emit, setup, type StateFrom } from "xstate";
 import type { Scheme } from "#themes/theme.ts";
-import { unfilledCallback } from "#machines/lifecycle/unfilled.ts";
+import { notImplementedCallback } from "#machines/lifecycle/notImplemented.ts";
 import { tellOfWatch, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
 
 export type SchemePreference = "auto" | Scheme;
@@ -20,7 +20,7 @@ export const colourSchemeMachine = setup({
     emitted: WatchFailed;
     input: { stored: SchemePreference; system: Scheme };
   },
-  actors: { watchSystem: unfilledCallback<ColourSchemeEvent, void>("watchSystem") },
+  actors: { watchSystem: notImplementedCallback<ColourSchemeEvent, void>("watchSystem") },
   guards: {
     isStored: ({ context }, params: { preference: SchemePreference }) => context.stored === params.preference,
     systemStartsDark: ({ context }) => context.system === "dark",

@@ -1,6 +1,6 @@
 import { setup } from "xstate";
 import { COPY_CONFIRM_MS, COPY_RESET_MS } from "#lib/constants.ts";
-import { unfilled } from "#machines/lifecycle/unfilled.ts";
+import { notImplemented } from "#machines/lifecycle/notImplemented.ts";
 
 /** A copy control (shell spec §4, §9): it confirms for a second, then takes another to look as before. */
 export const copyMachine = setup({
@@ -11,7 +11,7 @@ export const copyMachine = setup({
   },
   actors: {
     /** Puts the text on the clipboard; rejects where the browser does not let it. */
-    write: unfilled<void, { text: string }>("write"),
+    write: notImplemented<void, { text: string }>("write"),
   },
   delays: { confirm: COPY_CONFIRM_MS, reset: COPY_RESET_MS },
 }).createMachine({

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from "xstate";
 import { CREATION_LIMIT_MS, CREATION_PATIENCE_MS, READ_BACK_PAUSE_MS } from "#lib/constants.ts";
-import { unfilled, unfilledCallback } from "#machines/lifecycle/unfilled.ts";
+import { notImplemented, notImplementedCallback } from "#machines/lifecycle/notImplemented.ts";
 import { tellOfWatch, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
 
 /** The new resource as far as its making matters. */
@@ -52,13 +52,13 @@ export const creationMachine = setup({
   },
   actors: {
     /** Notes what the new resource could be mistaken for, before anything is sent. */
-    note: unfilled<void, void>("note"),
+    note: notImplemented<void, void>("note"),
     /** Sends the request. */
-    create: unfilled<Made, void>("create"),
+    create: notImplemented<Made, void>("create"),
     /** Looks in the list for one of its name that was not noted; undefined when there is none. */
-    find: unfilled<Made | undefined, void>("find"),
+    find: notImplemented<Made | undefined, void>("find"),
     /** Reports how much time has passed. */
-    clock: unfilledCallback<CreationEvent, { title: string }>("clock"),
+    clock: notImplementedCallback<CreationEvent, { title: string }>("clock"),
   },
   delays: { readBackPause: READ_BACK_PAUSE_MS, patience: CREATION_PATIENCE_MS, limit: CREATION_LIMIT_MS },
   guards: {

@@ -2,7 +2,13 @@ import * as api from "#api/delegation/delegation.ts";
 import { impersonation } from "#api/impersonation/impersonation.ts";
 import { parseTimestamp } from "#lib/format.ts";
 import { fieldsOf, type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
-import { type DelegationFacts, delegationLifecycle, type DelegationRequest } from "./delegation.machine.ts";
+import {
+  type DelegationFacts,
+  delegationMachine,
+  delegationSnapshot,
+  type DelegationState,
+  type DelegationRequest,
+} from "./delegation.machine.ts";
 
 const factsOf = ({ impersonations }: api.Delegation): DelegationFacts => {
   const invites = impersonations ?? [];
@@ -22,7 +28,8 @@ export const isOver = ({ expires_at }: api.Invite) =>
 /** How access groups fill the slots of their chart. */
 export const delegationParts = {
   machineId: "delegation",
-  model: delegationLifecycle,
+  machine: delegationMachine,
+  snapshotOf: delegationSnapshot,
   idOf: ({ id }) => String(id),
   factsOf,
   requests: {
@@ -31,4 +38,4 @@ export const delegationParts = {
     delete: (_, { id }) => [request(api.deleteDelegation, { id })],
   },
   listOf: () => api.delegationListQuery,
-} satisfies Omit<LifecycleParts<api.Delegation, DelegationFacts, DelegationRequest>, "states" | "guards">;
+} satisfies LifecycleParts<api.Delegation, DelegationFacts, DelegationRequest, DelegationState>;

@@ -3,11 +3,11 @@ import { delegation } from "../../../tests/model/delegation.fixture.ts";
 import { leafState } from "#declarations/kind.ts";
 import { whyNot } from "#machines/lifecycle/whyNot.ts";
 import { delegationParts } from "./delegation.actors.ts";
-import { delegationLifecycle } from "./delegation.machine.ts";
+import { delegationSnapshot } from "./delegation.machine.ts";
 
 const [accepted, asked] = delegation.impersonations ?? [];
 const standing = (...invites: (typeof accepted)[]) =>
-  delegationLifecycle.standing(
+  delegationSnapshot(
     delegationParts.factsOf({ ...delegation, impersonations: invites.flatMap((it) => it ?? []) }),
   );
 const ended = (invite: typeof accepted) => invite && { ...invite, expires_at: "2025-01-01 00:00:00" };

@@ -1,4 +1,16 @@
-import { lifecycle } from "#machines/lifecycle/lifecycle.ts";
+import {
+  deleted,
+  initialContext,
+  is,
+  lifecycleSetup,
+  mutate,
+  mutating,
+  readingBack,
+  reported,
+  routing,
+  snapshotOf,
+  waitingToReadBack,
+} from "#machines/lifecycle/lifecycle.ts";
 
 /** What the machine reads of an access group. */
 export interface DelegationFacts {
@@ -18,19 +30,55 @@ export type DelegationRequest =
   | { type: "grantee.withdraw"; uuid: string }
   | { type: "delete" };
 
-/** The life of an access group (Platform shell spec §6): with nobody in it, waiting for the first to accept, or in use. */
-export const delegationLifecycle = lifecycle<DelegationFacts, DelegationRequest>({
-  id: "delegation",
-  stateOf: ({ isUsed, isOpen }) => (isUsed ? "shared" : isOpen ? "waiting" : "unused"),
-  guards: { isOwn: ({ isOwn }) => isOwn, hasInvite: ({ hasInvite }) => hasInvite },
-  takes: {
-    "grantee.invite": { guard: "isOwn" },
-    "grantee.withdraw": { guard: "hasInvite" },
-    delete: true,
-  },
-  settled: {
-    unused: { description: "Nothing is shared: nobody was invited, or the time of all is over." },
-    waiting: { description: "Somebody was invited, nobody has accepted yet." },
-    shared: { description: "At least one person may use the account." },
+export type DelegationState = "unused" | "waiting" | "shared";
+
+const stateOf = ({ isUsed, isOpen }: DelegationFacts): DelegationState =>
+  isUsed ? "shared" : isOpen ? "waiting" : "unused";
+
+const delegation = lifecycleSetup<DelegationFacts, DelegationRequest, DelegationState>(stateOf).extend({
+  guards: {
+    isOwn: ({ context }) => context.facts.isOwn,
+    hasInvite: ({ context }) => context.facts.hasInvite,
   },
 });
+
+const stable = delegation.createStateConfig({
+  tags: "stable",
+  on: {
+    ...reported,
+    "grantee.invite": { ...mutate, guard: "isOwn" },
+    "grantee.withdraw": { ...mutate, guard: "hasInvite" },
+    delete: mutate,
+  },
+});
+
+/** The life of an access group (Platform shell spec §6): with nobody in it, waiting for the first to accept, or in use. */
+export const delegationMachine = delegation.createMachine({
+  id: "delegation",
+  context: initialContext,
+  initial: "routing",
+  states: {
+    routing: {
+      ...routing,
+      always: [
+        { guard: "isGone", target: "deleted" },
+        { guard: is("unused"), target: "unused" },
+        { guard: is("waiting"), target: "waiting" },
+        { target: "shared" },
+      ],
+    },
+    unused: {
+      ...stable,
+      description: "Nothing is shared: nobody was invited, or the time of all is over.",
+    },
+    waiting: { ...stable, description: "Somebody was invited, nobody has accepted yet." },
+    shared: { ...stable, description: "At least one person may use the account." },
+    mutating,
+    readingBack,
+    waitingToReadBack,
+    deleted,
+  },
+});
+
+export const delegationSnapshot = (facts: DelegationFacts) =>
+  snapshotOf(delegationMachine, stateOf(facts), facts);

@@ -1,14 +1,21 @@
 import { changeDisk, deleteDisk, type Disk, diskListQuery, type DiskRef, diskRow } from "#api/disk/disk.ts";
 import { attachDisk, detachDisk, resizeVmStorage } from "#api/vm/vmStorage.ts";
 import { fieldsOf, type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
-import { type DiskFacts, diskLifecycle, type DiskRequest } from "./disk.machine.ts";
+import {
+  type DiskFacts,
+  diskMachine,
+  diskSnapshot,
+  type DiskState,
+  type DiskRequest,
+} from "./disk.machine.ts";
 
 const refOf = ({ uuid, location }: Disk): DiskRef => ({ uuid, location });
 
 /** How disks fill the slots of their chart. */
 export const diskParts = {
   machineId: "disk",
-  model: diskLifecycle,
+  machine: diskMachine,
+  snapshotOf: diskSnapshot,
   idOf: (disk) => disk.uuid,
   factsOf: ({ status, holder }) => ({
     status,
@@ -40,4 +47,4 @@ export const diskParts = {
   },
   listOf: (disk) => diskListQuery(disk.location),
   rowOf: (disk) => diskRow(refOf(disk)),
-} satisfies Omit<LifecycleParts<Disk, DiskFacts, DiskRequest>, "states" | "guards">;
+} satisfies LifecycleParts<Disk, DiskFacts, DiskRequest, DiskState>;

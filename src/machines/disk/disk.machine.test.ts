@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import { whyNot } from "#machines/lifecycle/whyNot.ts";
-import { type DiskFacts, diskLifecycle, type DiskRequest } from "./disk.machine.ts";
+import { type DiskFacts, diskSnapshot, type DiskRequest } from "./disk.machine.ts";
 
 const free: DiskFacts = { status: "Active", isAttached: false, isMain: false };
 const attached = { ...free, isAttached: true };
 const main = { ...attached, isMain: true };
 const reserved = { ...free, status: "Reserved" };
 
-const refusal = (facts: DiskFacts, type: DiskRequest["type"]) =>
-  whyNot(diskLifecycle.standing(facts), { type });
+const refusal = (facts: DiskFacts, type: DiskRequest["type"]) => whyNot(diskSnapshot(facts), { type });
 
 test.each([
   ["details.change", [free, attached, main]],

@@ -1,4 +1,17 @@
-import { lifecycle } from "#machines/lifecycle/lifecycle.ts";
+import {
+  deleted,
+  initialContext,
+  is,
+  lifecycleSetup,
+  mutate,
+  mutating,
+  readingBack,
+  reported,
+  routing,
+  snapshotOf,
+  unrecognised,
+  waitingToReadBack,
+} from "#machines/lifecycle/lifecycle.ts";
 
 /** What the machine reads of a disk. */
 export interface DiskFacts {
@@ -19,27 +32,52 @@ export type DiskRequest =
   | { type: "detach"; vm_uuid: string }
   | { type: "delete" };
 
+export type DiskState = "detached" | "attached" | "reserved" | "unrecognised";
+
+function stateOf({ status, isAttached }: DiskFacts): DiskState | "deleted" {
+  if (status === "Active") return isAttached ? "attached" : "detached";
+  if (status === "Deleted") return "deleted";
+  return status === "Reserved" ? "reserved" : "unrecognised";
+}
+
+const disk = lifecycleSetup<DiskFacts, DiskRequest, DiskState>(stateOf).extend({
+  guards: { isNotMain: ({ context }) => !context.facts.isMain },
+});
+
+const stable = disk.createStateConfig({
+  tags: "stable",
+  on: { ...reported, "details.change": mutate, "size.change": mutate, "account.change": mutate },
+});
+
 /** The life of a disk (Resources spec §4): reserved until it is written, then in a machine or in none. */
-export const diskLifecycle = lifecycle<DiskFacts, DiskRequest>({
+export const diskMachine = disk.createMachine({
   id: "disk",
-  stateOf: ({ status, isAttached }) => {
-    if (status === "Active") return isAttached ? "attached" : "detached";
-    if (status === "Deleted") return "deleted";
-    return status === "Reserved" ? "reserved" : "unrecognised";
-  },
-  guards: { isNotMain: ({ isMain }) => !isMain },
-  takes: { "details.change": true, "size.change": true, "account.change": true },
-  settled: {
-    detached: { takes: { attach: true, delete: true } },
+  context: initialContext,
+  initial: "routing",
+  states: {
+    routing: {
+      ...routing,
+      always: [
+        { guard: "isGone", target: "deleted" },
+        { guard: is("detached"), target: "detached" },
+        { guard: is("attached"), target: "attached" },
+        { guard: is("reserved"), target: "reserved" },
+        { target: "unrecognised" },
+      ],
+    },
+    reserved: { description: "Something is being written to it.", tags: "transient", on: reported },
+    detached: { ...stable, on: { ...stable.on, attach: mutate, delete: mutate } },
     attached: {
+      ...stable,
       description: "A virtual machine has it. Its main disk stays with it.",
-      takes: { detach: { guard: "isNotMain" } },
+      on: { ...stable.on, detach: { ...mutate, guard: "isNotMain" } },
     },
-  },
-  passing: {
-    reserved: { description: "Something is being written to it." },
-    unrecognised: {
-      description: "The server uses a word this portal does not know: treated as busy.",
-    },
+    unrecognised,
+    mutating,
+    readingBack,
+    waitingToReadBack,
+    deleted,
   },
 });
+
+export const diskSnapshot = (facts: DiskFacts) => snapshotOf(diskMachine, stateOf(facts), facts);

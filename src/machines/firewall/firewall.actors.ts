@@ -5,7 +5,13 @@ import {
   request,
   type RequestTable,
 } from "#machines/lifecycle/lifecycle.actors.ts";
-import { type FirewallFacts, firewallLifecycle, type FirewallRequest } from "./firewall.machine.ts";
+import {
+  type FirewallFacts,
+  firewallMachine,
+  firewallSnapshot,
+  type FirewallState,
+  type FirewallRequest,
+} from "./firewall.machine.ts";
 
 const refOf = ({ uuid, location }: api.Firewall): api.FirewallRef => ({ uuid, location });
 
@@ -22,9 +28,10 @@ const requests: RequestTable<api.Firewall, FirewallRequest> = {
 /** How firewalls fill the slots of their chart. */
 export const firewallParts = {
   machineId: "firewall",
-  model: firewallLifecycle,
+  machine: firewallMachine,
+  snapshotOf: firewallSnapshot,
   idOf: (row) => row.uuid,
   factsOf: (row) => ({ isAssigned: row.vm_uuids.length > 0 }),
   requests,
   listOf: (row) => api.firewallListQuery(row.location),
-} satisfies Omit<LifecycleParts<api.Firewall, FirewallFacts, FirewallRequest>, "states" | "guards">;
+} satisfies LifecycleParts<api.Firewall, FirewallFacts, FirewallRequest, FirewallState>;

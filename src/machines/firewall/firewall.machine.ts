@@ -1,5 +1,17 @@
 import type { FirewallTable } from "#api/firewall/firewall.ts";
-import { lifecycle } from "#machines/lifecycle/lifecycle.ts";
+import {
+  deleted,
+  initialContext,
+  is,
+  lifecycleSetup,
+  mutate,
+  mutating,
+  readingBack,
+  reported,
+  routing,
+  snapshotOf,
+  waitingToReadBack,
+} from "#machines/lifecycle/lifecycle.ts";
 
 /** What the machine's guards read of a firewall. */
 export interface FirewallFacts {
@@ -15,22 +27,50 @@ export type FirewallRequest =
   | { type: "unassign"; vm_uuid: string }
   | { type: "delete" };
 
-/** The life of a firewall (Resources spec §3): it is there or gone, and takes one change after the other. */
-export const firewallLifecycle = lifecycle<FirewallFacts, FirewallRequest>({
-  id: "firewall",
-  stateOf: ({ isAssigned }) => (isAssigned ? "assigned" : "unassigned"),
-  guards: { isUnassigned: ({ isAssigned }) => !isAssigned },
-  takes: {
-    "rules.change": true,
-    "details.change": true,
-    assign: true,
-    delete: { guard: "isUnassigned" },
-  },
-  settled: {
-    assigned: {
-      description: "It guards at least one virtual machine, and cannot be deleted.",
-      takes: { unassign: true },
-    },
-    unassigned: { description: "It guards nothing." },
+export type FirewallState = "assigned" | "unassigned";
+
+const stateOf = ({ isAssigned }: FirewallFacts): FirewallState => (isAssigned ? "assigned" : "unassigned");
+
+const firewall = lifecycleSetup<FirewallFacts, FirewallRequest, FirewallState>(stateOf).extend({
+  guards: { isUnassigned: ({ context }) => !context.facts.isAssigned },
+});
+
+const stable = firewall.createStateConfig({
+  tags: "stable",
+  on: {
+    ...reported,
+    "rules.change": mutate,
+    "details.change": mutate,
+    assign: mutate,
+    delete: { ...mutate, guard: "isUnassigned" },
   },
 });
+
+/** The life of a firewall (Resources spec §3): it is there or gone, and takes one change after the other. */
+export const firewallMachine = firewall.createMachine({
+  id: "firewall",
+  context: initialContext,
+  initial: "routing",
+  states: {
+    routing: {
+      ...routing,
+      always: [
+        { guard: "isGone", target: "deleted" },
+        { guard: is("assigned"), target: "assigned" },
+        { target: "unassigned" },
+      ],
+    },
+    assigned: {
+      ...stable,
+      description: "It guards at least one virtual machine, and cannot be deleted.",
+      on: { ...stable.on, unassign: mutate },
+    },
+    unassigned: { ...stable, description: "It guards nothing." },
+    mutating,
+    readingBack,
+    waitingToReadBack,
+    deleted,
+  },
+});
+
+export const firewallSnapshot = (facts: FirewallFacts) => snapshotOf(firewallMachine, stateOf(facts), facts);

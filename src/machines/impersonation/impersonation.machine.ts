@@ -1,5 +1,5 @@
 import { assign, emit, setup } from "xstate";
-import { unfilled, unfilledCallback } from "#machines/lifecycle/unfilled.ts";
+import { notImplemented, notImplementedCallback } from "#machines/lifecycle/notImplemented.ts";
 import { tellOfWatch, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
 
 /** The server lets this person act for `owner`; an owner who is not known by name is empty. */
@@ -42,13 +42,13 @@ export const impersonationMachine = setup({
   },
   actors: {
     /** Keeps token, owner and the way back, then loads the start page. */
-    enter: unfilled<void, GivenToken>("enter"),
+    enter: notImplemented<void, GivenToken>("enter"),
     /** Forgets the token, then loads the page that was left for it. */
-    leave: unfilled<void, { wasRefused: boolean }>("leave"),
+    leave: notImplemented<void, { wasRefused: boolean }>("leave"),
     /** Loads the start page in the account that another tab has gone to. */
-    follow: unfilled<void, void>("follow"),
+    follow: notImplemented<void, void>("follow"),
     /** Reports what other tabs do with the stored token. */
-    watch: unfilledCallback<ImpersonationEvent, void>("watch"),
+    watch: notImplementedCallback<ImpersonationEvent, void>("watch"),
   },
   guards: {
     isActing: ({ context }) => context.start.is === "acting",

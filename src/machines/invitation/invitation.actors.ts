@@ -2,7 +2,13 @@ import { impersonation, startImpersonation } from "#api/impersonation/impersonat
 import { acceptInvitation, type SharedAccess, sharedAccessQuery } from "#api/invitation/invitation.ts";
 import { parseTimestamp } from "#lib/format.ts";
 import { type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
-import { type InvitationFacts, invitationLifecycle, type InvitationRequest } from "./invitation.machine.ts";
+import {
+  type InvitationFacts,
+  invitationMachine,
+  invitationSnapshot,
+  type InvitationState,
+  type InvitationRequest,
+} from "./invitation.machine.ts";
 
 const hasExpired = ({ expires_at }: SharedAccess): boolean => {
   const end = parseTimestamp(expires_at);
@@ -12,7 +18,8 @@ const hasExpired = ({ expires_at }: SharedAccess): boolean => {
 /** How access shared by others fills the slots of its chart. */
 export const invitationParts = {
   machineId: "invitation",
-  model: invitationLifecycle,
+  machine: invitationMachine,
+  snapshotOf: invitationSnapshot,
   idOf: ({ uuid }) => uuid,
   factsOf: (row) => ({
     isAccepted: row.is_accepted,
@@ -24,4 +31,4 @@ export const invitationParts = {
     "impersonation.start": (_, { uuid }) => [request(startImpersonation, { uuid })],
   },
   listOf: () => sharedAccessQuery,
-} satisfies Omit<LifecycleParts<SharedAccess, InvitationFacts, InvitationRequest>, "states" | "guards">;
+} satisfies LifecycleParts<SharedAccess, InvitationFacts, InvitationRequest, InvitationState>;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { leafState } from "#declarations/kind.ts";
 import { whyNot } from "#machines/lifecycle/whyNot.ts";
-import { type InvitationFacts, invitationLifecycle } from "./invitation.machine.ts";
+import { type InvitationFacts, invitationSnapshot } from "./invitation.machine.ts";
 
 const pending: InvitationFacts = { isAccepted: false, hasExpired: false, isOwn: true };
-const at = (facts: Partial<InvitationFacts>) => invitationLifecycle.standing({ ...pending, ...facts });
+const at = (facts: Partial<InvitationFacts>) => invitationSnapshot({ ...pending, ...facts });
 
 test("access that has ended is over, accepted or not", () => {
   expect(leafState(at({}))).toBe("pending");

@@ -1,4 +1,16 @@
-import { lifecycle } from "#machines/lifecycle/lifecycle.ts";
+import {
+  assignRequest,
+  deleted,
+  initialContext,
+  is,
+  lifecycleSetup,
+  mutating,
+  readingBack,
+  reported,
+  routing,
+  snapshotOf,
+  waitingToReadBack,
+} from "#machines/lifecycle/lifecycle.ts";
 
 export interface InvitationFacts {
   isAccepted: boolean;
@@ -10,23 +22,53 @@ export interface InvitationFacts {
 
 export type InvitationRequest = { type: "accept" } | { type: "impersonation.start" };
 
+export type InvitationState = "pending" | "accepted" | "expired" | "accepting" | "starting";
+
+const stateOf = ({ isAccepted, hasExpired }: InvitationFacts): InvitationState =>
+  hasExpired ? "expired" : isAccepted ? "accepted" : "pending";
+
+const invitation = lifecycleSetup<InvitationFacts, InvitationRequest, InvitationState>(stateOf).extend({
+  guards: { isOwn: ({ context }) => context.facts.isOwn },
+});
+
 /** Access that another customer shares with this one (Platform shell spec §4, §6). */
-export const invitationLifecycle = lifecycle<InvitationFacts, InvitationRequest>({
+export const invitationMachine = invitation.createMachine({
   id: "invitation",
-  stateOf: ({ isAccepted, hasExpired }) => (hasExpired ? "expired" : isAccepted ? "accepted" : "pending"),
-  guards: { isOwn: (facts) => facts.isOwn },
-  settled: {
-    pending: { takes: { accept: { in: "accepting", guard: "isOwn" } } },
+  context: initialContext,
+  initial: "routing",
+  states: {
+    routing: {
+      ...routing,
+      always: [
+        { guard: "isGone", target: "deleted" },
+        { guard: is("pending"), target: "pending" },
+        { guard: is("accepted"), target: "accepted" },
+        { target: "expired" },
+      ],
+    },
+    pending: {
+      tags: "stable",
+      on: { ...reported, accept: { guard: "isOwn", target: "accepting", actions: assignRequest } },
+    },
     accepted: {
       description: "The customer may act as the owner of the account.",
-      takes: { "impersonation.start": { in: "starting", guard: "isOwn" } },
+      tags: "stable",
+      on: {
+        ...reported,
+        "impersonation.start": { guard: "isOwn", target: "starting", actions: assignRequest },
+      },
     },
-    expired: { description: "It was shared for a time, which is over." },
-  },
-  changes: {
-    accepting: {},
+    expired: { description: "It was shared for a time, which is over.", tags: "stable", on: reported },
+    accepting: mutating,
     starting: {
+      ...mutating,
       description: "The server is asked for a token, with which the page begins anew as the owner's.",
     },
+    readingBack,
+    waitingToReadBack,
+    deleted,
   },
 });
+
+export const invitationSnapshot = (facts: InvitationFacts) =>
+  snapshotOf(invitationMachine, stateOf(facts), facts);

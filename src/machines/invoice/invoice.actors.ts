@@ -2,12 +2,19 @@ import { t } from "@lingui/core/macro";
 import { type AccountInvoice, invoicesQuery, payInvoice, readInvoicePdf } from "#api/invoice/invoice.ts";
 import { save } from "#lib/save.ts";
 import { type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
-import { type InvoiceFacts, invoiceLifecycle, type InvoiceRequest } from "./invoice.machine.ts";
+import {
+  type InvoiceFacts,
+  invoiceMachine,
+  invoiceSnapshot,
+  type InvoiceState,
+  type InvoiceRequest,
+} from "./invoice.machine.ts";
 
 /** How invoices fill the slots of their chart. */
 export const invoiceParts = {
   machineId: "invoice",
-  model: invoiceLifecycle,
+  machine: invoiceMachine,
+  snapshotOf: invoiceSnapshot,
   // Each account has a current one.
   idOf: ({ id, billing_account_id }) => (id === "current" ? `current-${billing_account_id}` : String(id)),
   factsOf: ({ status, type }) => ({ status, isCreditNote: type === "credit_note" }),
@@ -21,4 +28,4 @@ export const invoiceParts = {
     save(answer, answer.name || `invoice-${id}.pdf`);
   },
   listOf: () => invoicesQuery,
-} satisfies Omit<LifecycleParts<AccountInvoice, InvoiceFacts, InvoiceRequest>, "states" | "guards">;
+} satisfies LifecycleParts<AccountInvoice, InvoiceFacts, InvoiceRequest, InvoiceState>;

@@ -1,4 +1,16 @@
-import { lifecycle } from "#machines/lifecycle/lifecycle.ts";
+import {
+  assignRequest,
+  deleted,
+  initialContext,
+  is,
+  lifecycleSetup,
+  mutating,
+  readingBack,
+  reported,
+  routing,
+  snapshotOf,
+  waitingToReadBack,
+} from "#machines/lifecycle/lifecycle.ts";
 
 /** What the machine reads of an invoice. */
 export interface InvoiceFacts {
@@ -11,26 +23,58 @@ export interface InvoiceFacts {
 /** What a person may ask of an invoice. */
 export type InvoiceRequest = { type: "pay" } | { type: "download" };
 
-const statuses: Record<number, string> = { 0: "inProgress", 5: "unpaid", 10: "paid" };
+export type InvoiceState = "inProgress" | "unpaid" | "paid" | "issued" | "paying" | "downloading";
+
+const statuses: Record<number, InvoiceState> = { 0: "inProgress", 5: "unpaid", 10: "paid" };
+
+const stateOf = ({ status, isCreditNote }: InvoiceFacts): InvoiceState =>
+  isCreditNote ? "issued" : (statuses[status ?? -1] ?? "issued");
+
+const invoice = lifecycleSetup<InvoiceFacts, InvoiceRequest, InvoiceState>(stateOf);
+
+const download = { download: { target: "downloading", actions: assignRequest } } as const;
 
 /** The status of an invoice (Resources spec §4). */
-export const invoiceLifecycle = lifecycle<InvoiceFacts, InvoiceRequest>({
+export const invoiceMachine = invoice.createMachine({
   id: "invoice",
-  stateOf: ({ status, isCreditNote }) => (isCreditNote ? "issued" : (statuses[status ?? -1] ?? "issued")),
-  settled: {
-    inProgress: { description: "The month runs, and what it comes to is not known yet." },
+  context: initialContext,
+  initial: "routing",
+  states: {
+    routing: {
+      ...routing,
+      always: [
+        { guard: "isGone", target: "deleted" },
+        { guard: is("inProgress"), target: "inProgress" },
+        { guard: is("unpaid"), target: "unpaid" },
+        { guard: is("paid"), target: "paid" },
+        { target: "issued" },
+      ],
+    },
+    inProgress: {
+      description: "The month runs, and what it comes to is not known yet.",
+      tags: "stable",
+      on: reported,
+    },
     unpaid: {
       description: "Waits to be paid.",
-      takes: { pay: { in: "paying" }, download: { in: "downloading" } },
+      tags: "stable",
+      on: { ...reported, ...download, pay: { target: "paying", actions: assignRequest } },
     },
-    paid: { description: "Nothing is left to pay.", takes: { download: { in: "downloading" } } },
+    paid: { description: "Nothing is left to pay.", tags: "stable", on: { ...reported, ...download } },
     issued: {
       description: "Made out, and not for paying: a credit note, or one whose status says nothing else.",
-      takes: { download: { in: "downloading" } },
+      tags: "stable",
+      on: { ...reported, ...download },
     },
-  },
-  changes: {
-    paying: { description: "The server takes the amount from the credit of the account." },
-    downloading: { description: "The PDF is on its way." },
+    paying: {
+      ...mutating,
+      description: "The server takes the amount from the credit of the account.",
+    },
+    downloading: { ...mutating, description: "The PDF is on its way." },
+    readingBack,
+    waitingToReadBack,
+    deleted,
   },
 });
+
+export const invoiceSnapshot = (facts: InvoiceFacts) => snapshotOf(invoiceMachine, stateOf(facts), facts);

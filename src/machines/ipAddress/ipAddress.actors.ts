@@ -2,14 +2,21 @@ import { msg } from "@lingui/core/macro";
 import * as api from "#api/ipAddress/ipAddress.ts";
 import { paths } from "#declarations/paths.ts";
 import { fieldsOf, type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
-import { type IpAddressFacts, ipAddressLifecycle, type IpAddressRequest } from "./ipAddress.machine.ts";
+import {
+  type IpAddressFacts,
+  ipAddressMachine,
+  ipAddressSnapshot,
+  type IpAddressState,
+  type IpAddressRequest,
+} from "./ipAddress.machine.ts";
 
 const refOf = ({ location, address }: api.IpAddress): api.IpAddressRef => ({ location, address });
 
 /** How public addresses fill the slots of their chart. */
 export const ipAddressParts = {
   machineId: "ipAddress",
-  model: ipAddressLifecycle,
+  machine: ipAddressMachine,
+  snapshotOf: ipAddressSnapshot,
   idOf: api.ipAddressId,
   factsOf: ({ assigned_to }) => ({ isAssigned: Boolean(assigned_to) }),
   requests: {
@@ -36,4 +43,4 @@ export const ipAddressParts = {
   },
   listOf: (row) => api.ipAddressListQuery(row.location),
   rowOf: (row) => api.ipAddressRow(refOf(row)),
-} satisfies Omit<LifecycleParts<api.IpAddress, IpAddressFacts, IpAddressRequest>, "states" | "guards">;
+} satisfies LifecycleParts<api.IpAddress, IpAddressFacts, IpAddressRequest, IpAddressState>;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { whyNot } from "#machines/lifecycle/whyNot.ts";
-import { ipAddressLifecycle, type IpAddressRequest } from "./ipAddress.machine.ts";
+import { ipAddressSnapshot, type IpAddressRequest } from "./ipAddress.machine.ts";
 
 const takes = (isAssigned: boolean, type: IpAddressRequest["type"]) =>
-  whyNot(ipAddressLifecycle.standing({ isAssigned }), { type }) === undefined;
+  whyNot(ipAddressSnapshot({ isAssigned }), { type }) === undefined;
 
 test.each([
   ["details.change", { assigned: true, unassigned: true }],
@@ -17,6 +17,6 @@ test.each([
 });
 
 test("an assigned address says where it has to be before it can be released", () => {
-  const assigned = ipAddressLifecycle.standing({ isAssigned: true });
+  const assigned = ipAddressSnapshot({ isAssigned: true });
   expect(whyNot(assigned, { type: "release" })).toEqual({ because: "state", availableIn: ["unassigned"] });
 });

@@ -1,4 +1,16 @@
-import { lifecycle } from "#machines/lifecycle/lifecycle.ts";
+import {
+  deleted,
+  initialContext,
+  is,
+  lifecycleSetup,
+  mutate,
+  mutating,
+  readingBack,
+  reported,
+  routing,
+  snapshotOf,
+  waitingToReadBack,
+} from "#machines/lifecycle/lifecycle.ts";
 
 /** What the machine reads of a public address. */
 export interface IpAddressFacts {
@@ -21,13 +33,43 @@ export type IpAddressRequest =
   | { type: "unassign" }
   | { type: "release" };
 
+export type IpAddressState = "unassigned" | "assigned";
+
+const stateOf = ({ isAssigned }: IpAddressFacts): IpAddressState => (isAssigned ? "assigned" : "unassigned");
+
+const ipAddress = lifecycleSetup<IpAddressFacts, IpAddressRequest, IpAddressState>(stateOf);
+
+const stable = ipAddress.createStateConfig({
+  tags: "stable",
+  on: { ...reported, "details.change": mutate, "account.change": mutate },
+});
+
 /** The life of a public address (Resources spec §4). Assigned it cannot be released; unassigned it is billed. */
-export const ipAddressLifecycle = lifecycle<IpAddressFacts, IpAddressRequest>({
+export const ipAddressMachine = ipAddress.createMachine({
   id: "ipAddress",
-  stateOf: ({ isAssigned }) => (isAssigned ? "assigned" : "unassigned"),
-  takes: { "details.change": true, "account.change": true },
-  settled: {
-    unassigned: { description: "Reserved, and billed.", takes: { assign: true, release: true } },
-    assigned: { takes: { move: true, unassign: true } },
+  context: initialContext,
+  initial: "routing",
+  states: {
+    routing: {
+      ...routing,
+      always: [
+        { guard: "isGone", target: "deleted" },
+        { guard: is("unassigned"), target: "unassigned" },
+        { target: "assigned" },
+      ],
+    },
+    unassigned: {
+      ...stable,
+      description: "Reserved, and billed.",
+      on: { ...stable.on, assign: mutate, release: mutate },
+    },
+    assigned: { ...stable, on: { ...stable.on, move: mutate, unassign: mutate } },
+    mutating,
+    readingBack,
+    waitingToReadBack,
+    deleted,
   },
 });
+
+export const ipAddressSnapshot = (facts: IpAddressFacts) =>
+  snapshotOf(ipAddressMachine, stateOf(facts), facts);

@@ -6,12 +6,19 @@ import {
 import { site } from "#api/config/config.ts";
 import { isOpenAccount } from "#machines/billingAccount/billingAccount.actors.ts";
 import { type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
-import { type ValidationFacts, validationLifecycle, type ValidationRequest } from "./kyc.machine.ts";
+import {
+  type ValidationFacts,
+  validationMachine,
+  validationSnapshot,
+  type ValidationState,
+  type ValidationRequest,
+} from "./kyc.machine.ts";
 
 /** How validations fill the slots of their chart. */
 export const validationParts = {
   machineId: "accountValidation",
-  model: validationLifecycle,
+  machine: validationMachine,
+  snapshotOf: validationSnapshot,
   idOf: ({ id }) => String(id),
   factsOf: (account) => {
     const { kyc_info, email, status } = account;
@@ -30,4 +37,4 @@ export const validationParts = {
     startOver: (_, { id }) => [request(startValidation, { id, try_continue: false })],
   },
   listOf: () => billingAccountListQuery,
-} satisfies Omit<LifecycleParts<AccountValidation, ValidationFacts, ValidationRequest>, "states" | "guards">;
+} satisfies LifecycleParts<AccountValidation, ValidationFacts, ValidationRequest, ValidationState>;

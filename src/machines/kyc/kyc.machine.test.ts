@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { leafState } from "#declarations/kind.ts";
 import { whyNot } from "#machines/lifecycle/whyNot.ts";
-import { type ValidationFacts, validationLifecycle } from "./kyc.machine.ts";
+import { type ValidationFacts, validationSnapshot } from "./kyc.machine.ts";
 
 const external: ValidationFacts = {
   process: "EXTERNAL",
@@ -10,7 +10,7 @@ const external: ValidationFacts = {
   isEmailChanged: false,
   isOpen: true,
 };
-const standing = (facts: Partial<ValidationFacts>) => validationLifecycle.standing({ ...external, ...facts });
+const standing = (facts: Partial<ValidationFacts>) => validationSnapshot({ ...external, ...facts });
 
 test.each<[string, Partial<ValidationFacts>, string]>([
   ["a site may validate nobody", { process: "NO_VALIDATION", kyc: "started" }, "notNeeded"],

@@ -1,4 +1,16 @@
-import { lifecycle } from "#machines/lifecycle/lifecycle.ts";
+import {
+  deleted,
+  initialContext,
+  is,
+  lifecycleSetup,
+  mutate,
+  mutating,
+  readingBack,
+  reported,
+  routing,
+  snapshotOf,
+  waitingToReadBack,
+} from "#machines/lifecycle/lifecycle.ts";
 
 export interface ValidationFacts {
   /** How the site validates: `NO_VALIDATION`, `MANUAL` by people, `EXTERNAL` by a provider. */
@@ -15,31 +27,86 @@ export interface ValidationFacts {
 
 export type ValidationRequest = { type: "start" } | { type: "continue" } | { type: "startOver" };
 
+export type ValidationState =
+  | "notNeeded"
+  | "notStarted"
+  | "started"
+  | "emailChanged"
+  | "underReview"
+  | "completed"
+  | "approved"
+  | "rejected";
+
+function stateOf({ process, isPending, kyc, isEmailChanged }: ValidationFacts): ValidationState {
+  if (process === "MANUAL") return isPending ? "underReview" : "approved";
+  if (process !== "EXTERNAL") return "notNeeded";
+  if (kyc === "approved" || kyc === "rejected") return kyc;
+  if (kyc === "started" || kyc === "completed") return isEmailChanged ? "emailChanged" : kyc;
+  return "notStarted";
+}
+
+const validation = lifecycleSetup<ValidationFacts, ValidationRequest, ValidationState>(stateOf).extend({
+  guards: { isOpen: ({ context }) => context.facts.isOpen },
+});
+
 /** The validation of whoever is behind a billing account (Resources spec §4): none, by people, or by a provider on pages of its own. */
-export const validationLifecycle = lifecycle<ValidationFacts, ValidationRequest>({
+export const validationMachine = validation.createMachine({
   id: "accountValidation",
-  stateOf: ({ process, isPending, kyc, isEmailChanged }) => {
-    if (process === "MANUAL") return isPending ? "underReview" : "approved";
-    if (process !== "EXTERNAL") return "notNeeded";
-    if (kyc === "approved" || kyc === "rejected") return kyc;
-    if (kyc === "started" || kyc === "completed") return isEmailChanged ? "emailChanged" : kyc;
-    return "notStarted";
-  },
-  guards: { isOpen: (facts) => facts.isOpen },
-  settled: {
-    notNeeded: { description: "The site validates nobody." },
-    notStarted: { takes: { start: { guard: "isOpen" } } },
+  context: initialContext,
+  initial: "routing",
+  states: {
+    routing: {
+      ...routing,
+      always: [
+        { guard: "isGone", target: "deleted" },
+        { guard: is("notNeeded"), target: "notNeeded" },
+        { guard: is("notStarted"), target: "notStarted" },
+        { guard: is("started"), target: "started" },
+        { guard: is("emailChanged"), target: "emailChanged" },
+        { guard: is("underReview"), target: "underReview" },
+        { guard: is("approved"), target: "approved" },
+        { guard: is("rejected"), target: "rejected" },
+        { target: "completed" },
+      ],
+    },
+    notNeeded: { description: "The site validates nobody.", tags: "stable", on: reported },
+    notStarted: { tags: "stable", on: { ...reported, start: { ...mutate, guard: "isOpen" } } },
     started: {
       description: "Begun, and to be gone on with on the provider's page.",
-      takes: { continue: { guard: "isOpen" }, startOver: { guard: "isOpen" } },
+      tags: "stable",
+      on: {
+        ...reported,
+        continue: { ...mutate, guard: "isOpen" },
+        startOver: { ...mutate, guard: "isOpen" },
+      },
     },
     emailChanged: {
       description: "The e-mail address is another one than when it began, so it has to begin anew.",
-      takes: { startOver: { guard: "isOpen" } },
+      tags: "stable",
+      on: { ...reported, startOver: { ...mutate, guard: "isOpen" } },
     },
-    underReview: { description: "People at the provider look at the details." },
-    approved: {},
-    rejected: { description: "It may be tried again.", takes: { startOver: { guard: "isOpen" } } },
+    completed: {
+      description: "All is handed in; the provider decides.",
+      tags: "transient",
+      on: reported,
+    },
+    underReview: {
+      description: "People at the provider look at the details.",
+      tags: "stable",
+      on: reported,
+    },
+    approved: { tags: "stable", on: reported },
+    rejected: {
+      description: "It may be tried again.",
+      tags: "stable",
+      on: { ...reported, startOver: { ...mutate, guard: "isOpen" } },
+    },
+    mutating,
+    readingBack,
+    waitingToReadBack,
+    deleted,
   },
-  passing: { completed: { description: "All is handed in; the provider decides." } },
 });
+
+export const validationSnapshot = (facts: ValidationFacts) =>
+  snapshotOf(validationMachine, stateOf(facts), facts);

@@ -56,7 +56,7 @@ test("after a stop the one machine is read, and its row in the list is the new o
   answer = (call) => Response.json({ ...vm, status: call.startsWith("GET") ? "stopped" : "stopping" });
   const { actor, listed } = await change([vm, other], { type: "power.stop" });
   expect(calls).toEqual(["POST hel01/user-resource/vm/stop", `GET hel01/user-resource/vm?uuid=${vm.uuid}`]);
-  expect(actor.getSnapshot().value).toEqual({ settled: "stopped" });
+  expect(actor.getSnapshot().value).toBe("stopped");
   expect(listed()).toEqual([{ ...vm, status: "stopped" }, other]);
 });
 

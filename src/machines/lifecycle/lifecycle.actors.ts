@@ -1,19 +1,26 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import { type ActorRefFrom, createActor, type EventObject, fromPromise } from "xstate";
+import {
+  type ActorRefFrom,
+  type AnyMachineSnapshot,
+  createActor,
+  type EventObject,
+  fromPromise,
+} from "xstate";
 import { isSame, readRow, refresh, type RowQuery, type Touched } from "#api/http/rows.ts";
 import { toApiError } from "#api/http/errors.ts";
 import { mutate, type Mutation, type Request } from "#api/http/mutation.ts";
 import type { Lifecycle, Resource } from "#declarations/kind.ts";
-import type { LifecycleMachine, LifecycleModel, News } from "./lifecycle.ts";
+import type { LifecycleMachine, MutationResult } from "./chart.ts";
 
 /** How the states read that every life has; a kind may have words of its own for them. */
-const commonStates: Lifecycle<never>["states"] = {
-  changing: { label: msg`Changing`, tone: "busy" },
+const commonStates = {
+  mutating: { label: msg`Changing`, tone: "busy" },
   readingBack: { label: msg`Checking`, tone: "warn" },
   waitingToReadBack: { label: msg`Checking`, tone: "warn" },
   deleted: { label: msg`Deleted`, tone: "danger" },
-};
+} satisfies Lifecycle<never>["states"];
 
 /** A mutation with its input, ready to send. */
 export const request = <I>(mutation: Mutation<I>, input: I, told: Pick<Request, "left" | "lost"> = {}) =>
@@ -24,12 +31,18 @@ export type RequestTable<Row, R extends EventObject> = {
   [T in R["type"]]: (event: Extract<R, { type: T }>, row: Row) => readonly Request[];
 };
 
-export interface LifecycleParts<Row extends Resource, F, R extends EventObject> extends Pick<
-  Lifecycle<Row>,
-  "machineId" | "states" | "guards" | "dueOf"
-> {
-  model: LifecycleModel<F, R>;
-  factsOf(row: Row): F;
+/** How a kind fills the slots of its chart. */
+export interface LifecycleParts<
+  Row extends Resource,
+  F,
+  R extends EventObject,
+  S extends string,
+> extends Pick<Lifecycle<Row>, "machineId" | "dueOf"> {
+  // Which guards there are is told by the chart itself.
+  machine: LifecycleMachine<F, R, S, any>;
+  // The facts of a kind are those that its machine takes.
+  snapshotOf(facts: NoInfer<F>): AnyMachineSnapshot;
+  factsOf(row: Row): NoInfer<F>;
   idOf(row: Row): string;
   requests: RequestTable<Row, R>;
   /** What becomes of an answer that holds more than the row. @throws {Error} for one that makes a failure of the change */
@@ -47,14 +60,27 @@ export interface LifecycleParts<Row extends Resource, F, R extends EventObject> 
   rowOf?(row: Row): RowQuery;
 }
 
+type StateWords = Lifecycle<never>["states"][string];
+
+/** How the states and the refusals of a chart read: every state of the kind, and no other. */
+interface ChartWords<F, R extends EventObject, S extends string, G extends string> {
+  machine: LifecycleMachine<F, R, S, G>;
+  states: Record<S, StateWords> & { [State in keyof typeof commonStates]?: StateWords };
+  guards: Record<G, MessageDescriptor>;
+}
+
 /** What views and runs need of the machine of a kind: live actors whose answers also refresh the query cache. */
-export function lifecycleOf<Row extends Resource, F, R extends EventObject>(
-  parts: LifecycleParts<Row, F, R>,
-  queryClient: QueryClient,
-): Lifecycle<Row> {
-  const { model, factsOf, machineId, guards } = parts;
+export function lifecycleOf<
+  Row extends Resource,
+  F,
+  R extends EventObject,
+  S extends string,
+  G extends string,
+>(parts: LifecycleParts<Row, F, R, S> & ChartWords<F, R, S, G>, queryClient: QueryClient): Lifecycle<Row> {
+  const { factsOf, machineId, guards } = parts;
+  const machine: LifecycleMachine<F, R, S, G> = parts.machine;
   const common = Object.entries(commonStates).filter(
-    ([state]) => state in model.machine.states && !(state in parts.states),
+    ([state]) => state in machine.states && !(state in parts.states),
   );
   const states = { ...parts.states, ...Object.fromEntries(common) };
   const requestsOf = (event: EventObject, row: Row) =>
@@ -63,7 +89,7 @@ export function lifecycleOf<Row extends Resource, F, R extends EventObject>(
       event,
       row,
     );
-  const factsNow = (fresh: Row | undefined): News<F> => (fresh === undefined ? "gone" : factsOf(fresh));
+  const factsNow = (fresh: Row | undefined): F | "gone" => (fresh === undefined ? "gone" : factsOf(fresh));
   const readInList = async (row: Row) => {
     const rows = await queryClient.fetchQuery<Row[]>({ ...parts.listOf(row), staleTime: 0 });
     return factsNow(rows.find((other) => parts.idOf(other) === parts.idOf(row)));
@@ -73,21 +99,21 @@ export function lifecycleOf<Row extends Resource, F, R extends EventObject>(
     return own ? factsNow((await readRow(own, queryClient)) as Row | undefined) : readInList(row);
   };
   /** In the order of the mutations: a row may tell what stands in those before it. */
-  const readTouched = async (row: Row, touched: readonly Touched[]): Promise<News<F>> => {
+  const readTouched = async (row: Row, touched: readonly Touched[]): Promise<MutationResult<F>> => {
     const own = parts.rowOf?.(row);
     const at = own ? touched.findIndex((it) => isSame(it, own)) : -1;
     await refresh(touched.slice(0, Math.max(at, 0)), queryClient);
     const hasList = touched.some((it) => isSame(it, parts.listOf(row).queryKey));
     // With the whole list under way the row comes with it.
-    const news = await (hasList ? readInList(row) : read(row)).catch(() => "unread" as const);
+    const result = await (hasList ? readInList(row) : read(row)).catch(() => "unread" as const);
     await refresh(
       touched.slice(at + 1).filter((it) => !own || !isSame(it, own)),
       queryClient,
     );
-    return news;
+    return result;
   };
 
-  const sendAll = async (event: R, row: Row, signal: AbortSignal): Promise<News<F>> => {
+  const sendAll = async (event: R, row: Row, signal: AbortSignal): Promise<MutationResult<F>> => {
     const requests = requestsOf(event, row);
     const touched: Touched[] = [];
     for (const [index, { mutation, input }] of requests.entries()) {
@@ -109,27 +135,25 @@ export function lifecycleOf<Row extends Resource, F, R extends EventObject>(
     machineId,
     states,
     guards,
-    stateOf: (row) => model.standing(factsOf(row)),
+    stateOf: (row) => parts.snapshotOf(factsOf(row)),
     start: (row) =>
       createActor(
-        model.machine.provide({
+        machine.provide({
           actors: {
-            perform: fromPromise<News<unknown>, { facts: unknown; request: EventObject }>(
-              async ({ input, signal }) => {
-                const event = input.request as R;
-                const send = () => sendAll(event, row, signal);
-                if (!parts.around) return send();
-                const news = await parts.around(event, row, send, { queryClient, signal });
-                return news ?? read(row).catch(() => "unread");
-              },
-            ),
-            read: fromPromise<News<unknown>, { facts: unknown }>(() => read(row)),
+            mutate: fromPromise<MutationResult<F>, { facts: F; request: R }>(async ({ input, signal }) => {
+              const event = input.request;
+              const send = () => sendAll(event, row, signal);
+              if (!parts.around) return send();
+              const result = await parts.around(event, row, send, { queryClient, signal });
+              return result ?? read(row).catch(() => "unread");
+            }),
+            read: fromPromise<F | "gone", { facts: F }>(() => read(row)),
           },
         }),
         { input: { facts: factsOf(row) } },
       ).start(),
     report: (actor, row) =>
-      (actor as ActorRefFrom<LifecycleMachine>).send({ type: "server.changed", facts: factsNow(row) }),
+      (actor as ActorRefFrom<typeof machine>).send({ type: "server.changed", facts: factsNow(row) }),
     listOf: (row) => parts.listOf(row).queryKey,
     rowOf: parts.rowOf,
     dueOf: parts.dueOf,

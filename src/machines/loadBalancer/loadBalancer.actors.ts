@@ -8,7 +8,8 @@ import {
 import { releasesOf } from "#machines/lifecycle/releases.actors.ts";
 import {
   type LoadBalancerFacts,
-  loadBalancerLifecycle,
+  loadBalancerMachine,
+  loadBalancerSnapshot,
   type LoadBalancerRequest,
 } from "./loadBalancer.machine.ts";
 
@@ -34,13 +35,11 @@ const requests: RequestTable<api.LoadBalancer, LoadBalancerRequest> = {
 /** How load balancers fill the slots of their chart. */
 export const loadBalancerParts = {
   machineId: "loadBalancer",
-  model: loadBalancerLifecycle,
+  machine: loadBalancerMachine,
+  snapshotOf: loadBalancerSnapshot,
   idOf: (row) => row.uuid,
   factsOf: (row) => ({ hasTarget: row.targets.length > 0, hasRule: row.forwarding_rules.length > 0 }),
   requests,
   listOf: (row) => api.loadBalancerListQuery(row.location),
   rowOf: (row) => api.loadBalancerRow(refOf(row)),
-} satisfies Omit<
-  LifecycleParts<api.LoadBalancer, LoadBalancerFacts, LoadBalancerRequest>,
-  "states" | "guards"
->;
+} satisfies LifecycleParts<api.LoadBalancer, LoadBalancerFacts, LoadBalancerRequest, "active">;

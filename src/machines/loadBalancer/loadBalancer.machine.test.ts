@@ -1,27 +1,35 @@
 import { expect, test } from "vitest";
-import { createActor, type EventObject, fromPromise } from "xstate";
-import { loadBalancerLifecycle } from "./loadBalancer.machine.ts";
+import { createActor, fromPromise } from "xstate";
+import type { MutationResult } from "#machines/lifecycle/chart.ts";
+import { whyNot } from "#machines/lifecycle/whyNot.ts";
+import {
+  type LoadBalancerFacts,
+  loadBalancerMachine,
+  type LoadBalancerRequest,
+  loadBalancerSnapshot,
+} from "./loadBalancer.machine.ts";
 
 const bare = { hasTarget: false, hasRule: false };
 
 test("has something removed only when it has something", () => {
-  const empty = loadBalancerLifecycle.standing(bare);
-  const full = loadBalancerLifecycle.standing({ hasTarget: true, hasRule: true });
+  const empty = loadBalancerSnapshot(bare);
+  const full = loadBalancerSnapshot({ hasTarget: true, hasRule: true });
   for (const event of [{ type: "target.remove" }, { type: "rule.remove" }]) {
-    expect(empty.can(event)).toBe(false);
-    expect(full.can(event)).toBe(true);
+    expect(whyNot(empty, event)).toBeDefined();
+    expect(whyNot(full, event)).toBeUndefined();
   }
 });
 
 test("takes no second change while one is with the server", () => {
-  const never = fromPromise<unknown, { facts: unknown; request: EventObject }>(
-    () => new Promise(() => undefined),
-  );
-  const actor = createActor(loadBalancerLifecycle.machine.provide({ actors: { perform: never } }), {
+  const never = fromPromise<
+    MutationResult<LoadBalancerFacts>,
+    { facts: LoadBalancerFacts; request: LoadBalancerRequest }
+  >(() => new Promise(() => undefined));
+  const actor = createActor(loadBalancerMachine.provide({ actors: { mutate: never } }), {
     input: { facts: bare },
   }).start();
-  actor.send({ type: "rule.add" });
+  actor.send({ type: "rule.add", source_port: 80, target_port: 8080, session_persistence: "" });
   expect(actor.getSnapshot().hasTag("changing")).toBe(true);
   for (const type of ["rule.add", "targets.add", "details.change", "delete"])
-    expect(actor.getSnapshot().can({ type })).toBe(false);
+    expect(whyNot(actor.getSnapshot(), { type })).toMatchObject({ because: "busy" });
 });

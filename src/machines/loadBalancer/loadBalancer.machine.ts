@@ -1,4 +1,15 @@
-import { lifecycle } from "#machines/lifecycle/lifecycle.ts";
+import {
+  deleted,
+  initialContext,
+  lifecycleSetup,
+  mutate,
+  mutating,
+  readingBack,
+  reported,
+  routing,
+  snapshotOf,
+  waitingToReadBack,
+} from "#machines/lifecycle/lifecycle.ts";
 
 /** What the machine's guards read of a load balancer. */
 export interface LoadBalancerFacts {
@@ -22,26 +33,40 @@ export type LoadBalancerRequest =
   | { type: "rule.remove"; rule_uuid: string }
   | { type: "delete"; release: readonly { uuid: string; address: string }[] };
 
-/** The life of a load balancer (Resources spec §3): it is there or gone, and takes one change after the other. */
-export const loadBalancerLifecycle = lifecycle<LoadBalancerFacts, LoadBalancerRequest>({
-  id: "loadBalancer",
-  stateOf: () => "active",
+const loadBalancer = lifecycleSetup<LoadBalancerFacts, LoadBalancerRequest, "active">(() => "active").extend({
   guards: {
-    hasTarget: (facts) => facts.hasTarget,
-    hasRule: (facts) => facts.hasRule,
-  },
-  settled: {
-    active: {
-      description: "It forwards what its rules say to its targets.",
-      takes: {
-        "targets.add": true,
-        "target.remove": { guard: "hasTarget" },
-        "rule.add": true,
-        "rule.remove": { guard: "hasRule" },
-        "details.change": true,
-        "account.change": true,
-        delete: true,
-      },
-    },
+    hasTarget: ({ context }) => context.facts.hasTarget,
+    hasRule: ({ context }) => context.facts.hasRule,
   },
 });
+
+/** The life of a load balancer (Resources spec §3): it is there or gone, and takes one change after the other. */
+export const loadBalancerMachine = loadBalancer.createMachine({
+  id: "loadBalancer",
+  context: initialContext,
+  initial: "routing",
+  states: {
+    routing: { ...routing, always: [{ guard: "isGone", target: "deleted" }, { target: "active" }] },
+    active: {
+      description: "It forwards what its rules say to its targets.",
+      tags: "stable",
+      on: {
+        ...reported,
+        "targets.add": mutate,
+        "target.remove": { ...mutate, guard: "hasTarget" },
+        "rule.add": mutate,
+        "rule.remove": { ...mutate, guard: "hasRule" },
+        "details.change": mutate,
+        "account.change": mutate,
+        delete: mutate,
+      },
+    },
+    mutating,
+    readingBack,
+    waitingToReadBack,
+    deleted,
+  },
+});
+
+export const loadBalancerSnapshot = (facts: LoadBalancerFacts) =>
+  snapshotOf(loadBalancerMachine, "active", facts);

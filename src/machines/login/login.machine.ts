@@ -1,6 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom } from "xstate";
 import { MOCK_API_KEY, READ_TIMEOUT_MS } from "#lib/constants.ts";
-import { unfilled, unfilledCallback } from "#machines/lifecycle/unfilled.ts";
+import { notImplemented, notImplementedCallback } from "#machines/lifecycle/notImplemented.ts";
 import { tellOfWatch, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
 
 export type LoginField = "username" | "password" | "apiKey";
@@ -92,21 +92,21 @@ export const loginMachine = setup({
     tags: "busy";
   },
   actors: {
-    logIn: unfilled<void, { username: string; password: string }>("logIn"),
-    signUp: unfilled<
+    logIn: notImplemented<void, { username: string; password: string }>("logIn"),
+    signUp: notImplemented<
       { emailVerified: boolean },
       { username: string; password: string; referralCode: string | undefined }
     >("signUp"),
-    authorizeGoogle: unfilled<void, void>("authorizeGoogle"),
-    requestPasswordChange: unfilled<void, { username: string }>("requestPasswordChange"),
+    authorizeGoogle: notImplemented<void, void>("authorizeGoogle"),
+    requestPasswordChange: notImplemented<void, { username: string }>("requestPasswordChange"),
     /** Tries a key and keeps it when it is good; the session takes over from there. */
-    signInWithKey: unfilled<void, { apiKey: string }>("signInWithKey"),
+    signInWithKey: notImplemented<void, { apiKey: string }>("signInWithKey"),
     /** Keeps the choice and reloads the page. */
-    switchMock: unfilled<void, { enabled: boolean }>("switchMock"),
+    switchMock: notImplemented<void, { enabled: boolean }>("switchMock"),
     /** Keeps the choice and reloads the page. */
-    switchApi: unfilled<void, { url: string }>("switchApi"),
+    switchApi: notImplemented<void, { url: string }>("switchApi"),
     /** Reports that the browser brought the page back as it was left. */
-    watchPage: unfilledCallback<LoginEvent, void>("watchPage"),
+    watchPage: notImplementedCallback<LoginEvent, void>("watchPage"),
   },
   delays: { redirectPatience: READ_TIMEOUT_MS },
   guards: {

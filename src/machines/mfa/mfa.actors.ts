@@ -2,12 +2,13 @@ import { hasPassword } from "#api/key/credentials.ts";
 import { impersonation } from "#api/impersonation/impersonation.ts";
 import { activateMfa, deactivateMfa, type Mfa, mfaQuery } from "#api/mfa/mfa.ts";
 import { type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
-import { type MfaFacts, mfaLifecycle, type MfaRequest } from "./mfa.machine.ts";
+import { type MfaFacts, mfaMachine, mfaSnapshot, type MfaState, type MfaRequest } from "./mfa.machine.ts";
 
 /** How two-factor authentication fills the slots of its chart. */
 export const mfaParts = {
   machineId: "mfa",
-  model: mfaLifecycle,
+  machine: mfaMachine,
+  snapshotOf: mfaSnapshot,
   idOf: () => "own",
   factsOf: ({ isActive }) => ({
     isActive,
@@ -19,4 +20,4 @@ export const mfaParts = {
     deactivate: () => [request(deactivateMfa, undefined)],
   },
   listOf: () => mfaQuery,
-} satisfies Omit<LifecycleParts<Mfa, MfaFacts, MfaRequest>, "states" | "guards">;
+} satisfies LifecycleParts<Mfa, MfaFacts, MfaRequest, MfaState>;

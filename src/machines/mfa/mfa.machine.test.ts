@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { whyNot } from "#machines/lifecycle/whyNot.ts";
-import { type MfaFacts, mfaLifecycle } from "./mfa.machine.ts";
+import { type MfaFacts, mfaSnapshot } from "./mfa.machine.ts";
 
 const own: MfaFacts = { isActive: false, hasPassword: true, isOwn: true };
 const refusal = (facts: Partial<MfaFacts>, type: string) =>
-  whyNot(mfaLifecycle.standing({ ...own, ...facts }), { type });
+  whyNot(mfaSnapshot({ ...own, ...facts }), { type });
 
 test("is activated by whoever logs in with a password, for nobody else", () => {
   expect(refusal({}, "activate")).toBeUndefined();

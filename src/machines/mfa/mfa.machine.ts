@@ -1,4 +1,16 @@
-import { lifecycle } from "#machines/lifecycle/lifecycle.ts";
+import {
+  assignRequest,
+  deleted,
+  initialContext,
+  is,
+  lifecycleSetup,
+  mutating,
+  readingBack,
+  reported,
+  routing,
+  snapshotOf,
+  waitingToReadBack,
+} from "#machines/lifecycle/lifecycle.ts";
 
 export interface MfaFacts {
   isActive: boolean;
@@ -10,20 +22,51 @@ export interface MfaFacts {
 
 export type MfaRequest = { type: "activate" } | { type: "deactivate" };
 
-/** Two-factor authentication of log-ins with a password (Platform shell spec §4, §6). Enrolment is the identity provider's own. */
-export const mfaLifecycle = lifecycle<MfaFacts, MfaRequest>({
-  id: "mfa",
-  stateOf: ({ isActive }) => (isActive ? "active" : "inactive"),
+export type MfaState = "inactive" | "active" | "activating" | "deactivating";
+
+const stateOf = ({ isActive }: MfaFacts): MfaState => (isActive ? "active" : "inactive");
+
+const mfa = lifecycleSetup<MfaFacts, MfaRequest, MfaState>(stateOf).extend({
   guards: {
-    isOwn: (facts) => facts.isOwn,
-    isOwnPassword: (facts) => facts.isOwn && facts.hasPassword,
-  },
-  settled: {
-    inactive: { takes: { activate: { in: "activating", guard: "isOwnPassword" } } },
-    active: { takes: { deactivate: { in: "deactivating", guard: "isOwn" } } },
-  },
-  changes: {
-    activating: { description: "The server may go on saying that it is off until the next log-in." },
-    deactivating: {},
+    isOwn: ({ context }) => context.facts.isOwn,
+    isOwnPassword: ({ context: { facts } }) => facts.isOwn && facts.hasPassword,
   },
 });
+
+/** Two-factor authentication of log-ins with a password (Platform shell spec §4, §6). Enrolment is the identity provider's own. */
+export const mfaMachine = mfa.createMachine({
+  id: "mfa",
+  context: initialContext,
+  initial: "routing",
+  states: {
+    routing: {
+      ...routing,
+      always: [
+        { guard: "isGone", target: "deleted" },
+        { guard: is("inactive"), target: "inactive" },
+        { target: "active" },
+      ],
+    },
+    inactive: {
+      tags: "stable",
+      on: {
+        ...reported,
+        activate: { guard: "isOwnPassword", target: "activating", actions: assignRequest },
+      },
+    },
+    active: {
+      tags: "stable",
+      on: { ...reported, deactivate: { guard: "isOwn", target: "deactivating", actions: assignRequest } },
+    },
+    activating: {
+      ...mutating,
+      description: "The server may go on saying that it is off until the next log-in.",
+    },
+    deactivating: mutating,
+    readingBack,
+    waitingToReadBack,
+    deleted,
+  },
+});
+
+export const mfaSnapshot = (facts: MfaFacts) => snapshotOf(mfaMachine, stateOf(facts), facts);

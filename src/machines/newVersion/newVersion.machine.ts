@@ -1,6 +1,6 @@
 import { emit, setup } from "xstate";
 import { VERSION_PAUSE_MS } from "#lib/constants.ts";
-import { unfilled, unfilledCallback } from "#machines/lifecycle/unfilled.ts";
+import { notImplemented, notImplementedCallback } from "#machines/lifecycle/notImplemented.ts";
 import { tellOfWatch, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
 
 export type NewVersionEvent =
@@ -15,9 +15,9 @@ export const newVersionMachine = setup({
   types: {} as { events: NewVersionEvent; emitted: WatchFailed },
   actors: {
     /** Reads the portal's page afresh; true when it begins with another script than this one. */
-    check: unfilled<boolean, void>("check"),
+    check: notImplemented<boolean, void>("check"),
     /** Reports when the tab is shown and when a script fails. */
-    watch: unfilledCallback<NewVersionEvent, undefined>("watch"),
+    watch: notImplementedCallback<NewVersionEvent, undefined>("watch"),
   },
   delays: { pause: VERSION_PAUSE_MS },
   guards: { isNewer: (_, params: { isNewer: boolean }) => params.isNewer },

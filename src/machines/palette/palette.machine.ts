@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup } from "xstate";
 import type { Run } from "#machines/actionRun/run.ts";
 import type { RunEvent } from "#machines/actionRun/actionRun.machine.ts";
-import { unfilledCallback } from "#machines/lifecycle/unfilled.ts";
+import { notImplementedCallback } from "#machines/lifecycle/notImplemented.ts";
 
 /** Where a run stands, in the words of the machine that runs it. */
 export type RunStep =
@@ -60,7 +60,7 @@ export const paletteMachine = setup({
   types: {} as { context: PaletteContext; events: PaletteEvent; emitted: PaletteEmitted },
   actors: {
     /** Starts or takes over a run, reports its steps, and cancels what was not sent when it is left. */
-    run: unfilledCallback<
+    run: notImplementedCallback<
       RunEvent,
       { actionId: string | undefined; target: string | undefined; run: Run | undefined }
     >("run"),

@@ -11,7 +11,13 @@ import { BASE_PATH } from "#lib/constants.ts";
 import { cardsPath } from "#declarations/paths.ts";
 import { leaveFor } from "#payments/leave.ts";
 import { type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
-import { type CardFacts, cardLifecycle, type CardRequest } from "./paymentMethod.machine.ts";
+import {
+  type CardFacts,
+  cardMachine,
+  cardSnapshot,
+  type CardState,
+  type CardRequest,
+} from "./paymentMethod.machine.ts";
 
 const isInvoice = (card: Card) => cardData(card).type === "paying_by_invoice";
 
@@ -20,7 +26,8 @@ const hasExpired = ({ valid_thru }: Card) => valid_thru != null && valid_thru * 
 /** How payment methods fill the slots of their chart. */
 export const cardParts = {
   machineId: "card",
-  model: cardLifecycle,
+  machine: cardMachine,
+  snapshotOf: cardSnapshot,
   idOf: ({ id }) => String(id),
   factsOf: (card) => ({
     isInvoice: isInvoice(card),
@@ -42,11 +49,11 @@ export const cardParts = {
     if (event.type === "verify" && redirect_url) leaveFor(redirect_url, cardsPath(billing_account_id));
   },
   listOf: () => cardsQuery,
-} satisfies Omit<LifecycleParts<Card, CardFacts, CardRequest>, "states" | "guards">;
+} satisfies LifecycleParts<Card, CardFacts, CardRequest, CardState>;
 
 /** As its chart has it: verified, in use and not over. Paying by invoice charges nothing. */
 export const canBeCharged = (card: Card): boolean =>
-  cardLifecycle.standing(cardParts.factsOf(card)).matches({ settled: "verified" });
+  cardSnapshot(cardParts.factsOf(card)).matches("verified");
 
 /** Below it is the page to which 3-D Secure leads back. */
 export const frontBaseUrl = () => location.origin + BASE_PATH;

@@ -1,4 +1,17 @@
-import { lifecycle } from "#machines/lifecycle/lifecycle.ts";
+import {
+  assignRequest,
+  deleted,
+  initialContext,
+  is,
+  lifecycleSetup,
+  mutate,
+  mutating,
+  readingBack,
+  reported,
+  routing,
+  snapshotOf,
+  waitingToReadBack,
+} from "#machines/lifecycle/lifecycle.ts";
 
 /** What the machine reads of a payment method. */
 export interface CardFacts {
@@ -19,56 +32,105 @@ export interface CardFacts {
 /** What a person may ask of a payment method. */
 export type CardRequest = { type: "verify" } | { type: "primary.set" } | { type: "delete" };
 
-const remove = { delete: { guard: "isNotNeeded", in: "deleting" } } as const;
-const verify = { verify: { in: "verifying" } } as const;
-const prefer = { "primary.set": { guard: "isNotPrimary" } } as const;
+export type CardState =
+  | "unverified"
+  | "verificationPending"
+  | "verified"
+  | "expired"
+  | "suspended"
+  | "applied"
+  | "approved"
+  | "declined"
+  | "verifying"
+  | "deleting";
 
-/** A card, a PayPal account, or paying by invoice (Resources spec §4). */
-export const cardLifecycle = lifecycle<CardFacts, CardRequest>({
-  id: "card",
-  stateOf: (facts) => {
-    if (facts.isInvoice) return invoiceStateOf(facts);
-    if (facts.isDeleted) return "deleted";
-    if (facts.hasExpired) return "expired";
-    if (facts.isVerified) return facts.isActive ? "verified" : "suspended";
-    return facts.isPending ? "verificationPending" : "unverified";
-  },
-  guards: {
-    isNotPrimary: ({ isPrimary }) => !isPrimary,
-    isNotNeeded: ({ isPrimary, isToppingUp }) => !(isPrimary && isToppingUp),
-  },
-  settled: {
-    unverified: {
-      description: "Kept, and not charged before its holder has shown that it works.",
-      takes: { ...verify, ...remove },
-    },
-    verified: { description: "Can be charged.", takes: { ...prefer, ...remove } },
-    expired: { description: "Its date is over: it cannot be charged any more.", takes: remove },
-    suspended: {
-      description: "Its processor is not in use, or paying by invoice has been taken back.",
-      takes: remove,
-    },
-    applied: {
-      description: "Asked to pay by invoice. Administrators decide.",
-      takes: remove,
-    },
-    approved: { description: "The account pays by invoice.", takes: { ...prefer, ...remove } },
-    declined: { description: "Administrators have turned down to be paid by invoice." },
-  },
-  passing: {
-    verificationPending: {
-      description: "Its bank takes its time, or its holder has not answered. It may be asked for again.",
-      takes: { ...verify, ...remove },
-    },
-  },
-  changes: {
-    verifying: { description: "An amount is reserved, which may need the holder's consent." },
-    deleting: {},
-  },
-});
+function stateOf(facts: CardFacts): CardState | "deleted" {
+  if (facts.isInvoice) return invoiceStateOf(facts);
+  if (facts.isDeleted) return "deleted";
+  if (facts.hasExpired) return "expired";
+  if (facts.isVerified) return facts.isActive ? "verified" : "suspended";
+  return facts.isPending ? "verificationPending" : "unverified";
+}
 
-function invoiceStateOf({ isDeleted, isVerified, isActive }: CardFacts): string {
+function invoiceStateOf({ isDeleted, isVerified, isActive }: CardFacts): CardState {
   if (isDeleted) return "declined";
   if (!isVerified) return "applied";
   return isActive ? "approved" : "suspended";
 }
+
+const card = lifecycleSetup<CardFacts, CardRequest, CardState>(stateOf).extend({
+  guards: {
+    isNotPrimary: ({ context }) => !context.facts.isPrimary,
+    isNotNeeded: ({ context: { facts } }) => !(facts.isPrimary && facts.isToppingUp),
+  },
+});
+
+const verify = { target: "verifying", actions: assignRequest } as const;
+
+const removable = card.createStateConfig({
+  tags: "stable",
+  on: { ...reported, delete: { guard: "isNotNeeded", target: "deleting", actions: assignRequest } },
+});
+
+const chargeable = card.createStateConfig({
+  ...removable,
+  on: { ...removable.on, "primary.set": { ...mutate, guard: "isNotPrimary" } },
+});
+
+/** A card, a PayPal account, or paying by invoice (Resources spec §4). */
+export const cardMachine = card.createMachine({
+  id: "card",
+  context: initialContext,
+  initial: "routing",
+  states: {
+    routing: {
+      ...routing,
+      always: [
+        { guard: "isGone", target: "deleted" },
+        { guard: is("unverified"), target: "unverified" },
+        { guard: is("verified"), target: "verified" },
+        { guard: is("expired"), target: "expired" },
+        { guard: is("suspended"), target: "suspended" },
+        { guard: is("applied"), target: "applied" },
+        { guard: is("approved"), target: "approved" },
+        { guard: is("declined"), target: "declined" },
+        { target: "verificationPending" },
+      ],
+    },
+    unverified: {
+      ...removable,
+      description: "Kept, and not charged before its holder has shown that it works.",
+      on: { ...removable.on, verify },
+    },
+    verifying: {
+      ...mutating,
+      description: "An amount is reserved, which may need the holder's consent.",
+    },
+    verificationPending: {
+      ...removable,
+      description: "Its bank takes its time, or its holder has not answered. It may be asked for again.",
+      tags: "transient",
+      on: { ...removable.on, verify },
+    },
+    verified: { ...chargeable, description: "Can be charged." },
+    expired: { ...removable, description: "Its date is over: it cannot be charged any more." },
+    suspended: {
+      ...removable,
+      description: "Its processor is not in use, or paying by invoice has been taken back.",
+    },
+    applied: { ...removable, description: "Asked to pay by invoice. Administrators decide." },
+    approved: { ...chargeable, description: "The account pays by invoice." },
+    declined: {
+      description: "Administrators have turned down to be paid by invoice.",
+      tags: "stable",
+      on: reported,
+    },
+    deleting: mutating,
+    mutating,
+    readingBack,
+    waitingToReadBack,
+    deleted,
+  },
+});
+
+export const cardSnapshot = (facts: CardFacts) => snapshotOf(cardMachine, stateOf(facts), facts);

@@ -1,11 +1,17 @@
 import { changeProfile, type Profile, profileQuery } from "#api/profile/profile.ts";
 import { fieldsOf, type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
-import { type ProfileFacts, profileLifecycle, type ProfileRequest } from "./profile.machine.ts";
+import {
+  type ProfileFacts,
+  profileMachine,
+  profileSnapshot,
+  type ProfileRequest,
+} from "./profile.machine.ts";
 
 /** How the customer's own details fill the slots of their chart. */
 export const profileParts = {
   machineId: "profile",
-  model: profileLifecycle,
+  machine: profileMachine,
+  snapshotOf: profileSnapshot,
   idOf: ({ id }) => String(id),
   factsOf: ({ lang }) => ({ lang }),
   requests: {
@@ -13,4 +19,4 @@ export const profileParts = {
     "language.change": (event) => [request(changeProfile, fieldsOf(event))],
   },
   listOf: () => profileQuery,
-} satisfies Omit<LifecycleParts<Profile, ProfileFacts, ProfileRequest>, "states" | "guards">;
+} satisfies LifecycleParts<Profile, ProfileFacts, ProfileRequest, "known">;

@@ -1,4 +1,15 @@
-import { lifecycle } from "#machines/lifecycle/lifecycle.ts";
+import {
+  deleted,
+  initialContext,
+  lifecycleSetup,
+  mutate,
+  mutating,
+  readingBack,
+  reported,
+  routing,
+  snapshotOf,
+  waitingToReadBack,
+} from "#machines/lifecycle/lifecycle.ts";
 
 export interface ProfileFacts {
   /** The language's id; empty while none was chosen. */
@@ -16,10 +27,24 @@ export type ProfileRequest =
     }
   | { type: "language.change"; lang: string };
 
+const profile = lifecycleSetup<ProfileFacts, ProfileRequest, "known">(() => "known");
+
 /** The customer's own details (Platform shell spec §3, §7): there to be changed, or being changed. */
-export const profileLifecycle = lifecycle<ProfileFacts, ProfileRequest>({
+export const profileMachine = profile.createMachine({
   id: "profile",
-  stateOf: () => "known",
-  takes: { "details.change": true, "language.change": true },
-  settled: { known: {} },
+  context: initialContext,
+  initial: "routing",
+  states: {
+    routing: { ...routing, always: [{ guard: "isGone", target: "deleted" }, { target: "known" }] },
+    known: {
+      tags: "stable",
+      on: { ...reported, "details.change": mutate, "language.change": mutate },
+    },
+    mutating,
+    readingBack,
+    waitingToReadBack,
+    deleted,
+  },
 });
+
+export const profileSnapshot = (facts: ProfileFacts) => snapshotOf(profileMachine, "known", facts);

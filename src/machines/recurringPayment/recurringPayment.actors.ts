@@ -11,14 +11,17 @@ import { isOpenAccount } from "#machines/billingAccount/billingAccount.actors.ts
 import { fieldsOf, type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
 import {
   type RecurringFacts,
-  recurringLifecycle,
+  recurringMachine,
+  recurringSnapshot,
+  type RecurringState,
   type RecurringRequest,
 } from "./recurringPayment.machine.ts";
 
 /** How topping up by itself fills the slots of its chart. */
 export const recurringParts = {
   machineId: "recurringPayment",
-  model: recurringLifecycle,
+  machine: recurringMachine,
+  snapshotOf: recurringSnapshot,
   idOf: ({ id }) => String(id),
   factsOf: (account) => ({
     isOn: account.is_recurring_payment_enabled === true,
@@ -53,7 +56,7 @@ export const recurringParts = {
     if (errors.length > 0) throw unpaid(errors.map(String).join(" "), id);
   },
   listOf: () => recurringPaymentsQuery,
-} satisfies Omit<LifecycleParts<RecurringPayment, RecurringFacts, RecurringRequest>, "states" | "guards">;
+} satisfies LifecycleParts<RecurringPayment, RecurringFacts, RecurringRequest, RecurringState>;
 
 /** By what the site says of the processor (`supports_auto_topup`); of one that it does not name the server decides. */
 function canBeCharged({ processor: keyword }: RecurringPayment): boolean {

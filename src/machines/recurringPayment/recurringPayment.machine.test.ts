@@ -5,7 +5,7 @@ import { setSite } from "#api/config/config.ts";
 import { leafState } from "#declarations/kind.ts";
 import { whyNot } from "#machines/lifecycle/whyNot.ts";
 import { recurringParts } from "./recurringPayment.actors.ts";
-import { recurringLifecycle } from "./recurringPayment.machine.ts";
+import { recurringSnapshot } from "./recurringPayment.machine.ts";
 
 setSite({
   paymentProcessors: [
@@ -17,7 +17,7 @@ setSite({
 beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
 const standing = (account: Partial<typeof row>, from = row) =>
-  recurringLifecycle.standing(recurringParts.factsOf({ ...from, ...account }));
+  recurringSnapshot(recurringParts.factsOf({ ...from, ...account }));
 const { primary_card: _card, ...withoutCard } = row;
 const at = (ongoing: number) => ({ running_totals: { ongoing } });
 

@@ -1,5 +1,18 @@
+import { and } from "xstate";
 import type { Amount } from "#api/billingAccount/billingAccount.ts";
-import { lifecycle } from "#machines/lifecycle/lifecycle.ts";
+import {
+  deleted,
+  initialContext,
+  is,
+  lifecycleSetup,
+  mutate,
+  mutating,
+  readingBack,
+  reported,
+  routing,
+  snapshotOf,
+  waitingToReadBack,
+} from "#machines/lifecycle/lifecycle.ts";
 
 export interface RecurringFacts {
   isOn: boolean;
@@ -19,29 +32,65 @@ export type RecurringRequest =
   | { type: "change"; recurring_payment_threshold: Amount; recurring_payment_amount: Amount }
   | { type: "turnOff" };
 
-const charging = ["canCharge", "isAutomatic"];
+export type RecurringState = "off" | "on" | "failed";
+
+const stateOf = ({ isOn, isDue }: RecurringFacts): RecurringState =>
+  isOn ? (isDue ? "failed" : "on") : "off";
+
+const recurring = lifecycleSetup<RecurringFacts, RecurringRequest, RecurringState>(stateOf).extend({
+  guards: {
+    isOpen: ({ context }) => context.facts.isOpen,
+    isAutomatic: ({ context }) => context.facts.isAutomatic,
+    canCharge: ({ context: { facts } }) => facts.isOpen && facts.hasMethod,
+  },
+});
+
+const turnedOn = recurring.createStateConfig({
+  tags: "stable",
+  on: {
+    ...reported,
+    change: { ...mutate, guard: and(["canCharge", "isAutomatic"]) },
+    turnOff: { ...mutate, guard: "isOpen" },
+  },
+});
 
 /**
  * Topping up by itself: below the threshold the primary payment method is charged the amount (wire contract §8). No answer says how
  * the last payment went; a balance that stays below the threshold says that it has failed.
  */
-export const recurringLifecycle = lifecycle<RecurringFacts, RecurringRequest>({
+export const recurringMachine = recurring.createMachine({
   id: "recurringPayment",
-  stateOf: ({ isOn, isDue }) => (isOn ? (isDue ? "failed" : "on") : "off"),
-  guards: {
-    isOpen: (facts) => facts.isOpen,
-    isAutomatic: (facts) => facts.isAutomatic,
-    canCharge: (facts) => facts.isOpen && facts.hasMethod,
-  },
-  settled: {
-    off: { description: "Only people top up.", takes: { turnOn: { guard: charging } } },
+  context: initialContext,
+  initial: "routing",
+  states: {
+    routing: {
+      ...routing,
+      always: [
+        { guard: "isGone", target: "deleted" },
+        { guard: is("off"), target: "off" },
+        { guard: is("on"), target: "on" },
+        { target: "failed" },
+      ],
+    },
+    off: {
+      description: "Only people top up.",
+      tags: "stable",
+      on: { ...reported, turnOn: { ...mutate, guard: and(["canCharge", "isAutomatic"]) } },
+    },
     on: {
+      ...turnedOn,
       description: "The payment method is charged as soon as the balance is below the threshold.",
-      takes: { change: { guard: charging }, turnOff: { guard: "isOpen" } },
     },
     failed: {
+      ...turnedOn,
       description: "The balance is below the threshold, and the payment has not come.",
-      takes: { change: { guard: charging }, turnOff: { guard: "isOpen" } },
     },
+    mutating,
+    readingBack,
+    waitingToReadBack,
+    deleted,
   },
 });
+
+export const recurringSnapshot = (facts: RecurringFacts) =>
+  snapshotOf(recurringMachine, stateOf(facts), facts);

@@ -6,7 +6,13 @@ import {
   type RequestTable,
 } from "#machines/lifecycle/lifecycle.actors.ts";
 import { releasesOf } from "#machines/lifecycle/releases.actors.ts";
-import { type ServiceFacts, serviceLifecycle, type ServiceRequest } from "./service.machine.ts";
+import {
+  type ServiceFacts,
+  serviceMachine,
+  serviceSnapshot,
+  type ServiceState,
+  type ServiceRequest,
+} from "./service.machine.ts";
 
 const requests: RequestTable<api.ManagedService, ServiceRequest> = {
   "node.start": (event, { uuid }) => [request(api.startServiceNode, { uuid, ...fieldsOf(event) })],
@@ -47,9 +53,10 @@ function factsOf(row: api.ManagedService): ServiceFacts {
 /** How managed services fill the slots of their chart. */
 export const serviceParts = {
   machineId: "managedService",
-  model: serviceLifecycle,
+  machine: serviceMachine,
+  snapshotOf: serviceSnapshot,
   idOf: (row) => row.uuid,
   factsOf,
   requests,
   listOf: () => api.serviceListQuery,
-} satisfies Omit<LifecycleParts<api.ManagedService, ServiceFacts, ServiceRequest>, "states" | "guards">;
+} satisfies LifecycleParts<api.ManagedService, ServiceFacts, ServiceRequest, ServiceState>;

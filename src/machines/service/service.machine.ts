@@ -1,4 +1,17 @@
-import { lifecycle } from "#machines/lifecycle/lifecycle.ts";
+import {
+  deleted,
+  initialContext,
+  is,
+  lifecycleSetup,
+  mutate,
+  mutating,
+  readingBack,
+  reported,
+  routing,
+  snapshotOf,
+  unrecognised,
+  waitingToReadBack,
+} from "#machines/lifecycle/lifecycle.ts";
 
 /** What the machine's guards read of a managed service. */
 export interface ServiceFacts {
@@ -37,38 +50,60 @@ export type ServiceRequest =
   | { type: "account.change"; billing_account_id: number }
   | { type: "delete"; release: readonly { uuid: string; address: string }[] };
 
-/** The life of a managed service (Resources spec §4). A requested one is being set up; the server locks it for each change. */
-export const serviceLifecycle = lifecycle<ServiceFacts, ServiceRequest>({
-  id: "managedService",
-  stateOf: ({ status }) =>
-    ["active", "requested", "deleted"].find((state) => state === status) ?? "unrecognised",
+export type ServiceState = "requested" | "active" | "unrecognised";
+
+function stateOf({ status }: ServiceFacts): ServiceState | "deleted" {
+  return status === "active" || status === "requested" || status === "deleted" ? status : "unrecognised";
+}
+
+const service = lifecycleSetup<ServiceFacts, ServiceRequest, ServiceState>(stateOf).extend({
   guards: {
-    hasRunning: (facts) => facts.hasRunning,
-    hasStopped: (facts) => facts.hasStopped,
-    hasBackup: (facts) => facts.hasBackup,
-    hasAddress: (facts) => facts.hasAddress,
-    isCluster: (facts) => facts.isCluster,
-  },
-  settled: {
-    active: {
-      takes: {
-        "node.start": { guard: "hasStopped" },
-        "node.stop": { guard: "hasRunning" },
-        "node.rebuild": { guard: "hasBackup" },
-        "address.allow": true,
-        "address.remove": { guard: "hasAddress" },
-        "pools.change": { guard: "isCluster" },
-        "maintenance.change": { guard: "isCluster" },
-        "details.change": true,
-        "account.change": true,
-        delete: true,
-      },
-    },
-  },
-  passing: {
-    requested: { description: "Its machines are being made." },
-    unrecognised: {
-      description: "The server uses a word this portal does not know: treated as busy.",
-    },
+    hasRunning: ({ context }) => context.facts.hasRunning,
+    hasStopped: ({ context }) => context.facts.hasStopped,
+    hasBackup: ({ context }) => context.facts.hasBackup,
+    hasAddress: ({ context }) => context.facts.hasAddress,
+    isCluster: ({ context }) => context.facts.isCluster,
   },
 });
+
+/** The life of a managed service (Resources spec §4). A requested one is being set up; the server locks it for each change. */
+export const serviceMachine = service.createMachine({
+  id: "managedService",
+  context: initialContext,
+  initial: "routing",
+  states: {
+    routing: {
+      ...routing,
+      always: [
+        { guard: "isGone", target: "deleted" },
+        { guard: is("requested"), target: "requested" },
+        { guard: is("active"), target: "active" },
+        { target: "unrecognised" },
+      ],
+    },
+    requested: { description: "Its machines are being made.", tags: "transient", on: reported },
+    active: {
+      tags: "stable",
+      on: {
+        ...reported,
+        "node.start": { ...mutate, guard: "hasStopped" },
+        "node.stop": { ...mutate, guard: "hasRunning" },
+        "node.rebuild": { ...mutate, guard: "hasBackup" },
+        "address.allow": mutate,
+        "address.remove": { ...mutate, guard: "hasAddress" },
+        "pools.change": { ...mutate, guard: "isCluster" },
+        "maintenance.change": { ...mutate, guard: "isCluster" },
+        "details.change": mutate,
+        "account.change": mutate,
+        delete: mutate,
+      },
+    },
+    unrecognised,
+    mutating,
+    readingBack,
+    waitingToReadBack,
+    deleted,
+  },
+});
+
+export const serviceSnapshot = (facts: ServiceFacts) => snapshotOf(serviceMachine, stateOf(facts), facts);

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from "xstate";
-import { unfilled, unfilledCallback } from "#machines/lifecycle/unfilled.ts";
+import { notImplemented, notImplementedCallback } from "#machines/lifecycle/notImplemented.ts";
 import { tellOfWatch, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
 
 /** Who is signed in. The whole record stays in the query cache. */
@@ -51,18 +51,18 @@ export const sessionMachine = setup({
   },
   actors: {
     /** Reads the configuration and tells whether a key is stored. */
-    loadConfiguration: unfilled<{ hasKey: boolean }, void>("loadConfiguration"),
+    loadConfiguration: notImplemented<{ hasKey: boolean }, void>("loadConfiguration"),
     /** Reads who the stored key belongs to; a refused key is forgotten. */
-    loadUser: unfilled<SessionUser, void>("loadUser"),
+    loadUser: notImplemented<SessionUser, void>("loadUser"),
     /** Clears what is stored and sends the browser to the identity provider, or to the start page. */
-    signOut: unfilled<void, void>("signOut"),
-    reload: unfilled<void, void>("reload"),
+    signOut: notImplemented<void, void>("signOut"),
+    reload: notImplemented<void, void>("reload"),
     /** Loads the start page anew, with nothing of this session in memory. */
-    startAnew: unfilled<void, void>("startAnew"),
+    startAnew: notImplemented<void, void>("startAnew"),
     /** Reports what other tabs do with the stored key. */
-    watchKey: unfilledCallback<SessionEvent, void>("watchKey"),
+    watchKey: notImplementedCallback<SessionEvent, void>("watchKey"),
     /** Reports that the cloud inside this browser answers no more. */
-    watchMockCloud: unfilledCallback<SessionEvent, void>("watchMockCloud"),
+    watchMockCloud: notImplementedCallback<SessionEvent, void>("watchMockCloud"),
   },
   guards: {
     hasKey: (_, params: { hasKey: boolean }) => params.hasKey,

@@ -1,5 +1,5 @@
 import { assign, setup } from "xstate";
-import { unfilled } from "#machines/lifecycle/unfilled.ts";
+import { notImplemented } from "#machines/lifecycle/notImplemented.ts";
 
 /** A file on its way. Sizes in bytes. */
 export interface UploadInput {
@@ -33,9 +33,9 @@ export const uploadMachine = setup({
   },
   actors: {
     /** Whether there is a file of that key. */
-    find: unfilled<boolean, { key: string }>("find"),
+    find: notImplemented<boolean, { key: string }>("find"),
     /** Sends the file; reports `upload.progressed` meanwhile. */
-    send: unfilled<void, { key: string }>("send"),
+    send: notImplemented<void, { key: string }>("send"),
   },
   guards: {
     mayReplace: ({ context }) => context.mayReplace,

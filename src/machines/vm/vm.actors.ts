@@ -8,7 +8,7 @@ import {
   type RequestTable,
 } from "#machines/lifecycle/lifecycle.actors.ts";
 import { releasesOf } from "#machines/lifecycle/releases.actors.ts";
-import { forcedAt, type VmFacts, vmLifecycle, type VmRequest } from "./vm.machine.ts";
+import { forcedAt, type VmFacts, vmMachine, vmSnapshot, type VmState, type VmRequest } from "./vm.machine.ts";
 
 const refOf = ({ uuid, location }: api.Vm): api.VmRef => ({ uuid, location });
 
@@ -66,7 +66,8 @@ const factsOf = (vm: api.Vm): VmFacts => ({
 /** How virtual machines fill the slots of their chart. */
 export const vmParts = {
   machineId: "vm",
-  model: vmLifecycle,
+  machine: vmMachine,
+  snapshotOf: vmSnapshot,
   idOf: (vm) => vm.uuid,
   factsOf,
   dueOf: forcedAt,
@@ -74,4 +75,4 @@ export const vmParts = {
   listOf: (vm) => api.vmListQuery(vm.location),
   rowOf: (vm) => api.vmRow(refOf(vm)),
   around: (event, vm, send, { queryClient, signal }) => sendStop(event, refOf(vm), queryClient, send, signal),
-} satisfies Omit<LifecycleParts<api.Vm, VmFacts, VmRequest>, "states" | "guards">;
+} satisfies LifecycleParts<api.Vm, VmFacts, VmRequest, VmState>;

@@ -1,6 +1,20 @@
 import type { AnyMachineSnapshot } from "xstate";
 import { GRACEFUL_STOP_MS } from "#lib/constants.ts";
-import { lifecycle } from "#machines/lifecycle/lifecycle.ts";
+import {
+  assignRequest,
+  deleted,
+  initialContext,
+  is,
+  lifecycleSetup,
+  mutate,
+  mutating,
+  readingBack,
+  reported,
+  routing,
+  snapshotOf,
+  unrecognised,
+  waitingToReadBack,
+} from "#machines/lifecycle/lifecycle.ts";
 
 /** What the machine's guards read of a virtual machine; the record itself stays in the query cache. */
 export interface VmFacts {
@@ -47,7 +61,7 @@ export type VmRequest =
   | { type: "delete"; release: readonly { uuid: string; address: string }[] };
 
 /** The server's statuses and the state each one means. Anything else is `unrecognised` and counts as busy. */
-export const vmStates: Readonly<Record<string, string>> = {
+export const vmStates: Readonly<Record<string, VmState | "deleted">> = {
   creating: "creating",
   running: "running",
   stopping: "stopping",
@@ -69,84 +83,144 @@ export function forcedAt(snapshot: AnyMachineSnapshot): number | undefined {
   return from === undefined ? undefined : from + GRACEFUL_STOP_MS;
 }
 
-/** The life of a virtual machine (Resources spec §4). */
-export const vmLifecycle = lifecycle<VmFacts, VmRequest>({
-  id: "vm",
-  stateOf: ({ status, stopAskedAt }) => {
-    const state = vmStates[status] ?? "unrecognised";
-    return state === "stopping" && stopAskedAt !== undefined ? "stoppingOnRequest" : state;
-  },
+export type VmState =
+  | "creating"
+  | "running"
+  | "stoppingGracefully"
+  | "stoppingOnRequest"
+  | "stopping"
+  | "forcingOff"
+  | "stopped"
+  | "hibernating"
+  | "hibernated"
+  | "wakingUp"
+  | "unrecognised";
+
+function stateOf({ status, stopAskedAt }: VmFacts): VmState | "deleted" {
+  const state = vmStates[status] ?? "unrecognised";
+  return state === "stopping" && stopAskedAt !== undefined ? "stoppingOnRequest" : state;
+}
+
+const vm = lifecycleSetup<VmFacts, VmRequest, VmState>(stateOf).extend({
   guards: {
-    backupIsOn: ({ backup }) => backup,
-    backupIsOff: ({ backup }) => !backup,
-    hasReplica: (facts) => facts.hasReplica,
-    hasExtraDisk: (facts) => facts.hasExtraDisk,
+    backupIsOn: ({ context }) => context.facts.backup,
+    backupIsOff: ({ context }) => !context.facts.backup,
+    hasReplica: ({ context }) => context.facts.hasReplica,
+    hasExtraDisk: ({ context }) => context.facts.hasExtraDisk,
   },
-  takes: {
-    "details.change": true,
-    clone: true,
-    rebuild: { guard: "hasReplica" },
-    reinstall: true,
-    "backup.enable": { guard: "backupIsOff" },
-    "backup.disable": { guard: "backupIsOn" },
-    "snapshot.create": true,
-    "replica.delete": { guard: "hasReplica" },
-    "storage.add": true,
-    "storage.resize": true,
-    "storage.delete": { guard: "hasExtraDisk" },
-    "disk.attach": true,
-    "disk.detach": { guard: "hasExtraDisk" },
-    "subinterface.add": true,
-    "subinterface.remove": true,
-    "account.change": true,
-    delete: true,
+  delays: {
+    gracefulStop: GRACEFUL_STOP_MS,
+    restOfGracefulStop: ({ context: { facts } }) =>
+      Math.max(0, (facts.stopAskedAt ?? 0) + GRACEFUL_STOP_MS - Date.now()),
   },
-  settled: {
+});
+
+const stable = vm.createStateConfig({
+  tags: "stable",
+  on: {
+    ...reported,
+    "details.change": mutate,
+    clone: mutate,
+    rebuild: { ...mutate, guard: "hasReplica" },
+    reinstall: mutate,
+    "backup.enable": { ...mutate, guard: "backupIsOff" },
+    "backup.disable": { ...mutate, guard: "backupIsOn" },
+    "snapshot.create": mutate,
+    "replica.delete": { ...mutate, guard: "hasReplica" },
+    "storage.add": mutate,
+    "storage.resize": mutate,
+    "storage.delete": { ...mutate, guard: "hasExtraDisk" },
+    "disk.attach": mutate,
+    "disk.detach": { ...mutate, guard: "hasExtraDisk" },
+    "subinterface.add": mutate,
+    "subinterface.remove": mutate,
+    "account.change": mutate,
+    delete: mutate,
+  },
+});
+
+const force = { "power.forceStop": { target: "forcingOff", actions: assignRequest } } as const;
+
+/** The life of a virtual machine (Resources spec §4). */
+export const vmMachine = vm.createMachine({
+  id: "vm",
+  context: initialContext,
+  initial: "routing",
+  states: {
+    routing: {
+      ...routing,
+      always: [
+        { guard: "isGone", target: "deleted" },
+        { guard: is("creating"), target: "creating" },
+        { guard: is("running"), target: "running" },
+        { guard: is("stopping"), target: "stopping" },
+        { guard: is("stoppingOnRequest"), target: "stoppingOnRequest" },
+        { guard: is("stopped"), target: "stopped" },
+        { guard: is("hibernating"), target: "hibernating" },
+        { guard: is("hibernated"), target: "hibernated" },
+        { guard: is("wakingUp"), target: "wakingUp" },
+        { target: "unrecognised" },
+      ],
+    },
+    creating: { tags: "transient", on: reported },
     running: {
-      takes: {
-        "power.stop": { in: "stoppingGracefully" },
-        "power.forceStop": { in: "stoppingByForce" },
-        "password.change": true,
+      ...stable,
+      on: {
+        ...stable.on,
+        ...force,
+        "power.stop": { target: "stoppingGracefully", actions: assignRequest },
+        "password.change": mutate,
       },
     },
-    stopped: { takes: { "power.start": true, "size.change": true, "iso.boot": true } },
-    hibernated: { takes: { "power.start": true } },
-  },
-  passing: {
-    creating: {},
-    stopping: {
-      description: "Being stopped, and not on a request of this browser.",
-      takes: { "power.forceStop": { in: "stoppingByForce" } },
+    stoppingGracefully: {
+      ...mutating,
+      description:
+        "The guest was asked to shut down. After 120 seconds, or at once when asked, it is forced.",
+      on: force,
+      after: {
+        gracefulStop: {
+          target: "forcingOff",
+          actions: {
+            type: "assignRequest",
+            params: { request: { type: "power.stopIsDue", stop: "requested" } },
+          },
+        },
+      },
     },
     stoppingOnRequest: {
       description:
         "This browser asked the guest to shut down: before a reload, in another tab, or without an answer. The rest of the 120 seconds runs.",
-      takes: { "power.forceStop": { in: "stoppingByForce" } },
+      tags: "transient",
+      on: { ...reported, ...force },
       after: {
-        delay: "restOfGracefulStop",
-        ms: ({ stopAskedAt = 0 }) => Math.max(0, stopAskedAt + GRACEFUL_STOP_MS - Date.now()),
-        request: { type: "power.stopIsDue", stop: "reported" },
-        in: "stoppingByForce",
+        restOfGracefulStop: {
+          target: "forcingOff",
+          actions: {
+            type: "assignRequest",
+            params: { request: { type: "power.stopIsDue", stop: "reported" } },
+          },
+        },
       },
     },
-    hibernating: {},
-    wakingUp: {},
-    unrecognised: {
-      description: "The server uses a word this portal does not know: treated as busy.",
+    stopping: {
+      description: "Being stopped, and not on a request of this browser.",
+      tags: "transient",
+      on: { ...reported, ...force },
     },
-  },
-  changes: {
-    stoppingGracefully: {
-      description:
-        "The guest was asked to shut down. After 120 seconds, or at once when asked, it is forced.",
-      takes: { "power.forceStop": { in: "stoppingByForce" } },
-      after: {
-        delay: "gracefulStop",
-        ms: GRACEFUL_STOP_MS,
-        request: { type: "power.stopIsDue", stop: "requested" },
-        in: "stoppingByForce",
-      },
+    forcingOff: mutating,
+    stopped: {
+      ...stable,
+      on: { ...stable.on, "power.start": mutate, "size.change": mutate, "iso.boot": mutate },
     },
-    stoppingByForce: {},
+    hibernating: { tags: "transient", on: reported },
+    hibernated: { ...stable, on: { ...stable.on, "power.start": mutate } },
+    wakingUp: { tags: "transient", on: reported },
+    unrecognised,
+    mutating,
+    readingBack,
+    waitingToReadBack,
+    deleted,
   },
 });
+
+export const vmSnapshot = (facts: VmFacts) => snapshotOf(vmMachine, stateOf(facts), facts);

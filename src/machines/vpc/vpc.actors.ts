@@ -1,13 +1,14 @@
 import * as api from "#api/vpc/vpc.ts";
 import { fieldsOf, type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
-import { type VpcFacts, vpcLifecycle, type VpcRequest } from "./vpc.machine.ts";
+import { type VpcFacts, vpcMachine, vpcSnapshot, type VpcState, type VpcRequest } from "./vpc.machine.ts";
 
 const refOf = ({ uuid, location }: api.Network): api.NetworkRef => ({ uuid, location });
 
 /** How private networks fill the slots of their chart. */
 export const vpcParts = {
   machineId: "vpc",
-  model: vpcLifecycle,
+  machine: vpcMachine,
+  snapshotOf: vpcSnapshot,
   idOf: (network) => network.uuid,
   factsOf: (network) => ({ isDefault: network.is_default, isEmpty: api.resourcesIn(network) === 0 }),
   requests: {
@@ -17,4 +18,4 @@ export const vpcParts = {
   },
   listOf: (row) => api.networkListQuery(row.location),
   rowOf: (row) => api.networkRow(refOf(row)),
-} satisfies Omit<LifecycleParts<api.Network, VpcFacts, VpcRequest>, "states" | "guards">;
+} satisfies LifecycleParts<api.Network, VpcFacts, VpcRequest, VpcState>;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { whyNot } from "#machines/lifecycle/whyNot.ts";
-import { type VpcFacts, vpcLifecycle, type VpcRequest } from "./vpc.machine.ts";
+import { type VpcFacts, vpcSnapshot, type VpcRequest } from "./vpc.machine.ts";
 
 const empty: VpcFacts = { isDefault: false, isEmpty: true };
-const refusal = (facts: VpcFacts, type: VpcRequest["type"]) => whyNot(vpcLifecycle.standing(facts), { type });
+const refusal = (facts: VpcFacts, type: VpcRequest["type"]) => whyNot(vpcSnapshot(facts), { type });
 
 test("only an empty network that is not the default is deleted", () => {
   const no = { because: "guard", guard: "isDisposable" };

@@ -1,4 +1,16 @@
-import { lifecycle } from "#machines/lifecycle/lifecycle.ts";
+import {
+  deleted,
+  initialContext,
+  is,
+  lifecycleSetup,
+  mutate,
+  mutating,
+  readingBack,
+  reported,
+  routing,
+  snapshotOf,
+  waitingToReadBack,
+} from "#machines/lifecycle/lifecycle.ts";
 
 /** What the machine reads of a private network. */
 export interface VpcFacts {
@@ -14,22 +26,51 @@ export type VpcRequest =
   | { type: "default.set" }
   | { type: "delete" };
 
-/** The life of a private network. Each location keeps one default network, which others can take the place of. */
-export const vpcLifecycle = lifecycle<VpcFacts, VpcRequest>({
-  id: "vpc",
-  stateOf: ({ isDefault, isEmpty }) => (isDefault ? "default" : isEmpty ? "empty" : "used"),
+export type VpcState = "default" | "used" | "empty";
+
+const stateOf = ({ isDefault, isEmpty }: VpcFacts): VpcState =>
+  isDefault ? "default" : isEmpty ? "empty" : "used";
+
+const vpc = lifecycleSetup<VpcFacts, VpcRequest, VpcState>(stateOf).extend({
   guards: {
-    isNotDefault: ({ isDefault }) => !isDefault,
-    isDisposable: ({ isDefault, isEmpty }) => isEmpty && !isDefault,
-  },
-  takes: {
-    "details.change": true,
-    "default.set": { guard: "isNotDefault" },
-    delete: { guard: "isDisposable" },
-  },
-  settled: {
-    default: { description: "New resources join it where nothing else is chosen." },
-    used: {},
-    empty: { description: "Nothing is connected to it." },
+    isNotDefault: ({ context }) => !context.facts.isDefault,
+    isDisposable: ({ context: { facts } }) => facts.isEmpty && !facts.isDefault,
   },
 });
+
+const stable = vpc.createStateConfig({
+  tags: "stable",
+  on: {
+    ...reported,
+    "details.change": mutate,
+    "default.set": { ...mutate, guard: "isNotDefault" },
+    delete: { ...mutate, guard: "isDisposable" },
+  },
+});
+
+/** The life of a private network. Each location keeps one default network, which others can take the place of. */
+export const vpcMachine = vpc.createMachine({
+  id: "vpc",
+  context: initialContext,
+  initial: "routing",
+  states: {
+    routing: {
+      ...routing,
+      always: [
+        { guard: "isGone", target: "deleted" },
+        { guard: is("default"), target: "default" },
+        { guard: is("used"), target: "used" },
+        { target: "empty" },
+      ],
+    },
+    default: { ...stable, description: "New resources join it where nothing else is chosen." },
+    used: stable,
+    empty: { ...stable, description: "Nothing is connected to it." },
+    mutating,
+    readingBack,
+    waitingToReadBack,
+    deleted,
+  },
+});
+
+export const vpcSnapshot = (facts: VpcFacts) => snapshotOf(vpcMachine, stateOf(facts), facts);

@@ -147,7 +147,7 @@ test("one that is refused does not hold the others up, and is told apart", async
   actor.send({ type: "confirm" });
   const { context } = await waitFor(actor, (it) => it.matches("failed"));
   expect(context.items.map(({ title, state, error }) => [title, state, error?.message])).toEqual([
-    ["web-2", "failed", "No longer possible. Available while stopping or running"],
+    ["web-2", "failed", "No longer possible. Available while running or stopping"],
     ["web-1", "done", undefined],
   ]);
 });

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { show } from "../../../tests/model/factsStage.tsx";
 import { administrationQuery } from "#api/profile/admin.ts";
 import { topUpThresholdQuery } from "#api/billingAccount/billingAccount.ts";
-import { administrationLifecycle } from "#machines/administration/administration.machine.ts";
+import { administrationMachine } from "#machines/administration/administration.machine.ts";
 import AdministrationView from "./AdministrationView.tsx";
 
 const given = (rows: object[]) => ({
   shown: <AdministrationView />,
-  actor: [administrationLifecycle, { isOwn: true }] as const,
+  actor: [administrationMachine, { isOwn: true }] as const,
   more: [
     [administrationQuery.queryKey, rows],
     [topUpThresholdQuery.queryKey, 37.5],

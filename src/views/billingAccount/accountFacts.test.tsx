@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { billingAccount, recurringPayment } from "../../../tests/model/billingAccount.fixture.ts";
 import { expectFacts, moment, show } from "../../../tests/model/factsStage.tsx";
 import { editableFields } from "#api/billingAccount/billingAccount.ts";
-import { accountLifecycle } from "#machines/billingAccount/billingAccount.machine.ts";
-import { recurringLifecycle } from "#machines/recurringPayment/recurringPayment.machine.ts";
+import { accountMachine } from "#machines/billingAccount/billingAccount.machine.ts";
+import { recurringMachine } from "#machines/recurringPayment/recurringPayment.machine.ts";
 import { RestrictionBanner } from "#views/shell/banners/AccountBanner.tsx";
 import { BillingDetails } from "./BillingDetails.tsx";
 import { CreditSection } from "./sections/CreditSection.tsx";
@@ -12,7 +12,7 @@ import { RecurringSection } from "./sections/RecurringSection.tsx";
 
 const everyField = editableFields.map((field) => ({ field, visible: true }));
 const facts = { status: "ACTIVE", isClosed: false, isTerminated: false, isDefault: false, hasReferral: true };
-const actor = [accountLifecycle, facts] as const;
+const actor = [accountMachine, facts] as const;
 
 test("every field of an account is told: who pays and where, its company, and its flags", () =>
   expectFacts(
@@ -130,14 +130,14 @@ test("automatic top-up is told with its amount and threshold, or that it is off"
   const payment = { ...recurringPayment, recurring_payment_amount: 37.5, recurring_payment_threshold: 12.25 };
   const on = await show({
     shown: <RecurringSection payment={payment} />,
-    actor: [recurringLifecycle, at],
+    actor: [recurringMachine, at],
   });
   await expect.element(on.getByText(/€37\.50.*€12\.25/)).toBeVisible();
   await expect.element(on.getByText("On", { exact: true })).toBeVisible();
   await on.unmount();
   const page = await show({
     shown: <RecurringSection payment={{ ...payment, is_recurring_payment_enabled: false }} />,
-    actor: [recurringLifecycle, { ...at, isOn: false }],
+    actor: [recurringMachine, { ...at, isOn: false }],
   });
   await expect.element(page.getByText("Off", { exact: true })).toBeVisible();
   await expect.element(page.getByText(/€37\.50/)).not.toBeInTheDocument();

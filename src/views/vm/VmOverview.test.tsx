@@ -4,13 +4,13 @@ import { createActor } from "xstate";
 import { configure } from "../../../tests/model/configure.ts";
 import { resourceStage } from "../../../tests/model/resourceStage.tsx";
 import { vm } from "../../../tests/model/vm.fixture.ts";
-import { vmLifecycle } from "#machines/vm/vm.machine.ts";
+import { vmMachine } from "#machines/vm/vm.machine.ts";
 import { VmOverview } from "./VmOverview.tsx";
 
 test("every field of a machine that the API gave is told, and what it left out is left out", async () => {
   await configure({ siteCurrency: "EUR" });
   const facts = { status: "running", backup: true, hasReplica: false, hasExtraDisk: false };
-  const actor = createActor(vmLifecycle.machine, { input: { facts } }).start();
+  const actor = createActor(vmMachine, { input: { facts } }).start();
   const machine = {
     ...vm,
     name: "web-1",

@@ -12,7 +12,7 @@ import type { Walk } from "./walk.ts";
 export interface ExpectedTransition {
   /** Of several for one event the first that holds counts; without it, it always holds. */
   when?: (context: never, event: never, before: AnyMachineSnapshot) => boolean;
-  /** The leaf state that it leads to (`settled.off`), or "stays". */
+  /** The leaf state that it leads to (`trip.moving`), or "stays". */
   to: string | ((context: never, event: never) => string);
   /** What the context holds afterwards, of the keys that are named. */
   sets?: object | ((context: never, event: never) => object);
@@ -29,6 +29,11 @@ export function differences(walk: Walk): string[] {
   const used = new Set<string>();
   const found = new Set<string>();
   const visit = (before: AnyMachineSnapshot) => {
+    for (const leaf of leavesOf(before)) {
+      const tags = walk.tags?.[leaf];
+      if (tags && text(tags) !== text([...before.tags]))
+        found.add(`${leaf} has the tags ${text([...before.tags])}, not ${text(tags)}`);
+    }
     const listed = leavesOf(before).flatMap((leaf) => Object.keys(rowOf(walk, leaf)));
     const next = getNextTransitions(before).map(({ eventType }) => eventType);
     for (const type of new Set([...listed, ...next]))

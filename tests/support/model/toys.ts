@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from "xstate";
 import { defineWalk, type WalkSpec } from "./walk.ts";
 
-const unfilled = (): Promise<never> => Promise.reject(new Error("not provided"));
+const notImplemented = (): Promise<never> => Promise.reject(new Error("not provided"));
 
 /** Nested and parallel states, guards, `always`, a delay, a promise, an observer and a retry counter. */
 export const parcel = setup({
@@ -16,7 +16,7 @@ export const parcel = setup({
       | { type: "line.changed"; online: boolean },
   },
   actors: {
-    deliver: fromPromise<{ signed: boolean }>(unfilled),
+    deliver: fromPromise<{ signed: boolean }>(notImplemented),
     line: fromCallback(() => undefined),
   },
   guards: {

@@ -65,6 +65,10 @@ export interface WalkSpec<M extends AnyStateMachine> {
   starts?: (input: InputFrom<M>) => string;
   /** What an actor is given when it is started, by its id. */
   asks?: Record<string, (context: SnapshotFrom<M>["context"]) => unknown>;
+  /** The tags of a leaf state. */
+  tags?: Readonly<Record<string, readonly string[]>>;
+  /** Transitions, by name, whose guard never holds in their state: they are there to say why not. */
+  refused?: readonly string[];
   /** What views read of the snapshot of an invoked or spawned actor, by slot: `{ upload: { context: { done: 3 } } }`. */
   shows?: Record<string, object>;
   /** Longest path before a walk starts anew; default 10. */
@@ -75,7 +79,7 @@ export interface WalkSpec<M extends AnyStateMachine> {
   withoutView?: string;
   /** What a person (or `reported`, the world) does to make an event happen. Actors and timers need no entry. */
   causes?: Causes<M>;
-  /** What a person must see, by leaf state (`settled.off`); needed for every leaf when there is a `render`. */
+  /** What a person must see, by leaf state (`trip.moving`); needed for every leaf when there is a `render`. */
   sees?: Record<string, (screen: Screen<M>) => unknown>;
 }
 
@@ -91,6 +95,8 @@ export interface Walk {
   transitions?: ExpectedTransitions;
   starts?: (input: never) => string;
   asks: Record<string, (context: never) => unknown>;
+  tags?: Readonly<Record<string, readonly string[]>>;
+  refused: readonly string[];
   shows: Record<string, object>;
   maxSteps: number;
   render?: (stage: { actor: Actor<AnyStateMachine> }) => ReactNode | Promise<ReactNode>;
@@ -106,6 +112,7 @@ export function defineWalk<M extends AnyStateMachine>(spec: WalkSpec<M>): Walk {
     identity: (snapshot: AnyMachineSnapshot) => snapshot.value,
     cases: {},
     asks: {},
+    refused: [],
     shows: {},
     maxSteps: 10,
     causes: {},

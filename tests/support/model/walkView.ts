@@ -18,7 +18,7 @@ export function walkView(walk: Walk): void {
       });
     test("every state and every transition is walked", () => {
       const { states, transitions } = coverageOf(walk.machine, traces);
-      expect([...states.missing, ...transitions.missing]).toEqual([]);
+      expect([...states.missing, ...transitions.missing]).toEqual(walk.refused);
     });
     // oxlint-disable-next-line no-console -- the figures belong into the log of every run
     afterAll(() => console.log(`view of ${coverageLine(coverageOf(walk.machine, traces))}`));
