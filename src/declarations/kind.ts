@@ -138,7 +138,7 @@ export const listsOf = <R extends Resource>(
   locations: readonly string[],
 ): UseQueryOptions<R[], Error>[] => kind.listQueries(locations) as unknown as UseQueryOptions<R[], Error>[];
 
-/** The last step of a state value, which is how a leaf state is called everywhere: `stopped`, not `settled.stopped`. */
+/** The last step of a state value, which is how a leaf state is called everywhere: `moving`, not `trip.moving`. */
 export function leafState(snapshot: AnyMachineSnapshot): string {
   let value: unknown = snapshot.value;
   while (typeof value === "object" && value !== null) value = Object.values(value)[0];

@@ -42,7 +42,7 @@ export const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition
     ...(node.always ?? []),
   ]);
 
-/** A stable, readable name: `vm.settled.off -[power.start #0]-> vm.changing`. */
+/** A stable, readable name: `vm.stopped -[power.start #0]-> vm.mutating`. */
 export function transitionName(transition: AnyTransitionDefinition): string {
   const { source, eventType, target } = transition;
   const siblings = eventType === "" ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
@@ -50,7 +50,7 @@ export function transitionName(transition: AnyTransitionDefinition): string {
   return `${source.id} -[${eventType || "always"} #${siblings.indexOf(transition)}]-> ${to}`;
 }
 
-/** The dotted keys of the leaf states that are active: `["settled.off"]`, several under a parallel state. */
+/** The dotted keys of the leaf states that are active: `["stopped"]`, several under a parallel state. */
 export const leavesOf = (snapshot: AnyMachineSnapshot): string[] =>
   (snapshot._nodes as AnyStateNode[])
     .filter((node) => Object.keys(node.states).length === 0)
