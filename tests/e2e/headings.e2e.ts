@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { screens } from "#app/screens.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { settled } from "../support/portal.ts";
+import { settled, visit } from "../support/portal.ts";
 
 /** Every screen by an address; what the address of a detail names is not there. */
 const addresses = screens.map(({ path }) => path.replaceAll(/:\w+/g, "none"));
@@ -20,7 +20,7 @@ test("every screen has one heading of the first level while it waits and when al
   });
   for (const path of addresses) {
     asked = Promise.withResolvers<void>();
-    await page.goto(`/app${path}`);
+    await visit(page, path);
     await expectOneHeading(page, `${path}, waiting`);
     asked.resolve();
     await settled(page);
@@ -36,7 +36,7 @@ test("every screen has one heading of the first level where there is nothing yet
     await route.fulfill({ response, ...(isList && { json: [] }) });
   });
   for (const path of addresses) {
-    await page.goto(`/app${path}`);
+    await visit(page, path);
     await settled(page);
     await expectOneHeading(page, path);
   }

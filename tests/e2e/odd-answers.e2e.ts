@@ -1,7 +1,7 @@
 import type { Route } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { signedInFaces } from "../support/faces.ts";
-import { settled } from "../support/portal.ts";
+import { settled, visit } from "../support/portal.ts";
 
 type Json = null | string | number | boolean | Json[] | { [key: string]: Json };
 type Change = (value: Json) => Json | undefined;
@@ -67,7 +67,7 @@ for (const [how, change] of Object.entries(changes))
       await page.route("**/v1/**", answer);
       const fallen: string[] = [];
       const look = async (path: string) => {
-        await page.goto(`/app${path}`);
+        await visit(page, path);
         await settled(page);
         const text = await page.locator("body").innerText();
         const words = /\bundefined\b|\bNaN\b|\bnull\b|Invalid Date|\[object Object\]|An error happened/.exec(

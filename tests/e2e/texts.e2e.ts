@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { signedInFaces } from "../support/faces.ts";
-import { settled } from "../support/portal.ts";
+import { settled, visit } from "../support/portal.ts";
 
 /** Every text, label and placeholder that a person meets on the page. */
 const textsOn = (page: Page) =>
@@ -42,7 +42,7 @@ test("every text on a screen is in the catalogue", async ({ page, signedIn }) =>
   });
   const loose: string[] = [];
   for (const { path } of signedInFaces.filter(({ screen, path: at }) => screen === at)) {
-    await page.goto(`/app${path}`);
+    await visit(page, path);
     await settled(page);
     const site = (await page.locator("#site-config").textContent()) ?? "";
     for (const text of await textsOn(page)) {

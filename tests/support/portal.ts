@@ -16,6 +16,22 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
 }
 
+/** Goes on to a screen as a link does: loading the portal anew would be three times the work. */
+export async function visit(page: Page, path: string): Promise<void> {
+  if (!page.url().includes("/app")) await page.goto(`/app${nowhere}`);
+  // By way of an address of nothing, so that nothing of the screen before is taken for the next.
+  for (const to of [nowhere, path]) {
+    if (page.url().endsWith(`/app${to}`)) continue;
+    await page.evaluate((address) => {
+      for (const left of document.querySelectorAll("h1")) left.toggleAttribute("data-left", true);
+      history.pushState(null, "", address);
+    }, `/app${to}`);
+    await expect(page.locator("h1:not([data-left])").first()).toBeVisible();
+  }
+}
+
+const nowhere = "/nowhere";
+
 export const messages = (page: Page) => page.getByRole("region", { name: "Messages" });
 
 /** The palette, from wherever the person is. */
