@@ -1,86 +1,118 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { screens } from "#app/screens.ts";
 import { openScreens } from "#app/boot/openScreens.ts";
+import { violations } from "../support/axe.ts";
 import { type Face, openFaces, richFaces, signedInFaces } from "../support/faces.ts";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, signIn, test as base } from "../support/fixtures.ts";
+import { visit } from "../support/portal.ts";
 
 type Scheme = "light" | "dark";
 
 const PHONE = { width: 390, height: 844 };
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 
-test.describe.configure({ timeout: 240_000 });
+/** Signed in once a worker: its tests go on from screen to screen in one tab for the desk and one for the phone. */
+const tour = base.extend<object, { tabFor: (viewport: Viewport) => Promise<Page> }>({
+  tabFor: [
+    async ({ browser, cloud }, use, { project }) => {
+      const tabs = new Map<string, Promise<Page>>();
+      const open = async (viewport: Viewport) => {
+        const { locale, timezoneId } = project.use;
+        const context = await browser.newContext({
+          viewport,
+          baseURL: cloud.origin,
+          ...(locale && { locale }),
+          ...(timezoneId && { timezoneId }),
+        });
+        await signIn(context);
+        return context.newPage();
+      };
+      await use((viewport) => {
+        const key = JSON.stringify(viewport);
+        const tab = tabs.get(key) ?? open(viewport);
+        tabs.set(key, tab);
+        return tab;
+      });
+      for (const tab of tabs.values()) await (await tab).context().close();
+    },
+    { scope: "worker" },
+  ],
+  page: async ({ tabFor, viewport }, use) => use(await tabFor(viewport)),
+});
 
-test("every screen has a face here", () => {
+base("every screen has a face here", () => {
   const there = [...screens.map(({ path }) => path), ...Object.keys(openScreens("development"))];
   const looked = new Set([...signedInFaces, ...openFaces].flatMap(({ screen }) => screen ?? []));
   expect([...looked].toSorted()).toEqual(there.toSorted());
 });
 
-test.describe("signed in", () => {
-  test.beforeEach(({ signedIn }) => signedIn);
-
-  for (const scheme of ["light", "dark"] as const)
-    test(`axe finds nothing on the screens of the signed-in, ${scheme}`, async ({ page }) => {
-      await prefer(page, scheme);
-      for (const face of signedInFaces) await inspect(page, face);
-    });
-
-  test("axe finds nothing on them on a phone", async ({ page }) => {
-    await page.setViewportSize(PHONE);
-    await prefer(page, "light");
-    for (const face of signedInFaces.filter((it) => !it.wideOnly)) await inspect(page, face);
+for (const face of signedInFaces)
+  tour(`axe finds nothing in either scheme: ${face.name}`, async ({ page }) => {
+    await inspect(page, face, "light");
+    await inspectDark(page, face);
   });
 
-  for (const face of richFaces)
-    test(`every theme has enough contrast in both schemes: ${face.name}`, async ({ page }) => {
-      await prefer(page, "light");
-      const looks = await everyLook(page);
-      await open(page, face);
-      const failed = await violations(axe(page).withRules("color-contrast"));
-      for (const look of looks) {
-        await wear(page, look);
-        const found = await violationsAgain(page, "color-contrast");
-        failed.push(...found.map((violation) => `${look.name}, ${look.scheme}: ${violation}`));
-      }
-      expect(failed).toEqual([]);
-    });
+tour.describe("on a phone", () => {
+  tour.use({ viewport: PHONE });
+  for (const face of signedInFaces.filter((it) => !it.wideOnly))
+    tour(`axe finds nothing on a phone: ${face.name}`, ({ page }) => inspect(page, face, "light"));
 });
 
-test("axe finds nothing before the log-in", async ({ page }) => {
-  await prefer(page, "dark");
-  for (const face of openFaces) await inspect(page, face);
+for (const face of richFaces)
+  tour(`every theme has enough contrast in both schemes: ${face.name}`, async ({ page }) => {
+    tour.slow();
+    await prefer(page, "light");
+    const looks = await everyLook(page);
+    await open(page, face);
+    const failed: string[] = [];
+    for (const look of looks) {
+      await wear(page, look);
+      const found = await violations(page, "color-contrast");
+      failed.push(...found.map((violation) => `${look.name}, ${look.scheme}: ${violation}`));
+    }
+    expect(failed).toEqual([]);
+    // What was worn is taken off.
+    await page.reload();
+  });
+
+base("axe finds nothing before the log-in", async ({ page }) => {
+  for (const face of openFaces) await base.step(face.name, () => inspect(page, face, "dark"));
 });
 
-test("axe finds nothing before the log-in on a phone", async ({ page }) => {
+base("axe finds nothing before the log-in on a phone", async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await prefer(page, "light");
-  for (const face of openFaces.filter((it) => !it.wideOnly)) await inspect(page, face);
+  for (const face of openFaces.filter((it) => !it.wideOnly))
+    await base.step(face.name, () => inspect(page, face, "light"));
 });
 
 for (const layout of ["warren", "metal"])
-  test(`every theme has enough contrast in both schemes, in the ${layout} layout`, async ({ page }) => {
+  base(`every theme has enough contrast in both schemes, in the ${layout} layout`, async ({ page }) => {
     await prefer(page, "light");
     await page.goto(`/app/themes?layout=${layout}`);
     await expect(samples(page)).not.toHaveCount(0);
-    expect(await violations(axe(page).withRules("color-contrast"))).toEqual([]);
+    expect(await violations(page, "color-contrast")).toEqual([]);
   });
 
-async function inspect(page: Page, face: Face) {
-  await test.step(face.name, async () => {
-    await open(page, face);
-    // What a modal dialog covers cannot be reached, and half-covered targets would count as too small.
-    const isModal = (await page.getByRole("dialog").count()) > 0;
-    const builder = axe(page);
-    if (isModal) builder.include("dialog, [role=dialog]");
-    builder.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"]);
-    expect.soft(await violations(builder), face.name).toEqual([]);
-    await expect.soft(page.locator("h1"), face.name).toHaveCount(1);
-  });
+async function inspect(page: Page, face: Face, scheme: Scheme) {
+  await prefer(page, scheme);
+  await open(page, face);
+  expect.soft(await violations(page, RULES), face.name).toEqual([]);
+  await expect.soft(page.locator("h1"), face.name).toHaveCount(1);
+}
+
+/** The screen at hand in the other scheme, where nothing but its colours differs. */
+async function inspectDark(page: Page, { name }: Face) {
+  await prefer(page, "dark");
+  await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
+  await settle(page);
+  expect.soft(await violations(page, "color-contrast"), `${name}, dark`).toEqual([]);
 }
 
 async function open(page: Page, { path, ready }: Face) {
-  await page.goto(`/app${path}`);
+  const isSignedIn = (await page.getByRole("button", { name: "Search or run a command" }).count()) > 0;
+  // What lies over a screen would stay over the next.
+  const isCovered = (await page.locator("dialog, [role=dialog], [role=menu]").count()) > 0;
+  await (isSignedIn && !isCovered ? visit(page, path) : page.goto(`/app${path}`));
   await ready(page);
   await settle(page);
 }
@@ -94,32 +126,11 @@ async function settle(page: Page) {
   });
 }
 
-/** No frame of another origin is on these pages; without looking for them it is twice as fast. */
-const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
-
-const violations = async (builder: AxeBuilder) => told(await builder.analyze());
-
-/** By the axe that the last look at this page has left there, many times as fast as putting it there anew. */
-const violationsAgain = async (page: Page, rule: string) =>
-  told(
-    await page.evaluate(
-      (runOnly) => (window as unknown as { axe: InjectedAxe }).axe.run({ runOnly, preload: false }),
-      rule,
-    ),
-  );
-
-const told = (results: AxeResults) =>
-  results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-
 async function prefer(page: Page, colorScheme: Scheme) {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
 }
 
-type AxeResults = Awaited<ReturnType<AxeBuilder["analyze"]>>;
-
-interface InjectedAxe {
-  run(options: { runOnly: string; preload: boolean }): Promise<AxeResults>;
-}
+type Viewport = ReturnType<Page["viewportSize"]>;
 
 interface Look {
   name: string;

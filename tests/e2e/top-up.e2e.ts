@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { violations } from "../support/axe.ts";
 import type { RunningCloud } from "../support/cloud.ts";
 import { expect, ownCloudTest as test } from "../support/fixtures.ts";
 import { accountOf, arm } from "../support/machines.ts";
@@ -71,10 +71,8 @@ const atProvider = (page: Page, choice: string) => page.getByRole("button", { na
 
 const receipt = (page: Page, amount: string) => page.getByText(`${amount} has come onto the balance`);
 
-async function inspect(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag22aa"]).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
+const inspect = async (page: Page) =>
+  expect(await violations(page, ["wcag2a", "wcag2aa", "wcag22aa"])).toEqual([]);
 
 /** No window opens, as where a browser blocks them. */
 const blockWindows = (page: Page) =>

@@ -1,4 +1,4 @@
-import { test as base, expect } from "@playwright/test";
+import { type BrowserContext, test as base, expect } from "@playwright/test";
 import { type RunningCloud, startCloud } from "./cloud.ts";
 
 interface WorkerFixtures {
@@ -22,21 +22,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   baseURL: async ({ cloud }, use) => use(cloud.origin),
-  /** The demo customer's key in place, as after a log-in. */
   signedIn: async ({ context }, use) => {
-    await context.addInitScript(() => {
-      // Frames of others have no part in it.
-      if (window !== window.top) return;
-      if (!sessionStorage.getItem("signed-in-once")) localStorage.setItem("apikey", "demo-key");
-      sessionStorage.setItem("signed-in-once", "yes");
-    });
+    await signIn(context);
     await use(undefined);
   },
   expectNoErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];
-      page.on("pageerror", (error) => errors.push(error.message));
+      const note = (error: Error) => errors.push(error.message);
+      page.on("pageerror", note);
       await use(undefined);
+      page.off("pageerror", note);
       expect(errors).toEqual([]);
     },
     { auto: true },
@@ -52,5 +48,15 @@ export const ownCloudTest = test.extend<{ ownCloud: RunningCloud }>({
   },
   baseURL: async ({ ownCloud }, use) => use(ownCloud.origin),
 });
+
+/** The demo customer's key in place, as after a log-in. */
+export function signIn(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(() => {
+    // Frames of others have no part in it.
+    if (window !== window.top) return;
+    if (!sessionStorage.getItem("signed-in-once")) localStorage.setItem("apikey", "demo-key");
+    sessionStorage.setItem("signed-in-once", "yes");
+  });
+}
 
 export { expect };
