@@ -16,7 +16,7 @@ const tour = base.extend<object, { tabFor: (viewport: Viewport) => Promise<Page>
   tabFor: [
     async ({ browser, cloud }, use, { project }) => {
       const tabs = new Map<string, Promise<Page>>();
-      const open = async (viewport: Viewport) => {
+      const openTab = async (viewport: Viewport) => {
         const { locale, timezoneId } = project.use;
         const context = await browser.newContext({
           viewport,
@@ -29,7 +29,7 @@ const tour = base.extend<object, { tabFor: (viewport: Viewport) => Promise<Page>
       };
       await use((viewport) => {
         const key = JSON.stringify(viewport);
-        const tab = tabs.get(key) ?? open(viewport);
+        const tab = tabs.get(key) ?? openTab(viewport);
         tabs.set(key, tab);
         return tab;
       });
