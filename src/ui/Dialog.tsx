@@ -8,6 +8,7 @@ import {
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
+import { Form } from "./Form.tsx";
 import { IconButton } from "./IconButton.tsx";
 
 interface DialogProps {
@@ -65,22 +66,9 @@ export function Dialog(props: DialogProps) {
           )}
         >
           {onSubmit ? (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that bubble from its fields
-            <form
-              noValidate
-              className="flex min-h-0 flex-col"
-              onSubmit={(event) => {
-                event.preventDefault();
-                onSubmit();
-              }}
-              onKeyDown={(event) => {
-                if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-                event.preventDefault();
-                event.currentTarget.requestSubmit();
-              }}
-            >
+            <Form className="flex min-h-0 flex-col" onSubmit={onSubmit}>
               {content}
-            </form>
+            </Form>
           ) : (
             content
           )}

@@ -1,24 +1,22 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useSelector } from "@xstate/react";
-import { type FormEvent, type KeyboardEvent, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { onDemand } from "#views/shared/onDemand.tsx";
 import { flushSync } from "react-dom";
 import { useLocation } from "wouter";
 import { detailFields, titleField } from "#actions/billingAccount/billingAccount.fields.ts";
-import type { Field } from "#declarations/field.ts";
 import { actionById } from "#resources/actions.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import { kindOf } from "#resources/registry.ts";
 import { Button } from "#ui/Button.tsx";
-import { ErrorSummary } from "#ui/ErrorSummary.tsx";
+import { Form } from "#ui/Form.tsx";
 import { FormLayout } from "#ui/FormLayout.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Section } from "#ui/Section.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
-import { FieldInput } from "#views/resource/form/FieldInput.tsx";
+import { ActionFields, FormErrors, useActionForm } from "#views/resource/form/ActionForm.tsx";
 import { FoundResource } from "#views/resource/detail/FoundResource.tsx";
 import { availabilityOf } from "#runtime/resources/availability.ts";
 import { useSnapshot } from "#views/resource/read/useSnapshot.ts";
@@ -50,17 +48,15 @@ function EditForm({ account }: { account: BillingAccount }) {
   useSnapshot(account);
   const { disabledReason } = availabilityOf(action, account, kind, resourceActors);
   const { customer, company, address, document } = detailFields(account);
-  const [{ actor, given }] = useState(() => runs.start(action, [account], "page"));
-  const { values, errors } = useSelector(actor, ({ context }) => context);
-  const isOpen = useSelector(actor, (it) => it.hasTag("open"));
+  const [run] = useState(() => runs.start(action, [account], "page"));
+  const form = useActionForm(run, "edit");
+  const { actor, snapshot, fieldId } = form;
   const report = useRef<HTMLDivElement>(null);
-  const isDirty = Object.keys(values).some((name) => values[name] !== given[name]);
-  const guard = useLeaveGuard(isDirty && isOpen);
+  const guard = useLeaveGuard(form.isTyped && snapshot.hasTag("open"));
   const title = kind.titleOf(account);
   useTitle(title);
 
-  const submit = (event: FormEvent | KeyboardEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (disabledReason) return;
     // A toast tells of it and takes back to what was typed when it fails.
     flushSync(() => {
@@ -93,14 +89,7 @@ function EditForm({ account }: { account: BillingAccount }) {
         }
         title={<Trans>Edit details</Trans>}
       />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys come up from its fields */}
-      <form
-        noValidate
-        onSubmit={submit}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit(event);
-        }}
-      >
+      <Form onSubmit={submit}>
         <FormLayout
           summary={
             <div className="flex gap-3 *:flex-1 xwide:grid">
@@ -119,31 +108,17 @@ function EditForm({ account }: { account: BillingAccount }) {
           }
         >
           <div ref={report} tabIndex={-1} className="outline-none empty:hidden">
-            {Object.keys(errors).length > 0 && (
-              <ErrorSummary
-                title={<Trans>This cannot be sent yet</Trans>}
-                errors={told(action.fields?.(account, [account]) ?? [], errors)}
-              />
-            )}
+            <FormErrors fields={form.fields} errors={snapshot.context.errors} idOf={fieldId} />
           </div>
           {parts.map((part) => (
             <Section key={part.id} title={i18n._(part.title)}>
               <div className="grid gap-4">
-                {part.fields.map((field) => (
-                  <FieldInput
-                    key={field.name}
-                    field={field}
-                    id={idOf(field.name)}
-                    value={values[field.name] ?? ""}
-                    error={errors[field.name]}
-                    onValue={(value) => actor.send({ type: "field.change", name: field.name, value })}
-                  />
-                ))}
+                <ActionFields form={form} fields={part.fields} />
               </div>
             </Section>
           ))}
         </FormLayout>
-      </form>
+      </Form>
       {guard.isAsking && (
         <Suspense fallback={null}>
           <LeaveFormDialog note={t`Nothing is changed.`} onStay={guard.stay} onLeave={discard} />
@@ -152,11 +127,3 @@ function EditForm({ account }: { account: BillingAccount }) {
     </>
   );
 }
-
-const idOf = (name: string) => `edit-${name}`;
-
-const told = (fields: readonly Field[], errors: Readonly<Record<string, string>>) =>
-  fields.flatMap(({ name, label }) => {
-    const error = errors[name];
-    return error ? [{ id: idOf(name), message: `${i18n._(label)}: ${error}` }] : [];
-  });

@@ -1,9 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useSelector } from "@xstate/react";
-import type { KeyboardEvent } from "react";
-import { flushSync } from "react-dom";
-import { isShown } from "#declarations/field.ts";
-import { kindOf } from "#resources/registry.ts";
 import { isDangerous } from "#runtime/runs/runs.ts";
 import type { Run } from "#machines/actionRun/run.ts";
 import { Button } from "#ui/Button.tsx";
@@ -13,64 +8,37 @@ import { focusFirst } from "#ui/Sheet.tsx";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
 import { ToneIcon } from "#ui/ToneIcon.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
-import { FieldInput } from "#views/resource/form/FieldInput.tsx";
+import { Form } from "#ui/Form.tsx";
+import { ActionFields, useActionForm } from "#views/resource/form/ActionForm.tsx";
 import { NothingToChoose } from "#views/resource/form/NothingToChoose.tsx";
 import { RunConfirmation } from "#views/resource/run/RunConfirmation.tsx";
 import { RunReport } from "#views/resource/run/RunReport.tsx";
 import { RunWarning } from "#views/resource/run/RunWarning.tsx";
-import { useLacking } from "#views/resource/form/useLacking.ts";
-import { useRead } from "#views/resource/read/useRead.ts";
 import { Requests } from "./Requests.tsx";
 
 /** A run from its form to its end, inside the palette. */
 export function ActingStep({ run }: { run: Run }) {
-  const { palette, kinds, resourceActors: known } = useApp();
+  const { palette } = useApp();
   const { t, i18n } = useLingui();
-  const snapshot = useSelector(run.actor, (it) => it);
-  const { action, actor, targets } = run;
-  const [first] = targets;
-  const { values, errors, items, plan } = snapshot.context;
-  const { value: allFields = [] } = useRead(
-    (read) => first && action.fields?.(first, targets, known.billingAccount, read),
-  );
-  const fields = allFields.filter((field) => isShown(field, values));
-  const lacking = useLacking(fields);
-  if (first === undefined) return null;
-
-  const name = targets.length === 1 ? kindOf(kinds, first).titleOf(first) : t`${targets.length} selected`;
-  const label = i18n._(action.label);
+  const { action, actor } = run;
+  const form = useActionForm(run, "palette");
+  const { snapshot, lacking, label, name } = form;
+  const { values, items, plan } = snapshot.context;
   const step = snapshot.value;
   const isLacking = step === "collecting" && lacking !== undefined;
   const isForm = step === "collecting" && !isLacking;
   const isConfirming = step === "confirming";
   const back = () => palette.send({ type: "back" });
   const close = () => palette.send({ type: "palette.close" });
-  const fieldId = (field: string) => `palette-${run.id}-${field}`;
   const submit = () => {
-    // What is wrong has to be there before it can take the focus.
-    if (isForm) flushSync(() => actor.send({ type: "submit" }));
-    if (isConfirming) actor.send({ type: "confirm" });
-    if (snapshot.can({ type: "retry" })) actor.send({ type: "retry" });
+    if (isForm) form.submit("submit");
+    else if (isConfirming) form.submit("confirm");
+    else if (snapshot.can({ type: "retry" })) form.submit("retry");
     else if (step === "failed" || step === "done" || isLacking) close();
-    const [wrong] = Object.keys(actor.getSnapshot().context.errors);
-    if (isForm && wrong !== undefined) document.getElementById(fieldId(wrong))?.focus();
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter sends it from any of its fields
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-      onKeyDown={(event: KeyboardEvent) => {
-        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        submit();
-      }}
-      className="flex min-h-0 flex-1 flex-col"
-    >
+    <Form onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
       <header className="flex min-h-13 shrink-0 items-center gap-2 border-b border-line px-3">
         <IconButton icon={<Icon name="back" />} label={t`Back`} size="sm" onClick={back} />
         <h2 className="min-w-0 flex-1 truncate text-lg font-medium">
@@ -88,19 +56,7 @@ export function ActingStep({ run }: { run: Run }) {
         <RunReport run={run} items={items} />
         {isLacking && <NothingToChoose field={lacking} />}
         {isForm && <RunWarning action={action} />}
-        {isForm &&
-          fields.map((field, index) => (
-            <FieldInput
-              key={field.name}
-              id={fieldId(field.name)}
-              field={field}
-              focusFirst={index === 0}
-              value={values[field.name] ?? ""}
-              error={errors[field.name]}
-              errors={errors}
-              onValue={(value) => actor.send({ type: "field.change", name: field.name, value })}
-            />
-          ))}
+        {isForm && <ActionFields form={form} />}
         {isConfirming && <RunConfirmation run={run} typed={snapshot.context.confirmation} />}
         {(isForm || isConfirming) && <Requests run={run} values={values} />}
         {step === "running" && (
@@ -167,7 +123,7 @@ export function ActingStep({ run }: { run: Run }) {
           </>
         )}
       </footer>
-    </form>
+    </Form>
   );
 }
 

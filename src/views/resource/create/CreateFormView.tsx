@@ -1,22 +1,23 @@
 import { i18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { onDemand } from "#views/shared/onDemand.tsx";
 import { flushSync } from "react-dom";
 import type { FormSection } from "#declarations/create.ts";
-import { type Choice, type FieldPlace, placeOf } from "#declarations/field.ts";
+import type { Choice } from "#declarations/field.ts";
 import { sentenceOf } from "#api/http/errorText.ts";
 import { toApiError } from "#api/http/errors.ts";
 import type { CreateRun } from "#runtime/creations/creations.ts";
 import type { Creation } from "#machines/creation/creation.actors.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
-import { ErrorSummary } from "#ui/ErrorSummary.tsx";
+import { Form } from "#ui/Form.tsx";
 import { FormLayout } from "#ui/FormLayout.tsx";
 import { Section } from "#ui/Section.tsx";
 import { useLeaveGuard } from "#views/shared/leave/useLeaveGuard.ts";
 import { CreationStatus } from "./CreationStatus.tsx";
+import { FormErrors } from "#views/resource/form/ActionForm.tsx";
 import { FormField, idOf } from "#views/resource/form/FormField.tsx";
 import { PriceSummary } from "./PriceSummary.tsx";
 import { type FormState, useFormState, type CreateViewProps } from "./useFormState.ts";
@@ -47,8 +48,7 @@ export function CreateFormView(props: CreateFormViewProps) {
     if (failed) report.current?.focus();
   }, [failed]);
 
-  const submit = (event: FormEvent | KeyboardEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (loaded.isLoading) return;
     // The summary has to be there before it can take the focus.
     flushSync(() => {
@@ -59,14 +59,7 @@ export function CreateFormView(props: CreateFormViewProps) {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys come up from its fields
-    <form
-      noValidate
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit(event);
-      }}
-    >
+    <Form onSubmit={submit}>
       <FormLayout
         summary={
           <div className="flex items-center gap-4 *:min-w-0 *:flex-1 xwide:grid xwide:gap-3">
@@ -92,7 +85,7 @@ export function CreateFormView(props: CreateFormViewProps) {
               actions={<OtherLocations form={form} failed={failed} />}
             />
           )}
-          <Errors form={form} />
+          <FormErrors fields={form.fields} errors={form.errors} idOf={idOf} />
           {loaded.errors.length > 0 && (
             <Banner
               tone="warn"
@@ -117,7 +110,7 @@ export function CreateFormView(props: CreateFormViewProps) {
           <LeaveFormDialog onStay={guard.stay} onLeave={() => discard(run, guard.leave)} />
         </Suspense>
       )}
-    </form>
+    </Form>
   );
 }
 
@@ -139,30 +132,11 @@ function Fields<Offer>({ form, section }: { form: FormState<Offer>; section: For
   );
 }
 
-/** Each message with a way to its field; of a field that is not shown now, to the first. */
-function Errors<Offer>({ form }: { form: FormState<Offer> }) {
-  const entries = Object.entries(form.errors);
-  if (entries.length === 0) return null;
-  const errors = entries.map(([name, message]) => {
-    const place = placeOf(name, form.fields);
-    const label = place && place.field.kind !== "flag" && labelOf(place);
-    return {
-      id: idOf(place ? name : (form.fields[0]?.name ?? "")),
-      message: label ? `${label}: ${message}` : message,
-    };
-  });
-  return <ErrorSummary title={<Trans>This cannot be sent yet</Trans>} errors={errors} />;
-}
-
 /** What could not be read, where that has a name, and why. */
 const failureOf = (error: Error): string => {
   const { attempt } = toApiError(error);
   return attempt ? `${i18n._(attempt)}: ${sentenceOf(error)}` : sentenceOf(error);
 };
-
-/** "Name", or of a cell "Rule 3, Ports" */
-const labelOf = ({ field, line, column }: FieldPlace): string =>
-  column ? `${i18n._(field.line ?? field.label)} ${line + 1}, ${i18n._(column.label)}` : i18n._(field.label);
 
 /** Where the server has no room it says so, and another location may have some. */
 function OtherLocations<Offer>({ form, failed }: { form: FormState<Offer>; failed: Creation }) {

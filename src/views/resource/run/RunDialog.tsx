@@ -1,51 +1,31 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useSelector } from "@xstate/react";
 import { useState } from "react";
-import { flushSync } from "react-dom";
-import { isShown } from "#declarations/field.ts";
 import type { RunPlan } from "#machines/actionRun/actionRun.machine.ts";
 import { isDangerous } from "#runtime/runs/runs.ts";
 import type { Run } from "#machines/actionRun/run.ts";
-import { kindOf } from "#resources/registry.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
-import { useApp } from "#views/context/AppContext.tsx";
-import { FieldInput } from "#views/resource/form/FieldInput.tsx";
+import { ActionFields, useActionForm } from "#views/resource/form/ActionForm.tsx";
 import { focusAtOnce } from "#ui/focusAtOnce.ts";
 import { NothingToChoose } from "#views/resource/form/NothingToChoose.tsx";
 import { RunConfirmation } from "./RunConfirmation.tsx";
 import { RunReport } from "./RunReport.tsx";
 import { RunWarning } from "./RunWarning.tsx";
-import { useLacking } from "#views/resource/form/useLacking.ts";
-import { useRead } from "#views/resource/read/useRead.ts";
 
 /** One run from its form to its end. What was typed stays until the run is over or the person gives it up. */
 export default function RunDialog({ run }: { run: Run }) {
-  const { kinds, resourceActors: known } = useApp();
-  const { t, i18n } = useLingui();
-  const { actor, action, targets, given } = run;
-  const snapshot = useSelector(actor, (it) => it);
+  const { t } = useLingui();
+  const { actor, action } = run;
+  const form = useActionForm(run, "run");
+  const { snapshot, lacking, label, name, isTyped } = form;
+  const { plan } = snapshot.context;
   const [isLeaving, setLeaving] = useState(false);
-  const [first] = targets;
-  const { values, errors, plan } = snapshot.context;
-  const { value: allFields = [] } = useRead(
-    (read) => first && action.fields?.(first, targets, known.billingAccount, read),
-  );
-  const asked = allFields.filter((it) => isShown(it, values));
-  const lacking = useLacking(asked);
-  if (first === undefined) return null;
 
   const isRunning = snapshot.matches("running");
   const isConfirming = snapshot.matches("confirming");
   // Nothing can be sent, any more or at all: what is left is to read why.
   const isOver = lacking !== undefined || (snapshot.matches("failed") && !snapshot.can({ type: "retry" }));
-  const isTyped = Object.keys(values).some((name) => values[name] !== given[name]);
-  const label = i18n._(action.label);
-  const name = targets.length === 1 ? kindOf(kinds, first).titleOf(first) : t`${targets.length} selected`;
-  const fields = isOver ? [] : asked;
-  // What came filled in, such as the disk whose button it was, need not be typed.
-  const toFill = fields.find((field) => !field.optional && given[field.name] === "") ?? fields[0];
-  const fieldId = (field: string) => `run-${run.id}-${field}`;
+  const fields = isOver ? [] : form.fields;
 
   const close = () => {
     if (isRunning) actor.send({ type: "background" });
@@ -55,13 +35,7 @@ export default function RunDialog({ run }: { run: Run }) {
   const submit = () => {
     if (isLeaving) return;
     if (isOver) return close();
-    // What is wrong has to be there before it can take the focus.
-    flushSync(() => {
-      if (snapshot.matches("failed")) actor.send({ type: "retry" });
-      else actor.send({ type: isConfirming ? "confirm" : "submit" });
-    });
-    const [wrong] = Object.keys(actor.getSnapshot().context.errors);
-    if (wrong !== undefined) document.getElementById(fieldId(wrong))?.focus();
+    form.submit(snapshot.matches("failed") ? "retry" : isConfirming ? "confirm" : "submit");
   };
   const primary = isOver
     ? t`Close`
@@ -128,21 +102,7 @@ export default function RunDialog({ run }: { run: Run }) {
         ) : (
           // The run takes no change now; disabled inputs would lose the focus.
           <fieldset aria-busy={isRunning} className="grid gap-4 transition-opacity aria-busy:opacity-60">
-            {fields.map((field) => (
-              <FieldInput
-                key={field.name}
-                id={fieldId(field.name)}
-                field={field}
-                focusFirst={field === toFill}
-                value={values[field.name] ?? ""}
-                error={errors[field.name]}
-                errors={errors}
-                onValue={(value) => {
-                  if (snapshot.matches("failed")) actor.send({ type: "edit" });
-                  actor.send({ type: "field.change", name: field.name, value });
-                }}
-              />
-            ))}
+            <ActionFields form={form} fields={fields} />
           </fieldset>
         )}
       </div>

@@ -1,0 +1,65 @@
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { resourceStage } from "../../../../tests/model/resourceStage.tsx";
+import { vm } from "../../../../tests/model/vm.fixture.ts";
+import { type Action, defineActions } from "#declarations/action.ts";
+import type { VmRequest } from "#machines/vm/vm.machine.ts";
+import { createKinds } from "#resources/registry.ts";
+import { createResourceActors } from "#runtime/resources/resourceActors.ts";
+import { createRuns } from "#runtime/runs/runs.ts";
+import { ActingStep } from "#views/palette/steps/ActingStep.tsx";
+import RunDialog from "#views/resource/run/RunDialog.tsx";
+
+/** Asks for a note that may stay empty, a size that is filled in, and a name. */
+const [action] = defineActions<typeof vm, Extract<VmRequest, { type: "details.change" }>>("virtual_machine", [
+  {
+    id: "vm.test",
+    event: "details.change",
+    section: "configure",
+    icon: "rename",
+    label: { id: "Rename" },
+    progress: { id: "Renaming" },
+    done: { id: "Renamed" },
+    fields: () => [
+      { name: "note", label: { id: "Note" }, kind: "text", optional: true },
+      { name: "size", label: { id: "Size" }, kind: "number", now: "10" },
+      { name: "name", label: { id: "Name" }, kind: "text" },
+    ],
+    confirm: () => ({ consequences: [{ id: "It is called otherwise." }] }),
+    payload: () => ({}),
+  },
+]);
+
+function begin(rename: Action, source: "button" | "palette") {
+  const queryClient = new QueryClient();
+  const kinds = createKinds(queryClient);
+  return createRuns(kinds, createResourceActors(kinds, queryClient)).start(rename, [vm], source);
+}
+
+test.each([
+  ["dialog", "button" as const, RunDialog],
+  ["palette", "palette" as const, ActingStep],
+])(
+  "a form in the %s begins at what is to be filled in, and is sent from any field",
+  async (_, source, Form) => {
+    if (action === undefined) throw new Error("There is no such action");
+    const run = begin(action, source);
+    const shown = await render(resourceStage({ children: <Form run={run} /> }));
+    const field = (name: string) => page.getByRole("textbox", { name });
+    await expect.element(field("Name")).toHaveFocus();
+
+    await userEvent.click(field("Note"));
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await expect.element(page.getByText("This field is required")).toBeVisible();
+    await expect.element(field("Name")).toHaveFocus();
+
+    await userEvent.type(field("Name"), "web-2");
+    await userEvent.click(field("Note"));
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await expect.element(page.getByText("It is called otherwise.")).toBeVisible();
+    run.actor.send({ type: "cancel" });
+    await shown.unmount();
+  },
+);

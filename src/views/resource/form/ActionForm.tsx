@@ -1,0 +1,120 @@
+import { i18n } from "@lingui/core";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQueries } from "@tanstack/react-query";
+import { useSelector } from "@xstate/react";
+import { flushSync } from "react-dom";
+import { type ChoicesQuery, type Field, type FieldPlace, isShown, placeOf } from "#declarations/field.ts";
+import type { Run } from "#machines/actionRun/run.ts";
+import { kindOf } from "#resources/registry.ts";
+import { ErrorSummary } from "#ui/ErrorSummary.tsx";
+import { useApp } from "#views/context/AppContext.tsx";
+import { useRead } from "#views/resource/read/useRead.ts";
+import { FieldInput } from "./FieldInput.tsx";
+
+/** What a run asks for, wherever it is asked. `where` keeps the ids of two forms on one page apart. */
+export function useActionForm(run: Run, where: string) {
+  const { kinds, resourceActors } = useApp();
+  const { t } = useLingui();
+  const { action, actor, targets, given } = run;
+  const snapshot = useSelector(actor, (it) => it);
+  const { values } = snapshot.context;
+  const [first] = targets;
+  const { value: declared = [] } = useRead(
+    (read) => first && action.fields?.(first, targets, resourceActors.billingAccount, read),
+  );
+  const fields = declared.filter((field) => isShown(field, values));
+  const fieldId = (name: string) => `${where}-${run.id}-${name}`;
+  return {
+    actor,
+    snapshot,
+    fields,
+    fieldId,
+    lacking: useLacking(fields),
+    label: i18n._(action.label),
+    /** Of the target, or how many there are. */
+    name: first && targets.length === 1 ? kindOf(kinds, first).titleOf(first) : t`${targets.length} selected`,
+    isTyped: Object.keys(values).some((name) => values[name] !== given[name]),
+    // What came filled in, such as the disk whose button it was, need not be typed.
+    toFill: fields.find((field) => !field.optional && given[field.name] === "") ?? fields[0],
+    /** Sends on, and leads to the first field that keeps it back. */
+    submit: (type: "submit" | "confirm" | "retry") => {
+      // What is wrong has to be there before it can take the focus.
+      flushSync(() => actor.send({ type }));
+      const [wrong] = Object.keys(actor.getSnapshot().context.errors);
+      if (wrong !== undefined) document.getElementById(fieldId(wrong))?.focus();
+    },
+  };
+}
+
+export type ActionFormState = ReturnType<typeof useActionForm>;
+
+/** All fields of the form, or these of them. */
+export function ActionFields({
+  form,
+  fields = form.fields,
+}: {
+  form: ActionFormState;
+  fields?: readonly Field[];
+}) {
+  const { actor, snapshot, fieldId, toFill } = form;
+  const { values, errors } = snapshot.context;
+  return fields.map((field) => (
+    <FieldInput
+      key={field.name}
+      id={fieldId(field.name)}
+      field={field}
+      focusFirst={field === toFill}
+      value={values[field.name] ?? ""}
+      error={errors[field.name]}
+      errors={errors}
+      onValue={(value) => {
+        if (snapshot.matches("failed")) actor.send({ type: "edit" });
+        actor.send({ type: "field.change", name: field.name, value });
+      }}
+    />
+  ));
+}
+
+interface FormErrorsProps {
+  fields: readonly Field[];
+  errors: Readonly<Record<string, string>>;
+  idOf: (name: string) => string;
+}
+
+/** Each message with a way to its field; of a field that is not shown now, to the first. */
+export function FormErrors({ fields, errors, idOf }: FormErrorsProps) {
+  const entries = Object.entries(errors);
+  if (entries.length === 0) return null;
+  const told = entries.map(([name, message]) => {
+    const place = placeOf(name, fields);
+    const label = place && place.field.kind !== "flag" && labelOf(place);
+    return {
+      id: idOf(place ? name : (fields[0]?.name ?? "")),
+      message: label ? `${label}: ${message}` : message,
+    };
+  });
+  return <ErrorSummary title={<Trans>This cannot be sent yet</Trans>} errors={told} />;
+}
+
+/** "Name", or of a cell "Rule 3, Ports" */
+const labelOf = ({ field, line, column }: FieldPlace): string =>
+  column ? `${i18n._(field.line ?? field.label)} ${line + 1}, ${i18n._(column.label)}` : i18n._(field.label);
+
+/** The first field that has to be chosen and has nothing to choose from, as far as that is known. */
+function useLacking(fields: readonly Field[]): Field | undefined {
+  const required = fields.filter((field) => !field.optional && field.choices && isOneOf(field));
+  const answers = useQueries({
+    queries: required.flatMap(({ choices }) => (isQuery(choices) ? [choices] : [])),
+  });
+  const isEmpty = ({ choices }: Field) =>
+    isQuery(choices)
+      ? answers[required.filter((it) => isQuery(it.choices)).findIndex((it) => it.choices === choices)]?.data
+          ?.length === 0
+      : choices?.length === 0;
+  return required.find(isEmpty);
+}
+
+const isOneOf = ({ kind }: Field): boolean => kind === "choice" || kind === "cards";
+
+const isQuery = (choices: Field["choices"]): choices is ChoicesQuery =>
+  choices !== undefined && "queryKey" in choices;
