@@ -8,32 +8,33 @@ type Listener = (event: object) => void;
 export const stripeAsked = {
   /** One line for each thing that was asked of it. */
   log: [] as string[],
-  hears: (name: string, event: object) => listeners.get(name)?.(event),
+  listeners: new Map<string, Listener>(),
+  hears: (name: string, event: object) => stripeAsked.listeners.get(name)?.(event),
   /** What the bank says when a card is set up, and when its holder is asked. */
   setup: { setupIntent: { payment_method: "pm_1" } } as object,
   next: {} as object,
 };
-let listeners = new Map<string, Listener>();
+/** Stripe's loader keeps the first function that it finds for the whole process: what it asks is written down in the page of each test. */
+const asked = () => (window as unknown as { stripeAsked: typeof stripeAsked }).stripeAsked;
 
-/** Stripe's script keeps the function that it found first for good: it is one for all tests. */
 export const Stripe = (key: string) => ({
   elements: () => ({
     create: () => {
-      const on = (listeners = new Map<string, Listener>());
+      const on = (asked().listeners = new Map<string, Listener>());
       return {
         on: (name: string, listener: Listener) => on.set(name, listener),
-        mount: () => void stripeAsked.log.push(`draw ${key}`),
-        destroy: () => void stripeAsked.log.push("close"),
+        mount: () => void asked().log.push(`draw ${key}`),
+        destroy: () => void asked().log.push("close"),
       };
     },
   }),
   confirmCardSetup: async (secret: string) => {
-    stripeAsked.log.push(`confirm ${secret}`);
-    return stripeAsked.setup;
+    asked().log.push(`confirm ${secret}`);
+    return asked().setup;
   },
   handleNextAction: async ({ clientSecret }: { clientSecret: string }) => {
-    stripeAsked.log.push(`ask ${key} ${clientSecret}`);
-    return stripeAsked.next;
+    asked().log.push(`ask ${key} ${clientSecret}`);
+    return asked().next;
   },
 });
 
@@ -60,7 +61,7 @@ export function stubPage(address: string) {
   stripeAsked.next = {};
   paypalAsked.log = [];
   const left: string[] = [];
-  const page = Object.assign(new Page(), { Stripe, paypal });
+  const page = Object.assign(new Page(), { Stripe, paypal, stripeAsked });
   vi.stubGlobal("window", page);
   vi.stubGlobal("location", Object.assign(new URL(address), { assign: (to: string) => left.push(to) }));
   vi.stubGlobal("document", {

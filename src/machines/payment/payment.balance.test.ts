@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createActor, setup } from "xstate";
 import { billingAccount } from "../../../tests/model/billingAccount.fixture.ts";
 import { cardPayment } from "../../../tests/model/payment.fixture.ts";
 import { byCard, byLink, json, NOW, stubPayments } from "../../../tests/support/paymentCalls.ts";
@@ -179,13 +178,18 @@ describe("on the balance", () => {
   });
 });
 
+/** Whether a tab of this customer is paying. */
+const isLocked = async () => {
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === "lock:topUp@812");
+};
+
 test("the lock is of this customer's top-ups", async () => {
   const { told, stop } = watched(slots().claim);
   await vi.waitFor(() => expect(told).toEqual([{ type: "claim.granted", payment: undefined }]));
-  const { held = [] } = await navigator.locks.query();
-  expect(held.map(({ name }) => name)).toEqual(["lock:topUp@812"]);
+  expect(await isLocked()).toBe(true);
   stop();
-  await vi.waitFor(async () => expect((await navigator.locks.query()).held).toEqual([]));
+  await vi.waitFor(async () => expect(await isLocked()).toBe(false));
   expect(told).toHaveLength(1);
 });
 
@@ -195,26 +199,24 @@ test("where no lock can be taken nothing is paid", async () => {
   await vi.waitFor(() => expect(told).toEqual([{ type: "claim.refused" }]));
   stop();
 });
+
 test("one tab at a time pays, and the next one is told of what is on its way by then", async () => {
-  const events: object[] = [];
-  const claim = (pending: () => Payment | undefined) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const actor = createActor(
-      setup({ actors: { claim: slots(pending).claim } }).createMachine({
-        invoke: { src: "claim" },
-        on: { "*": { actions: ({ event }) => void [events.push(event), resolve()] } },
-      }),
-    ).start();
-    return promise.then(() => actor);
+  const claim = async (pending?: Payment) => {
+    const { told: events, stop } = watched(slots(() => pending).claim);
+    await vi.waitFor(() => expect(events).toHaveLength(1));
+    return { event: events[0], stop };
   };
-  const first = await claim(() => undefined);
-  await claim(() => undefined);
+  const first = await claim();
+  const second = await claim();
   first.stop();
-  await vi.waitFor(async () => expect((await navigator.locks.query()).held).toEqual([]));
-  await claim(() => cardPayment);
-  expect(events).toEqual([
+  await vi.waitFor(async () => expect(await isLocked()).toBe(false));
+  const third = await claim(cardPayment);
+  expect([first.event, second.event, third.event]).toEqual([
     { type: "claim.granted", payment: undefined },
     { type: "claim.refused" },
     { type: "claim.granted", payment: cardPayment },
   ]);
+  second.stop();
+  third.stop();
+  await vi.waitFor(async () => expect(await isLocked()).toBe(false));
 });
