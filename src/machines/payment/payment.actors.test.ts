@@ -77,6 +77,20 @@ describe("a processor's page", () => {
     expect(calls.left).toEqual(["https://pay.example/1"]);
   });
 
+  test("is known to this tab for the payment that it was started for, and for no other", async () => {
+    calls.answers = { "link/send_data": json(start) };
+    const own = slots();
+    const reportedFor = (identifier: string | undefined) => {
+      const { told, stop } = watched(own.page, { payment: { ...byLink, identifier } });
+      stop();
+      return told;
+    };
+    expect(reportedFor(undefined)).toEqual([]);
+    await resultOf(own.startLink, { payment: byLink });
+    expect(reportedFor("tp_10")).toEqual([{ type: "page.received" }]);
+    expect(reportedFor("tp_9")).toEqual([]);
+  });
+
   test("is not seen in a window that the browser blocks, or that is closed", () => {
     vi.useFakeTimers();
     calls.page.open = () => null;

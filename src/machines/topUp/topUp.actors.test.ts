@@ -4,6 +4,7 @@ import { billingAccount } from "../../../tests/model/billingAccount.fixture.ts";
 import { stubChannels } from "../../../tests/support/page.ts";
 import { byCard, duitku as page1, json, NOW, stubPayments } from "../../../tests/support/paymentCalls.ts";
 import { resultOf, watched } from "../../../tests/support/slots.ts";
+import { cardsQuery } from "#api/paymentMethod/paymentMethod.ts";
 import type { Payment } from "#machines/payment/payment.data.ts";
 import { comeBack } from "#payments/paymentReturn.ts";
 import { createTopUpActors, quoteOf } from "./topUp.actors.ts";
@@ -124,6 +125,23 @@ describe("what can be chosen", () => {
     await vi.waitFor(() => expect(told).toHaveLength(1));
     const error = expect.objectContaining({ message: "No cards today" });
     expect(told).toEqual([{ type: "offer.changed", offer: { ...offered([duitku]), error } }]);
+    stop();
+  });
+
+  test("has the cards as soon as they can be read, and keeps them when they can be read no more", async () => {
+    calls.answers = { [LIST]: json([billingAccount]), [CARDS]: json({ message: "No cards today" }, 400) };
+    const { told, stop } = watched(slots().offer);
+    await vi.waitFor(() => expect(told).toHaveLength(1));
+    calls.answers[CARDS] = json([card]);
+    await calls.queryClient.refetchQueries({ queryKey: cardsQuery.queryKey });
+    const visa = expect.objectContaining({ id: "card/66" });
+    const whole = { type: "offer.changed", offer: offered([visa, duitku]) };
+    await vi.waitFor(() => expect(told.at(-1)).toEqual(whole));
+    const before = told.length;
+    calls.answers[CARDS] = json({ message: "No cards today" }, 400);
+    await calls.queryClient.refetchQueries({ queryKey: cardsQuery.queryKey });
+    await vi.waitFor(() => expect(told.length).toBeGreaterThan(before));
+    expect(told.at(-1)).toEqual(whole);
     stop();
   });
 
