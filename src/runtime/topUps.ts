@@ -127,7 +127,7 @@ function showIn(
     return () => {
       // A receipt that has been seen is left behind; what a form shows is no news.
       actor.send({ type: "topUp.restart" });
-      if (actor.getSnapshot().hasTag("choosing")) return;
+      if (actor.getSnapshot().matches("choosing")) return;
       notify(toneOf(actor.getSnapshot()));
       unseen = actor.select(toneOf).subscribe(notify);
     };

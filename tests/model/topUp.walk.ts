@@ -99,9 +99,9 @@ export default defineWalk({
     "offer.changed": [{ offer }],
     // What only listens may fail anywhere; where it stands for the rest is enough.
     "xstate.error.actor.offer": ({ value }) =>
-      value === "loading" || value === "doubting" ? [{ error: new Error("No connection") }] : [],
+      value === "loading" || value === "askingIfSame" ? [{ error: new Error("No connection") }] : [],
     "xstate.error.actor.otherTabs": ({ value }) =>
-      value === "doubting" ? [{ error: new Error("No channel") }] : [],
+      value === "askingIfSame" ? [{ error: new Error("No channel") }] : [],
     "offer.failed": [{ error: new Error("No connection") }],
     "pending.changed": ({ context }) => [{ payment: context.payment ? undefined : pending }],
     "form.change": ({ context }) => [
@@ -160,12 +160,12 @@ export default defineWalk({
     },
     "choosing.priced": {
       "payment.start": [
-        { when: ({ payment }: Held) => payment !== undefined, to: "doubting" },
+        { when: ({ payment }: Held) => payment !== undefined, to: "askingIfSame" },
         { to: "paying", sets: started },
       ],
     },
     "choosing.unpriced": { "price.retry": "choosing.pricing" },
-    doubting: {
+    askingIfSame: {
       "same.confirm": { to: "paying", sets: ({ payment }: Held) => ({ payment }) },
       "another.confirm": [
         {
@@ -182,7 +182,7 @@ export default defineWalk({
       "xstate.snapshot.payment": { to: "stays", sets: { payment: pending } },
       "xstate.done.actor.payment": [
         { when: isEnd("paid"), to: "paid", sets: ended },
-        { when: isEnd("anotherPending"), to: "doubting", sets: ended },
+        { when: isEnd("anotherPending"), to: "askingIfSame", sets: ended },
         { when: isEnd("stopped"), to: choosing, sets: ended },
         {
           to: choosing,
@@ -250,7 +250,7 @@ export default defineWalk({
     "choosing.pricing": form("Asking for the price…"),
     "choosing.priced": form("€50.61", "€0.50", "€0.11"),
     "choosing.unpriced": form("Ask for the price again"),
-    doubting: reads("Is this the same payment?", "Cryptocurrency"),
+    askingIfSame: reads("Is this the same payment?", "Cryptocurrency"),
     paying: reads("Waiting for the payment", "Cryptocurrency"),
     paid: reads("€50.00 has come onto the balance", "Receipt", "Balance history"),
   },

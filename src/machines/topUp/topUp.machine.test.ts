@@ -160,7 +160,7 @@ test("a payment that nobody waits for is remembered: the next one asks whether i
   expect(actor.getSnapshot().context.payment).toEqual(pending);
   await priced("20");
   actor.send({ type: "payment.start" });
-  expect(actor.getSnapshot().matches("doubting")).toBe(true);
+  expect(actor.getSnapshot().matches("askingIfSame")).toBe(true);
   actor.send({ type: "same.confirm" });
   expect(actor.getSnapshot().children.payment?.getSnapshot().context.payment).toEqual(pending);
 });
@@ -169,7 +169,7 @@ test("of two tabs the one that has not heard yet of the other's payment asks, an
   const { actor, priced, reads, charge } = await stage({ taken: theirs });
   await priced("20");
   actor.send({ type: "payment.start" });
-  await reads("doubting");
+  await reads("askingIfSame");
   expect(charge).not.toHaveBeenCalled();
   actor.send({ type: "another.confirm" });
   await reads("paid");
@@ -182,7 +182,7 @@ test("of two tabs the one that came second asks as soon as it hears of the other
   actor.send({ type: "payment.start" });
   await reads("paying");
   actor.send({ type: "pending.changed", payment: theirs });
-  await reads("doubting");
+  await reads("askingIfSame");
   expect(actor.getSnapshot().context.payment).toEqual(theirs);
   expect(charge).not.toHaveBeenCalled();
 });

@@ -64,7 +64,6 @@ export const topUpMachine = setup({
     input: TopUpInput;
     emitted: WatchFailed;
     children: { payment: "payment" };
-    tags: "choosing";
   },
   actors: {
     /** Reports what can be chosen from, and each change of it. */
@@ -175,7 +174,6 @@ export const topUpMachine = setup({
     },
     routing: { always: [{ guard: "isResumable", target: "paying" }, { target: "choosing" }] },
     choosing: {
-      tags: "choosing",
       description: "Account, way to pay and amount are chosen; their price is asked for and shown.",
       on: {
         "form.change": {
@@ -216,7 +214,7 @@ export const topUpMachine = setup({
           description: "The price is that of exactly what is chosen.",
           on: {
             "payment.start": [
-              { guard: "isPending", target: "#topUp.doubting" },
+              { guard: "isPending", target: "#topUp.askingIfSame" },
               { target: "#topUp.paying", actions: "startPayment" },
             ],
           },
@@ -227,7 +225,7 @@ export const topUpMachine = setup({
         },
       },
     },
-    doubting: {
+    askingIfSame: {
       description: "Another payment is still on its way: it may be this one.",
       on: {
         "same.confirm": "paying",
@@ -259,7 +257,7 @@ export const topUpMachine = setup({
           { guard: { type: "isPaid", params: resultOf }, target: "paid", actions: assignResult },
           {
             guard: { type: "isAnotherPending", params: resultOf },
-            target: "doubting",
+            target: "askingIfSame",
             actions: assignResult,
           },
           { guard: { type: "isStopped", params: resultOf }, target: "choosing", actions: assignResult },

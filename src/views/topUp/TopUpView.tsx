@@ -65,8 +65,8 @@ export function TopUpFlow({ actor }: { actor: TopUpActor }) {
       </ErrorState>
     );
   }
-  if (snapshot.hasTag("choosing")) return <TopUpForm actor={actor} />;
-  if (snapshot.matches("doubting")) return <PendingPayment actor={actor} />;
+  if (snapshot.matches("choosing")) return <TopUpForm actor={actor} />;
+  if (snapshot.matches("askingIfSame")) return <PendingPayment actor={actor} />;
   if (snapshot.matches("paid")) return <TopUpReceipt actor={actor} />;
   const { payment } = snapshot.children;
   return payment && <PaymentProgress actor={payment} />;
