@@ -49,7 +49,7 @@ export default defineConfig({
             // Each with all that it imports: what every screen needs, and what every create form needs besides.
             {
               name: "portal",
-              test: /[\\/](?:boot[\\/]SignedIn|list[\\/]ResourceList|detail[\\/]ResourceDetail)\.tsx$/,
+              test: /[\\/](?:boot[\\/]SignedIn|list[\\/]KindListView|detail[\\/]ResourceDetail)\.tsx$/,
             },
             { name: "create", test: /[\\/]views[\\/]resource[\\/]create[\\/]CreateView\.tsx$/ },
           ],

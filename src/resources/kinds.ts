@@ -23,29 +23,36 @@ import { vpc } from "./vpc.ts";
 import type { AnyKindDeclaration } from "./declaration.ts";
 
 /** Every kind, in the order of the navigation. */
-const declared = {
-  virtual_machine: virtualMachine,
-  bare_metal: bareMetal,
+const declared = [
+  virtualMachine,
+  bareMetal,
   disk,
   bucket,
-  storage_user: storageUser,
+  storageUser,
   vpc,
-  ip_address: ipAddress,
-  load_balancer: loadBalancer,
+  ipAddress,
+  loadBalancer,
   firewall,
-  managed_service: managedService,
-  billing_account: billingAccount,
-  recurring_payment: recurringPayment,
-  account_validation: accountValidation,
+  managedService,
+  billingAccount,
+  recurringPayment,
+  accountValidation,
   card,
   invoice,
-  access_delegation: accessDelegation,
-  api_token: apiToken,
-  access_impersonation: accessImpersonation,
+  accessDelegation,
+  apiToken,
+  accessImpersonation,
   user,
   mfa,
   administration,
-} satisfies { [K in ResourceType]: { type: K } };
+];
 
 /** Views handle kinds without knowing their rows: each only ever gets the rows that it lists itself. */
-export const kindDeclarations = Object.values(declared) as unknown as readonly AnyKindDeclaration[];
+export const kindDeclarations = complete(declared) as readonly AnyKindDeclaration[];
+
+/** Takes the list only when no kind with addresses is missing in it; the type error names those that are. */
+function complete<D extends { type: ResourceType }>(
+  list: Exclude<ResourceType, D["type"]> extends never ? D[] : { missing: Exclude<ResourceType, D["type"]> },
+): unknown {
+  return list;
+}

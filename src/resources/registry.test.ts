@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { billingAccount } from "../../tests/model/billingAccount.fixture.ts";
 import { bucket } from "../../tests/model/bucket.fixture.ts";
 import { delegation } from "../../tests/model/delegation.fixture.ts";
@@ -14,7 +14,9 @@ import { token } from "../../tests/model/token.fixture.ts";
 import { vm } from "../../tests/model/vm.fixture.ts";
 import { vpc } from "../../tests/model/vpc.fixture.ts";
 import { creates } from "#resources/actions.ts";
+import { configureClient } from "#api/http/client.ts";
 import { screenAt } from "#app/screens.ts";
+import { type KindAddresses, kindAddresses } from "#declarations/addresses.ts";
 import { createKinds, kindOf } from "./registry.ts";
 import type { Resource, ResourceType } from "#declarations/kind.ts";
 
@@ -68,3 +70,20 @@ test.each<[type: ResourceType, address: string | undefined]>([
   expect(creates.some(({ kind }) => kind === type)).toBe(address !== undefined);
   if (address !== undefined) expect(screenAt(address)).toMatchObject({ path: address, kind: type });
 });
+
+test.each([...kinds.values()])(
+  "what the first file reads for $type is what its list asks for",
+  async (kind) => {
+    const { reads }: KindAddresses = kindAddresses[kind.type];
+    const asked: string[] = [];
+    configureClient({ apiUrl: "https://api.example/v1", onEnd: ({ path }) => asked.push(path) });
+    vi.stubGlobal("fetch", async () => Response.json([]));
+    const client = new QueryClient();
+    // What its list is joined with may be missing.
+    await Promise.allSettled(kind.listQueries([at]).map((query) => client.fetchQuery(query)));
+    vi.unstubAllGlobals();
+    const below = asked.filter((path) => path.startsWith(`/${at}/`));
+    expect(below.length > 0).toBe(reads !== undefined);
+    if (reads !== undefined) expect(below).toContain(`/${at}${reads}`);
+  },
+);
