@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from "xstate";
 import { READ_BACK_PAUSE_MS, READ_BACK_PATIENCE_MS } from "#lib/constants.ts";
-import { unfilled, unfilledCallback } from "#machines/lifecycle/unfilled.ts";
+import { notImplemented, notImplementedCallback } from "#machines/lifecycle/notImplemented.ts";
 
 /** What can be chosen from. */
 export interface CardSetupInput {
@@ -114,18 +114,18 @@ export const cardSetupMachine = setup({
   },
   actors: {
     /** Opens a session with the processor and loads its script. */
-    prepare: unfilled<void, Choice>("prepare"),
+    prepare: notImplemented<void, Choice>("prepare"),
     /** The frame in the page; takes `confirm`, reports `frame.*`. */
-    frame: unfilledCallback<{ type: "confirm" }, void>("frame"),
+    frame: notImplementedCallback<{ type: "confirm" }, void>("frame"),
     /** Sends the name that the provider has given. */
-    save: unfilled<AddedCard, Choice>("save"),
+    save: notImplemented<AddedCard, Choice>("save"),
     /** Asks to pay by invoice. */
-    apply: unfilled<AddedCard, Choice>("apply"),
+    apply: notImplemented<AddedCard, Choice>("apply"),
     /** What the server's list has that it had not before, or the card as it is now. */
-    find: unfilled<AddedCard | undefined, Choice & { card: AddedCard | undefined }>("find"),
-    verify: unfilled<Verification, { card: AddedCard | undefined }>("verify"),
+    find: notImplemented<AddedCard | undefined, Choice & { card: AddedCard | undefined }>("find"),
+    verify: notImplemented<Verification, { card: AddedCard | undefined }>("verify"),
     /** Goes to the bank's page; reports `page.restored` if it is left again by the way back. */
-    leave: unfilledCallback<CardSetupEvent, Choice>("leave"),
+    leave: notImplementedCallback<CardSetupEvent, Choice>("leave"),
   },
   delays: { readBackPause: READ_BACK_PAUSE_MS, patience: READ_BACK_PATIENCE_MS },
   guards: {

@@ -5,7 +5,7 @@ import {
   TOP_UP_POLL_MS,
   TOP_UP_READ_BACK_MS,
 } from "#lib/constants.ts";
-import { unfilled, unfilledCallback } from "#machines/lifecycle/unfilled.ts";
+import { notImplemented, notImplementedCallback } from "#machines/lifecycle/notImplemented.ts";
 import { watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
 import type { Answer, BalanceBefore, Outcome, Payment, PaymentResult, Receipt } from "./payment.data.ts";
 
@@ -63,29 +63,29 @@ export const paymentSetup = setup({
   },
   actors: {
     /** Reports `page.received` where this tab has had the processor's page of the payment before. */
-    page: unfilledCallback<PageEvent, ByPayment>("page"),
+    page: notImplementedCallback<PageEvent, ByPayment>("page"),
     /** A window for the processor's page, opened in the click itself; takes `window.lead`, which leads it to the page. */
-    window: unfilledCallback<WindowEvent, void>("window"),
+    window: notImplementedCallback<WindowEvent, void>("window"),
     /** Leads this page to the processor's. */
-    leave: unfilledCallback<LeaveEvent, ByPayment>("leave"),
+    leave: notImplementedCallback<LeaveEvent, ByPayment>("leave"),
     /** Holds other tabs back from paying for as long as it runs; reports `claim.*`. */
-    claim: unfilledCallback<ClaimEvent, void>("claim"),
+    claim: notImplementedCallback<ClaimEvent, void>("claim"),
     /** The balance before anything is paid. */
-    readBalance: unfilled<BalanceBefore, ByPayment>("readBalance"),
+    readBalance: notImplemented<BalanceBefore, ByPayment>("readBalance"),
     /** Starts a payment on a processor's page. */
-    startLink: unfilled<Answer & { at: number }, ByPayment>("startLink"),
+    startLink: notImplemented<Answer & { at: number }, ByPayment>("startLink"),
     /** Charges the card. */
-    charge: unfilled<Answer, ByPayment>("charge"),
+    charge: notImplemented<Answer, ByPayment>("charge"),
     /** 3-D Secure over this page. */
-    authenticate: unfilled<void, ByPayment>("authenticate"),
+    authenticate: notImplemented<void, ByPayment>("authenticate"),
     /** What the platform has heard. */
-    readStatus: unfilled<Outcome, ByPayment>("readStatus"),
+    readStatus: notImplemented<Outcome, ByPayment>("readStatus"),
     /** Has the platform ask the processor. */
-    confirm: unfilled<Outcome, ByPayment>("confirm"),
+    confirm: notImplemented<Outcome, ByPayment>("confirm"),
     /** Looks for the payment on the balance: its identifier there, or undefined. */
-    findOnBalance: unfilled<string | undefined, ByPayment>("findOnBalance"),
+    findOnBalance: notImplemented<string | undefined, ByPayment>("findOnBalance"),
     /** Reads again all that shows the balance. */
-    refresh: unfilled<Receipt, ByPayment>("refresh"),
+    refresh: notImplemented<Receipt, ByPayment>("refresh"),
   },
   delays: {
     pollPause: TOP_UP_POLL_MS,

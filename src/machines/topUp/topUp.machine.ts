@@ -1,6 +1,6 @@
 import { assign, emit, forwardTo, setup, spawnChild, stopChild } from "xstate";
 import { TOP_UP_PRICE_PAUSE_MS } from "#lib/constants.ts";
-import { unfilled, unfilledCallback } from "#machines/lifecycle/unfilled.ts";
+import { notImplemented, notImplementedCallback } from "#machines/lifecycle/notImplemented.ts";
 import { tellOfWatch, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
 import type { Payment, PaymentResult, Quote, Receipt } from "#machines/payment/payment.data.ts";
 import { paymentMachine } from "#machines/payment/payment.machine.ts";
@@ -67,10 +67,10 @@ export const topUpMachine = setup({
   },
   actors: {
     /** Reports what can be chosen from, and each change of it. */
-    offer: unfilledCallback<OfferEvent, void>("offer"),
+    offer: notImplementedCallback<OfferEvent, void>("offer"),
     /** Reports what other tabs do, and the way back from a processor's page. */
-    otherTabs: unfilledCallback<TabEvent, void>("otherTabs"),
-    price: unfilled<Quote, { processor: string; amount: string }>("price"),
+    otherTabs: notImplementedCallback<TabEvent, void>("otherTabs"),
+    price: notImplemented<Quote, { processor: string; amount: string }>("price"),
     payment: paymentMachine,
   },
   delays: { pricePause: TOP_UP_PRICE_PAUSE_MS },

@@ -1,1 +1,0 @@
-export { notImplemented as unfilled, notImplementedCallback as unfilledCallback } from "./notImplemented.ts";
