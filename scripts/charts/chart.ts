@@ -23,6 +23,8 @@ export interface Move {
   from: AnyStateNode;
   to: AnyStateNode | undefined;
   walked: boolean;
+  /** Its guard never holds there: it is in the chart to say why not. */
+  refused: boolean;
 }
 export interface Chart {
   entry: Entry;
@@ -39,7 +41,9 @@ export function chartOf(entry: Entry, walk: Walk | undefined): Chart {
   const steps = walk ? transitionCover(walk).paths.flatMap((path) => [path.start, ...path.steps]) : [];
   const taken = new Set(steps.flatMap(({ takes }) => takes));
   const reached = new Set(steps.flatMap(({ reaches }) => reaches));
-  const moves = transitionsOf(machine).flatMap((transition) => movesOf(machine, transition, words, taken));
+  const moves = transitionsOf(machine).flatMap((transition) =>
+    movesOf(machine, transition, words, { taken, refused: new Set(walk?.refused) }),
+  );
   const states = statesOf(machine);
   return {
     entry,
@@ -60,7 +64,7 @@ function movesOf(
   machine: AnyStateMachine,
   transition: AnyTransitionDefinition,
   words: Glossary,
-  taken: ReadonlySet<string>,
+  { taken, refused }: { taken: ReadonlySet<string>; refused: ReadonlySet<string> },
 ): Move[] {
   const targets = transition.target ?? [undefined];
   return targets.map((to) => ({
@@ -71,5 +75,6 @@ function movesOf(
     from: transition.source,
     to,
     walked: taken.has(transitionName(transition)),
+    refused: refused.has(transitionName(transition)),
   }));
 }

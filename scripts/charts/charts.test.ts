@@ -90,6 +90,50 @@ test("many returns to one state are words in the boxes they leave, not a curtain
   expect([...notes.values()]).toEqual(keys.map(() => ["back to hub: back"]));
 });
 
+test("the ways through the mechanics are words in their own small boxes", () => {
+  const machine = setup({
+    guards: { is: (_, params: { state: string }) => params.state === "isLit" },
+  }).createMachine({
+    id: "lamp",
+    initial: "routing",
+    states: {
+      routing: {
+        tags: "internal",
+        always: [{ guard: { type: "is", params: { state: "isLit" } }, target: "isLit" }, { target: "dark" }],
+      },
+      isLit: { on: { switch: "dark", report: "routing" } },
+      dark: { on: { report: "routing" } },
+    },
+  });
+  const lamp = chartOf({ id: "lamp", machine, title: "Lamp", about: "" }, undefined);
+  expect(lamp.drawing.arrows.map(({ from, to }) => [from.key, to.key])).toEqual([["isLit", "dark"]]);
+  expect([...lamp.drawing.notes].map(([node, words]) => [node.key, ...words])).toEqual([
+    ["routing", "from is lit, dark: report", "to is lit: at once", "to dark: at once [otherwise]"],
+  ]);
+  expect(toMermaid(lamp)).toContain("  class routing internal\n");
+  expect(toDot(lamp, "LR")).toContain("  subgraph mechanics {\n");
+});
+
+test("what many stable states take alike is said once", () => {
+  const events = ["a", "b", "c", "d", "e", "f"];
+  const on = Object.fromEntries(events.map((type) => [type, "busy"]));
+  const machine = setup({}).createMachine({
+    id: "alike",
+    initial: "one",
+    states: { one: { tags: "stable", on: { ...on, own: "busy" } }, two: { tags: "stable", on }, busy: {} },
+  });
+  const alike = chartOf({ id: "alike", machine, title: "Alike", about: "" }, undefined);
+  expect(alike.drawing.common).toEqual(["one, two: to busy: a, b, c, d, e, f"]);
+  expect(alike.drawing.arrows.map(({ from, lines }) => [from.key, ...lines])).toEqual([["one", "own"]]);
+});
+
+test("what a state never takes is no step that a walk misses", () => {
+  const refused = ["parcel.trip.packed -[send.request #0]-> parcel.trip.confirming"];
+  const cases = { ...parcelWalk.cases, "send.request": [] };
+  const page = toPage([{ chart: chartOf(entry, { ...parcelWalk, cases, refused }), svg: "" }]);
+  expect(page).toContain("(never: the condition says why not)");
+});
+
 test("the same machine gives the same bytes", () => {
   const again = chartOf(entry, parcelWalk);
   expect(toSvg(again)).toBe(toSvg(chart));

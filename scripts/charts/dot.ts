@@ -1,6 +1,6 @@
 import type { AnyStateNode } from "xstate";
 import { doingOf, type Chart } from "./chart.ts";
-import { childrenOf, isBack, isInside, leafOf, nameOf, type Arrow } from "./drawing.ts";
+import { childrenOf, isBack, isInside, isInternal, leafOf, nameOf, type Arrow } from "./drawing.ts";
 
 /** The chart as Graphviz text: a box per state, nested boxes for nested states, one arrow per pair of states. */
 export function toDot(chart: Chart, direction: "TB" | "LR"): string {
@@ -8,6 +8,7 @@ export function toDot(chart: Chart, direction: "TB" | "LR"): string {
   const title = [
     `<b>${text(chart.entry.title)}</b>`,
     ...notes.map((note) => small(note.startsWith(" ") ? note : `at any time ${note}`)),
+    ...chart.drawing.common.map((note) => small(note)),
   ];
   return [
     "digraph {",
@@ -15,7 +16,10 @@ export function toDot(chart: Chart, direction: "TB" | "LR"): string {
     `  node [shape=box style="rounded,filled" fillcolor="#ffffff" color="#64748b" ${font} fontsize=13 margin="0.14,0.08"]`,
     `  edge [color="#64748b" fontcolor="#334155" ${font} fontsize=11 arrowsize=0.7]`,
     ...initialDot(chart.root),
-    ...childrenOf(chart.root).flatMap((child) => stateOf(chart, child, 0)),
+    ...childrenOf(chart.root)
+      .filter((child) => !isInternal(child))
+      .flatMap((child) => stateOf(chart, child, 0)),
+    ...mechanicsOf(chart),
     ...initialArrows(chart),
     ...arrowsOf(chart),
     "}",
@@ -26,9 +30,24 @@ export function toDot(chart: Chart, direction: "TB" | "LR"): string {
 // Graphviz measures text by this name alone; a list of families would be measured as Times.
 const font = "fontname=Helvetica";
 
+/** Small and in a corner of their own. */
+function mechanicsOf(chart: Chart): string[] {
+  const inner = childrenOf(chart.root).filter(isInternal);
+  if (inner.length === 0) return [];
+  return [
+    "  subgraph mechanics {",
+    '  node [fontsize=10 style="rounded,filled,dashed" color="#94a3b8" margin="0.08,0.04"]',
+    "  edge [fontsize=9]",
+    ...inner.flatMap((child) => stateOf(chart, child, 0)),
+    "  }",
+  ];
+}
+
 function stateOf(chart: Chart, node: AnyStateNode, depth: number): string[] {
   const doing = doingOf(node, chart.entry.words).map((actor) => `doing: ${actor}`);
-  const under = [...doing, ...(chart.drawing.notes.get(node) ?? [])].map(small);
+  const under = [...doing, ...(chart.drawing.notes.get(node) ?? [])].map((line) =>
+    small(line, isInternal(node) ? 9 : 11),
+  );
   const label = html([`<b>${text(nameOf(node))}</b>`, ...under]);
   if (node.type === "history")
     return [`  ${quote(node.id)} [label="where it was" shape=ellipse class=state]`];
@@ -102,6 +121,7 @@ const text = (raw: string): string =>
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")
     .replaceAll("   ", "&#160;&#160;&#160;");
-const small = (raw: string): string => `<font point-size="11" color="#475569">${text(raw)}</font>`;
+const small = (raw: string, size = 11): string =>
+  `<font point-size="${size}" color="#475569">${text(raw)}</font>`;
 const html = (lines: readonly string[]): string =>
   `<${lines.join('<br align="left"/>')}${lines.length > 1 ? '<br align="left"/>' : ""}>`;

@@ -10,24 +10,90 @@ export interface Arrow {
 }
 export interface Drawing {
   arrows: readonly Arrow[];
-  /** What is written into a state instead of drawn: staying, starting over, going inside, going to a hub. */
+  /** What is written into a state instead of drawn: staying, starting over, going inside, going to a hub, mechanics. */
   notes: ReadonlyMap<AnyStateNode, readonly string[]>;
+  /** What all stable states take alike, said once for the whole chart. */
+  common: readonly string[];
   /** How early a leaf is met on a breadth-first walk from the start; leaves that no arrow leads to are missing. */
   order: ReadonlyMap<AnyStateNode, number>;
 }
 
 /** Decides which moves are arrows and which are words in a box. */
 export function drawingOf(root: AnyStateNode, moves: readonly Move[]): Drawing {
-  const all = arrowsOf(moves.filter(leads));
-  const order = orderOf(root, all);
-  const drawn = new Set(withoutCurtains(all, order).map(idOf));
+  const common = commonOf(moves);
+  const crossing = moves.filter(crosses);
+  const own = moves.filter((move) => !crosses(move) && !common.includes(move));
+  const order = orderOf(root, arrowsOf(moves.filter(leads)));
+  const drawn = new Set(withoutCurtains(arrowsOf(own.filter(leads)), order).map(idOf));
   const isWritten = (move: Move): boolean => !leads(move) || !drawn.has(idOf(move));
-  const written = Map.groupBy(moves.filter(isWritten), ({ from }) => from);
+  const written = Map.groupBy(own.filter(isWritten), ({ from }) => from);
+  const notes = [...written].map(([node, group]): Note => [node, notesOf(node, group, order)]);
   return {
-    arrows: arrowsOf(moves.filter((move) => !isWritten(move))),
-    notes: new Map([...written].map(([node, group]) => [node, notesOf(node, group, order)])),
+    arrows: arrowsOf(own.filter((move) => !isWritten(move))),
+    notes: new Map([...notes, ...mechanicsOf(crossing)]),
+    common: commonNotes(common),
     order,
   };
+}
+
+type Note = [AnyStateNode, readonly string[]];
+
+/** How a machine keeps in step with the server: no state of the thing itself, and drawn apart. */
+export const isInternal = (node: AnyStateNode): boolean => node.tags.includes("internal");
+
+const crosses = ({ from, to }: Move): boolean => to !== undefined && isInternal(from) !== isInternal(to);
+
+/** Ways into and out of the mechanics, written into their boxes: as arrows they would hide the life of the thing. */
+function mechanicsOf(crossing: readonly Move[]): Note[] {
+  const inner = [...new Set(crossing.flatMap(({ from, to }) => (to && isInternal(to) ? [to] : [from])))];
+  return inner.map((node) => {
+    const into = crossing.filter(({ to }) => to === node);
+    const out = crossing.filter(({ from }) => from === node);
+    const namesOf = (group: readonly (AnyStateNode | undefined)[]) =>
+      [...new Set(group)].flatMap((other) => other ?? []).map(nameOf);
+    return [
+      node,
+      [
+        ...[...Map.groupBy(into, phraseIn)].flatMap(([phrase, group]) => {
+          const names = namesOf(group.map(({ from }) => from));
+          return indented(
+            `from ${names.length > 4 ? `${names.length} states` : names.join(", ")}: ${phrase}`,
+            40,
+          );
+        }),
+        ...[...Map.groupBy(out, phraseOut)].flatMap(([phrase, group]) =>
+          indented(`to ${namesOf(group.map(({ to }) => to)).join(", ")}: ${phrase}`, 40),
+        ),
+      ],
+    ];
+  });
+}
+
+const phraseIn = ({ event, guard }: Move): string => phraseOf(event, guard);
+/** A condition that only names the state it leads to says nothing. */
+const phraseOut = ({ event, guard, to }: Move): string =>
+  phraseOf(event, guard === `is ${to?.key}` ? undefined : guard);
+
+// Fewer are drawn as arrows, which say the same in fewer words.
+const manyAlike = 6;
+
+/** The moves that every stable state has, where there are several such states and many such moves. */
+function commonOf(moves: readonly Move[]): Move[] {
+  const stable = new Set(moves.map(({ from }) => from).filter((node) => node.tags.includes("stable")));
+  if (stable.size < 2) return [];
+  const alike = Map.groupBy(
+    moves.filter((move) => stable.has(move.from) && !crosses(move)),
+    ({ type, guard, to }) => `${type} ${guard} ${to?.id}`,
+  );
+  const common = [...alike.values()].filter((group) => group.length === stable.size);
+  return common.length < manyAlike ? [] : common.flat();
+}
+
+function commonNotes(common: readonly Move[]): string[] {
+  const names = [...new Set(common.map(({ from }) => nameOf(from)))].join(", ");
+  return [...Map.groupBy(common, ({ to }) => to)].flatMap(([to, group]) =>
+    indented(`${names}: to ${to ? nameOf(to) : "the same"}: ${phrasesOf(group).join(" or ")}`, 110),
+  );
 }
 
 /** True for an arrow that leads to a state met earlier than the one it comes from. */
@@ -84,9 +150,16 @@ function orderOf(root: AnyStateNode, arrows: readonly Arrow[]): Map<AnyStateNode
 function notesOf(node: AnyStateNode, moves: readonly Move[], order: Drawing["order"]): string[] {
   const byTarget = Map.groupBy(moves, ({ to }) => to);
   return [...byTarget].flatMap(([to, group]) => {
-    const [first = "", ...rest] = wrap(`${wayTo(node, to, order)}: ${phrasesOf(group).join(" or ")}`, 30);
-    return [first, ...rest.map((line) => `   ${line}`)];
+    return indented(
+      `${wayTo(node, to, order)}: ${phrasesOf(group).join(" or ")}`,
+      isInternal(node) ? 40 : 30,
+    );
   });
+}
+
+function indented(text: string, width: number): string[] {
+  const [first = "", ...rest] = wrap(text, width);
+  return [first, ...rest.map((line) => `   ${line}`)];
 }
 
 function wayTo(node: AnyStateNode, to: AnyStateNode | undefined, order: Drawing["order"]): string {
@@ -99,9 +172,12 @@ function wayTo(node: AnyStateNode, to: AnyStateNode | undefined, order: Drawing[
 function phrasesOf(moves: readonly Move[]): string[] {
   return [...Map.groupBy(moves, ({ guard }) => guard)].map(([guard, group]) => {
     const events = [...new Set(group.map(({ event }) => event))].join(", ");
-    return guard === undefined ? events : `${events} [${guard}]`;
+    return phraseOf(events, guard);
   });
 }
+
+const phraseOf = (event: string, guard: string | undefined): string =>
+  guard === undefined ? event : `${event} [${guard}]`;
 
 function wrap(text: string, width: number): string[] {
   const lines: string[] = [];

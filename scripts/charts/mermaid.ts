@@ -1,6 +1,6 @@
 import type { AnyStateNode } from "xstate";
 import { doingOf, type Chart } from "./chart.ts";
-import { childrenOf, nameOf } from "./drawing.ts";
+import { childrenOf, isInternal, nameOf } from "./drawing.ts";
 
 /** The chart as Mermaid text, which code hosts draw and a review shows as a readable difference. */
 export function toMermaid(chart: Chart): string {
@@ -11,12 +11,21 @@ export function toMermaid(chart: Chart): string {
     "stateDiagram-v2",
     `  %% ${chart.entry.title}`,
     ...rootNotes,
+    ...chart.drawing.common.map((note) => `  %% ${note.trim()}`),
     ...inside(chart, chart.root, "  "),
     ...chart.drawing.arrows.map(
       ({ from, to, lines: label }) => `  ${id(from)} --> ${id(to)}: ${label.map(text).join("<br>")}`,
     ),
+    ...mechanicsOf(chart),
   ];
   return `${lines.join("\n")}\n`;
+}
+
+function mechanicsOf(chart: Chart): string[] {
+  const inner = chart.states.filter(isInternal);
+  return inner.length === 0
+    ? []
+    : ["  classDef internal font-size:80%,stroke-dasharray:3", `  class ${inner.map(id).join(",")} internal`];
 }
 
 function inside(chart: Chart, parent: AnyStateNode, pad: string): string[] {

@@ -18,7 +18,7 @@ export const toPage = (charts: readonly { chart: Chart; svg: string }[]): string
 <h1>How Portico behaves</h1>
 <p>Each chart below is drawn from the program itself. A rounded box is a state: where something stands. A dot shows where it
 begins, a double border where it ends for good, a dashed box what goes on side by side. An arrow is a step, named by what
-causes it; [words in brackets] are a condition. ${tick} marks steps that the tests walk.</p>
+causes it; [words in brackets] are a condition. Small dashed boxes are how the portal keeps in step with the server. ${tick} marks steps that the tests walk.</p>
 <table><thead><tr><th>Chart</th><th>States walked</th><th>Steps walked</th></tr></thead><tbody>
 ${charts.map(({ chart }) => summary(chart)).join("\n")}
 </tbody></table>
@@ -34,9 +34,10 @@ const tick = '<span class="walked" title="walked by the tests">✓</span>';
 const cross = '<span class="unwalked" title="not walked by the tests">not walked</span>';
 
 function summary({ entry, states, reached, moves, hasWalk }: Chart): string {
-  const walked = moves.filter((move) => move.walked).length;
+  const open = moves.filter((move) => !move.refused);
+  const walked = open.filter((move) => move.walked).length;
   const figures = hasWalk
-    ? `<td>${reached} of ${states.length}</td><td>${walked} of ${moves.length}</td>`
+    ? `<td>${reached} of ${states.length}</td><td>${walked} of ${open.length}</td>`
     : '<td colspan="2" class="unwalked">no walk yet</td>';
   return `<tr><td><a href="#${entry.id}">${text(entry.title)}</a></td>${figures}</tr>`;
 }
@@ -161,7 +162,8 @@ const placeOf = (node: AnyStateNode): string => (node.parent ? nameOf(node) : "a
 const condition = ({ guard }: Move): string =>
   guard === undefined ? "" : guard === "otherwise" ? ", otherwise" : `, if ${text(guard)}`;
 // Without a walk the summary says so once.
-const mark = ({ hasWalk }: Chart, { walked }: Move): string => (hasWalk ? ` ${walked ? tick : cross}` : "");
+const mark = ({ hasWalk }: Chart, { walked, refused }: Move): string =>
+  refused ? " (never: the condition says why not)" : hasWalk ? ` ${walked ? tick : cross}` : "";
 const aside = ({ description }: Move): string => (description ? `<p>${text(description)}</p>` : "");
 
 const leavesOf = (chart: Chart): AnyStateNode[] =>
