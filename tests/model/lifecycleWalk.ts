@@ -137,6 +137,14 @@ function expectations<F, R extends EventObject, S extends string, G extends stri
       waitingToReadBack: ["changing", "internal"],
       deleted: ["gone"],
     },
+    once: ["server.changed", ...Object.keys(common)].map((type) =>
+      stable
+        .filter((state) => !never[state]?.includes(type))
+        .map((state) => {
+          const to = type === "server.changed" ? "routing" : "mutating";
+          return `${machine.id}.${state} -[${type} #0]-> ${machine.id}.${to}`;
+        }),
+    ),
     refused: Object.entries(never).flatMap(([state, types = []]) =>
       types.map((type) => `${machine.id}.${state} -[${type} #0]-> ${machine.id}.mutating`),
     ),

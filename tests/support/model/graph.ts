@@ -78,19 +78,23 @@ export function recorder() {
 
 /**
  * Paths that together take every transition that can be taken. Greedy: from where a path stands, walk to the nearest
- * untaken transition; start anew when none is left to reach or the path would pass `maxSteps`.
+ * untaken transition; start anew when none is left to reach or the path would pass `maxSteps`. Of each group in `once`
+ * one transition stands for all.
  */
-export function transitionCover(walk: Walk): Cover {
+export function transitionCover(walk: Walk, once: Walk["once"] = []): Cover {
   const { starts, edges } = graphOf(walk);
   const open = new Set(transitionsOf(walk.machine).map(transitionName));
+  const groups = new Map(once.flatMap((group) => group.map((name) => [name, group] as const)));
+  const take = (name: string): boolean =>
+    (groups.get(name) ?? [name]).filter((other) => open.delete(other)).length > 0;
   const paths: Path[] = [];
   for (const { input, key, start } of starts) {
-    const fresh = start.takes.filter((name) => open.delete(name)).length > 0;
-    let events = onePath(key, edges, open, walk.maxSteps);
+    const fresh = start.takes.filter(take).length > 0;
+    let events = onePath(key, edges, open, { take, maxSteps: walk.maxSteps });
     if (paths.length > 0 && !fresh && events.length === 0) continue;
     do {
       paths.push(replay(walk, input, events));
-      events = onePath(key, edges, open, walk.maxSteps);
+      events = onePath(key, edges, open, { take, maxSteps: walk.maxSteps });
     } while (events.length > 0);
   }
   return { paths, unreached: [...open] };
@@ -183,13 +187,18 @@ export function eventsOf(walk: Walk, snapshot: AnyMachineSnapshot, type: string)
   return cases.map((one) => ({ ...one, type }));
 }
 
-function onePath(from: string, edges: Map<string, Edge[]>, open: Set<string>, maxSteps: number): Edge[] {
+function onePath(
+  from: string,
+  edges: Map<string, Edge[]>,
+  open: Set<string>,
+  { take, maxSteps }: { take: (name: string) => boolean; maxSteps: number },
+): Edge[] {
   const path: Edge[] = [];
   for (;;) {
     const way = nearest(path.at(-1)?.to ?? from, edges, open);
     if (!way || (path.length > 0 && path.length + way.length > maxSteps)) return path;
     path.push(...way);
-    for (const edge of way) for (const name of edge.takes) open.delete(name);
+    for (const edge of way) for (const name of edge.takes) take(name);
   }
 }
 

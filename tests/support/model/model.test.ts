@@ -43,6 +43,21 @@ test("a dead transition and the state behind it are reported", () => {
   );
 });
 
+test("of transitions that are alike one stands for all, where the walk says so", () => {
+  const machine = setup({}).createMachine({
+    id: "twins",
+    initial: "a",
+    states: { a: { on: { go: "b", swap: "c" } }, b: {}, c: { on: { go: "b" } } },
+  });
+  const walk = defineWalk({ machine, withoutView: "a toy" });
+  const once = [["twins.a -[go #0]-> twins.b", "twins.c -[go #0]-> twins.b"]];
+  const eventsOf = (cover: ReturnType<typeof transitionCover>) =>
+    cover.paths.map(({ steps }) => steps.map(({ event }) => event.type));
+  expect(eventsOf(transitionCover(walk))).toEqual([["go"], ["swap", "go"]]);
+  expect(eventsOf(transitionCover(walk, once))).toEqual([["go"], ["swap"]]);
+  expect(transitionCover(walk, once).unreached).toEqual([]);
+});
+
 test("a case that is missing leaves its transition unreached", () => {
   const { cases, ...rest } = parcelWalk;
   const { "send.confirm": _, ...others } = cases;

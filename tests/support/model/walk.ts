@@ -69,6 +69,8 @@ export interface WalkSpec<M extends AnyStateMachine> {
   tags?: Readonly<Record<string, readonly string[]>>;
   /** Transitions, by name, whose guard never holds in their state: they are there to say why not. */
   refused?: readonly string[];
+  /** Groups of transitions, by name, that are alike in several states: the view is walked through one of each. */
+  once?: readonly (readonly string[])[];
   /** What views read of the snapshot of an invoked or spawned actor, by slot: `{ upload: { context: { done: 3 } } }`. */
   shows?: Record<string, object>;
   /** Longest path before a walk starts anew; default 10. */
@@ -97,6 +99,7 @@ export interface Walk {
   asks: Record<string, (context: never) => unknown>;
   tags?: Readonly<Record<string, readonly string[]>>;
   refused: readonly string[];
+  once: readonly (readonly string[])[];
   shows: Record<string, object>;
   maxSteps: number;
   render?: (stage: { actor: Actor<AnyStateMachine> }) => ReactNode | Promise<ReactNode>;
@@ -113,6 +116,7 @@ export function defineWalk<M extends AnyStateMachine>(spec: WalkSpec<M>): Walk {
     cases: {},
     asks: {},
     refused: [],
+    once: [],
     shows: {},
     maxSteps: 10,
     causes: {},

@@ -12,13 +12,15 @@ export function walkView(walk: Walk): void {
   describe(`${walk.machine.id}`, () => {
     const traces: Trace[] = [];
     test("the walk says what a person sees in each state", () => checkSights(walk));
-    for (const path of transitionCover(walk).paths)
+    for (const path of transitionCover(walk, walk.once).paths)
       test(`${describePath(path)}`, async () => {
         traces.push(await viewPath(walk, path));
       });
     test("every state and every transition is walked", () => {
       const { states, transitions } = coverageOf(walk.machine, traces);
-      expect([...states.missing, ...transitions.missing]).toEqual(walk.refused);
+      const alike = walk.once.filter((group) => group.some((name) => !transitions.missing.includes(name)));
+      const missing = transitions.missing.filter((name) => !alike.flat().includes(name));
+      expect([...states.missing, ...missing]).toEqual(walk.refused);
     });
     // oxlint-disable-next-line no-console -- the figures belong into the log of every run
     afterAll(() => console.log(`view of ${coverageLine(coverageOf(walk.machine, traces))}`));
