@@ -1,8 +1,26 @@
 import { playwright } from "@vitest/browser-playwright";
 import { mergeConfig } from "vite";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { chromiumLaunch } from "./tests/support/chromium.ts";
 import viteConfig from "./vite.config.ts";
+
+const unitTests = [
+  "src/**/*.test.ts",
+  "sandbox/**/*.test.ts",
+  "tests/{support,contract,unit,model,deploy}/**/*.test.ts",
+  "scripts/**/*.test.ts",
+];
+
+/** Those that replace modules, or change what a module keeps for as long as the page lives. */
+const alone = [
+  "src/api/http/client.test.ts",
+  "src/api/identity/identity.test.ts",
+  "src/lib/i18n.test.ts",
+  "src/machines/payment/payment.{actors,balance}.test.ts",
+  "src/runtime/analytics/analytics.test.ts",
+  "src/runtime/errorReporting/{follow,report}.test.ts",
+  "src/runtime/runs/{bulkRuns,runDrafts}.test.ts",
+];
 
 export default mergeConfig(
   viteConfig,
@@ -14,12 +32,18 @@ export default mergeConfig(
           test: {
             name: "unit",
             environment: "node",
-            include: [
-              "src/**/*.test.ts",
-              "sandbox/**/*.test.ts",
-              "tests/{support,contract,unit,model,deploy}/**/*.test.ts",
-              "scripts/**/*.test.ts",
-            ],
+            include: unitTests,
+            exclude: [...configDefaults.exclude, ...alone],
+            isolate: false,
+            setupFiles: "tests/support/afterFile.ts",
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: "unit, each file alone",
+            environment: "node",
+            include: alone,
           },
         },
         {

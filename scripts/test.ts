@@ -1,8 +1,8 @@
 /**
- * `npm test`: every check of the project, in order of what fails fastest. Goes on after a failure, so that one run tells
- * all, and ends with `N passed, N failed` over every test of every runner plus one for each check.
+ * `npm test`: every check of the project, what fails fastest first; the walks in the browser run beside checks, build and unit
+ * tests. Goes on after a failure, so that one run tells all, and ends with `N passed, N failed` over every test of every runner plus one for each check.
  */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,68 +16,96 @@ interface Outcome {
 
 const scratch = mkdtempSync(join(tmpdir(), "portico-test-"));
 
-const steps: { name: string; run: () => Outcome }[] = [
-  { name: "types", run: () => check("tsc", "--noEmit") },
-  { name: "lint", run: () => check("oxlint", "--deny-warnings") },
-  { name: "format", run: () => check("oxfmt", "--check") },
-  { name: "unused code and dependencies", run: () => check("knip") },
-  { name: "translations", run: () => check("node", "scripts/check-translations.ts") },
-  { name: "charts", run: () => check("node", "scripts/charts/main.ts", "--check") },
-  { name: "action reference", run: () => check("node", "scripts/action-docs.ts", "--check") },
-  { name: "coverage record", run: () => check("node", "scripts/check-coverage.ts") },
-  { name: "unit tests", run: () => vitest("unit") },
-  { name: "models in the rendered views", run: () => vitest("browser") },
-  { name: "build", run: () => check("vite", "build", "--logLevel", "warn") },
-  { name: "end to end", run: playwright },
+interface Step {
+  name: string;
+  run: (output: Output) => Promise<Outcome>;
+}
+
+/** Where a step's output goes: to the terminal as it comes, or together when the step has ended. */
+type Output = "inherit" | "together";
+
+const checks: Step[] = [
+  { name: "types", run: check("tsc", "--noEmit") },
+  { name: "lint", run: check("oxlint", "--deny-warnings") },
+  { name: "format", run: check("oxfmt", "--check") },
+  { name: "unused code and dependencies", run: check("knip") },
+  { name: "translations", run: check("node", "scripts/check-translations.ts") },
+  { name: "charts", run: check("node", "scripts/charts/main.ts", "--check") },
+  { name: "action reference", run: check("node", "scripts/action-docs.ts", "--check") },
+  { name: "coverage record", run: check("node", "scripts/check-coverage.ts") },
+  { name: "build", run: check("vite", "build", "--logLevel", "warn") },
+  { name: "unit tests", run: vitest("unit*") },
 ];
+const models: Step[] = [{ name: "models in the rendered views", run: vitest("browser") }];
+const stories: Step[] = [{ name: "end to end", run: playwright }];
 
 ensureChromium();
 ensureNginx();
 const totals: Outcome = { passed: 0, failed: 0 };
-for (const { name, run } of steps) {
-  const started = performance.now();
-  console.log(`\n── ${name}`);
-  const outcome = run();
-  totals.passed += outcome.passed;
-  totals.failed += outcome.failed;
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`── ${name}: ${outcome.failed === 0 ? "ok" : "FAILED"} (${seconds} s)`);
-}
+await Promise.all([inTurn(checks, "together"), inTurn(models, "together")]);
+await inTurn(stories, "inherit");
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 ? 0 : 1;
 
-function execute(command: string, args: string[], env: NodeJS.ProcessEnv = {}): boolean {
+async function inTurn(steps: Step[], output: Output): Promise<void> {
+  for (const { name, run } of steps) {
+    const started = performance.now();
+    if (output === "inherit") console.log(`\n── ${name}`);
+    const outcome = await run(output);
+    totals.passed += outcome.passed;
+    totals.failed += outcome.failed;
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(`── ${name}: ${outcome.failed === 0 ? "ok" : "FAILED"} (${seconds} s)`);
+  }
+}
+
+function execute(
+  output: Output,
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<boolean> {
   const path = `${join(import.meta.dirname, "../node_modules/.bin")}:${process.env["PATH"]}`;
-  const result = spawnSync(command, args, { stdio: "inherit", env: { ...process.env, PATH: path, ...env } });
-  if (result.error) console.error(result.error.message);
-  return result.status === 0;
-}
-
-function check(command: string, ...args: string[]): Outcome {
-  return execute(command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-}
-
-function vitest(project: string): Outcome {
-  const file = join(scratch, `${project}.json`);
-  const args = [
-    "run",
-    "--project",
-    project,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-  ];
-  const ok = execute("vitest", args);
-  const report = readReport(file);
-  return withExit(ok, {
-    passed: Number(report?.["numPassedTests"] ?? 0),
-    failed: Number(report?.["numFailedTests"] ?? 0),
+  const child = spawn(command, args, {
+    stdio: output === "inherit" ? "inherit" : ["ignore", "pipe", "pipe"],
+    env: { ...process.env, PATH: path, ...env },
+  });
+  const written: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (part: Buffer) => written.push(part));
+  return new Promise((resolve) => {
+    child.on("error", (error) => {
+      console.error(error.message);
+      resolve(false);
+    });
+    child.on("close", (code) => {
+      process.stdout.write(Buffer.concat(written));
+      resolve(code === 0);
+    });
   });
 }
 
-function playwright(): Outcome {
+function check(command: string, ...args: string[]): Step["run"] {
+  return async (output) =>
+    (await execute(output, command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function vitest(project: string): Step["run"] {
+  return async (output) => {
+    const file = join(scratch, `${project.replace("*", "")}.json`);
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+    const ok = await execute(output, "vitest", ["run", "--project", project, ...reporters]);
+    const report = readReport(file);
+    return withExit(ok, {
+      passed: Number(report?.["numPassedTests"] ?? 0),
+      failed: Number(report?.["numFailedTests"] ?? 0),
+    });
+  };
+}
+
+async function playwright(output: Output): Promise<Outcome> {
   const file = join(scratch, "e2e.json");
-  const ok = execute("playwright", ["test", "--reporter=list,json"], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  const args = ["test", "--reporter=list,json"];
+  const ok = await execute(output, "playwright", args, { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
   const stats = readReport(file)?.["stats"] as Record<string, unknown> | undefined;
   return withExit(ok, {
     passed: Number(stats?.["expected"] ?? 0),

@@ -28,7 +28,7 @@ class AsGiven extends BaseSequencer {
 const root = process.cwd();
 const vitest = await createVitest("test", {
   root,
-  project: ["unit"],
+  project: ["unit*"],
   watch: false,
   bail: 1,
   // The files of a trial share one process, and what they import is evaluated once.
