@@ -4,8 +4,8 @@ import type { EventObject } from "xstate";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import type { FeatureFlag } from "#api/config/siteConfig.ts";
 import type { Resource, ResourceType } from "./kind.ts";
-import type { IconName } from "#ui/icons.ts";
-import type { Field, FieldValues, Permission, Read } from "./field.ts";
+import type { Command } from "./command.ts";
+import type { Field, FieldValues, Read } from "./field.ts";
 
 /** What a person reads before something is lost. */
 export interface Confirmation {
@@ -37,16 +37,8 @@ export type Section =
 /** The billing account that pays for a resource, as far as one is known. */
 type BillingAccountOf = (resource: Resource) => BillingAccount | undefined;
 
-interface ActionBase<S extends Resource> {
-  /** Unique and stable, such as `vm.stop`: the palette's value, which no language changes. */
-  id: string;
+interface ActionBase<S extends Resource> extends Command {
   section: Section;
-  icon: IconName;
-  label: MessageDescriptor;
-  /** More words people search with. */
-  keywords?: MessageDescriptor;
-  /** One key that runs it on the row or page in focus. */
-  shortcut?: string;
   /** Reads "Starting {name}" while it runs. */
   progress: MessageDescriptor;
   /** Reads "{name} started" when it is done. */
@@ -57,8 +49,6 @@ interface ActionBase<S extends Resource> {
   switches?: readonly FeatureFlag[];
   /** Offered for many targets at once. */
   bulk?: true;
-  /** What the billing account that pays has to allow for it. */
-  permission?: Permission;
   /**
    * Asked once for all targets of a run; `all` begins with `target`. `billingAccountOf` tells the account that pays, where it is known. What
    * is read of the server sets the rules of a field, and no more: it may come late, or not at all.

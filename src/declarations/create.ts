@@ -2,19 +2,13 @@ import type { MessageDescriptor } from "@lingui/core";
 import type { Mutation } from "#api/http/mutation.ts";
 import type { Price, PricePart } from "#billing/pricing.ts";
 import type { KindWith } from "./addresses.ts";
-import type { IconName } from "#ui/icons.ts";
 import type { Warning } from "./action.ts";
-import type { Field, FieldValues, Permission, Read } from "./field.ts";
+import type { Command } from "./command.ts";
+import type { Field, FieldValues, Read } from "./field.ts";
 
 /** The one way to make a new resource of a kind: button, palette command and screen are derived from it. */
-export interface CreateAction {
-  /** Unique and stable among all actions, such as `vm.create`. */
-  id: string;
+export interface CreateAction extends Command {
   kind: KindWith<"create">;
-  icon: IconName;
-  label: MessageDescriptor;
-  /** More words people search with. */
-  keywords: MessageDescriptor;
   /** Reads "Creating {name}" while it runs. */
   progress: MessageDescriptor;
   /** Reads "{name} is running" when it is done. */
@@ -27,8 +21,6 @@ export interface CreateAction {
   /** The least that can be made, as far as it costs: what "from" a price is told of. */
   least?(): readonly PricePart[];
   warning?: Warning;
-  /** What the billing account that is to pay has to allow. */
-  permission?: Permission;
   /** Why nothing of the kind can be made now. */
   refusal?(): MessageDescriptor | undefined;
 }

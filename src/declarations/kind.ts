@@ -6,6 +6,7 @@ import { isOn } from "#api/config/config.ts";
 import type { RowQuery } from "#api/http/rows.ts";
 import type { Request } from "#api/http/mutation.ts";
 import type { IconName } from "#ui/icons.ts";
+import type { Command } from "./command.ts";
 import type { ResourceType } from "./addresses.ts";
 
 export type { ResourceType };
@@ -77,12 +78,7 @@ export interface ResourceColumn<R extends Resource = Resource> {
 }
 
 /** Something that is done on a resource's own page, by the address at which the page begins with it: the palette leads there. */
-export interface Place<R extends Resource = Resource> {
-  id: string;
-  icon: IconName;
-  label: MessageDescriptor;
-  /** More words people search with. */
-  keywords: MessageDescriptor;
+export interface PageCommand<R extends Resource = Resource> extends Command {
   path(resource: R): string;
 }
 
@@ -125,7 +121,7 @@ export interface ResourceKind<R extends Resource = Resource> {
   /** One list for each location, or a single one where the API has no more. */
   listQueries(locations: readonly string[]): readonly ListQuery[];
   lifecycle: Lifecycle<R>;
-  places?: readonly Place<R>[];
+  pageCommands?: readonly PageCommand<R>[];
 }
 
 /** Those that this site has something for. */

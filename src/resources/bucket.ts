@@ -68,14 +68,11 @@ export const bucket: KindDeclaration<Bucket> = {
       },
       queryClient,
     ),
-  places: fileActions
+  pageCommands: fileActions
     .filter(({ on }) => on === "here")
-    .map(({ id, icon, label, keywords }) => ({
-      id,
-      icon,
-      label,
-      keywords,
-      path: ({ name }) => `${paths.detail("bucket", { storageName: name })}?do=${id}`,
+    .map((action) => ({
+      ...action,
+      path: ({ name }) => `${paths.detail("bucket", { storageName: name })}?do=${action.id}`,
     })),
 };
 

@@ -1,21 +1,16 @@
-import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { IconName } from "#ui/icons.ts";
 import type { Section } from "#declarations/action.ts";
+import type { Command } from "#declarations/command.ts";
 
 /** Of a dialog over the files of a bucket: `?do=` in the address. */
 export type FileDialog = "upload" | "folder" | "open" | "link" | "rename" | "delete";
 
 /** One thing a customer can do with the files of a bucket; toolbar, row menu, bulk bar, keys and palette are derived from it. */
-export interface FileAction {
+export interface FileAction extends Command {
   id: FileDialog | "download";
   /** On the folder one is in, on a file, or on anything in a folder. */
   on: "here" | "file" | "entry";
   section: Section;
-  icon: IconName;
-  label: MessageDescriptor;
-  keywords: MessageDescriptor;
-  /** One key that does it to what is at the cursor, or in the folder. */
   shortcut: string;
   /** Waits for the change of files that is under way. */
   changes: boolean;

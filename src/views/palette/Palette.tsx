@@ -11,13 +11,13 @@ import { ActionStep } from "./steps/ActionStep.tsx";
 import { BrowsingStep } from "./steps/BrowsingStep.tsx";
 import { TargetStep } from "./steps/TargetStep.tsx";
 import { useEntries } from "./find/useEntries.ts";
-import { useTools } from "./useTools.ts";
+import { useCommandContext } from "./useCommandContext.ts";
 
 /** The open palette: a box over the page, the whole screen on a phone. */
 export default function Palette() {
   const { palette, kinds } = useApp();
   const { t } = useLingui();
-  const tools = useTools();
+  const context = useCommandContext();
   const { indexes, pending } = useEntries();
   const snapshot = useSelector(palette, (it) => it);
   const { actionId, target, run } = snapshot.context;
@@ -27,10 +27,10 @@ export default function Palette() {
 
   const mutate = useEffectEvent((commandId: string) => {
     const opened = indexes.resources.find(({ entry }) => commandId === `open ${entry.key}`)?.entry;
-    if (opened) tools.go(kindOf(kinds, opened.resource).detailPath(opened.resource));
-    [...indexes.commands, ...indexes.places]
+    if (opened) context.go(kindOf(kinds, opened.resource).detailPath(opened.resource));
+    [...indexes.commands, ...indexes.pageCommands]
       .find(({ entry }) => entry.command.id === commandId)
-      ?.entry.command.run(tools);
+      ?.entry.command.run(context);
   });
   useEffect(() => {
     const subscription = palette.on("command.chosen", ({ commandId }) => mutate(commandId));

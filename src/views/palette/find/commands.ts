@@ -18,7 +18,7 @@ import type { IconName } from "#ui/icons.ts";
 import { inEnglish } from "./english.ts";
 
 /** What a command needs of the application to be carried out. */
-export interface Tools {
+export interface CommandContext {
   go(path: string): void;
   chooseLanguage(id: string): void;
   chooseScheme(preference: SchemePreference): void;
@@ -32,7 +32,7 @@ export interface Tools {
 }
 
 /** A command that acts on no resource. */
-export interface Command {
+export interface AppCommand {
   /** Stable and in no language: goes into addresses and recents. */
   id: string;
   label: string;
@@ -41,7 +41,7 @@ export interface Command {
   icon: IconName;
   /** Why it leads nowhere now. */
   refusal?: string;
-  run(tools: Tools): void;
+  run(context: CommandContext): void;
 }
 
 /** What some commands are there for, or kept back by. */
@@ -56,11 +56,11 @@ export function commandsFor(
   areas: readonly Area[],
   kinds: readonly ResourceKind[],
   { canChat, isAdmin, accounts = [] }: Circumstances,
-): Command[] {
+): AppCommand[] {
   return [
     ...areas.map(({ id, label, icon, path, keywords }) => {
       const name = i18n._(label);
-      return command(`go.${id}`, t`Go to ${name}`, icon, (tools) => tools.go(path), [
+      return command(`go.${id}`, t`Go to ${name}`, icon, (context) => context.go(path), [
         inEnglish(label),
         ...(keywords ? [i18n._(keywords), inEnglish(keywords)] : []),
         "go to open list",
@@ -69,7 +69,7 @@ export function commandsFor(
     ...kinds.flatMap((kind) => {
       const { createPath, createLabel } = kind;
       if (createPath === undefined || createLabel === undefined) return [];
-      const run = (tools: Tools) => tools.go(createPath);
+      const run = (context: CommandContext) => context.go(createPath);
       const words = [inEnglish(createLabel), t`new add order`, "new add order"];
       const blocking = blockingAccount(
         creates.find((create) => create.kind === kind.type)?.permission,
@@ -87,7 +87,7 @@ export function commandsFor(
       const restriction = restrictionOf(account);
       if (restriction === undefined) return [];
       const label = `${i18n._(restriction.remedy.label)}: ${accountTitle(account)}`;
-      const run = (tools: Tools) => tools.go(restriction.remedy.path(account));
+      const run = (context: CommandContext) => context.go(restriction.remedy.path(account));
       const words = [restriction.remedy.label, restriction.effect].flatMap((it) => [
         i18n._(it),
         inEnglish(it),
@@ -95,38 +95,40 @@ export function commandsFor(
       return [command(`lift.${account.id}`, label, "billing", run, [...words, restriction.id])];
     }),
     ...languages.map(({ id, title }) =>
-      command(`language.${id}`, t`Language: ${title}`, "language", (tools) => tools.chooseLanguage(id), [
+      command(`language.${id}`, t`Language: ${title}`, "language", (context) => context.chooseLanguage(id), [
         "language",
         id,
       ]),
     ),
     ...schemes.map(({ preference, label, icon }) =>
-      command(`scheme.${preference}`, i18n._(label), icon, (tools) => tools.chooseScheme(preference), [
+      command(`scheme.${preference}`, i18n._(label), icon, (context) => context.chooseScheme(preference), [
         inEnglish(label),
         "colour color scheme theme mode dark light",
       ]),
     ),
     ...(import.meta.env.DEV ? Object.entries(themes) : []).map(([id, { name }]) =>
-      command(`theme.${id}`, t`Theme: ${name}`, "theme", (tools) => tools.wearTheme(id), ["theme tenant"]),
+      command(`theme.${id}`, t`Theme: ${name}`, "theme", (context) => context.wearTheme(id), [
+        "theme tenant",
+      ]),
     ),
-    command("messages", t`Past messages`, "notification", (tools) => tools.showMessages(), [
+    command("messages", t`Past messages`, "notification", (context) => context.showMessages(), [
       "past messages notifications toasts history errors",
     ]),
-    command("shortcuts", t`Keyboard shortcuts`, "keyboard", (tools) => tools.showShortcuts(), [
+    command("shortcuts", t`Keyboard shortcuts`, "keyboard", (context) => context.showShortcuts(), [
       "keyboard shortcuts keys help cheat sheet",
     ]),
     ...(canChat ? [t`Chat with support`] : []).map((label) =>
-      command("chat", label, "support", (tools) => tools.openChat(), [
+      command("chat", label, "support", (context) => context.openChat(), [
         "chat with support contact help message",
       ]),
     ),
     ...(isAdmin ? adminViews : []).map(({ id, label, isOn }) =>
-      command(`adminView.${id}`, i18n._(label), "shield", (tools) => tools.chooseAdminView(isOn), [
+      command(`adminView.${id}`, i18n._(label), "shield", (context) => context.chooseAdminView(isOn), [
         inEnglish(label),
         "administrator customer switch",
       ]),
     ),
-    command("logOut", t`Log out`, "logOut", (tools) => tools.logOut(), ["log out sign off exit leave"]),
+    command("logOut", t`Log out`, "logOut", (context) => context.logOut(), ["log out sign off exit leave"]),
   ];
 }
 
@@ -145,6 +147,6 @@ const command = (
   id: string,
   label: string,
   icon: IconName,
-  run: Command["run"],
+  run: AppCommand["run"],
   words: readonly string[],
-): Command => ({ id, label, icon, run, words: words.join(" ") });
+): AppCommand => ({ id, label, icon, run, words: words.join(" ") });

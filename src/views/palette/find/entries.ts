@@ -1,10 +1,11 @@
 import { i18n } from "@lingui/core";
 import type { Action } from "#declarations/action.ts";
+import type { Command } from "#declarations/command.ts";
 import { actionsOf } from "#resources/actions.ts";
 import { keyOf } from "#resources/loaded.ts";
 import { type Kinds, kindOf } from "#resources/registry.ts";
 import type { Resource, ResourceKind } from "#declarations/kind.ts";
-import type { Command, Tools } from "./commands.ts";
+import type { AppCommand, CommandContext } from "./commands.ts";
 import { inEnglish } from "./english.ts";
 import { buildIndex, search, type Searchable, type SearchIndex } from "./search.ts";
 
@@ -22,7 +23,7 @@ export interface ActionEntry extends Searchable {
 
 export interface CommandEntry extends Searchable {
   type: "command";
-  command: Command;
+  command: AppCommand;
 }
 
 /** An action and the resource it is meant for: what "stop web-1" finds. */
@@ -46,21 +47,23 @@ function resourceEntry(resource: Resource, kinds: Kinds): ResourceEntry {
   };
 }
 
+/** What it is found by, in the language of the moment and in English. */
+const wordsOf = ({ label, keywords }: Command, { one }: ResourceKind): string =>
+  [label, keywords, one].flatMap((text) => (text ? [i18n._(text), inEnglish(text)] : [])).join(" ");
+
 export const actionEntries = (kinds: Iterable<ResourceKind>): ActionEntry[] =>
   [...kinds].flatMap((kind) =>
     actionsOf(kind.type).map((action) => ({
       type: "action",
       key: `action:${action.id}`,
       title: i18n._(action.label),
-      words: [action.label, action.keywords, kind.one]
-        .flatMap((text) => (text ? [i18n._(text), inEnglish(text)] : []))
-        .join(" "),
+      words: wordsOf(action, kind),
       kind,
       action,
     })),
   );
 
-export const commandEntries = (commands: readonly Command[]): CommandEntry[] =>
+export const commandEntries = (commands: readonly AppCommand[]): CommandEntry[] =>
   commands.map((command) => ({
     type: "command",
     key: `command:${command.id}`,
@@ -69,17 +72,18 @@ export const commandEntries = (commands: readonly Command[]): CommandEntry[] =>
     command,
   }));
 
-export const placeKey = (id: string, target: string): string => `place:${id} ${target}`;
+export const pageCommandKey = (id: string, target: string): string => `place:${id} ${target}`;
 
 /** What is done on the pages of these resources, each as a command that leads there. */
-const placeEntries = (rows: readonly Resource[], kinds: Kinds): CommandEntry[] =>
+const pageCommandEntries = (rows: readonly Resource[], kinds: Kinds): CommandEntry[] =>
   rows.flatMap((row) => {
     const kind = kindOf(kinds, row);
-    return (kind.places ?? []).map(({ id, icon, label, keywords, path }): CommandEntry => {
+    return (kind.pageCommands ?? []).map((command): CommandEntry => {
+      const { id, icon, label, path } = command;
       const title = `${i18n._(label)}: ${kind.titleOf(row)}`;
-      const words = [label, keywords, kind.one].flatMap((text) => [i18n._(text), inEnglish(text)]).join(" ");
-      const key = placeKey(id, keyOf(kind, row));
-      const run = (tools: Tools) => tools.go(path(row));
+      const words = wordsOf(command, kind);
+      const key = pageCommandKey(id, keyOf(kind, row));
+      const run = (context: CommandContext) => context.go(path(row));
       return { type: "command", key, title, words, command: { id: key, label: title, words, icon, run } };
     });
   });
@@ -130,13 +134,13 @@ export interface Indexes {
   actions: SearchIndex<ActionEntry>;
   commands: SearchIndex<CommandEntry>;
   /** What is done on the page of a resource. */
-  places: SearchIndex<CommandEntry>;
+  pageCommands: SearchIndex<CommandEntry>;
   /** All of them together, so that the best match of any comes first. */
   all: SearchIndex<Entry>;
 }
 
 /** What a list of resources adds to the indexes. */
-type ListIndexes = Pick<Indexes, "resources" | "places">;
+type ListIndexes = Pick<Indexes, "resources" | "pageCommands">;
 
 /** Prepares each list once for as long as it stays the same: ten thousand rows are not gone through again when another list arrives. */
 export function createListIndexes(kinds: Kinds) {
@@ -147,7 +151,7 @@ export function createListIndexes(kinds: Kinds) {
     const made = {
       locale,
       resources: buildIndex(rows.map((row) => resourceEntry(row, kinds))),
-      places: buildIndex(placeEntries(rows, kinds)),
+      pageCommands: buildIndex(pageCommandEntries(rows, kinds)),
     };
     known.set(rows, made);
     return made;
@@ -160,7 +164,13 @@ export function indexesOf(
   fixed: Pick<Indexes, "actions" | "commands">,
 ): Indexes {
   const resources = lists.flatMap((list) => list.resources);
-  const places = lists.flatMap((list) => list.places);
+  const pageCommands = lists.flatMap((list) => list.pageCommands);
   const { actions, commands } = fixed;
-  return { resources, actions, commands, places, all: [...resources, ...commands, ...actions, ...places] };
+  return {
+    resources,
+    actions,
+    commands,
+    pageCommands,
+    all: [...resources, ...commands, ...actions, ...pageCommands],
+  };
 }

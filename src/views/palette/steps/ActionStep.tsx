@@ -5,7 +5,7 @@ import { actionsOn } from "#runtime/resources/availability.ts";
 import { bySection, sectionLabels } from "#views/resource/action/sections.ts";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 import { useResourceStates } from "#views/resource/read/useSnapshot.ts";
-import { type Indexes, placeKey } from "#views/palette/find/entries.ts";
+import { type Indexes, pageCommandKey } from "#views/palette/find/entries.ts";
 import { type Line, type LineGroup, PaletteList } from "#views/palette/PaletteList.tsx";
 import { search } from "#views/palette/find/search.ts";
 import { useTyping } from "#views/palette/useTyping.ts";
@@ -56,12 +56,12 @@ export function ActionStep(props: { target: string; indexes: Indexes; pending: b
     aside: <StateBadge resource={resource} />,
     onChoose: () => palette.send({ type: "command.choose", commandId: `open ${target}` }),
   };
-  const places = (kind.places ?? []).map(({ id, icon, label }): Line => {
-    const key = placeKey(id, target);
+  const pageCommands = (kind.pageCommands ?? []).map(({ id, icon, label }): Line => {
+    const key = pageCommandKey(id, target);
     const onChoose = () => palette.send({ type: "command.choose", commandId: key });
     return { key, icon, title: i18n._(label), onChoose };
   });
-  const opened = [open, ...places].filter(({ title }) =>
+  const opened = [open, ...pageCommands].filter(({ title }) =>
     title.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase()),
   );
   const opening = opened.length > 0 ? [{ id: "open", title: i18n._(kind.one), lines: opened }] : [];

@@ -6,10 +6,10 @@ import { applyTheme } from "#themes/theme.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { adminView } from "#views/shell/navigation/adminView.ts";
 import { shortcutSheet } from "#views/shell/shortcuts/shortcutSheet.ts";
-import type { Tools } from "./find/commands.ts";
+import type { CommandContext } from "./find/commands.ts";
 
 /** The application as commands see it. */
-export function useTools(): Tools {
+export function useCommandContext(): CommandContext {
   const { session, colourScheme, toasts, chat } = useApp();
   const [, navigate] = useLocation();
   return {
