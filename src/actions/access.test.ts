@@ -48,14 +48,14 @@ test.each([
 });
 
 test("a token of one account names it, also when the default one was not chosen by hand", () => {
-  const settle = (values: Record<string, string>) => tokenCreateForm.settle(values, accounts);
-  const restricted = settle({ description: "ci", scope: "restricted" });
+  const withDefaults = (values: Record<string, string>) => tokenCreateForm.withDefaults(values, accounts);
+  const restricted = withDefaults({ description: "ci", scope: "restricted" });
   expect(tokenCreateForm.input(restricted, accounts)).toEqual({
     description: "ci",
     restricted: true,
     billing_account_id: 20418,
   });
-  expect(tokenCreateForm.input(settle({ description: "ci", scope: "global" }), accounts)).toEqual({
+  expect(tokenCreateForm.input(withDefaults({ description: "ci", scope: "global" }), accounts)).toEqual({
     description: "ci",
     restricted: false,
   });
@@ -77,7 +77,10 @@ test("the new token is found in a list in any order, among namesakes, and alone"
 
 test("a group without an account shares everything", () => {
   const input = (scope: string) =>
-    delegationCreateForm.input(delegationCreateForm.settle({ name: "Team", scope }, accounts), accounts);
+    delegationCreateForm.input(
+      delegationCreateForm.withDefaults({ name: "Team", scope }, accounts),
+      accounts,
+    );
   expect([input("global"), input("restricted")]).toEqual([
     { name: "Team" },
     { name: "Team", billing_account_id: 20418 },

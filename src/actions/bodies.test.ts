@@ -80,7 +80,7 @@ test("a cluster names the size of its first pool besides its pools, and no windo
   const offer = { locations: [], accounts: [], services, packages: [], caps: undefined, termsUrl: undefined };
   const pool = { name: "web", vm_cpu: "4", vm_ram: "8192", vm_disk_gb: "60", min: "2", max: "5", surge: "2" };
   const values = { display_name: "shop", location: "rix01", node_pools: [pool] };
-  const settled = serviceCreateForm.settle(values, offer);
+  const settled = serviceCreateForm.withDefaults(values, offer);
   const { package_parameters, ...body } = bodyOf(
     createService.call(serviceCreateForm.input({ ...settled, ...values }, offer)),
   ) as Record<string, unknown>;

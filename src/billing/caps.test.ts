@@ -80,7 +80,7 @@ test("a limited account is offered machines for lease up to its caps, and takes 
     ["big", "More than a limited billing account may have"],
     ["small", undefined],
   ]);
-  expect(metalCreateForm.settle({ spec_uuid: "big" }, offer)["spec_uuid"]).toBe("small");
+  expect(metalCreateForm.withDefaults({ spec_uuid: "big" }, offer)["spec_uuid"]).toBe("small");
 });
 
 test("a new disk and a new node pool of a limited account keep to its caps", () => {

@@ -19,7 +19,7 @@ export interface CreateAction extends Command {
   /** How long the making takes as a rule, in milliseconds. */
   estimateMs: number;
   /** The least that can be made, as far as it costs: what "from" a price is told of. */
-  least?(): readonly PricePart[];
+  cheapest?(): readonly PricePart[];
   warning?: Warning;
   /** Why nothing of the kind can be made now. */
   refusal?(): MessageDescriptor | undefined;
@@ -40,7 +40,7 @@ export interface CreateForm<Offer, Input> {
   /** All that the server has said so far of what can be chosen, for what these values choose already. */
   offer(values: FieldValues, read: Read): Offer;
   /** The values with every open choice made. Server data may come late, so nothing is written back into the form. */
-  settle(values: FieldValues, offer: Offer): FieldValues;
+  withDefaults(values: FieldValues, offer: Offer): FieldValues;
   /** The fields that apply to these values; a location is called `location`. */
   sections(values: FieldValues, offer: Offer): readonly FormSection[];
   /** What the resource will be called. */
@@ -49,7 +49,7 @@ export interface CreateForm<Offer, Input> {
   /** Of the page of the new resource, by the server's answer; `known` are the ids of its namesakes from before. */
   pathOf(answer: unknown, input: Input, known: readonly string[]): string;
   /** What has to be loaded before these values can be checked. */
-  needs?(values: FieldValues): Promise<void> | undefined;
+  requires?(values: FieldValues): Promise<void> | undefined;
   /** What the address fills in. */
   preset?(search: URLSearchParams): FieldValues;
   /** What it will cost per hour; without it the form speaks of no price. */

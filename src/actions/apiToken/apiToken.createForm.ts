@@ -12,7 +12,7 @@ type TokenCreation = TokenScope & { description?: string };
 /** What a new token is for, and what it opens (Resources spec §6). */
 const tokenCreateForm: CreateForm<readonly BillingAccount[], TokenCreation> = {
   offer: (_, read) => read(billingAccountListQuery) ?? [],
-  settle: settledScope,
+  withDefaults: settledScope,
   sections: (_, accounts) => [
     {
       id: "token",

@@ -24,7 +24,7 @@ const answers: Record<string, unknown> = {
 };
 const read = (({ queryKey }: { queryKey: readonly unknown[] }) => answers[String(queryKey[1])]) as Read;
 const offer = form.offer({}, read);
-const settled = (values: FieldValues) => form.settle({ display_name: "build farm", ...values }, offer);
+const settled = (values: FieldValues) => form.withDefaults({ display_name: "build farm", ...values }, offer);
 const wrong = (values: FieldValues) => {
   const all = settled(values);
   return Object.keys(checkFields(fieldsIn(form.sections(all, offer)), all));

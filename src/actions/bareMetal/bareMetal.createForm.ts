@@ -54,7 +54,7 @@ const metalCreateForm: CreateForm<MetalOffer, MetalCreationInput> = {
       termsUrl: site().termsUrl || undefined,
     };
   },
-  settle: (values, offer) => ({
+  withDefaults: (values, offer) => ({
     ...values,
     location: locationOf(values, offer.locations)?.slug ?? "",
     spec_uuid: specOf(values, offer)?.uuid ?? "",

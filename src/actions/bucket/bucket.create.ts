@@ -16,5 +16,5 @@ export const bucketCreate: CreateAction = {
   mutation: createBucket as CreateAction["mutation"],
   permission: "resource.create",
   estimateMs: QUICK_CREATION_ESTIMATE_MS,
-  least: () => bucketPriceParts(1),
+  cheapest: () => bucketPriceParts(1),
 };

@@ -30,7 +30,7 @@ const bucketCreateForm: CreateForm<BucketOffer, BucketCreation> = {
     locations: read(locationsQuery) ?? [],
     termsUrl: site().termsUrl || undefined,
   }),
-  settle: (values, offer) => ({
+  withDefaults: (values, offer) => ({
     ...values,
     billing_account_id: String(accountOf(values, offer.accounts)?.id ?? ""),
   }),

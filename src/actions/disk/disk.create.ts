@@ -16,5 +16,5 @@ export const diskCreate: CreateAction = {
   mutation: createDisk as CreateAction["mutation"],
   permission: "resource.create",
   estimateMs: DISK_CREATION_ESTIMATE_MS,
-  least: () => diskPriceParts(1),
+  cheapest: () => diskPriceParts(1),
 };

@@ -32,8 +32,8 @@ const offer = {
 };
 
 const settled = (values: FieldValues) => {
-  const first = form.settle(values, offer);
-  return form.settle({ ...initialValues(fieldsIn(form.sections(first, offer))), ...values }, offer);
+  const first = form.withDefaults(values, offer);
+  return form.withDefaults({ ...initialValues(fieldsIn(form.sections(first, offer))), ...values }, offer);
 };
 const inputOf = (values: FieldValues) => form.input(settled({ display_name: "logs", ...values }), offer);
 const errorsOf = (values: FieldValues) => {

@@ -48,7 +48,7 @@ const diskCreateForm: CreateForm<DiskOffer, DiskCreationInput> = {
       termsUrl: site().termsUrl || undefined,
     };
   },
-  settle: (values, offer) => ({
+  withDefaults: (values, offer) => ({
     ...values,
     location: locationOf(values, offer.locations)?.slug ?? "",
     source_image_type: contentOf(values),

@@ -34,7 +34,7 @@ const firewallCreateForm: CreateForm<FirewallOffer, FirewallCreationInput> = {
     accounts: read(billingAccountListQuery) ?? [],
     termsUrl: site().termsUrl || undefined,
   }),
-  settle: (values, { locations, accounts }) => ({
+  withDefaults: (values, { locations, accounts }) => ({
     ...values,
     location: locationOf(values, locations)?.slug ?? "",
     billing_account_id: String(accountOf(values, accounts)?.id ?? ""),

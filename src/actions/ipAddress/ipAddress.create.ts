@@ -16,5 +16,5 @@ export const ipAddressCreate: CreateAction = {
   mutation: reserveIpAddress as CreateAction["mutation"],
   permission: "resource.create",
   estimateMs: QUICK_CREATION_ESTIMATE_MS,
-  least: () => ipAddressPriceParts,
+  cheapest: () => ipAddressPriceParts,
 };

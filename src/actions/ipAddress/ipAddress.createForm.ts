@@ -34,7 +34,7 @@ const ipAddressCreateForm: CreateForm<IpAddressOffer, Reservation> = {
     accounts: read(billingAccountListQuery) ?? [],
     termsUrl: site().termsUrl || undefined,
   }),
-  settle: (values, offer) => ({
+  withDefaults: (values, offer) => ({
     ...values,
     location: locationOf(values, offer.locations)?.slug ?? "",
     billing_account_id: String(accountOf(values, offer.accounts)?.id ?? ""),

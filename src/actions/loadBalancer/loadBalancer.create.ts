@@ -20,5 +20,5 @@ export const loadBalancerCreate: CreateAction = {
   mutation: createLoadBalancer as CreateAction["mutation"],
   permission: "resource.create",
   estimateMs: LOAD_BALANCER_CREATION_ESTIMATE_MS,
-  least: loadBalancerPriceParts,
+  cheapest: loadBalancerPriceParts,
 };

@@ -29,7 +29,7 @@ const offer: LoadBalancerOffer = {
 const rule = { source_port: "80", target_port: "8080", connection_limit: "500", session_persistence: "off" };
 const filled = { display_name: "shop front", rules: [rule], targets: [vm.uuid] };
 const valuesWith = (values: FieldValues) =>
-  form.settle({ ...initialValues(fieldsIn(form.sections({}, offer))), ...filled, ...values }, offer);
+  form.withDefaults({ ...initialValues(fieldsIn(form.sections({}, offer))), ...filled, ...values }, offer);
 const wrong = (values: FieldValues) => {
   const all = valuesWith(values);
   return Object.keys(checkFields(fieldsIn(form.sections(all, offer)), all));

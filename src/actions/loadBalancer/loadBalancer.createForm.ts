@@ -49,7 +49,7 @@ const loadBalancerCreateForm: CreateForm<LoadBalancerOffer, LoadBalancerCreation
       termsUrl: site().termsUrl || undefined,
     };
   },
-  settle: (values, { locations, accounts, networks, vms }) => ({
+  withDefaults: (values, { locations, accounts, networks, vms }) => ({
     ...values,
     location: locationOf(values, locations)?.slug ?? "",
     network_uuid: networkOf(values, networks)?.uuid ?? "",

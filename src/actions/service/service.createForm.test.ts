@@ -57,7 +57,7 @@ beforeEach(() => {
   setSite(config);
   offer = form.offer({}, read);
 });
-const settled = (values: FieldValues = {}) => form.settle({ display_name: "orders", ...values }, offer);
+const settled = (values: FieldValues = {}) => form.withDefaults({ display_name: "orders", ...values }, offer);
 const wrong = (values: FieldValues) => {
   const all = settled(values);
   return checkFields(fieldsIn(form.sections(all, offer)), all);

@@ -55,7 +55,7 @@ const serviceCreateForm: CreateForm<ServiceOffer, ServiceCreationInput> = {
       termsUrl: config.termsUrl || undefined,
     };
   },
-  settle: (values, offer) => {
+  withDefaults: (values, offer) => {
     const service = serviceOf(values, offer);
     const versions = service?.versions ?? [];
     return {

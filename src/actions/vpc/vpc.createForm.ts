@@ -15,7 +15,7 @@ interface VpcOffer {
 /** A new private network. VLAN and subnets are the platform's to give, and nothing is billed (wire contract §18). */
 const vpcCreateForm: CreateForm<VpcOffer, { location: string; name: string }> = {
   offer: (_, read) => ({ locations: read(locationsQuery) ?? [], termsUrl: site().termsUrl || undefined }),
-  settle: (values, offer) => ({ ...values, location: locationOf(values, offer.locations)?.slug ?? "" }),
+  withDefaults: (values, offer) => ({ ...values, location: locationOf(values, offer.locations)?.slug ?? "" }),
   sections: (_, offer) => [
     { id: "location", title: msg`Location`, fields: [locationField(offer.locations)] },
     {

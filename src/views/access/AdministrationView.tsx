@@ -11,7 +11,7 @@ import { Section } from "#ui/Section.tsx";
 import { siteMoney } from "#billing/siteMoney.ts";
 import { KindRows } from "#views/resource/list/KindRows.tsx";
 import { ActionButton } from "#views/resource/action/ActionButton.tsx";
-import { Loaded } from "#views/resource/read/Loaded.tsx";
+import { QueryBoundary } from "#views/resource/read/QueryBoundary.tsx";
 import { useTitle } from "#views/shared/useTitle.ts";
 
 /** What administrators can do beyond customers (Platform shell spec §6). */
@@ -55,7 +55,7 @@ function Clearing({ administration }: { administration: Administration }) {
       title={<Trans>Clearing top-up</Trans>}
       actions={<Buttons of={administration} section="credit" />}
     >
-      <Loaded query={threshold}>
+      <QueryBoundary query={threshold}>
         {(least) => {
           const amount = siteMoney(least);
           return (
@@ -64,7 +64,7 @@ function Clearing({ administration }: { administration: Administration }) {
             </p>
           );
         }}
-      </Loaded>
+      </QueryBoundary>
     </Section>
   );
 }

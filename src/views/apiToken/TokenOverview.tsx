@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Token } from "#api/apiToken/apiToken.ts";
 import { Section } from "#ui/Section.tsx";
-import { Facts } from "#views/resource/fact/Facts.tsx";
+import { DescriptionCard } from "#views/resource/fact/DescriptionCard.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 import { SecretControl } from "#views/shared/copy/SecretControl.tsx";
@@ -43,7 +43,7 @@ export function TokenOverview({ token }: { token: Token }) {
           </p>
         )}
       </Section>
-      <Facts
+      <DescriptionCard
         title={<Trans>Details</Trans>}
         facts={[
           { id: "description", term: t`Description`, value: token.description },

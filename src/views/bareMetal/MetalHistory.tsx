@@ -4,7 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { MetalEvent, MetalLease } from "#api/bareMetal/bareMetal.ts";
 import { Section } from "#ui/Section.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
-import { PartRow } from "#views/resource/detail/PartRow.tsx";
+import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 
 /** What has happened to the lease and by whom, newest first (Resources spec §4). */
 export function MetalHistory({ lease }: { lease: MetalLease }) {
@@ -19,7 +19,7 @@ export function MetalHistory({ lease }: { lease: MetalLease }) {
       ) : (
         <ul>
           {events.map((event) => (
-            <PartRow
+            <SubresourceRow
               key={`${event.action} ${event.created_at}`}
               resource={lease}
               name={labels[event.action] ? i18n._(labels[event.action] as MessageDescriptor) : event.action}

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type MetalLease, type MetalSpec, metalSpecsQuery } from "#api/bareMetal/bareMetal.ts";
 import { formatMemory } from "#lib/format.ts";
 import { useAccountName } from "#views/resource/read/useAccountName.ts";
-import { Facts } from "#views/resource/fact/Facts.tsx";
+import { DescriptionCard } from "#views/resource/fact/DescriptionCard.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
@@ -22,7 +22,7 @@ export function MetalOverview({ lease }: { lease: MetalLease }) {
     value ? <CopyControl value={value} label={label} /> : undefined;
   return (
     <div className="grid items-start gap-4 xwide:grid-cols-2">
-      <Facts
+      <DescriptionCard
         title={<Trans>Lease</Trans>}
         facts={[
           { id: "name", term: t`Name`, value: lease.display_name },
@@ -37,7 +37,7 @@ export function MetalOverview({ lease }: { lease: MetalLease }) {
           { id: "uuid", term: t`UUID`, value: copy(lease.uuid, t`UUID`) },
         ]}
       />
-      <Facts
+      <DescriptionCard
         title={<Trans>Machine</Trans>}
         facts={[
           { id: "spec", term: t`Model`, value: machine.spec_name },

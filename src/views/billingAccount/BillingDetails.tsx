@@ -4,7 +4,7 @@ import { mayOwe } from "#actions/billingAccount/accountRestriction.ts";
 import { type BillingAccount, type EditableField } from "#api/billingAccount/billingAccount.ts";
 import { countryName } from "#billing/countries.ts";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
-import { Facts } from "#views/resource/fact/Facts.tsx";
+import { DescriptionCard } from "#views/resource/fact/DescriptionCard.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 
 /** Who pays, as invoices say it, and what the API says of the account besides. */
@@ -13,13 +13,13 @@ export function BillingDetails({ account }: { account: BillingAccount }) {
   const yesNo = (value: boolean | undefined) => (value === undefined ? undefined : value ? t`Yes` : t`No`);
   return (
     <div className="grid items-start gap-4 xwide:grid-cols-2">
-      <Facts
+      <DescriptionCard
         title={<Trans>Who pays</Trans>}
         facts={Object.values(detailFields(account))
           .flat()
           .map(({ name, label }) => ({ id: name, term: i18n._(label), value: valueOf(account, name) }))}
       />
-      <Facts
+      <DescriptionCard
         title={<Trans>Account</Trans>}
         facts={[
           { id: "title", term: t`Title`, value: account.title },

@@ -14,7 +14,7 @@ import { priceOf } from "#billing/pricing.ts";
 import { FailedBanner } from "#views/shared/FailedBanner.tsx";
 import { useAccountName } from "#views/resource/read/useAccountName.ts";
 import { useDisplayCurrency } from "#views/resource/read/useDisplayCurrency.ts";
-import { Facts } from "#views/resource/fact/Facts.tsx";
+import { DescriptionCard } from "#views/resource/fact/DescriptionCard.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
@@ -34,7 +34,7 @@ export function BucketOverview({ bucket }: { bucket: Bucket }) {
       {fresh.error && <FiguresFailed error={fresh.error} onRetry={() => void fresh.refetch()} />}
       {bucket.is_suspended && <SuspendedBanner bucket={bucket} />}
       <div className="grid items-start gap-4 xwide:grid-cols-2">
-        <Facts
+        <DescriptionCard
           title={<Trans>Bucket</Trans>}
           facts={[
             {
@@ -60,7 +60,7 @@ export function BucketOverview({ bucket }: { bucket: Bucket }) {
             },
           ]}
         />
-        <Facts
+        <DescriptionCard
           title={<Trans>For programs</Trans>}
           facts={[
             {

@@ -7,10 +7,10 @@ import { PageHeader } from "#ui/PageHeader.tsx";
 import { Section } from "#ui/Section.tsx";
 import { KindRows } from "#views/resource/list/KindRows.tsx";
 import { ActionButton } from "#views/resource/action/ActionButton.tsx";
-import { Facts } from "#views/resource/fact/Facts.tsx";
-import { Loaded } from "#views/resource/read/Loaded.tsx";
+import { DescriptionCard } from "#views/resource/fact/DescriptionCard.tsx";
+import { QueryBoundary } from "#views/resource/read/QueryBoundary.tsx";
 import { actionsOnPart, actionsOnWhole } from "#views/resource/action/partActions.ts";
-import { PartRow } from "#views/resource/detail/PartRow.tsx";
+import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 import { useActionsNow } from "#views/resource/action/useActionsNow.ts";
 import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
@@ -89,7 +89,7 @@ function Keys({ user }: { user: StorageUser }) {
       ) : (
         <ul>
           {user.keys.map((key) => (
-            <PartRow
+            <SubresourceRow
               key={key.accessKey}
               resource={user}
               name={key.accessKey}
@@ -132,9 +132,9 @@ function Endpoint() {
   const { t } = useLingui();
   const endpoint = useQuery(storageEndpointQuery);
   return (
-    <Loaded query={endpoint}>
+    <QueryBoundary query={endpoint}>
       {(url) => (
-        <Facts
+        <DescriptionCard
           title={<Trans>For programs</Trans>}
           facts={[
             {
@@ -158,6 +158,6 @@ function Endpoint() {
           ]}
         />
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }

@@ -10,7 +10,7 @@ import { Link } from "#ui/link.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Section } from "#ui/Section.tsx";
 import { KindRows } from "#views/resource/list/KindRows.tsx";
-import { Loaded } from "#views/resource/read/Loaded.tsx";
+import { QueryBoundary } from "#views/resource/read/QueryBoundary.tsx";
 import { RelatedList } from "#views/resource/detail/RelatedList.tsx";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
 import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
@@ -52,7 +52,7 @@ function PlatformImages() {
       title={<Trans>Platform</Trans>}
       description={<Trans>Kept by the provider, for every location.</Trans>}
     >
-      <Loaded query={images}>
+      <QueryBoundary query={images}>
         {(rows) =>
           rows.length === 0 ? (
             <p className="px-4 py-3 text-ink-faint">
@@ -66,7 +66,7 @@ function PlatformImages() {
             </ul>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </Section>
   );
 }

@@ -10,7 +10,7 @@ import { Section } from "#ui/Section.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 import { AlertList } from "#views/notifications/AlertList.tsx";
 import { PartsFailed } from "#views/resource/read/PartsFailed.tsx";
-import { type KindRows, useCensus } from "#views/resource/read/useCensus.ts";
+import { type KindRows, useAllResources } from "#views/resource/read/useAllResources.ts";
 import { useAlerts } from "#views/notifications/useAlerts.ts";
 import { isMac } from "#views/shell/shortcuts/isMac.ts";
 import { ToastList } from "#views/toasts/ToastList.tsx";
@@ -26,10 +26,10 @@ const LATEST = 5;
 export default function DashboardView() {
   const { kinds } = useApp();
   const { t } = useLingui();
-  const census = useCensus();
-  const alerts = useAlerts(census);
+  const allResources = useAllResources();
+  const alerts = useAlerts(allResources);
   useTitle(t`Dashboard`);
-  const listed = census.filter(({ kind }) => kind.group !== undefined);
+  const listed = allResources.filter(({ kind }) => kind.group !== undefined);
   const offered = creates.filter(({ kind }) => listed.some((each) => each.kind === kinds.get(kind)));
   const isNew = hasNothing(listed);
   return (
@@ -37,7 +37,7 @@ export default function DashboardView() {
       <PageHeader title={t`Dashboard`} actions={!isNew && <CreateMenu creates={offered} />} />
       <div className="grid items-start gap-4 px-4 wide:px-6 xwide:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-4">
-          <PartsFailed census={census} />
+          <PartsFailed allResources={allResources} />
           {isNew && (
             <Section
               title={<Trans>Start here</Trans>}
@@ -73,8 +73,8 @@ export default function DashboardView() {
 /** What one has it for; networks, accounts and what there is one of are there from the start. */
 const ESSENTIAL = new Set<NavigationGroup | undefined>(["compute", "storage", "services"]);
 
-const hasNothing = (census: readonly KindRows[]): boolean => {
-  const essential = census.filter(({ kind }) => ESSENTIAL.has(kind.group) && !kind.isOne);
+const hasNothing = (allResources: readonly KindRows[]): boolean => {
+  const essential = allResources.filter(({ kind }) => ESSENTIAL.has(kind.group) && !kind.isOne);
   return (
     essential.length > 0 &&
     essential.every(({ rows, isRead, failures }) => isRead && rows.length + failures.length === 0)

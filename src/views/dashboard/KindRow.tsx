@@ -5,7 +5,7 @@ import { Link } from "#ui/link.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { StatusDot } from "#ui/StatusDot.tsx";
-import type { KindRows } from "#views/resource/read/useCensus.ts";
+import type { KindRows } from "#views/resource/read/useAllResources.ts";
 import { useResourceStates } from "#views/resource/read/useSnapshot.ts";
 import { stateLabel } from "#views/resource/list/rows/rows.ts";
 import { TONES } from "#views/resource/fact/StateBadge.tsx";

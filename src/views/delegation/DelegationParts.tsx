@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Delegation } from "#api/delegation/delegation.ts";
 import { adminWarning } from "#actions/delegation/delegation.actions.ts";
 import { Section } from "#ui/Section.tsx";
-import { Facts } from "#views/resource/fact/Facts.tsx";
+import { DescriptionCard } from "#views/resource/fact/DescriptionCard.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
-import { Warned } from "#views/resource/run/RunWarning.tsx";
+import { WarningBanner } from "#views/resource/run/RunWarning.tsx";
 import { GranteeRow } from "./GranteeRow.tsx";
 import { useAccountName } from "#views/resource/read/useAccountName.ts";
 
@@ -13,7 +13,7 @@ export function DelegationPeople({ delegation }: { delegation: Delegation }) {
   const invites = delegation.impersonations ?? [];
   return (
     <>
-      <Warned warning={adminWarning} />
+      <WarningBanner warning={adminWarning} />
       <Section flush title={<Trans>Users who can access my account</Trans>}>
         {invites.length === 0 ? (
           <p className="px-4 py-3 text-ink-faint">
@@ -37,7 +37,7 @@ export function DelegationDetails({ delegation }: { delegation: Delegation }) {
   const accountName = useAccountName();
   const { id, name, owner_id, billing_account_id, created_at, updated_at } = delegation;
   return (
-    <Facts
+    <DescriptionCard
       title={<Trans>Access delegation</Trans>}
       facts={[
         { id: "name", term: t`Name`, value: name },

@@ -7,7 +7,7 @@ import { formatDateTime, parseTimestamp } from "#lib/format.ts";
 import { isOver } from "#machines/delegation/delegation.actors.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { actionsOnPart } from "#views/resource/action/partActions.ts";
-import { PartRow } from "#views/resource/detail/PartRow.tsx";
+import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 import { useAccountName } from "#views/resource/read/useAccountName.ts";
 
 interface GranteeRowProps {
@@ -22,7 +22,7 @@ export function GranteeRow({ delegation, invite, group }: GranteeRowProps) {
   const queryClient = useQueryClient();
   const sentence = useSentence(invite, delegation);
   return (
-    <PartRow
+    <SubresourceRow
       resource={delegation}
       name={invite.grantee_username}
       title={

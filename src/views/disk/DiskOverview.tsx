@@ -4,7 +4,7 @@ import { diskPriceParts } from "#actions/disk/disk.price.ts";
 import { vmImagesQuery } from "#api/compute/compute.ts";
 import { type Disk, diskListQuery } from "#api/disk/disk.ts";
 import { formatDiskSize } from "#lib/format.ts";
-import { Facts } from "#views/resource/fact/Facts.tsx";
+import { DescriptionCard } from "#views/resource/fact/DescriptionCard.tsx";
 import { HolderLink } from "#views/resource/fact/HolderLink.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 import { PriceText } from "#views/resource/fact/PriceText.tsx";
@@ -22,7 +22,7 @@ export function DiskOverview({ disk }: { disk: Disk }) {
   const { holder } = disk;
   return (
     <div className="grid items-start gap-4 xwide:grid-cols-2">
-      <Facts
+      <DescriptionCard
         title={<Trans>Disk</Trans>}
         facts={[
           { id: "name", term: t`Name`, value: disk.display_name },
@@ -45,7 +45,7 @@ export function DiskOverview({ disk }: { disk: Disk }) {
           { id: "uuid", term: t`UUID`, value: <CopyControl value={disk.uuid} label={t`UUID`} /> },
         ]}
       />
-      <Facts
+      <DescriptionCard
         title={<Trans>Placement</Trans>}
         facts={[
           { id: "location", term: t`Location`, value: placeOf(disk.location) },

@@ -5,7 +5,7 @@ import { paths } from "#declarations/paths.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
-import { PartRow } from "#views/resource/detail/PartRow.tsx";
+import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 
 /** The copies of the disk, each of which a new disk can be made from. Machines take them, of their main disk. */
 export function DiskSnapshots({ disk }: { disk: Disk }) {
@@ -31,7 +31,7 @@ export function DiskSnapshots({ disk }: { disk: Disk }) {
             const at = parseTimestamp(created_at);
             const name = display_name || (at ? formatDateTime(at) : uuid);
             return (
-              <PartRow
+              <SubresourceRow
                 key={uuid}
                 resource={disk}
                 name={name}

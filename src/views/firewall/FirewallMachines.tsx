@@ -4,7 +4,7 @@ import type { Firewall } from "#api/firewall/firewall.ts";
 import { vmListQuery } from "#api/vm/vm.ts";
 import { Section } from "#ui/Section.tsx";
 import { actionsOnPart } from "#views/resource/action/partActions.ts";
-import { PartRow } from "#views/resource/detail/PartRow.tsx";
+import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 import { ResourceLink } from "#views/resource/fact/ResourceLink.tsx";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 
@@ -24,7 +24,7 @@ export function FirewallMachines({ firewall }: { firewall: Firewall }) {
           {assigned.map((uuid) => {
             const vm = vms.data?.find((row) => row.uuid === uuid);
             return (
-              <PartRow
+              <SubresourceRow
                 key={uuid}
                 resource={firewall}
                 name={vm?.name ?? uuid}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Firewall } from "#api/firewall/firewall.ts";
-import { Facts } from "#views/resource/fact/Facts.tsx";
+import { DescriptionCard } from "#views/resource/fact/DescriptionCard.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 import { useAccountName } from "#views/resource/read/useAccountName.ts";
@@ -13,7 +13,7 @@ export function FirewallOverview({ firewall }: { firewall: Firewall }) {
   const accountName = useAccountName();
   const placeOf = usePlaceOf();
   return (
-    <Facts
+    <DescriptionCard
       title={<Trans>Firewall</Trans>}
       facts={[
         { id: "name", term: t`Name`, value: firewall.display_name },

@@ -14,7 +14,7 @@ import { Banner } from "#ui/Banner.tsx";
 import { Link } from "#ui/link.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Section } from "#ui/Section.tsx";
-import { Facts } from "#views/resource/fact/Facts.tsx";
+import { DescriptionCard } from "#views/resource/fact/DescriptionCard.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 import { InvoiceLines } from "./InvoiceLines.tsx";
@@ -29,7 +29,7 @@ export function InvoiceOverview({ invoice }: { invoice: AccountInvoice }) {
       <ShortCredit invoice={invoice} />
       <InvoiceLines invoice={invoice} />
       <div className="grid items-start gap-4 xwide:grid-cols-2">
-        <Facts
+        <DescriptionCard
           title={<Trans>Details</Trans>}
           facts={[
             { id: "type", term: t`Type`, value: invoiceType(invoice) },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { assignedAddressParts, ipAddressPriceParts } from "#actions/ipAddress/ipAddress.price.ts";
 import type { IpAddress } from "#api/ipAddress/ipAddress.ts";
-import { Facts } from "#views/resource/fact/Facts.tsx";
+import { DescriptionCard } from "#views/resource/fact/DescriptionCard.tsx";
 import { HolderLink } from "#views/resource/fact/HolderLink.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 import { PriceText } from "#views/resource/fact/PriceText.tsx";
@@ -18,7 +18,7 @@ export function IpAddressOverview({ row }: { row: IpAddress }) {
   const { holder } = row;
   return (
     <div className="grid items-start gap-4 xwide:grid-cols-2">
-      <Facts
+      <DescriptionCard
         title={<Trans>IP address</Trans>}
         facts={[
           { id: "address", term: t`Address`, value: <CopyControl value={row.address} label={t`Address`} /> },
@@ -51,7 +51,7 @@ export function IpAddressOverview({ row }: { row: IpAddress }) {
           },
         ]}
       />
-      <Facts
+      <DescriptionCard
         title={<Trans>Placement</Trans>}
         facts={[
           { id: "location", term: t`Location`, value: placeOf(row.location) },

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { isOn } from "#api/config/config.ts";
 import type { LoadBalancer } from "#api/loadBalancer/loadBalancer.ts";
 import { networkListQuery } from "#api/vpc/vpc.ts";
-import { Facts } from "#views/resource/fact/Facts.tsx";
+import { DescriptionCard } from "#views/resource/fact/DescriptionCard.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 import { ResourceLink } from "#views/resource/fact/ResourceLink.tsx";
 import { emptyText } from "#views/resource/fact/emptyText.ts";
@@ -26,7 +26,7 @@ export function LoadBalancerOverview({ balancer }: { balancer: LoadBalancer }) {
   const network = networks.data?.find((it) => it.uuid === balancer.network_uuid);
   return (
     <div className="grid items-start gap-4 xwide:grid-cols-2">
-      <Facts
+      <DescriptionCard
         title={<Trans>Load balancer</Trans>}
         facts={[
           { id: "name", term: t`Name`, value: balancer.display_name },
@@ -50,7 +50,7 @@ export function LoadBalancerOverview({ balancer }: { balancer: LoadBalancer }) {
           },
         ]}
       />
-      <Facts
+      <DescriptionCard
         title={<Trans>Network</Trans>}
         facts={[
           {

@@ -5,7 +5,7 @@ import { persistenceLabels } from "#actions/loadBalancer/loadBalancer.rules.ts";
 import type { LoadBalancer } from "#api/loadBalancer/loadBalancer.ts";
 import { Section } from "#ui/Section.tsx";
 import { actionsOnPart } from "#views/resource/action/partActions.ts";
-import { PartRow } from "#views/resource/detail/PartRow.tsx";
+import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 
 /** What the load balancer listens for, and where it leads. */
 export function LoadBalancerRules({ balancer }: { balancer: LoadBalancer }) {
@@ -24,7 +24,7 @@ export function LoadBalancerRules({ balancer }: { balancer: LoadBalancer }) {
             const persistence =
               persistenceLabels[rule.session_persistence === "SOURCE_IP" ? "SOURCE_IP" : "off"];
             return (
-              <PartRow
+              <SubresourceRow
                 key={rule.uuid}
                 resource={balancer}
                 name={ruleName(rule)}

@@ -4,7 +4,7 @@ import type { LoadBalancer } from "#api/loadBalancer/loadBalancer.ts";
 import { vmListQuery } from "#api/vm/vm.ts";
 import { Section } from "#ui/Section.tsx";
 import { actionsOnPart } from "#views/resource/action/partActions.ts";
-import { PartRow } from "#views/resource/detail/PartRow.tsx";
+import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 import { ResourceLink } from "#views/resource/fact/ResourceLink.tsx";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 
@@ -24,7 +24,7 @@ export function LoadBalancerTargets({ balancer }: { balancer: LoadBalancer }) {
           {targets.map((target) => {
             const vm = vms.data?.find(({ uuid }) => uuid === target.uuid);
             return (
-              <PartRow
+              <SubresourceRow
                 key={target.uuid}
                 resource={balancer}
                 name={vm?.name ?? target.ip ?? target.uuid}

@@ -12,23 +12,23 @@ import { useTitle } from "#views/shared/useTitle.ts";
 import { AlertList } from "./AlertList.tsx";
 import { NoticeSettings } from "./NoticeSettings.tsx";
 import { PartsFailed } from "#views/resource/read/PartsFailed.tsx";
-import { useCensus } from "#views/resource/read/useCensus.ts";
+import { useAllResources } from "#views/resource/read/useAllResources.ts";
 import { useAlerts } from "./useAlerts.ts";
 
 /** What needs a look now, every message since the page was loaded, and what is told by e-mail. */
 export default function NotificationsView() {
   const { toasts: actor } = useApp();
   const { t } = useLingui();
-  const census = useCensus();
-  const alerts = useAlerts(census);
+  const allResources = useAllResources();
+  const alerts = useAlerts(allResources);
   const toasts = useSelector(actor, ({ context }) => context.toasts);
   useTitle(t`Notifications`);
-  const isReading = census.some(({ isRead }) => !isRead);
+  const isReading = allResources.some(({ isRead }) => !isRead);
   return (
     <div className="pb-8">
       <PageHeader breadcrumb={<Breadcrumb group="help" />} title={t`Notifications`} />
       <div className="grid max-w-3xl gap-4 px-4 wide:px-6">
-        <PartsFailed census={census} />
+        <PartsFailed allResources={allResources} />
         <Section title={<Trans>Needs a look</Trans>} flush>
           {alerts.length > 0 ? (
             <AlertList alerts={alerts} />

@@ -13,7 +13,7 @@ import { paths, topUpPath } from "#declarations/paths.ts";
 import { leafState, type StateTone } from "#declarations/kind.ts";
 import type { ResourceStates } from "#runtime/resources/resourceActors.ts";
 import type { StatusTone } from "#ui/tone.ts";
-import type { KindRows } from "#views/resource/read/useCensus.ts";
+import type { KindRows } from "#views/resource/read/useAllResources.ts";
 
 /** Something that somebody should know of, worst first: what it is, and where the one next step is taken. */
 export interface Alert {

@@ -4,20 +4,20 @@ import { locationsQuery } from "#api/config/config.ts";
 import { siteMoney } from "#billing/siteMoney.ts";
 import type { ResourceType } from "#declarations/kind.ts";
 import { accountAlerts, locationAlerts, type Alert, stateAlerts, worstFirst } from "./alerts.ts";
-import type { KindRows } from "#views/resource/read/useCensus.ts";
+import type { KindRows } from "#views/resource/read/useAllResources.ts";
 import { useResourceStates } from "#views/resource/read/useSnapshot.ts";
 
 /** Restrictions and unpaid invoices are told with the account that they are of, and with figures. */
 const TOLD_BY_ACCOUNTS: ReadonlySet<ResourceType> = new Set(["billing_account", "invoice"]);
 
 /** All that somebody should know of now, from what has been read so far. */
-export function useAlerts(census: readonly KindRows[]): readonly Alert[] {
+export function useAlerts(allResources: readonly KindRows[]): readonly Alert[] {
   const states = useResourceStates();
   const accounts = useQuery(billingAccountListQuery).data ?? [];
   const locations = useQuery(locationsQuery).data ?? [];
   return worstFirst([
     ...accountAlerts(accounts, siteMoney),
-    ...census
+    ...allResources
       .filter(({ kind }) => !TOLD_BY_ACCOUNTS.has(kind.type))
       .flatMap((each) => stateAlerts(each, states)),
     ...locationAlerts(locations),

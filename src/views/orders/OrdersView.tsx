@@ -12,7 +12,7 @@ import { Select } from "#ui/Select.tsx";
 import { TableSkeleton } from "#ui/TableSkeleton.tsx";
 import { useAccountName } from "#views/resource/read/useAccountName.ts";
 import { PartsFailed } from "#views/resource/read/PartsFailed.tsx";
-import { useCensus } from "#views/resource/read/useCensus.ts";
+import { useAllResources } from "#views/resource/read/useAllResources.ts";
 import { useResourceStates } from "#views/resource/read/useSnapshot.ts";
 import { csvText, download } from "#views/resource/list/rows/csv.ts";
 import { NoMatch } from "#views/resource/list/ListFaces.tsx";
@@ -33,12 +33,12 @@ export default function OrdersView() {
   const [, navigate] = useLocation();
   const [params, setParams] = useSearchParams();
   const [cursor, setCursor] = useState<string | null>(null);
-  const census = useCensus();
+  const allResources = useAllResources();
   const placeOf = usePlaceOf();
   const accountName = useAccountName();
   const search = params.get("q") ?? "";
   const type = params.get("kind") ?? "";
-  const orders = ordersOf(census);
+  const orders = ordersOf(allResources);
   const shown = shownOrders(orders, search, type);
   const { locale } = i18n;
   const columns = useMemo(
@@ -47,8 +47,8 @@ export default function OrdersView() {
     [placeOf, locale, i18n],
   );
   const kinds = [...new Set(orders.map(({ kind }) => kind))];
-  const isRead = census.every((each) => each.isRead);
-  const hasFailed = census.some(({ failures }) => failures.length > 0);
+  const isRead = allResources.every((each) => each.isRead);
+  const hasFailed = allResources.some(({ failures }) => failures.length > 0);
   const change = (part: { q?: string; kind?: string }) =>
     setParams((before) => changedParams(before, part), { replace: true });
   const exportShown = () =>
@@ -111,7 +111,7 @@ export default function OrdersView() {
       )}
       {hasFailed && (
         <div className="px-4 pb-3 wide:px-6">
-          <PartsFailed census={census} />
+          <PartsFailed allResources={allResources} />
         </div>
       )}
       {orders.length === 0 ? (

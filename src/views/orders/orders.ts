@@ -2,7 +2,7 @@ import { billingAccountIdOf } from "#actions/billingAccount/accountRestriction.t
 import { creates } from "#resources/actions.ts";
 import { parseTimestamp } from "#lib/format.ts";
 import type { Resource, ResourceKind } from "#declarations/kind.ts";
-import type { KindRows } from "#views/resource/read/useCensus.ts";
+import type { KindRows } from "#views/resource/read/useAllResources.ts";
 
 /** Something that was ordered and is still there: the API keeps no list of orders. */
 export interface Order {
@@ -18,8 +18,8 @@ export interface Order {
 }
 
 /** Everything that somebody pays for, the newest order first. */
-export function ordersOf(census: readonly KindRows[]): Order[] {
-  return census
+export function ordersOf(allResources: readonly KindRows[]): Order[] {
+  return allResources
     .filter(({ kind }) => creates.some((create) => create.kind === kind.type && !isFree(kind)))
     .flatMap(({ kind, rows }) => rows.map((resource) => orderOf(resource, kind)))
     .toSorted((a, b) => (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0) || a.title.localeCompare(b.title));

@@ -10,7 +10,7 @@ import { Icon } from "#ui/Icon.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Section } from "#ui/Section.tsx";
 import { KindRows } from "#views/resource/list/KindRows.tsx";
-import { PartRow } from "#views/resource/detail/PartRow.tsx";
+import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 import { useActionsNow } from "#views/resource/action/useActionsNow.ts";
 
@@ -65,7 +65,7 @@ function Method({ card }: { card: Card }) {
   const expiry = cardExpiry(card);
   const note = [cardData(card).card_holder, expiry && t`Expires ${expiry}`].filter(Boolean).join(" · ");
   return (
-    <PartRow
+    <SubresourceRow
       resource={card}
       name={name}
       title={

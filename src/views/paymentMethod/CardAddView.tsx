@@ -16,7 +16,7 @@ import { LinkButton } from "#ui/LinkButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { paths } from "#declarations/paths.ts";
 import { useApp } from "#views/context/AppContext.tsx";
-import { Loaded } from "#views/resource/read/Loaded.tsx";
+import { QueryBoundary } from "#views/resource/read/QueryBoundary.tsx";
 import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
 import { useTitle } from "#views/shared/useTitle.ts";
 import { CardSetup } from "./CardSetup.tsx";
@@ -33,7 +33,7 @@ export default function CardAddView() {
     <>
       <PageHeader breadcrumb={<Breadcrumb group={kind.group} kind={kind} />} title={title} />
       <div className="max-w-[732px] px-4 pb-6 wide:px-6">
-        <Loaded query={accounts}>{(rows) => <ForAccounts accounts={rows} />}</Loaded>
+        <QueryBoundary query={accounts}>{(rows) => <ForAccounts accounts={rows} />}</QueryBoundary>
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import type { SharedAccess } from "#api/invitation/invitation.ts";
 import { scopeOf } from "#resources/invitation.ts";
 import { Section } from "#ui/Section.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
-import { PartRow } from "#views/resource/detail/PartRow.tsx";
+import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 import { KindRows } from "#views/resource/list/KindRows.tsx";
 import { useActionsNow } from "#views/resource/action/useActionsNow.ts";
@@ -46,7 +46,7 @@ function SharedAccessRow({ row }: { row: SharedAccess }) {
     { id: "until", label: t`Until`, value: row.expires_at },
   ];
   return (
-    <PartRow
+    <SubresourceRow
       resource={row}
       name={row.access_owner}
       note={

@@ -2,9 +2,9 @@ import { Trans } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ManagedService, serviceWhitelistQuery } from "#api/service/service.ts";
 import { Section } from "#ui/Section.tsx";
-import { Loaded } from "#views/resource/read/Loaded.tsx";
+import { QueryBoundary } from "#views/resource/read/QueryBoundary.tsx";
 import { actionsOnPart } from "#views/resource/action/partActions.ts";
-import { PartRow } from "#views/resource/detail/PartRow.tsx";
+import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 import { SectionActions } from "#views/resource/action/SectionActions.tsx";
 import { ServiceSecrets } from "./ServiceSecrets.tsx";
 
@@ -21,7 +21,7 @@ export function ServiceAccess({ service }: { service: ManagedService }) {
         description={<Trans>An empty list lets every address connect.</Trans>}
         actions={<SectionActions resource={service} section="access" parts={whitelist.data ?? []} />}
       >
-        <Loaded query={whitelist}>
+        <QueryBoundary query={whitelist}>
           {(addresses) =>
             addresses.length === 0 ? (
               <p className="px-4 py-3 text-ink-faint">
@@ -30,7 +30,7 @@ export function ServiceAccess({ service }: { service: ManagedService }) {
             ) : (
               <ul>
                 {addresses.map((address) => (
-                  <PartRow
+                  <SubresourceRow
                     key={address}
                     resource={service}
                     name={address}
@@ -41,7 +41,7 @@ export function ServiceAccess({ service }: { service: ManagedService }) {
               </ul>
             )
           }
-        </Loaded>
+        </QueryBoundary>
       </Section>
     </>
   );

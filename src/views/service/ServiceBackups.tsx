@@ -8,7 +8,7 @@ import { Section } from "#ui/Section.tsx";
 import { BackupTime } from "#views/resource/fact/BackupTime.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 import { actionsOnPart } from "#views/resource/action/partActions.ts";
-import { PartRow } from "#views/resource/detail/PartRow.tsx";
+import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 
 /** The nightly copies of the service's machines, newest first. */
 export function ServiceBackups({ service }: { service: ManagedService }) {
@@ -44,7 +44,7 @@ export function ServiceBackups({ service }: { service: ManagedService }) {
             const taken = moment && formatDateTime(moment);
             const machine = i18n._(label);
             return (
-              <PartRow
+              <SubresourceRow
                 key={value}
                 resource={service}
                 name={taken ? t`Backup of ${machine}, ${taken}` : machine}

@@ -11,7 +11,7 @@ import { StatusDot } from "#ui/StatusDot.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 import { ActionButton } from "#views/resource/action/ActionButton.tsx";
 import { actionsOnPart } from "#views/resource/action/partActions.ts";
-import { PartRow } from "#views/resource/detail/PartRow.tsx";
+import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 import { TONES } from "#views/resource/fact/StateBadge.tsx";
 
 /** The machines behind the service, and the node pools that make them. */
@@ -38,7 +38,7 @@ export function ServiceMachines({ service }: { service: ManagedService }) {
         >
           <ul>
             {pools.map((pool) => (
-              <PartRow
+              <SubresourceRow
                 key={pool.name}
                 resource={service}
                 name={pool.name}
@@ -63,7 +63,7 @@ export function ServiceMachines({ service }: { service: ManagedService }) {
             {nodes.map((node, index) => {
               const state = states[vmStates[node.status] ?? "unrecognised"];
               return (
-                <PartRow
+                <SubresourceRow
                   key={node.uuid}
                   resource={service}
                   name={i18n._(nodeName(index + 1))}

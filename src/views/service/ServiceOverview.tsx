@@ -6,7 +6,7 @@ import { networkListQuery } from "#api/vpc/vpc.ts";
 import { type ManagedService, multiplierOf } from "#api/service/service.ts";
 import { serviceText } from "#resources/service.ts";
 import { useAccountName } from "#views/resource/read/useAccountName.ts";
-import { Facts } from "#views/resource/fact/Facts.tsx";
+import { DescriptionCard } from "#views/resource/fact/DescriptionCard.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 import { ResourceLink } from "#views/resource/fact/ResourceLink.tsx";
 import { emptyText } from "#views/resource/fact/emptyText.ts";
@@ -31,7 +31,7 @@ export function ServiceOverview({ service }: { service: ManagedService }) {
   const [cpu, ram, storage] = ["CPU", "RAM", "STORAGE"].map(times);
   return (
     <div className="grid items-start gap-4 xwide:grid-cols-2">
-      <Facts
+      <DescriptionCard
         title={<Trans>Service</Trans>}
         facts={[
           { id: "name", term: t`Name`, value: service.display_name },
@@ -69,7 +69,7 @@ export function ServiceOverview({ service }: { service: ManagedService }) {
           { id: "uuid", term: t`UUID`, value: copy(service.uuid, t`UUID`) },
         ]}
       />
-      <Facts
+      <DescriptionCard
         title={<Trans>Network</Trans>}
         facts={[
           {

@@ -8,7 +8,7 @@ import { Button } from "#ui/Button.tsx";
 import { DescriptionList } from "#ui/DescriptionList.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Section } from "#ui/Section.tsx";
-import { Loaded } from "#views/resource/read/Loaded.tsx";
+import { QueryBoundary } from "#views/resource/read/QueryBoundary.tsx";
 import { SecretControl } from "#views/shared/copy/SecretControl.tsx";
 
 /** What one logs in with: asked of the server only when somebody wants it, and hidden even then. */
@@ -32,7 +32,7 @@ export function ServiceSecrets({ service }: { service: ManagedService }) {
       }
     >
       {isAsked && (
-        <Loaded query={secrets}>
+        <QueryBoundary query={secrets}>
           {(found) =>
             Object.keys(found).length === 0 ? (
               <p className="text-ink-faint">
@@ -48,7 +48,7 @@ export function ServiceSecrets({ service }: { service: ManagedService }) {
               />
             )
           }
-        </Loaded>
+        </QueryBoundary>
       )}
     </Section>
   );

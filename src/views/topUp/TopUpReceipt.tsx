@@ -15,7 +15,7 @@ import { Link } from "#ui/link.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Section } from "#ui/Section.tsx";
 import { focusAtOnce } from "#ui/focusAtOnce.ts";
-import { Facts } from "#views/resource/fact/Facts.tsx";
+import { DescriptionCard } from "#views/resource/fact/DescriptionCard.tsx";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 import { TopUpCost } from "./TopUpCost.tsx";
 
@@ -37,7 +37,7 @@ export function TopUpReceipt({ actor }: { actor: TopUpActor }) {
       <Section title={<Trans>Receipt</Trans>}>
         <TopUpCost quote={quote} />
       </Section>
-      <Facts
+      <DescriptionCard
         title={<Trans>Details</Trans>}
         facts={[
           { id: "balance", term: t`New balance`, value: siteMoney(context.receipt?.balance) },

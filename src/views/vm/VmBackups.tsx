@@ -8,7 +8,7 @@ import { Section } from "#ui/Section.tsx";
 import { BackupTime } from "#views/resource/fact/BackupTime.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 import { actionsOnPart } from "#views/resource/action/partActions.ts";
-import { PartRow } from "#views/resource/detail/PartRow.tsx";
+import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 import { SectionActions } from "#views/resource/action/SectionActions.tsx";
 
 /** Whether backups are made, and the copies there are, newest first. */
@@ -45,7 +45,7 @@ export function VmBackups({ vm }: { vm: Vm }) {
             const at = parseTimestamp(replica.created_at);
             const type = replica.type === "backup" ? t`Backup` : t`Snapshot`;
             return (
-              <PartRow
+              <SubresourceRow
                 key={replica.uuid}
                 resource={vm}
                 name={at ? t`${type} of ${formatDateTime(at)}` : type}

@@ -7,9 +7,9 @@ import type { Vm } from "#api/vm/vm.ts";
 import { kindOf } from "#resources/registry.ts";
 import { Section } from "#ui/Section.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
-import { Loaded } from "#views/resource/read/Loaded.tsx";
+import { QueryBoundary } from "#views/resource/read/QueryBoundary.tsx";
 import { actionsOnPart } from "#views/resource/action/partActions.ts";
-import { PartRow } from "#views/resource/detail/PartRow.tsx";
+import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 import { RelatedList } from "#views/resource/detail/RelatedList.tsx";
 import { ResourceLink } from "#views/resource/fact/ResourceLink.tsx";
 
@@ -33,7 +33,7 @@ function VmFirewalls({ vm }: { vm: Vm }) {
   });
   return (
     <Section flush title={<Trans>Firewalls</Trans>}>
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {(rows) =>
           rows.length === 0 ? (
             <p className="px-4 py-3 text-ink-faint">
@@ -42,7 +42,7 @@ function VmFirewalls({ vm }: { vm: Vm }) {
           ) : (
             <ul>
               {rows.map((row) => (
-                <PartRow
+                <SubresourceRow
                   key={row.uuid}
                   resource={row}
                   name={kindOf(kinds, row).titleOf(row)}
@@ -54,7 +54,7 @@ function VmFirewalls({ vm }: { vm: Vm }) {
             </ul>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </Section>
   );
 }
@@ -66,7 +66,7 @@ function VmLoadBalancers({ vm }: { vm: Vm }) {
       rows.filter(({ targets }) => targets.some(({ uuid }) => uuid === vm.uuid)),
   });
   return (
-    <Loaded query={query}>
+    <QueryBoundary query={query}>
       {(rows) => (
         <RelatedList
           title={<Trans>Load balancers</Trans>}
@@ -75,6 +75,6 @@ function VmLoadBalancers({ vm }: { vm: Vm }) {
           empty={<Trans>No load balancer sends connections to this machine.</Trans>}
         />
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }

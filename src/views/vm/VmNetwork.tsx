@@ -4,9 +4,9 @@ import { site } from "#api/config/config.ts";
 import { type Vm, type VmInterface, networkName, networkUuid, vmInterfacesQuery } from "#api/vm/vm.ts";
 import { Section } from "#ui/Section.tsx";
 import { HolderLink } from "#views/resource/fact/HolderLink.tsx";
-import { Loaded } from "#views/resource/read/Loaded.tsx";
+import { QueryBoundary } from "#views/resource/read/QueryBoundary.tsx";
 import { actionsOnPart } from "#views/resource/action/partActions.ts";
-import { PartRow } from "#views/resource/detail/PartRow.tsx";
+import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 import { ResourceLink } from "#views/resource/fact/ResourceLink.tsx";
 import { useAddressesOf } from "#views/ipAddress/useAddressesOf.ts";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
@@ -20,7 +20,7 @@ export function VmNetwork({ vm }: { vm: Vm }) {
   return (
     <>
       <Section flush title={<Trans>Interfaces</Trans>}>
-        <Loaded query={interfaces}>
+        <QueryBoundary query={interfaces}>
           {(rows) =>
             rows.length === 0 ? (
               <p className="px-4 py-3 text-ink-faint">
@@ -34,11 +34,11 @@ export function VmNetwork({ vm }: { vm: Vm }) {
               </ul>
             )
           }
-        </Loaded>
+        </QueryBoundary>
       </Section>
       {site().ipsEnabled && (
         <Section flush title={<Trans>Public IP addresses</Trans>}>
-          <Loaded query={addresses}>
+          <QueryBoundary query={addresses}>
             {(rows) =>
               rows.length === 0 ? (
                 <p className="px-4 py-3 text-ink-faint">
@@ -47,7 +47,7 @@ export function VmNetwork({ vm }: { vm: Vm }) {
               ) : (
                 <ul>
                   {rows.map((row) => (
-                    <PartRow
+                    <SubresourceRow
                       key={row.address}
                       resource={vm}
                       name={row.address}
@@ -59,7 +59,7 @@ export function VmNetwork({ vm }: { vm: Vm }) {
                 </ul>
               )
             }
-          </Loaded>
+          </QueryBoundary>
         </Section>
       )}
       <VmGuards vm={vm} />
@@ -73,7 +73,7 @@ function Interface({ vm, row }: { vm: Vm; row: VmInterface }) {
   const name = networkName(row.network) || row.uuid;
   return (
     <>
-      <PartRow
+      <SubresourceRow
         resource={vm}
         name={name}
         title={<NetworkLink of={row} location={vm.location} />}
@@ -82,7 +82,7 @@ function Interface({ vm, row }: { vm: Vm; row: VmInterface }) {
         actions={actionsOnPart(row.uuid, "network", vm, queryClient)}
       />
       {row.subinterfaces.map((sub) => (
-        <PartRow
+        <SubresourceRow
           key={sub.uuid}
           resource={vm}
           name={networkName(sub.network) || sub.uuid}

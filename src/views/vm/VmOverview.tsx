@@ -5,7 +5,7 @@ import { hostPoolsQuery } from "#api/compute/compute.ts";
 import { type Network, networkListQuery } from "#api/vpc/vpc.ts";
 import type { Vm } from "#api/vm/vm.ts";
 import { formatDiskSize, joinFacts, formatMemory, formatVcpu } from "#lib/format.ts";
-import { Facts } from "#views/resource/fact/Facts.tsx";
+import { DescriptionCard } from "#views/resource/fact/DescriptionCard.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 import { ResourceLink } from "#views/resource/fact/ResourceLink.tsx";
 import { emptyText } from "#views/resource/fact/emptyText.ts";
@@ -35,7 +35,7 @@ export function VmOverview({ vm }: { vm: Vm }) {
 
   return (
     <div className="grid items-start gap-4 xwide:grid-cols-2">
-      <Facts
+      <DescriptionCard
         title={<Trans>Machine</Trans>}
         facts={[
           { id: "name", term: t`Name`, value: vm.name },
@@ -65,7 +65,7 @@ export function VmOverview({ vm }: { vm: Vm }) {
         ]}
       />
       <div className="grid gap-4">
-        <Facts
+        <DescriptionCard
           title={<Trans>Network</Trans>}
           facts={[
             {
@@ -95,7 +95,7 @@ export function VmOverview({ vm }: { vm: Vm }) {
             { id: "mac", term: t`MAC address`, value: copy(vm.mac, t`MAC address`) },
           ]}
         />
-        <Facts
+        <DescriptionCard
           title={<Trans>Placement</Trans>}
           facts={[
             { id: "location", term: t`Location`, value: placeOf(vm.location) },

@@ -7,7 +7,7 @@ import { Section } from "#ui/Section.tsx";
 import { HolderLink } from "#views/resource/fact/HolderLink.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 import { actionsOnPart } from "#views/resource/action/partActions.ts";
-import { PartRow } from "#views/resource/detail/PartRow.tsx";
+import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 import { SectionActions } from "#views/resource/action/SectionActions.tsx";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 
@@ -31,7 +31,7 @@ export function VmStorage({ vm }: { vm: Vm }) {
           {disks.map((disk) => {
             const name = disk.name || disk.uuid.slice(0, 8);
             return (
-              <PartRow
+              <SubresourceRow
                 key={disk.uuid}
                 resource={vm}
                 name={name}

@@ -4,7 +4,7 @@ import { isOn } from "#api/config/config.ts";
 import { loadBalancerListQuery } from "#api/loadBalancer/loadBalancer.ts";
 import { type Network, resourcesIn } from "#api/vpc/vpc.ts";
 import { networkUuid, vmInterfaceListQuery, type VmInterface, vmListQuery } from "#api/vm/vm.ts";
-import { Loaded } from "#views/resource/read/Loaded.tsx";
+import { QueryBoundary } from "#views/resource/read/QueryBoundary.tsx";
 import { RelatedList } from "#views/resource/detail/RelatedList.tsx";
 
 /** What is connected to the network. Of managed services the API tells the number alone. */
@@ -18,7 +18,7 @@ export function VpcMembers({ network }: { network: Network }) {
   return (
     <>
       {isOn("vmsEnabled") && (
-        <Loaded query={vms}>
+        <QueryBoundary query={vms}>
           {() => (
             <RelatedList
               title={<Trans>Virtual machines</Trans>}
@@ -27,10 +27,10 @@ export function VpcMembers({ network }: { network: Network }) {
               empty={<Trans>No virtual machine is connected.</Trans>}
             />
           )}
-        </Loaded>
+        </QueryBoundary>
       )}
       {isOn("loadBalancerEnabled") && (
-        <Loaded query={balancers}>
+        <QueryBoundary query={balancers}>
           {() => (
             <RelatedList
               title={<Trans>Load balancers</Trans>}
@@ -39,7 +39,7 @@ export function VpcMembers({ network }: { network: Network }) {
               empty={<Trans>No load balancer is connected.</Trans>}
             />
           )}
-        </Loaded>
+        </QueryBoundary>
       )}
       {others > 0 && (
         <p className="px-1 text-ink-muted">

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type Network, resourcesIn } from "#api/vpc/vpc.ts";
-import { Facts } from "#views/resource/fact/Facts.tsx";
+import { DescriptionCard } from "#views/resource/fact/DescriptionCard.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
@@ -14,7 +14,7 @@ export function VpcOverview({ network }: { network: Network }) {
     value ? <CopyControl value={value} label={label} /> : undefined;
   return (
     <div className="grid items-start gap-4 xwide:grid-cols-2">
-      <Facts
+      <DescriptionCard
         title={<Trans>Private network</Trans>}
         facts={[
           { id: "name", term: t`Name`, value: network.name },
@@ -35,7 +35,7 @@ export function VpcOverview({ network }: { network: Network }) {
           },
         ]}
       />
-      <Facts
+      <DescriptionCard
         title={<Trans>Addressing</Trans>}
         facts={[
           { id: "subnet", term: t`Subnet`, value: copy(network.subnet, t`Subnet`) },

@@ -13,8 +13,8 @@ export function useStartingPrices(): (create: CreateAction) => string | undefine
   const locations = useQuery(locationsQuery).data ?? [];
   const { currency } = useDisplayCurrency();
   const place = locationOf({}, locations)?.slug ?? "";
-  return ({ least }) => {
-    const parts = least?.() ?? [];
+  return ({ cheapest }) => {
+    const parts = cheapest?.() ?? [];
     if (parts.length === 0) return undefined;
     const price = priceOf(parts, lists, place, currency, site().siteCurrency);
     return price.hourly && moneyText(perMonth(price.hourly), price.currency);

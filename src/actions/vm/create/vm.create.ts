@@ -17,7 +17,7 @@ export const vmCreate: CreateAction = {
   mutation: createVm as CreateAction["mutation"],
   permission: "resource.create",
   estimateMs: VM_CREATION_ESTIMATE_MS,
-  least: () => {
+  cheapest: () => {
     const [size] = site().predefinedPackages.toSorted((a, b) => a.cpu - b.cpu || a.ram - b.ram);
     if (size === undefined) return [];
     const { cpu: vcpu, ram, ssd: disk } = size;

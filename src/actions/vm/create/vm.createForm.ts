@@ -43,13 +43,13 @@ export interface VmCreationInput {
 /** What a new machine is made of, and how it is asked for (Resources spec §5; wire contract §13). */
 const vmCreateForm: CreateForm<VmOffer, VmCreationInput> = {
   offer: readVmOffer,
-  settle: settled,
+  withDefaults: settled,
   sections: vmCreateSections,
   titleOf: (values) => textOf(values, "name"),
   input: toCreation,
   pathOf: (answer, { location }) =>
     paths.detail("virtual_machine", { location, uuid: answerId(answer, "uuid") }),
-  needs: (values) => (textOf(values, "cloud_init") === "" ? undefined : loadYaml()),
+  requires: (values) => (textOf(values, "cloud_init") === "" ? undefined : loadYaml()),
   preset: presetOf,
   price: (values, offer, priceOf) => {
     const price = priceOf(vmPriceParts(sizeOf(values, offer)), textOf(values, "location"));

@@ -24,10 +24,10 @@ import { PageHeader } from "#ui/PageHeader.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
 import { useTitle } from "#views/shared/useTitle.ts";
-import { Warned } from "#views/resource/run/RunWarning.tsx";
+import { WarningBanner } from "#views/resource/run/RunWarning.tsx";
 import { CreateFormView } from "./CreateFormView.tsx";
 import { FormSkeleton } from "#views/resource/form/FormSkeleton.tsx";
-import { InTheMaking } from "./InTheMaking.tsx";
+import { CreationProgress } from "./CreationProgress.tsx";
 import { openForm } from "./openForm.ts";
 import type { CreateParts, CreateViewProps } from "./useFormState.ts";
 import { useOffer } from "./useOffer.ts";
@@ -74,7 +74,7 @@ export default function CreateView({ kind: type, parts }: { kind: ResourceType; 
         <>
           {create.warning && (
             <div className="max-w-[732px] px-4 pb-4 empty:hidden wide:px-6">
-              <Warned warning={create.warning} />
+              <WarningBanner warning={create.warning} />
             </div>
           )}
           <Round key={round} create={create} form={parts} isFirst={round === 0} onAnother={startAnew} />
@@ -122,7 +122,8 @@ function Round({ isFirst, ...props }: RoundProps) {
   }, [resumed, creations]);
 
   const creation = resumed?.creation();
-  if (creation && !lost) return <InTheMaking create={create} creation={creation} onAnother={onAnother} />;
+  if (creation && !lost)
+    return <CreationProgress create={create} creation={creation} onAnother={onAnother} />;
   return <Form {...props} live={resumed ? undefined : live} lost={lost} />;
 }
 
@@ -161,7 +162,7 @@ function Form({ live, lost, onAnother, ...props }: FormProps) {
   useEffect(() => creations.watch(run), [creations, run]);
 
   if (creation && isWithServer)
-    return <InTheMaking create={create} creation={creation} onAnother={onAnother} />;
+    return <CreationProgress create={create} creation={creation} onAnother={onAnother} />;
   if (loaded.isFirstLoading) return <FormSkeleton />;
   const failed = hasFailed ? creation : creation ? undefined : lost;
   return <CreateFormView {...props} run={run} loaded={loaded} failed={failed} />;

@@ -25,35 +25,37 @@ interface Opening<Offer, Input> {
 export function openForm<Offer, Input>(opening: Opening<Offer, Input>): CreateRun {
   const { create, form, kind, creations, queryClient, search } = opening;
   /** The values with every open choice made, and the fields that apply then. */
-  const settle = (values: FieldValues) => {
+  const withDefaults = (values: FieldValues) => {
     const offer = offerNow(form, values, queryClient);
-    const all = form.settle(values, offer);
+    const all = form.withDefaults(values, offer);
     return { all, offer, fields: fieldsIn(form.sections(all, offer)) };
   };
   // What is never stored, whatever the form asks for now.
   const secrets = () =>
     [given, kept].flatMap((values) =>
-      settle(values).fields.flatMap((field) => (["password", "file"].includes(field.kind) ? field.name : [])),
+      withDefaults(values).fields.flatMap((field) =>
+        ["password", "file"].includes(field.kind) ? field.name : [],
+      ),
     );
 
   const draft = readDraft(create.id);
   const preset = form.preset?.(search) ?? {};
-  const given = { ...initialValues(settle(preset).fields), ...preset };
+  const given = { ...initialValues(withDefaults(preset).fields), ...preset };
   const first = { ...given, ...draft?.values, ...preset };
   let kept: FieldValues = first;
-  void form.needs?.(first)?.catch(() => undefined);
+  void form.requires?.(first)?.catch(() => undefined);
   const run = creations.open({
     create,
     given,
     titleOf: form.titleOf,
     values: first,
     check: (values) => {
-      const { all, fields } = settle(values);
+      const { all, fields } = withDefaults(values);
       const messages = checkFields(fields, all);
       return Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, i18n._(message)]));
     },
     begin: (values) => {
-      const { all, offer } = settle(values);
+      const { all, offer } = withDefaults(values);
       const input = form.input(all, offer);
       const id = crypto.randomUUID();
       const creation = createCreation(

@@ -34,7 +34,7 @@ export function useFormState<Offer>(
   const { values: typed, errors } = useSelector(run.actor, (snapshot) => snapshot.context);
   const { data: lists = [] } = useQuery({ ...priceListQuery, enabled: form.price !== undefined });
   const currencies = useDisplayCurrency();
-  const values = form.settle(typed, offer);
+  const values = form.withDefaults(typed, offer);
   const pricer: Pricer = (parts, location) =>
     priceOf(parts, lists, location, currencies.currency, site().siteCurrency);
   const sections = form
@@ -68,7 +68,7 @@ function change<Offer>(
   const now = () => actor.getSnapshot().context.values;
   actor.send({ type: "field.change", name, value });
   // What was typed is looked at again once it can be.
-  void form.needs?.(now())?.then(
+  void form.requires?.(now())?.then(
     () => actor.send({ type: "field.change", name, value: now()[name] ?? "" }),
     () => undefined,
   );

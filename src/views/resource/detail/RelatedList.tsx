@@ -3,7 +3,7 @@ import { kindOf } from "#resources/registry.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { Section } from "#ui/Section.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
-import { PartRow } from "./PartRow.tsx";
+import { SubresourceRow } from "./SubresourceRow.tsx";
 import { ResourceLink } from "#views/resource/fact/ResourceLink.tsx";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 
@@ -27,7 +27,7 @@ export function RelatedList<R extends Resource>({ title, rows, note, empty }: Re
           {rows.map((row) => {
             const kind = kindOf(kinds, row);
             return (
-              <PartRow
+              <SubresourceRow
                 key={kind.idOf(row)}
                 resource={row}
                 name={kind.titleOf(row)}

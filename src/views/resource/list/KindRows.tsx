@@ -4,7 +4,7 @@ import { isEnabled, kindOf } from "#resources/registry.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { Section } from "#ui/Section.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
-import { Loaded } from "#views/resource/read/Loaded.tsx";
+import { QueryBoundary } from "#views/resource/read/QueryBoundary.tsx";
 import { useRows } from "./rows/useRows.ts";
 
 interface KindRowsProps<R extends Resource> {
@@ -28,7 +28,9 @@ function Rows<R extends Resource>({ type, title, children }: KindRowsProps<R>) {
     return children(rows as readonly R[]);
   return (
     <Section title={title} flush>
-      <Loaded query={{ data: undefined, isPending: pending, error, refetch: refresh }}>{() => null}</Loaded>
+      <QueryBoundary query={{ data: undefined, isPending: pending, error, refetch: refresh }}>
+        {() => null}
+      </QueryBoundary>
     </Section>
   );
 }

@@ -1,13 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { PartFailed } from "#views/resource/list/ListFaces.tsx";
 import { usePlaceOf } from "./usePlaceOf.ts";
-import type { KindRows } from "./useCensus.ts";
+import type { KindRows } from "./useAllResources.ts";
 
 /** The lists that could not be read, each with its way to try again. */
-export function PartsFailed({ census }: { census: readonly KindRows[] }) {
+export function PartsFailed({ allResources }: { allResources: readonly KindRows[] }) {
   const { i18n } = useLingui();
   const placeOf = usePlaceOf();
-  return census.flatMap(({ kind, failures, refresh }) =>
+  return allResources.flatMap(({ kind, failures, refresh }) =>
     failures.map((failure) => (
       <PartFailed
         key={`${kind.type} ${failure.location}`}

@@ -5,10 +5,10 @@ import { Banner } from "#ui/Banner.tsx";
 
 /** What somebody should know before an action that harms only some: above its form, in dialog and palette. */
 export function RunWarning({ action: { warning } }: { action: Action }) {
-  return warning ? <Warned warning={warning} /> : null;
+  return warning ? <WarningBanner warning={warning} /> : null;
 }
 
-export function Warned({ warning }: { warning: Warning }) {
+export function WarningBanner({ warning }: { warning: Warning }) {
   const { i18n } = useLingui();
   const { data } = useQuery(warning.when as unknown as UseQueryOptions<boolean>);
   return data === true ? <Banner tone="warn">{i18n._(warning.text)}</Banner> : null;

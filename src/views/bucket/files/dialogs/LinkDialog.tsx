@@ -8,7 +8,7 @@ import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { Field } from "#ui/Field.tsx";
 import { Select } from "#ui/Select.tsx";
-import { Loaded } from "#views/resource/read/Loaded.tsx";
+import { QueryBoundary } from "#views/resource/read/QueryBoundary.tsx";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 import { shownName } from "#views/bucket/files/state/entries.ts";
 
@@ -64,7 +64,7 @@ export default function LinkDialog({ bucket, entry, onClose }: LinkDialogProps) 
             </Select>
           )}
         </Field>
-        <Loaded query={link}>
+        <QueryBoundary query={link}>
           {({ address, until }) => (
             <div className="grid gap-1">
               <CopyControl value={address} label={t`Link to ${shownName(entry.name)}`} />
@@ -73,7 +73,7 @@ export default function LinkDialog({ bucket, entry, onClose }: LinkDialogProps) 
               </p>
             </div>
           )}
-        </Loaded>
+        </QueryBoundary>
       </div>
     </Dialog>
   );

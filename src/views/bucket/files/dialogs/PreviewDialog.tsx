@@ -6,7 +6,7 @@ import { formatBytes } from "#lib/format.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { Icon } from "#ui/Icon.tsx";
-import { Loaded } from "#views/resource/read/Loaded.tsx";
+import { QueryBoundary } from "#views/resource/read/QueryBoundary.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 import { previewOf, shownName } from "#views/bucket/files/state/entries.ts";
 import { useSaveFile } from "#views/bucket/files/state/useSaveFile.ts";
@@ -72,7 +72,7 @@ function Preview(props: PreviewProps) {
 function PicturePreview({ bucket, entry }: PreviewProps) {
   const link = useQuery(fileLinkQuery({ bucket, key: entry.key }, 3600));
   return (
-    <Loaded query={link}>
+    <QueryBoundary query={link}>
       {({ address }) => (
         <img
           src={address}
@@ -80,7 +80,7 @@ function PicturePreview({ bucket, entry }: PreviewProps) {
           className="mx-auto max-h-[55dvh] min-h-24 max-w-full min-w-24 bg-sunken object-contain"
         />
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 
@@ -88,7 +88,7 @@ function TextPreview({ bucket, entry: { key, etag, size } }: PreviewProps) {
   const { t } = useLingui();
   const text = useQuery(fileTextQuery({ bucket, key, etag, size }));
   return (
-    <Loaded query={text}>
+    <QueryBoundary query={text}>
       {(content) => (
         <div className="grid gap-2">
           {size > PREVIEW_TEXT_BYTES && (
@@ -106,6 +106,6 @@ function TextPreview({ bucket, entry: { key, etag, size } }: PreviewProps) {
           </pre>
         </div>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }

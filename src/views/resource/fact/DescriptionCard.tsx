@@ -10,7 +10,7 @@ interface Fact {
 }
 
 /** What the API says of a resource, as a card of names and values; what it left out is left out. */
-export function Facts({ title, facts }: { title: ReactNode; facts: readonly Fact[] }) {
+export function DescriptionCard({ title, facts }: { title: ReactNode; facts: readonly Fact[] }) {
   return (
     <Section title={title}>
       <DescriptionList items={facts.filter((fact) => fact.value)} />

@@ -9,14 +9,14 @@ import { LinkButton } from "#ui/LinkButton.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 import { CreationStatus } from "./CreationStatus.tsx";
 
-interface InTheMakingProps {
+interface CreationProgressProps {
   create: CreateAction;
   creation: Creation;
   onAnother: () => void;
 }
 
 /** While a resource is made; its own page takes over when it is there. */
-export function InTheMaking({ create, creation, onAnother }: InTheMakingProps) {
+export function CreationProgress({ create, creation, onAnother }: CreationProgressProps) {
   const { kinds } = useApp();
   const { i18n } = useLingui();
   const kind = kindOf(kinds, { $type: create.kind });

@@ -3,7 +3,7 @@ import type { Resource } from "#declarations/kind.ts";
 import { ActionButton } from "#views/resource/action/ActionButton.tsx";
 import type { PartAction } from "#views/resource/action/partActions.ts";
 
-interface PartRowProps {
+interface SubresourceRowProps {
   resource: Resource;
   /** In plain words, for the names of the buttons too. */
   name: string;
@@ -15,7 +15,7 @@ interface PartRowProps {
 }
 
 /** One part of a resource as a line with what can be done with it at its end. */
-export function PartRow(props: PartRowProps) {
+export function SubresourceRow(props: SubresourceRowProps) {
   const { resource, name, title, note, aside, actions = NONE, iconsOnly = false } = props;
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-line px-4 py-2 not-last:border-b">

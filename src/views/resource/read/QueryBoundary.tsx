@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import { FailedBanner } from "#views/shared/FailedBanner.tsx";
 
-interface LoadedProps<T> {
+interface QueryBoundaryProps<T> {
   query: Pick<UseQueryResult<T>, "data" | "isPending" | "error"> & { refetch: () => unknown };
   children: (data: T) => ReactNode;
 }
 
 /** A part of a page that needs an answer of its own: waiting, failed, or there. */
-export function Loaded<T>({ query, children }: LoadedProps<T>) {
+export function QueryBoundary<T>({ query, children }: QueryBoundaryProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending)
     return (

@@ -20,7 +20,7 @@ export interface KindRows {
  * The rows of every kind that the site shows. The API counts nothing, so lists are what there is to count: those that were read already
  * are shown at once, the others are read one kind after the other, so that the first screen does not ask for all of them together.
  */
-export function useCensus(): readonly KindRows[] {
+export function useAllResources(): readonly KindRows[] {
   const { kinds, queryClient } = useApp();
   const locations = useQuery(locationsQuery);
   const slugs = (locations.data ?? []).map(({ slug }) => slug);
