@@ -4,7 +4,7 @@ import { safeReturnPath } from "#api/identity/returnPath.ts";
 import { readStored, removeStored, writeStored } from "#lib/storage/storage.ts";
 
 /** Notes where `/payment_return` leads back to, in this tab. */
-export const keepReturn = (path: string): void => void writeStored("paymentReturn", path);
+export const storeReturnPath = (path: string): void => void writeStored("paymentReturn", path);
 
 /** Where this tab was before it was left for a provider's page, once. */
 export function takeReturnPath(): string | undefined {
@@ -17,9 +17,9 @@ export function takeReturnPath(): string | undefined {
  * Leaves for a page of the bank or the provider, remembering where in the portal somebody was (`back`, below the base).
  * @throws {Error} for an address that is none of the web
  */
-export function leaveFor(address: string, back: string): void {
+export function redirectTo(address: string, back: string): void {
   const url = webAddress(address);
-  keepReturn(back);
+  storeReturnPath(back);
   location.assign(url.href);
 }
 

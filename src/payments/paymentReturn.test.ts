@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { browserStorage } from "../../tests/support/browserStorage.ts";
-import { comeBack, hearReturns } from "./paymentReturn.ts";
-import { keepReturn } from "./leave.ts";
+import { handlePaymentReturn, onPaymentReturn } from "./paymentReturn.ts";
+import { storeReturnPath } from "./leave.ts";
 
 beforeEach(() => void vi.stubGlobal("sessionStorage", browserStorage()));
 
@@ -10,11 +10,11 @@ test.each([
   ["//evil.example", "/"],
   ["https://evil.example", "/"],
 ])("a tab that was left at %s goes on to %s, once", (left, path) => {
-  keepReturn(left);
+  storeReturnPath(left);
   const go = vi.fn<(path: string) => void>();
-  comeBack(go)();
+  handlePaymentReturn(go)();
   expect(go.mock.calls).toEqual([[path]]);
-  comeBack(go)();
+  handlePaymentReturn(go)();
   expect(go).toHaveBeenCalledTimes(1);
 });
 
@@ -22,8 +22,8 @@ test("a window of its own tells the portal, and closes when it was heard", async
   const close = vi.fn<() => void>();
   vi.stubGlobal("window", { close });
   const onReturn = vi.fn<() => void>();
-  const stopHearing = hearReturns(onReturn);
-  const stop = comeBack(() => expect.unreachable());
+  const stopHearing = onPaymentReturn(onReturn);
+  const stop = handlePaymentReturn(() => expect.unreachable());
   await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(1));
   expect(onReturn).toHaveBeenCalledTimes(1);
   stop();

@@ -4,7 +4,7 @@ import { takeReturnPath } from "./leave.ts";
 const CHANNEL = "payment_return";
 
 /** Calls back whenever a provider's page has led back in another window; gives the way to stop. That window is told it was heard. */
-export function hearReturns(onReturn: () => void): () => void {
+export function onPaymentReturn(onReturn: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener("message", ({ data }) => {
     if (data !== "returned") return;
@@ -19,7 +19,7 @@ export function hearReturns(onReturn: () => void): () => void {
  * What follows when a provider's page has led back here: the tab that was left for it goes on to where it was, by `go`; a window of its
  * own tells the portal's tabs and closes when one has heard. Gives the way to stop.
  */
-export function comeBack(go: (path: string) => void): () => void {
+export function handlePaymentReturn(go: (path: string) => void): () => void {
   const path = takeReturnPath();
   if (path !== undefined) {
     go(path);

@@ -33,7 +33,7 @@ export function openProviderWindow(onClosed: () => void): ProviderWindow | undef
   return {
     lead: (page) => {
       isLed = true;
-      if (!opened.closed) leadTo(opened, page);
+      if (!opened.closed) navigateWindow(opened, page);
     },
     end: () => {
       clearInterval(look);
@@ -43,7 +43,7 @@ export function openProviderWindow(onClosed: () => void): ProviderWindow | undef
 }
 
 /** Leads a window to the page; by POST where the page takes its data from a form. */
-export function leadTo(target: Window, { redirect_url, method, data }: ProviderPage): void {
+export function navigateWindow(target: Window, { redirect_url, method, data }: ProviderPage): void {
   const url = webAddress(redirect_url);
   const fields = Object.entries(data ?? {}).map(([name, value]) => [name, String(value ?? "")] as const);
   if (method?.toUpperCase() !== "POST") {

@@ -26,10 +26,10 @@ test("a new version is told of when one comes back to the tab, and reloading kee
   const name = page.getByRole("textbox", { name: "Name", exact: true });
   await name.fill("typed-before-deploy");
   await deploy(page);
-  const comeBack = () => page.evaluate(() => void window.dispatchEvent(new Event("focus")));
-  await comeBack();
+  const handlePaymentReturn = () => page.evaluate(() => void window.dispatchEvent(new Event("focus")));
+  await handlePaymentReturn();
   await page.clock.fastForward("05:01");
-  await comeBack();
+  await handlePaymentReturn();
   await expect(banner(page)).toBeVisible();
   await banner(page).getByRole("button", { name: "Close" }).click();
   await expect(banner(page)).toHaveCount(0);

@@ -21,7 +21,7 @@ import { openPaths } from "#declarations/addresses.ts";
 import { cardsPath } from "#declarations/paths.ts";
 import { type Draw, type Frame, type FrameNews, loaded } from "#payments/frames/frame.ts";
 import { frameOf } from "#payments/frames/frames.ts";
-import { leaveFor, webAddress } from "#payments/leave.ts";
+import { redirectTo, webAddress } from "#payments/leave.ts";
 import { forgetSession, keepSession, keptSession } from "#payments/session.ts";
 import { isOpenAccount } from "#machines/billingAccount/billingAccount.actors.ts";
 import { frontBaseUrl } from "#machines/paymentMethod/paymentMethod.actors.ts";
@@ -146,7 +146,7 @@ export function cardSetupFor(queryClient: QueryClient) {
           persisted && sendBack({ type: "page.restored" });
         window.addEventListener("pageshow", restored);
         // The page's guard against leaving lets go with the next drawing.
-        const timer = setTimeout(() => bank && leaveFor(bank.href, cardsPath(account)));
+        const timer = setTimeout(() => bank && redirectTo(bank.href, cardsPath(account)));
         return () => {
           clearTimeout(timer);
           window.removeEventListener("pageshow", restored);

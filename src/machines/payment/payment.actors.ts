@@ -10,8 +10,8 @@ import { BASE_PATH } from "#lib/constants.ts";
 import { exact } from "#billing/money.ts";
 import { openPaths } from "#declarations/addresses.ts";
 import { paths } from "#declarations/paths.ts";
-import { keepReturn, webAddress } from "#payments/leave.ts";
-import { leadTo, openProviderWindow, type ProviderPage } from "#payments/providerPage.ts";
+import { storeReturnPath, webAddress } from "#payments/leave.ts";
+import { navigateWindow, openProviderWindow, type ProviderPage } from "#payments/providerPage.ts";
 import { runExclusively } from "#lib/storage/locks.ts";
 import type { Answer, BalanceBefore, Outcome, Payment, Purchase, Receipt } from "./payment.data.ts";
 import type { ClaimEvent, LeaveEvent, PageEvent, WindowEvent } from "./payment.setup.ts";
@@ -143,8 +143,8 @@ export function createPaymentActors({ queryClient, analytics, pending }: Payment
         if (persisted) sendBack({ type: "page.restored" });
       };
       window.addEventListener("pageshow", restore);
-      keepReturn(paths.create("invoice"));
-      if (page) leadTo(window, page);
+      storeReturnPath(paths.create("invoice"));
+      if (page) navigateWindow(window, page);
       return () => window.removeEventListener("pageshow", restore);
     }),
 

@@ -9,7 +9,7 @@ import {
 } from "#api/paymentMethod/paymentMethod.ts";
 import { BASE_PATH } from "#lib/constants.ts";
 import { cardsPath } from "#declarations/paths.ts";
-import { leaveFor } from "#payments/leave.ts";
+import { redirectTo } from "#payments/leave.ts";
 import { type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
 import {
   type CardFacts,
@@ -46,7 +46,7 @@ export const cardParts = {
   },
   answered: (event, answer, { billing_account_id }) => {
     const { redirect_url } = (answer ?? {}) as CardVerification;
-    if (event.type === "verify" && redirect_url) leaveFor(redirect_url, cardsPath(billing_account_id));
+    if (event.type === "verify" && redirect_url) redirectTo(redirect_url, cardsPath(billing_account_id));
   },
   listOf: () => cardsQuery,
 } satisfies LifecycleParts<Card, CardFacts, CardRequest, CardState>;

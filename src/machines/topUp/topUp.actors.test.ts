@@ -6,7 +6,7 @@ import { byCard, duitku as page1, json, NOW, stubPayments } from "../../../tests
 import { resultOf, watched } from "../../../tests/support/slots.ts";
 import { cardsQuery } from "#api/paymentMethod/paymentMethod.ts";
 import type { Payment } from "#machines/payment/payment.data.ts";
-import { comeBack } from "#payments/paymentReturn.ts";
+import { handlePaymentReturn } from "#payments/paymentReturn.ts";
 import { createTopUpActors, quoteOf } from "./topUp.actors.ts";
 
 let calls: ReturnType<typeof stubPayments>;
@@ -180,7 +180,7 @@ test("other tabs and the provider's way back are heard for as long as they are l
   const channels = stubChannels();
   const { told, stop } = watched(slots().otherTabs);
   for (const report of others) report(byCard);
-  const endReturn = comeBack(() => {});
+  const endReturn = handlePaymentReturn(() => {});
   await vi.waitFor(() => expect(calls.left).toEqual(["close"]));
   endReturn();
   expect(told).toEqual([{ type: "pending.changed", payment: byCard }, { type: "payment.returned" }]);

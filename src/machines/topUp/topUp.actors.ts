@@ -7,7 +7,7 @@ import * as api from "#api/topUp/topUp.ts";
 import { exact } from "#billing/money.ts";
 import type { Payment, Quote } from "#machines/payment/payment.data.ts";
 import type { TabEvent } from "#machines/payment/payment.setup.ts";
-import { hearReturns } from "#payments/paymentReturn.ts";
+import { onPaymentReturn } from "#payments/paymentReturn.ts";
 import type { Offer } from "./topUp.data.ts";
 import type { OfferEvent } from "./topUp.machine.ts";
 import { waysOf } from "./ways.ts";
@@ -57,7 +57,7 @@ export function createTopUpActors({ queryClient, onPending }: TopUpSources) {
 
     otherTabs: fromCallback<TabEvent, void>(({ sendBack }) => {
       const stopOthers = onPending((payment) => sendBack({ type: "pending.changed", payment }));
-      const stopReturns = hearReturns(() => sendBack({ type: "payment.returned" }));
+      const stopReturns = onPaymentReturn(() => sendBack({ type: "payment.returned" }));
       return () => {
         stopOthers();
         stopReturns();

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { useLocation } from "wouter";
-import { comeBack } from "#payments/paymentReturn.ts";
+import { handlePaymentReturn } from "#payments/paymentReturn.ts";
 import { useTitle } from "#views/shared/useTitle.ts";
 
 /** Where a payment provider's page ends: two lines and nothing to do (Platform shell spec §2). It closes or goes on by itself where it can. */
@@ -10,7 +10,7 @@ export default function PaymentReturnView() {
   const [, navigate] = useLocation();
   const title = t`Back from the payment page`;
   useTitle(title);
-  useEffect(() => comeBack((path) => navigate(path, { replace: true })), [navigate]);
+  useEffect(() => handlePaymentReturn((path) => navigate(path, { replace: true })), [navigate]);
   return (
     <main className="grid min-h-dvh place-content-center gap-1.5 bg-canvas px-5 text-center text-ink">
       <h1 className="text-xl font-semibold">{title}</h1>
