@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { delegation } from "../../tests/model/delegation.fixture.ts";
-import { token } from "../../tests/model/token.fixture.ts";
+import { token } from "../../tests/model/apiToken.fixture.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import { eventOf } from "#declarations/action.ts";
 import { checkFields } from "./common/checks.ts";

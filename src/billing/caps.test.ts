@@ -1,7 +1,7 @@
 import { i18n } from "@lingui/core";
 import { beforeAll, expect, test } from "vitest";
 import { disk } from "../../tests/model/disk.fixture.ts";
-import { managedService } from "../../tests/model/managedService.fixture.ts";
+import { managedService } from "../../tests/model/service.fixture.ts";
 import { vm } from "../../tests/model/vm.fixture.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import { setSite } from "#api/config/config.ts";

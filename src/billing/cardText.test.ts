@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import { expect, test } from "vitest";
-import { card } from "../../tests/model/card.fixture.ts";
+import { card } from "../../tests/model/paymentMethod.fixture.ts";
 import { cardData } from "#api/paymentMethod/paymentMethod.ts";
 import { cardExpiry, cardTitle } from "./cardText.ts";
 

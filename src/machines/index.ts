@@ -102,7 +102,7 @@ export const machines: readonly MachineEntry[] = [
     },
   },
   {
-    id: "storageUser",
+    id: "accessKey",
     machine: storageUserMachine,
     title: "S3 access",
     about: "A customer whom the S3 endpoint does not know yet, or knows and gives keys to.",
@@ -140,7 +140,7 @@ export const machines: readonly MachineEntry[] = [
     words: { "server.changed": "the server reports other machines or rules" },
   },
   {
-    id: "metal",
+    id: "bareMetal",
     machine: metalMachine,
     title: "Bare metal machine",
     about:
@@ -152,7 +152,7 @@ export const machines: readonly MachineEntry[] = [
     },
   },
   {
-    id: "managedService",
+    id: "service",
     machine: serviceMachine,
     title: "Managed service",
     about:
@@ -191,7 +191,7 @@ export const machines: readonly MachineEntry[] = [
     },
   },
   {
-    id: "accountValidation",
+    id: "kyc",
     machine: validationMachine,
     title: "Account validation",
     about:
@@ -210,7 +210,7 @@ export const machines: readonly MachineEntry[] = [
     words: { "server.changed": "the server reports other settings, or another balance" },
   },
   {
-    id: "card",
+    id: "paymentMethod",
     machine: cardMachine,
     title: "Payment method",
     about:
@@ -321,7 +321,7 @@ export const machines: readonly MachineEntry[] = [
     words: { "server.changed": "the server reports other people" },
   },
   {
-    id: "token",
+    id: "apiToken",
     machine: tokenMachine,
     title: "API token",
     about:

@@ -3,26 +3,26 @@ import { expect, test, vi } from "vitest";
 import type { FeatureFlag } from "#api/config/siteConfig.ts";
 import { siteWithout } from "../../tests/support/everythingOn.ts";
 import { bucket } from "../../tests/model/bucket.fixture.ts";
-import { storageUser } from "../../tests/model/storageUser.fixture.ts";
+import { storageUser } from "../../tests/model/accessKey.fixture.ts";
 import { delegation } from "../../tests/model/delegation.fixture.ts";
 import {
   accountValidation,
   billingAccount,
   recurringPayment,
 } from "../../tests/model/billingAccount.fixture.ts";
-import { card } from "../../tests/model/card.fixture.ts";
+import { card } from "../../tests/model/paymentMethod.fixture.ts";
 import { invitation } from "../../tests/model/invitation.fixture.ts";
 import { invoice } from "../../tests/model/invoice.fixture.ts";
 import { firewall } from "../../tests/model/firewall.fixture.ts";
 import { loadBalancer } from "../../tests/model/loadBalancer.fixture.ts";
 import { mfa } from "../../tests/model/mfa.fixture.ts";
 import { profile } from "../../tests/model/profile.fixture.ts";
-import { token } from "../../tests/model/token.fixture.ts";
+import { token } from "../../tests/model/apiToken.fixture.ts";
 import { vm } from "../../tests/model/vm.fixture.ts";
 import { disk } from "../../tests/model/disk.fixture.ts";
 import { ipAddress } from "../../tests/model/ipAddress.fixture.ts";
-import { managedService } from "../../tests/model/managedService.fixture.ts";
-import { metalLease } from "../../tests/model/metal.fixture.ts";
+import { managedService } from "../../tests/model/service.fixture.ts";
+import { metalLease } from "../../tests/model/bareMetal.fixture.ts";
 import { vpc } from "../../tests/model/vpc.fixture.ts";
 import type { Mutation } from "#api/http/mutation.ts";
 import type { FieldValues } from "#declarations/field.ts";

@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import { expect, test } from "vitest";
-import { card as fixture } from "../../tests/model/card.fixture.ts";
+import { card as fixture } from "../../tests/model/paymentMethod.fixture.ts";
 import { card } from "./paymentMethod.ts";
 
 i18n.loadAndActivate({ locale: "en", messages: {} });

@@ -5,8 +5,8 @@ import { expectFacts, moment, type Shown } from "../../tests/model/factsStage.ts
 import { firewall } from "../../tests/model/firewall.fixture.ts";
 import { ipAddress } from "../../tests/model/ipAddress.fixture.ts";
 import { loadBalancer } from "../../tests/model/loadBalancer.fixture.ts";
-import { managedService } from "../../tests/model/managedService.fixture.ts";
-import { metalLease } from "../../tests/model/metal.fixture.ts";
+import { managedService } from "../../tests/model/service.fixture.ts";
+import { metalLease } from "../../tests/model/bareMetal.fixture.ts";
 import { vpc } from "../../tests/model/vpc.fixture.ts";
 import { bucketQuery } from "#api/bucket/bucket.ts";
 import { storageEndpointQuery } from "#api/accessKey/accessKey.ts";

@@ -3,7 +3,7 @@ import { disk } from "../../tests/model/disk.fixture.ts";
 import { expectLines, moment, show, type Shown } from "../../tests/model/factsStage.tsx";
 import { firewall } from "../../tests/model/firewall.fixture.ts";
 import { loadBalancer } from "../../tests/model/loadBalancer.fixture.ts";
-import { managedService } from "../../tests/model/managedService.fixture.ts";
+import { managedService } from "../../tests/model/service.fixture.ts";
 import { vm, vmAnswers } from "../../tests/model/vm.fixture.ts";
 import { serviceWhitelistQuery } from "#api/service/service.ts";
 import { diskMachine } from "#machines/disk/disk.machine.ts";

@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { billingAccount } from "../../../tests/model/billingAccount.fixture.ts";
-import { card } from "../../../tests/model/card.fixture.ts";
+import { card } from "../../../tests/model/paymentMethod.fixture.ts";
 import type { PaymentProcessor } from "#api/config/siteConfig.ts";
 import { setSite } from "#api/config/config.ts";
 import { exact } from "#billing/money.ts";

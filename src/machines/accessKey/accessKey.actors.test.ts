@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { QueryClient } from "@tanstack/react-query";
-import { storageUser } from "../../../tests/model/storageUser.fixture.ts";
+import { storageUser } from "../../../tests/model/accessKey.fixture.ts";
 import { configureClient } from "#api/http/client.ts";
 import { storageUserQuery } from "#api/accessKey/accessKey.ts";
 import { storageUserParts } from "./accessKey.actors.ts";

@@ -17,7 +17,7 @@ import {
 
 /** How the customer at the S3 endpoint fills the slots of the chart. */
 export const storageUserParts = {
-  machineId: "storageUser",
+  machineId: "accessKey",
   machine: storageUserMachine,
   snapshotOf: storageUserSnapshot,
   idOf: () => "own",

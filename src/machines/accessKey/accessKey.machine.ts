@@ -30,7 +30,7 @@ const storageUser = lifecycleSetup<StorageUserFacts, StorageUserRequest, Storage
 
 /** A customer at the S3 endpoint (wire contract §23): unknown there, or known and with keys. */
 export const storageUserMachine = storageUser.createMachine({
-  id: "storageUser",
+  id: "accessKey",
   context: initialContext,
   initial: "routing",
   states: {

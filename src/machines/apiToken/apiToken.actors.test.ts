@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import { beforeAll, expect, test } from "vitest";
-import { token } from "../../../tests/model/token.fixture.ts";
+import { token } from "../../../tests/model/apiToken.fixture.ts";
 import { tokenParts } from "./apiToken.actors.ts";
 import type { TokenRequest } from "./apiToken.machine.ts";
 

@@ -11,7 +11,7 @@ import {
 
 /** How API tokens fill the slots of their chart. */
 export const tokenParts = {
-  machineId: "token",
+  machineId: "apiToken",
   machine: tokenMachine,
   snapshotOf: tokenSnapshot,
   idOf: ({ id }) => String(id),

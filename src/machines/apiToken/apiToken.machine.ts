@@ -36,7 +36,7 @@ const stable = token.createStateConfig({
 
 /** The life of an API token: valid from the moment it is made until it is deleted. */
 export const tokenMachine = token.createMachine({
-  id: "token",
+  id: "apiToken",
   context: initialContext,
   initial: "routing",
   states: {

@@ -12,7 +12,7 @@ const refOf = ({ uuid, location }: api.MetalLease): api.MetalLeaseRef => ({ uuid
 
 /** How leases of bare metal fill the slots of their chart. */
 export const metalParts = {
-  machineId: "metal",
+  machineId: "bareMetal",
   machine: metalMachine,
   snapshotOf: metalSnapshot,
   idOf: (lease) => lease.uuid,

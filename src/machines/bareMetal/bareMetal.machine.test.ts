@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { metalLease } from "../../../tests/model/metal.fixture.ts";
+import { metalLease } from "../../../tests/model/bareMetal.fixture.ts";
 import { leafState } from "#declarations/kind.ts";
 import { whyNot } from "#machines/lifecycle/whyNot.ts";
 import { metalParts } from "./bareMetal.actors.ts";

@@ -63,7 +63,7 @@ const leased = metal.createStateConfig({
 
 /** The life of a leased machine (Resources spec §4). Ordered and not configured it waits; configured, it goes into use by itself. */
 export const metalMachine = metal.createMachine({
-  id: "metal",
+  id: "bareMetal",
   context: initialContext,
   initial: "routing",
   states: {

@@ -16,7 +16,7 @@ import {
 
 /** How validations fill the slots of their chart. */
 export const validationParts = {
-  machineId: "accountValidation",
+  machineId: "kyc",
   machine: validationMachine,
   snapshotOf: validationSnapshot,
   idOf: ({ id }) => String(id),

@@ -51,7 +51,7 @@ const validation = lifecycleSetup<ValidationFacts, ValidationRequest, Validation
 
 /** The validation of whoever is behind a billing account (Resources spec §4): none, by people, or by a provider on pages of its own. */
 export const validationMachine = validation.createMachine({
-  id: "accountValidation",
+  id: "kyc",
   context: initialContext,
   initial: "routing",
   states: {

@@ -25,7 +25,7 @@ const hasExpired = ({ valid_thru }: Card) => valid_thru != null && valid_thru * 
 
 /** How payment methods fill the slots of their chart. */
 export const cardParts = {
-  machineId: "card",
+  machineId: "paymentMethod",
   machine: cardMachine,
   snapshotOf: cardSnapshot,
   idOf: ({ id }) => String(id),

@@ -79,7 +79,7 @@ const chargeable = card.createStateConfig({
 
 /** A card, a PayPal account, or paying by invoice (Resources spec §4). */
 export const cardMachine = card.createMachine({
-  id: "card",
+  id: "paymentMethod",
   context: initialContext,
   initial: "routing",
   states: {

@@ -52,7 +52,7 @@ function factsOf(row: api.ManagedService): ServiceFacts {
 
 /** How managed services fill the slots of their chart. */
 export const serviceParts = {
-  machineId: "managedService",
+  machineId: "service",
   machine: serviceMachine,
   snapshotOf: serviceSnapshot,
   idOf: (row) => row.uuid,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { managedService } from "../../../tests/model/managedService.fixture.ts";
+import { managedService } from "../../../tests/model/service.fixture.ts";
 import type { ManagedService } from "#api/service/service.ts";
 import { leafState } from "#declarations/kind.ts";
 import { whyNot } from "#machines/lifecycle/whyNot.ts";

@@ -68,7 +68,7 @@ const service = lifecycleSetup<ServiceFacts, ServiceRequest, ServiceState>(state
 
 /** The life of a managed service (Resources spec §4). A requested one is being set up; the server locks it for each change. */
 export const serviceMachine = service.createMachine({
-  id: "managedService",
+  id: "service",
   context: initialContext,
   initial: "routing",
   states: {

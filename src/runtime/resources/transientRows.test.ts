@@ -1,6 +1,6 @@
 import { environmentManager, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { managedService } from "../../../tests/model/managedService.fixture.ts";
+import { managedService } from "../../../tests/model/service.fixture.ts";
 import { vm } from "../../../tests/model/vm.fixture.ts";
 import { configureClient } from "#api/http/client.ts";
 import { type ManagedService, serviceListQuery } from "#api/service/service.ts";

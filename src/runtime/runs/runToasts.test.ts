@@ -4,7 +4,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createActor, waitFor } from "xstate";
 import { delegation } from "../../../tests/model/delegation.fixture.ts";
-import { token } from "../../../tests/model/token.fixture.ts";
+import { token } from "../../../tests/model/apiToken.fixture.ts";
 import { vm } from "../../../tests/model/vm.fixture.ts";
 import { actionById } from "#resources/actions.ts";
 import { configureClient } from "#api/http/client.ts";

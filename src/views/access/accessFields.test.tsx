@@ -7,7 +7,7 @@ import { delegation } from "../../../tests/model/delegation.fixture.ts";
 import { moment } from "../../../tests/model/factsStage.tsx";
 import { invitation } from "../../../tests/model/invitation.fixture.ts";
 import { resourceStage } from "../../../tests/model/resourceStage.tsx";
-import { token } from "../../../tests/model/token.fixture.ts";
+import { token } from "../../../tests/model/apiToken.fixture.ts";
 import { sharedAccessQuery } from "#api/invitation/invitation.ts";
 import { createKinds, kindOf } from "#resources/registry.ts";
 import { SharedWithMe } from "#views/profile/SharedWithMe.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { metalLease } from "../../../tests/model/metal.fixture.ts";
+import { metalLease } from "../../../tests/model/bareMetal.fixture.ts";
 import { resourceStage } from "../../../tests/model/resourceStage.tsx";
 import { MetalHistory } from "./MetalHistory.tsx";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { configure } from "../../../tests/model/configure.ts";
-import { managedService } from "../../../tests/model/managedService.fixture.ts";
+import { managedService } from "../../../tests/model/service.fixture.ts";
 import { resourceStage } from "../../../tests/model/resourceStage.tsx";
 import { ServiceBackups } from "./ServiceBackups.tsx";
 

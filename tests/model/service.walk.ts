@@ -1,6 +1,6 @@
 import { type ServiceFacts, serviceMachine } from "#machines/service/service.machine.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
-import { managedService, managedServiceAnswers } from "./managedService.fixture.ts";
+import { managedService, managedServiceAnswers } from "./service.fixture.ts";
 
 const bare: ServiceFacts = {
   status: "active",

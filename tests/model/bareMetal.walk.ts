@@ -1,6 +1,6 @@
 import { type MetalFacts, metalMachine, metalStates } from "#machines/bareMetal/bareMetal.machine.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
-import { metalAnswers, metalLease } from "./metal.fixture.ts";
+import { metalAnswers, metalLease } from "./bareMetal.fixture.ts";
 
 const ordered: MetalFacts = { status: "pending", isConfigured: false };
 const everyStatus = [...Object.keys(metalStates), "quarantined"].map((status) => ({

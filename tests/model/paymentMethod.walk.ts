@@ -1,5 +1,5 @@
 import { type CardFacts, cardMachine } from "#machines/paymentMethod/paymentMethod.machine.ts";
-import { card } from "./card.fixture.ts";
+import { card } from "./paymentMethod.fixture.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 
 const unverified: CardFacts = {

@@ -1,6 +1,6 @@
 import { tokenMachine } from "#machines/apiToken/apiToken.machine.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
-import { token } from "./token.fixture.ts";
+import { token } from "./apiToken.fixture.ts";
 
 export default lifecycleWalk({
   machine: tokenMachine,

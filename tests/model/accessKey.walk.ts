@@ -1,6 +1,6 @@
 import { storageUserMachine } from "#machines/accessKey/accessKey.machine.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
-import { storageUser } from "./storageUser.fixture.ts";
+import { storageUser } from "./accessKey.fixture.ts";
 
 export default lifecycleWalk({
   machine: storageUserMachine,
