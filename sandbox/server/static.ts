@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import type { Context, MiddlewareHandler } from "hono";
@@ -21,7 +23,15 @@ export function createStatic({ dist, siteConfig }: StaticOptions): Hono {
     const html = await readFile(join(dist, "index.html"), "utf8").catch(() => undefined);
     if (html === undefined)
       return c.text("The portal is not built yet: npm run build\n", 503, { "Retry-After": "1" });
-    return c.html(withSite(html, siteAt(c)), 200, { "Cache-Control": caching.page });
+    const text = withSite(html, siteAt(c));
+    const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": caching.page };
+    if (!/\bbr\b/.test(c.req.header("accept-encoding") ?? "")) return c.body(text, 200, headers);
+    // Hono packs answers as gzip at best; nginx sends the page as Brotli.
+    return c.body(Uint8Array.from(await brotli(text, brotliOptions)), 200, {
+      ...headers,
+      "Content-Encoding": "br",
+      Vary: "Accept-Encoding",
+    });
   };
   const file: MiddlewareHandler = async (c, next) => {
     const rewriteRequestPath = (path: string) => path.slice("/app".length);
@@ -48,3 +58,6 @@ export function createStatic({ dist, siteConfig }: StaticOptions): Hono {
     .get("/app/assets/*", file, (c) => c.text("Not found\n", 404))
     .get("/app/*", file, page);
 }
+
+const brotli = promisify(brotliCompress);
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
