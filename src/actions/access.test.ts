@@ -7,7 +7,7 @@ import { checkFields } from "./common/checks.ts";
 import delegationCreateForm from "./delegation/delegation.createForm.ts";
 import { initialValues } from "#declarations/field.ts";
 import { actionById } from "#resources/actions.ts";
-import tokenCreateForm from "./apiToken/apiToken.createForm.ts";
+import apiTokenCreateForm from "./apiToken/apiToken.createForm.ts";
 
 const accounts: BillingAccount[] = [
   { $type: "billing_account" as const, id: 20417, title: "Tamm Consulting" },
@@ -48,14 +48,14 @@ test.each([
 });
 
 test("a token of one account names it, also when the default one was not chosen by hand", () => {
-  const withDefaults = (values: Record<string, string>) => tokenCreateForm.withDefaults(values, accounts);
+  const withDefaults = (values: Record<string, string>) => apiTokenCreateForm.withDefaults(values, accounts);
   const restricted = withDefaults({ description: "ci", scope: "restricted" });
-  expect(tokenCreateForm.input(restricted, accounts)).toEqual({
+  expect(apiTokenCreateForm.input(restricted, accounts)).toEqual({
     description: "ci",
     restricted: true,
     billing_account_id: 20418,
   });
-  expect(tokenCreateForm.input(withDefaults({ description: "ci", scope: "global" }), accounts)).toEqual({
+  expect(apiTokenCreateForm.input(withDefaults({ description: "ci", scope: "global" }), accounts)).toEqual({
     description: "ci",
     restricted: false,
   });
@@ -68,7 +68,7 @@ test("the new token is found in a list in any order, among namesakes, and alone"
     { ...made, id: 12 },
     { ...made, id: 900, description: "backup" },
   ];
-  const pathOf = (answer: unknown) => tokenCreateForm.pathOf(answer, input, ["12"]);
+  const pathOf = (answer: unknown) => apiTokenCreateForm.pathOf(answer, input, ["12"]);
   expect(pathOf([made, ...others])).toBe("/access/token/77");
   expect(pathOf([...others, made])).toBe("/access/token/77");
   expect(pathOf(made)).toBe("/access/token/77");

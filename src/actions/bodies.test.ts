@@ -21,7 +21,7 @@ import { initialValues, type FieldValues } from "#declarations/field.ts";
 import firewallCreateForm from "./firewall/firewall.createForm.ts";
 import { actionById } from "#resources/actions.ts";
 import serviceCreateForm from "./service/service.createForm.ts";
-import tokenCreateForm from "./apiToken/apiToken.createForm.ts";
+import apiTokenCreateForm from "./apiToken/apiToken.createForm.ts";
 
 i18n.loadAndActivate({ locale: "en", messages: {} });
 setSite({ siteCurrency: "EUR" });
@@ -134,7 +134,7 @@ test("a lease's change carries its name alone, and its system only when it is co
 });
 
 test("a token's description is sent where there is one, and empty where it was emptied", () => {
-  const created = tokenCreateForm.input({ description: "", scope: "global" }, []);
+  const created = apiTokenCreateForm.input({ description: "", scope: "global" }, []);
   expect(bodyOf(createToken.call(created))).toBe("restricted=false");
   const row = { ...token, description: "laptop", restricted: false };
   expect(bodies("token.change", row)).toEqual([`token_id=${token.id}`]);

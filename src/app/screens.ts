@@ -49,8 +49,8 @@ const kindViews: { [K in KindWith<"list">]: KindViews<K> } = {
     tabs: () => import("#views/vm/vmTabs.tsx"),
   },
   bare_metal: {
-    form: () => import("#views/bareMetal/metalCreate.ts"),
-    tabs: () => import("#views/bareMetal/metalTabs.tsx"),
+    form: () => import("#views/bareMetal/bareMetalCreate.ts"),
+    tabs: () => import("#views/bareMetal/bareMetalTabs.tsx"),
   },
   disk: {
     form: () => import("#actions/disk/disk.createForm.ts"),
@@ -60,7 +60,7 @@ const kindViews: { [K in KindWith<"list">]: KindViews<K> } = {
     form: () => import("#views/bucket/bucketCreate.ts"),
     tabs: () => import("#views/bucket/bucketTabs.tsx"),
   },
-  storage_user: { list: () => import("#views/bucket/StorageKeysView.tsx") },
+  storage_user: { list: () => import("#views/accessKey/AccessKeysView.tsx") },
   vpc: {
     form: () => import("#actions/vpc/vpc.createForm.ts"),
     tabs: () => import("#views/vpc/vpcTabs.tsx"),
@@ -85,7 +85,7 @@ const kindViews: { [K in KindWith<"list">]: KindViews<K> } = {
     form: () => import("#actions/billingAccount/billingAccount.createForm.ts"),
     tabs: () => import("#views/billingAccount/billingAccountTabs.tsx"),
   },
-  card: { create: () => import("#views/paymentMethod/CardAddView.tsx") },
+  card: { create: () => import("#views/paymentMethod/PaymentMethodAddView.tsx") },
   invoice: {
     create: () => import("#views/topUp/TopUpView.tsx"),
     tabs: () => import("#views/invoice/invoiceTabs.tsx"),
@@ -96,7 +96,7 @@ const kindViews: { [K in KindWith<"list">]: KindViews<K> } = {
   },
   api_token: {
     form: () => import("#actions/apiToken/apiToken.createForm.ts"),
-    tabs: () => import("#views/apiToken/tokenTabs.tsx"),
+    tabs: () => import("#views/apiToken/apiTokenTabs.tsx"),
   },
 };
 
@@ -111,7 +111,7 @@ const pageViews: Record<PageName, LoadView> = {
   networkArea: areaView,
   billingAccountEdit: () => import("#views/billingAccount/BillingEditView.tsx"),
   topUps: () => import("#views/invoice/TopUpListView.tsx"),
-  balanceHistory: () => import("#views/ledger/HistoryView.tsx"),
+  balanceHistory: () => import("#views/ledger/LedgerView.tsx"),
   orders: () => import("#views/orders/OrdersView.tsx"),
   reports: () => import("#views/reports/ReportsView.tsx"),
   priceList: () => import("#views/prices/PriceListView.tsx"),

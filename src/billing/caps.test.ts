@@ -10,7 +10,7 @@ import { checkFields } from "#actions/common/checks.ts";
 import { fieldsIn } from "#declarations/create.ts";
 import diskCreateForm from "#actions/disk/disk.createForm.ts";
 import { type Choice, initialValues, rowsOf, type FieldValues, type Read } from "#declarations/field.ts";
-import metalCreateForm from "#actions/bareMetal/bareMetal.createForm.ts";
+import bareMetalCreateForm from "#actions/bareMetal/bareMetal.createForm.ts";
 import { actionById } from "#resources/actions.ts";
 import serviceCreateForm from "#actions/service/service.createForm.ts";
 import { vmCreateSections } from "#actions/vm/create/vm.createForm.ts";
@@ -70,17 +70,17 @@ test("a limited account is offered machines for lease up to its caps, and takes 
   const big = { uuid: "big", name: "Big", cpu_cores: 16, ram_gb: 64 };
   const small = { uuid: "small", name: "Small", cpu_cores: 2, ram_gb: 3 };
   const offer = {
-    ...metalCreateForm.offer({}, read({ locations })),
+    ...bareMetalCreateForm.offer({}, read({ locations })),
     accounts: [limited],
     specs: [big, small],
   };
-  const field = fieldsIn(metalCreateForm.sections({}, offer)).find(({ name }) => name === "spec_uuid");
+  const field = fieldsIn(bareMetalCreateForm.sections({}, offer)).find(({ name }) => name === "spec_uuid");
   const choices = field?.choices as readonly Choice[];
   expect(choices.map(({ value, disabledReason }) => [value, disabledReason?.message])).toEqual([
     ["big", "More than a limited billing account may have"],
     ["small", undefined],
   ]);
-  expect(metalCreateForm.withDefaults({ spec_uuid: "big" }, offer)["spec_uuid"]).toBe("small");
+  expect(bareMetalCreateForm.withDefaults({ spec_uuid: "big" }, offer)["spec_uuid"]).toBe("small");
 });
 
 test("a new disk and a new node pool of a limited account keep to its caps", () => {

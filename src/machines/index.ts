@@ -3,12 +3,12 @@ import { actionRunMachine } from "./actionRun/actionRun.machine.ts";
 import { bucketMachine } from "./bucket/bucket.machine.ts";
 import { bucketListingMachine } from "./bucketListing/bucketListing.machine.ts";
 import { creationMachine } from "./creation/creation.machine.ts";
-import { validationMachine } from "./kyc/kyc.machine.ts";
+import { kycMachine } from "./kyc/kyc.machine.ts";
 import { administrationMachine } from "./administration/administration.machine.ts";
 import { accountMachine } from "./billingAccount/billingAccount.machine.ts";
 import { restrictionMachine } from "./billingRestriction/billingRestriction.machine.ts";
 import { callbackMachine } from "./callback/callback.machine.ts";
-import { cardMachine } from "./paymentMethod/paymentMethod.machine.ts";
+import { paymentMethodMachine } from "./paymentMethod/paymentMethod.machine.ts";
 import { cardSetupMachine } from "./cardSetup/cardSetup.machine.ts";
 import { chatMachine } from "./chat/chat.machine.ts";
 import { colourSchemeMachine } from "./colourScheme/colourScheme.machine.ts";
@@ -26,14 +26,14 @@ import { loadBalancerMachine } from "./loadBalancer/loadBalancer.machine.ts";
 import { loginMachine } from "./login/login.machine.ts";
 import { recurringMachine } from "./recurringPayment/recurringPayment.machine.ts";
 import { serviceMachine } from "./service/service.machine.ts";
-import { metalMachine } from "./bareMetal/bareMetal.machine.ts";
+import { bareMetalMachine } from "./bareMetal/bareMetal.machine.ts";
 import { mfaMachine } from "./mfa/mfa.machine.ts";
 import { paletteMachine } from "./palette/palette.machine.ts";
 import { paymentMachine } from "./payment/payment.machine.ts";
 import { profileMachine } from "./profile/profile.machine.ts";
 import { sessionMachine } from "./session/session.machine.ts";
-import { storageUserMachine } from "./accessKey/accessKey.machine.ts";
-import { tokenMachine } from "./apiToken/apiToken.machine.ts";
+import { accessKeyMachine } from "./accessKey/accessKey.machine.ts";
+import { apiTokenMachine } from "./apiToken/apiToken.machine.ts";
 import { toastsMachine } from "./toasts/toasts.machine.ts";
 import { topUpMachine } from "./topUp/topUp.machine.ts";
 import { uploadMachine } from "./upload/upload.machine.ts";
@@ -103,7 +103,7 @@ export const machines: readonly MachineEntry[] = [
   },
   {
     id: "accessKey",
-    machine: storageUserMachine,
+    machine: accessKeyMachine,
     title: "S3 access",
     about: "A customer whom the S3 endpoint does not know yet, or knows and gives keys to.",
     words: { "server.changed": "the server reports other keys" },
@@ -141,7 +141,7 @@ export const machines: readonly MachineEntry[] = [
   },
   {
     id: "bareMetal",
-    machine: metalMachine,
+    machine: bareMetalMachine,
     title: "Bare metal machine",
     about:
       "A leased machine: ordered, configured, installed and in use; after the release it is wiped, and nothing can be asked of it any more.",
@@ -192,7 +192,7 @@ export const machines: readonly MachineEntry[] = [
   },
   {
     id: "kyc",
-    machine: validationMachine,
+    machine: kycMachine,
     title: "Account validation",
     about:
       "Whether it is confirmed who is behind a billing account: not asked, asked by people, or by a provider on pages of its own. Another e-mail address means to start over.",
@@ -211,7 +211,7 @@ export const machines: readonly MachineEntry[] = [
   },
   {
     id: "paymentMethod",
-    machine: cardMachine,
+    machine: paymentMethodMachine,
     title: "Payment method",
     about:
       "A card, a PayPal account, or paying by invoice. A card is charged only once it is verified, which its bank may ask its holder about; to be paid by invoice is for administrators to decide.",
@@ -322,7 +322,7 @@ export const machines: readonly MachineEntry[] = [
   },
   {
     id: "apiToken",
-    machine: tokenMachine,
+    machine: apiTokenMachine,
     title: "API token",
     about:
       "A key for programs: for everything the owner has, or for one billing account, until it is deleted.",

@@ -1,16 +1,16 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { storageUserActions } from "#actions/accessKey/accessKey.actions.ts";
+import { accessKeyActions } from "#actions/accessKey/accessKey.actions.ts";
 import { type StorageUser, storageUserQuery } from "#api/accessKey/accessKey.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
-import { storageUserParts } from "#machines/accessKey/accessKey.actors.ts";
+import { accessKeyParts } from "#machines/accessKey/accessKey.actors.ts";
 import { paths } from "#declarations/paths.ts";
 import type { KindDeclaration } from "./declaration.ts";
 
 const subject = msg`Object storage`;
 
 /** The customer at the S3 endpoint, with the keys to it: one, and no list of others. */
-export const storageUser: KindDeclaration<StorageUser> = {
+export const accessKey: KindDeclaration<StorageUser> = {
   type: "storage_user",
   flag: "storageEnabled",
   icon: "token",
@@ -18,7 +18,7 @@ export const storageUser: KindDeclaration<StorageUser> = {
   one: msg`S3 access`,
   many: msg`S3 keys`,
   isOne: true,
-  idOf: storageUserParts.idOf,
+  idOf: accessKeyParts.idOf,
   titleOf: () => i18n._(subject),
   detailPath: () => paths.list("storage_user"),
   // Never a key: what is searched for may be seen over a shoulder.
@@ -26,11 +26,11 @@ export const storageUser: KindDeclaration<StorageUser> = {
   about: msg`Keys with which programs reach your buckets.`,
   columns: [],
   listQueries: () => [storageUserQuery],
-  actions: storageUserActions,
+  actions: accessKeyActions,
   lifecycle: (queryClient) =>
     lifecycleOf(
       {
-        ...storageUserParts,
+        ...accessKeyParts,
         states: {
           active: { label: msg`Active`, tone: "ok" },
           inactive: { label: msg`Inactive`, tone: "off" },

@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
-import { tokenActions } from "#actions/apiToken/apiToken.actions.ts";
-import { tokenCreate } from "#actions/apiToken/apiToken.create.ts";
+import { apiTokenActions } from "#actions/apiToken/apiToken.actions.ts";
+import { apiTokenCreate } from "#actions/apiToken/apiToken.create.ts";
 import { type Token, tokenListQuery } from "#api/apiToken/apiToken.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
-import { tokenParts } from "#machines/apiToken/apiToken.actors.ts";
+import { apiTokenParts } from "#machines/apiToken/apiToken.actors.ts";
 import { createdColumn } from "./columns.ts";
 import type { KindDeclaration } from "./declaration.ts";
 
@@ -13,8 +13,8 @@ export const apiToken: KindDeclaration<Token> = {
   group: "access",
   one: msg`API token`,
   many: msg`API tokens`,
-  create: tokenCreate,
-  idOf: tokenParts.idOf,
+  create: apiTokenCreate,
+  idOf: apiTokenParts.idOf,
   titleOf: (token) => token.description || `#${token.id}`,
   // Never its text: what is searched for may be seen over a shoulder.
   searchText: (token) => [token.description, `#${token.id}`].filter(Boolean).join(" "),
@@ -31,11 +31,11 @@ export const apiToken: KindDeclaration<Token> = {
     },
   ],
   listQueries: () => [tokenListQuery],
-  actions: tokenActions,
+  actions: apiTokenActions,
   lifecycle: (queryClient) =>
     lifecycleOf(
       {
-        ...tokenParts,
+        ...apiTokenParts,
         states: {
           global: { label: msg`All resources`, tone: "ok" },
           restricted: { label: msg`One billing account`, tone: "ok" },

@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro";
-import { metalName, metalActions } from "#actions/bareMetal/bareMetal.actions.ts";
-import { metalCreate } from "#actions/bareMetal/bareMetal.create.ts";
+import { bareMetalName, bareMetalActions } from "#actions/bareMetal/bareMetal.actions.ts";
+import { bareMetalCreate } from "#actions/bareMetal/bareMetal.create.ts";
 import { type MetalLease, metalLeaseListQuery } from "#api/bareMetal/bareMetal.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
-import { metalParts } from "#machines/bareMetal/bareMetal.actors.ts";
+import { bareMetalParts } from "#machines/bareMetal/bareMetal.actors.ts";
 import { createdColumn } from "./columns.ts";
 import type { KindDeclaration } from "./declaration.ts";
 
@@ -15,9 +15,9 @@ export const bareMetal: KindDeclaration<MetalLease> = {
   one: msg`Bare metal machine`,
   many: msg`Bare metal`,
   isLocated: true,
-  create: metalCreate,
-  idOf: metalParts.idOf,
-  titleOf: metalName,
+  create: bareMetalCreate,
+  idOf: bareMetalParts.idOf,
+  titleOf: bareMetalName,
   searchText: (lease) =>
     [
       lease.display_name,
@@ -57,11 +57,11 @@ export const bareMetal: KindDeclaration<MetalLease> = {
     createdColumn,
   ],
   listQueries: (locations) => locations.map(metalLeaseListQuery),
-  actions: metalActions,
+  actions: bareMetalActions,
   lifecycle: (queryClient) =>
     lifecycleOf(
       {
-        ...metalParts,
+        ...bareMetalParts,
         states: {
           ordered: { label: msg`Not configured`, tone: "warn" },
           pending: { label: msg`Pending`, tone: "busy" },

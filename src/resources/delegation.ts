@@ -7,7 +7,7 @@ import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { createdColumn } from "./columns.ts";
 import type { KindDeclaration } from "./declaration.ts";
 
-export const accessDelegation: KindDeclaration<Delegation> = {
+export const delegation: KindDeclaration<Delegation> = {
   type: "access_delegation",
   icon: "delegation",
   group: "access",

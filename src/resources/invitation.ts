@@ -10,7 +10,7 @@ import { paths } from "#declarations/paths.ts";
 import type { KindDeclaration } from "./declaration.ts";
 
 /** Accounts of others that the customer may act in, or was invited to. */
-export const accessImpersonation: KindDeclaration<SharedAccess> = {
+export const invitation: KindDeclaration<SharedAccess> = {
   type: "access_impersonation",
   icon: "impersonation",
   one: msg`Shared access`,

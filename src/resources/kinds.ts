@@ -1,48 +1,48 @@
 import type { ResourceType } from "#declarations/kind.ts";
-import { accessDelegation } from "./delegation.ts";
-import { accessImpersonation } from "./invitation.ts";
+import { delegation } from "./delegation.ts";
+import { invitation } from "./invitation.ts";
 import { administration } from "./administration.ts";
 import { apiToken } from "./apiToken.ts";
 import { bareMetal } from "./bareMetal.ts";
-import { accountValidation } from "./kyc.ts";
+import { kyc } from "./kyc.ts";
 import { billingAccount } from "./billingAccount.ts";
 import { bucket } from "./bucket.ts";
-import { card } from "./paymentMethod.ts";
+import { paymentMethod } from "./paymentMethod.ts";
 import { disk } from "./disk.ts";
 import { ipAddress } from "./ipAddress.ts";
 import { firewall } from "./firewall.ts";
 import { invoice } from "./invoice.ts";
 import { loadBalancer } from "./loadBalancer.ts";
-import { managedService } from "./service.ts";
+import { service } from "./service.ts";
 import { mfa } from "./mfa.ts";
 import { recurringPayment } from "./recurringPayment.ts";
-import { storageUser } from "./accessKey.ts";
-import { user } from "./profile.ts";
-import { virtualMachine } from "./vm.ts";
+import { accessKey } from "./accessKey.ts";
+import { profile } from "./profile.ts";
+import { vm } from "./vm.ts";
 import { vpc } from "./vpc.ts";
 import type { AnyKindDeclaration } from "./declaration.ts";
 
 /** Every kind, in the order of the navigation. */
 const declared = [
-  virtualMachine,
+  vm,
   bareMetal,
   disk,
   bucket,
-  storageUser,
+  accessKey,
   vpc,
   ipAddress,
   loadBalancer,
   firewall,
-  managedService,
+  service,
   billingAccount,
   recurringPayment,
-  accountValidation,
-  card,
+  kyc,
+  paymentMethod,
   invoice,
-  accessDelegation,
+  delegation,
   apiToken,
-  accessImpersonation,
-  user,
+  invitation,
+  profile,
   mfa,
   administration,
 ];

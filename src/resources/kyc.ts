@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { accountValidationActions } from "#actions/kyc/kyc.actions.ts";
+import { kycActions } from "#actions/kyc/kyc.actions.ts";
 import { accountTitle } from "#actions/billingAccount/accountRestriction.ts";
 import {
   type AccountValidation,
@@ -7,7 +7,7 @@ import {
   billingAccountListQuery,
 } from "#api/billingAccount/billingAccount.ts";
 import { validatesAccounts } from "#api/config/config.ts";
-import { validationParts } from "#machines/kyc/kyc.actors.ts";
+import { kycParts } from "#machines/kyc/kyc.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { paths } from "#declarations/paths.ts";
 import type { KindDeclaration } from "./declaration.ts";
@@ -18,25 +18,25 @@ const validations = (accounts: BillingAccount[]): AccountValidation[] =>
   accounts.map((account) => ({ ...account, $type: "account_validation" }));
 
 /** The billing accounts as those that are validated, on sites that do. */
-export const accountValidation: KindDeclaration<AccountValidation> = {
+export const kyc: KindDeclaration<AccountValidation> = {
   type: "account_validation",
   isOn: validatesAccounts,
   icon: "shield",
   one: title,
   many: title,
   listPath: paths.list("billing_account"),
-  idOf: validationParts.idOf,
+  idOf: kycParts.idOf,
   titleOf: accountTitle,
   detailPath: ({ id }) => paths.detail("billing_account", { id }),
   searchText: (account) => `${accountTitle(account)} kyc`,
   about: msg`Confirms who is behind a billing account.`,
   columns: [],
   listQueries: () => [{ ...billingAccountListQuery, select: validations }],
-  actions: accountValidationActions,
+  actions: kycActions,
   lifecycle: (queryClient) =>
     lifecycleOf(
       {
-        ...validationParts,
+        ...kycParts,
         states: {
           notNeeded: { label: msg`Not needed`, tone: "off" },
           notStarted: { label: msg`Not started`, tone: "off" },

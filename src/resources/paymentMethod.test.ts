@@ -1,12 +1,12 @@
 import { i18n } from "@lingui/core";
 import { expect, test } from "vitest";
 import { card as fixture } from "../../tests/model/paymentMethod.fixture.ts";
-import { card } from "./paymentMethod.ts";
+import { paymentMethod } from "./paymentMethod.ts";
 
 i18n.loadAndActivate({ locale: "en", messages: {} });
 
 test("a payment method tells whose it is, its holder, when it expires and was added, and whether it is primary", () => {
-  const kind = card;
+  const kind = paymentMethod;
   const told = (row: typeof fixture) =>
     Object.fromEntries(
       kind.columns.map(({ id, value, text }) => [id, text ? text(row) : (value?.(row) ?? "")]),

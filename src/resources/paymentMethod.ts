@@ -1,11 +1,11 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { cardActions } from "#actions/paymentMethod/paymentMethod.actions.ts";
-import { cardCreate } from "#actions/paymentMethod/paymentMethod.create.ts";
+import { paymentMethodActions } from "#actions/paymentMethod/paymentMethod.actions.ts";
+import { paymentMethodCreate } from "#actions/paymentMethod/paymentMethod.create.ts";
 import { type Card, cardData, cardsQuery } from "#api/paymentMethod/paymentMethod.ts";
 import type { PaymentProcessor } from "#api/config/siteConfig.ts";
 import { cardExpiry, cardTitle } from "#billing/cardText.ts";
-import { cardParts } from "#machines/paymentMethod/paymentMethod.actors.ts";
+import { paymentMethodParts } from "#machines/paymentMethod/paymentMethod.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { cardsPath } from "#declarations/paths.ts";
 import type { KindDeclaration } from "./declaration.ts";
@@ -15,15 +15,15 @@ export const keptProcessors = (all: readonly PaymentProcessor[] = []): PaymentPr
   all.filter(({ type }) => type !== "link");
 
 /** What an account pays with: cards, PayPal accounts, or by invoice. */
-export const card: KindDeclaration<Card> = {
+export const paymentMethod: KindDeclaration<Card> = {
   type: "card",
   isOn: ({ paymentProcessors }) => keptProcessors(paymentProcessors).length > 0,
   icon: "card",
   group: "billing",
   one: msg`Payment method`,
   many: msg`Payment methods`,
-  create: cardCreate,
-  idOf: cardParts.idOf,
+  create: paymentMethodCreate,
+  idOf: paymentMethodParts.idOf,
   titleOf: cardTitle,
   noteOf: (row) => [cardExpiry(row), row.account].filter(Boolean).join(" · "),
   detailPath: ({ billing_account_id }) => cardsPath(billing_account_id),
@@ -71,11 +71,11 @@ export const card: KindDeclaration<Card> = {
     },
   ],
   listQueries: () => [cardsQuery],
-  actions: cardActions,
+  actions: paymentMethodActions,
   lifecycle: (queryClient) =>
     lifecycleOf(
       {
-        ...cardParts,
+        ...paymentMethodParts,
         states: {
           unverified: { label: msg`Not verified`, tone: "warn" },
           verificationPending: { label: msg`Verification pending`, tone: "busy" },

@@ -9,7 +9,7 @@ import type { Lifecycle } from "#declarations/kind.ts";
 import type { KindDeclaration } from "./declaration.ts";
 
 /** Whoever is signed in: one, and no list of others. */
-export const user: KindDeclaration<Profile> = {
+export const profile: KindDeclaration<Profile> = {
   type: "user",
   icon: "profile",
   one: msg`Your details`,

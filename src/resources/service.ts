@@ -7,7 +7,7 @@ import { serviceParts } from "#machines/service/service.actors.ts";
 import { createdColumn } from "./columns.ts";
 import type { KindDeclaration } from "./declaration.ts";
 
-export const managedService: KindDeclaration<ManagedService> = {
+export const service: KindDeclaration<ManagedService> = {
   type: "managed_service",
   flag: "servicesEnabled",
   icon: "service",

@@ -8,7 +8,7 @@ import { vmParts } from "#machines/vm/vm.actors.ts";
 import { createdColumn } from "./columns.ts";
 import type { KindDeclaration } from "./declaration.ts";
 
-export const virtualMachine: KindDeclaration<Vm> = {
+export const vm: KindDeclaration<Vm> = {
   type: "virtual_machine",
   flag: "vmsEnabled",
   icon: "server",

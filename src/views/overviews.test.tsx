@@ -16,13 +16,13 @@ import { firewallMachine } from "#machines/firewall/firewall.machine.ts";
 import { ipAddressMachine } from "#machines/ipAddress/ipAddress.machine.ts";
 import { loadBalancerMachine } from "#machines/loadBalancer/loadBalancer.machine.ts";
 import { serviceMachine } from "#machines/service/service.machine.ts";
-import { metalMachine } from "#machines/bareMetal/bareMetal.machine.ts";
+import { bareMetalMachine } from "#machines/bareMetal/bareMetal.machine.ts";
 import { vpcMachine } from "#machines/vpc/vpc.machine.ts";
 import { DiskOverview } from "./disk/DiskOverview.tsx";
 import { FirewallOverview } from "./firewall/FirewallOverview.tsx";
 import { IpAddressOverview } from "./ipAddress/IpAddressOverview.tsx";
 import { LoadBalancerOverview } from "./loadBalancer/LoadBalancerOverview.tsx";
-import { MetalOverview } from "./bareMetal/MetalOverview.tsx";
+import { BareMetalOverview } from "./bareMetal/BareMetalOverview.tsx";
 import { ServiceOverview } from "./service/ServiceOverview.tsx";
 import { BucketOverview } from "./bucket/BucketOverview.tsx";
 import { VpcOverview } from "./vpc/VpcOverview.tsx";
@@ -230,8 +230,8 @@ const cases: (Shown & { is: string; told: Record<string, string> })[] = [
   },
   {
     is: "a lease of bare metal",
-    shown: <MetalOverview lease={{ ...metalLease, ...billed, ...dated }} />,
-    actor: [metalMachine, { status: "in_use", isConfigured: true }],
+    shown: <BareMetalOverview lease={{ ...metalLease, ...billed, ...dated }} />,
+    actor: [bareMetalMachine, { status: "in_use", isConfigured: true }],
     more: [[["bare_metal", "hel01", "list", "specs"], [spec]]],
     told: {
       Name: "db-metal-1",

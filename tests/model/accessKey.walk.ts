@@ -1,9 +1,9 @@
-import { storageUserMachine } from "#machines/accessKey/accessKey.machine.ts";
+import { accessKeyMachine } from "#machines/accessKey/accessKey.machine.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 import { storageUser } from "./accessKey.fixture.ts";
 
 export default lifecycleWalk({
-  machine: storageUserMachine,
+  machine: accessKeyMachine,
   facts: { hasAccount: true },
   others: [{ hasAccount: false }],
   stateOf: ({ hasAccount }) => (hasAccount ? "active" : "inactive"),

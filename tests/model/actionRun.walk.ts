@@ -68,13 +68,13 @@ export default defineWalk({
     "item.started": [{ id: ID }],
     "item.done": [{ id: ID }],
     "item.failed": [{ id: ID, error: new Error("The disk is in use") }],
-    "xstate.error.actor.perform": [{ error: new Error("The disk is in use") }],
+    "xstate.error.actor.execute": [{ error: new Error("The disk is in use") }],
   },
   starts: ({ plan, wasInterrupted }) => {
     if (wasInterrupted) return "interrupted";
     return plan.asksForInput ? "collecting" : plan.asksForConfirmation ? "confirming" : "running";
   },
-  asks: { perform: ({ items, values }) => ({ items, values }) },
+  asks: { execute: ({ items, values }) => ({ items, values }) },
   transitions: {
     interrupted: {
       "rest.run": [{ when: ({ items }: Held) => items[0]?.state === "waiting", to: "running" }],
@@ -109,7 +109,7 @@ export default defineWalk({
       cancel: "cancelled",
     },
     running: {
-      "xstate.error.actor.perform": {
+      "xstate.error.actor.execute": {
         to: "failed",
         sets: ({ items }: Held, { error }: { error: Error }) => ({
           items: items.map(({ id, title }) => ({ id, title, state: "failed", error })),

@@ -1,9 +1,9 @@
-import { tokenMachine } from "#machines/apiToken/apiToken.machine.ts";
+import { apiTokenMachine } from "#machines/apiToken/apiToken.machine.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 import { token } from "./apiToken.fixture.ts";
 
 export default lifecycleWalk({
-  machine: tokenMachine,
+  machine: apiTokenMachine,
   facts: { isRestricted: true },
   others: [{ isRestricted: false }],
   stateOf: ({ isRestricted }) => (isRestricted ? "restricted" : "global"),

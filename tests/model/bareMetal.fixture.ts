@@ -23,7 +23,7 @@ export const metalLease: MetalLease = {
 };
 
 /** What the forms choose from, as the server would answer. */
-export const metalAnswers = [
+export const bareMetalAnswers = [
   [["bare_metal", "os"], [{ id: "ubuntu_24_04", display_name: "Ubuntu 24.04" }]],
   [["billing_account", "list"], [{ id: 2, title: "Second" }]],
 ] as const;

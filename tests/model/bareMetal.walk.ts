@@ -1,15 +1,19 @@
-import { type MetalFacts, metalMachine, metalStates } from "#machines/bareMetal/bareMetal.machine.ts";
+import {
+  type BareMetalFacts,
+  bareMetalMachine,
+  bareMetalStates,
+} from "#machines/bareMetal/bareMetal.machine.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
-import { metalAnswers, metalLease } from "./bareMetal.fixture.ts";
+import { bareMetalAnswers, metalLease } from "./bareMetal.fixture.ts";
 
-const ordered: MetalFacts = { status: "pending", isConfigured: false };
-const everyStatus = [...Object.keys(metalStates), "quarantined"].map((status) => ({
+const ordered: BareMetalFacts = { status: "pending", isConfigured: false };
+const everyStatus = [...Object.keys(bareMetalStates), "quarantined"].map((status) => ({
   status,
   isConfigured: true,
 }));
 
 export default lifecycleWalk({
-  machine: metalMachine,
+  machine: bareMetalMachine,
   facts: ordered,
   others: everyStatus,
   stateOf: ({ status, isConfigured }) =>
@@ -32,7 +36,7 @@ export default lifecycleWalk({
   },
   row: metalLease,
   title: "db-metal-1",
-  answers: metalAnswers,
+  answers: bareMetalAnswers,
   shows: {
     ordered: ["Not configured", ["Configure", "Release"]],
     inUse: ["In use", ["Release"]],

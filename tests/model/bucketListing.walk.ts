@@ -88,12 +88,12 @@ export default defineWalk({
     "xstate.error.actor.list": whileNoTask(
       ...["suspended", "blocked", "refused", "unavailable", "other"].map(refused),
     ),
-    "xstate.error.actor.perform": [{ error: new Error("We encountered an internal error") }],
+    "xstate.error.actor.mutate": [{ error: new Error("We encountered an internal error") }],
   },
   starts: ({ isSuspended }) => (isSuspended ? "listing.suspended" : "listing.loading"),
   asks: {
     list: ({ bucket: name, prefix, token }) => ({ bucket: name, prefix, token }),
-    perform: ({ bucket: name, task }) => ({ bucket: name, task }),
+    mutate: ({ bucket: name, task }) => ({ bucket: name, task }),
   },
   transitions: {
     listing: {
@@ -106,8 +106,8 @@ export default defineWalk({
       ],
       refresh: startsOver,
       // However a change of files ends, the folder is read again.
-      "xstate.done.actor.perform": startsOver,
-      "xstate.error.actor.perform": startsOver,
+      "xstate.done.actor.mutate": startsOver,
+      "xstate.error.actor.mutate": startsOver,
       "task.cancel": [
         {
           ...startsOver,
@@ -150,8 +150,8 @@ export default defineWalk({
       "files.delete": { to: "task.working", sets: begun },
     },
     "task.working": {
-      "xstate.done.actor.perform": "task.idle",
-      "xstate.error.actor.perform": {
+      "xstate.done.actor.mutate": "task.idle",
+      "xstate.error.actor.mutate": {
         to: "task.failed",
         sets: { taskError: new Error("We encountered an internal error") },
       },

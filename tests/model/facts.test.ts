@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { setSite } from "#api/config/config.ts";
-import { validationParts } from "#machines/kyc/kyc.actors.ts";
+import { kycParts } from "#machines/kyc/kyc.actors.ts";
 import { accountParts } from "#machines/billingAccount/billingAccount.actors.ts";
 import { bucketParts } from "#machines/bucket/bucket.actors.ts";
-import { canBeCharged, cardParts } from "#machines/paymentMethod/paymentMethod.actors.ts";
+import { canBeCharged, paymentMethodParts } from "#machines/paymentMethod/paymentMethod.actors.ts";
 import { delegationParts } from "#machines/delegation/delegation.actors.ts";
 import { diskParts } from "#machines/disk/disk.actors.ts";
 import { firewallParts } from "#machines/firewall/firewall.actors.ts";
@@ -12,11 +12,11 @@ import { invoiceParts } from "#machines/invoice/invoice.actors.ts";
 import { ipAddressParts } from "#machines/ipAddress/ipAddress.actors.ts";
 import { loadBalancerParts } from "#machines/loadBalancer/loadBalancer.actors.ts";
 import { serviceParts } from "#machines/service/service.actors.ts";
-import { metalParts } from "#machines/bareMetal/bareMetal.actors.ts";
+import { bareMetalParts } from "#machines/bareMetal/bareMetal.actors.ts";
 import { profileParts } from "#machines/profile/profile.actors.ts";
 import { recurringParts } from "#machines/recurringPayment/recurringPayment.actors.ts";
-import { storageUserParts } from "#machines/accessKey/accessKey.actors.ts";
-import { tokenParts } from "#machines/apiToken/apiToken.actors.ts";
+import { accessKeyParts } from "#machines/accessKey/accessKey.actors.ts";
+import { apiTokenParts } from "#machines/apiToken/apiToken.actors.ts";
 import { vmParts } from "#machines/vm/vm.actors.ts";
 import { vpcParts } from "#machines/vpc/vpc.actors.ts";
 import { accountValidation, billingAccount, recurringPayment } from "./billingAccount.fixture.ts";
@@ -162,14 +162,14 @@ reads(loadBalancerParts, loadBalancer, {
   ],
 });
 
-reads(metalParts, metalLease, {
+reads(bareMetalParts, metalLease, {
   id: metalLease.uuid,
   list: ["bare_metal", "hel01", "list"],
   facts: [[{}, { status: "in_use", isConfigured: true }]],
 });
 test("a lease without a system is not configured", () => {
   const { os: _, ...ordered } = metalLease;
-  expect(metalParts.factsOf(ordered)).toEqual({ status: "in_use", isConfigured: false });
+  expect(bareMetalParts.factsOf(ordered)).toEqual({ status: "in_use", isConfigured: false });
 });
 
 const [address, running, stopped] = managedService.resources ?? [];
@@ -236,7 +236,7 @@ reads(delegationParts, delegation, {
   ],
 });
 
-reads(tokenParts, token, {
+reads(apiTokenParts, token, {
   id: "77",
   list: ["api_token", "list"],
   facts: [
@@ -251,7 +251,7 @@ reads(profileParts, profile, {
   facts: [[{ lang: "et" }, { lang: "et" }]],
 });
 
-reads(storageUserParts, storageUser, {
+reads(accessKeyParts, storageUser, {
   id: "own",
   list: ["storage_user", "list"],
   facts: [
@@ -261,7 +261,7 @@ reads(storageUserParts, storageUser, {
 });
 
 const paidByInvoice = { additional_data: '{"type": "paying_by_invoice"}', paying_by_invoice: true };
-reads(cardParts, card, {
+reads(paymentMethodParts, card, {
   id: "66",
   list: ["billing_account", "list", "card", "all"],
   facts: [
@@ -356,26 +356,22 @@ reads(recurringParts, recurringPayment, {
 describe("the validation of an account", () => {
   test("is the site's, and nothing without one", () => {
     setSite({ billingAccountValidation: { process: "MANUAL" } });
-    expect(validationParts.factsOf(accountValidation).process).toBe("MANUAL");
+    expect(kycParts.factsOf(accountValidation).process).toBe("MANUAL");
     setSite({});
-    expect(validationParts.factsOf(accountValidation).process).toBe("NO_VALIDATION");
+    expect(kycParts.factsOf(accountValidation).process).toBe("NO_VALIDATION");
   });
 
   test("is of the address that it was started with", () => {
     setSite({ billingAccountValidation: { process: "EXTERNAL" } });
-    expect(validationParts.factsOf(accountValidation)).toMatchObject({
+    expect(kycParts.factsOf(accountValidation)).toMatchObject({
       isPending: false,
       kyc: "started",
       isEmailChanged: false,
       isOpen: true,
     });
-    expect(validationParts.factsOf({ ...accountValidation, email: "new@example.com" }).isEmailChanged).toBe(
-      true,
-    );
-    expect(validationParts.factsOf({ ...accountValidation, status: "PENDING_VALIDATION" }).isPending).toBe(
-      true,
-    );
+    expect(kycParts.factsOf({ ...accountValidation, email: "new@example.com" }).isEmailChanged).toBe(true);
+    expect(kycParts.factsOf({ ...accountValidation, status: "PENDING_VALIDATION" }).isPending).toBe(true);
     const { kyc_info: _, ...fresh } = accountValidation;
-    expect(validationParts.factsOf(fresh)).toMatchObject({ kyc: "not_started", isEmailChanged: false });
+    expect(kycParts.factsOf(fresh)).toMatchObject({ kyc: "not_started", isEmailChanged: false });
   });
 });

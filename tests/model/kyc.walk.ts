@@ -1,8 +1,8 @@
-import { type ValidationFacts, validationMachine } from "#machines/kyc/kyc.machine.ts";
+import { type KycFacts, kycMachine } from "#machines/kyc/kyc.machine.ts";
 import { accountValidation } from "./billingAccount.fixture.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 
-const notStarted: ValidationFacts = {
+const notStarted: KycFacts = {
   process: "EXTERNAL",
   isPending: true,
   kyc: "not_started",
@@ -11,7 +11,7 @@ const notStarted: ValidationFacts = {
 };
 
 export default lifecycleWalk({
-  machine: validationMachine,
+  machine: kycMachine,
   facts: notStarted,
   others: [
     { ...notStarted, kyc: "started" },

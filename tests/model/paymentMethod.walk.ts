@@ -1,8 +1,11 @@
-import { type CardFacts, cardMachine } from "#machines/paymentMethod/paymentMethod.machine.ts";
+import {
+  type PaymentMethodFacts,
+  paymentMethodMachine,
+} from "#machines/paymentMethod/paymentMethod.machine.ts";
 import { card } from "./paymentMethod.fixture.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
 
-const unverified: CardFacts = {
+const unverified: PaymentMethodFacts = {
   isInvoice: false,
   isVerified: false,
   isPending: false,
@@ -18,12 +21,12 @@ const invoice = { ...unverified, isInvoice: true };
 const verify = { to: "verifying" };
 const remove = {
   to: "deleting",
-  if: ({ isPrimary, isToppingUp }: CardFacts) => !(isPrimary && isToppingUp),
+  if: ({ isPrimary, isToppingUp }: PaymentMethodFacts) => !(isPrimary && isToppingUp),
 };
-const prefer = { if: ({ isPrimary }: CardFacts) => !isPrimary };
+const prefer = { if: ({ isPrimary }: PaymentMethodFacts) => !isPrimary };
 
 export default lifecycleWalk({
-  machine: cardMachine,
+  machine: paymentMethodMachine,
   facts: unverified,
   others: [
     verified,

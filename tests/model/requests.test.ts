@@ -23,11 +23,11 @@ import * as tokens from "#api/apiToken/apiToken.ts";
 import { saveLinkMethods } from "#api/topUp/topUp.ts";
 import * as storage from "#api/vm/vmStorage.ts";
 import * as vms from "#api/vm/vm.ts";
-import { validationParts } from "#machines/kyc/kyc.actors.ts";
+import { kycParts } from "#machines/kyc/kyc.actors.ts";
 import { administrationParts } from "#machines/administration/administration.actors.ts";
 import { accountParts } from "#machines/billingAccount/billingAccount.actors.ts";
 import { bucketParts } from "#machines/bucket/bucket.actors.ts";
-import { cardParts } from "#machines/paymentMethod/paymentMethod.actors.ts";
+import { paymentMethodParts } from "#machines/paymentMethod/paymentMethod.actors.ts";
 import { delegationParts } from "#machines/delegation/delegation.actors.ts";
 import { diskParts } from "#machines/disk/disk.actors.ts";
 import { firewallParts } from "#machines/firewall/firewall.actors.ts";
@@ -36,12 +36,12 @@ import { invoiceParts } from "#machines/invoice/invoice.actors.ts";
 import { ipAddressParts } from "#machines/ipAddress/ipAddress.actors.ts";
 import { loadBalancerParts } from "#machines/loadBalancer/loadBalancer.actors.ts";
 import { serviceParts } from "#machines/service/service.actors.ts";
-import { metalParts } from "#machines/bareMetal/bareMetal.actors.ts";
+import { bareMetalParts } from "#machines/bareMetal/bareMetal.actors.ts";
 import { mfaParts } from "#machines/mfa/mfa.actors.ts";
 import { profileParts } from "#machines/profile/profile.actors.ts";
 import { recurringParts } from "#machines/recurringPayment/recurringPayment.actors.ts";
-import { storageUserParts } from "#machines/accessKey/accessKey.actors.ts";
-import { tokenParts } from "#machines/apiToken/apiToken.actors.ts";
+import { accessKeyParts } from "#machines/accessKey/accessKey.actors.ts";
+import { apiTokenParts } from "#machines/apiToken/apiToken.actors.ts";
 import { vmParts } from "#machines/vm/vm.actors.ts";
 import { vpcParts } from "#machines/vpc/vpc.actors.ts";
 import { accountValidation, billingAccount, recurringPayment } from "./billingAccount.fixture.ts";
@@ -262,7 +262,7 @@ sends(loadBalancerParts, loadBalancer, [
 ]);
 
 const lease = { ...place, uuid: metalLease.uuid };
-sends(metalParts, metalLease, [
+sends(bareMetalParts, metalLease, [
   [
     { type: "configure", os_id: "debian_13", hostname: "db" },
     [metal.configureLease, { ...lease, os_id: "debian_13", hostname: "db" }],
@@ -326,7 +326,7 @@ sends(invitationParts, invitation, [
   [{ type: "impersonation.start" }, [startImpersonation, { uuid: invitation.uuid }]],
 ]);
 
-sends(tokenParts, token, [
+sends(apiTokenParts, token, [
   [
     { type: "details.change", description: "ci", restricted: true, billing_account_id: 2 },
     [tokens.changeToken, { token_id: 77, description: "ci", restricted: true, billing_account_id: 2 }],
@@ -362,7 +362,7 @@ sends(profileParts, profile, [
   [{ type: "language.change", lang: "et" }, [changeProfile, { lang: "et" }]],
 ]);
 
-sends(storageUserParts, storageUser, [
+sends(accessKeyParts, storageUser, [
   [{ type: "activate" }, [storageUsers.openStorageUser, undefined]],
   [{ type: "key.create" }, [storageUsers.createStorageKey, undefined]],
   [
@@ -388,7 +388,7 @@ sends(accountParts, billingAccount, [
   [{ type: "delete" }, [billing.deleteBillingAccount, { id: 20417 }]],
 ]);
 
-sends(validationParts, accountValidation, [
+sends(kycParts, accountValidation, [
   [{ type: "start" }, [billing.startValidation, { id: 20417, try_continue: false }]],
   [{ type: "continue" }, [billing.startValidation, { id: 20417, try_continue: true }]],
   [{ type: "startOver" }, [billing.startValidation, { id: 20417, try_continue: false }]],
@@ -402,7 +402,7 @@ sends(recurringParts, recurringPayment, [
   [{ type: "turnOff" }, [billing.setRecurringPayment, { ...on, is_recurring_payment_enabled: false }]],
 ]);
 
-sends(cardParts, card, [
+sends(paymentMethodParts, card, [
   [{ type: "verify" }, [cards.verifyCard, { id: 66, front_base_url: "https://portal.example.com/app" }]],
   [{ type: "primary.set" }, [cards.setPrimaryCard, { id: 66 }]],
   [{ type: "delete" }, [cards.deleteCard, { id: 66 }]],

@@ -62,7 +62,7 @@ export const managedService: ManagedService = {
 };
 
 /** What the forms choose from, as the server would answer. */
-export const managedServiceAnswers: readonly (readonly [queryKey: readonly unknown[], data: unknown])[] = [
+export const serviceAnswers: readonly (readonly [queryKey: readonly unknown[], data: unknown])[] = [
   [["managed_service", "whitelist", managedService.uuid], managedService.whitelist_addresses],
   [["billing_account", "list"], [{ id: 2, title: "Second" }]],
   [["ip_address", "of", "hel01"], []],

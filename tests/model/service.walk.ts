@@ -1,6 +1,6 @@
 import { type ServiceFacts, serviceMachine } from "#machines/service/service.machine.ts";
 import { lifecycleWalk } from "./lifecycleWalk.ts";
-import { managedService, managedServiceAnswers } from "./service.fixture.ts";
+import { managedService, serviceAnswers } from "./service.fixture.ts";
 
 const bare: ServiceFacts = {
   status: "active",
@@ -44,7 +44,7 @@ export default lifecycleWalk({
   },
   row: managedService,
   title: "shop cluster",
-  answers: managedServiceAnswers,
+  answers: serviceAnswers,
   typed: { ip_address: "203.0.113.9" },
   shows: {
     active: ["Active", ["Allow address"]],

@@ -1,11 +1,11 @@
 import { msg } from "@lingui/core/macro";
 import { type StorageUser, storageUserQuery } from "#api/accessKey/accessKey.ts";
-import type { StorageUserRequest } from "#machines/accessKey/accessKey.machine.ts";
+import type { AccessKeyRequest } from "#machines/accessKey/accessKey.machine.ts";
 import { defineActions } from "#declarations/action.ts";
 import { choicesFrom, textOf } from "#declarations/field.ts";
 
 /** The keys with which programs reach the buckets. */
-export const storageUserActions = defineActions<StorageUser, StorageUserRequest>("storage_user", [
+export const accessKeyActions = defineActions<StorageUser, AccessKeyRequest>("storage_user", [
   {
     id: "storageUser.activate",
     event: "activate",

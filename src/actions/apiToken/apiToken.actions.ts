@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import type { Token } from "#api/apiToken/apiToken.ts";
-import type { TokenRequest } from "#machines/apiToken/apiToken.machine.ts";
+import type { ApiTokenRequest } from "#machines/apiToken/apiToken.machine.ts";
 import { defineActions } from "#declarations/action.ts";
 import { deleting } from "#actions/common/commonActions.ts";
 import { choicesFrom, textOf } from "#declarations/field.ts";
@@ -9,7 +9,7 @@ import { scopeChoices, scopeOf } from "#actions/delegation/scope.ts";
 import { accountChoices } from "#actions/vm/vm.choices.ts";
 
 /** Everything a customer can do to an API token. */
-export const tokenActions = defineActions<Token, TokenRequest>("api_token", [
+export const apiTokenActions = defineActions<Token, ApiTokenRequest>("api_token", [
   {
     id: "token.change",
     event: "details.change",

@@ -4,7 +4,7 @@ import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
 import type { CreateAction } from "#declarations/create.ts";
 
 /** Its form is in token.createForm.ts, which only the create screen loads. */
-export const tokenCreate: CreateAction = {
+export const apiTokenCreate: CreateAction = {
   id: "token.create",
   kind: "api_token",
   icon: "create",

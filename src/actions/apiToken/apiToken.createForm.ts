@@ -10,7 +10,7 @@ import { scopeFields, scopeOf, settledScope } from "#actions/delegation/scope.ts
 type TokenCreation = TokenScope & { description?: string };
 
 /** What a new token is for, and what it opens (Resources spec §6). */
-const tokenCreateForm: CreateForm<readonly BillingAccount[], TokenCreation> = {
+const apiTokenCreateForm: CreateForm<readonly BillingAccount[], TokenCreation> = {
   offer: (_, read) => read(billingAccountListQuery) ?? [],
   withDefaults: settledScope,
   sections: (_, accounts) => [
@@ -44,4 +44,4 @@ const tokenCreateForm: CreateForm<readonly BillingAccount[], TokenCreation> = {
     }),
 };
 
-export default tokenCreateForm;
+export default apiTokenCreateForm;

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import type { MetalLease } from "#api/bareMetal/bareMetal.ts";
-import type { MetalRequest } from "#machines/bareMetal/bareMetal.machine.ts";
+import type { BareMetalRequest } from "#machines/bareMetal/bareMetal.machine.ts";
 import { defineActions } from "#declarations/action.ts";
 import { checkName } from "#actions/common/checks.ts";
 import { textOf } from "#declarations/field.ts";
@@ -9,7 +9,7 @@ import { systemFields } from "./bareMetal.fields.ts";
 import { renaming } from "#actions/common/commonActions.ts";
 
 /** Everything a customer can do to a leased machine. */
-export const metalActions = defineActions<MetalLease, MetalRequest>("bare_metal", [
+export const bareMetalActions = defineActions<MetalLease, BareMetalRequest>("bare_metal", [
   {
     id: "metal.configure",
     event: "configure",
@@ -62,11 +62,11 @@ export const metalActions = defineActions<MetalLease, MetalRequest>("bare_metal"
         msg`It goes back to the provider with its public address, and is billed no more.`,
       ],
       // A machine without a system holds no data.
-      ...(all.some(({ os }) => os) && { typeToConfirm: metalName(lease) }),
+      ...(all.some(({ os }) => os) && { typeToConfirm: bareMetalName(lease) }),
     }),
   },
 ]);
 
 /** Of old ones without a name, the host's, else the beginning of the uuid. */
-export const metalName = ({ display_name, hostname, uuid }: MetalLease): string =>
+export const bareMetalName = ({ display_name, hostname, uuid }: MetalLease): string =>
   display_name || hostname || uuid.slice(0, 8);

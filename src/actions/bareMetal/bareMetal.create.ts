@@ -4,7 +4,7 @@ import { METAL_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
 import type { CreateAction } from "#declarations/create.ts";
 
 /** Its form is in metal.createForm.ts, which only the create screen loads. */
-export const metalCreate: CreateAction = {
+export const bareMetalCreate: CreateAction = {
   id: "metal.create",
   kind: "bare_metal",
   icon: "create",

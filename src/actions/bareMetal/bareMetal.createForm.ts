@@ -27,7 +27,7 @@ import type { CreateForm, Pricer } from "#declarations/create.ts";
 import { type Choice, textOf, type FieldValues } from "#declarations/field.ts";
 import { systemFields } from "./bareMetal.fields.ts";
 
-export interface MetalOffer {
+export interface BareMetalOffer {
   locations: readonly Location[];
   accounts: readonly BillingAccount[];
   /** Of the location that is chosen. */
@@ -42,7 +42,7 @@ interface MetalCreationInput {
 }
 
 /** Which machine is leased, and what is installed on it (wire contract §16). */
-const metalCreateForm: CreateForm<MetalOffer, MetalCreationInput> = {
+const bareMetalCreateForm: CreateForm<BareMetalOffer, MetalCreationInput> = {
   offer: (values, read) => {
     const locations = read(locationsQuery) ?? [];
     const slug = locationOf(values, locations)?.slug;
@@ -119,7 +119,7 @@ const metalCreateForm: CreateForm<MetalOffer, MetalCreationInput> = {
   },
 };
 
-export default metalCreateForm;
+export default bareMetalCreateForm;
 
 /** Of one machine per hour. A price list may leave it out: the spec says it itself, in one currency. */
 export function specPrice(spec: MetalSpec, location: string, priceOf: Pricer): Price {
@@ -142,7 +142,7 @@ function barOf(spec: MetalSpec, caps: AccountCaps | undefined): Pick<Choice, "di
   return isTooBig ? { disabledReason: msg`More than a limited billing account may have` } : {};
 }
 
-function specOf(values: FieldValues, { specs, accounts }: MetalOffer): MetalSpec | undefined {
+function specOf(values: FieldValues, { specs, accounts }: BareMetalOffer): MetalSpec | undefined {
   const caps = capsOfAccount(accountOf(values, accounts));
   const open = specs.filter((row) => barOf(row, caps).disabledReason === undefined);
   return open.find((row) => row.uuid === values["spec_uuid"]) ?? open[0];

@@ -1,47 +1,44 @@
 import { msg } from "@lingui/core/macro";
 import type { AccountValidation } from "#api/billingAccount/billingAccount.ts";
-import type { ValidationRequest } from "#machines/kyc/kyc.machine.ts";
+import type { KycRequest } from "#machines/kyc/kyc.machine.ts";
 import { defineActions } from "#declarations/action.ts";
 
 const keywords = msg`kyc identity verify validate verification digio`;
 
 /** Having it confirmed who is behind a billing account, by a provider on pages of its own. */
-export const accountValidationActions = defineActions<AccountValidation, ValidationRequest>(
-  "account_validation",
-  [
-    {
-      id: "accountValidation.start",
-      event: "start",
-      section: "access",
-      icon: "shield",
-      prominent: true,
-      label: msg`Start validation`,
-      keywords,
-      progress: msg({ message: "Starting the validation of {name}" }),
-      done: msg({ message: "Validation of {name} can go on" }),
-    },
-    {
-      id: "accountValidation.continue",
-      event: "continue",
-      section: "access",
-      icon: "refresh",
-      label: msg`Renew the link`,
-      keywords,
-      progress: msg({ message: "Taking up the validation of {name}" }),
-      done: msg({ message: "Validation of {name} can go on" }),
-    },
-    {
-      id: "accountValidation.startOver",
-      event: "startOver",
-      section: "access",
-      icon: "restore",
-      label: msg`Start over`,
-      keywords,
-      progress: msg({ message: "Starting the validation of {name} over" }),
-      done: msg({ message: "Validation of {name} can go on" }),
-      confirm: () => ({
-        consequences: [msg`What was handed in before counts no more. The validation begins anew.`],
-      }),
-    },
-  ],
-);
+export const kycActions = defineActions<AccountValidation, KycRequest>("account_validation", [
+  {
+    id: "accountValidation.start",
+    event: "start",
+    section: "access",
+    icon: "shield",
+    prominent: true,
+    label: msg`Start validation`,
+    keywords,
+    progress: msg({ message: "Starting the validation of {name}" }),
+    done: msg({ message: "Validation of {name} can go on" }),
+  },
+  {
+    id: "accountValidation.continue",
+    event: "continue",
+    section: "access",
+    icon: "refresh",
+    label: msg`Renew the link`,
+    keywords,
+    progress: msg({ message: "Taking up the validation of {name}" }),
+    done: msg({ message: "Validation of {name} can go on" }),
+  },
+  {
+    id: "accountValidation.startOver",
+    event: "startOver",
+    section: "access",
+    icon: "restore",
+    label: msg`Start over`,
+    keywords,
+    progress: msg({ message: "Starting the validation of {name} over" }),
+    done: msg({ message: "Validation of {name} can go on" }),
+    confirm: () => ({
+      consequences: [msg`What was handed in before counts no more. The validation begins anew.`],
+    }),
+  },
+]);

@@ -1,11 +1,11 @@
 import { msg } from "@lingui/core/macro";
 import { type Card, cardData } from "#api/paymentMethod/paymentMethod.ts";
-import type { CardRequest } from "#machines/paymentMethod/paymentMethod.machine.ts";
+import type { PaymentMethodRequest } from "#machines/paymentMethod/paymentMethod.machine.ts";
 import { defineActions } from "#declarations/action.ts";
 import { deleting } from "#actions/common/commonActions.ts";
 
 /** Everything a customer can do with a payment method. To have one is in card.create.ts. */
-export const cardActions = defineActions<Card, CardRequest>("card", [
+export const paymentMethodActions = defineActions<Card, PaymentMethodRequest>("card", [
   {
     id: "card.verify",
     event: "verify",

@@ -14,7 +14,7 @@ import type { CreateAction } from "#declarations/create.ts";
 const steps = [prepareCard, readPaypalIdToken, readPaypalSetupToken, readPaypalPaymentToken, applyForInvoice];
 
 /** It has a screen and a machine of its own, cardSetup: a card is typed into the processor's frame, not into a form of ours. */
-export const cardCreate: CreateAction = {
+export const paymentMethodCreate: CreateAction = {
   id: "card.add",
   kind: "card",
   icon: "create",

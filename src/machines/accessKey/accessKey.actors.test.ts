@@ -3,7 +3,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { storageUser } from "../../../tests/model/accessKey.fixture.ts";
 import { configureClient } from "#api/http/client.ts";
 import { storageUserQuery } from "#api/accessKey/accessKey.ts";
-import { storageUserParts } from "./accessKey.actors.ts";
+import { accessKeyParts } from "./accessKey.actors.ts";
 
 beforeAll(() => configureClient({ apiUrl: "https://api.example.com/v1" }));
 afterEach(() => vi.unstubAllGlobals());
@@ -16,7 +16,7 @@ const read = async () => (await new QueryClient().fetchQuery(storageUserQuery))[
 test("the secret of a new key is kept when the server tells it once and no more", async () => {
   const [old] = storageUser.keys;
   const made = { accessKey: "NEWKEY", secretKey: "told once" };
-  storageUserParts.answered({ type: "key.create" }, [{ ...old }, made], storageUser);
+  accessKeyParts.answered({ type: "key.create" }, [{ ...old }, made], storageUser);
   answers([{ accessKey: "J4R8WZ0Q6M2T" }, { accessKey: "NEWKEY" }]);
   expect((await read())?.keys).toEqual([
     { accessKey: "J4R8WZ0Q6M2T", secretKey: undefined, isNew: false },

@@ -8,18 +8,18 @@ import {
 } from "#api/accessKey/accessKey.ts";
 import { fieldsOf, type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
 import {
-  type StorageUserFacts,
-  storageUserMachine,
-  storageUserSnapshot,
-  type StorageUserState,
-  type StorageUserRequest,
+  type AccessKeyFacts,
+  accessKeyMachine,
+  accessKeySnapshot,
+  type AccessKeyState,
+  type AccessKeyRequest,
 } from "./accessKey.machine.ts";
 
 /** How the customer at the S3 endpoint fills the slots of the chart. */
-export const storageUserParts = {
+export const accessKeyParts = {
   machineId: "accessKey",
-  machine: storageUserMachine,
-  snapshotOf: storageUserSnapshot,
+  machine: accessKeyMachine,
+  snapshotOf: accessKeySnapshot,
   idOf: () => "own",
   factsOf: ({ hasAccount }) => ({ hasAccount }),
   requests: {
@@ -31,4 +31,4 @@ export const storageUserParts = {
     if (event.type === "key.create") keepSecrets(answer, keys);
   },
   listOf: () => storageUserQuery,
-} satisfies LifecycleParts<StorageUser, StorageUserFacts, StorageUserRequest, StorageUserState>;
+} satisfies LifecycleParts<StorageUser, AccessKeyFacts, AccessKeyRequest, AccessKeyState>;

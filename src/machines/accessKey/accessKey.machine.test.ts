@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { whyNot } from "#machines/lifecycle/whyNot.ts";
-import { storageUserSnapshot } from "./accessKey.machine.ts";
+import { accessKeySnapshot } from "./accessKey.machine.ts";
 
-const refusal = (hasAccount: boolean, type: string) => whyNot(storageUserSnapshot({ hasAccount }), { type });
+const refusal = (hasAccount: boolean, type: string) => whyNot(accessKeySnapshot({ hasAccount }), { type });
 
 test("keys are for whom the endpoint knows, and nobody is made known twice", () => {
   expect(refusal(true, "key.create")).toBeUndefined();

@@ -13,23 +13,23 @@ import {
 } from "#machines/lifecycle/lifecycle.ts";
 
 /** What the machine reads of a customer at the S3 endpoint. */
-export interface StorageUserFacts {
+export interface AccessKeyFacts {
   hasAccount: boolean;
 }
 
-export type StorageUserRequest =
+export type AccessKeyRequest =
   | { type: "activate" }
   | { type: "key.create" }
   | { type: "key.delete"; access_key: string };
 
-export type StorageUserState = "inactive" | "active";
+export type AccessKeyState = "inactive" | "active";
 
-const stateOf = ({ hasAccount }: StorageUserFacts): StorageUserState => (hasAccount ? "active" : "inactive");
+const stateOf = ({ hasAccount }: AccessKeyFacts): AccessKeyState => (hasAccount ? "active" : "inactive");
 
-const storageUser = lifecycleSetup<StorageUserFacts, StorageUserRequest, StorageUserState>(stateOf);
+const storageUser = lifecycleSetup<AccessKeyFacts, AccessKeyRequest, AccessKeyState>(stateOf);
 
 /** A customer at the S3 endpoint (wire contract §23): unknown there, or known and with keys. */
-export const storageUserMachine = storageUser.createMachine({
+export const accessKeyMachine = storageUser.createMachine({
   id: "accessKey",
   context: initialContext,
   initial: "routing",
@@ -55,5 +55,5 @@ export const storageUserMachine = storageUser.createMachine({
   },
 });
 
-export const storageUserSnapshot = (facts: StorageUserFacts) =>
-  snapshotOf(storageUserMachine, stateOf(facts), facts);
+export const accessKeySnapshot = (facts: AccessKeyFacts) =>
+  snapshotOf(accessKeyMachine, stateOf(facts), facts);

@@ -16,7 +16,7 @@ function createTestActor({ plan = {}, items = [one], wasInterrupted = false }: O
   const performed: { items: readonly RunItem[]; values: FieldValues }[] = [];
   const machine = actionRunMachine.provide({
     actors: {
-      perform: fromCallback<RunEvent, { items: readonly RunItem[]; values: FieldValues }>(({ input }) => {
+      execute: fromCallback<RunEvent, { items: readonly RunItem[]; values: FieldValues }>(({ input }) => {
         performed.push(input);
       }),
     },
@@ -245,7 +245,7 @@ test("where the run could not even begin every target has failed, and may be tri
   const snapshot = actor.getSnapshot();
   expect(snapshot.value).toBe("failed");
   expect(snapshot.context.items).toEqual([
-    { id: one.id, title: one.title, state: "failed", error: new Error('Actor "perform" was not provided') },
+    { id: one.id, title: one.title, state: "failed", error: new Error('Actor "execute" was not provided') },
   ]);
   expect(snapshot.can({ type: "retry" })).toBe(true);
 });

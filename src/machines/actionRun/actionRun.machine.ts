@@ -77,7 +77,7 @@ export const actionRunMachine = setup({
   },
   actors: {
     /** Performs every waiting item and reports each by `item.*` events. */
-    perform: notImplementedCallback<RunEvent, { items: readonly RunItem[]; values: FieldValues }>("perform"),
+    execute: notImplementedCallback<RunEvent, { items: readonly RunItem[]; values: FieldValues }>("execute"),
   },
   guards: {
     wasInterrupted: ({ context }) => context.wasInterrupted === true,
@@ -166,8 +166,8 @@ export const actionRunMachine = setup({
     running: {
       description: "The server works. Each target ends by itself.",
       invoke: {
-        id: "perform",
-        src: "perform",
+        id: "execute",
+        src: "execute",
         input: ({ context }) => ({ items: context.items, values: context.values }),
         onError: {
           target: "failed",

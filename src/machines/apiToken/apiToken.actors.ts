@@ -2,18 +2,18 @@ import { t } from "@lingui/core/macro";
 import { changeToken, deleteToken, type Token, tokenListQuery, tokensIn } from "#api/apiToken/apiToken.ts";
 import { fieldsOf, type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
 import {
-  type TokenFacts,
-  tokenMachine,
-  tokenSnapshot,
-  type TokenState,
-  type TokenRequest,
+  type ApiTokenFacts,
+  apiTokenMachine,
+  apiTokenSnapshot,
+  type ApiTokenState,
+  type ApiTokenRequest,
 } from "./apiToken.machine.ts";
 
 /** How API tokens fill the slots of their chart. */
-export const tokenParts = {
+export const apiTokenParts = {
   machineId: "apiToken",
-  machine: tokenMachine,
-  snapshotOf: tokenSnapshot,
+  machine: apiTokenMachine,
+  snapshotOf: apiTokenSnapshot,
   idOf: ({ id }) => String(id),
   factsOf: ({ restricted }) => ({ isRestricted: restricted === true }),
   requests: {
@@ -28,4 +28,4 @@ export const tokenParts = {
       throw new Error(t`The server has kept the restriction. Create a new token instead.`);
   },
   listOf: () => tokenListQuery,
-} satisfies LifecycleParts<Token, TokenFacts, TokenRequest, TokenState>;
+} satisfies LifecycleParts<Token, ApiTokenFacts, ApiTokenRequest, ApiTokenState>;

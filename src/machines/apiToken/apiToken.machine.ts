@@ -13,21 +13,21 @@ import {
 } from "#machines/lifecycle/lifecycle.ts";
 
 /** What the machine reads of an API token. */
-export interface TokenFacts {
+export interface ApiTokenFacts {
   /** It reaches one billing account's resources only. */
   isRestricted: boolean;
 }
 
 /** What a person may ask of an API token; a scope that stays is left out, and a restricted one names its billing account. */
-export type TokenRequest =
+export type ApiTokenRequest =
   | { type: "details.change"; description?: string; restricted?: boolean; billing_account_id?: number }
   | { type: "delete" };
 
-export type TokenState = "global" | "restricted";
+export type ApiTokenState = "global" | "restricted";
 
-const stateOf = ({ isRestricted }: TokenFacts): TokenState => (isRestricted ? "restricted" : "global");
+const stateOf = ({ isRestricted }: ApiTokenFacts): ApiTokenState => (isRestricted ? "restricted" : "global");
 
-const token = lifecycleSetup<TokenFacts, TokenRequest, TokenState>(stateOf);
+const token = lifecycleSetup<ApiTokenFacts, ApiTokenRequest, ApiTokenState>(stateOf);
 
 const stable = token.createStateConfig({
   tags: "stable",
@@ -35,7 +35,7 @@ const stable = token.createStateConfig({
 });
 
 /** The life of an API token: valid from the moment it is made until it is deleted. */
-export const tokenMachine = token.createMachine({
+export const apiTokenMachine = token.createMachine({
   id: "apiToken",
   context: initialContext,
   initial: "routing",
@@ -57,4 +57,4 @@ export const tokenMachine = token.createMachine({
   },
 });
 
-export const tokenSnapshot = (facts: TokenFacts) => snapshotOf(tokenMachine, stateOf(facts), facts);
+export const apiTokenSnapshot = (facts: ApiTokenFacts) => snapshotOf(apiTokenMachine, stateOf(facts), facts);

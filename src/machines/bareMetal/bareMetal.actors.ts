@@ -1,20 +1,20 @@
 import * as api from "#api/bareMetal/bareMetal.ts";
 import { fieldsOf, type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
 import {
-  type MetalFacts,
-  metalMachine,
-  metalSnapshot,
-  type MetalState,
-  type MetalRequest,
+  type BareMetalFacts,
+  bareMetalMachine,
+  bareMetalSnapshot,
+  type BareMetalState,
+  type BareMetalRequest,
 } from "./bareMetal.machine.ts";
 
 const refOf = ({ uuid, location }: api.MetalLease): api.MetalLeaseRef => ({ uuid, location });
 
 /** How leases of bare metal fill the slots of their chart. */
-export const metalParts = {
+export const bareMetalParts = {
   machineId: "bareMetal",
-  machine: metalMachine,
-  snapshotOf: metalSnapshot,
+  machine: bareMetalMachine,
+  snapshotOf: bareMetalSnapshot,
   idOf: (lease) => lease.uuid,
   factsOf: ({ machine, os }) => ({ status: machine.status, isConfigured: Boolean(os) }),
   requests: {
@@ -24,4 +24,4 @@ export const metalParts = {
     release: (_, lease) => [request(api.releaseMachine, refOf(lease))],
   },
   listOf: (lease) => api.metalLeaseListQuery(lease.location),
-} satisfies LifecycleParts<api.MetalLease, MetalFacts, MetalRequest, MetalState>;
+} satisfies LifecycleParts<api.MetalLease, BareMetalFacts, BareMetalRequest, BareMetalState>;

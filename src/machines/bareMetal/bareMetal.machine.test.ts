@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { metalLease } from "../../../tests/model/bareMetal.fixture.ts";
 import { leafState } from "#declarations/kind.ts";
 import { whyNot } from "#machines/lifecycle/whyNot.ts";
-import { metalParts } from "./bareMetal.actors.ts";
-import { metalSnapshot } from "./bareMetal.machine.ts";
+import { bareMetalParts } from "./bareMetal.actors.ts";
+import { bareMetalSnapshot } from "./bareMetal.machine.ts";
 
 const requests = ["configure", "details.change", "account.change", "release"];
 
 /** Where a lease stands, and what can be asked of it. */
 function standing(status: string, hasOs = true) {
   const { os = { id: "ubuntu_24_04" }, ...rest } = metalLease;
-  const snapshot = metalSnapshot(
-    metalParts.factsOf({ ...rest, ...(hasOs && { os }), machine: { ...metalLease.machine, status } }),
+  const snapshot = bareMetalSnapshot(
+    bareMetalParts.factsOf({ ...rest, ...(hasOs && { os }), machine: { ...metalLease.machine, status } }),
   );
   return [leafState(snapshot), requests.filter((type) => whyNot(snapshot, { type }) === undefined)];
 }
@@ -34,6 +34,6 @@ test("a word that nobody knows counts as busy", () => {
 });
 
 test("why a machine in use cannot be configured is told by the state that could", () => {
-  const inUse = metalSnapshot({ status: "in_use", isConfigured: true });
+  const inUse = bareMetalSnapshot({ status: "in_use", isConfigured: true });
   expect(whyNot(inUse, { type: "configure" })).toEqual({ because: "state", availableIn: ["ordered"] });
 });

@@ -14,7 +14,7 @@ import {
 } from "#machines/lifecycle/lifecycle.ts";
 
 /** What the machine reads of a lease. */
-export interface MetalFacts {
+export interface BareMetalFacts {
   /** The server's word for its machine, such as `in_use` (Resources spec §4). */
   status: string;
   /** Somebody has said what is installed on it. */
@@ -22,14 +22,14 @@ export interface MetalFacts {
 }
 
 /** What a person may ask of a lease. */
-export type MetalRequest =
+export type BareMetalRequest =
   | { type: "configure"; os_id: string; hostname?: string }
   | { type: "details.change"; display_name: string }
   | { type: "account.change"; billing_account_id: number }
   | { type: "release" };
 
 /** The server's statuses and the state each one means. Anything else is `unrecognised` and counts as busy. */
-export const metalStates: Readonly<Record<string, MetalState | "deleted">> = {
+export const bareMetalStates: Readonly<Record<string, BareMetalState | "deleted">> = {
   available: "available",
   reserved: "reserved",
   pending: "pending",
@@ -40,7 +40,7 @@ export const metalStates: Readonly<Record<string, MetalState | "deleted">> = {
   deleted: "deleted",
 };
 
-export type MetalState =
+export type BareMetalState =
   | "ordered"
   | "pending"
   | "inUse"
@@ -51,10 +51,10 @@ export type MetalState =
   | "unavailable"
   | "unrecognised";
 
-const stateOf = ({ status, isConfigured }: MetalFacts): MetalState | "deleted" =>
-  status === "pending" && !isConfigured ? "ordered" : (metalStates[status] ?? "unrecognised");
+const stateOf = ({ status, isConfigured }: BareMetalFacts): BareMetalState | "deleted" =>
+  status === "pending" && !isConfigured ? "ordered" : (bareMetalStates[status] ?? "unrecognised");
 
-const metal = lifecycleSetup<MetalFacts, MetalRequest, MetalState>(stateOf);
+const metal = lifecycleSetup<BareMetalFacts, BareMetalRequest, BareMetalState>(stateOf);
 
 const leased = metal.createStateConfig({
   tags: "stable",
@@ -62,7 +62,7 @@ const leased = metal.createStateConfig({
 });
 
 /** The life of a leased machine (Resources spec §4). Ordered and not configured it waits; configured, it goes into use by itself. */
-export const metalMachine = metal.createMachine({
+export const bareMetalMachine = metal.createMachine({
   id: "bareMetal",
   context: initialContext,
   initial: "routing",
@@ -106,4 +106,5 @@ export const metalMachine = metal.createMachine({
   },
 });
 
-export const metalSnapshot = (facts: MetalFacts) => snapshotOf(metalMachine, stateOf(facts), facts);
+export const bareMetalSnapshot = (facts: BareMetalFacts) =>
+  snapshotOf(bareMetalMachine, stateOf(facts), facts);

@@ -22,7 +22,7 @@ export const listingMachine = (queryClient: QueryClient) =>
             withAccess(queryClient, (access) => listFolder(access, where, token, signal)),
           ),
       ),
-      perform: fromPromise<void, { bucket: string; task: FileTask }>(
+      mutate: fromPromise<void, { bucket: string; task: FileTask }>(
         async ({ input: { bucket, task }, signal, system }) => {
           const listing = system.get(LISTING) as BucketListing | undefined;
           const onProgress = (done: number) => listing?.send({ type: "task.progressed", done });

@@ -31,7 +31,7 @@ function openListing({ pages, capacity = 100 }: { pages: number; capacity?: numb
             };
           },
         ),
-        perform: fromPromise<void, { bucket: string; task: FileTask }>(async ({ input }) => {
+        mutate: fromPromise<void, { bucket: string; task: FileTask }>(async ({ input }) => {
           tasks.push(input.task);
           if (refuse) throw refuse;
         }),

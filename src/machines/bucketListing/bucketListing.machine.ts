@@ -73,7 +73,7 @@ export const bucketListingMachine = setup({
     /** Reads one page of a folder. */
     list: notImplemented<ListingPage, { bucket: string; prefix: string; token: string | undefined }>("list"),
     /** Carries a change out; reports `task.progressed` meanwhile. */
-    perform: notImplemented<void, { bucket: string; task: FileTask }>("perform"),
+    mutate: notImplemented<void, { bucket: string; task: FileTask }>("mutate"),
   },
   guards: {
     isSuspended: ({ context }) => context.isSuspended,
@@ -232,8 +232,8 @@ export const bucketListingMachine = setup({
           description:
             "One change of files is with the endpoint. Cancelled, it stops after what has been sent.",
           invoke: {
-            id: "perform",
-            src: "perform",
+            id: "mutate",
+            src: "mutate",
             input: ({ context: { bucket, task } }) => {
               if (task === undefined) throw new Error("A change was begun without a task");
               return { bucket, task };

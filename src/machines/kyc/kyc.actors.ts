@@ -6,19 +6,13 @@ import {
 import { site } from "#api/config/config.ts";
 import { isOpenAccount } from "#machines/billingAccount/billingAccount.actors.ts";
 import { type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
-import {
-  type ValidationFacts,
-  validationMachine,
-  validationSnapshot,
-  type ValidationState,
-  type ValidationRequest,
-} from "./kyc.machine.ts";
+import { type KycFacts, kycMachine, kycSnapshot, type KycState, type KycRequest } from "./kyc.machine.ts";
 
 /** How validations fill the slots of their chart. */
-export const validationParts = {
+export const kycParts = {
   machineId: "kyc",
-  machine: validationMachine,
-  snapshotOf: validationSnapshot,
+  machine: kycMachine,
+  snapshotOf: kycSnapshot,
   idOf: ({ id }) => String(id),
   factsOf: (account) => {
     const { kyc_info, email, status } = account;
@@ -37,4 +31,4 @@ export const validationParts = {
     startOver: (_, { id }) => [request(startValidation, { id, try_continue: false })],
   },
   listOf: () => billingAccountListQuery,
-} satisfies LifecycleParts<AccountValidation, ValidationFacts, ValidationRequest, ValidationState>;
+} satisfies LifecycleParts<AccountValidation, KycFacts, KycRequest, KycState>;

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import { leafState } from "#declarations/kind.ts";
 import { whyNot } from "#machines/lifecycle/whyNot.ts";
-import { type ValidationFacts, validationSnapshot } from "./kyc.machine.ts";
+import { type KycFacts, kycSnapshot } from "./kyc.machine.ts";
 
-const external: ValidationFacts = {
+const external: KycFacts = {
   process: "EXTERNAL",
   isPending: true,
   kyc: "not_started",
   isEmailChanged: false,
   isOpen: true,
 };
-const standing = (facts: Partial<ValidationFacts>) => validationSnapshot({ ...external, ...facts });
+const standing = (facts: Partial<KycFacts>) => kycSnapshot({ ...external, ...facts });
 
-test.each<[string, Partial<ValidationFacts>, string]>([
+test.each<[string, Partial<KycFacts>, string]>([
   ["a site may validate nobody", { process: "NO_VALIDATION", kyc: "started" }, "notNeeded"],
   ["people look at pending details", { process: "MANUAL" }, "underReview"],
   ["and have approved an active account", { process: "MANUAL", isPending: false }, "approved"],

@@ -12,7 +12,7 @@ import {
   waitingToReadBack,
 } from "#machines/lifecycle/lifecycle.ts";
 
-export interface ValidationFacts {
+export interface KycFacts {
   /** How the site validates: `NO_VALIDATION`, `MANUAL` by people, `EXTERNAL` by a provider. */
   process: string;
   /** By people: still to be done. */
@@ -25,9 +25,9 @@ export interface ValidationFacts {
   isOpen: boolean;
 }
 
-export type ValidationRequest = { type: "start" } | { type: "continue" } | { type: "startOver" };
+export type KycRequest = { type: "start" } | { type: "continue" } | { type: "startOver" };
 
-export type ValidationState =
+export type KycState =
   | "notNeeded"
   | "notStarted"
   | "started"
@@ -37,7 +37,7 @@ export type ValidationState =
   | "approved"
   | "rejected";
 
-function stateOf({ process, isPending, kyc, isEmailChanged }: ValidationFacts): ValidationState {
+function stateOf({ process, isPending, kyc, isEmailChanged }: KycFacts): KycState {
   if (process === "MANUAL") return isPending ? "underReview" : "approved";
   if (process !== "EXTERNAL") return "notNeeded";
   if (kyc === "approved" || kyc === "rejected") return kyc;
@@ -45,12 +45,12 @@ function stateOf({ process, isPending, kyc, isEmailChanged }: ValidationFacts): 
   return "notStarted";
 }
 
-const validation = lifecycleSetup<ValidationFacts, ValidationRequest, ValidationState>(stateOf).extend({
+const validation = lifecycleSetup<KycFacts, KycRequest, KycState>(stateOf).extend({
   guards: { isOpen: ({ context }) => context.facts.isOpen },
 });
 
 /** The validation of whoever is behind a billing account (Resources spec §4): none, by people, or by a provider on pages of its own. */
-export const validationMachine = validation.createMachine({
+export const kycMachine = validation.createMachine({
   id: "kyc",
   context: initialContext,
   initial: "routing",
@@ -108,5 +108,4 @@ export const validationMachine = validation.createMachine({
   },
 });
 
-export const validationSnapshot = (facts: ValidationFacts) =>
-  snapshotOf(validationMachine, stateOf(facts), facts);
+export const kycSnapshot = (facts: KycFacts) => snapshotOf(kycMachine, stateOf(facts), facts);

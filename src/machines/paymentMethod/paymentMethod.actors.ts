@@ -12,11 +12,11 @@ import { cardsPath } from "#declarations/paths.ts";
 import { redirectTo } from "#payments/leave.ts";
 import { type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
 import {
-  type CardFacts,
-  cardMachine,
-  cardSnapshot,
-  type CardState,
-  type CardRequest,
+  type PaymentMethodFacts,
+  paymentMethodMachine,
+  paymentMethodSnapshot,
+  type PaymentMethodState,
+  type PaymentMethodRequest,
 } from "./paymentMethod.machine.ts";
 
 const isInvoice = (card: Card) => cardData(card).type === "paying_by_invoice";
@@ -24,10 +24,10 @@ const isInvoice = (card: Card) => cardData(card).type === "paying_by_invoice";
 const hasExpired = ({ valid_thru }: Card) => valid_thru != null && valid_thru * 1000 < Date.now();
 
 /** How payment methods fill the slots of their chart. */
-export const cardParts = {
+export const paymentMethodParts = {
   machineId: "paymentMethod",
-  machine: cardMachine,
-  snapshotOf: cardSnapshot,
+  machine: paymentMethodMachine,
+  snapshotOf: paymentMethodSnapshot,
   idOf: ({ id }) => String(id),
   factsOf: (card) => ({
     isInvoice: isInvoice(card),
@@ -49,11 +49,11 @@ export const cardParts = {
     if (event.type === "verify" && redirect_url) redirectTo(redirect_url, cardsPath(billing_account_id));
   },
   listOf: () => cardsQuery,
-} satisfies LifecycleParts<Card, CardFacts, CardRequest, CardState>;
+} satisfies LifecycleParts<Card, PaymentMethodFacts, PaymentMethodRequest, PaymentMethodState>;
 
 /** As its chart has it: verified, in use and not over. Paying by invoice charges nothing. */
 export const canBeCharged = (card: Card): boolean =>
-  cardSnapshot(cardParts.factsOf(card)).matches("verified");
+  paymentMethodSnapshot(paymentMethodParts.factsOf(card)).matches("verified");
 
 /** Below it is the page to which 3-D Secure leads back. */
 export const frontBaseUrl = () => location.origin + BASE_PATH;

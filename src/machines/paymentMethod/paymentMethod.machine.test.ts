@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { leafState } from "#declarations/kind.ts";
 import { whyNot } from "#machines/lifecycle/whyNot.ts";
-import { type CardFacts, cardSnapshot } from "./paymentMethod.machine.ts";
+import { type PaymentMethodFacts, paymentMethodSnapshot } from "./paymentMethod.machine.ts";
 
-const facts: CardFacts = {
+const facts: PaymentMethodFacts = {
   isInvoice: false,
   isVerified: false,
   isPending: false,
@@ -13,7 +13,7 @@ const facts: CardFacts = {
   isPrimary: false,
   isToppingUp: false,
 };
-const at = (given: Partial<CardFacts>) => cardSnapshot({ ...facts, ...given });
+const at = (given: Partial<PaymentMethodFacts>) => paymentMethodSnapshot({ ...facts, ...given });
 
 test.each([
   [{}, "unverified", ["verify", "delete"]],

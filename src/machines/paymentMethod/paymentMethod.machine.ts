@@ -14,7 +14,7 @@ import {
 } from "#machines/lifecycle/lifecycle.ts";
 
 /** What the machine reads of a payment method. */
-export interface CardFacts {
+export interface PaymentMethodFacts {
   /** Not a card, but the account's being paid for by invoice. */
   isInvoice: boolean;
   isVerified: boolean;
@@ -30,9 +30,9 @@ export interface CardFacts {
 }
 
 /** What a person may ask of a payment method. */
-export type CardRequest = { type: "verify" } | { type: "primary.set" } | { type: "delete" };
+export type PaymentMethodRequest = { type: "verify" } | { type: "primary.set" } | { type: "delete" };
 
-export type CardState =
+export type PaymentMethodState =
   | "unverified"
   | "verificationPending"
   | "verified"
@@ -44,7 +44,7 @@ export type CardState =
   | "verifying"
   | "deleting";
 
-function stateOf(facts: CardFacts): CardState | "deleted" {
+function stateOf(facts: PaymentMethodFacts): PaymentMethodState | "deleted" {
   if (facts.isInvoice) return invoiceStateOf(facts);
   if (facts.isDeleted) return "deleted";
   if (facts.hasExpired) return "expired";
@@ -52,13 +52,13 @@ function stateOf(facts: CardFacts): CardState | "deleted" {
   return facts.isPending ? "verificationPending" : "unverified";
 }
 
-function invoiceStateOf({ isDeleted, isVerified, isActive }: CardFacts): CardState {
+function invoiceStateOf({ isDeleted, isVerified, isActive }: PaymentMethodFacts): PaymentMethodState {
   if (isDeleted) return "declined";
   if (!isVerified) return "applied";
   return isActive ? "approved" : "suspended";
 }
 
-const card = lifecycleSetup<CardFacts, CardRequest, CardState>(stateOf).extend({
+const card = lifecycleSetup<PaymentMethodFacts, PaymentMethodRequest, PaymentMethodState>(stateOf).extend({
   guards: {
     isNotPrimary: ({ context }) => !context.facts.isPrimary,
     isNotNeeded: ({ context: { facts } }) => !(facts.isPrimary && facts.isToppingUp),
@@ -78,7 +78,7 @@ const chargeable = card.createStateConfig({
 });
 
 /** A card, a PayPal account, or paying by invoice (Resources spec §4). */
-export const cardMachine = card.createMachine({
+export const paymentMethodMachine = card.createMachine({
   id: "paymentMethod",
   context: initialContext,
   initial: "routing",
@@ -133,4 +133,5 @@ export const cardMachine = card.createMachine({
   },
 });
 
-export const cardSnapshot = (facts: CardFacts) => snapshotOf(cardMachine, stateOf(facts), facts);
+export const paymentMethodSnapshot = (facts: PaymentMethodFacts) =>
+  snapshotOf(paymentMethodMachine, stateOf(facts), facts);

@@ -68,7 +68,7 @@ export function createCreations(): Creations {
       let creation: Creation | undefined;
       const machine = actionRunMachine.provide({
         actors: {
-          perform: fromCallback<RunEvent, { items: readonly RunItem[]; values: FieldValues }>(
+          execute: fromCallback<RunEvent, { items: readonly RunItem[]; values: FieldValues }>(
             ({ input, sendBack }) => {
               creation = begin(input.values);
               followWatches(creation);

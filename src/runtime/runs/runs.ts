@@ -78,7 +78,7 @@ export function createRuns(kinds: Kinds, resourceActors: ResourceActors, read?: 
     return disabledReason && i18n._(disabledReason);
   };
 
-  const perform = async (action: Action, resource: Resource, values: FieldValues) => {
+  const execute = async (action: Action, resource: Resource, values: FieldValues) => {
     const actor = resourceActors.actor(resource);
     const reason = refusalNow(action, resource, values);
     if (reason !== undefined) throw new Error(t`No longer possible. ${reason}`);
@@ -93,7 +93,7 @@ export function createRuns(kinds: Kinds, resourceActors: ResourceActors, read?: 
     const byId = new Map(chosen.map((resource) => [kindOf(kinds, resource).idOf(resource), resource]));
     const machine = actionRunMachine.provide({
       actors: {
-        perform: fromCallback<RunEvent, { items: readonly RunItem[]; values: FieldValues }>(
+        execute: fromCallback<RunEvent, { items: readonly RunItem[]; values: FieldValues }>(
           ({ input, sendBack }) => {
             const ended = new Set<string>();
             const end = (event: RunEvent & { id: string }) => {
@@ -107,7 +107,7 @@ export function createRuns(kinds: Kinds, resourceActors: ResourceActors, read?: 
                 note(item.id, "sent");
                 sendBack({ type: "item.started", id: item.id });
                 try {
-                  await perform(action, resource, input.values);
+                  await execute(action, resource, input.values);
                   note(item.id, "done");
                   end({ type: "item.done", id: item.id });
                 } catch (thrown) {

@@ -12,7 +12,7 @@ import { sharedAccessQuery } from "#api/invitation/invitation.ts";
 import { createKinds, kindOf } from "#resources/registry.ts";
 import { SharedWithMe } from "#views/profile/SharedWithMe.tsx";
 import { DelegationDetails, DelegationPeople } from "#views/delegation/DelegationParts.tsx";
-import { TokenOverview } from "#views/apiToken/TokenOverview.tsx";
+import { ApiTokenOverview } from "#views/apiToken/ApiTokenOverview.tsx";
 
 const answers = [[["billing_account", "list"], [{ id: 20417, title: "Tamm Consulting" }]]] as const;
 
@@ -28,7 +28,7 @@ async function show(children: ReactNode) {
 
 test("a token shows each field that the server gave", async () => {
   const facts = await show(
-    <TokenOverview
+    <ApiTokenOverview
       token={{
         ...token,
         acting_user_id: 930,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { cardCreate } from "#actions/paymentMethod/paymentMethod.create.ts";
+import { paymentMethodCreate } from "#actions/paymentMethod/paymentMethod.create.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import { type Card, cardData } from "#api/paymentMethod/paymentMethod.ts";
 import { cardExpiry, cardTitle } from "#billing/cardText.ts";
@@ -33,9 +33,9 @@ function Methods({ id, rows }: { id: number; rows: readonly Card[] }) {
       size="sm"
       href={cardAddPath(id)}
       variant={rows.length === 0 ? "primary" : "secondary"}
-      icon={<Icon name={cardCreate.icon} />}
+      icon={<Icon name={paymentMethodCreate.icon} />}
     >
-      {i18n._(cardCreate.label)}
+      {i18n._(paymentMethodCreate.label)}
     </LinkButton>
   );
   return (

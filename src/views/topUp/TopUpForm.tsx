@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
-import { cardCreate } from "#actions/paymentMethod/paymentMethod.create.ts";
+import { paymentMethodCreate } from "#actions/paymentMethod/paymentMethod.create.ts";
 import {
   accountRefusal,
   restrictionOf,
@@ -267,7 +267,7 @@ function Ways({ ways, chosen, error, account, onWay }: WaysProps) {
       title={<Trans>How to pay</Trans>}
       actions={
         <Link href={cardAddPath(account)} className="text-sm text-accent-ink hover:underline">
-          {i18n._(cardCreate.label)}
+          {i18n._(paymentMethodCreate.label)}
         </Link>
       }
     >

@@ -4,7 +4,7 @@ import { createActor, fromCallback, fromPromise } from "xstate";
 import { resourceStage } from "../../../../tests/model/resourceStage.tsx";
 import type { CreateAction } from "#declarations/create.ts";
 import { delegationCreate } from "#actions/delegation/delegation.create.ts";
-import { tokenCreate } from "#actions/apiToken/apiToken.create.ts";
+import { apiTokenCreate } from "#actions/apiToken/apiToken.create.ts";
 import { vmCreate } from "#actions/vm/create/vm.create.ts";
 import { ApiError } from "#api/http/errors.ts";
 import type { Creation } from "#machines/creation/creation.actors.ts";
@@ -29,7 +29,7 @@ const show = (create: CreateAction, creation: Creation) =>
   render(resourceStage({ children: <CreationStatus create={create} creation={creation} /> }));
 
 test.each([
-  ["Failed to create kong token", tokenCreate],
+  ["Failed to create kong token", apiTokenCreate],
   ["Failed to create access delegation group", delegationCreate],
   ["There was an error while creating your resource.", vmCreate],
 ])("%s stands over the server's words", async (message, create) => {

@@ -11,7 +11,7 @@ import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 import { disksText } from "./disksText.ts";
 
 /** Every field of the lease that the API gave, and what its machine is made of. */
-export function MetalOverview({ lease }: { lease: MetalLease }) {
+export function BareMetalOverview({ lease }: { lease: MetalLease }) {
   const { t } = useLingui();
   const accountName = useAccountName();
   const placeOf = usePlaceOf();

@@ -8,7 +8,7 @@ import { SecretControl } from "#views/shared/copy/SecretControl.tsx";
 import { useAccountName } from "#views/resource/read/useAccountName.ts";
 
 /** The token's text, what it opens, and every field that the API gave (Resources spec §3). */
-export function TokenOverview({ token }: { token: Token }) {
+export function ApiTokenOverview({ token }: { token: Token }) {
   const { t } = useLingui();
   const accountName = useAccountName();
   const account = token.restricted ? accountName(token.billing_account_id) : undefined;

@@ -4,7 +4,7 @@ import { useActorRef } from "@xstate/react";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "wouter";
 import { billingAccountCreate } from "#actions/billingAccount/billingAccount.create.ts";
-import { cardCreate } from "#actions/paymentMethod/paymentMethod.create.ts";
+import { paymentMethodCreate } from "#actions/paymentMethod/paymentMethod.create.ts";
 import { restrictionOf, restrictionTitle } from "#actions/billingAccount/accountRestriction.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { addableAccounts, addableProcessors, cardSetupFor } from "#machines/cardSetup/cardSetup.actors.ts";
@@ -22,10 +22,10 @@ import { useTitle } from "#views/shared/useTitle.ts";
 import { CardSetup } from "./CardSetup.tsx";
 
 /** Adding a payment method to a billing account; the address may name it (`?account=`). */
-export default function CardAddView() {
+export default function PaymentMethodAddView() {
   const { kinds } = useApp();
   const { i18n } = useLingui();
-  const title = i18n._(cardCreate.label);
+  const title = i18n._(paymentMethodCreate.label);
   useTitle(title);
   const kind = kindOf(kinds, { $type: "card" });
   const accounts = useQuery(billingAccountListQuery);

@@ -3,7 +3,7 @@ import { page as browser } from "vitest/browser";
 import { day, moment, show } from "../../../tests/model/factsStage.tsx";
 import { invoice } from "../../../tests/model/invoice.fixture.ts";
 import { invoicesQuery } from "#api/invoice/invoice.ts";
-import { HistoryList } from "./HistoryList.tsx";
+import { LedgerList } from "./LedgerList.tsx";
 
 const entries = [
   {
@@ -20,7 +20,7 @@ const entries = [
 test("a movement is told with when, what for, its reference, who made it, its amount and the balance", async () => {
   await browser.viewport(1440, 900);
   const shown = (
-    <HistoryList
+    <LedgerList
       account={20417}
       entries={entries}
       view={{ account: "", search: "", kind: "", month: "" }}

@@ -12,13 +12,13 @@ import { useDisplayCurrency } from "#views/resource/read/useDisplayCurrency.ts";
 import { RowsFailed } from "#views/resource/list/ListFaces.tsx";
 import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
 import { useTitle } from "#views/shared/useTitle.ts";
-import { HistoryList } from "./HistoryList.tsx";
-import { useHistoryView } from "./useHistoryView.ts";
+import { LedgerList } from "./LedgerList.tsx";
+import { useLedgerView } from "./useLedgerView.ts";
 
 /** What came onto a billing account's balance and went from it, in a currency of the reader's choice. */
-export default function HistoryView() {
+export default function LedgerView() {
   const { t, i18n } = useLingui();
-  const [view, change] = useHistoryView();
+  const [view, change] = useLedgerView();
   const accounts = useQuery(billingAccountListQuery);
   const currencies = useDisplayCurrency();
   const { currency } = currencies;
@@ -82,7 +82,7 @@ export default function HistoryView() {
   );
 }
 
-type MovementsProps = Omit<Parameters<typeof HistoryList>[0], "entries" | "account"> & { account: number };
+type MovementsProps = Omit<Parameters<typeof LedgerList>[0], "entries" | "account"> & { account: number };
 
 function Movements({ account, ...rest }: MovementsProps) {
   const { t } = useLingui();
@@ -96,5 +96,5 @@ function Movements({ account, ...rest }: MovementsProps) {
         <Trans>Top-ups, paid invoices and promotions of this billing account are listed here.</Trans>
       </EmptyState>
     );
-  return <HistoryList account={account} entries={history.data} {...rest} />;
+  return <LedgerList account={account} entries={history.data} {...rest} />;
 }

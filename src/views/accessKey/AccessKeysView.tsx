@@ -19,7 +19,7 @@ import { SecretControl } from "#views/shared/copy/SecretControl.tsx";
 import { useTitle } from "#views/shared/useTitle.ts";
 
 /** The keys with which programs reach the buckets, and where they go (wire contract §23). */
-export default function StorageKeysView() {
+export default function AccessKeysView() {
   const { t } = useLingui();
   useTitle(t`S3 keys`);
   return (

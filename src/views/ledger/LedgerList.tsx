@@ -19,18 +19,18 @@ import { ExportButton } from "#views/resource/list/rows/ExportButton.tsx";
 import { NoMatch } from "#views/resource/list/ListFaces.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 import { flowsOf, monthsOf, type Movement, movementsOf, shownMovements } from "./ledger.ts";
-import type { HistoryView } from "./useHistoryView.ts";
+import type { LedgerView } from "./useLedgerView.ts";
 
 interface HistoryListProps {
   account: number;
   entries: readonly CreditEntry[];
-  view: HistoryView;
-  change: (part: Partial<HistoryView>) => void;
+  view: LedgerView;
+  change: (part: Partial<LedgerView>) => void;
   currency: DisplayCurrency;
 }
 
 /** Every movement with the balance after it, filtered by the address; a hundred thousand of them are no more work to draw than thirty. */
-export function HistoryList({ account, entries, view, change, currency }: HistoryListProps) {
+export function LedgerList({ account, entries, view, change, currency }: HistoryListProps) {
   const { t, i18n } = useLingui();
   const [, navigate] = useLocation();
   const [cursor, setCursor] = useState<string | null>(null);
@@ -82,7 +82,7 @@ export function HistoryList({ account, entries, view, change, currency }: Histor
           className="w-40 min-w-36 flex-1 max-wide:order-last wide:flex-none"
           aria-label={t`Came or went`}
           value={view.kind}
-          onChange={({ target }) => change({ kind: target.value as HistoryView["kind"] })}
+          onChange={({ target }) => change({ kind: target.value as LedgerView["kind"] })}
         >
           <option value="">{t`All movements`}</option>
           <option value="in">{t`Money in`}</option>

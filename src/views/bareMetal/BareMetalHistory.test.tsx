@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { metalLease } from "../../../tests/model/bareMetal.fixture.ts";
 import { resourceStage } from "../../../tests/model/resourceStage.tsx";
-import { MetalHistory } from "./MetalHistory.tsx";
+import { BareMetalHistory } from "./BareMetalHistory.tsx";
 
 const told = [
   ["admin_create", "Machine taken into service", "By the provider"],
@@ -35,6 +35,6 @@ test("somebody who acts for the owner is told by number, and no history is said 
 });
 
 async function show(history: NonNullable<typeof metalLease.history>) {
-  const children = <MetalHistory lease={{ ...metalLease, history }} />;
+  const children = <BareMetalHistory lease={{ ...metalLease, history }} />;
   return { page: await render(resourceStage({ children })) };
 }

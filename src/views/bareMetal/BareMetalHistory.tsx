@@ -7,7 +7,7 @@ import { Moment } from "#views/resource/fact/Moment.tsx";
 import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 
 /** What has happened to the lease and by whom, newest first (Resources spec §4). */
-export function MetalHistory({ lease }: { lease: MetalLease }) {
+export function BareMetalHistory({ lease }: { lease: MetalLease }) {
   const { t, i18n } = useLingui();
   const events = lease.history?.toReversed() ?? [];
   return (

@@ -1,0 +1,10 @@
+import bareMetalCreateForm, { type BareMetalOffer } from "#actions/bareMetal/bareMetal.createForm.ts";
+import type { CreateParts } from "#views/resource/create/useFormState.ts";
+import { MachineSection } from "./MachineSection.tsx";
+
+const bareMetalCreate: CreateParts<BareMetalOffer> = {
+  ...bareMetalCreateForm,
+  drawn: { machine: MachineSection },
+};
+
+export default bareMetalCreate;
