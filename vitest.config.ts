@@ -84,7 +84,7 @@ export default mergeConfig(
             browser: {
               enabled: true,
               headless: true,
-              provider: playwright({ launchOptions: chromiumLaunch(), actionTimeout: 2_000 }),
+              provider: playwright({ launchOptions: chromiumLaunch(), actionTimeout: 10_000 }),
               instances: [{ browser: "chromium" }],
               screenshotFailures: false,
             },

@@ -74,8 +74,8 @@ export const service: KindDeclaration<ManagedService> = {
 };
 
 /** "PostgreSQL 16.2" */
-export function serviceText({ service, version = "" }: ManagedService): string {
-  return `${SERVICE_NAMES[service] ?? service} ${version}`.trim();
+export function serviceText({ service: name, version = "" }: ManagedService): string {
+  return `${SERVICE_NAMES[name] ?? name} ${version}`.trim();
 }
 
 /** Product names, which no language changes; the API's catalogue spells them only for what can still be made. */

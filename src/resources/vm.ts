@@ -18,9 +18,18 @@ export const vm: KindDeclaration<Vm> = {
   isLocated: true,
   create: vmCreate,
   idOf: vmParts.idOf,
-  titleOf: (vm) => vm.name,
-  searchText: (vm) =>
-    [vm.name, vm.uuid, vm.private_ipv4, vm.public_ipv6, vm.hostname, vm.description, vm.os_name, vm.location]
+  titleOf: (row) => row.name,
+  searchText: (row) =>
+    [
+      row.name,
+      row.uuid,
+      row.private_ipv4,
+      row.public_ipv6,
+      row.hostname,
+      row.description,
+      row.os_name,
+      row.location,
+    ]
       .filter(Boolean)
       .join(" "),
   about: msg`A server of your own size that runs in a data centre of your choice.`,
@@ -29,7 +38,7 @@ export const vm: KindDeclaration<Vm> = {
       id: "vcpu",
       header: msg`vCPU`,
       width: "4.5rem",
-      value: (vm) => vm.vcpu,
+      value: (row) => row.vcpu,
       as: "number",
       wideOnly: true,
     },
@@ -37,8 +46,8 @@ export const vm: KindDeclaration<Vm> = {
       id: "memory",
       header: msg`Memory`,
       width: "5.5rem",
-      value: (vm) => vm.memory,
-      text: (vm) => formatMemory(vm.memory),
+      value: (row) => row.memory,
+      text: (row) => formatMemory(row.memory),
       as: "number",
       unit: "MB",
       wideOnly: true,
@@ -48,7 +57,7 @@ export const vm: KindDeclaration<Vm> = {
       header: msg`Disks`,
       width: "5.5rem",
       value: diskTotal,
-      text: (vm) => formatDiskSize(diskTotal(vm)),
+      text: (row) => formatDiskSize(diskTotal(row)),
       as: "number",
       unit: "GB",
       wideOnly: true,
@@ -57,7 +66,7 @@ export const vm: KindDeclaration<Vm> = {
       id: "private_ipv4",
       header: msg`Private IP`,
       width: "minmax(7rem, 9rem)",
-      value: (vm) => vm.private_ipv4,
+      value: (row) => row.private_ipv4,
       as: "code",
       wideOnly: true,
     },
@@ -93,6 +102,6 @@ export const vm: KindDeclaration<Vm> = {
     ),
 };
 
-function diskTotal(vm: Vm): number {
-  return (vm.storage ?? []).reduce((sum, disk) => sum + (disk.size ?? 0), 0);
+function diskTotal(row: Vm): number {
+  return (row.storage ?? []).reduce((sum, disk) => sum + (disk.size ?? 0), 0);
 }
