@@ -44,8 +44,12 @@ const vitest = await createVitest("test", {
 await vitest.standalone();
 await vitest.globTestSpecifications();
 
-const compiles = (): boolean =>
-  spawnSync("tsc", ["--noEmit", "--incremental", "--tsBuildInfoFile", ".types.json"]).status === 0;
+function compiles(): boolean {
+  const tsc = join(root, "node_modules/.bin/tsc");
+  const { status, error } = spawnSync(tsc, ["--noEmit", "--incremental", "--tsBuildInfoFile", ".types.json"]);
+  if (error) throw error;
+  return status === 0;
+}
 
 process.on("message", (trial: Trial) => {
   void tryOne(trial).then(
