@@ -39,9 +39,9 @@ function bodies(actionId: string, row: Resource, values: FieldValues = {}): unkn
 }
 
 test("a new firewall without a description sends none, nor words that only some servers take", () => {
-  const offer = { locations: [], accounts: [], termsUrl: undefined };
-  const begun = initialValues(fieldsIn(firewallCreateForm.sections({}, offer)));
-  const input = firewallCreateForm.input({ ...begun, display_name: "guard" }, offer);
+  const options = { locations: [], accounts: [], termsUrl: undefined };
+  const begun = initialValues(fieldsIn(firewallCreateForm.sections({}, options)));
+  const input = firewallCreateForm.input({ ...begun, display_name: "guard" }, options);
   const outbound = (protocol: string) => ({ direction: "outbound", protocol, endpoint_spec_type: "any" });
   expect(bodyOf(createFirewall.call(input))).toEqual({
     display_name: "guard",
@@ -77,12 +77,19 @@ test("a maintenance window is sent empty only where one is taken away", () => {
 
 test("a cluster names the size of its first pool besides its pools, and no window where it has none", () => {
   const services = [{ service: "kubernetes", versions: ["1.31"], is_multi_node_available: true }];
-  const offer = { locations: [], accounts: [], services, packages: [], caps: undefined, termsUrl: undefined };
+  const options = {
+    locations: [],
+    accounts: [],
+    services,
+    packages: [],
+    caps: undefined,
+    termsUrl: undefined,
+  };
   const pool = { name: "web", vm_cpu: "4", vm_ram: "8192", vm_disk_gb: "60", min: "2", max: "5", surge: "2" };
   const values = { display_name: "shop", location: "rix01", node_pools: [pool] };
-  const settled = serviceCreateForm.withDefaults(values, offer);
+  const settled = serviceCreateForm.withDefaults(values, options);
   const { package_parameters, ...body } = bodyOf(
-    createService.call(serviceCreateForm.input({ ...settled, ...values }, offer)),
+    createService.call(serviceCreateForm.input({ ...settled, ...values }, options)),
   ) as Record<string, unknown>;
   expect(body).toEqual({
     service: "kubernetes",

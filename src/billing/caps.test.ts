@@ -14,7 +14,7 @@ import bareMetalCreateForm from "#actions/bareMetal/bareMetal.createForm.ts";
 import { actionById } from "#resources/actions.ts";
 import serviceCreateForm from "#actions/service/service.createForm.ts";
 import { vmCreateSections } from "#actions/vm/create/vm.createForm.ts";
-import type { VmOffer } from "#actions/vm/create/vm.offer.ts";
+import type { VmOptions } from "#actions/vm/create/vm.options.ts";
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: "en", messages: {} });
@@ -69,27 +69,27 @@ const locations = [{ slug: "hel01", display_name: "Helsinki" }];
 test("a limited account is offered machines for lease up to its caps, and takes the first of them", () => {
   const big = { uuid: "big", name: "Big", cpu_cores: 16, ram_gb: 64 };
   const small = { uuid: "small", name: "Small", cpu_cores: 2, ram_gb: 3 };
-  const offer = {
-    ...bareMetalCreateForm.offer({}, read({ locations })),
+  const options = {
+    ...bareMetalCreateForm.options({}, read({ locations })),
     accounts: [limited],
     specs: [big, small],
   };
-  const field = fieldsIn(bareMetalCreateForm.sections({}, offer)).find(({ name }) => name === "spec_uuid");
+  const field = fieldsIn(bareMetalCreateForm.sections({}, options)).find(({ name }) => name === "spec_uuid");
   const choices = field?.choices as readonly Choice[];
   expect(choices.map(({ value, disabledReason }) => [value, disabledReason?.message])).toEqual([
     ["big", "More than a limited billing account may have"],
     ["small", undefined],
   ]);
-  expect(bareMetalCreateForm.withDefaults({ spec_uuid: "big" }, offer)["spec_uuid"]).toBe("small");
+  expect(bareMetalCreateForm.withDefaults({ spec_uuid: "big" }, options)["spec_uuid"]).toBe("small");
 });
 
 test("a new disk and a new node pool of a limited account keep to its caps", () => {
-  const offer = { ...diskCreateForm.offer({}, read({ locations })), accounts: [limited] };
-  const size = fieldsIn(diskCreateForm.sections({}, offer)).find(({ name }) => name === "size_gb");
+  const options = { ...diskCreateForm.options({}, read({ locations })), accounts: [limited] };
+  const size = fieldsIn(diskCreateForm.sections({}, options)).find(({ name }) => name === "size_gb");
   expect(size?.max).toBe(70);
 
   const services = [{ service: "kubernetes", versions: ["1.31"] }];
-  const cluster = { ...serviceCreateForm.offer({}, read({ locations })), accounts: [limited], services };
+  const cluster = { ...serviceCreateForm.options({}, read({ locations })), accounts: [limited], services };
   const fields = fieldsIn(serviceCreateForm.sections({}, cluster));
   const wrong = checkFields(fields, { ...initialValues(fields), node_pools: pools("8") });
   expect(wrong["node_pools.0.vm_cpu"]).toBeDefined();
@@ -97,7 +97,7 @@ test("a new disk and a new node pool of a limited account keep to its caps", () 
 });
 
 test("a new machine of a limited account keeps to its caps", () => {
-  const offer: VmOffer = {
+  const options: VmOptions = {
     locations,
     images: [],
     parameters: [{ parameter: "vcpu", constraint: "range", min: 1, max: 16 }],
@@ -111,7 +111,7 @@ test("a new machine of a limited account keeps to its caps", () => {
   };
   const size = { package: "custom", vcpu: "4", ram: "3073", disks: "71" };
   const of = (account: BillingAccount) => {
-    const from = { ...offer, accounts: [account] };
+    const from = { ...options, accounts: [account] };
     const wrong = checkFields(fieldsIn(vmCreateSections(size, from)), size);
     return ["vcpu", "ram", "disks"].filter((name) => name in wrong);
   };

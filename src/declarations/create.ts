@@ -35,17 +35,17 @@ export interface FormSection {
 /** The price of these parts per hour, in a location and in the currency that is shown. */
 export type Pricer = (parts: readonly PricePart[], location: string) => Price;
 
-/** The form of a create action, which only its screen loads. `Offer` is what can be chosen from. */
-export interface CreateForm<Offer, Input> {
+/** The form of a create action, which only its screen loads. `Options` is what can be chosen from. */
+export interface CreateForm<Options, Input> {
   /** All that the server has said so far of what can be chosen, for what these values choose already. */
-  offer(values: FieldValues, read: Read): Offer;
+  options(values: FieldValues, read: Read): Options;
   /** The values with every open choice made. Server data may come late, so nothing is written back into the form. */
-  withDefaults(values: FieldValues, offer: Offer): FieldValues;
+  withDefaults(values: FieldValues, options: Options): FieldValues;
   /** The fields that apply to these values; a location is called `location`. */
-  sections(values: FieldValues, offer: Offer): readonly FormSection[];
+  sections(values: FieldValues, options: Options): readonly FormSection[];
   /** What the resource will be called. */
   titleOf(values: FieldValues): string;
-  input(values: FieldValues, offer: Offer): Input;
+  input(values: FieldValues, options: Options): Input;
   /** Of the page of the new resource, by the server's answer; `known` are the ids of its namesakes from before. */
   pathOf(answer: unknown, input: Input, known: readonly string[]): string;
   /** What has to be loaded before these values can be checked. */
@@ -53,7 +53,7 @@ export interface CreateForm<Offer, Input> {
   /** What the address fills in. */
   preset?(search: URLSearchParams): FieldValues;
   /** What it will cost per hour; without it the form speaks of no price. */
-  price?(values: FieldValues, offer: Offer, priceOf: Pricer): Price | undefined;
+  price?(values: FieldValues, options: Options, priceOf: Pricer): Price | undefined;
 }
 
 export const fieldsIn = (sections: readonly FormSection[]): readonly Field[] =>

@@ -244,9 +244,9 @@ export const machines: readonly MachineEntry[] = [
     about:
       "The form for money onto the balance: account, way to pay and amount are chosen, their price is shown, and only at that price can they be paid. A payment on its way outlives the page and is taken up again.",
     words: {
-      "offer.changed": "accounts and cards are read, or have changed",
-      "offer.failed": "the accounts could not be read",
-      "offer.retry": "they are to be read again",
+      "options.changed": "accounts and cards are read, or have changed",
+      "options.failed": "the accounts could not be read",
+      "options.retry": "they are to be read again",
       "form.change": "something else is chosen or typed",
       "price.retry": "the price is to be asked for again",
       "payment.start": "somebody presses Pay",

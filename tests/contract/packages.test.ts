@@ -138,7 +138,7 @@ describe("creating a database", () => {
     expect([body["is_multi_node"], nodes(body).length]).toEqual([true, 3]);
   });
 
-  test("is refused what is not on offer", async () => {
+  test("is refused what is not on options", async () => {
     expect(await create({ ...database, service: "oracle" })).toEqual(e1(400, "Service 'oracle' not found"));
     expect(await create({ ...database, version: "14" })).toEqual(
       e1(400, "Version '14' of service 'postgresql' not found"),

@@ -1,7 +1,7 @@
 import { createActor } from "xstate";
 import type { Payment, PaymentResult, Quote } from "#machines/payment/payment.data.ts";
 import { paymentMachine } from "#machines/payment/payment.machine.ts";
-import { type Check, chosenOf, type Offer } from "#machines/topUp/topUp.data.ts";
+import { type Check, chosenOf, type PaymentOptions } from "#machines/topUp/topUp.data.ts";
 import { topUpMachine } from "#machines/topUp/topUp.machine.ts";
 import { billingAccount } from "./billingAccount.fixture.ts";
 import { card, page, paymentBy, quoteFor } from "./payment.fixture.ts";
@@ -14,7 +14,7 @@ type Failed = { error: Error };
 type Ended = { output: PaymentResult };
 
 const account = billingAccount.id;
-const offer: Offer = { accounts: [{ id: account, isDefault: true, ways: [card, page] }] };
+const options: PaymentOptions = { accounts: [{ id: account, isDefault: true, ways: [card, page] }] };
 const pending = paymentBy(page, { identifier: "tp_1", at: 1 });
 
 const check: Check = ({ amount }) => (amount === "50" ? {} : { amount: "Enter an amount such as 12.50" });
@@ -61,13 +61,13 @@ const form =
 
 /** What is chosen is priced already, complete, or not. */
 const choosing = (context: Held): string => {
-  const { amount, way } = chosenOf({ ...context, offer });
+  const { amount, way } = chosenOf({ ...context, options });
   if (amount !== "50") return "choosing.filling";
   return context.quote?.processor === way?.processor ? "choosing.priced" : "choosing.pausing";
 };
 const routing = {
   to: ({ payment }: Held) => (payment === undefined ? "choosing.filling" : "paying"),
-  sets: { offer },
+  sets: { options },
 };
 const failed = (_: Held, { error }: Failed) => ({ failure: error });
 const isEnd =
@@ -87,7 +87,7 @@ export default defineWalk({
   inputs: [start, { ...start, payment: pending }],
   identity: ({ value, context }) => [
     value,
-    context.offer !== undefined,
+    context.options !== undefined,
     context.values.amount,
     chosenOf(context).way?.id,
     context.hasTried,
@@ -96,13 +96,13 @@ export default defineWalk({
     context.failure !== undefined,
   ],
   cases: {
-    "offer.changed": [{ offer }],
+    "options.changed": [{ options }],
     // What only listens may fail anywhere; where it stands for the rest is enough.
-    "xstate.error.actor.offer": ({ value }) =>
+    "xstate.error.actor.options": ({ value }) =>
       value === "loading" || value === "askingIfSame" ? [{ error: new Error("No connection") }] : [],
     "xstate.error.actor.otherTabs": ({ value }) =>
       value === "askingIfSame" ? [{ error: new Error("No channel") }] : [],
-    "offer.failed": [{ error: new Error("No connection") }],
+    "options.failed": [{ error: new Error("No connection") }],
     "pending.changed": ({ context }) => [{ payment: context.payment ? undefined : pending }],
     "form.change": ({ context }) => [
       ...(context.values.amount === "50" ? [] : [{ values: { amount: "50" } }]),
@@ -125,28 +125,28 @@ export default defineWalk({
   },
   transitions: {
     "": {
-      "xstate.error.actor.offer": [
-        { when: ({ offer: read }: { offer: unknown }) => read !== undefined, to: "stays" },
+      "xstate.error.actor.options": [
+        { when: ({ options: read }: { options: unknown }) => read !== undefined, to: "stays" },
         { to: "unavailable", sets: { failure: new Error("No connection") } },
       ],
       "xstate.error.actor.otherTabs": "stays",
-      "offer.changed": { to: "stays", sets: { offer } },
+      "options.changed": { to: "stays", sets: { options } },
     },
     loading: {
-      "offer.changed": routing,
-      "offer.failed": { to: "unavailable", sets: { failure: new Error("No connection") } },
+      "options.changed": routing,
+      "options.failed": { to: "unavailable", sets: { failure: new Error("No connection") } },
     },
-    unavailable: { "offer.retry": "loading", "offer.changed": routing },
+    unavailable: { "options.retry": "loading", "options.changed": routing },
     choosing: {
       "form.change": {
         to: (context: Held, { values }: { values: object }) =>
-          choosing({ ...context, offer, values: { ...context.values, ...values } }),
+          choosing({ ...context, options, values: { ...context.values, ...values } }),
         sets: ({ values: old }: Held, { values }: { values: object }) => ({
           values: { ...old, ...values },
           failure: undefined,
         }),
       },
-      "offer.changed": { to: choosing, sets: { offer } },
+      "options.changed": { to: choosing, sets: { options } },
       "pending.changed": { to: "stays", sets: replaced },
       "payment.start": { to: "stays", sets: { hasTried: true } },
     },
@@ -221,11 +221,11 @@ export default defineWalk({
     });
   },
   causes: {
-    "offer.changed": reported,
-    "offer.failed": reported,
+    "options.changed": reported,
+    "options.failed": reported,
     "pending.changed": reported,
     "payment.returned": reported,
-    "offer.retry": press("Try again"),
+    "options.retry": press("Try again"),
     "form.change": ({ page: shown, user }, { values }) =>
       values.way
         ? user.click(shown.getByText(page.name, { exact: true }))

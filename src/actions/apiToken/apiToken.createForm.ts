@@ -11,7 +11,7 @@ type TokenCreation = TokenScope & { description?: string };
 
 /** What a new token is for, and what it opens (Resources spec §6). */
 const apiTokenCreateForm: CreateForm<readonly BillingAccount[], TokenCreation> = {
-  offer: (_, read) => read(billingAccountListQuery) ?? [],
+  options: (_, read) => read(billingAccountListQuery) ?? [],
   withDefaults: settledScope,
   sections: (_, accounts) => [
     {

@@ -23,18 +23,19 @@ const answers: Record<string, unknown> = {
   hel01: [spec("none", 0), spec("some", 2), spec("untold")],
 };
 const read = (({ queryKey }: { queryKey: readonly unknown[] }) => answers[String(queryKey[1])]) as Read;
-const offer = form.offer({}, read);
-const settled = (values: FieldValues) => form.withDefaults({ display_name: "build farm", ...values }, offer);
+const options = form.options({}, read);
+const settled = (values: FieldValues) =>
+  form.withDefaults({ display_name: "build farm", ...values }, options);
 const wrong = (values: FieldValues) => {
   const all = settled(values);
-  return Object.keys(checkFields(fieldsIn(form.sections(all, offer)), all));
+  return Object.keys(checkFields(fieldsIn(form.sections(all, options)), all));
 };
 
 test("a machine of which none is free is not chosen, and says so", () => {
   expect(settled({})["spec_uuid"]).toBe("some");
   expect(settled({ spec_uuid: "none" })["spec_uuid"]).toBe("some");
   expect(settled({ spec_uuid: "untold" })["spec_uuid"]).toBe("untold");
-  const [, { fields: [field] = [] } = {}] = form.sections(settled({}), offer);
+  const [, { fields: [field] = [] } = {}] = form.sections(settled({}), options);
   expect(field?.choices).toMatchObject([{ disabledReason: { message: "No available machines" } }, {}, {}]);
 });
 
@@ -44,7 +45,7 @@ test("name and keys are checked before anything is sent", () => {
 });
 
 test("what was left open is left out, and each line of keys is one", () => {
-  const bare = form.input(settled({}), offer);
+  const bare = form.input(settled({}), options);
   expect(leaseMachine.call(bare)).toMatchObject({
     method: "POST",
     path: "/hel01/metal/leases",
@@ -52,7 +53,10 @@ test("what was left open is left out, and each line of keys is one", () => {
   });
   expect(Object.keys(bare.lease)).toHaveLength(4);
   const keys = ["ssh-ed25519 AAAA mari@desk", "ssh-ed25519 BBBB"];
-  const { lease } = form.input(settled({ hostname: "farm-1", public_keys: `${keys.join("\n\n")}\n` }), offer);
+  const { lease } = form.input(
+    settled({ hostname: "farm-1", public_keys: `${keys.join("\n\n")}\n` }),
+    options,
+  );
   expect(lease).toMatchObject({ hostname: "farm-1", public_keys: keys });
 });
 

@@ -27,7 +27,7 @@ import type { CreateForm, Pricer } from "#declarations/create.ts";
 import { type Choice, textOf, type FieldValues } from "#declarations/field.ts";
 import { systemFields } from "./bareMetal.fields.ts";
 
-export interface BareMetalOffer {
+export interface BareMetalOptions {
   locations: readonly Location[];
   accounts: readonly BillingAccount[];
   /** Of the location that is chosen. */
@@ -42,8 +42,8 @@ interface MetalCreationInput {
 }
 
 /** Which machine is leased, and what is installed on it (wire contract §16). */
-const bareMetalCreateForm: CreateForm<BareMetalOffer, MetalCreationInput> = {
-  offer: (values, read) => {
+const bareMetalCreateForm: CreateForm<BareMetalOptions, MetalCreationInput> = {
+  options: (values, read) => {
     const locations = read(locationsQuery) ?? [];
     const slug = locationOf(values, locations)?.slug;
     return {
@@ -54,15 +54,15 @@ const bareMetalCreateForm: CreateForm<BareMetalOffer, MetalCreationInput> = {
       termsUrl: site().termsUrl || undefined,
     };
   },
-  withDefaults: (values, offer) => ({
+  withDefaults: (values, options) => ({
     ...values,
-    location: locationOf(values, offer.locations)?.slug ?? "",
-    spec_uuid: specOf(values, offer)?.uuid ?? "",
-    os_id: textOf(values, "os_id") || (offer.systems[0]?.id ?? ""),
-    billing_account_id: String(accountOf(values, offer.accounts)?.id ?? ""),
+    location: locationOf(values, options.locations)?.slug ?? "",
+    spec_uuid: specOf(values, options)?.uuid ?? "",
+    os_id: textOf(values, "os_id") || (options.systems[0]?.id ?? ""),
+    billing_account_id: String(accountOf(values, options.accounts)?.id ?? ""),
   }),
-  sections: (values, offer) => [
-    { id: "location", title: msg`Location`, fields: [locationField(offer.locations)] },
+  sections: (values, options) => [
+    { id: "location", title: msg`Location`, fields: [locationField(options.locations)] },
     {
       id: "machine",
       title: msg`Machine`,
@@ -71,11 +71,11 @@ const bareMetalCreateForm: CreateForm<BareMetalOffer, MetalCreationInput> = {
           name: "spec_uuid",
           label: msg`Machine`,
           kind: "cards",
-          choices: offer.specs.map((spec) => ({
+          choices: options.specs.map((spec) => ({
             value: spec.uuid,
             label: spec.name,
             description: spec.description ?? "",
-            ...barOf(spec, capsOfAccount(accountOf(values, offer.accounts))),
+            ...barOf(spec, capsOfAccount(accountOf(values, options.accounts))),
           })),
         },
       ],
@@ -90,14 +90,14 @@ const bareMetalCreateForm: CreateForm<BareMetalOffer, MetalCreationInput> = {
       title: msg`Name and billing`,
       fields: [
         { name: "display_name", label: msg`Name`, kind: "text", check: checkName },
-        ...accountFields(offer.accounts, "machine.lease"),
-        ...termsFields(offer.termsUrl),
+        ...accountFields(options.accounts, "machine.lease"),
+        ...termsFields(options.termsUrl),
       ],
     },
   ],
   titleOf: (values) => textOf(values, "display_name"),
-  input: (values, offer) => {
-    const account = accountOf(values, offer.accounts);
+  input: (values, options) => {
+    const account = accountOf(values, options.accounts);
     const hostname = textOf(values, "hostname");
     const keys = linesIn(textOf(values, "public_keys"));
     return {
@@ -113,8 +113,8 @@ const bareMetalCreateForm: CreateForm<BareMetalOffer, MetalCreationInput> = {
     };
   },
   pathOf: (answer) => paths.detail("bare_metal", { uuid: answerId(answer, "uuid") }),
-  price: (values, offer, priceOf) => {
-    const spec = specOf(values, offer);
+  price: (values, options, priceOf) => {
+    const spec = specOf(values, options);
     return spec && specPrice(spec, textOf(values, "location"), priceOf);
   },
 };
@@ -142,7 +142,7 @@ function barOf(spec: MetalSpec, caps: AccountCaps | undefined): Pick<Choice, "di
   return isTooBig ? { disabledReason: msg`More than a limited billing account may have` } : {};
 }
 
-function specOf(values: FieldValues, { specs, accounts }: BareMetalOffer): MetalSpec | undefined {
+function specOf(values: FieldValues, { specs, accounts }: BareMetalOptions): MetalSpec | undefined {
   const caps = capsOfAccount(accountOf(values, accounts));
   const open = specs.filter((row) => barOf(row, caps).disabledReason === undefined);
   return open.find((row) => row.uuid === values["spec_uuid"]) ?? open[0];

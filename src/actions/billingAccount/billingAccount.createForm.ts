@@ -14,7 +14,7 @@ type AccountCreation = AccountDetails & { type: "invoice" | "other" };
 
 /** A new billing account with the fields that the site asks for; `type` says how it pays (Resources spec §5). */
 const billingAccountCreateForm: CreateForm<null, AccountCreation> = {
-  offer: () => null,
+  options: () => null,
   withDefaults: (values) => values,
   sections: () => {
     const { customer, company, address, document } = detailFields();

@@ -9,7 +9,7 @@ import { accountFields, accountOf, locationOf, termsFields } from "#actions/comm
 import type { CreateForm } from "#declarations/create.ts";
 import { textOf } from "#declarations/field.ts";
 
-interface BucketOffer {
+interface BucketOptions {
   accounts: readonly BillingAccount[];
   locations: readonly Location[];
   termsUrl: string | undefined;
@@ -24,17 +24,17 @@ interface BucketCreation {
 const EXAMPLE_GB = 100;
 
 /** A new bucket: its name, and who pays (wire contract §23). */
-const bucketCreateForm: CreateForm<BucketOffer, BucketCreation> = {
-  offer: (_, read) => ({
+const bucketCreateForm: CreateForm<BucketOptions, BucketCreation> = {
+  options: (_, read) => ({
     accounts: read(billingAccountListQuery) ?? [],
     locations: read(locationsQuery) ?? [],
     termsUrl: site().termsUrl || undefined,
   }),
-  withDefaults: (values, offer) => ({
+  withDefaults: (values, options) => ({
     ...values,
-    billing_account_id: String(accountOf(values, offer.accounts)?.id ?? ""),
+    billing_account_id: String(accountOf(values, options.accounts)?.id ?? ""),
   }),
-  sections: (_, offer) => [
+  sections: (_, options) => [
     {
       id: "bucket",
       title: msg`Name and billing`,
@@ -46,21 +46,21 @@ const bucketCreateForm: CreateForm<BucketOffer, BucketCreation> = {
           kind: "text",
           check: checkBucketName,
         },
-        ...accountFields(offer.accounts),
-        ...termsFields(offer.termsUrl),
+        ...accountFields(options.accounts),
+        ...termsFields(options.termsUrl),
       ],
     },
   ],
   titleOf: (values) => textOf(values, "name"),
-  input: (values, offer) => {
-    const account = accountOf(values, offer.accounts);
+  input: (values, options) => {
+    const account = accountOf(values, options.accounts);
     return { name: textOf(values, "name"), ...(account && { billing_account_id: account.id }) };
   },
   // Some servers do not name it (wire contract §23).
   pathOf: (_, { name }) => paths.detail("bucket", { storageName: name }),
   // Buckets are in no location, but price lists are.
-  price: (_, offer, priceOf) =>
-    priceOf(bucketPriceParts(EXAMPLE_GB), locationOf({}, offer.locations)?.slug ?? ""),
+  price: (_, options, priceOf) =>
+    priceOf(bucketPriceParts(EXAMPLE_GB), locationOf({}, options.locations)?.slug ?? ""),
 };
 
 export default bucketCreateForm;

@@ -13,7 +13,7 @@ interface DelegationCreation {
 
 /** What is shared; with whom is asked on the page of the new group (Platform shell spec §6). */
 const delegationCreateForm: CreateForm<readonly BillingAccount[], DelegationCreation> = {
-  offer: (_, read) => read(billingAccountListQuery) ?? [],
+  options: (_, read) => read(billingAccountListQuery) ?? [],
   withDefaults: settledScope,
   sections: (_, accounts) => [
     {

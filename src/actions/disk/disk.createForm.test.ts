@@ -21,7 +21,7 @@ const disk: Disk = {
   display_name: "exports",
   snapshots: [snapshot],
 };
-const offer = {
+const options = {
   locations: [{ slug: "hel01", display_name: "Helsinki" }],
   accounts: [{ $type: "billing_account" as const, id: 7, title: "Main", is_default: true }],
   images: [
@@ -32,13 +32,13 @@ const offer = {
 };
 
 const settled = (values: FieldValues) => {
-  const first = form.withDefaults(values, offer);
-  return form.withDefaults({ ...initialValues(fieldsIn(form.sections(first, offer))), ...values }, offer);
+  const first = form.withDefaults(values, options);
+  return form.withDefaults({ ...initialValues(fieldsIn(form.sections(first, options))), ...values }, options);
 };
-const inputOf = (values: FieldValues) => form.input(settled({ display_name: "logs", ...values }), offer);
+const inputOf = (values: FieldValues) => form.input(settled({ display_name: "logs", ...values }), options);
 const errorsOf = (values: FieldValues) => {
   const all = settled({ display_name: "logs", ...values });
-  return Object.keys(checkFields(fieldsIn(form.sections(all, offer)), all));
+  return Object.keys(checkFields(fieldsIn(form.sections(all, options)), all));
 };
 
 test("an empty disk needs a size, from 1 GB on", () => {

@@ -21,7 +21,7 @@ import { formatDiskSize } from "#lib/format.ts";
 import { diskPriceParts } from "./disk.price.ts";
 import { type Field, textOf, type FieldValues } from "#declarations/field.ts";
 
-interface DiskOffer {
+interface DiskOptions {
   locations: readonly Location[];
   accounts: readonly BillingAccount[];
   images: readonly VmImage[];
@@ -36,8 +36,8 @@ interface DiskCreationInput {
 }
 
 /** What a new disk holds, and how large it is (wire contract §15). */
-const diskCreateForm: CreateForm<DiskOffer, DiskCreationInput> = {
-  offer: (values, read) => {
+const diskCreateForm: CreateForm<DiskOptions, DiskCreationInput> = {
+  options: (values, read) => {
     const locations = read(locationsQuery) ?? [];
     const slug = locationOf(values, locations)?.slug;
     return {
@@ -48,30 +48,30 @@ const diskCreateForm: CreateForm<DiskOffer, DiskCreationInput> = {
       termsUrl: site().termsUrl || undefined,
     };
   },
-  withDefaults: (values, offer) => ({
+  withDefaults: (values, options) => ({
     ...values,
-    location: locationOf(values, offer.locations)?.slug ?? "",
+    location: locationOf(values, options.locations)?.slug ?? "",
     source_image_type: contentOf(values),
-    billing_account_id: String(accountOf(values, offer.accounts)?.id ?? ""),
+    billing_account_id: String(accountOf(values, options.accounts)?.id ?? ""),
   }),
-  sections: (values, offer): readonly FormSection[] => [
-    { id: "location", title: msg`Location`, fields: [locationField(offer.locations)] },
-    { id: "content", title: msg`Content and size`, fields: contentFields(values, offer) },
+  sections: (values, options): readonly FormSection[] => [
+    { id: "location", title: msg`Location`, fields: [locationField(options.locations)] },
+    { id: "content", title: msg`Content and size`, fields: contentFields(values, options) },
     {
       id: "own",
       title: msg`Name and billing`,
       fields: [
         { name: "display_name", label: msg`Name`, kind: "text" },
-        ...accountFields(offer.accounts),
-        ...termsFields(offer.termsUrl),
+        ...accountFields(options.accounts),
+        ...termsFields(options.termsUrl),
       ],
     },
   ],
   titleOf: (values) => textOf(values, "display_name"),
-  input: (values, offer) => {
+  input: (values, options) => {
     const type = contentOf(values);
     const size = textOf(values, isCopy(type) ? "copy_size_gb" : "size_gb");
-    const account = accountOf(values, offer.accounts);
+    const account = accountOf(values, options.accounts);
     return {
       location: textOf(values, "location"),
       disk: {
@@ -92,8 +92,8 @@ const diskCreateForm: CreateForm<DiskOffer, DiskCreationInput> = {
       ...(snapshot && { source_image_type: "SNAPSHOT", snapshot }),
     };
   },
-  price: (values, offer, priceOf) =>
-    priceOf(diskPriceParts(sizeOf(values, offer)), textOf(values, "location")),
+  price: (values, options, priceOf) =>
+    priceOf(diskPriceParts(sizeOf(values, options)), textOf(values, "location")),
 };
 
 export default diskCreateForm;
@@ -125,7 +125,7 @@ interface Source {
 }
 
 /** What can be copied, for contents that are copies. */
-const sourcesOf = (content: Content, { disks }: DiskOffer): readonly Source[] =>
+const sourcesOf = (content: Content, { disks }: DiskOptions): readonly Source[] =>
   content === "DISK"
     ? disks.map((row) => ({ uuid: row.uuid, name: diskName(row), size_gb: row.size_gb }))
     : disks.flatMap((row) =>
@@ -137,20 +137,20 @@ const sourcesOf = (content: Content, { disks }: DiskOffer): readonly Source[] =>
         })),
       );
 
-function sourceOf(values: FieldValues, offer: DiskOffer): Source | undefined {
+function sourceOf(values: FieldValues, options: DiskOptions): Source | undefined {
   const content = contentOf(values);
   if (content !== "DISK" && content !== "SNAPSHOT") return undefined;
-  return sourcesOf(content, offer).find(({ uuid }) => uuid === values[SOURCE_FIELD[content]]);
+  return sourcesOf(content, options).find(({ uuid }) => uuid === values[SOURCE_FIELD[content]]);
 }
 
-function contentFields(values: FieldValues, offer: DiskOffer): Field[] {
+function contentFields(values: FieldValues, options: DiskOptions): Field[] {
   const content = contentOf(values);
-  const least = sourceOf(values, offer)?.size_gb ?? 1;
+  const least = sourceOf(values, options)?.size_gb ?? 1;
   const source = (name: string, label: Field["label"], noChoices: Field["label"]): Field => ({
     name,
     label,
     kind: "choice",
-    choices: sourcesOf(content, offer).map((it) => ({
+    choices: sourcesOf(content, options).map((it) => ({
       value: it.uuid,
       label: it.name,
       description: formatDiskSize(it.size_gb),
@@ -158,7 +158,7 @@ function contentFields(values: FieldValues, offer: DiskOffer): Field[] {
     })),
     noChoices,
   });
-  const caps = capsOfAccount(accountOf(values, offer.accounts));
+  const caps = capsOfAccount(accountOf(values, options.accounts));
   return [
     {
       name: "source_image_type",
@@ -172,7 +172,7 @@ function contentFields(values: FieldValues, offer: DiskOffer): Field[] {
             name: "image",
             label: msg`Image`,
             kind: "choice",
-            choices: offer.images.flatMap((image) =>
+            choices: options.images.flatMap((image) =>
               image.versions.map((version) => ({
                 value: `${image.os_name}_${version.os_version}`,
                 label: `${image.display_name} ${version.display_name}`,
@@ -201,8 +201,8 @@ function contentFields(values: FieldValues, offer: DiskOffer): Field[] {
 }
 
 /** In GB; 0 while nobody knows. */
-function sizeOf(values: FieldValues, offer: DiskOffer): number {
-  const source = sourceOf(values, offer);
+function sizeOf(values: FieldValues, options: DiskOptions): number {
+  const source = sourceOf(values, options);
   const typed = Number(textOf(values, isCopy(contentOf(values)) ? "copy_size_gb" : "size_gb"));
   return Number.isInteger(typed) && typed > 0 ? typed : (source?.size_gb ?? 0);
 }

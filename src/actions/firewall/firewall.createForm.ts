@@ -16,7 +16,7 @@ import type { CreateForm } from "#declarations/create.ts";
 import { rowsOf, textOf } from "#declarations/field.ts";
 import { firstRules, rulesField, toFirewallRules } from "./firewall.rules.ts";
 
-export interface FirewallOffer {
+export interface FirewallOptions {
   locations: readonly Location[];
   accounts: readonly BillingAccount[];
   termsUrl: string | undefined;
@@ -28,8 +28,8 @@ export interface FirewallCreationInput {
 }
 
 /** A new firewall: it guards nothing until it is assigned. */
-const firewallCreateForm: CreateForm<FirewallOffer, FirewallCreationInput> = {
-  offer: (_, read) => ({
+const firewallCreateForm: CreateForm<FirewallOptions, FirewallCreationInput> = {
+  options: (_, read) => ({
     locations: read(locationsQuery) ?? [],
     accounts: read(billingAccountListQuery) ?? [],
     termsUrl: site().termsUrl || undefined,

@@ -15,7 +15,7 @@ import type { CreateForm } from "#declarations/create.ts";
 import { textOf } from "#declarations/field.ts";
 import { ipAddressPriceParts } from "./ipAddress.price.ts";
 
-interface IpAddressOffer {
+interface IpAddressOptions {
   locations: readonly Location[];
   accounts: readonly BillingAccount[];
   termsUrl: string | undefined;
@@ -28,19 +28,19 @@ interface Reservation {
 }
 
 /** A new public address, which is the provider's to choose (wire contract §17). */
-const ipAddressCreateForm: CreateForm<IpAddressOffer, Reservation> = {
-  offer: (_, read) => ({
+const ipAddressCreateForm: CreateForm<IpAddressOptions, Reservation> = {
+  options: (_, read) => ({
     locations: read(locationsQuery) ?? [],
     accounts: read(billingAccountListQuery) ?? [],
     termsUrl: site().termsUrl || undefined,
   }),
-  withDefaults: (values, offer) => ({
+  withDefaults: (values, options) => ({
     ...values,
-    location: locationOf(values, offer.locations)?.slug ?? "",
-    billing_account_id: String(accountOf(values, offer.accounts)?.id ?? ""),
+    location: locationOf(values, options.locations)?.slug ?? "",
+    billing_account_id: String(accountOf(values, options.accounts)?.id ?? ""),
   }),
-  sections: (_, offer) => [
-    { id: "location", title: msg`Location`, fields: [locationField(offer.locations)] },
+  sections: (_, options) => [
+    { id: "location", title: msg`Location`, fields: [locationField(options.locations)] },
     {
       id: "own",
       title: msg`Name and billing`,
@@ -51,14 +51,14 @@ const ipAddressCreateForm: CreateForm<IpAddressOffer, Reservation> = {
           help: msg`What it is for. The address itself is the provider's to choose.`,
           kind: "text",
         },
-        ...accountFields(offer.accounts),
-        ...termsFields(offer.termsUrl),
+        ...accountFields(options.accounts),
+        ...termsFields(options.termsUrl),
       ],
     },
   ],
   titleOf: (values) => textOf(values, "name"),
-  input: (values, offer) => {
-    const account = accountOf(values, offer.accounts);
+  input: (values, options) => {
+    const account = accountOf(values, options.accounts);
     return {
       location: textOf(values, "location"),
       name: textOf(values, "name"),

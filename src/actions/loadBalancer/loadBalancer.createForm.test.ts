@@ -5,7 +5,7 @@ import { vm } from "../../../tests/model/vm.fixture.ts";
 import { checkFields } from "#actions/common/checks.ts";
 import { fieldsIn } from "#declarations/create.ts";
 import { initialValues, type FieldValues } from "#declarations/field.ts";
-import form, { type LoadBalancerOffer } from "./loadBalancer.createForm.ts";
+import form, { type LoadBalancerOptions } from "./loadBalancer.createForm.ts";
 
 siteWithout();
 
@@ -18,7 +18,7 @@ const network = (uuid: string, is_default: boolean): Network => ({
   vm_uuids: [vm.uuid],
 });
 
-const offer: LoadBalancerOffer = {
+const options: LoadBalancerOptions = {
   locations: [{ slug: "hel01", display_name: "Helsinki", is_default: true }],
   accounts: [{ $type: "billing_account" as const, id: 7, title: "Main", is_default: true }],
   networks: [network("backend", false), network("home", true)],
@@ -29,14 +29,17 @@ const offer: LoadBalancerOffer = {
 const rule = { source_port: "80", target_port: "8080", connection_limit: "500", session_persistence: "off" };
 const filled = { display_name: "shop front", rules: [rule], targets: [vm.uuid] };
 const valuesWith = (values: FieldValues) =>
-  form.withDefaults({ ...initialValues(fieldsIn(form.sections({}, offer))), ...filled, ...values }, offer);
+  form.withDefaults(
+    { ...initialValues(fieldsIn(form.sections({}, options))), ...filled, ...values },
+    options,
+  );
 const wrong = (values: FieldValues) => {
   const all = valuesWith(values);
-  return Object.keys(checkFields(fieldsIn(form.sections(all, offer)), all));
+  return Object.keys(checkFields(fieldsIn(form.sections(all, options)), all));
 };
 
 test("asks for the default network, the default account and a public address where nothing else is chosen", () => {
-  expect(form.input(valuesWith({}), offer)).toEqual({
+  expect(form.input(valuesWith({}), options)).toEqual({
     location: "hel01",
     balancer: {
       display_name: "shop front",

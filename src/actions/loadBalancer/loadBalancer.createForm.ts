@@ -20,7 +20,7 @@ import { loadBalancerPriceParts } from "./loadBalancer.create.ts";
 import { forwardingRuleColumns, toForwardingRule } from "./loadBalancer.rules.ts";
 import { publicAddressFields, takesAddress, withAddress } from "#actions/common/publicAddress.ts";
 
-export interface LoadBalancerOffer {
+export interface LoadBalancerOptions {
   locations: readonly Location[];
   accounts: readonly BillingAccount[];
   networks: readonly Network[];
@@ -35,8 +35,8 @@ export interface LoadBalancerCreationInput {
 }
 
 /** A new load balancer: on a network, with rules, and with targets of that network (Resources spec §5). */
-const loadBalancerCreateForm: CreateForm<LoadBalancerOffer, LoadBalancerCreationInput> = {
-  offer: (values, read) => {
+const loadBalancerCreateForm: CreateForm<LoadBalancerOptions, LoadBalancerCreationInput> = {
+  options: (values, read) => {
     const locations = read(locationsQuery) ?? [];
     const slug = locationOf(values, locations)?.slug;
     const networks = (slug && read(networkListQuery(slug))) || [];
@@ -57,7 +57,7 @@ const loadBalancerCreateForm: CreateForm<LoadBalancerOffer, LoadBalancerCreation
     // Machines of another network cannot be targets.
     targets: listOf(values, "targets").filter((uuid) => vms.some((vm) => vm.uuid === uuid)),
   }),
-  sections: (_, offer) => sectionsOf(offer),
+  sections: (_, options) => sectionsOf(options),
   titleOf: (values) => textOf(values, "display_name"),
   input: (values, { accounts }) => {
     const account = accountOf(values, accounts);
@@ -138,7 +138,7 @@ const sectionsOf = ({
   networks,
   vms,
   termsUrl,
-}: LoadBalancerOffer): readonly FormSection[] => [
+}: LoadBalancerOptions): readonly FormSection[] => [
   { id: "location", title: msg`Location`, fields: [locationField(locations)] },
   {
     id: "network",

@@ -6,7 +6,7 @@ import { createService, multiplierOf, type ServiceConfiguration } from "#api/ser
 import type { FieldValues, Read } from "#declarations/field.ts";
 import { checkFields } from "#actions/common/checks.ts";
 import { fieldsIn, type Pricer } from "#declarations/create.ts";
-import form, { type ServiceOffer } from "./service.createForm.ts";
+import form, { type ServiceOptions } from "./service.createForm.ts";
 
 const config = {
   servicesEnabled: true,
@@ -51,16 +51,17 @@ const priceOf: Pricer = (parts) => {
   return { currency: "EUR", lines, hourly: undefined };
 };
 
-let offer: ServiceOffer;
+let options: ServiceOptions;
 beforeEach(() => {
   i18n.loadAndActivate({ locale: "en", messages: {} });
   setSite(config);
-  offer = form.offer({}, read);
+  options = form.options({}, read);
 });
-const settled = (values: FieldValues = {}) => form.withDefaults({ display_name: "orders", ...values }, offer);
+const settled = (values: FieldValues = {}) =>
+  form.withDefaults({ display_name: "orders", ...values }, options);
 const wrong = (values: FieldValues) => {
   const all = settled(values);
-  return checkFields(fieldsIn(form.sections(all, offer)), all);
+  return checkFields(fieldsIn(form.sections(all, options)), all);
 };
 const pool = {
   name: "default",
@@ -84,7 +85,7 @@ test("the address chooses service and version; what is open has the first that f
 
 test("there is no Kubernetes where the site has it off", () => {
   setSite({ ...config, kubernetesEnabled: false });
-  expect(form.offer({}, read).services.map(({ service }) => service)).toEqual(["postgresql"]);
+  expect(form.options({}, read).services.map(({ service }) => service)).toEqual(["postgresql"]);
 });
 
 test("a database asks for a size within its limits, which a limited account narrows", () => {
@@ -98,7 +99,7 @@ test("a database asks for a size within its limits, which a limited account narr
 });
 
 test("a database is sent with its size, and with the location in the text of its parameters", () => {
-  const input = form.input(settled({ is_multi_node: true }), offer);
+  const input = form.input(settled({ is_multi_node: true }), options);
   expect(createService.call(input).json).toEqual({
     service: "postgresql",
     version: "16.2",
@@ -114,7 +115,7 @@ test("a database is sent with its size, and with the location in the text of its
 
 test("a cluster is sent with its node pools, the size of the first of them and its maintenance", () => {
   const values = { service: "kubernetes", node_pools: [pool], maintenance_window: "weekly_wed_0200_utc" };
-  const { service, parameters } = form.input(settled(values), offer);
+  const { service, parameters } = form.input(settled(values), options);
   expect(service).toEqual({
     service: "kubernetes",
     version: "1.31",
@@ -157,7 +158,7 @@ test("at least one node pool always has a machine, and no minimum is over its ma
 });
 
 test("the price is that of plain machines, as many times as the service says", () => {
-  const hourly = (values: FieldValues) => form.price?.(settled(values), offer, priceOf)?.hourly?.toString();
+  const hourly = (values: FieldValues) => form.price?.(settled(values), options, priceOf)?.hourly?.toString();
   // 2 vCPU at 2.5 times, 4 GB and 40 GB.
   expect(hourly({})).toBe("49");
   expect(hourly({ is_multi_node: true })).toBe("147");

@@ -26,9 +26,9 @@ import { type Field, initialValues, textOf, type FieldValues } from "#declaratio
 import { maintenanceField, maintenanceOf, poolsField, poolsOf } from "./service.pools.ts";
 import { type ServiceMachines, servicePrice } from "./service.price.ts";
 import { isWithin } from "#actions/vm/create/vm.limits.ts";
-import { CUSTOM, packageKey, packageSize } from "#actions/vm/create/vm.offer.ts";
+import { CUSTOM, packageKey, packageSize } from "#actions/vm/create/vm.options.ts";
 
-export interface ServiceOffer {
+export interface ServiceOptions {
   locations: readonly Location[];
   accounts: readonly BillingAccount[];
   services: readonly ServiceConfiguration[];
@@ -42,8 +42,8 @@ interface ServiceCreationInput {
 }
 
 /** Which service is made, in which version, and on what machines (Resources spec §5; wire contract §22). */
-const serviceCreateForm: CreateForm<ServiceOffer, ServiceCreationInput> = {
-  offer: (_, read) => {
+const serviceCreateForm: CreateForm<ServiceOptions, ServiceCreationInput> = {
+  options: (_, read) => {
     const config = site();
     return {
       locations: read(locationsQuery) ?? [],
@@ -55,28 +55,28 @@ const serviceCreateForm: CreateForm<ServiceOffer, ServiceCreationInput> = {
       termsUrl: config.termsUrl || undefined,
     };
   },
-  withDefaults: (values, offer) => {
-    const service = serviceOf(values, offer);
+  withDefaults: (values, options) => {
+    const service = serviceOf(values, options);
     const versions = service?.versions ?? [];
     return {
       // Which fields there are depends on what the server offers, which comes after the form has begun.
-      ...initialValues(fieldsIn(sectionsOf(values, offer))),
+      ...initialValues(fieldsIn(sectionsOf(values, options))),
       ...values,
-      location: locationOf(values, offer.locations)?.slug ?? "",
+      location: locationOf(values, options.locations)?.slug ?? "",
       service: service?.service ?? "",
       version: versions.find((it) => it === values["version"]) ?? versions[0] ?? "",
-      package: packageKeyOf(values, offer),
-      billing_account_id: String(accountOf(values, offer.accounts)?.id ?? ""),
+      package: packageKeyOf(values, options),
+      billing_account_id: String(accountOf(values, options.accounts)?.id ?? ""),
     };
   },
-  sections: (values, offer) => sectionsOf(values, offer),
+  sections: (values, options) => sectionsOf(values, options),
   titleOf: (values) => textOf(values, "display_name"),
-  input: (values, offer) => {
-    const service = serviceOf(values, offer);
-    const account = accountOf(values, offer.accounts);
+  input: (values, options) => {
+    const service = serviceOf(values, options);
+    const account = accountOf(values, options.accounts);
     const isCluster = service?.service === KUBERNETES;
     const pools = isCluster ? poolsOf(values) : [];
-    const { vcpu, ram, disk } = sizeOf(values, offer);
+    const { vcpu, ram, disk } = sizeOf(values, options);
     // A cluster has to name a size as well: that of its first pool.
     const { vm_cpu, vm_ram, vm_disk_gb } = pools[0] ?? { vm_cpu: vcpu, vm_ram: ram, vm_disk_gb: disk };
     return {
@@ -103,10 +103,10 @@ const serviceCreateForm: CreateForm<ServiceOffer, ServiceCreationInput> = {
     const version = search.get("osVersion");
     return { ...(service && { service }), ...(service && version && { version }) };
   },
-  price: (values, offer, priceOf) => {
-    const service = serviceOf(values, offer);
+  price: (values, options, priceOf) => {
+    const service = serviceOf(values, options);
     if (service === undefined) return undefined;
-    const machines = service.service === KUBERNETES ? poolMachines(values) : [sizeOf(values, offer)];
+    const machines = service.service === KUBERNETES ? poolMachines(values) : [sizeOf(values, options)];
     return servicePrice(machines, service.prices ?? [], textOf(values, "location"), priceOf);
   },
 };
@@ -117,7 +117,7 @@ const KUBERNETES = "kubernetes";
 
 export const serviceOf = (
   values: FieldValues,
-  { services }: ServiceOffer,
+  { services }: ServiceOptions,
 ): ServiceConfiguration | undefined =>
   services.find(({ service }) => service === values["service"]) ?? services[0];
 
@@ -125,15 +125,15 @@ export const serviceOf = (
 const hasNodes = (service: ServiceConfiguration | undefined): boolean =>
   service?.is_multi_node_available === true && service.service !== KUBERNETES;
 
-function sectionsOf(values: FieldValues, offer: ServiceOffer): readonly FormSection[] {
-  const service = serviceOf(values, offer);
+function sectionsOf(values: FieldValues, options: ServiceOptions): readonly FormSection[] {
+  const service = serviceOf(values, options);
   return [
     {
       id: "location",
       title: msg`Location`,
       fields: [
         {
-          ...locationField(offer.locations),
+          ...locationField(options.locations),
           help: isOn("ipsEnabled")
             ? msg`The service is reached within the default private network of the location. Assign a public IP address to it to reach it from elsewhere.`
             : msg`The service is reached within the default private network of the location.`,
@@ -148,7 +148,7 @@ function sectionsOf(values: FieldValues, offer: ServiceOffer): readonly FormSect
           name: "service",
           label: msg`Service`,
           kind: "cards",
-          choices: offer.services.map((row) => ({
+          choices: options.services.map((row) => ({
             value: row.service,
             label: row.display_name ?? row.service,
             description: row.versions.join(", "),
@@ -168,26 +168,26 @@ function sectionsOf(values: FieldValues, offer: ServiceOffer): readonly FormSect
           id: "cluster",
           title: msg`Machines`,
           fields: [
-            poolsField(undefined, service.limits, capsOfAccount(accountOf(values, offer.accounts))),
+            poolsField(undefined, service.limits, capsOfAccount(accountOf(values, options.accounts))),
             maintenanceField(undefined),
           ],
         }
-      : { id: "size", title: msg`Machines`, fields: sizeFields(values, offer) },
+      : { id: "size", title: msg`Machines`, fields: sizeFields(values, options) },
     {
       id: "own",
       title: msg`Name and billing`,
       fields: [
         { name: "display_name", label: msg`Name`, kind: "text", check: checkName },
-        ...accountFields(offer.accounts),
-        ...termsFields(offer.termsUrl),
+        ...accountFields(options.accounts),
+        ...termsFields(options.termsUrl),
       ],
     },
   ];
 }
 
-function sizeFields(values: FieldValues, offer: ServiceOffer): Field[] {
-  const service = serviceOf(values, offer);
-  const limits = limitsOf(values, offer);
+function sizeFields(values: FieldValues, options: ServiceOptions): Field[] {
+  const service = serviceOf(values, options);
+  const limits = limitsOf(values, options);
   const custom = ({ min, max }: Limit) =>
     ({
       kind: "number",
@@ -202,7 +202,7 @@ function sizeFields(values: FieldValues, offer: ServiceOffer): Field[] {
       label: msg`Size`,
       kind: "cards",
       choices: [
-        ...offer.packages.map((it) => ({
+        ...options.packages.map((it) => ({
           value: packageKey(it),
           label: sizeText(it),
           ...(!fits(it, limits) && { disabledReason: msg`Outside the limits of what is chosen` }),
@@ -227,9 +227,9 @@ function sizeFields(values: FieldValues, offer: ServiceOffer): Field[] {
 }
 
 /** Of the service, narrowed by what a limited account may have in one machine. */
-function limitsOf(values: FieldValues, offer: ServiceOffer): Record<"vcpu" | "ram" | "disk", Limit> {
-  const { vm_cpu, vm_ram, vm_disk_gb } = serviceOf(values, offer)?.limits ?? {};
-  const caps = capsOfAccount(accountOf(values, offer.accounts));
+function limitsOf(values: FieldValues, options: ServiceOptions): Record<"vcpu" | "ram" | "disk", Limit> {
+  const { vm_cpu, vm_ram, vm_disk_gb } = serviceOf(values, options)?.limits ?? {};
+  const caps = capsOfAccount(accountOf(values, options.accounts));
   const limit = (own: Required<Limit> | undefined, cap?: number): Limit => {
     const max = Math.min(own?.max ?? Infinity, cap ?? Infinity);
     return { min: own?.min ?? 1, ...(Number.isFinite(max) && { max }) };
@@ -246,9 +246,9 @@ function fits(it: PredefinedPackage, limits: ReturnType<typeof limitsOf>): boole
   return isWithin(vcpu, limits.vcpu) && isWithin(ram, limits.ram) && isWithin(disks, limits.disk);
 }
 
-function packageKeyOf(values: FieldValues, offer: ServiceOffer): string {
-  const limits = limitsOf(values, offer);
-  const open = offer.packages.filter((it) => fits(it, limits));
+function packageKeyOf(values: FieldValues, options: ServiceOptions): string {
+  const limits = limitsOf(values, options);
+  const open = options.packages.filter((it) => fits(it, limits));
   const chosen =
     values["package"] === CUSTOM
       ? undefined
@@ -257,9 +257,9 @@ function packageKeyOf(values: FieldValues, offer: ServiceOffer): string {
 }
 
 /** As it would be created and billed; memory in MB, disk in GB. */
-function sizeOf(values: FieldValues, offer: ServiceOffer): ServiceMachines {
-  const chosen = offer.packages.find((it) => packageKey(it) === packageKeyOf(values, offer));
-  const isMultiNode = hasNodes(serviceOf(values, offer)) && values["is_multi_node"] === true;
+function sizeOf(values: FieldValues, options: ServiceOptions): ServiceMachines {
+  const chosen = options.packages.find((it) => packageKey(it) === packageKeyOf(values, options));
+  const isMultiNode = hasNodes(serviceOf(values, options)) && values["is_multi_node"] === true;
   const count = isMultiNode ? SERVICE_NODES : 1;
   if (chosen === undefined)
     return {

@@ -7,17 +7,20 @@ import { locationField, locationOf, termsFields } from "#actions/common/commonFi
 import type { CreateForm } from "#declarations/create.ts";
 import { textOf } from "#declarations/field.ts";
 
-interface VpcOffer {
+interface VpcOptions {
   locations: readonly Location[];
   termsUrl: string | undefined;
 }
 
 /** A new private network. VLAN and subnets are the platform's to give, and nothing is billed (wire contract §18). */
-const vpcCreateForm: CreateForm<VpcOffer, { location: string; name: string }> = {
-  offer: (_, read) => ({ locations: read(locationsQuery) ?? [], termsUrl: site().termsUrl || undefined }),
-  withDefaults: (values, offer) => ({ ...values, location: locationOf(values, offer.locations)?.slug ?? "" }),
-  sections: (_, offer) => [
-    { id: "location", title: msg`Location`, fields: [locationField(offer.locations)] },
+const vpcCreateForm: CreateForm<VpcOptions, { location: string; name: string }> = {
+  options: (_, read) => ({ locations: read(locationsQuery) ?? [], termsUrl: site().termsUrl || undefined }),
+  withDefaults: (values, options) => ({
+    ...values,
+    location: locationOf(values, options.locations)?.slug ?? "",
+  }),
+  sections: (_, options) => [
+    { id: "location", title: msg`Location`, fields: [locationField(options.locations)] },
     {
       id: "own",
       title: msg`Private network`,
@@ -28,7 +31,7 @@ const vpcCreateForm: CreateForm<VpcOffer, { location: string; name: string }> = 
           help: msg`VLAN and subnets are given to it when it is created.`,
           kind: "text",
         },
-        ...termsFields(offer.termsUrl),
+        ...termsFields(options.termsUrl),
       ],
     },
   ],

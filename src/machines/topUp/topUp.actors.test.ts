@@ -83,7 +83,7 @@ describe("what can be chosen", () => {
   test("is told once accounts and cards are there, and again when either is another", async () => {
     const cards = Promise.withResolvers<Response>();
     calls.answers = { [LIST]: json([billingAccount]), [CARDS]: () => cards.promise };
-    const { told, stop } = watched(slots().offer);
+    const { told, stop } = watched(slots().options);
     await vi.waitFor(() =>
       expect(calls.sent).toEqual([`GET ${LIST}`, `GET ${CARDS}?billing_account_id=20417`]),
     );
@@ -96,12 +96,12 @@ describe("what can be chosen", () => {
       processorName: "Card",
     };
     const ways = [{ ...visa, id: "card/66", card: 66 }, duitku];
-    const first = { type: "offer.changed", offer: offered(ways) };
+    const first = { type: "options.changed", options: offered(ways) };
     await vi.waitFor(() => expect(told).toEqual([first]));
 
     calls.answers[LIST] = json([{ ...billingAccount, is_default: true }]);
     await calls.queryClient.refetchQueries({ queryKey: ["billing_account", "list"], exact: true });
-    const second = { type: "offer.changed", offer: offered(ways, true) };
+    const second = { type: "options.changed", options: offered(ways, true) };
     expect(told).toEqual([first, second]);
     // The same answer is no news.
     await calls.queryClient.refetchQueries({ queryKey: ["billing_account", "list"], exact: true });
@@ -121,21 +121,21 @@ describe("what can be chosen", () => {
 
   test("is told of without cards where these cannot be read", async () => {
     calls.answers = { [LIST]: json([billingAccount]), [CARDS]: json({ message: "No cards today" }, 400) };
-    const { told, stop } = watched(slots().offer);
+    const { told, stop } = watched(slots().options);
     await vi.waitFor(() => expect(told).toHaveLength(1));
     const error = expect.objectContaining({ message: "No cards today" });
-    expect(told).toEqual([{ type: "offer.changed", offer: { ...offered([duitku]), error } }]);
+    expect(told).toEqual([{ type: "options.changed", options: { ...offered([duitku]), error } }]);
     stop();
   });
 
   test("has the cards as soon as they can be read, and keeps them when they can be read no more", async () => {
     calls.answers = { [LIST]: json([billingAccount]), [CARDS]: json({ message: "No cards today" }, 400) };
-    const { told, stop } = watched(slots().offer);
+    const { told, stop } = watched(slots().options);
     await vi.waitFor(() => expect(told).toHaveLength(1));
     calls.answers[CARDS] = json([card]);
     await calls.queryClient.refetchQueries({ queryKey: cardsQuery.queryKey });
     const visa = expect.objectContaining({ id: "card/66" });
-    const whole = { type: "offer.changed", offer: offered([visa, duitku]) };
+    const whole = { type: "options.changed", options: offered([visa, duitku]) };
     await vi.waitFor(() => expect(told.at(-1)).toEqual(whole));
     const before = told.length;
     calls.answers[CARDS] = json({ message: "No cards today" }, 400);
@@ -147,8 +147,11 @@ describe("what can be chosen", () => {
 
   test("fails with the accounts, each time that they cannot be read", async () => {
     calls.answers = { [LIST]: json({ message: "No accounts today" }, 400) };
-    const { told, stop } = watched(slots().offer);
-    const failed = { type: "offer.failed", error: expect.objectContaining({ message: "No accounts today" }) };
+    const { told, stop } = watched(slots().options);
+    const failed = {
+      type: "options.failed",
+      error: expect.objectContaining({ message: "No accounts today" }),
+    };
     await vi.waitFor(() => expect(told).toContainEqual(failed));
     const before = told.length;
     calls.answers[LIST] = undefined;
@@ -161,7 +164,7 @@ describe("what can be chosen", () => {
   test("is read anew by who comes back to the page, but for the cards", async () => {
     calls.answers = { [LIST]: json([billingAccount]), [CARDS]: json([card]) };
     calls.queryClient.mount();
-    const { told, stop } = watched(slots().offer);
+    const { told, stop } = watched(slots().options);
     await vi.waitFor(() => expect(told).toHaveLength(1));
     vi.setSystemTime(NOW + 3_600_000);
     calls.sent = [];

@@ -8,8 +8,8 @@ import { exact } from "#billing/money.ts";
 import type { Payment, Quote } from "#machines/payment/payment.data.ts";
 import type { TabEvent } from "#machines/payment/payment.setup.ts";
 import { onPaymentReturn } from "#payments/paymentReturn.ts";
-import type { Offer } from "./topUp.data.ts";
-import type { OfferEvent } from "./topUp.machine.ts";
+import type { PaymentOptions } from "./topUp.data.ts";
+import type { PaymentOptionsEvent } from "./topUp.machine.ts";
 import { waysOf } from "./ways.ts";
 
 interface TopUpSources {
@@ -21,7 +21,7 @@ interface TopUpSources {
 /** How the form of a top-up fills the slots of its chart. */
 export function createTopUpActors({ queryClient, onPending }: TopUpSources) {
   return {
-    offer: fromCallback<OfferEvent, void>(({ sendBack }) => {
+    options: fromCallback<PaymentOptionsEvent, void>(({ sendBack }) => {
       const accounts = new QueryObserver(queryClient, billingAccountListQuery);
       // A list for each account is too much for every look at the page.
       const cards = new QueryObserver(queryClient, { ...cardsQuery, refetchOnWindowFocus: false });
@@ -30,7 +30,7 @@ export function createTopUpActors({ queryClient, onPending }: TopUpSources) {
         const { data, error, isFetching } = accounts.getCurrentResult();
         const { data: cardRows, error: cardError } = cards.getCurrentResult();
         if (data === undefined) {
-          if (error && !isFetching) sendBack({ type: "offer.failed", error });
+          if (error && !isFetching) sendBack({ type: "options.failed", error });
           return;
         }
         // What is offered first must not change under somebody's hand.
@@ -38,7 +38,7 @@ export function createTopUpActors({ queryClient, onPending }: TopUpSources) {
         const current = [data, cardRows, cardError];
         if (current.every((part, index) => part === reported[index])) return;
         reported = current;
-        const offer: Offer = {
+        const options: PaymentOptions = {
           accounts: data.map((account) => ({
             id: account.id,
             isDefault: account.is_default === true,
@@ -46,7 +46,7 @@ export function createTopUpActors({ queryClient, onPending }: TopUpSources) {
           })),
           ...(cardRows === undefined && cardError && { error: cardError }),
         };
-        sendBack({ type: "offer.changed", offer });
+        sendBack({ type: "options.changed", options });
       };
       const stops = [accounts.subscribe(report), cards.subscribe(report)];
       report();

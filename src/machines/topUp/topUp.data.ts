@@ -1,7 +1,7 @@
 import type { Payment, Quote, Way } from "#machines/payment/payment.data.ts";
 
 /** What can be chosen from. */
-export interface Offer {
+export interface PaymentOptions {
   accounts: readonly { id: number; isDefault: boolean; ways: readonly Way[] }[];
   /** Why saved cards are not among it. */
   error?: Error;
@@ -28,12 +28,12 @@ export type Check = (chosen: Chosen) => Readonly<Record<string, string>>;
 /** What is entered, with what it can be chosen from. */
 interface Selection {
   values: TopUpValues;
-  offer: Offer | undefined;
+  options: PaymentOptions | undefined;
 }
 
 /** The values with every open choice made: the default account, and its first way to pay. */
-export function chosenOf({ values, offer }: Selection): Chosen {
-  const accounts = offer?.accounts ?? [];
+export function chosenOf({ values, options }: Selection): Chosen {
+  const accounts = options?.accounts ?? [];
   const account =
     accounts.find(({ id }) => id === values.account) ??
     accounts.find(({ isDefault }) => isDefault) ??
@@ -54,5 +54,5 @@ export function paymentFrom(selection: Selection, quote: Quote | undefined): Pay
 }
 
 /** One of somebody else, or of an account that is acted for no more, is left alone. */
-export const isOf = (offer: Offer | undefined, payment: Payment | undefined): boolean =>
-  payment !== undefined && (offer?.accounts ?? []).some(({ id }) => id === payment.account);
+export const isOf = (options: PaymentOptions | undefined, payment: Payment | undefined): boolean =>
+  payment !== undefined && (options?.accounts ?? []).some(({ id }) => id === payment.account);

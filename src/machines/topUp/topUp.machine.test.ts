@@ -12,14 +12,14 @@ import type {
 } from "#machines/payment/payment.data.ts";
 import { paymentMachine } from "#machines/payment/payment.machine.ts";
 import type { ClaimEvent } from "#machines/payment/payment.setup.ts";
-import { chosenOf, type Offer } from "./topUp.data.ts";
-import { type OfferEvent, topUpMachine } from "./topUp.machine.ts";
+import { chosenOf, type PaymentOptions } from "./topUp.data.ts";
+import { type PaymentOptionsEvent, topUpMachine } from "./topUp.machine.ts";
 
 interface ByPayment {
   payment: Payment;
 }
 
-const offer: Offer = {
+const options: PaymentOptions = {
   accounts: [
     { id: 1, isDefault: false, ways: [coins] },
     { id: 2, isDefault: true, ways: [visa, coins] },
@@ -68,7 +68,9 @@ async function stage({ pending, taken }: Answers = {}) {
   });
   const machine = topUpMachine.provide({
     actors: {
-      offer: fromCallback<OfferEvent, void>(({ sendBack }) => sendBack({ type: "offer.changed", offer })),
+      options: fromCallback<PaymentOptionsEvent, void>(({ sendBack }) =>
+        sendBack({ type: "options.changed", options }),
+      ),
       otherTabs: fromCallback(() => {}) as never,
       price: fromPromise<Quote, { processor: string; amount: string }>(({ input }) => price(input)),
       payment,

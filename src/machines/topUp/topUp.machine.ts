@@ -5,14 +5,23 @@ import { tellOfWatch, watchFailed, type WatchFailed } from "#machines/lifecycle/
 import type { Payment, PaymentResult, Quote, Receipt } from "#machines/payment/payment.data.ts";
 import { paymentMachine } from "#machines/payment/payment.machine.ts";
 import type { TabEvent } from "#machines/payment/payment.setup.ts";
-import { type Check, chosenOf, isOf, type Offer, paymentFrom, type TopUpValues } from "./topUp.data.ts";
+import {
+  type Check,
+  chosenOf,
+  isOf,
+  type PaymentOptions,
+  paymentFrom,
+  type TopUpValues,
+} from "./topUp.data.ts";
 
-export type OfferEvent = { type: "offer.changed"; offer: Offer } | { type: "offer.failed"; error: Error };
+export type PaymentOptionsEvent =
+  | { type: "options.changed"; options: PaymentOptions }
+  | { type: "options.failed"; error: Error };
 
 type TopUpEvent =
-  | OfferEvent
+  | PaymentOptionsEvent
   | TabEvent
-  | { type: "offer.retry" }
+  | { type: "options.retry" }
   | { type: "form.change"; values: Partial<TopUpValues> }
   | { type: "price.retry" }
   | { type: "payment.start" }
@@ -30,7 +39,7 @@ interface TopUpInput {
 }
 
 export interface TopUpContext extends TopUpInput {
-  offer: Offer | undefined;
+  options: PaymentOptions | undefined;
   /** Somebody has pressed the button: what is wrong is shown. */
   hasTried: boolean;
   quote: Quote | undefined;
@@ -42,9 +51,9 @@ export interface TopUpContext extends TopUpInput {
 
 const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 const fail = { type: "fail", params: errorOf } as const;
-const assignOffer = {
-  type: "assignOffer",
-  params: ({ event }: { event: { offer: Offer } }) => ({ offer: event.offer }),
+const assignOptions = {
+  type: "assignOptions",
+  params: ({ event }: { event: { options: PaymentOptions } }) => ({ options: event.options }),
 } as const;
 const assignPending = {
   type: "assignPayment",
@@ -67,7 +76,7 @@ export const topUpMachine = setup({
   },
   actors: {
     /** Reports what can be chosen from, and each change of it. */
-    offer: notImplementedCallback<OfferEvent, void>("offer"),
+    options: notImplementedCallback<PaymentOptionsEvent, void>("options"),
     /** Reports what other tabs do, and the way back from a processor's page. */
     otherTabs: notImplementedCallback<TabEvent, void>("otherTabs"),
     price: notImplemented<Quote, { processor: string; amount: string }>("price"),
@@ -75,7 +84,7 @@ export const topUpMachine = setup({
   },
   delays: { pricePause: TOP_UP_PRICE_PAUSE_MS },
   guards: {
-    isResumable: ({ context: { payment, offer } }) => isOf(offer, payment),
+    isResumable: ({ context: { payment, options } }) => isOf(options, payment),
     isComplete: ({ context }) => Object.keys(context.check(chosenOf(context))).length === 0,
     isPriced: ({ context }) => {
       const { way, amount } = chosenOf(context);
@@ -85,16 +94,16 @@ export const topUpMachine = setup({
         Object.keys(context.check(chosenOf(context))).length === 0
       );
     },
-    hasOffer: ({ context }) => context.offer !== undefined,
+    hasOptions: ({ context }) => context.options !== undefined,
     isPending: ({ context }) => context.payment !== undefined,
     isPaid: (_, { end }: PaymentResult) => end === "paid",
     isAnotherPending: (_, { end }: PaymentResult) => end === "anotherPending",
     isStopped: (_, { end }: PaymentResult) => end === "stopped",
   },
   actions: {
-    assignOffer: assign((_, { offer }: { offer: Offer }) => ({ offer })),
-    restartOffer: spawnChild("offer", { id: "offer" }),
-    endOffer: stopChild("offer"),
+    assignOptions: assign((_, { options }: { options: PaymentOptions }) => ({ options })),
+    restartOptions: spawnChild("options", { id: "options" }),
+    endOptions: stopChild("options"),
     tellOfWatch: emit(watchFailed),
     assignPayment: assign((_, { payment }: { payment: Payment | undefined }) => ({ payment })),
     assignValues: assign(({ context }, { values }: { values: Partial<TopUpValues> }) => ({
@@ -133,7 +142,7 @@ export const topUpMachine = setup({
   id: "topUp",
   context: ({ input }) => ({
     ...input,
-    offer: undefined,
+    options: undefined,
     hasTried: false,
     quote: undefined,
     other: undefined,
@@ -142,24 +151,24 @@ export const topUpMachine = setup({
   }),
   invoke: [
     {
-      id: "offer",
-      src: "offer",
+      id: "options",
+      src: "options",
       // What was read before is good for as long as the server takes it.
       onError: [
-        { guard: "hasOffer", ...tellOfWatch },
+        { guard: "hasOptions", ...tellOfWatch },
         { target: ".unavailable", actions: fail },
       ],
     },
     { id: "otherTabs", src: "otherTabs", onError: tellOfWatch },
   ],
-  on: { "offer.changed": { actions: assignOffer } },
+  on: { "options.changed": { actions: assignOptions } },
   initial: "loading",
   states: {
     loading: {
       description: "Accounts and cards are on their way. A payment that was on its way is taken up again.",
       on: {
-        "offer.changed": { target: "routing", actions: assignOffer },
-        "offer.failed": {
+        "options.changed": { target: "routing", actions: assignOptions },
+        "options.failed": {
           target: "unavailable",
           actions: { type: "fail", params: ({ event }) => ({ error: event.error }) },
         },
@@ -168,8 +177,8 @@ export const topUpMachine = setup({
     unavailable: {
       description: "Nothing can be chosen, because nothing could be read.",
       on: {
-        "offer.retry": { target: "loading", actions: ["endOffer", "restartOffer"] },
-        "offer.changed": { target: "routing", actions: assignOffer },
+        "options.retry": { target: "loading", actions: ["endOptions", "restartOptions"] },
+        "options.changed": { target: "routing", actions: assignOptions },
       },
     },
     routing: { always: [{ guard: "isResumable", target: "paying" }, { target: "choosing" }] },
@@ -180,7 +189,7 @@ export const topUpMachine = setup({
           target: ".checking",
           actions: { type: "assignValues", params: ({ event }) => ({ values: event.values }) },
         },
-        "offer.changed": { target: ".checking", actions: assignOffer },
+        "options.changed": { target: ".checking", actions: assignOptions },
         "pending.changed": { actions: assignPending },
         "payment.start": { actions: "showErrors" },
       },
@@ -244,7 +253,7 @@ export const topUpMachine = setup({
         src: "payment",
         input: ({ context }) => ({
           payment: paymentOf(context),
-          accounts: context.offer?.accounts.map(({ id }) => id) ?? [],
+          accounts: context.options?.accounts.map(({ id }) => id) ?? [],
           other: context.other,
         }),
         onSnapshot: {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { isFree, type BareMetalOffer, specPrice } from "#actions/bareMetal/bareMetal.createForm.ts";
+import { isFree, type BareMetalOptions, specPrice } from "#actions/bareMetal/bareMetal.createForm.ts";
 import type { MetalSpec } from "#api/bareMetal/bareMetal.ts";
 import { moneyText, perMonth } from "#billing/money.ts";
 import { RadioCards } from "#ui/RadioCards.tsx";
@@ -9,9 +9,9 @@ import type { FormState } from "#views/resource/create/useFormState.ts";
 import { disksText } from "./disksText.ts";
 
 /** What can be leased in the location, with what is in it, how many are free, and the price. */
-export function MachineSection({ form }: { form: FormState<BareMetalOffer> }) {
+export function MachineSection({ form }: { form: FormState<BareMetalOptions> }) {
   const { t } = useLingui();
-  const { specs } = form.offer;
+  const { specs } = form.options;
   return (
     <Section title={<Trans>Machine</Trans>}>
       {specs.length === 0 ? (
@@ -55,7 +55,7 @@ function Hardware({ spec, availability }: { spec: MetalSpec; availability?: stri
   );
 }
 
-function SpecPrice({ form, spec }: { form: FormState<BareMetalOffer>; spec: MetalSpec }) {
+function SpecPrice({ form, spec }: { form: FormState<BareMetalOptions>; spec: MetalSpec }) {
   const { hourly, currency } = specPrice(spec, String(form.values["location"]), form.priceOf);
   if (hourly === undefined) return null;
   const price = moneyText(perMonth(hourly), currency);

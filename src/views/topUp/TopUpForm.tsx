@@ -46,7 +46,7 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
   const errors = context.hasTried ? context.check(chosen) : {};
   const rows = accounts.data ?? [];
   const account = rows.find(({ id }) => id === chosen.account);
-  const ways = context.offer?.accounts.find(({ id }) => id === chosen.account)?.ways ?? [];
+  const ways = context.options?.accounts.find(({ id }) => id === chosen.account)?.ways ?? [];
   const fields = topUpFields(rows, ways, site().minimumTopupAmount);
   const choose = (values: Partial<TopUpValues>) => actor.send({ type: "form.change", values });
 
@@ -146,17 +146,17 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
               })}
             />
           )}
-          {context.offer?.error && (
+          {context.options?.error && (
             <Banner
               tone="warn"
               title={<Trans>The saved cards could not be loaded</Trans>}
               actions={
-                <Button size="sm" onClick={() => actor.send({ type: "offer.retry" })}>
+                <Button size="sm" onClick={() => actor.send({ type: "options.retry" })}>
                   <Trans>Try again</Trans>
                 </Button>
               }
             >
-              <ErrorText error={context.offer.error} />
+              <ErrorText error={context.options.error} />
             </Banner>
           )}
         </div>

@@ -56,7 +56,7 @@ export function TopUpFlow({ actor }: { actor: TopUpActor }) {
         title={<Trans>The billing accounts could not be loaded</Trans>}
         reference={correlationId && <Trans>Correlation id {correlationId}</Trans>}
         actions={
-          <Button variant="primary" onClick={() => actor.send({ type: "offer.retry" })}>
+          <Button variant="primary" onClick={() => actor.send({ type: "options.retry" })}>
             <Trans>Try again</Trans>
           </Button>
         }

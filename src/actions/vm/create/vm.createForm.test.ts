@@ -8,7 +8,7 @@ import { loadYaml } from "./cloudConfig.ts";
 import { initialValues, type FieldValues } from "#declarations/field.ts";
 import { fieldsIn } from "#declarations/create.ts";
 import { toCreation, vmCreateSections } from "./vm.createForm.ts";
-import { limitsOf, packageBar, settled, type VmOffer } from "./vm.offer.ts";
+import { limitsOf, packageBar, settled, type VmOptions } from "./vm.options.ts";
 
 siteWithout();
 
@@ -17,7 +17,7 @@ beforeAll(loadYaml);
 const small = { cpu: 1, ram: 1, ssd: 20 };
 const medium = { cpu: 2, ram: 4, ssd: 40, default: true, disabled: { win: true } };
 
-const offer: VmOffer = {
+const options: VmOptions = {
   locations: [
     { slug: "rix01", display_name: "Riga", create_resource_disabled: true, is_default: true },
     { slug: "hel01", display_name: "Helsinki" },
@@ -96,19 +96,19 @@ const filled: FieldValues = {
   repeated: " Secret12 ",
 };
 
-const valuesWith = (values: FieldValues, from = offer): FieldValues => ({
+const valuesWith = (values: FieldValues, from = options): FieldValues => ({
   ...initialValues(fieldsIn(vmCreateSections({}, from))),
   ...filled,
   ...values,
 });
-const vmOf = (values: FieldValues, from = offer) => toCreation(valuesWith(values, from), from).vm;
-const errorsOf = (values: FieldValues, from = offer) => {
+const vmOf = (values: FieldValues, from = options) => toCreation(valuesWith(values, from), from).vm;
+const errorsOf = (values: FieldValues, from = options) => {
   const all = settled(valuesWith(values, from), from);
   return Object.keys(checkFields(fieldsIn(vmCreateSections(all, from)), all));
 };
 
 test("takes the site's defaults where nothing was chosen, and leaves out what was left open", () => {
-  expect(toCreation(valuesWith({}), offer)).toEqual({
+  expect(toCreation(valuesWith({}), options)).toEqual({
     location: "hel01",
     vm: {
       name: "web-two",
@@ -127,7 +127,7 @@ test("takes the site's defaults where nothing was chosen, and leaves out what wa
 });
 
 test("names no account where none can be read, as for a key of one account", () => {
-  const from = { ...offer, accounts: [] };
+  const from = { ...options, accounts: [] };
   expect(Object.keys(vmOf({}, from))).not.toContain("billing_account_id");
   expect(errorsOf({}, from)).toEqual([]);
 });
@@ -150,7 +150,7 @@ test("sends every line of keys, the pool, the network and the texts that were gi
       description: "shop",
       reserve_public_ip: false,
     },
-    { ...offer, pools, networks },
+    { ...options, pools, networks },
   );
   expect(vm).toMatchObject({
     public_keys: ["ssh-ed25519 AAAA one", "ssh-ed25519 BBBB"],
@@ -162,7 +162,7 @@ test("sends every line of keys, the pool, the network and the texts that were gi
 });
 
 test("a snapshot brings its system and users, and a disk that holds it", () => {
-  const from = { ...offer, vms: [source] };
+  const from = { ...options, vms: [source] };
   const copy = {
     source: "replica",
     source_replica: "rep-1",
@@ -189,7 +189,7 @@ test("a snapshot brings its system and users, and a disk that holds it", () => {
 
 test("an existing disk needs no size and no image", () => {
   const from = {
-    ...offer,
+    ...options,
     disks: [{ $type: "disk" as const, location: "hel01", uuid: "disk-9", status: "Active", size_gb: 30 }],
   };
   const vm = vmOf({ source: "disk", disk_uuid: "disk-9" }, from);
@@ -230,24 +230,24 @@ test("valid JSON is a cloud-config too", () => {
 });
 
 test("terms are asked for where there are any, and must be accepted", () => {
-  const from = { ...offer, termsUrl: "https://www.example.com/terms" };
+  const from = { ...options, termsUrl: "https://www.example.com/terms" };
   expect(errorsOf({}, from)).toEqual(["terms"]);
   expect(errorsOf({ terms: true }, from)).toEqual([]);
 });
 
 test("the pool's limits go before the list's, the system narrows both, a limited account most", () => {
   const pool = { uuid: "pool-1", name: "Big", guest_limits: { cpu: { min: 1, max: 32 } } };
-  const limits = (values: FieldValues, from: VmOffer) =>
+  const limits = (values: FieldValues, from: VmOptions) =>
     limitsOf(settled(valuesWith(values, from), from), from);
-  expect(limits({}, offer).vcpu).toEqual({ min: 1, max: 16 });
-  expect(limits({}, { ...offer, pools: [pool] }).vcpu).toEqual({ min: 1, max: 32 });
-  expect(limits({ os_name: "windows" }, { ...offer, pools: [pool] }).vcpu).toEqual({ min: 2, max: 32 });
-  expect(limits({}, { ...offer, parameters: [] })).toEqual({
+  expect(limits({}, options).vcpu).toEqual({ min: 1, max: 16 });
+  expect(limits({}, { ...options, pools: [pool] }).vcpu).toEqual({ min: 1, max: 32 });
+  expect(limits({ os_name: "windows" }, { ...options, pools: [pool] }).vcpu).toEqual({ min: 2, max: 32 });
+  expect(limits({}, { ...options, parameters: [] })).toEqual({
     vcpu: { min: 1 },
     ram: { min: 1 },
     disks: { min: 1 },
   });
-  expect(limits({ billing_account_id: "8" }, offer)).toMatchObject({
+  expect(limits({ billing_account_id: "8" }, options)).toMatchObject({
     vcpu: { min: 1, max: 1 },
     ram: { min: 512, max: 2048 },
   });
@@ -255,7 +255,7 @@ test("the pool's limits go before the list's, the system narrows both, a limited
 
 test("a package that does not fit says why, and another is taken in its place", () => {
   const bars = (values: FieldValues) =>
-    offer.packages.map((it) => packageBar(it, settled(valuesWith(values), offer), offer));
+    options.packages.map((it) => packageBar(it, settled(valuesWith(values), options), options));
   expect(bars({})).toEqual([undefined, undefined]);
   expect(bars({ os_name: "windows" })).toEqual(["limits", "system"]);
   expect(bars({ billing_account_id: "8" })).toEqual([undefined, "account"]);
@@ -263,7 +263,7 @@ test("a package that does not fit says why, and another is taken in its place", 
 });
 
 test("a disabled location is never taken", () => {
-  expect(toCreation(valuesWith({ location: "rix01" }), offer).location).toBe("hel01");
+  expect(toCreation(valuesWith({ location: "rix01" }), options).location).toBe("hel01");
 });
 
 test("an app keeps its versions although the list of systems does not name it", () => {
@@ -290,8 +290,8 @@ test("whatever is typed, nothing empty is sent and the public address is asked f
   fc.assert(
     fc.property(fc.record(Object.fromEntries(names.map((name) => [name, text]))), (values) => {
       const { location, vm } = toCreation(
-        { ...initialValues(fieldsIn(vmCreateSections({}, offer))), ...values },
-        offer,
+        { ...initialValues(fieldsIn(vmCreateSections({}, options))), ...values },
+        options,
       );
       const { form } = createVm.call({ location, vm: { ...vm, name: "web-two" } });
       expect(encodeForm(form ?? {})).not.toMatch(/=(&|$)/);
@@ -302,26 +302,28 @@ test("whatever is typed, nothing empty is sent and the public address is asked f
 
 test("without public addresses none is asked for, and none reserved by default", () => {
   siteWithout("ipsEnabled");
-  const names = fieldsIn(vmCreateSections({}, offer)).map(({ name }) => name);
+  const names = fieldsIn(vmCreateSections({}, options)).map(({ name }) => name);
   siteWithout();
   expect(names).not.toContain("reserve_public_ip");
-  expect(fieldsIn(vmCreateSections({}, offer)).map(({ name }) => name)).toContain("reserve_public_ip");
+  expect(fieldsIn(vmCreateSections({}, options)).map(({ name }) => name)).toContain("reserve_public_ip");
 });
 
 test("a host pool is named even where there is only one", () => {
-  const one = { ...offer, pools: [{ uuid: "gold", name: "Gold", description: "" }] };
+  const one = { ...options, pools: [{ uuid: "gold", name: "Gold", description: "" }] };
   const fields = fieldsIn(vmCreateSections({}, one));
   expect(fields.find(({ name }) => name === "designated_pool_uuid")?.choices).toEqual([
     { value: "gold", label: "Gold", description: "" },
   ]);
-  expect(fieldsIn(vmCreateSections({}, offer)).map(({ name }) => name)).not.toContain("designated_pool_uuid");
+  expect(fieldsIn(vmCreateSections({}, options)).map(({ name }) => name)).not.toContain(
+    "designated_pool_uuid",
+  );
 });
 
 test("a location tells its country", () => {
   const locations = [
     { slug: "rix01", display_name: "Riga", description: "Second site", country_code: "lva" },
   ];
-  const field = fieldsIn(vmCreateSections({}, { ...offer, locations })).find(
+  const field = fieldsIn(vmCreateSections({}, { ...options, locations })).find(
     ({ name }) => name === "location",
   );
   expect(field?.choices).toEqual([{ value: "rix01", label: "Riga", description: "Second site · LVA" }]);

@@ -23,15 +23,15 @@ import {
   imageOf,
   limitsOf,
   osNameOf,
-  readVmOffer,
+  readVmOptions,
   replicaOf,
   replicasOf,
   settled,
   sizeOf,
   sourceOf,
-  type VmOffer,
+  type VmOptions,
   type VmSource,
-} from "./vm.offer.ts";
+} from "./vm.options.ts";
 import { vmPriceParts } from "./vm.price.ts";
 import { ruled } from "./vm.rules.ts";
 
@@ -41,8 +41,8 @@ export interface VmCreationInput {
 }
 
 /** What a new machine is made of, and how it is asked for (Resources spec §5; wire contract §13). */
-const vmCreateForm: CreateForm<VmOffer, VmCreationInput> = {
-  offer: readVmOffer,
+const vmCreateForm: CreateForm<VmOptions, VmCreationInput> = {
+  options: readVmOptions,
   withDefaults: settled,
   sections: vmCreateSections,
   titleOf: (values) => textOf(values, "name"),
@@ -51,8 +51,8 @@ const vmCreateForm: CreateForm<VmOffer, VmCreationInput> = {
     paths.detail("virtual_machine", { location, uuid: answerId(answer, "uuid") }),
   requires: (values) => (textOf(values, "cloud_init") === "" ? undefined : loadYaml()),
   preset: presetOf,
-  price: (values, offer, priceOf) => {
-    const price = priceOf(vmPriceParts(sizeOf(values, offer)), textOf(values, "location"));
+  price: (values, options, priceOf) => {
+    const price = priceOf(vmPriceParts(sizeOf(values, options)), textOf(values, "location"));
     return withAddress(price, values, textOf(values, "location"), priceOf);
   },
 };
@@ -75,18 +75,18 @@ export function presetOf(search: URLSearchParams): FieldValues {
  * The form's fields, named as the API names them, with the limits that hold for what is chosen so far; what does not
  * apply is left out. `location`, `source`, `package`, `repeated` and `terms` are the form's own.
  */
-export function vmCreateSections(values: FieldValues, offer: VmOffer): readonly FormSection[] {
-  const rules = { parameters: offer.parameters, osName: osNameOf(values, offer) };
+export function vmCreateSections(values: FieldValues, options: VmOptions): readonly FormSection[] {
+  const rules = { parameters: options.parameters, osName: osNameOf(values, options) };
   const given = carried[sourceOf(values)];
   const ruledByApi = (fields: readonly Field[]) =>
     fields.map((field) => (TYPED.has(field.kind) ? ruled(field, rules, given) : field));
   return [
-    { id: "location", title: msg`Location`, fields: [locationField(offer.locations)] },
-    { id: "source", title: msg`Start from`, fields: sourceFields(values, offer) },
-    { id: "size", title: msg`Size`, fields: sizeFields(values, offer) },
+    { id: "location", title: msg`Location`, fields: [locationField(options.locations)] },
+    { id: "source", title: msg`Start from`, fields: sourceFields(values, options) },
+    { id: "size", title: msg`Size`, fields: sizeFields(values, options) },
     { id: "access", title: msg`Access`, fields: withRepeated(ruledByApi(accessFields(values)), values) },
-    { id: "network", title: msg`Network and backups`, fields: networkFields(offer) },
-    { id: "own", title: msg`Name and billing`, fields: ruledByApi(ownFields(offer)) },
+    { id: "network", title: msg`Network and backups`, fields: networkFields(options) },
+    { id: "own", title: msg`Name and billing`, fields: ruledByApi(ownFields(options)) },
   ];
 }
 
@@ -117,8 +117,8 @@ const repeatedField: Field = {
   check: checkSame("password"),
 };
 
-function sourceFields(values: FieldValues, offer: VmOffer): Field[] {
-  const image = imageOf(values, offer);
+function sourceFields(values: FieldValues, options: VmOptions): Field[] {
+  const image = imageOf(values, options);
   const source = sourceOf(values);
   return [
     { name: "source", label: msg`Start from`, kind: "choice", initial: "image" },
@@ -144,7 +144,7 @@ function sourceFields(values: FieldValues, offer: VmOffer): Field[] {
             label: msg`Snapshot or backup`,
             help: msg`The new machine starts as a copy of it, with its users and passwords.`,
             kind: "choice",
-            choices: replicasOf(offer).map(({ vm, replica }) => ({
+            choices: replicasOf(options).map(({ vm, replica }) => ({
               value: replica.uuid,
               label: replicaLabel(replica),
               at: replica.created_at,
@@ -163,7 +163,7 @@ function sourceFields(values: FieldValues, offer: VmOffer): Field[] {
             label: msg`Disk`,
             help: msg`The machine boots from it. It keeps its size and its own billing.`,
             kind: "choice",
-            choices: offer.disks.map((disk) => ({
+            choices: options.disks.map((disk) => ({
               value: disk.uuid,
               label: disk.display_name || disk.uuid,
               description: `${disk.size_gb} GB`,
@@ -175,8 +175,8 @@ function sourceFields(values: FieldValues, offer: VmOffer): Field[] {
   ];
 }
 
-function sizeFields(values: FieldValues, offer: VmOffer): Field[] {
-  const limits = limitsOf(values, offer);
+function sizeFields(values: FieldValues, options: VmOptions): Field[] {
+  const limits = limitsOf(values, options);
   const custom = (limit: Limit) =>
     ({
       kind: "number",
@@ -228,7 +228,7 @@ function accessFields(values: FieldValues): Field[] {
   ];
 }
 
-function networkFields({ networks, pools }: VmOffer): Field[] {
+function networkFields({ networks, pools }: VmOptions): Field[] {
   return [
     ...(networks.length > 0
       ? ([
@@ -270,7 +270,7 @@ function networkFields({ networks, pools }: VmOffer): Field[] {
   ];
 }
 
-function ownFields({ accounts, termsUrl }: VmOffer): Field[] {
+function ownFields({ accounts, termsUrl }: VmOptions): Field[] {
   return [
     { name: "name", label: msg`Name`, kind: "text", check: checkVmName },
     { name: "description", label: msg`Description`, kind: "text", optional: true },
@@ -280,14 +280,14 @@ function ownFields({ accounts, termsUrl }: VmOffer): Field[] {
 }
 
 /** The request for these values (wire contract §13): what was left open is left out, never sent empty. */
-export function toCreation(typed: FieldValues, offer: VmOffer): VmCreationInput {
-  const values = settled(typed, offer);
-  const size = sizeOf(values, offer);
-  const image = imageOf(values, offer);
-  const copied = replicaOf(values, offer);
-  const disk = diskOf(values, offer);
-  const account = accountOf(values, offer.accounts);
-  const asked = new Set(fieldsIn(vmCreateSections(values, offer)).map((field) => field.name));
+export function toCreation(typed: FieldValues, options: VmOptions): VmCreationInput {
+  const values = settled(typed, options);
+  const size = sizeOf(values, options);
+  const image = imageOf(values, options);
+  const copied = replicaOf(values, options);
+  const disk = diskOf(values, options);
+  const account = accountOf(values, options.accounts);
+  const asked = new Set(fieldsIn(vmCreateSections(values, options)).map((field) => field.name));
   const text = <K extends keyof VmCreation>(name: K) => {
     const value = asked.has(name) ? textOf(values, name) : "";
     return value === "" ? {} : { [name]: value };

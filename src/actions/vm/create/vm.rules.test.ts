@@ -9,7 +9,7 @@ import { initialValues, type FieldValues, type Read } from "#declarations/field.
 import { actionById } from "#resources/actions.ts";
 import { vmCreateSections } from "./vm.createForm.ts";
 import { fieldsIn } from "#declarations/create.ts";
-import type { VmOffer } from "./vm.offer.ts";
+import type { VmOptions } from "./vm.options.ts";
 
 setSite({});
 
@@ -137,7 +137,7 @@ test("only systems that the rules leave are offered for a reinstall", () => {
 });
 
 test("a creation is asked for what the rules make mandatory, and not where they are ignored", () => {
-  const offer: VmOffer = {
+  const options: VmOptions = {
     locations: [],
     images: [],
     parameters,
@@ -150,7 +150,7 @@ test("a creation is asked for what the rules make mandatory, and not where they 
     termsUrl: undefined,
   };
   const optional = (values: FieldValues) =>
-    fieldsIn(vmCreateSections(values, offer)).flatMap(({ name, optional: it }) => (it ? name : []));
+    fieldsIn(vmCreateSections(values, options)).flatMap(({ name, optional: it }) => (it ? name : []));
   expect(optional({ source: "image" })).toEqual(["username", "public_keys", "cloud_init"]);
   expect(optional({ source: "disk" })).toEqual([
     "username",

@@ -21,13 +21,13 @@ import { FormErrors } from "#views/resource/form/ActionForm.tsx";
 import { FormField, idOf } from "#views/resource/form/FormField.tsx";
 import { PriceSummary } from "./PriceSummary.tsx";
 import { type FormState, useFormState, type CreateViewProps } from "./useFormState.ts";
-import type { LoadedOffer } from "./useOffer.ts";
+import type { LoadedOptions } from "./useFormOptions.ts";
 
 const LeaveFormDialog = onDemand(() => import("#views/resource/form/LeaveFormDialog.tsx"), { isOver: true });
 
 interface CreateFormViewProps extends CreateViewProps {
   run: CreateRun;
-  loaded: LoadedOffer<unknown>;
+  loaded: LoadedOptions<unknown>;
   /** How the attempt before this one failed. */
   failed: Creation | undefined;
 }
@@ -37,7 +37,7 @@ export function CreateFormView(props: CreateFormViewProps) {
   const { create, run, loaded, failed } = props;
   const { drawn = {}, summaryOf } = props.form;
   const { t } = useLingui();
-  const form = useFormState(run, props.form, loaded.offer);
+  const form = useFormState(run, props.form, loaded.options);
   const report = useRef<HTMLDivElement>(null);
   const isDirty = useSelector(run.actor, ({ context }) =>
     Object.keys(context.values).some((name) => context.values[name] !== run.given[name]),
@@ -114,7 +114,7 @@ export function CreateFormView(props: CreateFormViewProps) {
   );
 }
 
-function Fields<Offer>({ form, section }: { form: FormState<Offer>; section: FormSection }) {
+function Fields<Options>({ form, section }: { form: FormState<Options>; section: FormSection }) {
   const { fields, title } = section;
   return (
     <Section title={i18n._(title)}>
@@ -139,7 +139,7 @@ const failureOf = (error: Error): string => {
 };
 
 /** Where the server has no room it says so, and another location may have some. */
-function OtherLocations<Offer>({ form, failed }: { form: FormState<Offer>; failed: Creation }) {
+function OtherLocations<Options>({ form, failed }: { form: FormState<Options>; failed: Creation }) {
   const { error } = failed.getSnapshot().context;
   if (!/high demand|different region or location/i.test(error?.message ?? "")) return null;
   const { choices = [] } = form.fields.find((field) => field.name === "location") ?? {};

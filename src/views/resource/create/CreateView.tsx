@@ -30,7 +30,7 @@ import { FormSkeleton } from "#views/resource/form/FormSkeleton.tsx";
 import { CreationProgress } from "./CreationProgress.tsx";
 import { openForm } from "./openForm.ts";
 import type { CreateParts, CreateViewProps } from "./useFormState.ts";
-import { useOffer } from "./useOffer.ts";
+import { useFormOptions } from "./useFormOptions.ts";
 
 /** The screen of any create action: its form, and the making until the new resource's page takes over. */
 export default function CreateView({ kind: type, parts }: { kind: ResourceType; parts: CreateParts }) {
@@ -156,7 +156,7 @@ function Form({ live, lost, onAnother, ...props }: FormProps) {
   const values = useSelector(run.actor, ({ context }) => context.values);
   const isWithServer = useSelector(run.actor, (it) => it.matches("running") || it.matches("done"));
   const hasFailed = useSelector(run.actor, ({ context }) => context.items[0]?.state === "failed");
-  const loaded = useOffer(form, values);
+  const loaded = useFormOptions(form, values);
   const creation = run.creation();
 
   useEffect(() => creations.watch(run), [creations, run]);

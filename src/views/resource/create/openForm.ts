@@ -10,11 +10,11 @@ import { readDraft, removeDraft, withoutSecrets, writeDraft } from "#runtime/run
 import { createCreation } from "#machines/creation/creation.actors.ts";
 import type { ResourceKind } from "#declarations/kind.ts";
 import { notePendingCreation } from "#runtime/creations/pendingCreations.ts";
-import { offerNow } from "./useOffer.ts";
+import { cachedOptions } from "./useFormOptions.ts";
 
-interface Opening<Offer, Input> {
+interface Opening<Options, Input> {
   create: CreateAction;
-  form: CreateForm<Offer, Input>;
+  form: CreateForm<Options, Input>;
   kind: ResourceKind;
   creations: Creations;
   queryClient: QueryClient;
@@ -22,13 +22,13 @@ interface Opening<Offer, Input> {
 }
 
 /** A form that fills itself from the draft of this tab and the address, and keeps the draft up to date. */
-export function openForm<Offer, Input>(opening: Opening<Offer, Input>): CreateRun {
+export function openForm<Options, Input>(opening: Opening<Options, Input>): CreateRun {
   const { create, form, kind, creations, queryClient, search } = opening;
   /** The values with every open choice made, and the fields that apply then. */
   const withDefaults = (values: FieldValues) => {
-    const offer = offerNow(form, values, queryClient);
-    const all = form.withDefaults(values, offer);
-    return { all, offer, fields: fieldsIn(form.sections(all, offer)) };
+    const options = cachedOptions(form, values, queryClient);
+    const all = form.withDefaults(values, options);
+    return { all, options, fields: fieldsIn(form.sections(all, options)) };
   };
   // What is never stored, whatever the form asks for now.
   const secrets = () =>
@@ -55,8 +55,8 @@ export function openForm<Offer, Input>(opening: Opening<Offer, Input>): CreateRu
       return Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, i18n._(message)]));
     },
     begin: (values) => {
-      const { all, offer } = withDefaults(values);
-      const input = form.input(all, offer);
+      const { all, options } = withDefaults(values);
+      const input = form.input(all, options);
       const id = crypto.randomUUID();
       const creation = createCreation(
         {

@@ -10,12 +10,12 @@ import { type Price, priceOf } from "#billing/pricing.ts";
 import { useDisplayCurrency } from "#views/resource/read/useDisplayCurrency.ts";
 
 /** What every part of a create form reads and writes. */
-export interface FormState<Offer = unknown> {
+export interface FormState<Options = unknown> {
   run: CreateRun;
   /** With every open choice made. */
   values: FieldValues;
   errors: Readonly<Record<string, string>>;
-  offer: Offer;
+  options: Options;
   sections: readonly FormSection[];
   /** Those that apply to what is chosen, in the order of the form. */
   fields: readonly Field[];
@@ -25,20 +25,20 @@ export interface FormState<Offer = unknown> {
   currencies: ReturnType<typeof useDisplayCurrency>;
 }
 
-/** The run's values as a form over what is on offer. After a failure the first change leads back to filling in. */
-export function useFormState<Offer>(
+/** The run's values as a form over its options. After a failure the first change leads back to filling in. */
+export function useFormState<Options>(
   run: CreateRun,
-  form: CreateForm<Offer, unknown>,
-  offer: Offer,
-): FormState<Offer> {
+  form: CreateForm<Options, unknown>,
+  options: Options,
+): FormState<Options> {
   const { values: typed, errors } = useSelector(run.actor, (snapshot) => snapshot.context);
   const { data: lists = [] } = useQuery({ ...priceListQuery, enabled: form.price !== undefined });
   const currencies = useDisplayCurrency();
-  const values = form.withDefaults(typed, offer);
+  const values = form.withDefaults(typed, options);
   const pricer: Pricer = (parts, location) =>
     priceOf(parts, lists, location, currencies.currency, site().siteCurrency);
   const sections = form
-    .sections(values, offer)
+    .sections(values, options)
     .map((section) => ({ ...section, fields: section.fields.filter((field) => isShown(field, values)) }))
     .filter((section) => section.fields.length > 0);
   const set = (changed: FieldValues) => {
@@ -49,19 +49,19 @@ export function useFormState<Offer>(
     run,
     values,
     errors,
-    offer,
+    options,
     sections,
     fields: sections.flatMap(({ fields }) => fields),
     set,
-    price: form.price?.(values, offer, pricer),
+    price: form.price?.(values, options, pricer),
     priceOf: pricer,
     currencies,
   };
 }
 
-function change<Offer>(
+function change<Options>(
   { actor }: CreateRun,
-  form: CreateForm<Offer, unknown>,
+  form: CreateForm<Options, unknown>,
   name: string,
   value: FieldValue,
 ) {
@@ -75,14 +75,14 @@ function change<Offer>(
 }
 
 /** As a method: each section only ever gets what its own form offers. */
-type Drawn<Offer> = { section(props: { form: FormState<Offer> }): ReactNode }["section"];
+type Drawn<Options> = { section(props: { form: FormState<Options> }): ReactNode }["section"];
 
 /** What a kind gives its create screen: its form, and what is drawn of it in a way of its own. */
-export interface CreateParts<Offer = unknown, Input = unknown> extends CreateForm<Offer, Input> {
+export interface CreateParts<Options = unknown, Input = unknown> extends CreateForm<Options, Input> {
   /** Sections by id. */
-  drawn?: Record<string, Drawn<Offer>>;
+  drawn?: Record<string, Drawn<Options>>;
   /** Beside the price, what the choice amounts to. */
-  summaryOf?(form: FormState<Offer>): string;
+  summaryOf?(form: FormState<Options>): string;
 }
 
 export interface CreateViewProps {

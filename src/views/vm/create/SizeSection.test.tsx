@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { configure } from "../../../../tests/model/configure.ts";
 import { resourceStage } from "../../../../tests/model/resourceStage.tsx";
-import { settled, type VmOffer } from "#actions/vm/create/vm.offer.ts";
+import { settled, type VmOptions } from "#actions/vm/create/vm.options.ts";
 import { SizeSection } from "./SizeSection.tsx";
 import type { VmForm } from "./vmForm.ts";
 
-const offer: VmOffer = {
+const options: VmOptions = {
   locations: [{ slug: "hel01", display_name: "Helsinki" }],
   images: [
     { os_name: "debian", display_name: "Debian", versions: [{ os_version: "13", display_name: "13" }] },
@@ -37,8 +37,8 @@ async function show(os_name: string) {
   await configure({ siteCurrency: "EUR" });
   // The run and the prices have no part in the choice.
   const form = {
-    values: settled({ os_name }, offer),
-    offer,
+    values: settled({ os_name }, options),
+    options,
     errors: {},
     fields: [],
     priceOf: () => ({ currency: "EUR", lines: [], hourly: undefined }),

@@ -11,7 +11,7 @@ import {
   packageSize,
   sizeOf,
   sourceOf,
-} from "#actions/vm/create/vm.offer.ts";
+} from "#actions/vm/create/vm.options.ts";
 import { vmPriceParts } from "#actions/vm/create/vm.price.ts";
 import type { PredefinedPackage } from "#api/config/siteConfig.ts";
 import { formatDiskSize, formatMemory } from "#lib/format.ts";
@@ -25,10 +25,10 @@ import type { VmForm } from "./vmForm.ts";
 /** A package or a size of one's own; what the account or the system rules out says why before it is tried. */
 export function SizeSection({ form }: { form: VmForm }) {
   const { t, i18n } = useLingui();
-  const { values, offer } = form;
-  const caps = capsOf(values, offer);
-  const cards = offer.packages.map((it) => {
-    const bar = packageBar(it, values, offer);
+  const { values, options } = form;
+  const caps = capsOf(values, options);
+  const cards = options.packages.map((it) => {
+    const bar = packageBar(it, values, options);
     return {
       value: packageKey(it),
       title: sizeTitle(it, sourceOf(values) === "disk"),
@@ -39,8 +39,8 @@ export function SizeSection({ form }: { form: VmForm }) {
   });
   const custom = { value: CUSTOM, title: t`Custom size`, description: t`Choose processors, memory and disk` };
   const choose = (value: string) => {
-    const { vcpu, ram, disk } = sizeOf(values, offer);
-    const from = packageOf(values, offer);
+    const { vcpu, ram, disk } = sizeOf(values, options);
+    const from = packageOf(values, options);
     const typed = value === CUSTOM && values["package"] !== CUSTOM && from !== undefined;
     const disks = typed ? packageSize(from).disks : disk;
     form.set({
@@ -51,7 +51,7 @@ export function SizeSection({ form }: { form: VmForm }) {
   return (
     <Section title={<Trans>Size</Trans>}>
       <div className="grid gap-4">
-        {caps && <Caps caps={caps} account={accountOf(values, offer.accounts)?.title ?? ""} />}
+        {caps && <Caps caps={caps} account={accountOf(values, options.accounts)?.title ?? ""} />}
         {cards.length > 0 && (
           <RadioCards
             id={idOf("package")}
@@ -95,7 +95,7 @@ function Caps({ caps, account }: { caps: { vcpu: number; ram_mb: number }; accou
 
 function PackagePrice({ form, it }: { form: VmForm; it: PredefinedPackage }) {
   const { vcpu, ram, disks } = packageSize(it);
-  const size = sizeOf(form.values, form.offer);
+  const size = sizeOf(form.values, form.options);
   const isDisk = sourceOf(form.values) === "disk";
   const { hourly, currency } = form.priceOf(
     vmPriceParts({ ...size, vcpu, ram, disk: isDisk ? 0 : disks }),

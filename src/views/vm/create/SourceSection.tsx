@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { diskOf, imagesOf, osNameOf, sourceOf, type VmSource } from "#actions/vm/create/vm.offer.ts";
+import { diskOf, imagesOf, osNameOf, sourceOf, type VmSource } from "#actions/vm/create/vm.options.ts";
 import { site } from "#api/config/config.ts";
 import { RadioCards } from "#ui/RadioCards.tsx";
 import { Section } from "#ui/Section.tsx";
@@ -11,7 +11,7 @@ import { Picture } from "#ui/Picture.tsx";
 export function SourceSection({ form }: { form: VmForm }) {
   const { t } = useLingui();
   const source = sourceOf(form.values);
-  const has = (it: VmSource) => imagesOf(it, form.offer).length > 0;
+  const has = (it: VmSource) => imagesOf(it, form.options).length > 0;
   const options: { value: VmSource; title: string }[] = [
     { value: "image", title: t`Operating system` },
     ...(has("app_catalog") || source === "app_catalog"
@@ -43,7 +43,7 @@ export function SourceSection({ form }: { form: VmForm }) {
 
 function Images({ form, source }: { form: VmForm; source: VmSource }) {
   if (source !== "image" && source !== "app_catalog") return null;
-  const images = imagesOf(source, form.offer);
+  const images = imagesOf(source, form.options);
   if (images.length === 0)
     return (
       <p id={idOf("os_name")} tabIndex={-1} className="text-ink-faint">
@@ -68,10 +68,10 @@ function Images({ form, source }: { form: VmForm; source: VmSource }) {
 }
 
 /** "Ubuntu 24.04 LTS", "Copy of web-1", or the disk's name. */
-export function sourceText({ values, offer }: VmForm): string | undefined {
-  const disk = diskOf(values, offer);
+export function sourceText({ values, options }: VmForm): string | undefined {
+  const disk = diskOf(values, options);
   if (disk) return disk.display_name || disk.uuid;
-  const image = offer.images.find((it) => it.os_name === osNameOf(values, offer));
+  const image = options.images.find((it) => it.os_name === osNameOf(values, options));
   const version = image?.versions.find((it) => it.os_version === values["os_version"]);
   return image && [image.display_name, version?.display_name].filter(Boolean).join(" ");
 }

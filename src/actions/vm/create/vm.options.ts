@@ -20,7 +20,7 @@ import type { VmSize } from "./vm.price.ts";
 import { allowedImages } from "./vm.rules.ts";
 
 /** What a new machine can be made of: all that the server has said so far, for the location that is chosen. */
-export interface VmOffer {
+export interface VmOptions {
   locations: readonly Location[];
   images: readonly VmImage[];
   parameters: readonly VmParameter[];
@@ -35,8 +35,8 @@ export interface VmOffer {
   termsUrl: string | undefined;
 }
 
-/** The offer as far as the server has told it, for the location that these values choose. */
-export function readVmOffer(values: FieldValues, read: Read): VmOffer {
+/** The options as far as the server has told them, for the location that these values choose. */
+export function readVmOptions(values: FieldValues, read: Read): VmOptions {
   const config = site();
   const locations = read(locationsQuery) ?? [];
   const slug = locationOf(values, locations)?.slug;
@@ -66,21 +66,21 @@ export const CUSTOM = "custom";
  * The values with every open choice made: what was typed stays, and where nothing fitting was chosen the site's default
  * stands. Server data may come late, so nothing is written back into the form.
  */
-export function settled(values: FieldValues, offer: VmOffer): FieldValues {
+export function settled(values: FieldValues, options: VmOptions): FieldValues {
   const source = sourceOf(values);
-  const image = imageOf(values, offer);
+  const image = imageOf(values, options);
   const version = textOf(values, "os_version");
   return {
     ...values,
     source,
-    location: locationOf(values, offer.locations)?.slug ?? "",
+    location: locationOf(values, options.locations)?.slug ?? "",
     os_name: image?.os_name ?? "",
     os_version:
       (image?.versions.find((it) => it.os_version === version) ?? image?.versions[0])?.os_version ?? "",
-    package: packageKeyOf(values, offer),
-    billing_account_id: String(accountOf(values, offer.accounts)?.id ?? ""),
-    designated_pool_uuid: poolOf(values, offer)?.uuid ?? "",
-    network_uuid: networkOf(values, offer)?.uuid ?? "",
+    package: packageKeyOf(values, options),
+    billing_account_id: String(accountOf(values, options.accounts)?.id ?? ""),
+    designated_pool_uuid: poolOf(values, options)?.uuid ?? "",
+    network_uuid: networkOf(values, options)?.uuid ?? "",
   };
 }
 
@@ -88,15 +88,15 @@ export const sourceOf = (values: FieldValues): VmSource =>
   (["image", "app_catalog", "replica", "disk"] as const).find((it) => it === values["source"]) ?? "image";
 
 /** The images of a source that the parameter list allows, with the versions it allows. */
-export function imagesOf(source: VmSource, { images, parameters }: VmOffer): VmImage[] {
+export function imagesOf(source: VmSource, { images, parameters }: VmOptions): VmImage[] {
   const ofSource = images.filter((image) => (image.is_app_catalog === true) === (source === "app_catalog"));
   return allowedImages(ofSource, parameters);
 }
 
-export function imageOf(values: FieldValues, offer: VmOffer): VmImage | undefined {
+export function imageOf(values: FieldValues, options: VmOptions): VmImage | undefined {
   const source = sourceOf(values);
   if (source !== "image" && source !== "app_catalog") return undefined;
-  const images = imagesOf(source, offer);
+  const images = imagesOf(source, options);
   return (
     images.find((image) => image.os_name === values["os_name"]) ??
     images.find((image) => image.is_default) ??
@@ -110,41 +110,41 @@ export interface Copied {
   replica: Replica;
 }
 
-export const replicasOf = ({ vms }: VmOffer): Copied[] =>
+export const replicasOf = ({ vms }: VmOptions): Copied[] =>
   vms.flatMap((vm) =>
     (vm.storage ?? [])
       .filter((disk) => disk.primary)
       .flatMap((disk) => (disk.replica ?? []).map((replica) => ({ vm, replica }))),
   );
 
-export const replicaOf = (values: FieldValues, offer: VmOffer): Copied | undefined =>
+export const replicaOf = (values: FieldValues, options: VmOptions): Copied | undefined =>
   sourceOf(values) === "replica"
-    ? replicasOf(offer).find(({ replica }) => replica.uuid === values["source_replica"])
+    ? replicasOf(options).find(({ replica }) => replica.uuid === values["source_replica"])
     : undefined;
 
-export const diskOf = (values: FieldValues, { disks }: VmOffer): Disk | undefined =>
+export const diskOf = (values: FieldValues, { disks }: VmOptions): Disk | undefined =>
   sourceOf(values) === "disk" ? disks.find((disk) => disk.uuid === values["disk_uuid"]) : undefined;
 
-const poolOf = (values: FieldValues, { pools }: VmOffer): HostPool | undefined =>
+const poolOf = (values: FieldValues, { pools }: VmOptions): HostPool | undefined =>
   pools.find((pool) => pool.uuid === values["designated_pool_uuid"]) ??
   pools.find((pool) => pool.is_default_designated) ??
   pools[0];
 
-const networkOf = (values: FieldValues, { networks }: VmOffer): Network | undefined =>
+const networkOf = (values: FieldValues, { networks }: VmOptions): Network | undefined =>
   networks.find((row) => row.uuid === values["network_uuid"]) ?? networks.find((row) => row.is_default);
 
 /** The caps that the chosen account is under, if any. */
-export const capsOf = (values: FieldValues, offer: VmOffer): AccountCaps | undefined =>
-  capsOfAccount(accountOf(values, offer.accounts));
+export const capsOf = (values: FieldValues, options: VmOptions): AccountCaps | undefined =>
+  capsOfAccount(accountOf(values, options.accounts));
 
-export function limitsOf(values: FieldValues, offer: VmOffer): Record<SizeField, Limit> {
+export function limitsOf(values: FieldValues, options: VmOptions): Record<SizeField, Limit> {
   const limits = sizeLimits({
-    pool: poolOf(values, offer),
-    parameters: offer.parameters,
-    osName: osNameOf(values, offer),
-    caps: capsOf(values, offer),
+    pool: poolOf(values, options),
+    parameters: options.parameters,
+    osName: osNameOf(values, options),
+    caps: capsOf(values, options),
   });
-  const copied = replicaOf(values, offer);
+  const copied = replicaOf(values, options);
   // A copy does not fit on a disk that is smaller than it.
   return copied
     ? { ...limits, disks: { ...limits.disks, min: Math.max(limits.disks.min, copied.replica.size ?? 0) } }
@@ -152,8 +152,8 @@ export function limitsOf(values: FieldValues, offer: VmOffer): Record<SizeField,
 }
 
 /** What will run: a copy keeps the system of the machine it was taken of; of a disk nobody knows. */
-export const osNameOf = (values: FieldValues, offer: VmOffer): string | undefined =>
-  imageOf(values, offer)?.os_name ?? replicaOf(values, offer)?.vm.os_name;
+export const osNameOf = (values: FieldValues, options: VmOptions): string | undefined =>
+  imageOf(values, options)?.os_name ?? replicaOf(values, options)?.vm.os_name;
 
 const isWindows = (osName: string | undefined): boolean => /^win/i.test(osName ?? "");
 
@@ -169,14 +169,14 @@ export const packageSize = ({ cpu, ram, ssd }: PredefinedPackage) => ({
 export function packageBar(
   it: PredefinedPackage,
   values: FieldValues,
-  offer: VmOffer,
+  options: VmOptions,
 ): "system" | "account" | "limits" | undefined {
-  const kind = isWindows(osNameOf(values, offer)) ? "win" : "other";
+  const kind = isWindows(osNameOf(values, options)) ? "win" : "other";
   if (it.disabled?.[kind] === true || it.os?.[kind] === false) return "system";
-  const caps = capsOf(values, offer);
+  const caps = capsOf(values, options);
   const size = packageSize(it);
   if (caps && (size.vcpu > caps.vcpu || size.ram > caps.ram_mb)) return "account";
-  const limits = limitsOf(values, offer);
+  const limits = limitsOf(values, options);
   const fits =
     isWithin(size.vcpu, limits.vcpu) &&
     isWithin(size.ram, limits.ram) &&
@@ -184,19 +184,19 @@ export function packageBar(
   return fits ? undefined : "limits";
 }
 
-export const packageOf = (values: FieldValues, offer: VmOffer): PredefinedPackage | undefined => {
-  const open = offer.packages.filter((it) => packageBar(it, values, offer) === undefined);
+export const packageOf = (values: FieldValues, options: VmOptions): PredefinedPackage | undefined => {
+  const open = options.packages.filter((it) => packageBar(it, values, options) === undefined);
   return open.find((it) => packageKey(it) === values["package"]) ?? open.find((it) => it.default) ?? open[0];
 };
 
-function packageKeyOf(values: FieldValues, offer: VmOffer): string {
-  const chosen = values["package"] === CUSTOM ? undefined : packageOf(values, offer);
+function packageKeyOf(values: FieldValues, options: VmOptions): string {
+  const chosen = values["package"] === CUSTOM ? undefined : packageOf(values, options);
   return chosen ? packageKey(chosen) : CUSTOM;
 }
 
 /** The size as it would be created and billed. An existing disk is billed on its own. */
-export function sizeOf(values: FieldValues, offer: VmOffer): VmSize {
-  const chosen = values["package"] === CUSTOM ? undefined : packageOf(values, offer);
+export function sizeOf(values: FieldValues, options: VmOptions): VmSize {
+  const chosen = values["package"] === CUSTOM ? undefined : packageOf(values, options);
   const { vcpu, ram, disks } = chosen
     ? packageSize(chosen)
     : { vcpu: countOf(values, "vcpu"), ram: countOf(values, "ram"), disks: countOf(values, "disks") };
@@ -204,7 +204,7 @@ export function sizeOf(values: FieldValues, offer: VmOffer): VmSize {
     vcpu,
     ram,
     disk: sourceOf(values) === "disk" ? 0 : disks,
-    windows: isWindows(osNameOf(values, offer)),
+    windows: isWindows(osNameOf(values, options)),
     backup: values["backup"] === true,
   };
 }

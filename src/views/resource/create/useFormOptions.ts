@@ -4,8 +4,8 @@ import type { CreateForm } from "#declarations/create.ts";
 import type { FieldValues } from "#declarations/field.ts";
 import { useRead } from "#views/resource/read/useRead.ts";
 
-export interface LoadedOffer<Offer> {
-  offer: Offer;
+export interface LoadedOptions<Options> {
+  options: Options;
   /** Nothing was complete yet: there is nothing to draw. */
   isFirstLoading: boolean;
   /** What these values choose brings more to choose from, which is on its way. */
@@ -14,21 +14,24 @@ export interface LoadedOffer<Offer> {
   retry: () => void;
 }
 
-/** The offer as the cache has it now. */
-export const offerNow = <Offer>(
-  form: CreateForm<Offer, unknown>,
+/** The options as the cache has them now. */
+export const cachedOptions = <Options>(
+  form: CreateForm<Options, unknown>,
   values: FieldValues,
   queryClient: QueryClient,
-): Offer => form.offer(values, ({ queryKey }) => queryClient.getQueryData(queryKey));
+): Options => form.options(values, ({ queryKey }) => queryClient.getQueryData(queryKey));
 
 /** What can be chosen for these values; whatever the form reads of the server is loaded. */
-export function useOffer<Offer>(form: CreateForm<Offer, unknown>, values: FieldValues): LoadedOffer<Offer> {
+export function useFormOptions<Options>(
+  form: CreateForm<Options, unknown>,
+  values: FieldValues,
+): LoadedOptions<Options> {
   const [isComplete, setComplete] = useState(false);
-  const { value: offer, results } = useRead((read) => form.offer(values, read));
+  const { value: options, results } = useRead((read) => form.options(values, read));
   const isLoading = results.some((result) => result.isLoading);
   if (!isLoading && !isComplete) setComplete(true);
   return {
-    offer,
+    options,
     isFirstLoading: !isComplete && isLoading,
     isLoading,
     errors: results.flatMap((result) => result.error ?? []),
