@@ -2,16 +2,16 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Action } from "#declarations/action.ts";
-import type { MachineEntry } from "#machines/index.ts";
 import type { statesTaking as StatesTaking } from "#machines/lifecycle/whyNot.ts";
 import type { ResourceKind } from "#declarations/kind.ts";
+import type { WalkedMachine } from "../tests/support/model/machines.ts";
 import { load } from "./load.ts";
 
 const root = join(import.meta.dirname, "..");
 const target = join(root, "docs/actions.md");
 
 const { actions } = await load<{ actions: readonly Action[] }>("src/resources/actions.ts");
-const { machines } = await load<{ machines: readonly MachineEntry[] }>("src/machines/index.ts");
+const { machines } = await load<{ machines: readonly WalkedMachine[] }>("tests/support/model/machines.ts");
 const { statesTaking } = await load<{ statesTaking: typeof StatesTaking }>(
   "src/machines/lifecycle/whyNot.ts",
 );

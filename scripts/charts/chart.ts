@@ -1,16 +1,13 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from "xstate";
 import { statesOf, transitionCover, transitionName, transitionsOf } from "../../tests/support/model/graph.ts";
-import type { Walk } from "../../tests/support/model/walk.ts";
+import type { ChartText, Walk } from "../../tests/support/model/walk.ts";
 import { drawingOf, type Drawing } from "./drawing.ts";
 import { eventWords, guardWords, humanise, type Glossary } from "./words.ts";
 
-/** A machine and what is said of it: an entry of `src/machines/index.ts`. */
-export interface Entry {
+/** A machine and what is said of it. */
+export interface Entry extends ChartText {
   id: string;
   machine: AnyStateMachine;
-  title: string;
-  about: string;
-  words?: Glossary;
 }
 
 /** One transition in words; `to` is missing when the machine stays where it is. */

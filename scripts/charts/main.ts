@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import type { Walk } from "../../tests/support/model/walk.ts";
+import type { WalkedMachine } from "../../tests/support/model/machines.ts";
 import { load } from "../load.ts";
-import { chartOf, type Entry } from "./chart.ts";
+import { chartOf } from "./chart.ts";
 import { toMermaid } from "./mermaid.ts";
 import { toPage } from "./page.ts";
 import { toSvg } from "./svg.ts";
@@ -17,23 +17,16 @@ else await write(files);
 
 /** File name → contents of everything in `charts/`, from the machines and their walks alone. */
 async function chartFiles(): Promise<Map<string, string>> {
-  const { machines } = await load<{ machines: readonly Entry[] }>("src/machines/index.ts");
-  const charts = await Promise.all(
-    machines.map(async (entry) => {
-      const chart = chartOf(entry, await walkOf(entry.id));
-      return { chart, svg: toSvg(chart) };
-    }),
-  );
+  const { machines } = await load<{ machines: readonly WalkedMachine[] }>("tests/support/model/machines.ts");
+  const charts = machines.map((entry) => {
+    const chart = chartOf(entry, entry.walk);
+    return { chart, svg: toSvg(chart) };
+  });
   const pictures = charts.flatMap(({ chart, svg }): [string, string][] => [
     [`${chart.entry.id}.mmd`, toMermaid(chart)],
     [`${chart.entry.id}.svg`, svg],
   ]);
   return new Map([...pictures, ["index.html", toPage(charts)]]);
-}
-
-async function walkOf(id: string): Promise<Walk | undefined> {
-  const path = `tests/model/${id}.walk.ts`;
-  return existsSync(join(root, path)) ? (await load<{ default: Walk }>(path)).default : undefined;
 }
 
 async function write(wanted: Map<string, string>): Promise<void> {

@@ -37,7 +37,7 @@ export type StateTone = "ok" | "off" | "busy" | "warn" | "danger";
  * while the server changes the resource by itself, `gone` when it exists no more, and `context.error` after a failure.
  */
 export interface Lifecycle<R extends Resource> {
-  /** Its entry in src/machines/index.ts. */
+  /** The name of its folder in src/machines. */
   machineId: string;
   /** Where the row stands, without an actor of its own. */
   stateOf(resource: R): AnyMachineSnapshot;

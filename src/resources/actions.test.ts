@@ -26,7 +26,7 @@ import { metalLease } from "../../tests/model/bareMetal.fixture.ts";
 import { vpc } from "../../tests/model/vpc.fixture.ts";
 import type { Mutation } from "#api/http/mutation.ts";
 import type { FieldValues } from "#declarations/field.ts";
-import { machines } from "#machines/index.ts";
+import { machines } from "../../tests/support/model/machines.ts";
 import { kindDeclarations } from "./kinds.ts";
 import { createKinds } from "./registry.ts";
 import type { Resource, ResourceType } from "#declarations/kind.ts";
@@ -105,7 +105,7 @@ test("every mutation of the API is reached by an action", () => {
   expect(mutations.filter(({ value }) => !reached.has(value)).map(({ name }) => name)).toEqual([]);
 });
 
-test.each(kinds)("the chart of $type is among those of src/machines/index.ts", ({ lifecycle }) => {
+test.each(kinds)("the chart of $type has a walk", ({ lifecycle }) => {
   expect(machines.map(({ id }) => id)).toContain(lifecycle.machineId);
 });
 

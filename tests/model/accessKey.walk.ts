@@ -4,6 +4,11 @@ import { storageUser } from "./accessKey.fixture.ts";
 
 export default lifecycleWalk({
   machine: accessKeyMachine,
+  chart: {
+    title: "S3 access",
+    about: "A customer whom the S3 endpoint does not know yet, or knows and gives keys to.",
+    words: { "server.changed": "the server reports other keys" },
+  },
   facts: { hasAccount: true },
   others: [{ hasAccount: false }],
   stateOf: ({ hasAccount }) => (hasAccount ? "active" : "inactive"),

@@ -42,6 +42,11 @@ const web1 = { id: ID, title: "web-1" };
 const queued = { items: [{ ...web1, state: "waiting" }], errors: {} };
 export default defineWalk({
   machine: actionRunMachine,
+  chart: {
+    title: "Running an action",
+    about:
+      "What happens between choosing an action and its end: filling in, confirming, running on one or many resources, trying again.",
+  },
   inputs: [
     start(true, true),
     start(true, false),

@@ -3,6 +3,11 @@ import { lifecycleWalk } from "./lifecycleWalk.ts";
 
 export default lifecycleWalk({
   machine: administrationMachine,
+  chart: {
+    title: "Administration",
+    about: "What an administrator may ask of the platform beyond customers: to act as one of them.",
+    words: { "server.changed": "the server reports anew" },
+  },
   facts: { isOwn: true },
   others: [{ isOwn: false }],
   stateOf: () => "ready",

@@ -4,6 +4,12 @@ import { token } from "./apiToken.fixture.ts";
 
 export default lifecycleWalk({
   machine: apiTokenMachine,
+  chart: {
+    title: "API token",
+    about:
+      "A key for programs: for everything the owner has, or for one billing account, until it is deleted.",
+    words: { "server.changed": "the server reports another scope" },
+  },
   facts: { isRestricted: true },
   others: [{ isRestricted: false }],
   stateOf: ({ isRestricted }) => (isRestricted ? "restricted" : "global"),

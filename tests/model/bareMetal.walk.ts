@@ -14,6 +14,16 @@ const everyStatus = [...Object.keys(bareMetalStates), "quarantined"].map((status
 
 export default lifecycleWalk({
   machine: bareMetalMachine,
+  chart: {
+    title: "Bare metal machine",
+    about:
+      "A leased machine: ordered, configured, installed and in use; after the release it is wiped, and nothing can be asked of it any more.",
+    words: {
+      "server.changed": "the server reports a new status",
+      configure: "say what to install",
+      release: "give the machine back",
+    },
+  },
   facts: ordered,
   others: everyStatus,
   stateOf: ({ status, isConfigured }) =>

@@ -26,6 +26,17 @@ const edits = ({ isTerminated }: AccountFacts) => (isTerminated ? [] : ["Edit de
 
 export default lifecycleWalk({
   machine: accountMachine,
+  chart: {
+    title: "Billing account",
+    about:
+      "The status of a billing account as the provider sets it, and the one change that may be under way. The default account is never deleted.",
+    words: {
+      "server.changed": "the server reports another status",
+      "notice.change": "say when to be told of a low balance",
+      "campaign.activate": "enter a campaign code",
+      "referral.enter": "enter the code of whoever brought one here",
+    },
+  },
   facts: active,
   others: [
     { ...active, status: "PENDING_VALIDATION" },

@@ -58,6 +58,18 @@ const unlessForbidden = (asked: Permission) => [
 
 export default defineWalk({
   machine: restrictionMachine,
+  chart: {
+    title: "Billing restriction",
+    about:
+      "What a billing account allows: every form and action that costs money asks here before anything is sent. What a level does not take is refused with the reason and the one step that lifts it.",
+    words: {
+      "server.changed": "the server reports another level or status",
+      "resource.create": "something new is to be made, or moved to the account",
+      "resource.grow": "something is to cost more, or to work again",
+      "machine.lease": "a bare metal machine is to be leased",
+      "money.add": "the account is to be topped up",
+    },
+  },
   inputs: [{ facts: clear }],
   identity: ({ value, context }) => [value, context.facts],
   cases: { "server.changed": [clear, ...others].map((facts) => ({ facts })) },

@@ -6,6 +6,12 @@ const empty: BucketFacts = { isSuspended: false, isEmpty: true };
 
 export default lifecycleWalk({
   machine: bucketMachine,
+  chart: {
+    title: "Bucket",
+    about:
+      "Room for files: in use, or suspended with its files kept. It is deleted only while it is empty. What is in it has a machine of its own.",
+    words: { "server.changed": "the server reports another state or other figures" },
+  },
   facts: empty,
   others: [
     { ...empty, isEmpty: false },

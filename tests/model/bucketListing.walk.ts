@@ -57,6 +57,16 @@ const added = ({ entries = [], token }: Held, { output }: Listed) => ({
 });
 export default defineWalk({
   machine: bucketListingMachine,
+  chart: {
+    title: "Files of a bucket",
+    about:
+      "A folder that is read page by page until it is complete or full, or cannot be read, which says what to do. Beside it goes one change of files at a time, after which the folder is read again.",
+    words: {
+      "folder.open": "the address names another folder",
+      more: "somebody asks for more than was loaded by itself",
+      "task.progressed": "some of the files are dealt with",
+    },
+  },
   inputs: [
     { bucket: bucket.name, prefix: "", isSuspended: false, capacity: 2 },
     { bucket: bucket.name, prefix: "", isSuspended: true, capacity: 2 },

@@ -12,6 +12,11 @@ const foreign = { sent: undefined, nonce: "eyJn" };
 
 export default defineWalk({
   machine: callbackMachine,
+  chart: {
+    title: "Way back from the identity provider",
+    about: "Trades the identity provider's parameters for an API key, once, or shows what went wrong.",
+    words: { appear: "the screen appears" },
+  },
   inputs: [
     { fragment: tokens, ...own },
     { fragment: tokens, ...foreign },

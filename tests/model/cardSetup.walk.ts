@@ -119,6 +119,20 @@ const joined = {
 };
 export default defineWalk({
   machine: cardSetupMachine,
+  chart: {
+    title: "Adding a payment method",
+    about:
+      "From the choice of a processor to a payment method that can be charged. A card is typed into the processor's own frame and sent once; when the answer is lost, the list is read before anything can be tried again.",
+    words: {
+      "frame.changed": "something is typed into the processor's frame",
+      "frame.opened": "the processor's window opens",
+      "frame.confirmed": "the processor has taken it",
+      "frame.refused": "the processor says no",
+      "frame.cancelled": "the processor's window is closed",
+      "frame.blocked": "the browser lets no window open",
+      "page.restored": "the browser brings the page back",
+    },
+  },
   inputs: [
     { accounts: [20_417], processors: [card], account: undefined, suggested: 20_417 },
     { accounts: [20_417], processors: [invoice], account: 20_417, suggested: undefined },

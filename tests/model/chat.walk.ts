@@ -18,6 +18,12 @@ const offersNone = async (screen: ChatScreen) => {
 
 export default defineWalk({
   machine: chatMachine,
+  chart: {
+    title: "Chat widget",
+    about:
+      "The chat of a support provider, on the sites that have one. It comes a moment after the portal has appeared and goes with the log-out; where it is blocked the portal works without.",
+    words: { "session.ended": "nobody is signed in any more" },
+  },
   inputs: [{ isConfigured: true }, { isConfigured: false }],
   identity: ({ value, context }) => [value, context.opens],
   cases: { "xstate.done.actor.load": [{ output: { opens: true } }, { output: { opens: false } }] },

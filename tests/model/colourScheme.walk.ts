@@ -7,6 +7,10 @@ const labels = { auto: "As the system has it", light: "Light", dark: "Dark" };
 
 export default defineWalk({
   machine: colourSchemeMachine,
+  chart: {
+    title: "Colour scheme",
+    about: "Light, dark, or as the system has it.",
+  },
   inputs: [
     { stored: "auto", system: "light" },
     { stored: "light", system: "dark" },

@@ -8,6 +8,11 @@ const button = ({ page }: ConsentScreen) => page.getByRole("button", { name: "Co
 
 export default defineWalk({
   machine: consentMachine,
+  chart: {
+    title: "Accepting the terms",
+    about:
+      "What somebody who comes with Google for the first time accepts before the identity provider lets them on.",
+  },
   inputs: [{ isUsable: true }, { isUsable: false }],
   starts: ({ isUsable }) => (isUsable ? "undecided" : "unusable"),
   transitions: {

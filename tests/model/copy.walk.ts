@@ -10,6 +10,10 @@ const offersCopy = ({ page, expect }: CopyScreen) =>
 
 export default defineWalk({
   machine: copyMachine,
+  chart: {
+    title: "Copy control",
+    about: "A button that copies a text, confirms it for a second, and soon looks as before.",
+  },
   inputs: [{ text: UUID }],
   starts: () => "idle",
   asks: { write: () => ({ text: UUID }) },

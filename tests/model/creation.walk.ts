@@ -37,6 +37,12 @@ type Found = { output: Made | undefined };
 const failed = (_: unknown, { error }: Failed) => ({ error });
 export default defineWalk({
   machine: creationMachine,
+  chart: {
+    title: "Creating a resource",
+    about:
+      "From the press of the button to the finished resource. The request is sent once; when its answer is lost, the list is read until it shows what became of it.",
+    words: { "clock.ticked": "time passes" },
+  },
   inputs: [
     { title: "web-1", wasSent: false },
     { title: "web-1", wasSent: true },

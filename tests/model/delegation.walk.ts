@@ -9,6 +9,12 @@ const invites = ({ isOwn }: DelegationFacts) => (isOwn ? ["Invite a person"] : [
 
 export default lifecycleWalk({
   machine: delegationMachine,
+  chart: {
+    title: "Access delegation",
+    about:
+      "A group of people whom the owner lets act in the account: with nobody in it, waiting for the first to accept, or in use. What is shared cannot be shared on.",
+    words: { "server.changed": "the server reports other people" },
+  },
   facts: waiting,
   others: [
     unused,

@@ -6,6 +6,12 @@ const free: DiskFacts = { status: "Active", isAttached: false, isMain: false };
 
 export default lifecycleWalk({
   machine: diskMachine,
+  chart: {
+    title: "Disk",
+    about:
+      "The life of a disk: reserved until it is written, then in a virtual machine or in none, and the one change that may be under way.",
+    words: { "server.changed": "the server reports a new status, or another holder" },
+  },
   facts: free,
   others: [
     { ...free, isAttached: true },

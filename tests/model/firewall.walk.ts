@@ -4,6 +4,12 @@ import { lifecycleWalk } from "./lifecycleWalk.ts";
 
 export default lifecycleWalk({
   machine: firewallMachine,
+  chart: {
+    title: "Firewall",
+    about:
+      "A table of rules that guards machines or none. Its rules are changed all at once, and it is deleted only while it guards nothing.",
+    words: { "server.changed": "the server reports other machines or rules" },
+  },
   facts: { isAssigned: true },
   others: [{ isAssigned: false }],
   stateOf: ({ isAssigned }) => (isAssigned ? "assigned" : "unassigned"),

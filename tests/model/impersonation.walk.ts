@@ -32,6 +32,17 @@ const banner = (text: string) => async (screen: ImpersonationScreen) => {
 
 export default defineWalk({
   machine: impersonationMachine,
+  chart: {
+    title: "Acting as somebody else",
+    about:
+      "In the own account or in somebody else's. Every way in and out loads the page anew, so that nothing of one account stays in the other; other tabs follow.",
+    words: {
+      "token.given": "the server lets this person act for somebody",
+      "token.refused": "the server refuses the token: withdrawn, or its time is over",
+      "elsewhere.changed": "another tab has gone to another account",
+      "notice.dismiss": "the notice is put away",
+    },
+  },
   inputs: starts,
   identity: ({ value, context }) => [value, context.start.is],
   cases: {

@@ -6,6 +6,12 @@ const pending: InvitationFacts = { isAccepted: false, hasExpired: false, isOwn: 
 
 export default lifecycleWalk({
   machine: invitationMachine,
+  chart: {
+    title: "Shared access",
+    about:
+      "An invitation to act in somebody else's account: not accepted, accepted, or over because it was given for a time.",
+    words: { "server.changed": "the server reports another state" },
+  },
   facts: pending,
   others: [
     { ...pending, isAccepted: true },

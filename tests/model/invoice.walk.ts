@@ -4,6 +4,12 @@ import { lifecycleWalk } from "./lifecycleWalk.ts";
 
 export default lifecycleWalk({
   machine: invoiceMachine,
+  chart: {
+    title: "Invoice",
+    about:
+      "An invoice, a receipt of a top-up or a credit note: in progress while its month runs, then unpaid until credit pays it. All that is made out can be had as a PDF.",
+    words: { "server.changed": "the server reports another status" },
+  },
   facts: { status: 5, isCreditNote: false },
   others: [
     { status: 0, isCreditNote: false },

@@ -4,6 +4,12 @@ import { lifecycleWalk } from "./lifecycleWalk.ts";
 
 export default lifecycleWalk({
   machine: ipAddressMachine,
+  chart: {
+    title: "IP address",
+    about:
+      "A public address, which leads to a resource or to none. Moving it is two requests: when the second fails, the address is read back and stands where the server has it.",
+    words: { "server.changed": "the server reports another assignment" },
+  },
   facts: { isAssigned: true },
   others: [{ isAssigned: false }],
   stateOf: ({ isAssigned }) => (isAssigned ? "assigned" : "unassigned"),

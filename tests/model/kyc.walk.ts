@@ -12,6 +12,15 @@ const notStarted: KycFacts = {
 
 export default lifecycleWalk({
   machine: kycMachine,
+  chart: {
+    title: "Account validation",
+    about:
+      "Whether it is confirmed who is behind a billing account: not asked, asked by people, or by a provider on pages of its own. Another e-mail address means to start over.",
+    words: {
+      "server.changed": "the server reports how far it has come",
+      startOver: "begin anew; what was handed in counts no more",
+    },
+  },
   facts: notStarted,
   others: [
     { ...notStarted, kyc: "started" },

@@ -4,7 +4,14 @@ import type { LifecycleMachine } from "#machines/lifecycle/chart.ts";
 import type { SiteConfig } from "#api/config/siteConfig.ts";
 import type { Resource } from "#declarations/kind.ts";
 import type { ExpectedTransitions } from "../support/model/expected.ts";
-import { defineWalk, reported, type Screen, type Walk, type WalkSpec } from "../support/model/walk.ts";
+import {
+  type ChartText,
+  defineWalk,
+  reported,
+  type Screen,
+  type Walk,
+  type WalkSpec,
+} from "../support/model/walk.ts";
 
 // The runners serve every kind alike.
 type AnyLifecycle = LifecycleMachine<unknown, EventObject, string>;
@@ -22,6 +29,7 @@ type ExpectedChanges<F> = Readonly<Record<string, true | ExpectedChange<F>>>;
 
 interface LifecycleWalk<F, R extends EventObject, S extends string, G extends string> {
   machine: LifecycleMachine<F, R, S, G>;
+  chart: ChartText;
   /** Where the walk starts. */
   facts: NoInfer<F>;
   /** Other facts that the server may report: one for each state and each guard. */
@@ -181,6 +189,7 @@ export function lifecycleWalk<F, R extends EventObject, S extends string, G exte
 
   return defineWalk({
     machine: machine as unknown as AnyLifecycle,
+    chart: spec.chart,
     inputs: [{ facts }],
     identity: ({ value, context }) => [value, context.facts, context.isGone],
     cases: {

@@ -6,6 +6,12 @@ const bare: LoadBalancerFacts = { hasTarget: false, hasRule: false };
 
 export default lifecycleWalk({
   machine: loadBalancerMachine,
+  chart: {
+    title: "Load balancer",
+    about:
+      "A load balancer is there or gone. Its rules and targets are changed one at a time, since the server refuses a second change while one is under way.",
+    words: { "server.changed": "the server reports other rules or targets" },
+  },
   facts: bare,
   others: [
     { hasTarget: true, hasRule: true },

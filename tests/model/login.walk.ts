@@ -127,6 +127,12 @@ const switching = (mode: string) => ({
 });
 export default defineWalk({
   machine: loginMachine,
+  chart: {
+    title: "Log-in page",
+    about:
+      "The modes of the log-in page. What was typed stays through every change of mode; a log-in itself never succeeds here, the identity provider sends the browser away.",
+    words: { "page.restored": "the browser brings the page back" },
+  },
   inputs: [
     withChoice,
     { ...start, firstMode: "signup", referralCode: "m4xq7z" },

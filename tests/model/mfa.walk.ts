@@ -6,6 +6,12 @@ const off: MfaFacts = { isActive: false, hasPassword: true, isOwn: true };
 
 export default lifecycleWalk({
   machine: mfaMachine,
+  chart: {
+    title: "Two-factor authentication",
+    about:
+      "Whether log-ins ask for a code beside the password. The code itself is set up and asked for by the identity provider.",
+    words: { "server.changed": "the server reports that it is on or off" },
+  },
   facts: off,
   others: [
     { ...off, isActive: true },

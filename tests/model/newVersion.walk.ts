@@ -10,6 +10,16 @@ const saysNothing = async ({ page, expect }: VersionScreen) => {
 
 export default defineWalk({
   machine: newVersionMachine,
+  chart: {
+    title: "New version of the portal",
+    about:
+      "Whether the server has a newer portal than the page that is open. A banner says so and offers to reload; nothing is loaded anew by itself.",
+    words: {
+      "page.shown": "the person comes back to the tab",
+      "script.failed": "a part of the portal cannot be fetched",
+      "banner.close": "the person closes the banner",
+    },
+  },
   inputs: [undefined],
   starts: () => "resting",
   cases: { "xstate.done.actor.check": [{ output: true }, { output: false }] },

@@ -63,6 +63,16 @@ const leave = [
 const backToInput = [{ when: ({ asksForInput }: Held) => asksForInput, to: "stays" }, ...leave];
 export default defineWalk({
   machine: paletteMachine,
+  chart: {
+    title: "Command palette",
+    about:
+      "Finding a command, a resource or an action, and seeing the action through without leaving the keyboard. Closing it while the server works ends nothing.",
+    words: {
+      "run.stepped": "the action under way comes to its next step",
+      "palette.resume": "a failed action is taken up again from its toast",
+      "pair.choose": "action and resource are chosen at once",
+    },
+  },
   identity: ({ value, context }) => [
     value,
     context.query,

@@ -98,6 +98,27 @@ const finds = (state: string) => ({
 
 export default defineWalk({
   machine: paymentMachine,
+  chart: {
+    title: "Payment of a top-up",
+    about:
+      "From the press of Pay to what became of it: a saved card is charged or a payment page is gone to, and the platform is asked until it knows. Beside that the window of the payment page is open, closed or blocked. Nothing is sent twice.",
+    words: {
+      "pending.changed": "another tab starts a payment, or ends one",
+      "payment.returned": "the payment page has led back",
+      "page.received": "the address of the payment page is there",
+      "page.restored": "the browser brings this page back",
+      "page.leave": "the payment goes on in this tab",
+      "window.open": "somebody opens the payment page",
+      "window.opened": "the browser opens the window",
+      "window.blocked": "the browser opens no window",
+      "window.closed": "the window of the payment is closed",
+      "claim.granted": "no other tab is paying",
+      "claim.refused": "another tab is paying",
+      "payment.check": "somebody wants it looked at again",
+      "payment.stop": "somebody waits no more",
+      "payment.cancel": "somebody goes back to the form",
+    },
+  },
   inputs: [
     start(paymentBy(card)),
     start(paymentBy(page), theirs.at),

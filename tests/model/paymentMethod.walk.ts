@@ -27,6 +27,16 @@ const prefer = { if: ({ isPrimary }: PaymentMethodFacts) => !isPrimary };
 
 export default lifecycleWalk({
   machine: paymentMethodMachine,
+  chart: {
+    title: "Payment method",
+    about:
+      "A card, a PayPal account, or paying by invoice. A card is charged only once it is verified, which its bank may ask its holder about; to be paid by invoice is for administrators to decide.",
+    words: {
+      "server.changed": "the server reports another state",
+      verify: "reserve an amount, to show that it works",
+      "primary.set": "make it the one that is charged by itself",
+    },
+  },
   facts: unverified,
   others: [
     verified,

@@ -4,6 +4,11 @@ import { profile } from "./profile.fixture.ts";
 
 export default lifecycleWalk({
   machine: profileMachine,
+  chart: {
+    title: "Own details",
+    about: "Name, contacts and language of whoever is signed in, and the one change that may be under way.",
+    words: { "server.changed": "the server reports other details" },
+  },
   facts: { lang: "en" },
   others: [{ lang: "et" }],
   stateOf: () => "known",

@@ -21,6 +21,12 @@ const settings = (facts: RecurringFacts) => [
 
 export default lifecycleWalk({
   machine: recurringMachine,
+  chart: {
+    title: "Automatic top-up",
+    about:
+      "An account that tops itself up below a threshold: off, on, or on while the payment that is due does not come. Turned on below the threshold it pays at once.",
+    words: { "server.changed": "the server reports other settings, or another balance" },
+  },
   facts: off,
   others: [
     { ...off, isOn: true },

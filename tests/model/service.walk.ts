@@ -21,6 +21,16 @@ const rich: ServiceFacts = {
 
 export default lifecycleWalk({
   machine: serviceMachine,
+  chart: {
+    title: "Managed service",
+    about:
+      "A database or a cluster that the provider runs: requested until its machines are made, then active. The server takes one change after the other.",
+    words: {
+      "server.changed": "the server reports a new status, or other machines",
+      "node.rebuild": "take a machine back to a backup",
+      "address.allow": "let an address connect",
+    },
+  },
   facts: bare,
   others: [rich, ...["requested", "deleted", "suspended"].map((status) => ({ ...bare, status }))],
   stateOf: ({ status }) =>

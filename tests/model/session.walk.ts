@@ -24,6 +24,18 @@ const draft = async ({ page, expect }: SessionScreen) => {
 const fatal = { to: "fatal", sets: (_: unknown, { error }: { error: Error }) => ({ error }) };
 export default defineWalk({
   machine: sessionMachine,
+  chart: {
+    title: "Session",
+    about:
+      "From the first byte to the last: configuration, then nobody or somebody signed in, then leaving. A key refused in mid-work asks to sign in again over the page, which stays.",
+    words: {
+      "key.stored": "a key is stored, here or in another tab",
+      "key.removed": "another tab has taken the stored key away",
+      "loggedOut.elsewhere": "another tab has logged out",
+      "mock.crashed": "the mock cloud answers no more",
+      "credentials.refused": "the server refuses the key",
+    },
+  },
   identity: ({ value, context }) => [value, context.user?.id, context.isKeyRefused],
   cases: {
     "mock.crashed": [{ error: new Error("Mock service worker crashed. Please reload the page.") }],

@@ -48,6 +48,17 @@ const isNew = ({ toasts }: Held, { toast: { id, errors = [] } }: { toast: Toast 
 const added = (_: Held, event: { toast: Toast }) => ({ toasts: [event.toast], shown: ["a"] });
 export default defineWalk({
   machine: toastsMachine,
+  chart: {
+    title: "Toasts",
+    about:
+      "The queue of short messages and the drawer of past ones. A message closes by itself after five seconds, unless it tells of work under way or somebody is reading.",
+    words: {
+      "toast.expired": "five seconds have passed",
+      "queue.hold": "a pointer or the focus comes to the messages",
+      "queue.release": "pointer and focus leave the messages",
+      "toast.remove": "the news is told elsewhere",
+    },
+  },
   identity: ({ value, context: { shown, toasts } }) => [
     value,
     shown,

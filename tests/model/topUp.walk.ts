@@ -84,6 +84,25 @@ const replaced = (_: Held, { payment }: Pending) => ({ payment });
 
 export default defineWalk({
   machine: topUpMachine,
+  chart: {
+    title: "Top-up",
+    about:
+      "The form for money onto the balance: account, way to pay and amount are chosen, their price is shown, and only at that price can they be paid. A payment on its way outlives the page and is taken up again.",
+    words: {
+      "options.changed": "accounts and cards are read, or have changed",
+      "options.failed": "the accounts could not be read",
+      "options.retry": "they are to be read again",
+      "form.change": "something else is chosen or typed",
+      "price.retry": "the price is to be asked for again",
+      "payment.start": "somebody presses Pay",
+      "pending.changed": "another tab starts a payment, or ends one",
+      "payment.returned": "the payment page has led back",
+      "same.confirm": "it is the payment that is on its way",
+      "another.confirm": "it is another payment",
+      "payment.cancel": "somebody goes back to the form",
+      "topUp.restart": "another top-up",
+    },
+  },
   inputs: [start, { ...start, payment: pending }],
   identity: ({ value, context }) => [
     value,

@@ -17,6 +17,16 @@ const fresh = { sent: 0, error: undefined };
 const broken = { to: "failed", sets: { error: new Error("The line is down") } };
 export default defineWalk({
   machine: uploadMachine,
+  chart: {
+    title: "Upload of a file",
+    about:
+      "One file of the upload queue: it waits for its turn, asks before it takes the place of another, and can be called off until it is there.",
+    words: {
+      "upload.start": "its turn has come",
+      "upload.progressed": "more of the file has gone",
+      "upload.replace": "the old file may be replaced",
+    },
+  },
   inputs: [{ key: "products/lamp.svg", size: 1024 }],
   identity: ({ value, context }) => [value, context.sent, context.mayReplace, context.error?.message],
   cases: {

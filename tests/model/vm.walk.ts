@@ -8,6 +8,12 @@ const everyStatus = [...Object.keys(vmStates), "migrating"].map((status) => ({ .
 
 export default lifecycleWalk({
   machine: vmMachine,
+  chart: {
+    title: "Virtual machine",
+    about:
+      "The life of a virtual machine as the server tells it, and the one change that may be under way. A change is taken only while the machine is in a stable state.",
+    words: { "server.changed": "the server reports a new status" },
+  },
   facts: bare,
   others: [
     ...everyStatus,

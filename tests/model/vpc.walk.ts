@@ -4,6 +4,11 @@ import { vpc } from "./vpc.fixture.ts";
 
 export default lifecycleWalk({
   machine: vpcMachine,
+  chart: {
+    title: "Private network",
+    about: "A private network: the default of its location, in use, or empty, which alone can be deleted.",
+    words: { "server.changed": "the server reports other members, or another default" },
+  },
   facts: { isDefault: false, isEmpty: true },
   others: [
     { isDefault: false, isEmpty: false },

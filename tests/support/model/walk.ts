@@ -43,10 +43,21 @@ type Causes<M extends AnyStateMachine> = {
   [T in Types<M>]?: (screen: Screen<M>, event: Extract<EventFromLogic<M>, { type: T }>) => unknown;
 } & { [T in `xstate.${string}`]?: (screen: Screen<M>, event: AnyEventObject) => unknown };
 
+/** What the chart says of a machine to someone who knows no code. */
+export interface ChartText {
+  title: string;
+  /** One or two sentences. */
+  about: string;
+  /** Event names in plain words, where the name alone does not say it. */
+  words?: Readonly<Record<string, string>>;
+}
+
 /** The declaration, typed by its machine. */
 export interface WalkSpec<M extends AnyStateMachine> {
   /** The production machine itself, never a twin. */
   machine: M;
+  /** Needed of every machine of the portal. */
+  chart?: ChartText;
   /** One start per input; default: one start without input. */
   inputs?: readonly InputFrom<M>[];
   /**
@@ -88,6 +99,7 @@ export interface WalkSpec<M extends AnyStateMachine> {
 /** A walk with its types erased and its defaults filled in: what the runners and the chart generator read. */
 export interface Walk {
   machine: AnyStateMachine;
+  chart?: ChartText;
   inputs: readonly unknown[];
   identity: (snapshot: AnyMachineSnapshot) => unknown;
   cases: Record<
