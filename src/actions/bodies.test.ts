@@ -9,7 +9,7 @@ import { metalLease } from "../../tests/model/bareMetal.fixture.ts";
 import { profile } from "../../tests/model/profile.fixture.ts";
 import { token } from "../../tests/model/apiToken.fixture.ts";
 import { type Call, encodeForm } from "#api/http/client.ts";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 import { createFirewall } from "#api/firewall/firewall.ts";
 import { createToken } from "#api/apiToken/apiToken.ts";
 import { createService } from "#api/service/service.ts";

@@ -16,7 +16,7 @@ import { profile } from "../../tests/model/profile.fixture.ts";
 import { token } from "../../tests/model/apiToken.fixture.ts";
 import { vm } from "../../tests/model/vm.fixture.ts";
 import { vpc } from "../../tests/model/vpc.fixture.ts";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { type Action, eventOf } from "#declarations/action.ts";
 import { checkFields } from "./common/checks.ts";

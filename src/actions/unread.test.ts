@@ -9,7 +9,7 @@ import { token } from "../../tests/model/apiToken.fixture.ts";
 import { billingAccountListQuery, editableFields } from "#api/billingAccount/billingAccount.ts";
 import { recurringPaymentsQuery } from "#api/paymentMethod/paymentMethod.ts";
 import { configureClient } from "#api/http/client.ts";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 import { firewallListQuery } from "#api/firewall/firewall.ts";
 import { serviceListQuery } from "#api/service/service.ts";
 import { tokenListQuery } from "#api/apiToken/apiToken.ts";

@@ -1,4 +1,4 @@
-import { site } from "./config/config.ts";
+import { site } from "#api/config/site.ts";
 import { type Tenant, tenantOf } from "#themes/tenant.ts";
 import type { Theme } from "#themes/theme.ts";
 

@@ -1,7 +1,7 @@
 import { navigate } from "wouter/use-browser-location";
 import { createActor } from "xstate";
 import { configureClient } from "#api/http/client.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { storedReturnPath } from "#api/identity/returnPath.ts";
 import { isPartOn } from "#api/config/switches.ts";
 import { injectedConfig } from "#api/config/apiPrefix.ts";

@@ -4,7 +4,7 @@ import { disk } from "../../tests/model/disk.fixture.ts";
 import { managedService } from "../../tests/model/service.fixture.ts";
 import { vm } from "../../tests/model/vm.fixture.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { checkFields } from "#actions/common/checks.ts";
 import { fieldsIn } from "#declarations/create.ts";

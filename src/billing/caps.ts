@@ -1,5 +1,5 @@
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 
 /** Bounds of one number: vCPUs, memory in MB or a disk in GB. */
 export interface Limit {

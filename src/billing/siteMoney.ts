@@ -1,4 +1,4 @@
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { exact, moneyText } from "./money.ts";
 
 /** An amount of the site's currency; a dash where the server says nothing. */

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import type { QueryKey, UseQueryOptions } from "@tanstack/react-query";
 import type { AnyActorRef, AnyMachineSnapshot, EventObject } from "xstate";
 import type { FeatureFlag, SiteConfig } from "#api/config/siteConfig.ts";
-import { isOn } from "#api/config/config.ts";
+import { isOn } from "#api/config/site.ts";
 import type { RowQuery } from "#api/http/rows.ts";
 import type { Request } from "#api/http/mutation.ts";
 import type { IconName } from "#ui/icons.ts";

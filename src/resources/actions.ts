@@ -1,4 +1,4 @@
-import { isOn } from "#api/config/config.ts";
+import { isOn } from "#api/config/site.ts";
 import type { Action } from "#declarations/action.ts";
 import type { CreateAction } from "#declarations/create.ts";
 import type { ResourceType } from "#declarations/kind.ts";

@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { invoiceActions } from "#actions/invoice/invoice.actions.ts";
 import { topUpCreate } from "#actions/topUp/topUp.create.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { type AccountInvoice, invoicesQuery } from "#api/invoice/invoice.ts";
 import { formatDate, parseTimestamp } from "#lib/format.ts";
 import { invoiceMoney } from "#billing/invoiceMoney.ts";

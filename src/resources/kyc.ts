@@ -6,7 +6,7 @@ import {
   type BillingAccount,
   billingAccountListQuery,
 } from "#api/billingAccount/billingAccount.ts";
-import { validatesAccounts } from "#api/config/config.ts";
+import { validatesAccounts } from "#api/config/site.ts";
 import { kycParts } from "#machines/kyc/kyc.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { paths } from "#declarations/paths.ts";

@@ -4,7 +4,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { invitation } from "../../tests/model/invitation.fixture.ts";
 import type { FeatureFlag } from "#api/config/siteConfig.ts";
-import { withDefaults } from "#api/config/config.ts";
+import { withDefaults } from "#api/config/site.ts";
 import { areasOf, groups } from "./navigation.ts";
 import { createKinds } from "./registry.ts";
 

@@ -5,7 +5,7 @@ import { cardPayment, page as way } from "../../tests/model/payment.fixture.ts";
 import { byCard, json, stubPayments } from "../../tests/support/paymentCalls.ts";
 import type { Analytics } from "./analytics/analytics.ts";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 import { toastsMachine } from "#machines/toasts/toasts.machine.ts";
 import { openTopUp } from "./topUps.ts";
 

@@ -6,7 +6,7 @@ import { accountTitle } from "#actions/billingAccount/accountRestriction.ts";
 import { topUpCreate } from "#actions/topUp/topUp.create.ts";
 import { topUpFields, topUpValues } from "#actions/topUp/topUp.fields.ts";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { createPaymentActors } from "#machines/payment/payment.actors.ts";
 import type { Payment } from "#machines/payment/payment.data.ts";
 import { paymentMachine } from "#machines/payment/payment.machine.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 import { kycParts } from "#machines/kyc/kyc.actors.ts";
 import { accountParts } from "#machines/billingAccount/billingAccount.actors.ts";
 import { bucketParts } from "#machines/bucket/bucket.actors.ts";

@@ -202,7 +202,7 @@ export function lifecycleWalk<F, R extends EventObject, S extends string, G exte
     render: async ({ actor }) => {
       const { createElement } = await import("react");
       const { siteWithout } = await import("../support/everythingOn.ts");
-      const { setSite } = await import("#api/config/config.ts");
+      const { setSite } = await import("#api/config/site.ts");
       setSite({ ...siteWithout(), ...spec.config });
       const { resourceStage } = await import("./resourceStage.tsx");
       const { ResourceHeader } = await import("#views/resource/detail/ResourceHeader.tsx");

@@ -1,5 +1,5 @@
 import type { FeatureFlag } from "#api/config/siteConfig.ts";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 
 const switches = [
   "vmsEnabled",

@@ -1,7 +1,7 @@
 import { i18n } from "@lingui/core";
 import { vi } from "vitest";
 import { createQueryClient } from "#api/cache/queryClient.ts";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 import { configureClient } from "#api/http/client.ts";
 import { forgetCustomers, setCustomer } from "#lib/storage/storage.ts";
 import type { Payment } from "#machines/payment/payment.data.ts";

@@ -1,6 +1,6 @@
 import { Big } from "big.js";
 import { expect, test } from "vitest";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 import { leaseMachine, type MetalSpec } from "#api/bareMetal/bareMetal.ts";
 import type { FieldValues, Read } from "#declarations/field.ts";
 import { checkFields } from "#actions/common/checks.ts";

@@ -2,7 +2,7 @@ import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { type AnyMachineSnapshot, getInitialSnapshot } from "xstate";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
-import { site, validatesAccounts } from "#api/config/config.ts";
+import { site, validatesAccounts } from "#api/config/site.ts";
 import {
   type RestrictionFacts,
   restrictionMachine,

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { sentText } from "#api/http/asSent.ts";
 import { type BillingAccount, detailsOf } from "#api/billingAccount/billingAccount.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import type { AccountRequest } from "#machines/billingAccount/billingAccount.machine.ts";
 import { defineActions } from "#declarations/action.ts";
 import { deleting } from "#actions/common/commonActions.ts";

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { answerId } from "#api/http/answerId.ts";
 import type { AccountDetails } from "#api/billingAccount/billingAccount.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { storedReferralCode } from "#api/identity/referralCode.ts";
 import { paths } from "#declarations/paths.ts";
 import { detailFields, detailsFrom, titleField } from "./billingAccount.fields.ts";

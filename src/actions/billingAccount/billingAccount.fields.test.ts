@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { recurringPayment } from "../../../tests/model/billingAccount.fixture.ts";
 import type { SiteConfig } from "#api/config/siteConfig.ts";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 import form from "./billingAccount.createForm.ts";
 import { detailFields, detailsFrom } from "./billingAccount.fields.ts";
 import { checkFields } from "#actions/common/checks.ts";

@@ -7,7 +7,7 @@ import {
   type EditableField,
   editableFields,
 } from "#api/billingAccount/billingAccount.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { countries } from "#billing/countries.ts";
 import { siteWording } from "#api/siteWording.ts";
 import { checkEmail } from "#actions/common/checks.ts";

@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 import { beforeAll, expect, test } from "vitest";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 import {
   checkAllowed,
   checkFields,

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import isCidr from "is-cidr";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { PORT_MAX, VLAN_MAX, VLAN_MIN, VM_PASSWORD_MIN, VM_USERNAME_MAX } from "#lib/constants.ts";
 import { exact, moneyText } from "#billing/money.ts";
 import {

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { isOn } from "#api/config/config.ts";
+import { isOn } from "#api/config/site.ts";
 import type { Price } from "#billing/pricing.ts";
 import type { Pricer } from "#declarations/create.ts";
 import type { Field, FieldValues } from "#declarations/field.ts";

@@ -2,7 +2,8 @@ import { msg } from "@lingui/core/macro";
 import { answerId } from "#api/http/answerId.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import type { Location } from "#api/config/siteConfig.ts";
-import { locationsQuery, site } from "#api/config/config.ts";
+import { locationsQuery } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import type { FirewallTable } from "#api/firewall/firewall.ts";
 import { paths } from "#declarations/paths.ts";
 import {

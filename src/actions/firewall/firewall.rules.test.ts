@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { beforeEach, expect, test } from "vitest";
 import type { SiteConfig } from "#api/config/siteConfig.ts";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 import type { FirewallRule } from "#api/firewall/firewall.ts";
 import { checkFields } from "#actions/common/checks.ts";
 import type { Choice, Field, FieldRow } from "#declarations/field.ts";

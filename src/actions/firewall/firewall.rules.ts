@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { asSent, textFor } from "#api/http/asSent.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import type { FirewallRule } from "#api/firewall/firewall.ts";
 import { PORT_MAX } from "#lib/constants.ts";
 import { type Check, checkPrefixes, itemsIn, vlanRange } from "#actions/common/checks.ts";

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { Big } from "big.js";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import type { AccountInvoice } from "#api/invoice/invoice.ts";
 import { invoiceMoney } from "#billing/invoiceMoney.ts";
 import type { InvoiceRequest } from "#machines/invoice/invoice.machine.ts";

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { isOn } from "#api/config/config.ts";
+import { isOn } from "#api/config/site.ts";
 import { type IpAddress, ipAddressesOfQuery } from "#api/ipAddress/ipAddress.ts";
 import { choicesFrom, type Field, listOf, type FieldValues } from "#declarations/field.ts";
 

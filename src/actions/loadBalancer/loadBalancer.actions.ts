@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { isOn } from "#api/config/config.ts";
+import { isOn } from "#api/config/site.ts";
 import { type ForwardingRule, type LoadBalancer, networkVmsQuery } from "#api/loadBalancer/loadBalancer.ts";
 import { type Vm, vmListQuery } from "#api/vm/vm.ts";
 import type { LoadBalancerRequest } from "#machines/loadBalancer/loadBalancer.machine.ts";

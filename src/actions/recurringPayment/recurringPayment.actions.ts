@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { sentText } from "#api/http/asSent.ts";
 import type { RecurringPayment } from "#api/billingAccount/billingAccount.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import type { RecurringRequest } from "#machines/recurringPayment/recurringPayment.machine.ts";
 import { defineActions } from "#declarations/action.ts";
 import { amountOf, type Field, type FieldValues } from "#declarations/field.ts";

@@ -1,7 +1,7 @@
 import { i18n } from "@lingui/core";
 import { Big } from "big.js";
 import { beforeEach, expect, test } from "vitest";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 import { createService, multiplierOf, type ServiceConfiguration } from "#api/service/service.ts";
 import type { FieldValues, Read } from "#declarations/field.ts";
 import { checkFields } from "#actions/common/checks.ts";

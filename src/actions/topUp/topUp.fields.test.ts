@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { billingAccount } from "../../../tests/model/billingAccount.fixture.ts";
 import { card } from "../../../tests/model/paymentMethod.fixture.ts";
 import type { PaymentProcessor } from "#api/config/siteConfig.ts";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 import { exact } from "#billing/money.ts";
 import { checkFields } from "#actions/common/checks.ts";
 import { linkMethodChoices, quickAmounts, termsOf, topUpFields } from "./topUp.fields.ts";

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { isOn } from "#api/config/config.ts";
+import { isOn } from "#api/config/site.ts";
 import type { Vm } from "#api/vm/vm.ts";
 import type { VmRequest } from "#machines/vm/vm.machine.ts";
 import { defineActions } from "#declarations/action.ts";

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { bootImagesQuery, type VmImage, vmImagesQuery } from "#api/compute/compute.ts";
-import { isOn } from "#api/config/config.ts";
+import { isOn } from "#api/config/site.ts";
 import { diskListQuery } from "#api/disk/disk.ts";
 import type { Vm } from "#api/vm/vm.ts";
 import { capped, capsOfAccount } from "#billing/caps.ts";

@@ -1,7 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { answerId } from "#api/http/answerId.ts";
 import type { Location } from "#api/config/siteConfig.ts";
-import { locationsQuery, site } from "#api/config/config.ts";
+import { locationsQuery } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { paths } from "#declarations/paths.ts";
 import { locationField, locationOf, termsFields } from "#actions/common/commonFields.ts";
 import type { CreateForm } from "#declarations/create.ts";

@@ -8,7 +8,7 @@ import {
   linesOf,
   StandInParser,
 } from "../../../tests/support/objectStorage.ts";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 import {
   createFolder,
   deleteFiles,

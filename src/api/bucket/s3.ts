@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { AwsClient } from "aws4fetch";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { ApiError, type ApiErrorKind } from "#api/http/errors.ts";
 import { mutate } from "#api/http/mutation.ts";
 import {

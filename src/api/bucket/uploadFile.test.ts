@@ -1,7 +1,7 @@
 import { i18n } from "@lingui/core";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { access, answerWith, linesOf } from "../../../tests/support/objectStorage.ts";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 import { uploadFile } from "./objects.ts";
 
 const MiB = 1024 ** 2;

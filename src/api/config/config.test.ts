@@ -14,7 +14,7 @@ async function newPage() {
   vi.resetModules();
   const client = await import("#api/http/client.ts");
   client.configureClient({ apiUrl: "https://api.example/v1" });
-  return import("./config.ts");
+  return { ...(await import("./config.ts")), ...(await import("./site.ts")) };
 }
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ import {
   providerIsSilent,
   stubProvider,
 } from "../../../tests/support/identityProvider.ts";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 import {
   authorizeWithGoogle,
   continueAddress,

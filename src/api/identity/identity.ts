@@ -1,6 +1,6 @@
 import type { WebAuth } from "auth0-js";
 import { BASE_PATH } from "#lib/constants.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { IdentityError, toIdentityError, type ProviderError } from "./identityErrors.ts";
 
 export interface SignUpResult {

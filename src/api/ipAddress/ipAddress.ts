@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { type FetchQueryOptions, type QueryKey, queryOptions } from "@tanstack/react-query";
 import { send } from "#api/http/client.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { ipAddress } from "./ipAddress.schema.ts";
 import { ipAddressKeys } from "#api/cache/keys.ts";
 import { loadBalancerListQuery } from "#api/loadBalancer/loadBalancer.ts";

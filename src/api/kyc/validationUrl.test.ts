@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 import { validationUrl } from "./validationUrl.ts";
 
 const data = { request_id: "KID 1", access_token: "GWT&2", identifier: "mari@example.com" };

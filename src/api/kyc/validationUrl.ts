@@ -1,5 +1,5 @@
 import type { AccountValidation } from "#api/billingAccount/billingAccount.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 
 /** The provider's page where a deployment names no other. */
 const DIGIO = "https://app.digio.in/#/gateway/login";

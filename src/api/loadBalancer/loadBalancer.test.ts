@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { configureClient } from "#api/http/client.ts";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 import {
   createLoadBalancer,
   moveLoadBalancerToAccount,

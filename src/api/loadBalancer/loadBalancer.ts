@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { send } from "#api/http/client.ts";
-import { isOn } from "#api/config/config.ts";
+import { isOn } from "#api/config/site.ts";
 import { ipAddressKeys, loadBalancerKeys, networkKeys } from "#api/cache/keys.ts";
 import { type forwardingRule, loadBalancer, type target } from "./loadBalancer.schema.ts";
 import { mutation } from "#api/http/mutation.ts";

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { vm } from "../../../tests/model/vm.fixture.ts";
 import { configureClient } from "#api/http/client.ts";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 import { diskListQuery, isFree } from "#api/disk/disk.ts";
 import {
   holderWord,

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { cloneElement, Suspense, useEffect } from "react";
 import { Route, Switch, useLocation } from "wouter";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { isEnabled } from "#resources/registry.ts";
 import type { ResourceType } from "#declarations/kind.ts";
 import { screens } from "#app/routes.tsx";

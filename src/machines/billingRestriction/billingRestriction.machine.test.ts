@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { restrictionFacts, restrictionOf } from "#actions/billingAccount/accountRestriction.ts";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 import { getInitialSnapshot } from "xstate";
 import { restrictionMachine } from "./billingRestriction.machine.ts";
 import type { Permission } from "#declarations/field.ts";

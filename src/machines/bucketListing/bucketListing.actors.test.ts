@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createActor, waitFor } from "xstate";
 import { PlainXmlParser, s3Access, s3Error } from "../../../tests/support/s3.ts";
 import { configureClient } from "#api/http/client.ts";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 import { createQueryClient } from "#api/cache/queryClient.ts";
 import { s3AccessQuery } from "#api/bucket/s3.ts";
 import { LISTING, listingMachine } from "./bucketListing.actors.ts";

@@ -8,7 +8,7 @@ import { type Page, pageShown } from "../../../tests/support/page.ts";
 import { paypalAsked, stripeAsked, stubPage } from "../../../tests/support/providers.ts";
 import { resultOf, watched } from "../../../tests/support/slots.ts";
 import { configureClient } from "#api/http/client.ts";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 import { createQueryClient } from "#api/cache/queryClient.ts";
 import { forgetCustomers, setCustomer } from "#lib/storage/storage.ts";
 import { addableAccounts, addableProcessors, cardSetupFor } from "./cardSetup.actors.ts";

@@ -13,7 +13,7 @@ import {
   verifyCard,
 } from "#api/paymentMethod/paymentMethod.ts";
 import type { PaymentProcessor } from "#api/config/siteConfig.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { ApiError } from "#api/http/errors.ts";
 import { mutate, type Mutation } from "#api/http/mutation.ts";
 import { refresh } from "#api/http/rows.ts";

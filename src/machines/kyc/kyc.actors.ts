@@ -3,7 +3,7 @@ import {
   billingAccountListQuery,
   startValidation,
 } from "#api/billingAccount/billingAccount.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { isOpenAccount } from "#machines/billingAccount/billingAccount.actors.ts";
 import { type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
 import { type KycFacts, kycMachine, kycSnapshot, type KycState, type KycRequest } from "./kyc.machine.ts";

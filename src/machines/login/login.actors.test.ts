@@ -9,7 +9,7 @@ import {
 import { type Page, pageShown, storedElsewhere } from "../../../tests/support/page.ts";
 import { resultOf, watched } from "../../../tests/support/slots.ts";
 import { configureClient } from "#api/http/client.ts";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 import { createLoginActors, loginInput } from "./login.actors.ts";
 
 let log: string[];

@@ -10,7 +10,7 @@ import {
 } from "../../../tests/support/paymentCalls.ts";
 import { stripeAsked } from "../../../tests/support/providers.ts";
 import { resultOf, watched } from "../../../tests/support/slots.ts";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 import { createPaymentActors } from "./payment.actors.ts";
 
 let calls: ReturnType<typeof stubPayments>;

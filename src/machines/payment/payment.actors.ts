@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { fromCallback, fromPromise } from "xstate";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { ApiError } from "#api/http/errors.ts";
 import { creditKey, creditListQuery, invoiceKey } from "#api/invoice/invoice.ts";
 import { mutate } from "#api/http/mutation.ts";

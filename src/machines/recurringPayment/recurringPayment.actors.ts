@@ -2,7 +2,7 @@ import { t, msg } from "@lingui/core/macro";
 import { sentText } from "#api/http/asSent.ts";
 import { type RecurringPayment, setRecurringPayment } from "#api/billingAccount/billingAccount.ts";
 import { recurringPaymentsQuery } from "#api/paymentMethod/paymentMethod.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import type { recurringResult } from "#api/billingAccount/billingAccount.schema.ts";
 import { ApiError } from "#api/http/errors.ts";
 import { exact } from "#billing/money.ts";

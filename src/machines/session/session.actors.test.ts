@@ -5,7 +5,7 @@ import { Page, storedElsewhere, stubChannels } from "../../../tests/support/page
 import { resultOf, watched } from "../../../tests/support/slots.ts";
 import { configureClient } from "#api/http/client.ts";
 import { credential, forgetCredentials, keepApiKey, keepPageKey } from "#api/key/credentials.ts";
-import { setSite, site } from "#api/config/config.ts";
+import { setSite, site } from "#api/config/site.ts";
 import { hearLogOuts, tellLogOut } from "./logOuts.ts";
 import { forgetCustomers, lockName } from "#lib/storage/storage.ts";
 import { createSessionActors } from "./session.actors.ts";

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { fromCallback, fromPromise } from "xstate";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { cardsQuery } from "#api/paymentMethod/paymentMethod.ts";
 import * as api from "#api/topUp/topUp.ts";
 import { exact } from "#billing/money.ts";

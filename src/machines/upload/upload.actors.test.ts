@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { waitFor } from "xstate";
 import { s3Access, s3Error } from "../../../tests/support/s3.ts";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 import { createQueryClient } from "#api/cache/queryClient.ts";
 import { s3AccessQuery } from "#api/bucket/s3.ts";
 import { createUpload } from "./upload.actors.ts";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { paymentScript } from "../../../deploy/thirdParties.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { runScript } from "#api/runScript.ts";
 import { loaded, needed, type OpenFrame, ScriptError } from "./frame.ts";
 

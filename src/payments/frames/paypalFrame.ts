@@ -8,7 +8,7 @@ import {
   readPaypalPaymentToken,
   readPaypalSetupToken,
 } from "#api/paymentMethod/paymentMethod.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { mutate } from "#api/http/mutation.ts";
 import { errorOf, loaded, needed, type OpenFrame, ScriptError } from "./frame.ts";
 

@@ -1,7 +1,7 @@
 import type { Stripe } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { paymentScript } from "../../../deploy/thirdParties.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { runScript } from "#api/runScript.ts";
 import { loaded } from "./frame.ts";
 

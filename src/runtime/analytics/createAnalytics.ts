@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { configuredAnalytics } from "../../../deploy/thirdParties.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { isAdminQuery, userQuery } from "#api/profile/user.ts";
 import type { Analytics } from "./analytics.ts";
 import { analyticsUser } from "./user.ts";

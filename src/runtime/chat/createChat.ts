@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type ActorRefFrom, createActor } from "xstate";
 import { configuredChat } from "../../../deploy/thirdParties.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { userQuery } from "#api/profile/user.ts";
 import type { AppCore } from "#runtime/core.ts";
 import { createChatActors } from "#machines/chat/chat.actors.ts";

@@ -8,7 +8,7 @@ import { checkFields } from "#actions/common/checks.ts";
 import { blockingAccount, restrictedAccounts } from "#actions/billingAccount/accountRestriction.ts";
 import { actionById } from "#resources/actions.ts";
 import { type BillingAccount, billingAccountKeys } from "#api/billingAccount/billingAccount.ts";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 import { availabilityOf } from "./availability.ts";
 import { createKinds, kindOf } from "#resources/registry.ts";
 import { createResourceActors } from "./resourceActors.ts";

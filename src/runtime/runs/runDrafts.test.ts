@@ -9,7 +9,7 @@ import { browserStorage } from "../../../tests/support/browserStorage.ts";
 import { siteWithout } from "../../../tests/support/everythingOn.ts";
 import { actionById } from "#resources/actions.ts";
 import { configureClient } from "#api/http/client.ts";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 import { createKinds } from "#resources/registry.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { createRuns } from "./runs.ts";

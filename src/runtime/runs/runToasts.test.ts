@@ -8,7 +8,7 @@ import { token } from "../../../tests/model/apiToken.fixture.ts";
 import { vm } from "../../../tests/model/vm.fixture.ts";
 import { actionById } from "#resources/actions.ts";
 import { configureClient } from "#api/http/client.ts";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 import { ApiError } from "#api/http/errors.ts";
 import type { Vm } from "#api/vm/vm.ts";
 import type { FieldValues } from "#declarations/field.ts";

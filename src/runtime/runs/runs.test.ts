@@ -7,7 +7,7 @@ import { vm } from "../../../tests/model/vm.fixture.ts";
 import { actionById } from "#resources/actions.ts";
 import { configureClient } from "#api/http/client.ts";
 import { vmListQuery } from "#api/vm/vm.ts";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 import { toApiError } from "#api/http/errors.ts";
 import { createKinds } from "#resources/registry.ts";
 import type { Resource } from "#declarations/kind.ts";

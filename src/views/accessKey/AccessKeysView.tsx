@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { storageEndpointQuery, type StorageKey, type StorageUser } from "#api/accessKey/accessKey.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Section } from "#ui/Section.tsx";

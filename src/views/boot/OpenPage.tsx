@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { LanguageSelect } from "./parts/LanguageSelect.tsx";
 import { SiteLogo } from "./parts/SiteLogo.tsx";
 import { TermsAndBadges } from "./parts/TermsAndBadges.tsx";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { type BootImage, bootImagesQuery } from "#api/compute/compute.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import type { Disk } from "#api/disk/disk.ts";
 import { formatDiskSize, joinFacts } from "#lib/format.ts";
 import { paths } from "#declarations/paths.ts";

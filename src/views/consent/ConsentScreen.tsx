@@ -1,7 +1,7 @@
 import { useActorRef } from "@xstate/react";
 import { useState } from "react";
 import { useSearch } from "wouter";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { continueAddress } from "#api/identity/identity.ts";
 import { consentMachine } from "#machines/consent/consent.machine.ts";
 import { ConsentView } from "./ConsentView.tsx";

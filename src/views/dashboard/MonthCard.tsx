@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { accountRefusal } from "#actions/billingAccount/accountRestriction.ts";
 import { topUpCreate } from "#actions/topUp/topUp.create.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { topUpPath } from "#declarations/paths.ts";
 import { siteMoney } from "#billing/siteMoney.ts";
 import { tenantOf } from "#themes/tenant.ts";

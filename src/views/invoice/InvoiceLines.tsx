@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Big } from "big.js";
 import type { ReactNode } from "react";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import type { AccountInvoice } from "#api/invoice/invoice.ts";
 import { invoiceMoney } from "#billing/invoiceMoney.ts";
 import { exact, moneyText, rateText } from "#billing/money.ts";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { accountRefusal } from "#actions/billingAccount/accountRestriction.ts";
 import { topUpCreate } from "#actions/topUp/topUp.create.ts";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import type { AccountInvoice } from "#api/invoice/invoice.ts";
 import { invoiceMoney, missingCredit } from "#billing/invoiceMoney.ts";
 import { moneyText } from "#billing/money.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { type IpAddress, ipAddressListQuery } from "#api/ipAddress/ipAddress.ts";
 
 /** The public addresses that are assigned to a resource: its own row does not say. */

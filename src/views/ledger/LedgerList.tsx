@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Big } from "big.js";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useLocation } from "wouter";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { type AccountInvoice, type CreditEntry, invoicesQuery } from "#api/invoice/invoice.ts";
 import { parseTimestamp } from "#lib/format.ts";
 import { converted, type DisplayCurrency, moneyText } from "#billing/money.ts";

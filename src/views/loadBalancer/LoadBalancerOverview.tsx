@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { isOn } from "#api/config/config.ts";
+import { isOn } from "#api/config/site.ts";
 import type { LoadBalancer } from "#api/loadBalancer/loadBalancer.ts";
 import { networkListQuery } from "#api/vpc/vpc.ts";
 import { DescriptionCard } from "#views/resource/fact/DescriptionCard.tsx";

@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { beforeAll, expect, test } from "vitest";
 import { siteWithout } from "../../../tests/support/everythingOn.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 import type { Resource, ResourceKind } from "#declarations/kind.ts";
 import { accountAlerts, locationAlerts, stateAlerts, worstFirst } from "./alerts.ts";
 

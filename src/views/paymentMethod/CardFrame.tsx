@@ -5,7 +5,7 @@ import type { ActorRefFrom } from "xstate";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import { sentenceOf } from "#api/http/errorText.ts";
 import type { PaymentProcessor } from "#api/config/siteConfig.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import type { cardSetupMachine } from "#machines/cardSetup/cardSetup.machine.ts";
 import { frameOf } from "#payments/frames/frames.ts";
 import { siteMoney } from "#billing/siteMoney.ts";

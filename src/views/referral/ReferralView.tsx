@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { actionById } from "#resources/actions.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { referralLink, storedReferralCode } from "#api/identity/referralCode.ts";
 import { DescriptionList } from "#ui/DescriptionList.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useMemo, useState } from "react";
 import { useLocation } from "wouter";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { moneyText, rateText } from "#billing/money.ts";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { Link } from "#ui/link.tsx";

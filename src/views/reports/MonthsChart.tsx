@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Big } from "big.js";
 import { useMemo } from "react";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { exact, moneyText } from "#billing/money.ts";
 import { BarChart, MOST_SERIES } from "#ui/BarChart.tsx";
 import { Link } from "#ui/link.tsx";

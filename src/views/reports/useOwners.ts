@@ -1,9 +1,9 @@
 import { useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { locationsQuery, site } from "#api/config/config.ts";
-import type { NavigationGroup } from "#declarations/kind.ts";
+import { locationsQuery } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
+import { type NavigationGroup, listsOf, type Resource } from "#declarations/kind.ts";
 import { enabledKinds, kindOf } from "#resources/registry.ts";
-import { listsOf, type Resource } from "#declarations/kind.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import type { Owner } from "./costs.ts";
 

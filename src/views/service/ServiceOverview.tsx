@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { maintenanceText } from "#actions/service/service.pools.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { networkListQuery } from "#api/vpc/vpc.ts";
 import { type ManagedService, multiplierOf } from "#api/service/service.ts";
 import { serviceText } from "#resources/service.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { pageTitle } from "#runtime/page/title.ts";
 
 /** `{title} | {site name}` (Platform shell spec §2). */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { diagnosticsText } from "#runtime/page/diagnostics.ts";
 import { Button } from "#ui/Button.tsx";
 import { Icon } from "#ui/Icon.tsx";

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
 import { useState } from "react";
 import { version } from "../../../package.json";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { type Diagnostics, correlationIdsIn } from "#runtime/page/diagnostics.ts";
 import { environmentOf } from "#lib/environment.ts";
 import { type Breadcrumb, trail } from "#runtime/errorReporting/trail.ts";

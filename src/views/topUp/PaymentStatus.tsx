@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { accountTitle } from "#actions/billingAccount/accountRestriction.ts";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import type { Payment } from "#machines/payment/payment.data.ts";
 import { exact, moneyText } from "#billing/money.ts";
 import { AmountLine } from "#ui/AmountLine.tsx";

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import type { Quote } from "#machines/payment/payment.data.ts";
 import { exact, formatExact, moneyText } from "#billing/money.ts";
 import { siteWording } from "#api/siteWording.ts";

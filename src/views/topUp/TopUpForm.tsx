@@ -11,7 +11,7 @@ import {
 } from "#actions/billingAccount/accountRestriction.ts";
 import { quickAmounts, termsOf, topUpFields, topUpValues } from "#actions/topUp/topUp.fields.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import type { Quote, Way } from "#machines/payment/payment.data.ts";
 import { chosenOf, type TopUpValues } from "#machines/topUp/topUp.data.ts";
 import { exact, moneyText } from "#billing/money.ts";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
 import { accountTitle } from "#actions/billingAccount/accountRestriction.ts";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { paymentOf } from "#machines/topUp/topUp.machine.ts";
 import { exact, moneyText } from "#billing/money.ts";
 import { paths } from "#declarations/paths.ts";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { type Firewall, firewallListQuery } from "#api/firewall/firewall.ts";
 import { type LoadBalancer, loadBalancerListQuery } from "#api/loadBalancer/loadBalancer.ts";
 import type { Vm } from "#api/vm/vm.ts";

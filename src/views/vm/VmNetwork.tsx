@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { type Vm, type VmInterface, networkName, networkUuid, vmInterfacesQuery } from "#api/vm/vm.ts";
 import { Section } from "#ui/Section.tsx";
 import { HolderLink } from "#views/resource/fact/HolderLink.tsx";

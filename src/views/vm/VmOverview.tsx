@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { isOn } from "#api/config/config.ts";
+import { isOn } from "#api/config/site.ts";
 import { hostPoolsQuery } from "#api/compute/compute.ts";
 import { type Network, networkListQuery } from "#api/vpc/vpc.ts";
 import type { Vm } from "#api/vm/vm.ts";

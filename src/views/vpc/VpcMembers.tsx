@@ -1,6 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { isOn } from "#api/config/config.ts";
+import { isOn } from "#api/config/site.ts";
 import { loadBalancerListQuery } from "#api/loadBalancer/loadBalancer.ts";
 import { type Network, resourcesIn } from "#api/vpc/vpc.ts";
 import { networkUuid, vmInterfaceListQuery, type VmInterface, vmListQuery } from "#api/vm/vm.ts";

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { creates } from "#resources/actions.ts";
 import type { NavigationGroup } from "#declarations/kind.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { exact, moneyText } from "#billing/money.ts";
 import { enabledKinds } from "#resources/registry.ts";
 import { Icon } from "#ui/Icon.tsx";

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { paths } from "#declarations/paths.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { Kbd } from "#ui/Kbd.tsx";

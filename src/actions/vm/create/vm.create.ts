@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { createVm } from "#api/vm/vm.ts";
 import { VM_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
 import type { CreateAction } from "#declarations/create.ts";

@@ -8,7 +8,8 @@ import {
   vmParametersQuery,
 } from "#api/compute/compute.ts";
 import type { Location, PredefinedPackage } from "#api/config/siteConfig.ts";
-import { locationsQuery, site } from "#api/config/config.ts";
+import { locationsQuery } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { type Disk, diskListQuery, isFree } from "#api/disk/disk.ts";
 import { type Network, networkListQuery } from "#api/vpc/vpc.ts";
 import { type Replica, type Vm, vmListQuery } from "#api/vm/vm.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { vm } from "../../../../tests/model/vm.fixture.ts";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 import { hostPoolsQuery, type VmParameter, vmParametersQuery } from "#api/compute/compute.ts";
 import { vmParts } from "#machines/vm/vm.actors.ts";
 import { eventOf } from "#declarations/action.ts";

@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { restrictionSnapshot, restrictionOf } from "#actions/billingAccount/accountRestriction.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import type { Permission } from "#declarations/field.ts";
 import { restrictionLabel } from "#resources/billingAccount.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";

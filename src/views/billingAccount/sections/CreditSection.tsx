@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { actionsOf } from "#resources/actions.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
-import { isOn } from "#api/config/config.ts";
+import { isOn } from "#api/config/site.ts";
 import { referralLink } from "#api/identity/referralCode.ts";
 import { exact } from "#billing/money.ts";
 import { DescriptionList } from "#ui/DescriptionList.tsx";

@@ -1,4 +1,4 @@
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { useCore } from "#views/context/CoreContext.tsx";
 import { Picture } from "#ui/Picture.tsx";
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { tenantOf } from "#themes/tenant.ts";
 import { useCore } from "#views/context/CoreContext.tsx";
 

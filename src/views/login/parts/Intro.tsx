@@ -1,4 +1,4 @@
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 
 /** What the tenant wants to say and show beside the form; nothing when it has nothing. */
 export function Intro() {

@@ -1,7 +1,7 @@
 import { i18n } from "@lingui/core";
 import { actionById } from "#resources/actions.ts";
 import { areasOf } from "#resources/navigation.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { canOpenChat } from "#machines/chat/chat.machine.ts";
 import { availabilityOf } from "#runtime/resources/availability.ts";
 import { findResource, keyOf } from "#resources/loaded.ts";

@@ -3,7 +3,8 @@ import { useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query
 import { useSelector } from "@xstate/react";
 import { useDeferredValue, useMemo } from "react";
 import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
-import { locationsQuery, site } from "#api/config/config.ts";
+import { locationsQuery } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { areasOf } from "#resources/navigation.ts";
 import { canOpenChat } from "#machines/chat/chat.machine.ts";
 import { enabledKinds } from "#resources/registry.ts";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { CreateAction, CreateForm, FormSection, Pricer } from "#declarations/create.ts";
 import { type Field, isShown, type FieldValue, type FieldValues } from "#declarations/field.ts";
 import { priceListQuery } from "#api/compute/compute.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import type { CreateRun } from "#runtime/creations/creations.ts";
 import { type Price, priceOf } from "#billing/pricing.ts";
 import { useDisplayCurrency } from "#views/resource/read/useDisplayCurrency.ts";

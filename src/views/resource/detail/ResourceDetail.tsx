@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useSearchParams } from "wouter";
-import { isOn, site } from "#api/config/config.ts";
+import { isOn, site } from "#api/config/site.ts";
 import type { FeatureFlag } from "#api/config/siteConfig.ts";
 import type { KindWith } from "#declarations/addresses.ts";
 import type { Resource, ResourceKind, ResourceType } from "#declarations/kind.ts";

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 
 /** When backups are made, where the site says so. */
 export function BackupTime() {

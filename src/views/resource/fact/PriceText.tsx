@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { priceListQuery } from "#api/compute/compute.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { moneyText, perMonth, rateText } from "#billing/money.ts";
 import { type PricePart, priceOf } from "#billing/pricing.ts";
 import { useDisplayCurrency } from "#views/resource/read/useDisplayCurrency.ts";

@@ -1,4 +1,4 @@
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { isEnabled, kindOf } from "#resources/registry.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { Link } from "#ui/link.tsx";

@@ -1,7 +1,7 @@
 import { i18n } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
 import type { Field as FieldSpec, FieldRow } from "#declarations/field.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { AmountInput } from "#ui/AmountInput.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { Field } from "#ui/Field.tsx";

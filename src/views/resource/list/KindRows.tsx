@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { isEnabled, kindOf } from "#resources/registry.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { Section } from "#ui/Section.tsx";

@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { locationsQuery, site } from "#api/config/config.ts";
+import { locationsQuery } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { enabledKinds } from "#resources/registry.ts";
 import { listsOf, type Resource, type ResourceKind } from "#declarations/kind.ts";
 import { useApp } from "#views/context/AppContext.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import type { DisplayCurrency } from "#billing/money.ts";
 import { readStored, writeStored } from "#lib/storage/storage.ts";
 

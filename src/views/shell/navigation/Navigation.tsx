@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState, useSyncExternalStore } from "react";
 import { useLocation } from "wouter";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { areaAt, groups } from "#resources/navigation.ts";
 import { MOBILE_MAX_WIDTH_PX } from "#lib/constants.ts";
 import { readStored, writeStored } from "#lib/storage/storage.ts";

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { TopBar } from "#ui/AppShell.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { IconButton } from "#ui/IconButton.tsx";

@@ -1,4 +1,4 @@
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { type Area, areasOf } from "#resources/navigation.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { useAdminView } from "./adminView.ts";

@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSyncExternalStore } from "react";
 import { actionsOf } from "#resources/actions.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { enabledKinds } from "#resources/registry.ts";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { Icon } from "#ui/Icon.tsx";

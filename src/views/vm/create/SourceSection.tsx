@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { diskOf, imagesOf, osNameOf, sourceOf, type VmSource } from "#actions/vm/create/vm.options.ts";
-import { site } from "#api/config/config.ts";
+import { site } from "#api/config/site.ts";
 import { RadioCards } from "#ui/RadioCards.tsx";
 import { Section } from "#ui/Section.tsx";
 import { FormField, idOf } from "#views/resource/form/FormField.tsx";

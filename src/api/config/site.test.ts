@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withWebLinks } from "./configLinks.ts";
+import { withWebLinks } from "./site.ts";
 
 test.each([
   "data:text/html,<script>1</script>",
