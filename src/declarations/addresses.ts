@@ -21,7 +21,7 @@ export interface PageAddress {
 
 /**
  * Every kind by its `$type` (shell spec §3), and some of our own: what customers do to themselves, what a billing account does by
- * itself, and what administrators can do beyond customers. Data alone: the page's first file reads it.
+ * itself, and what administrators can do beyond customers; in the order of the navigation. Data alone: the page's first file reads it.
  */
 export const kindAddresses = {
   virtual_machine: {

@@ -83,7 +83,7 @@ const kinds = [...createKinds(new QueryClient()).values()];
 function mutationsOf(action: Action): unknown[] {
   const sample = samples[action.kind];
   const kind = kinds.find(({ type }) => type === action.kind);
-  if (kind === undefined) throw new Error(`${action.kind} is not in src/resources/kinds.ts`);
+  if (kind === undefined) throw new Error(`${action.kind} has no declaration in src/resources/*.kind.ts`);
   const event = eventOf(action, sample.values, sample.row);
   return kind.lifecycle.requests(event, sample.row).map(({ mutation }) => mutation);
 }

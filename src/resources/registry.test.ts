@@ -45,6 +45,10 @@ test.each(rows)("a row of %s has its address", (type, row, address) => {
   expect(kindOf(kinds, row).detailPath(row)).toBe(address);
 });
 
+test("every kind with addresses is declared, in src/resources/<noun>.kind.ts", () => {
+  expect([...kinds.keys()]).toEqual(Object.keys(kindAddresses));
+});
+
 test("the thirteen kinds of the specification have screens", () => {
   const types = rows.map(([type]) => type);
   expect(new Set(types).size).toBe(13);

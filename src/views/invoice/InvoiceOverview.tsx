@@ -9,7 +9,7 @@ import { invoiceMoney, missingCredit } from "#billing/invoiceMoney.ts";
 import { moneyText } from "#billing/money.ts";
 import { siteMoney } from "#billing/siteMoney.ts";
 import { paths, topUpPath } from "#declarations/paths.ts";
-import { invoiceType } from "#resources/invoice.ts";
+import { invoiceType } from "#resources/invoice.kind.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Link } from "#ui/link.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";

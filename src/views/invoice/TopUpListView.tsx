@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { AccountInvoice } from "#api/invoice/invoice.ts";
-import { topUpInvoice } from "#resources/invoice.ts";
+import { topUpInvoice } from "#resources/invoice.kind.ts";
 import { kindOf } from "#resources/registry.ts";
 import type { ResourceKind } from "#declarations/kind.ts";
 import { useApp } from "#views/context/AppContext.tsx";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { SharedAccess } from "#api/invitation/invitation.ts";
-import { scopeOf } from "#resources/invitation.ts";
+import { scopeOf } from "#resources/invitation.kind.ts";
 import { Section } from "#ui/Section.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";

@@ -4,7 +4,7 @@ import { maintenanceText } from "#actions/service/service.pools.ts";
 import { site } from "#api/config/site.ts";
 import { networkListQuery } from "#api/vpc/vpc.ts";
 import { type ManagedService, multiplierOf } from "#api/service/service.ts";
-import { serviceText } from "#resources/service.ts";
+import { serviceText } from "#resources/service.kind.ts";
 import { useAccountName } from "#views/resource/read/useAccountName.ts";
 import { DescriptionCard } from "#views/resource/fact/DescriptionCard.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";

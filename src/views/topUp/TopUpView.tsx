@@ -6,7 +6,7 @@ import { topUpCreate } from "#actions/topUp/topUp.create.ts";
 import { toApiError } from "#api/http/errors.ts";
 import type { AccountInvoice } from "#api/invoice/invoice.ts";
 import type { TopUpValues } from "#machines/topUp/topUp.data.ts";
-import { topUpInvoice } from "#resources/invoice.ts";
+import { topUpInvoice } from "#resources/invoice.kind.ts";
 import { kindOf } from "#resources/registry.ts";
 import type { ResourceKind } from "#declarations/kind.ts";
 import { openTopUp, type TopUpActor } from "#runtime/topUps.ts";

@@ -5,7 +5,7 @@ import { restrictionSnapshot, restrictionOf } from "#actions/billingAccount/acco
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/site.ts";
 import type { Permission } from "#declarations/field.ts";
-import { restrictionLabel } from "#resources/billingAccount.ts";
+import { restrictionLabel } from "#resources/billingAccount.kind.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { Section } from "#ui/Section.tsx";
 import { StatusDot } from "#ui/StatusDot.tsx";

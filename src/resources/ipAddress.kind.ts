@@ -7,7 +7,7 @@ import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { paths } from "#declarations/paths.ts";
 import type { KindDeclaration } from "./declaration.ts";
 
-export const ipAddress: KindDeclaration<IpAddress> = {
+const ipAddress: KindDeclaration<IpAddress> = {
   type: "ip_address",
   flag: "ipsEnabled",
   icon: "ipAddress",
@@ -65,3 +65,5 @@ export const ipAddress: KindDeclaration<IpAddress> = {
       queryClient,
     ),
 };
+
+export default ipAddress;

@@ -10,7 +10,7 @@ import type { KindDeclaration } from "./declaration.ts";
 const subject = msg`Your log-in`;
 
 /** The second factor of the customer's own log-in: one, and no list of others. */
-export const mfa: KindDeclaration<Mfa> = {
+const mfa: KindDeclaration<Mfa> = {
   type: "mfa",
   flag: "mfaAvailable",
   icon: "shield",
@@ -44,3 +44,5 @@ export const mfa: KindDeclaration<Mfa> = {
       queryClient,
     ),
 };
+
+export default mfa;

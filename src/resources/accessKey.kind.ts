@@ -10,7 +10,7 @@ import type { KindDeclaration } from "./declaration.ts";
 const subject = msg`Object storage`;
 
 /** The customer at the S3 endpoint, with the keys to it: one, and no list of others. */
-export const accessKey: KindDeclaration<StorageUser> = {
+const accessKey: KindDeclaration<StorageUser> = {
   type: "storage_user",
   flag: "storageEnabled",
   icon: "token",
@@ -40,3 +40,5 @@ export const accessKey: KindDeclaration<StorageUser> = {
       queryClient,
     ),
 };
+
+export default accessKey;

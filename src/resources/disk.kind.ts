@@ -8,7 +8,7 @@ import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { createdColumn } from "./columns.ts";
 import type { KindDeclaration } from "./declaration.ts";
 
-export const disk: KindDeclaration<Disk> = {
+const disk: KindDeclaration<Disk> = {
   type: "disk",
   flag: "disksEnabled",
   icon: "disk",
@@ -60,3 +60,5 @@ export const disk: KindDeclaration<Disk> = {
       queryClient,
     ),
 };
+
+export default disk;

@@ -9,7 +9,7 @@ import type { Lifecycle } from "#declarations/kind.ts";
 import type { KindDeclaration } from "./declaration.ts";
 
 /** Whoever is signed in: one, and no list of others. */
-export const profile: KindDeclaration<Profile> = {
+const profile: KindDeclaration<Profile> = {
   type: "user",
   icon: "profile",
   one: msg`Your details`,
@@ -60,3 +60,5 @@ function followingLanguage(lifecycle: Lifecycle<Profile>): Lifecycle<Profile> {
     },
   };
 }
+
+export default profile;

@@ -11,7 +11,7 @@ import type { KindDeclaration } from "./declaration.ts";
 const title = msg`Automatic top-up`;
 
 /** The billing accounts as those that top themselves up. */
-export const recurringPayment: KindDeclaration<RecurringPayment> = {
+const recurringPayment: KindDeclaration<RecurringPayment> = {
   type: "recurring_payment",
   flag: "recurringPaymentsEnabled",
   icon: "refresh",
@@ -44,3 +44,5 @@ export const recurringPayment: KindDeclaration<RecurringPayment> = {
       queryClient,
     ),
 };
+
+export default recurringPayment;

@@ -7,7 +7,7 @@ import { apiTokenParts } from "#machines/apiToken/apiToken.actors.ts";
 import { createdColumn } from "./columns.ts";
 import type { KindDeclaration } from "./declaration.ts";
 
-export const apiToken: KindDeclaration<Token> = {
+const apiToken: KindDeclaration<Token> = {
   type: "api_token",
   icon: "token",
   group: "access",
@@ -45,3 +45,5 @@ export const apiToken: KindDeclaration<Token> = {
       queryClient,
     ),
 };
+
+export default apiToken;

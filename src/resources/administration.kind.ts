@@ -11,7 +11,7 @@ import type { KindDeclaration } from "./declaration.ts";
 const title = msg`Administration`;
 
 /** There for administrators alone: what they can do beyond customers. */
-export const administration: KindDeclaration<Administration> = {
+const administration: KindDeclaration<Administration> = {
   type: "administration",
   forAdmins: true,
   icon: "shield",
@@ -42,3 +42,5 @@ export const administration: KindDeclaration<Administration> = {
       queryClient,
     ),
 };
+
+export default administration;

@@ -7,7 +7,7 @@ import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { createdColumn } from "./columns.ts";
 import type { KindDeclaration } from "./declaration.ts";
 
-export const firewall: KindDeclaration<Firewall> = {
+const firewall: KindDeclaration<Firewall> = {
   type: "firewall",
   flag: "firewallEnabled",
   icon: "firewall",
@@ -62,3 +62,5 @@ export const firewall: KindDeclaration<Firewall> = {
       queryClient,
     ),
 };
+
+export default firewall;

@@ -7,7 +7,7 @@ import { serviceParts } from "#machines/service/service.actors.ts";
 import { createdColumn } from "./columns.ts";
 import type { KindDeclaration } from "./declaration.ts";
 
-export const service: KindDeclaration<ManagedService> = {
+const service: KindDeclaration<ManagedService> = {
   type: "managed_service",
   flag: "servicesEnabled",
   icon: "service",
@@ -84,3 +84,5 @@ const SERVICE_NAMES: Record<string, string> = {
   postgresql: "PostgreSQL",
   kubernetes: "Kubernetes",
 };
+
+export default service;

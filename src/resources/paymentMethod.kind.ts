@@ -15,7 +15,7 @@ export const keptProcessors = (all: readonly PaymentProcessor[] = []): PaymentPr
   all.filter(({ type }) => type !== "link");
 
 /** What an account pays with: cards, PayPal accounts, or by invoice. */
-export const paymentMethod: KindDeclaration<Card> = {
+const paymentMethod: KindDeclaration<Card> = {
   type: "card",
   isOn: ({ paymentProcessors }) => keptProcessors(paymentProcessors).length > 0,
   icon: "card",
@@ -96,3 +96,5 @@ export const paymentMethod: KindDeclaration<Card> = {
       queryClient,
     ),
 };
+
+export default paymentMethod;

@@ -7,7 +7,7 @@ import { loadBalancerParts } from "#machines/loadBalancer/loadBalancer.actors.ts
 import { createdColumn } from "./columns.ts";
 import type { KindDeclaration } from "./declaration.ts";
 
-export const loadBalancer: KindDeclaration<LoadBalancer> = {
+const loadBalancer: KindDeclaration<LoadBalancer> = {
   type: "load_balancer",
   flag: "loadBalancerEnabled",
   icon: "loadBalancer",
@@ -70,3 +70,5 @@ export const loadBalancer: KindDeclaration<LoadBalancer> = {
 function portsOf({ forwarding_rules }: LoadBalancer): string {
   return forwarding_rules.map((rule) => rule.source_port).join(", ");
 }
+
+export default loadBalancer;

@@ -18,7 +18,7 @@ const validations = (accounts: BillingAccount[]): AccountValidation[] =>
   accounts.map((account) => ({ ...account, $type: "account_validation" }));
 
 /** The billing accounts as those that are validated, on sites that do. */
-export const kyc: KindDeclaration<AccountValidation> = {
+const kyc: KindDeclaration<AccountValidation> = {
   type: "account_validation",
   isOn: validatesAccounts,
   icon: "shield",
@@ -52,3 +52,5 @@ export const kyc: KindDeclaration<AccountValidation> = {
       queryClient,
     ),
 };
+
+export default kyc;

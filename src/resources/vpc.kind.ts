@@ -6,7 +6,7 @@ import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { vpcParts } from "#machines/vpc/vpc.actors.ts";
 import type { KindDeclaration } from "./declaration.ts";
 
-export const vpc: KindDeclaration<Network> = {
+const vpc: KindDeclaration<Network> = {
   type: "vpc",
   flag: "privateNetworksEnabled",
   icon: "vpc",
@@ -66,3 +66,5 @@ export const vpc: KindDeclaration<Network> = {
       queryClient,
     ),
 };
+
+export default vpc;

@@ -8,7 +8,7 @@ import { vmParts } from "#machines/vm/vm.actors.ts";
 import { createdColumn } from "./columns.ts";
 import type { KindDeclaration } from "./declaration.ts";
 
-export const vm: KindDeclaration<Vm> = {
+const vm: KindDeclaration<Vm> = {
   type: "virtual_machine",
   flag: "vmsEnabled",
   icon: "server",
@@ -105,3 +105,5 @@ export const vm: KindDeclaration<Vm> = {
 function diskTotal(row: Vm): number {
   return (row.storage ?? []).reduce((sum, disk) => sum + (disk.size ?? 0), 0);
 }
+
+export default vm;

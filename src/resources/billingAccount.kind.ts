@@ -20,7 +20,7 @@ export const restrictionLabels = {
 
 export const restrictionLabel = (account: BillingAccount) =>
   restrictionLabels[leafState(restrictionSnapshot(account)) as keyof typeof restrictionLabels];
-export const billingAccount: KindDeclaration<BillingAccount> = {
+const billingAccount: KindDeclaration<BillingAccount> = {
   type: "billing_account",
   icon: "billing",
   group: "billing",
@@ -99,3 +99,5 @@ function noteText(account: BillingAccount): string {
 function balanceText(account: BillingAccount): string {
   return siteMoney(account.running_totals?.ongoing);
 }
+
+export default billingAccount;

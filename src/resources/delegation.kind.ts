@@ -7,7 +7,7 @@ import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { createdColumn } from "./columns.ts";
 import type { KindDeclaration } from "./declaration.ts";
 
-export const delegation: KindDeclaration<Delegation> = {
+const delegation: KindDeclaration<Delegation> = {
   type: "access_delegation",
   icon: "delegation",
   group: "access",
@@ -46,3 +46,5 @@ export const delegation: KindDeclaration<Delegation> = {
 function peopleOf({ impersonations }: Delegation): string {
   return (impersonations ?? []).map((invite) => invite.grantee_username).join(", ");
 }
+
+export default delegation;

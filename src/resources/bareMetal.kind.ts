@@ -7,7 +7,7 @@ import { bareMetalParts } from "#machines/bareMetal/bareMetal.actors.ts";
 import { createdColumn } from "./columns.ts";
 import type { KindDeclaration } from "./declaration.ts";
 
-export const bareMetal: KindDeclaration<MetalLease> = {
+const bareMetal: KindDeclaration<MetalLease> = {
   type: "bare_metal",
   flag: "bareMetalEnabled",
   icon: "metal",
@@ -78,3 +78,5 @@ export const bareMetal: KindDeclaration<MetalLease> = {
       queryClient,
     ),
 };
+
+export default bareMetal;

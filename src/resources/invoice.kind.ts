@@ -62,7 +62,7 @@ const issuedColumn: ResourceColumn<AccountInvoice> = {
   as: "moment",
   wideOnly: true,
 };
-export const invoice: KindDeclaration<AccountInvoice> = {
+const invoice: KindDeclaration<AccountInvoice> = {
   type: "invoice",
   icon: "invoice",
   group: "billing",
@@ -159,3 +159,5 @@ export const topUpInvoice = (all: ResourceKind<AccountInvoice>): ResourceKind<Ac
 });
 
 const topUpsOf = (rows: AccountInvoice[]) => rows.filter(({ type }) => type === "credit_topup");
+
+export default invoice;

@@ -10,7 +10,7 @@ import { paths } from "#declarations/paths.ts";
 import type { KindDeclaration } from "./declaration.ts";
 
 /** Accounts of others that the customer may act in, or was invited to. */
-export const invitation: KindDeclaration<SharedAccess> = {
+const invitation: KindDeclaration<SharedAccess> = {
   type: "access_impersonation",
   icon: "impersonation",
   one: msg`Shared access`,
@@ -69,3 +69,5 @@ export function scopeOf({ billing_account_name }: SharedAccess): string {
 }
 
 const everything = msg`All billing accounts`;
+
+export default invitation;

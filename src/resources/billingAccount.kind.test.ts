@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { expect, test } from "vitest";
 import { billingAccount as row } from "../../tests/model/billingAccount.fixture.ts";
 import { setSite } from "#api/config/site.ts";
-import { billingAccount } from "./billingAccount.ts";
+import billingAccount from "./billingAccount.kind.ts";
 
 test.each([
   ["CLEAR", "€41.87"],

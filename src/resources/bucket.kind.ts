@@ -10,7 +10,7 @@ import { paths } from "#declarations/paths.ts";
 import { createdColumn } from "./columns.ts";
 import type { KindDeclaration } from "./declaration.ts";
 
-export const bucket: KindDeclaration<Bucket> = {
+const bucket: KindDeclaration<Bucket> = {
   type: "bucket",
   flag: "storageEnabled",
   icon: "bucket",
@@ -79,3 +79,5 @@ export const bucket: KindDeclaration<Bucket> = {
 function sizeText({ size_bytes }: Bucket): string {
   return formatBytes(size_bytes ?? 0);
 }
+
+export default bucket;

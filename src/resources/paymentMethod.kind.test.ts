@@ -1,7 +1,7 @@
 import { i18n } from "@lingui/core";
 import { expect, test } from "vitest";
 import { card as fixture } from "../../tests/model/paymentMethod.fixture.ts";
-import { paymentMethod } from "./paymentMethod.ts";
+import paymentMethod from "./paymentMethod.kind.ts";
 
 i18n.loadAndActivate({ locale: "en", messages: {} });
 
