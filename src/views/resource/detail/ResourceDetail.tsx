@@ -15,7 +15,7 @@ import { useTitle } from "#views/shared/useTitle.ts";
 import { FoundResource } from "./FoundResource.tsx";
 import { ResourceHeader } from "./ResourceHeader.tsx";
 import { SlowHint } from "./SlowHint.tsx";
-import { useActionKeys } from "#views/resource/action/useActionKeys.ts";
+import { usePageKeys } from "#views/resource/action/useResourceKeys.ts";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
 
 /** A part of the page with an address of its own (`?tab=`); the first has the plain one. */
@@ -63,7 +63,7 @@ interface PageProps {
 function Page({ kind, resource, tabs, onRefresh }: PageProps) {
   const { t, i18n } = useLingui();
   const [params] = useSearchParams();
-  const { onActionKey, notice } = useActionKeys(resource);
+  const { onKeyDown, notice } = usePageKeys(resource);
   const placeOf = usePlaceOf();
   const title = kind.titleOf(resource);
   useTitle(title);
@@ -73,7 +73,7 @@ function Page({ kind, resource, tabs, onRefresh }: PageProps) {
   const path = kind.detailPath(resource);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys that bubble from the heading
-    <div onKeyDown={onActionKey} className="pb-8">
+    <div onKeyDown={onKeyDown} className="pb-8">
       <ResourceHeader
         resource={resource}
         breadcrumb={
