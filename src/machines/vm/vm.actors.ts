@@ -1,6 +1,10 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { toApiError } from "#api/http/errors.ts";
+import { readRow } from "#api/http/rows.ts";
 import * as storage from "#api/vm/vmStorage.ts";
 import * as api from "#api/vm/vm.ts";
-import { sendStop, stopAskedAt } from "./gracefulStops.actors.ts";
+import { GRACEFUL_STOP_KEPT_MS, GRACEFUL_STOP_MS } from "#lib/constants.ts";
+import { pendingWork } from "#lib/storage/pendingWork.ts";
 import {
   fieldsOf,
   type LifecycleParts,
@@ -8,7 +12,15 @@ import {
   type RequestTable,
 } from "#machines/lifecycle/lifecycle.actors.ts";
 import { releasesOf } from "#machines/lifecycle/releases.actors.ts";
-import { forcedAt, type VmFacts, vmMachine, vmSnapshot, type VmState, type VmRequest } from "./vm.machine.ts";
+import {
+  forcedAt,
+  type StopDue,
+  type VmFacts,
+  vmMachine,
+  vmSnapshot,
+  type VmState,
+  type VmRequest,
+} from "./vm.machine.ts";
 
 const refOf = ({ uuid, location }: api.Vm): api.VmRef => ({ uuid, location });
 
@@ -76,3 +88,76 @@ export const vmParts = {
   rowOf: (vm) => api.vmRow(refOf(vm)),
   around: (event, vm, send, { queryClient, signal }) => sendStop(event, refOf(vm), queryClient, send, signal),
 } satisfies LifecycleParts<api.Vm, VmFacts, VmRequest, VmState>;
+
+const isVmRef = (value: unknown): value is api.VmRef =>
+  typeof value === "object" &&
+  value !== null &&
+  "location" in value &&
+  "uuid" in value &&
+  typeof value.location === "string" &&
+  typeof value.uuid === "string";
+
+/** The graceful stops that this browser asked for and that have not ended yet, by uuid. */
+export const gracefulStops = pendingWork("gracefulStop", isVmRef);
+
+/** When this browser asked for the stop that the server reports; undefined when it did not, or too long ago to be the same. */
+export function stopAskedAt({ uuid, status }: Pick<api.Vm, "uuid" | "status">): number | undefined {
+  if (status !== "stopping") return undefined;
+  const at = gracefulStops.get(uuid)?.at;
+  return at !== undefined && Date.now() - at < GRACEFUL_STOP_KEPT_MS ? at : undefined;
+}
+
+/**
+ * Sends what stops a machine. A graceful stop is noted before, and until it is known to be over; the force that follows it is sent by one
+ * tab alone, once, and only while the machine has not stopped. Undefined when nothing was left to send.
+ */
+export async function sendStop<T>(
+  event: VmRequest,
+  ref: api.VmRef,
+  queryClient: QueryClient,
+  send: () => Promise<T>,
+  signal: AbortSignal,
+): Promise<T | undefined> {
+  if (event.type === "power.stop") return sendGracefulStop(ref, send, signal);
+  if (event.type === "power.stopIsDue") return sendDueStop(event.stop, ref, queryClient, send);
+  if (event.type !== "power.forceStop") return send();
+  const done = await send();
+  gracefulStops.remove(ref.uuid);
+  return done;
+}
+
+async function sendGracefulStop<T>(
+  { location, uuid }: api.VmRef,
+  send: () => Promise<T>,
+  signal: AbortSignal,
+): Promise<T> {
+  gracefulStops.put({ id: uuid, due: Date.now() + GRACEFUL_STOP_MS, payload: { location, uuid } });
+  try {
+    const done = await send();
+    gracefulStops.remove(uuid);
+    return done;
+  } catch (error) {
+    // Without an answer it may be under way, and force takes it over from here.
+    if (!signal.aborted && !toApiError(error).outcomeUnknown) gracefulStops.remove(uuid);
+    throw error;
+  }
+}
+
+async function sendDueStop<T>(
+  due: StopDue,
+  ref: api.VmRef,
+  queryClient: QueryClient,
+  send: () => Promise<T>,
+): Promise<T | undefined> {
+  let sending: Promise<T> | undefined;
+  await gracefulStops.claim(ref.uuid, async () => {
+    const vm = (await readRow(api.vmRow(ref), queryClient)) as api.Vm | undefined;
+    if (vm === undefined || vm.status === "stopped") return;
+    // A machine that runs again is no one's to cut off, unless the request to stop it is still open.
+    if (due === "reported" && vm.status !== "stopping") return;
+    sending = send();
+    // It is not sent again, whatever comes of it.
+    await sending.catch(() => undefined);
+  });
+  return sending;
+}

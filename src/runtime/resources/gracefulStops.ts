@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { readRow } from "#api/http/rows.ts";
 import { type Vm, vmRow } from "#api/vm/vm.ts";
 import { GRACEFUL_STOP_SPARE_MS, READ_BACK_PAUSE_MS } from "#lib/constants.ts";
-import { gracefulStops } from "#machines/vm/gracefulStops.actors.ts";
+import { gracefulStops } from "#machines/vm/vm.actors.ts";
 import type { ResourceActors } from "./resourceActors.ts";
 
 /** Takes up the graceful stops that a reload or another tab has left: each gets its live actor, which counts on. */

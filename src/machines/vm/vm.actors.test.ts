@@ -5,7 +5,7 @@ import { browserStorage } from "../../../tests/support/browserStorage.ts";
 import { configureClient } from "#api/http/client.ts";
 import { ApiError } from "#api/http/errors.ts";
 import { setCustomer } from "#lib/storage/storage.ts";
-import { gracefulStops, sendStop, stopAskedAt } from "./gracefulStops.actors.ts";
+import { gracefulStops, sendStop, stopAskedAt } from "./vm.actors.ts";
 import type { VmRequest } from "./vm.machine.ts";
 
 const ref = { location: "hel01", uuid: vm.uuid };
