@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core";
-import type { Mutation } from "#api/http/mutation.ts";
+import type { Mutation } from "#api/http/client.ts";
 import type { Price, PricePart } from "#billing/pricing.ts";
 import type { KindWith } from "./addresses.ts";
 import type { Warning } from "./action.ts";

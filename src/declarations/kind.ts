@@ -4,7 +4,7 @@ import type { AnyActorRef, AnyMachineSnapshot, EventObject } from "xstate";
 import type { FeatureFlag, SiteConfig } from "#api/config/siteConfig.ts";
 import { isOn } from "#api/config/site.ts";
 import type { RowQuery } from "#api/http/rows.ts";
-import type { Request } from "#api/http/mutation.ts";
+import type { Request } from "#api/http/client.ts";
 import type { IconName } from "#ui/icons.ts";
 import type { Command } from "./command.ts";
 import type { ResourceType } from "./addresses.ts";

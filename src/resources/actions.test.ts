@@ -24,7 +24,7 @@ import { ipAddress } from "../../tests/model/ipAddress.fixture.ts";
 import { managedService } from "../../tests/model/service.fixture.ts";
 import { metalLease } from "../../tests/model/bareMetal.fixture.ts";
 import { vpc } from "../../tests/model/vpc.fixture.ts";
-import type { Mutation } from "#api/http/mutation.ts";
+import type { Mutation } from "#api/http/client.ts";
 import type { FieldValues } from "#declarations/field.ts";
 import { machines } from "../../tests/support/model/machines.ts";
 import { kindDeclarations } from "./kinds.ts";

@@ -14,7 +14,7 @@ import * as addresses from "#api/ipAddress/ipAddress.ts";
 import * as balancers from "#api/loadBalancer/loadBalancer.ts";
 import * as metal from "#api/bareMetal/bareMetal.ts";
 import { activateMfa, deactivateMfa } from "#api/mfa/mfa.ts";
-import type { Request } from "#api/http/mutation.ts";
+import type { Request } from "#api/http/client.ts";
 import * as networks from "#api/vpc/vpc.ts";
 import { changeProfile } from "#api/profile/profile.ts";
 import * as services from "#api/service/service.ts";

@@ -1,5 +1,4 @@
-import { type Call, encodeForm } from "#api/http/client.ts";
-import type { Mutation } from "#api/http/mutation.ts";
+import { type Call, encodeForm, type Mutation } from "#api/http/client.ts";
 import type { Touched } from "#api/http/rows.ts";
 
 export interface Sent {

@@ -7,7 +7,7 @@ import {
   readPaypalPaymentToken,
   readPaypalSetupToken,
 } from "#api/paymentMethod/paymentMethod.ts";
-import type { Mutation } from "#api/http/mutation.ts";
+import type { Mutation } from "#api/http/client.ts";
 import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
 import type { CreateAction } from "#declarations/create.ts";
 

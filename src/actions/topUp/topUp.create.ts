@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import type { Mutation } from "#api/http/mutation.ts";
+import type { Mutation } from "#api/http/client.ts";
 import { buyCredit, confirmPurchase, sendLinkData } from "#api/topUp/topUp.ts";
 import { TOP_UP_ESTIMATE_MS } from "#lib/constants.ts";
 import type { CreateAction } from "#declarations/create.ts";

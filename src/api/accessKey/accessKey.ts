@@ -1,9 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { unnamed } from "#api/http/answerId.ts";
-import { send } from "#api/http/client.ts";
+import { mutation, send } from "#api/http/client.ts";
 import { ApiError } from "#api/http/errors.ts";
-import { mutation } from "#api/http/mutation.ts";
 import { storageEndpoint, storageKey, storageUser } from "./accessKey.schema.ts";
 
 type KeyAnswer = typeof storageKey.infer;

@@ -1,7 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
-import { send } from "#api/http/client.ts";
-import { mutation } from "#api/http/mutation.ts";
+import { mutation, send } from "#api/http/client.ts";
 import { token, tokens } from "./apiToken.schema.ts";
 
 type TokenAnswer = typeof token.infer;

@@ -1,8 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
-import { send } from "#api/http/client.ts";
+import { mutation, send } from "#api/http/client.ts";
 import { type metalEvent, metalLease, metalOs, metalSpec } from "./bareMetal.schema.ts";
-import { mutation } from "#api/http/mutation.ts";
 
 type LeaseAnswer = typeof metalLease.infer;
 export type MetalSpec = typeof metalSpec.infer;

@@ -2,8 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { sentText } from "#api/http/asSent.ts";
 import { billingAccount, recurringResult, topUpThreshold } from "./billingAccount.schema.ts";
-import { send } from "#api/http/client.ts";
-import { mutation } from "#api/http/mutation.ts";
+import { mutation, send } from "#api/http/client.ts";
 import { noteReferralAnswer, noteReferralCodes } from "#api/identity/referralCode.ts";
 
 type BillingAccountAnswer = typeof billingAccount.infer;

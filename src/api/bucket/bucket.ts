@@ -1,9 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { bucket } from "./bucket.schema.ts";
-import { send } from "#api/http/client.ts";
+import { mutation, send } from "#api/http/client.ts";
 import { toApiError } from "#api/http/errors.ts";
-import { mutation } from "#api/http/mutation.ts";
 import { readRow, rowKey, rowQuery, type RowQuery } from "#api/http/rows.ts";
 
 type BucketAnswer = typeof bucket.infer;

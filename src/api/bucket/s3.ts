@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { AwsClient } from "aws4fetch";
 import { site } from "#api/config/site.ts";
 import { ApiError, type ApiErrorKind } from "#api/http/errors.ts";
-import { mutate } from "#api/http/mutation.ts";
+import { mutate } from "#api/http/client.ts";
 import {
   keysIn,
   openStorageUser,

@@ -1,8 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
-import { send } from "#api/http/client.ts";
+import { mutation, send } from "#api/http/client.ts";
 import { delegation, type invite } from "./delegation.schema.ts";
-import { mutation } from "#api/http/mutation.ts";
 
 /** One person who may use the account of somebody else, or was asked to. */
 export type Invite = typeof invite.infer;

@@ -1,9 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
-import { send } from "#api/http/client.ts";
+import { mutation, send } from "#api/http/client.ts";
 import { disk } from "./disk.schema.ts";
 import { diskKeys } from "#api/cache/keys.ts";
-import { mutation } from "#api/http/mutation.ts";
 import { rowQuery, type RowQuery, type Touched } from "#api/http/rows.ts";
 import { type Vm, vmListQuery } from "#api/vm/vm.ts";
 

@@ -1,9 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
-import { send } from "#api/http/client.ts";
+import { mutation, send } from "#api/http/client.ts";
 import { firewall, type firewallRule } from "./firewall.schema.ts";
 import { firewallKeys } from "#api/cache/keys.ts";
-import { mutation } from "#api/http/mutation.ts";
 
 type FirewallAnswer = typeof firewall.infer;
 export type FirewallRule = typeof firewallRule.infer;

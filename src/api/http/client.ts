@@ -1,9 +1,18 @@
+import type { MessageDescriptor } from "@lingui/core";
 import ky from "ky";
 import { CHANGE_TIMEOUT_MS, READ_TIMEOUT_MS } from "#lib/constants.ts";
 import { takePrefetched } from "#api/cache/prefetch.ts";
 import { credential } from "#api/key/credentials.ts";
-import { type ApiError, errorFromAnswer, overNetwork, toApiError, unexpectedContent } from "./errors.ts";
+import {
+  type ApiError,
+  errorFromAnswer,
+  type Leftover,
+  overNetwork,
+  toApiError,
+  unexpectedContent,
+} from "./errors.ts";
 import { type Oddity, readOne, readRows, type Schema } from "./reader.ts";
+import type { Touched } from "./rows.ts";
 
 type Scalar = string | number | boolean;
 /** Absent and empty differ on the wire: an undefined field is left out, an empty text is sent. */
@@ -23,6 +32,36 @@ export interface Call<T = unknown> {
   isFile?: true;
   /** What the answer, or each row of a list, is read by. */
   shape?: Schema<T extends readonly (infer Row)[] ? Row : T>;
+}
+
+/** A change of server state, as data. The registry test finds every one by this shape. */
+export interface Mutation<I> {
+  readonly isMutation: true;
+  /** The request; `json` or `form` inside it is the one encoding table of the API. */
+  call(input: I): Call;
+  /** What the change makes stale, in the order in which it is read; without an answer when it was refused or lost. */
+  invalidates(input: I, answer?: unknown): readonly Touched[];
+  /** What a failure is called, whatever the server says of it (resources spec §8). */
+  errorMessage: MessageDescriptor;
+  /** Called once the server has answered, with its error if it refused. */
+  answered?(input: I, error: ApiError | undefined): void;
+  /** Where that depends on what was asked for. */
+  errorMessageFor?(input: I): MessageDescriptor | undefined;
+}
+
+export const mutation = <I>(spec: Omit<Mutation<I>, "isMutation">): Mutation<I> => ({
+  isMutation: true,
+  ...spec,
+});
+
+/** A mutation with its input, ready to send. */
+export interface Request<I = never> {
+  mutation: Mutation<I>;
+  input: I;
+  /** What stays as it is when those before it went through and this one fails. */
+  left?: Leftover;
+  /** What may have changed when its own answer is lost. */
+  lost?: Leftover;
 }
 
 interface ClientSettings {
@@ -72,6 +111,28 @@ export async function send<T>(call: Call<T>, signal?: AbortSignal): Promise<T> {
   }
 }
 
+/**
+ * Sends the change, once. What no schema describes of an answer is handed to nobody.
+ * @throws {ApiError} that also says what was attempted
+ */
+export async function mutate<I>(
+  { call, errorMessage, errorMessageFor, answered }: Mutation<I>,
+  input: I,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  try {
+    const it = call(input);
+    const answer = await send(it, signal);
+    answered?.(input, undefined);
+    return it.shape || it.isFile ? answer : undefined;
+  } catch (thrown) {
+    const error = toApiError(thrown);
+    error.attempt = errorMessageFor?.(input) ?? errorMessage;
+    answered?.(input, error);
+    throw error;
+  }
+}
+
 async function exchange<T>(
   call: Call<T>,
   key: string | undefined,
@@ -93,7 +154,7 @@ async function exchange<T>(
     ...(form === undefined ? {} : { body: form }),
     ...(call.json === undefined ? {} : { json: call.json }),
     ...(signal === undefined ? {} : { signal }),
-    ...(ahead === undefined ? {} : { fetch: (input) => ahead(input as Request) }),
+    ...(ahead === undefined ? {} : { fetch: (input) => ahead(input as globalThis.Request) }),
   });
   const response = await overNetwork(request);
   const contentType = response.headers.get("content-type") ?? "";

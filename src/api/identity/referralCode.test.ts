@@ -6,9 +6,8 @@ import {
   changeBillingAccount,
   createBillingAccount,
 } from "#api/billingAccount/billingAccount.ts";
-import { configureClient } from "#api/http/client.ts";
+import { configureClient, mutate } from "#api/http/client.ts";
 import { ApiError } from "#api/http/errors.ts";
-import { mutate } from "#api/http/mutation.ts";
 import { keepReferralCode, storedReferralCode } from "./referralCode.ts";
 
 let answer: () => Response;

@@ -3,7 +3,7 @@ import { readStored, readStoredJson, removeStored, writeStored } from "#lib/stor
 import { forgetImpersonation } from "#api/key/credentials.ts";
 import { generalError } from "#api/http/errors.ts";
 import { givenToken } from "./impersonation.schema.ts";
-import { mutation } from "#api/http/mutation.ts";
+import { mutation } from "#api/http/client.ts";
 import { safeReturnPath } from "#api/identity/returnPath.ts";
 
 /** Acting as somebody else, as this browser keeps it for all of its tabs. */

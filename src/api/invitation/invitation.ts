@@ -1,8 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
-import { send } from "#api/http/client.ts";
+import { mutation, send } from "#api/http/client.ts";
 import { sharedAccess } from "./invitation.schema.ts";
-import { mutation } from "#api/http/mutation.ts";
 
 /** Somebody else's account that the customer was invited to, or already acts in. */
 export type SharedAccess = typeof sharedAccess.infer & { $type: "access_impersonation" };

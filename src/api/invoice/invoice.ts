@@ -1,9 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { billingAccountKeys, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
-import { send } from "#api/http/client.ts";
+import { mutation, send } from "#api/http/client.ts";
 import { creditEntry, invoice } from "./invoice.schema.ts";
-import { mutation } from "#api/http/mutation.ts";
 
 export type Invoice = typeof invoice.infer;
 export type CreditEntry = typeof creditEntry.infer;

@@ -1,11 +1,10 @@
 import { msg } from "@lingui/core/macro";
 import { type FetchQueryOptions, type QueryKey, queryOptions } from "@tanstack/react-query";
-import { send } from "#api/http/client.ts";
+import { mutation, send } from "#api/http/client.ts";
 import { site } from "#api/config/site.ts";
 import { ipAddress } from "./ipAddress.schema.ts";
 import { ipAddressKeys } from "#api/cache/keys.ts";
 import { loadBalancerListQuery } from "#api/loadBalancer/loadBalancer.ts";
-import { mutation } from "#api/http/mutation.ts";
 import { serviceListQuery } from "#api/service/service.ts";
 import { rowQuery, type RowQuery } from "#api/http/rows.ts";
 import { vmListQuery } from "#api/vm/vm.ts";

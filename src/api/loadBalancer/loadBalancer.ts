@@ -1,10 +1,9 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
-import { send } from "#api/http/client.ts";
+import { mutation, send } from "#api/http/client.ts";
 import { isOn } from "#api/config/site.ts";
 import { ipAddressKeys, loadBalancerKeys, networkKeys } from "#api/cache/keys.ts";
 import { type forwardingRule, loadBalancer, type target } from "./loadBalancer.schema.ts";
-import { mutation } from "#api/http/mutation.ts";
 import { networkListQuery } from "#api/vpc/vpc.ts";
 import { rowQuery, type RowQuery } from "#api/http/rows.ts";
 import { type Vm, vmListQuery } from "#api/vm/vm.ts";

@@ -1,8 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
-import { send } from "#api/http/client.ts";
+import { mutation, send } from "#api/http/client.ts";
 import { mfaStatus } from "./mfa.schema.ts";
-import { mutation } from "#api/http/mutation.ts";
 
 /** The second factor of the log-in, as the one row of a list. */
 export interface Mfa {

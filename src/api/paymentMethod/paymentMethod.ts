@@ -13,8 +13,7 @@ import {
   paypalPaymentToken,
   paypalSetupToken,
 } from "./paymentMethod.schema.ts";
-import { send } from "#api/http/client.ts";
-import { mutation } from "#api/http/mutation.ts";
+import { mutation, send } from "#api/http/client.ts";
 
 export type CardAnswer = typeof card.infer;
 

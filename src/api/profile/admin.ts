@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { givenToken } from "#api/impersonation/impersonation.schema.ts";
-import { mutation } from "#api/http/mutation.ts";
+import { mutation } from "#api/http/client.ts";
 import { isAdminQuery } from "./user.ts";
 
 /** What administrators can do beyond customers: one row for them, and none for others. */

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { impersonation } from "#api/impersonation/impersonation.ts";
-import { mutation } from "#api/http/mutation.ts";
+import { mutation } from "#api/http/client.ts";
 import { readUser, type User, userQuery } from "./user.ts";
 
 /** Whoever is signed in, as the one row of a list, with the profile out of whichever place the API put it. */

@@ -1,9 +1,8 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
 import { type Amount, billingAccountKeys } from "#api/billingAccount/billingAccount.ts";
-import { send } from "#api/http/client.ts";
+import { mutation, send } from "#api/http/client.ts";
 import { creditKey, invoiceKey } from "#api/invoice/invoice.ts";
-import { mutation } from "#api/http/mutation.ts";
 import { buyAction, finalAmount, linkResult, linkStart, persistentData } from "./topUp.schema.ts";
 
 export type FinalAmount = typeof finalAmount.infer;

@@ -1,8 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
-import { type Call, send } from "#api/http/client.ts";
+import { type Call, mutation, send } from "#api/http/client.ts";
 import { diskKeys, ipAddressKeys, networkKeys, vmKeys } from "#api/cache/keys.ts";
-import { mutation } from "#api/http/mutation.ts";
 import { rowQuery, type RowQuery, type Touched } from "#api/http/rows.ts";
 import { type replica, vm, vmInterface, type vmStorage } from "./vm.schema.ts";
 

@@ -8,7 +8,7 @@ import {
   touchedText,
 } from "../../../tests/support/calls.ts";
 import { createDisk } from "#api/disk/disk.ts";
-import type { Mutation } from "#api/http/mutation.ts";
+import type { Mutation } from "#api/http/client.ts";
 import * as vms from "./vm.ts";
 import * as vmStorage from "./vmStorage.ts";
 

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { diskRow } from "#api/disk/disk.ts";
 import { diskKeys } from "#api/cache/keys.ts";
-import { mutation } from "#api/http/mutation.ts";
+import { mutation } from "#api/http/client.ts";
 import type { Touched } from "#api/http/rows.ts";
 import { vmStorage } from "./vm.schema.ts";
 import { vmPath, vmPost, type VmRef, type VmStorage, vmRow } from "./vm.ts";

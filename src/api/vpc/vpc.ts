@@ -1,8 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { queryOptions } from "@tanstack/react-query";
-import { send } from "#api/http/client.ts";
+import { mutation, send } from "#api/http/client.ts";
 import { networkKeys } from "#api/cache/keys.ts";
-import { mutation } from "#api/http/mutation.ts";
 import { rowQuery, type RowQuery } from "#api/http/rows.ts";
 import { network } from "./vpc.schema.ts";
 

@@ -15,7 +15,7 @@ import {
 import type { PaymentProcessor } from "#api/config/siteConfig.ts";
 import { site } from "#api/config/site.ts";
 import { ApiError } from "#api/http/errors.ts";
-import { mutate, type Mutation } from "#api/http/mutation.ts";
+import { mutate, type Mutation } from "#api/http/client.ts";
 import { refresh } from "#api/http/rows.ts";
 import { openPaths } from "#declarations/addresses.ts";
 import { cardsPath } from "#declarations/paths.ts";

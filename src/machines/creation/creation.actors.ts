@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type ActorRefFrom, createActor, fromCallback, fromPromise } from "xstate";
-import { mutate, type Request } from "#api/http/mutation.ts";
+import { mutate, type Request } from "#api/http/client.ts";
 import { refresh } from "#api/http/rows.ts";
 import { CHANGE_TIMEOUT_MS, PROGRESS_POLL_MS } from "#lib/constants.ts";
 import { listsOf, type Resource, type ResourceKind } from "#declarations/kind.ts";

@@ -10,7 +10,7 @@ import {
 } from "xstate";
 import { isSame, readRow, refresh, type RowQuery, type Touched } from "#api/http/rows.ts";
 import { toApiError } from "#api/http/errors.ts";
-import { mutate, type Mutation, type Request } from "#api/http/mutation.ts";
+import { mutate, type Mutation, type Request } from "#api/http/client.ts";
 import type { Lifecycle, Resource } from "#declarations/kind.ts";
 import type { LifecycleMachine, MutationResult } from "./chart.ts";
 

@@ -4,7 +4,7 @@ import { billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/site.ts";
 import { ApiError } from "#api/http/errors.ts";
 import { creditKey, creditListQuery, invoiceKey } from "#api/invoice/invoice.ts";
-import { mutate } from "#api/http/mutation.ts";
+import { mutate } from "#api/http/client.ts";
 import * as api from "#api/topUp/topUp.ts";
 import { BASE_PATH } from "#lib/constants.ts";
 import { exact } from "#billing/money.ts";

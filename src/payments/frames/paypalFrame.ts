@@ -9,7 +9,7 @@ import {
   readPaypalSetupToken,
 } from "#api/paymentMethod/paymentMethod.ts";
 import { site } from "#api/config/site.ts";
-import { mutate } from "#api/http/mutation.ts";
+import { mutate } from "#api/http/client.ts";
 import { errorOf, loaded, needed, type OpenFrame, ScriptError } from "./frame.ts";
 
 /** PayPal's button, whose window asks its customer (wire contract §10). All three tokens are of one session. */

@@ -4,7 +4,7 @@ import { toPromise } from "xstate";
 import { checkFields } from "#actions/common/checks.ts";
 import { type CreateAction, type CreateForm, fieldsIn } from "#declarations/create.ts";
 import { initialValues, textOf, type FieldValues } from "#declarations/field.ts";
-import type { Request } from "#api/http/mutation.ts";
+import type { Request } from "#api/http/client.ts";
 import type { CreateRun, Creations } from "#runtime/creations/creations.ts";
 import { readDraft, removeDraft, withoutSecrets, writeDraft } from "#runtime/runs/draft.ts";
 import { createCreation } from "#machines/creation/creation.actors.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { QueryClient } from "@tanstack/react-query";
 import { bucketQuery, bucketRow } from "#api/bucket/bucket.ts";
-import { configureClient } from "./client.ts";
+import { configureClient, mutate, type Mutation } from "./client.ts";
 import {
   createDelegation,
   deleteDelegation,
@@ -9,7 +9,6 @@ import {
   withdrawGrantee,
 } from "#api/delegation/delegation.ts";
 import { readInvoicePdf } from "#api/invoice/invoice.ts";
-import { mutate, type Mutation } from "./mutation.ts";
 import { changeProfile } from "#api/profile/profile.ts";
 import { createService } from "#api/service/service.ts";
 import { openStorageUser } from "#api/accessKey/accessKey.ts";
