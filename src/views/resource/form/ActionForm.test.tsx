@@ -32,6 +32,32 @@ const [action] = defineActions<typeof vm, Extract<VmRequest, { type: "details.ch
   },
 ]);
 
+/** Asks for one of those there are: none. */
+const [choosing] = defineActions<typeof vm, Extract<VmRequest, { type: "details.change" }>>(
+  "virtual_machine",
+  [
+    {
+      id: "vm.choose",
+      event: "details.change",
+      section: "configure",
+      icon: "detach",
+      label: { id: "Remove" },
+      progress: { id: "Removing" },
+      done: { id: "Removed" },
+      fields: () => [
+        {
+          name: "part",
+          label: { id: "Part" },
+          kind: "choice",
+          choices: [],
+          noChoices: { id: "This machine has no part." },
+        },
+      ],
+      payload: () => ({}),
+    },
+  ],
+);
+
 function begin(rename: Action, source: "button" | "palette") {
   const queryClient = new QueryClient();
   const kinds = createKinds(queryClient);
@@ -63,3 +89,18 @@ test.each([
     await shown.unmount();
   },
 );
+
+test.each([
+  ["dialog", "button" as const, RunDialog],
+  ["palette", "palette" as const, ActingStep],
+])("a run with nothing to choose from opens no form in the %s, and says why", async (_, source, Form) => {
+  if (choosing === undefined) throw new Error("There is no such action");
+  const run = begin(choosing, source);
+  const shown = await render(resourceStage({ children: <Form run={run} /> }));
+  await expect.element(page.getByText("This machine has no part.")).toBeVisible();
+  await expect.element(page.getByRole("combobox")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "Remove", exact: true })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "Close" }).last()).toBeVisible();
+  run.actor.send({ type: "cancel" });
+  await shown.unmount();
+});
