@@ -159,3 +159,45 @@ test("where the server has no call for one the list is read, and nothing is take
   expect(actor.getSnapshot().hasTag("gone")).toBe(false);
   expect(listed()).toMatchObject([{ name: "Backend-9" }]);
 });
+
+const move = {
+  type: "move",
+  assigned_to: "lb-9",
+  assigned_to_resource_type: "load_balancer",
+  private_ip: "10.1.2.9",
+} as EventObject;
+const about = { label: ipAddress.address, path: expect.stringContaining("/network/ip_address/") };
+
+test.each([
+  ["lost", () => Promise.reject(new TypeError("Failed to fetch")), "and may be unassigned now."],
+  ["a page", () => new Response("<h1>Hi</h1>", { headers: { "content-type": "text/html" } }), "and may be"],
+])("a first step whose answer is %s says what may have changed", async (_how, first, said) => {
+  answer = (call) => (call.startsWith("GET") ? Response.json(ipAddress) : (first() as Response));
+  const { actor } = await change([ipAddress], move);
+  expect(calls.filter((call) => !call.startsWith("GET"))).toHaveLength(1);
+  expect(actor.getSnapshot().context).toMatchObject({
+    error: { left: [{ ...about, text: { message: expect.stringContaining(said) } }] },
+  });
+});
+
+test("a first step that is refused leaves everything as it was", async () => {
+  answer = (call) =>
+    call.startsWith("GET") ? Response.json(ipAddress) : Response.json({ message: "Locked" }, { status: 409 });
+  const { actor } = await change([ipAddress], move);
+  expect(actor.getSnapshot().context).toMatchObject({ error: { message: "Locked", left: undefined } });
+});
+
+test("a second step that fails says what the first has left", async () => {
+  answer = (call) => {
+    if (call.startsWith("GET")) return Response.json({ ...ipAddress, assigned_to: null });
+    if (call.endsWith("/assign")) return Response.json({ message: "Full" }, { status: 500 });
+    return Response.json({});
+  };
+  const { actor } = await change([ipAddress], move);
+  expect(actor.getSnapshot().context).toMatchObject({
+    error: {
+      message: "Full",
+      left: [{ ...about, text: { message: expect.stringContaining("leads nowhere now.") } }],
+    },
+  });
+});
