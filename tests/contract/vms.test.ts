@@ -243,6 +243,7 @@ test("nothing moves to an account that is deleted at the same moment", async () 
   const balancers = await contract.call<{ uuid: string }[]>("GET", "/hel01/network/load_balancers");
   const services = await contract.call<{ uuid: string }[]>("GET", "/user-resource/service/packages");
   const payer = { billing_account_id: id };
+  const sleep = vi.spyOn(contract.cloud.clock, "sleep");
   const moves = [
     contract.begin("POST", "/hel01/user-resource/resource_billing", { uuid, ...payer }),
     contract.begin(
@@ -252,6 +253,8 @@ test("nothing moves to an account that is deleted at the same moment", async () 
     contract.begin("PATCH", `/user-resource/service/package/${services.body[0]?.uuid}`, payer),
     contract.begin("PUT", "/storage/bucket", { name: "late-bucket", ...payer }),
   ];
+  // Each has found the account, and takes its time.
+  await vi.waitFor(() => expect(sleep).toHaveBeenCalledTimes(moves.length));
   const removed = await contract.begin("DELETE", `/payment/billing_account?billing_account_id=${id}`);
   expect(removed.status).toBe(200);
   const answers = await contract.finish(Promise.all(moves));
