@@ -155,3 +155,19 @@ test("locations come in their order, without those that are not published", asyn
   const rows = await new QueryClient().fetchQuery(locationsQuery);
   expect(rows.map(({ slug }) => slug)).toEqual(["a", "c"]);
 });
+
+test("a site is never read with a link that leads out of the web, whether fetched, kept or injected", async () => {
+  const documentationUrl = "data:text/html,<script>1</script>";
+  answers["/v1/config/ui/config"] = { documentationUrl, termsUrl: "https://reseller.example/terms" };
+  const first = await newPage();
+  await first.loadSiteConfig(noon);
+  expect(first.site()).toMatchObject({
+    documentationUrl: null,
+    termsUrl: "https://reseller.example/terms",
+  });
+  injected.text = JSON.stringify({ termsUrl: "javascript:alert(1)" });
+  const second = await newPage();
+  await second.loadSiteConfig(noon + 1);
+  expect(second.site()).toMatchObject({ documentationUrl: null, termsUrl: null });
+  expect(asked).toHaveLength(1);
+});
