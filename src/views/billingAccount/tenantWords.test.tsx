@@ -13,6 +13,7 @@ import { createKinds } from "#resources/registry.ts";
 import { setTheme } from "#api/siteWording.ts";
 import type { Theme, ThemeWording } from "#themes/theme.ts";
 import { InvoiceLines } from "#views/invoice/InvoiceLines.tsx";
+import { TopUpCost } from "#views/topUp/TopUpCost.tsx";
 import { FieldInput } from "#views/resource/form/FieldInput.tsx";
 import { sectionLabels } from "#views/resource/action/sections.ts";
 import { BalanceSection } from "./sections/BalanceSection.tsx";
@@ -87,6 +88,13 @@ test("the balance names taxes and unpaid invoices as the tenant does", async () 
   };
   const { term } = await show(<BalanceSection account={account} />);
   expect([term("GST (18%)"), term("Unpaid: fakturor")]).toEqual(["€3.63", "€3.50"]);
+});
+
+test("the price of a top-up names its tax as the tenant does", async () => {
+  const charged = { charged: "59", currency: "EUR", rate: undefined };
+  const quote = { processor: "card", amount: "50", fee: "0", vat: "9", total: "59", ...charged };
+  const { term } = await show(<TopUpCost quote={quote} />);
+  expect([term("GST"), term("VAT")]).toEqual(["€9.00", undefined]);
 });
 
 test("an invoice is called and taxed in the tenant's words", async () => {

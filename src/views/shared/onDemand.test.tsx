@@ -59,9 +59,22 @@ test("a screen whose code is missing has a heading, and comes when it is tried a
   const page = await render(inPage(<View name="Riga" />));
   const missing = page.getByRole("heading", { level: 1, name: "Couldn't load this part of the portal" });
   await expect.element(missing).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Reload page" })).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(page.getByRole("heading", { level: 1, name: "Hello Riga" })).toBeVisible();
   await expect.element(missing).not.toBeInTheDocument();
+});
+
+test("code that could not be fetched ahead is fetched anew once it is drawn", async () => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  const importView = vi
+    .fn<() => Promise<{ default: typeof Greeting }>>()
+    .mockRejectedValueOnce(new TypeError("Failed to fetch"))
+    .mockResolvedValue({ default: Greeting });
+  const View = onDemand(importView);
+  await View.load();
+  const page = await render(inPage(<View name="Riga" />));
+  await expect.element(page.getByRole("heading", { level: 1, name: "Hello Riga" })).toBeVisible();
 });
 
 test("what is missing over a page leaves the page its heading", async () => {
@@ -69,6 +82,7 @@ test("what is missing over a page leaves the page its heading", async () => {
   const View = onDemand<object>(() => Promise.reject(new TypeError("Failed to fetch")), { isOver: true });
   const page = await render(inPage(<View />));
   await expect.element(page.getByRole("alert")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Reload page" })).toBeVisible();
   await expect.element(page.getByRole("heading")).not.toBeInTheDocument();
 });
 
