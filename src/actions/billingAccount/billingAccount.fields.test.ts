@@ -1,7 +1,9 @@
 import { i18n } from "@lingui/core";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { recurringPayment } from "../../../tests/model/billingAccount.fixture.ts";
+import { browserStorage } from "../../../tests/support/browserStorage.ts";
 import type { SiteConfig } from "#api/config/siteConfig.ts";
+import { keepReferralCode } from "#api/identity/referralCode.ts";
 import { setSite } from "#api/config/site.ts";
 import form from "./billingAccount.createForm.ts";
 import { detailFields, detailsFrom } from "./billingAccount.fields.ts";
@@ -110,6 +112,16 @@ test("a new account pays from credit unless it asks to pay by invoice", () => {
     form.input({ ...initialValues(fieldsIn(form.sections({}, null))), ...values }, null);
   expect(made({ title: "Tamm" })).toMatchObject({ title: "Tamm", type: "other" });
   expect(made({ type: "invoice" })).toMatchObject({ type: "invoice" });
+});
+
+test("a new account begins with the friend's code that was kept", () => {
+  vi.stubGlobal("localStorage", browserStorage());
+  config.referralCodeEnabled = true;
+  const code = () => initialValues(fieldsIn(form.sections({}, null)))["referral_code"];
+  expect(code()).toBe("");
+  keepReferralCode("m4xq7z");
+  expect(code()).toBe("m4xq7z");
+  vi.unstubAllGlobals();
 });
 
 test("a new account begins in the site's country", () => {

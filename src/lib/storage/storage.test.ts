@@ -67,10 +67,15 @@ test("after a log-out nothing of a customer is left, but the last key of each AP
   fill(page);
   page.forgetCustomers();
   const left = [...new Set(stored().map((key) => key.split(":")[0] as StoredName))].toSorted();
-  expect(left).toEqual([...namesWhere(({ owner }) => owner === "browser"), "lastApiKey" as const].toSorted());
-  expect(namesWhere(({ owner }) => owner === "browser")).toEqual(
-    expect.arrayContaining(["language", "colour_scheme", "navigation.rail"]),
-  );
+  const browsers = [
+    "apiPrefix",
+    "cachedConfig",
+    "colour_scheme",
+    "enableMockApi",
+    "language",
+    "navigation.rail",
+  ];
+  expect(left).toEqual([...browsers, "lastApiKey"].toSorted());
 });
 
 test("what a page writes after its log-out is kept nowhere", async () => {
@@ -101,7 +106,16 @@ test("when acting for somebody begins, what the account has under way goes, and 
   fill(own);
   own.forgetAccount();
   const gone = namesWhere(({ until }) => until === "accountChange");
-  expect(gone).toEqual(expect.arrayContaining(["draft", "pendingWork", "palette.recent", "paymentSession"]));
+  expect(gone).toEqual(
+    expect.arrayContaining([
+      "draft",
+      "lock",
+      "pendingWork",
+      "palette.recent",
+      "paymentReturn",
+      "paymentSession",
+    ]),
+  );
   expect(stored().filter((key) => gone.some((name) => key.startsWith(name)))).toEqual([]);
 
   const acting = await newPage(930, true);

@@ -62,6 +62,13 @@ test("the fragment is traded for a key, which is kept with who vouched for it", 
   });
 });
 
+test("the log-in leaves a friend's code for the account that is opened later", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ apikey: "key-1" }));
+  localStorage.setItem("referral_code", "m4xq7z");
+  await exchange();
+  expect({ ...localStorage }).toMatchObject({ apikey: "key-1", referral_code: "m4xq7z" });
+});
+
 test("a refusal leaves nothing behind", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ message: "Token is used already" }, { status: 400 }));
   await expect(exchange()).rejects.toThrow("Token is used already");

@@ -141,6 +141,12 @@ describe("an API key", () => {
     expect(log).toEqual(["signed in"]);
   });
 
+  test("that is good leaves a friend's code for the account that is opened later", async () => {
+    localStorage.setItem("referral_code", "SPRING");
+    await signIn();
+    expect(stored()).toMatchObject({ apikey: "key-1", referral_code: "SPRING" });
+  });
+
   test("that is refused is kept nowhere", async () => {
     offerApis();
     answer = refused;

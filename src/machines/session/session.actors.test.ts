@@ -102,6 +102,12 @@ describe("the user", () => {
     expect(credential()).toBe("key-1");
   });
 
+  test("finds the friend's code that came before the sign-up", async () => {
+    localStorage.setItem("referral_code", "m4xq7z");
+    await load();
+    expect(localStorage.getItem("referral_code")).toBe("m4xq7z");
+  });
+
   test("who is acted for leaves alone what is kept for who acts", async () => {
     act();
     await load();
