@@ -5,7 +5,7 @@ import { browserStorage } from "../../../tests/support/browserStorage.ts";
 import { configureClient } from "#api/http/client.ts";
 import { ApiError } from "#api/http/errors.ts";
 import { setCustomer } from "#lib/storage/storage.ts";
-import { gracefulStops, sendStop, stopAskedAt } from "./vm.actors.ts";
+import { gracefulStops, sendStop, stopAskedAt, vmParts } from "./vm.actors.ts";
 import type { VmRequest } from "./vm.machine.ts";
 
 const ref = { location: "hel01", uuid: vm.uuid };
@@ -65,6 +65,24 @@ test("a machine that stops is asked about when it is not too long ago", () => {
   expect(stopAskedAt({ ...vm, status: "running" })).toBeUndefined();
   note(Date.now() - 16 * 60_000);
   expect(stopAskedAt({ ...vm, status: "stopping" })).toBeUndefined();
+});
+
+test("a machine that stops on a request of this browser counts from when it was asked for", () => {
+  const at = Date.now() - 60_000;
+  const factsIn = (word: string) => vmParts.factsOf({ ...vm, status: word });
+  expect(factsIn("stopping")).not.toHaveProperty("stopAskedAt");
+  note(at);
+  expect(factsIn("stopping")).toMatchObject({ status: "stopping", stopAskedAt: at });
+  expect(factsIn("running")).not.toHaveProperty("stopAskedAt");
+});
+
+test("force that a person asks for ends the count, unless it is refused", async () => {
+  note(Date.now());
+  const force = { type: "power.forceStop" } as const;
+  await expect(send(force, () => Promise.reject(new Error("Locked")))).rejects.toThrow("Locked");
+  expect(gracefulStops.get(vm.uuid)).toBeDefined();
+  expect(await send(force, async () => "done")).toBe("done");
+  expect(gracefulStops.list()).toEqual([]);
 });
 
 test("two tabs that count the same stop force it once", async () => {
