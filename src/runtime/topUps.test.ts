@@ -151,6 +151,19 @@ describe("a payment that no screen shows", () => {
   });
 });
 
+test("of a payment that another tab has sent, and this one has not heard of, nothing is sent again", async () => {
+  const { actor, show, reads, pay } = stage();
+  show({});
+  await reads("choosing");
+  const other = { ...byCard, at: 7 };
+  localStorage.setItem("pendingWork:payment:topUp@812", JSON.stringify({ at: 7, payload: other }));
+  await pay();
+  await reads("askingIfSame");
+  expect(actor.getSnapshot().context.payment).toEqual(other);
+  expect(calls.sent.filter((call) => call.includes("credit/buy"))).toEqual([]);
+  actor.stop();
+});
+
 test("a window that fails is reported as it is opened", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const { actor, show, reads, pay } = stage();
