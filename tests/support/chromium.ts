@@ -12,6 +12,8 @@ export function chromiumLaunch(): { executablePath: string; args: string[] } {
 const args = [
   "--no-sandbox",
   "--disable-gpu",
+  // Debian's launcher loads its own into every context.
+  "--disable-extensions",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",

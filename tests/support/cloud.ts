@@ -43,7 +43,11 @@ export async function startCloud({ seed = "demo", speed = 20 }: CloudOptions = {
 
 async function launch(args: string[]): Promise<{ process: ChildProcess; origin: string }> {
   const main = join(import.meta.dirname, "../../sandbox/main.ts");
-  const child = spawn(process.execPath, [main, ...args], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [main, ...args], {
+    stdio: ["ignore", "pipe", "inherit"],
+    // Half of a start is reading TypeScript.
+    env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), "portico-compile-cache") },
+  });
   for await (const line of createInterface(child.stdout)) {
     const origin = /^Portico: (http:\/\/\S+)\/app/.exec(line)?.[1];
     if (origin === undefined) continue;
