@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check of the project, what fails fastest first; the walks in the browser run beside checks, build and unit
- * tests. Goes on after a failure, so that one run tells all, and ends with `N passed, N failed` over every test of every runner plus one for each check.
+ * `npm test`: every check of the project, what fails fastest first; the walks in the browser run beside all the others.
+ * Goes on after a failure, so that one run tells all, and ends with `N passed, N failed` over every test of every runner plus one for each check.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
@@ -42,8 +42,10 @@ const stories: Step[] = [{ name: "end to end", run: playwright }];
 ensureChromium();
 ensureNginx();
 const totals: Outcome = { passed: 0, failed: 0 };
-await Promise.all([inTurn(checks, "together"), inTurn(models, "together")]);
-await inTurn(stories, "inherit");
+await Promise.all([
+  inTurn(checks, "together").then(() => inTurn(stories, "inherit")),
+  inTurn(models, "together"),
+]);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 ? 0 : 1;
 
