@@ -15,6 +15,7 @@ const unitTests = [
 const alone = [
   "src/api/http/client.test.ts",
   "src/api/identity/identity.test.ts",
+  "src/app/preload.test.ts",
   "src/lib/i18n.test.ts",
   "src/machines/payment/payment.{actors,balance}.test.ts",
   "src/runtime/analytics/analytics.test.ts",

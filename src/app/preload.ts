@@ -13,6 +13,7 @@ import { isMockEnabled } from "#api/mockCloud.ts";
 import { locationIn, screenAt } from "./screens.ts";
 import { loadTheme } from "#themes/index.ts";
 
+// What is below has to be declared by `function`: no constant of it is there yet.
 if (!isMockEnabled()) prefetchAll();
 
 function prefetchAll(): void {
@@ -47,15 +48,18 @@ function prefetchAll(): void {
 }
 
 /** An answer is read once: whoever it is for gets it unread. */
-const bodyOf = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).clone().json()) as T;
+async function bodyOf<T>(answer: Promise<Response>): Promise<T> {
+  return (await (await answer).clone().json()) as T;
+}
 
 interface Place {
   slug: string;
   is_published?: boolean;
 }
 
-const slugsOf = (rows: readonly Place[]): string[] =>
-  rows.filter((row) => row.is_published !== false).map(({ slug }) => slug);
+function slugsOf(rows: readonly Place[]): string[] {
+  return rows.filter((row) => row.is_published !== false).map(({ slug }) => slug);
+}
 
 /** Whoever needs it asks again, and tells of the failure. */
 function ignore(coming: Promise<unknown>): void {

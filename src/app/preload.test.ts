@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+vi.mock("./boot/SignedIn.tsx", () => ({}));
+vi.mock("./screens.ts", () => ({
+  screenAt: () => ({ path: "/compute", view: async () => ({}), reads: "/user-resource/vm/list" }),
+  locationIn: () => undefined,
+}));
+
+// Everything that the page's first file imports is read anew each time.
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(() => vi.unstubAllGlobals());
+
+const api = { apiUrl: "https://api.example/v1" };
+
+/** What is asked for ahead of a page with lists of machines, where the server tells this configuration. */
+async function asked(config: object, injected: object = {}): Promise<string[]> {
+  const paths: string[] = [];
+  vi.stubGlobal("location", { pathname: "/app/compute", hostname: "portal.example" });
+  vi.stubGlobal("document", { querySelector: () => ({ textContent: JSON.stringify(injected) }) });
+  const answers: Record<string, unknown> = {
+    "/config/ui/config": config,
+    "/config/locations": [{ slug: "hel01" }, { slug: "old01", is_published: false }],
+  };
+  vi.stubGlobal("fetch", async ({ url }: Request) => {
+    const path = url.replace(api.apiUrl, "");
+    paths.push(path);
+    return { clone: () => ({ json: async () => answers[path] ?? [] }) };
+  });
+  vi.resetModules();
+  const { keepApiKey } = await import("#api/key/credentials.ts");
+  keepApiKey("key-1");
+  await import("./preload.ts");
+  // No answer takes longer than a promise does.
+  await new Promise((resolve) => setImmediate(resolve));
+  return paths.toSorted();
+}
+
+const first = ["/config/locations", "/config/ui/config", "/user-resource/user"];
+
+test("the list of a screen is read ahead in each location, once the server has told that the site has it", async () => {
+  expect(await asked({ vmsEnabled: true }, api)).toEqual([
+    "/config/locations",
+    "/config/ui/config",
+    "/hel01/user-resource/vm/list",
+    "/user-resource/user",
+  ]);
+  expect(await asked({ vmsEnabled: false }, api)).toEqual(first);
+});
+
+test("what the page itself says of its switches wins over the server", async () => {
+  expect(await asked({ vmsEnabled: true }, { ...api, vmsEnabled: false })).toEqual(first);
+});
