@@ -48,6 +48,7 @@ test.each<[string, Resource, FieldValues, string]>([
   ["vm.resize", { ...vm, vcpu: 1, memory: 1024 } as Resource, { vcpu: "999" }, "vcpu: At most 3"],
   ["vm.resize", { ...vm, vcpu: 1, memory: 1024 } as Resource, { memory: "4096" }, "memory: At most 3072 MB"],
   ["vm.addStorage", vm, { size: "71" }, "size: At most 70 GB"],
+  ["vm.resizeStorage", vm, { disk: "disk-b", size: "71" }, "size: At most 70 GB"],
   ["disk.grow", { ...disk, size_gb: 20 } as Resource, { size: "71" }, "size: At most 70 GB"],
   ["service.pools", managedService, { node_pools: pools("8") }, "node_pools.0.vm_cpu: At most 3"],
 ])("%s holds a limited account to its caps", (id, resource, values, message) =>

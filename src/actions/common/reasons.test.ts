@@ -2,6 +2,7 @@ import { i18n } from "@lingui/core";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeAll, describe, expect, test } from "vitest";
 import { recurringPayment } from "../../../tests/model/billingAccount.fixture.ts";
+import { setSite } from "#api/config/config.ts";
 import { siteWithout } from "../../../tests/support/everythingOn.ts";
 import { statesOf } from "../../../tests/support/model/graph.ts";
 import { recurringParts } from "#machines/recurringPayment/recurringPayment.actors.ts";
@@ -41,6 +42,19 @@ test("automatic top-up says that a verified payment method is missing", () => {
   const refusal = whyNot(recurringSnapshot(recurringParts.factsOf(off)), { type: "turnOn" });
   const topUps = kindOf(createKinds(new QueryClient()), off);
   expect(refusal && i18n._(reasonText(refusal, topUps))).toBe("Verified payment method is missing");
+});
+
+test("automatic top-up says that the primary method cannot be charged automatically", () => {
+  const card = { ...recurringPayment, is_recurring_payment_enabled: false, processor: "paypal_vault" };
+  setSite({
+    paymentProcessors: [
+      { type: "creditcard", name: "PayPal", keyword: "paypal_vault", supports_auto_topup: false },
+    ],
+  });
+  const refusal = whyNot(recurringSnapshot(recurringParts.factsOf(card)), { type: "turnOn" });
+  siteWithout();
+  const topUps = kindOf(createKinds(new QueryClient()), card);
+  expect(refusal && i18n._(reasonText(refusal, topUps))).toMatch(/can't be charged automatically/);
 });
 
 describe("every action in every state is possible or says why not", () => {

@@ -9,6 +9,9 @@ test.each<[string, Error, number]>([
   ["a gateway's timeout", new ApiError("gatewayTimeout", "The server did not answer in time"), 10],
   ["a failure of the server", new ApiError("server", "Internal error", { status: 500 }), 100],
   ["a refused permission", new ApiError("permission", "No", { status: 403 }), 0],
+  ["a refused field", new ApiError("validation", "name: too short", { status: 422 }), 0],
+  ["a refused key", new ApiError("credentials", "Expired", { status: 401 }), 0],
+  ["what a provider's script says", new ApiError("general", "Your card was declined"), 0],
   ["a fault of the portal", new TypeError("x is undefined"), 100],
   ["an observer that lags", new Error("ResizeObserver loop completed with undelivered notifications."), 0],
   [

@@ -94,6 +94,19 @@ test("what is mandatory is asked for, and of a machine that is there nothing bec
   ]);
 });
 
+test("what is mandatory for one operating system is asked for with that one alone", () => {
+  const known = [
+    {
+      parameter: "description",
+      constraint: "range",
+      mandatory: false,
+      limits: [{ os_name: "ubuntu", mandatory: true }],
+    },
+  ];
+  const wrong = (os_name: string) => form("vm.rename", {}, known, { ...machine, os_name }).wrong;
+  expect([wrong("ubuntu"), wrong("debian")]).toEqual([["description"], []]);
+});
+
 test("a user and a password are judged as the API does", () => {
   const kept = { password: "1234", repeated: "1234" };
   expect(form("vm.password", kept).wrong).toEqual([]);
