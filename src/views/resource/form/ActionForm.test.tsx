@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { resourceStage } from "../../../../tests/model/resourceStage.tsx";
-import { vm } from "../../../../tests/model/vm.fixture.ts";
+import { vm, vmAnswers } from "../../../../tests/model/vm.fixture.ts";
 import { type Action, defineActions } from "#declarations/action.ts";
 import type { VmRequest } from "#machines/vm/vm.machine.ts";
+import { actionById } from "#resources/actions.ts";
 import { createKinds } from "#resources/registry.ts";
 import { createResourceActors } from "#runtime/resources/resourceActors.ts";
 import { createRuns } from "#runtime/runs/runs.ts";
@@ -104,3 +105,26 @@ test.each([
   run.actor.send({ type: "cancel" });
   await shown.unmount();
 });
+
+test.each([
+  ["dialog", "button" as const, RunDialog],
+  ["palette", "palette" as const, ActingStep],
+])(
+  "the last button of a restore and of a reinstall is a dangerous one in the %s",
+  async (_, source, Form) => {
+    const values = { replica: "copy-1", image: "ubuntu/24.04" };
+    for (const id of ["vm.restore", "vm.reinstall"]) {
+      const dangerous = actionById(id);
+      if (dangerous === undefined) throw new Error(`There is no action ${id}`);
+      const run = begin(dangerous, source);
+      for (const [name, value] of Object.entries(values))
+        run.actor.send({ type: "field.change", name, value });
+      run.actor.send({ type: "submit" });
+      const shown = await render(resourceStage({ answers: vmAnswers, children: <Form run={run} /> }));
+      const name = dangerous.label.message ?? "";
+      await expect.element(page.getByRole("button", { name })).toHaveClass("bg-danger");
+      run.actor.send({ type: "cancel" });
+      await shown.unmount();
+    }
+  },
+);

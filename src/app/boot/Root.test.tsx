@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { createActor } from "xstate";
+import { openStage } from "../../../tests/model/openStage.tsx";
+import { callbackMachine } from "#machines/callback/callback.machine.ts";
+import { Root } from "./Root.tsx";
+
+/** A session of nobody: the screens that need none ask it for nothing else. */
+const session = {
+  getSnapshot: () => ({ matches: () => false, hasTag: () => false }),
+  subscribe: () => ({ unsubscribe: () => {} }),
+};
+const fragment = { error: "server_error", error_description: "Down" };
+const callback = createActor(callbackMachine, {
+  input: { fragment, sent: undefined, nonce: undefined },
+}).start();
+
+test.each([
+  ["/payment_return/", "Back from the payment page"],
+  ["/email_verification/x", "Email verified"],
+  ["/auth0_callback/", "Login error"],
+])("the first segment of %s decides that it shows “%s”", async (path, heading) => {
+  const core = { session, callback } as never;
+  const page = await render(await openStage({ core, path, children: <Root signedIn={<p>Inside</p>} /> }));
+  await expect.element(page.getByRole("heading", { name: heading })).toBeVisible();
+});
