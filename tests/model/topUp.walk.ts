@@ -230,7 +230,12 @@ export default defineWalk({
   render: async ({ actor }) => {
     const { createElement } = await import("react");
     const { configure } = await import("./configure.ts");
-    await configure({ minimumTopupAmount: 13 });
+    const terms = {
+      service_fee: { percentage: 1 },
+      charge_currency_conversion: { to_currency: "IDR" },
+    };
+    const processor = { type: "link", name: page.name, keyword: page.processor, ...terms } as const;
+    await configure({ minimumTopupAmount: 13, paymentProcessors: [processor] });
     const { resourceStage } = await import("./resourceStage.tsx");
     const { TopUpFlow } = await import("#views/topUp/TopUpView.tsx");
     const { billingAccountListQuery } = await import("#api/billingAccount/billingAccount.ts");
@@ -264,7 +269,7 @@ export default defineWalk({
     loading: ({ page: shown, expect }) =>
       expect.poll(() => shown.container.querySelector("[aria-busy=true]")).not.toBeNull(),
     unavailable: reads("The billing accounts could not be loaded", "No connection"),
-    "choosing.filling": form("Enter an amount to see what it comes to."),
+    "choosing.filling": form("Enter an amount to see what it comes to.", "Service fee: 1% · Charged in IDR"),
     "choosing.pausing": form("Asking for the price…"),
     "choosing.pricing": form("Asking for the price…"),
     "choosing.priced": form("€50.61", "€0.50", "€0.11"),

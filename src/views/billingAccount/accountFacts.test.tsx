@@ -142,3 +142,23 @@ test("automatic top-up is told with its amount and threshold, or that it is off"
   await expect.element(page.getByText("Off", { exact: true })).toBeVisible();
   await expect.element(page.getByText(/€37\.50/)).not.toBeInTheDocument();
 });
+
+test("a failed automatic payment is told without a promise, and a method that cannot be charged so with the way out", async () => {
+  const at = { isOn: true, isDue: true, hasMethod: true, isAutomatic: true, isOpen: true };
+  const payment = { ...recurringPayment, recurring_payment_threshold: 12.25 };
+  const shown = <RecurringSection payment={payment} />;
+  const failed = await show({ shown, actor: [recurringMachine, at] });
+  await expect
+    .element(
+      failed.getByText(
+        "The balance is below €12.25 and no payment has arrived. Check the primary payment method or top up manually.",
+        { exact: true },
+      ),
+    )
+    .toBeVisible();
+  const wayOut = "Make another payment method primary to use automatic top-up.";
+  await expect.element(failed.getByText(wayOut)).not.toBeInTheDocument();
+  await failed.unmount();
+  const page = await show({ shown, actor: [recurringMachine, { ...at, isDue: false, isAutomatic: false }] });
+  await expect.element(page.getByText(wayOut)).toBeVisible();
+});
