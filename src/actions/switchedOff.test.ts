@@ -16,7 +16,7 @@ afterEach(() => siteWithout());
 
 const read: Read = () => undefined;
 const namesOf = (form: typeof loadBalancerCreateForm | typeof vmCreateForm) =>
-  fieldsIn(form.sections({}, form.offer({}, read) as never)).map(({ name }) => name);
+  fieldsIn(form.sections({}, form.options({}, read) as never)).map(({ name }) => name);
 
 const fieldsOf = (id: string, row: Resource) => actionById(id)?.fields?.(row, [row]) ?? [];
 const deletionOf = (id: string, row: Resource) => [
@@ -55,7 +55,7 @@ test.each<[FeatureFlag, string, () => readonly (string | undefined)[], string | 
 });
 
 test("where there are no public addresses a machine is made without one, whatever the values say", () => {
-  const sent = (values: FieldValues) => vmCreateForm.input(values, vmCreateForm.offer({}, read)).vm;
+  const sent = (values: FieldValues) => vmCreateForm.input(values, vmCreateForm.options({}, read)).vm;
   expect(sent({ name: "web-1" }).reserve_public_ip).toBe(true);
   siteWithout("ipsEnabled");
   expect(sent({ name: "web-1", reserve_public_ip: true }).reserve_public_ip).toBe(false);

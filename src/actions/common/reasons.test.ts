@@ -2,7 +2,7 @@ import { i18n } from "@lingui/core";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeAll, describe, expect, test } from "vitest";
 import { recurringPayment } from "../../../tests/model/billingAccount.fixture.ts";
-import { setSite } from "#api/config/config.ts";
+import { setSite } from "#api/config/site.ts";
 import { siteWithout } from "../../../tests/support/everythingOn.ts";
 import { statesOf } from "../../../tests/support/model/graph.ts";
 import { recurringParts } from "#machines/recurringPayment/recurringPayment.actors.ts";
