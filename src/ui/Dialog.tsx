@@ -8,7 +8,7 @@ import {
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
-import { Form } from "./Form.tsx";
+import { Form, type Submit } from "./Form.tsx";
 import { IconButton } from "./IconButton.tsx";
 
 interface DialogProps {
@@ -21,7 +21,7 @@ interface DialogProps {
   footer?: ReactNode;
   size?: "sm" | "md" | "lg" | "xl" | undefined;
   /** Makes of title, body and footer one form; Ctrl- or ⌘-Enter sends it from anywhere inside. */
-  onSubmit?: (() => void) | undefined;
+  onSubmit?: Submit | undefined;
   children?: ReactNode;
 }
 

@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
+
+/** Sends the form on; the id of what keeps it back, which takes the focus. */
+export type Submit = () => string | undefined | void;
 
 interface FormProps {
-  onSubmit: () => void;
+  onSubmit: Submit;
   className?: string;
   children: ReactNode;
 }
@@ -15,7 +19,12 @@ export function Form({ onSubmit, className, children }: FormProps) {
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        let wrong: ReturnType<Submit>;
+        // What is wrong has to be there before it can take the focus.
+        flushSync(() => {
+          wrong = onSubmit();
+        });
+        if (wrong) document.getElementById(wrong)?.focus();
       }}
       onKeyDown={(event) => {
         if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;

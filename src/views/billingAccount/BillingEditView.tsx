@@ -1,9 +1,9 @@
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Suspense, useRef, useState } from "react";
-import { onDemand } from "#views/shared/onDemand.tsx";
+import { Suspense, useId, useState } from "react";
 import { flushSync } from "react-dom";
+import { onDemand } from "#views/shared/onDemand.tsx";
 import { useLocation } from "wouter";
 import { detailFields, titleField } from "#actions/billingAccount/billingAccount.fields.ts";
 import { actionById } from "#resources/actions.ts";
@@ -51,20 +51,21 @@ function EditForm({ account }: { account: BillingAccount }) {
   const [run] = useState(() => runs.start(action, [account], "page"));
   const form = useActionForm(run, "edit");
   const { actor, snapshot, fieldId } = form;
-  const report = useRef<HTMLDivElement>(null);
+  const reportId = useId();
   const guard = useLeaveGuard(form.isTyped && snapshot.hasTag("open"));
   const title = kind.titleOf(account);
   useTitle(title);
 
   const submit = () => {
-    if (disabledReason) return;
+    if (disabledReason) return undefined;
     // A toast tells of it and takes back to what was typed when it fails.
     flushSync(() => {
       actor.send({ type: "submit" });
       actor.send({ type: "background" });
     });
-    if (actor.getSnapshot().hasTag("open")) report.current?.focus();
-    else navigate(kind.detailPath(account));
+    // The guard has fallen by now, where the run has begun.
+    if (actor.getSnapshot().hasTag("open")) return reportId;
+    return navigate(kind.detailPath(account));
   };
   const discard = () => {
     // Ends the run and with it the draft; the guard falls with the form.
@@ -107,7 +108,7 @@ function EditForm({ account }: { account: BillingAccount }) {
             </div>
           }
         >
-          <div ref={report} tabIndex={-1} className="outline-none empty:hidden">
+          <div id={reportId} tabIndex={-1} className="outline-none empty:hidden">
             <FormErrors fields={form.fields} errors={snapshot.context.errors} idOf={fieldId} />
           </div>
           {parts.map((part) => (

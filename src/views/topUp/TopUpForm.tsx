@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
-import { flushSync } from "react-dom";
+import { useEffect, useId } from "react";
 import { paymentMethodCreate } from "#actions/paymentMethod/paymentMethod.create.ts";
 import {
   accountRefusal,
@@ -20,7 +19,7 @@ import type { TopUpActor } from "#runtime/topUps.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
-import { ErrorSummary } from "#ui/ErrorSummary.tsx";
+import { Form } from "#ui/Form.tsx";
 import { FormLayout } from "#ui/FormLayout.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/link.tsx";
@@ -29,6 +28,7 @@ import { RadioCards } from "#ui/RadioCards.tsx";
 import { Section } from "#ui/Section.tsx";
 import { ErrorText } from "#views/shared/ErrorText.tsx";
 import { runwayDays } from "#views/dashboard/runway.ts";
+import { FormErrors } from "#views/resource/form/ActionForm.tsx";
 import { FieldInput } from "#views/resource/form/FieldInput.tsx";
 import { chargedText, TopUpCost } from "./TopUpCost.tsx";
 import { TopUpFailure } from "./TopUpFailure.tsx";
@@ -41,7 +41,7 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
   const snapshot = useSelector(actor, (it) => it);
   const { context } = snapshot;
   const accounts = useQuery(billingAccountListQuery);
-  const report = useRef<HTMLDivElement>(null);
+  const reportId = useId();
   const chosen = chosenOf(context);
   const errors = context.hasTried ? context.check(chosen) : {};
   const rows = accounts.data ?? [];
@@ -51,14 +51,14 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
   const choose = (values: Partial<TopUpValues>) => actor.send({ type: "form.change", values });
 
   useEffect(() => {
-    if (context.failure) report.current?.focus();
-  }, [context.failure]);
+    if (context.failure) document.getElementById(reportId)?.focus();
+  }, [context.failure, reportId]);
 
-  const pay = (event: FormEvent | KeyboardEvent) => {
-    event.preventDefault();
-    // The summary has to be there before it can take the focus. The window of a payment page opens in this very click.
-    flushSync(() => actor.send({ type: "payment.start" }));
-    if (Object.keys(errors).length > 0 || snapshot.matches({ choosing: "filling" })) report.current?.focus();
+  const pay = () => {
+    // The window of a payment page opens in this very click.
+    actor.send({ type: "payment.start" });
+    const isFilling = Object.keys(errors).length > 0 || snapshot.matches({ choosing: "filling" });
+    return isFilling ? reportId : undefined;
   };
 
   if (account === undefined)
@@ -86,14 +86,7 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
     </>
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys come up from its fields
-    <form
-      noValidate
-      onSubmit={pay}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) pay(event);
-      }}
-    >
+    <Form onSubmit={pay}>
       <FormLayout
         summary={
           restriction ? undefined : (
@@ -128,7 +121,7 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
           )
         }
       >
-        <div ref={report} tabIndex={-1} className="grid gap-3 outline-none empty:hidden">
+        <div id={reportId} tabIndex={-1} className="grid gap-3 outline-none empty:hidden">
           {context.failure && <TopUpFailure failure={context.failure} />}
           {snapshot.matches({ choosing: "unpriced" }) && (
             <div>
@@ -137,15 +130,7 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
               </Button>
             </div>
           )}
-          {Object.keys(errors).length > 0 && (
-            <ErrorSummary
-              title={<Trans>This cannot be sent yet</Trans>}
-              errors={Object.entries(errors).map(([name, message]) => {
-                const label = fields.find((field) => field.name === name)?.label;
-                return { id: idOf(name), message: label ? `${i18n._(label)}: ${message}` : message };
-              })}
-            />
-          )}
+          <FormErrors fields={fields} errors={errors} idOf={idOf} />
           {context.options?.error && (
             <Banner
               tone="warn"
@@ -217,7 +202,7 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
           </div>
         )}
       </FormLayout>
-    </form>
+    </Form>
   );
 }
 

@@ -31,10 +31,11 @@ export function ActingStep({ run }: { run: Run }) {
   const back = () => palette.send({ type: "back" });
   const close = () => palette.send({ type: "palette.close" });
   const submit = () => {
-    if (isForm) form.submit("submit");
-    else if (isConfirming) form.submit("confirm");
-    else if (snapshot.can({ type: "retry" })) form.submit("retry");
-    else if (step === "failed" || step === "done" || isLacking) close();
+    if (isForm) return form.submit("submit");
+    if (isConfirming) return form.submit("confirm");
+    if (snapshot.can({ type: "retry" })) return form.submit("retry");
+    if (step === "failed" || step === "done" || isLacking) close();
+    return undefined;
   };
 
   return (

@@ -1,9 +1,8 @@
 import { i18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useId } from "react";
 import { onDemand } from "#views/shared/onDemand.tsx";
-import { flushSync } from "react-dom";
 import type { FormSection } from "#declarations/create.ts";
 import type { Choice } from "#declarations/field.ts";
 import { sentenceOf } from "#api/http/errorText.ts";
@@ -38,24 +37,21 @@ export function CreateFormView(props: CreateFormViewProps) {
   const { drawn = {}, summaryOf } = props.form;
   const { t } = useLingui();
   const form = useFormState(run, props.form, loaded.options);
-  const report = useRef<HTMLDivElement>(null);
+  const reportId = useId();
   const isDirty = useSelector(run.actor, ({ context }) =>
     Object.keys(context.values).some((name) => context.values[name] !== run.given[name]),
   );
   const guard = useLeaveGuard(isDirty);
 
   useEffect(() => {
-    if (failed) report.current?.focus();
-  }, [failed]);
+    if (failed) document.getElementById(reportId)?.focus();
+  }, [failed, reportId]);
 
   const submit = () => {
-    if (loaded.isLoading) return;
-    // The summary has to be there before it can take the focus.
-    flushSync(() => {
-      run.actor.send({ type: "edit" });
-      run.actor.send({ type: "submit" });
-    });
-    if (Object.keys(run.actor.getSnapshot().context.errors).length > 0) report.current?.focus();
+    if (loaded.isLoading) return undefined;
+    run.actor.send({ type: "edit" });
+    run.actor.send({ type: "submit" });
+    return Object.keys(run.actor.getSnapshot().context.errors).length > 0 ? reportId : undefined;
   };
 
   return (
@@ -77,7 +73,7 @@ export function CreateFormView(props: CreateFormViewProps) {
           </div>
         }
       >
-        <div ref={report} tabIndex={-1} className="grid gap-3 outline-none empty:hidden">
+        <div id={reportId} tabIndex={-1} className="grid gap-3 outline-none empty:hidden">
           {failed && (
             <CreationStatus
               create={create}

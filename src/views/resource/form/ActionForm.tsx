@@ -2,7 +2,6 @@ import { i18n } from "@lingui/core";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQueries } from "@tanstack/react-query";
 import { useSelector } from "@xstate/react";
-import { flushSync } from "react-dom";
 import { type ChoicesQuery, type Field, type FieldPlace, isShown, placeOf } from "#declarations/field.ts";
 import type { Run } from "#machines/actionRun/run.ts";
 import { kindOf } from "#resources/registry.ts";
@@ -36,12 +35,11 @@ export function useActionForm(run: Run, where: string) {
     isTyped: Object.keys(values).some((name) => values[name] !== given[name]),
     // What came filled in, such as the disk whose button it was, need not be typed.
     toFill: fields.find((field) => !field.optional && given[field.name] === "") ?? fields[0],
-    /** Sends on, and leads to the first field that keeps it back. */
+    /** Sends on; the id of the first field that keeps it back. */
     submit: (type: "submit" | "confirm" | "retry") => {
-      // What is wrong has to be there before it can take the focus.
-      flushSync(() => actor.send({ type }));
+      actor.send({ type });
       const [wrong] = Object.keys(actor.getSnapshot().context.errors);
-      if (wrong !== undefined) document.getElementById(fieldId(wrong))?.focus();
+      return wrong === undefined ? undefined : fieldId(wrong);
     },
   };
 }

@@ -33,9 +33,9 @@ export default function RunDialog({ run }: { run: Run }) {
     else actor.send({ type: snapshot.matches("failed") ? "dismiss" : "cancel" });
   };
   const submit = () => {
-    if (isLeaving) return;
+    if (isLeaving) return undefined;
     if (isOver) return close();
-    form.submit(snapshot.matches("failed") ? "retry" : isConfirming ? "confirm" : "submit");
+    return form.submit(snapshot.matches("failed") ? "retry" : isConfirming ? "confirm" : "submit");
   };
   const primary = isOver
     ? t`Close`
