@@ -40,6 +40,7 @@ function Harness({ rows = ROWS }: { rows?: Row[] }) {
     <div style={{ height: 400, display: "grid" }}>
       <DataTable
         label="Rows"
+        locale="en"
         columns={COLUMNS}
         rows={rows}
         getKey={(row) => row.id}
@@ -169,4 +170,20 @@ test("keeps the cursor on its row when fresh data bring others before it", async
   await press("jjj");
   await screen.rerender(<Harness rows={[{ id: "new" }, ...ROWS]} />);
   await expect.poll(cursorRow).toContain("row-2");
+});
+
+test("another language draws every cell anew", async () => {
+  let word = "Stopped";
+  const rows = ROWS.slice(0, 1);
+  const columns: Column<Row>[] = [{ id: "state", header: "State", width: "1fr", cell: () => word }];
+  const table = (locale: string) => (
+    <div style={{ height: 400, display: "grid" }}>
+      <DataTable label="States" locale={locale} columns={columns} rows={rows} getKey={({ id }) => id} />
+    </div>
+  );
+  const shown = await render(table("en"));
+  await expect.element(shown.getByRole("gridcell")).toHaveTextContent("Stopped");
+  word = "Peatatud";
+  await shown.rerender(table("et"));
+  await expect.element(shown.getByRole("gridcell")).toHaveTextContent("Peatatud");
 });

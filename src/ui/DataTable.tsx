@@ -25,6 +25,8 @@ export interface Column<Row> {
 
 export interface DataTableProps<Row> {
   label: string;
+  /** What the texts of cells are made in: in another language all are drawn anew. */
+  locale: string;
   /** More rows are on their way, and will come in between. */
   busy?: boolean | undefined;
   /** Keep it the same value while nothing in it changes: other columns draw every cell again. */
@@ -208,7 +210,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   />
                 </div>
               )}
-              <Cells columns={shown} row={row} />
+              <Cells key={props.locale} columns={shown} row={row} />
             </div>
           );
         })}

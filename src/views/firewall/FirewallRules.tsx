@@ -25,7 +25,14 @@ export function FirewallRules({ firewall }: { firewall: Firewall }) {
   );
   return (
     <Section flush title={<Trans>Rules</Trans>}>
-      <DataTable label={t`Rules`} columns={columns} rows={rules} getKey={keyOf} className="max-h-[70dvh]" />
+      <DataTable
+        label={t`Rules`}
+        locale={i18n.locale}
+        columns={columns}
+        rows={rules}
+        getKey={keyOf}
+        className="max-h-[70dvh]"
+      />
     </Section>
   );
 }

@@ -44,13 +44,8 @@ export function LedgerList({ account, entries, view, change, currency }: History
     [movements, search, kind, month],
   );
   const { came, went } = useMemo(() => flowsOf(shown), [shown]);
-  const { locale } = i18n;
   const { code, rate } = currency;
-  const columns = useMemo(
-    // Headings and amounts are texts of the language.
-    () => (locale === "" ? [] : columnsOf(invoices, { code, rate })),
-    [invoices, code, rate, locale],
-  );
+  const columns = useMemo(() => columnsOf(invoices, { code, rate }), [invoices, code, rate]);
   const exportShown = () =>
     download(
       csvText([
@@ -143,6 +138,7 @@ export function LedgerList({ account, entries, view, change, currency }: History
         <DataTable
           className="flex-1 border-t border-line"
           label={t`Balance history`}
+          locale={i18n.locale}
           columns={columns}
           rows={shown}
           getKey={keyOf}

@@ -40,12 +40,7 @@ export default function OrdersView() {
   const type = params.get("kind") ?? "";
   const orders = ordersOf(allResources);
   const shown = shownOrders(orders, search, type);
-  const { locale } = i18n;
-  const columns = useMemo(
-    // Headings are texts of the language.
-    () => (locale === "" ? [] : columnsOf(placeOf, (kind) => i18n._(kind.one))),
-    [placeOf, locale, i18n],
-  );
+  const columns = useMemo(() => columnsOf(placeOf, (kind) => i18n._(kind.one)), [placeOf, i18n]);
   const kinds = [...new Set(orders.map(({ kind }) => kind))];
   const isRead = allResources.every((each) => each.isRead);
   const hasFailed = allResources.some(({ failures }) => failures.length > 0);
@@ -130,6 +125,7 @@ export default function OrdersView() {
         <DataTable
           className="flex-1 border-t border-line"
           label={t`Orders`}
+          locale={i18n.locale}
           busy={!isRead}
           columns={columns}
           rows={shown}

@@ -42,12 +42,7 @@ export function ChargeList({ months, month, owners, view, change }: ChargeListPr
     () => shownCharges(month.charges, { search, location, sort, descending }).map(toRow),
     [month, search, location, sort, descending],
   );
-  const { locale } = i18n;
-  const columns = useMemo(
-    // Headings and amounts are texts of the language.
-    () => (locale === "" ? [] : columnsOf(owners, placeOf)),
-    [owners, placeOf, locale],
-  );
+  const columns = useMemo(() => columnsOf(owners, placeOf), [owners, placeOf]);
   const places = [...new Set(month.charges.map((charge) => charge.location))].filter(
     (slug) => slug !== NOWHERE,
   );
@@ -160,6 +155,7 @@ export function ChargeList({ months, month, owners, view, change }: ChargeListPr
         <DataTable
           className="max-h-144"
           label={t`Charges of ${name}`}
+          locale={i18n.locale}
           columns={columns}
           rows={rows}
           getKey={keyOf}

@@ -17,11 +17,12 @@ interface FileTableProps extends FolderProps {
 
 /** A folder as a list of any length. */
 export function FileTable({ view, onView, onAction, reasonOf, ...folder }: FileTableProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <DataTable
       className="max-h-[70dvh] rounded-lg border border-line"
       label={folder.label}
+      locale={i18n.locale}
       columns={columnsOf(onAction, reasonOf)}
       rows={folder.entries}
       getKey={keyOf}

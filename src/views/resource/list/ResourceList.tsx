@@ -51,9 +51,7 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
   const selected = new Set(chosen.map(kind.idOf));
   const atCursor = shown.find((row) => kind.idOf(row) === cursor);
   const { onKeyDown, notice } = useListKeys(atCursor);
-  const { locale } = i18n;
-  // Headings and cells are texts of the language.
-  const columns = useMemo(() => (locale === "" ? [] : columnsOf(kind, placeOf)), [kind, placeOf, locale]);
+  const columns = useMemo(() => columnsOf(kind, placeOf), [kind, placeOf]);
   const title = i18n._(kind.many);
   useTitle(title);
 
@@ -110,6 +108,7 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
         <DataTable
           className="flex-1 border-t border-line"
           label={title}
+          locale={i18n.locale}
           busy={rows.incomplete}
           columns={columns}
           rows={shown}

@@ -1,5 +1,5 @@
-import { i18n } from "@lingui/core";
-import { Trans } from "@lingui/react/macro";
+import type { MessageDescriptor } from "@lingui/core";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { type Resource, type ResourceColumn, type ResourceKind, shownColumns } from "#declarations/kind.ts";
 import type { Column } from "#ui/DataTable.tsx";
 import { Link } from "#ui/link.tsx";
@@ -44,7 +44,7 @@ export function columnsOf(
     },
     ...shownColumns(kind).map((column) => ({
       id: column.id,
-      header: i18n._(column.header),
+      header: <Text of={column.header} />,
       width: column.width,
       align: column.as === "number" ? ("end" as const) : undefined,
       wideOnly: column.wideOnly,
@@ -64,6 +64,12 @@ export function columnsOf(
       cell: (row) => <ActionMenu resource={row} />,
     },
   ];
+}
+
+/** In the language of the moment, whenever it is drawn. */
+function Text({ of }: { of: MessageDescriptor }) {
+  const { i18n } = useLingui();
+  return i18n._(of);
 }
 
 const locationColumn = (placeOf: (slug: string | undefined) => string): Column<Resource> => ({
