@@ -82,15 +82,15 @@ async function runWorker(): Promise<void> {
     const text = readFileSync(join(root, file));
     const tests = passing.get(file) ?? passingTests(worker, file);
     passing.set(file, tests);
-    const answer = await ask(worker, { file, mutant, ...(await tests) });
-    if (answer === "timeout") {
+    const response = await ask(worker, { file, mutant, ...(await tests) });
+    if (response === "timeout") {
       worker.kill("SIGKILL");
       cpSync(join(root, file), join(copy, file));
       worker = await startWorker(copy);
     }
     if (!readFileSync(join(copy, file)).equals(text)) throw new Error(`${file} was left changed`);
-    if (answer !== UNTYPED) results.push({ ...trial, noticedBy: answer });
-    if (answer === undefined) console.log(`${file}:${mutant.line} ${mutant.change}`);
+    if (response !== UNTYPED) results.push({ ...trial, noticedBy: response });
+    if (response === undefined) console.log(`${file}:${mutant.line} ${mutant.change}`);
     if (results.length % 100 === 0) console.log(`${results.length} of ${trials.length}`);
   }
   worker.kill();

@@ -68,7 +68,7 @@ test("the new token is found in a list in any order, among namesakes, and alone"
     { ...made, id: 12 },
     { ...made, id: 900, description: "backup" },
   ];
-  const pathOf = (answer: unknown) => apiTokenCreateForm.pathOf(answer, input, ["12"]);
+  const pathOf = (response: unknown) => apiTokenCreateForm.pathOf(response, input, ["12"]);
   expect(pathOf([made, ...others])).toBe("/access/token/77");
   expect(pathOf([...others, made])).toBe("/access/token/77");
   expect(pathOf(made)).toBe("/access/token/77");

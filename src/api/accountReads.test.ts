@@ -106,8 +106,8 @@ test.each([
   [{ restriction_level_clear_topup_threshold: 12.5 }, 12.5],
   [{ restriction_level_clear_topup_threshold: 0 }, 0],
   [{}, null],
-])("the least top-up that lifts limits, as %j tells it", async (answer, amount) => {
-  vi.stubGlobal("fetch", async () => Response.json(answer));
+])("the least top-up that lifts limits, as %j tells it", async (response, amount) => {
+  vi.stubGlobal("fetch", async () => Response.json(response));
   expect(await client().fetchQuery(topUpThresholdQuery)).toBe(amount);
 });
 

@@ -24,7 +24,7 @@ import { addVmStorage } from "./vm/vmStorage.ts";
 const hel = { location: "hel01" };
 const onOddity = vi.fn<(call: Call, oddity: Oddity) => void>();
 let sent: string[];
-let answer: unknown;
+let response: unknown;
 
 beforeEach(() => {
   sent = [];
@@ -32,7 +32,7 @@ beforeEach(() => {
   configureClient({ apiUrl: "https://api.example/v1", onCredentialsRefused: () => {}, onOddity });
   vi.stubGlobal("fetch", async ({ method }: Request) => {
     sent.push(method);
-    return Response.json(answer);
+    return Response.json(response);
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -85,7 +85,7 @@ test.each(Object.entries(makings))(
   "a new %s whose answer does not name it is a failure of unknown outcome, and is not sent again",
   async (_, { carriedOut, identity }) => {
     for (const broken of [undefined, null, { not: "an id" }]) {
-      answer = { [identity]: broken, name: "x", secret: "hunter2" };
+      response = { [identity]: broken, name: "x", secret: "hunter2" };
       const failure = await carriedOut().catch((thrown: unknown) => thrown);
       expect(failure).toMatchObject({ kind: "contentType", outcomeUnknown: true, raw: undefined });
     }
@@ -97,7 +97,7 @@ test.each(Object.entries(makings))(
   "of a new %s what the answer has in another type is left out",
   async (_, { carriedOut, identity, optional }) => {
     const id = identity === "id" ? 41 : "41";
-    answer = { [identity]: id, [optional]: { not: "it" } };
+    response = { [identity]: id, [optional]: { not: "it" } };
     const read = await carriedOut();
     expect(read).toMatchObject({ [identity]: id });
     expect((read as Record<string, unknown>)[optional] || undefined).toBeUndefined();
@@ -105,7 +105,7 @@ test.each(Object.entries(makings))(
 );
 
 test("a new bucket is known by the name it was asked for, whatever the answer says", async () => {
-  answer = { name: 5 };
+  response = { name: 5 };
   expect(await mutate(createBucket, { name: "backups" })).toBeUndefined();
 });
 
@@ -115,16 +115,16 @@ test("an answer that no schema describes is handed to nobody", async () => {
     invalidates: () => [],
     errorMessage: msg`Failed`,
   });
-  answer = { uuid: 5 };
+  response = { uuid: 5 };
   expect(await mutate(bare, undefined)).toBeUndefined();
 });
 
 test("tokens are read from the whole list or from the one alone; those without an id are dropped", async () => {
-  answer = [{ id: 7, token: 5, restricted: true }, { token: "t" }, null];
+  response = [{ id: 7, token: 5, restricted: true }, { token: "t" }, null];
   expect(await mutate(createToken, { restricted: false })).toEqual([
     { id: 7, restricted: true, [UNREAD]: { token: 5 } },
   ]);
-  answer = { id: 7, restricted: "yes" };
+  response = { id: 7, restricted: "yes" };
   expect(await mutate(changeToken, { token_id: 7, restricted: false })).toMatchObject({
     id: 7,
     restricted: undefined,
@@ -133,12 +133,12 @@ test("tokens are read from the whole list or from the one alone; those without a
 
 test("of a new key to object storage the secret is kept only where it is one", async () => {
   const known = [{ accessKey: "OLD", secretKey: "s", isNew: false }];
-  answer = [{ accessKey: "OLD" }, { accessKey: "NEW", secretKey: 5 }];
+  response = [{ accessKey: "OLD" }, { accessKey: "NEW", secretKey: 5 }];
   const keys = await mutate(createStorageKey, undefined);
   expect(keys).toMatchObject([{ accessKey: "OLD" }, { accessKey: "NEW", secretKey: undefined }]);
   expect(() => keepSecrets(keys, known)).not.toThrow();
   for (const without of [[{ accessKey: "OLD" }], [{ secretKey: "s3cret" }], []]) {
-    answer = without;
+    response = without;
     const read = await mutate(createStorageKey, undefined);
     expect(() => keepSecrets(read, known)).toThrow(expect.objectContaining({ outcomeUnknown: true }));
   }
@@ -148,17 +148,17 @@ test.each([
   ["an invitation", () => mutate(startImpersonation, { uuid: "u" })],
   ["an administrator", () => mutate(requestAdminToken, { user_id: 812 })],
 ])("%s is given the token of an account only as a text", async (_, asked) => {
-  answer = { token: "imp-1" };
+  response = { token: "imp-1" };
   expect(tokenIn(await asked())).toBe("imp-1");
   for (const token of [5, "", " ", null, ["imp-1"]]) {
-    answer = { token };
+    response = { token };
     const read = await asked();
     expect(() => tokenIn(read)).toThrow("The server gave no token");
   }
 });
 
 test("log-in details that are no texts, or empty ones, are not shown, and no report tells of one", async () => {
-  answer = { sql_user: "dbadmin", sql_pass: 81234567, kubeconfig: "", port: null, extra: ["hunter2"] };
+  response = { sql_user: "dbadmin", sql_pass: 81234567, kubeconfig: "", port: null, extra: ["hunter2"] };
   expect(await new QueryClient().fetchQuery(serviceSecretsQuery("u"))).toEqual({ sql_user: "dbadmin" });
   const told = JSON.stringify(onOddity.mock.calls.map(([, oddity]) => oddity));
   expect(told).toContain("number");
@@ -166,7 +166,7 @@ test("log-in details that are no texts, or empty ones, are not shown, and no rep
 });
 
 test("log-in details that are no object are a failure without what came in their place", async () => {
-  answer = "hunter2";
+  response = "hunter2";
   const failure = await new QueryClient({ defaultOptions: { queries: { retry: false } } })
     .fetchQuery(serviceSecretsQuery("u"))
     .catch((thrown: unknown) => thrown);
@@ -174,6 +174,6 @@ test("log-in details that are no object are a failure without what came in their
 });
 
 test("of the addresses that may connect those that are no texts are dropped", async () => {
-  answer = ["198.51.100.0/24", 7, null, { ip: "203.0.113.7" }];
+  response = ["198.51.100.0/24", 7, null, { ip: "203.0.113.7" }];
   expect(await new QueryClient().fetchQuery(serviceWhitelistQuery("u"))).toEqual(["198.51.100.0/24"]);
 });

@@ -266,8 +266,8 @@ const modules = import.meta.glob<Record<string, unknown>>(
 
 test.each(changes)("%s", (line, { call }) => expect(lineOf(call)).toBe(line));
 
-test.each(changes)("%s makes stale what it changes, and nothing else", (_, { touched, expected }) =>
-  expect(touched).toEqual(expected),
+test.each(changes)("%s makes stale what it changes, and nothing else", (_, { invalidated, expected }) =>
+  expect(invalidated).toEqual(expected),
 );
 
 test("no change of the API is left out above", () => expect(leftOut(changes, modules)).toEqual([]));

@@ -136,8 +136,8 @@ const listed: [list: string, query: Read, answer: unknown, kept: object][] = [
   ],
 ];
 
-test.each(listed)("a row of %s", async (_, query, answer, kept) => {
-  vi.stubGlobal("fetch", async () => Response.json(answer));
+test.each(listed)("a row of %s", async (_, query, response, kept) => {
+  vi.stubGlobal("fetch", async () => Response.json(response));
   expect(await client().fetchQuery(query as never)).toMatchObject([kept]);
 });
 

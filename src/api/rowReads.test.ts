@@ -34,7 +34,7 @@ interface Case {
   row: RowQuery;
   list: string;
   /** What the server answers, and what the portal holds of it. */
-  answer: object;
+  response: object;
   read: object;
   /** What the answer of a deleted one has besides, where one is answered at all. */
   deleted?: object;
@@ -46,7 +46,7 @@ const rows: [path: string, Case][] = [
     {
       row: vmRow(ref),
       list: vmList,
-      answer: { uuid: "u", name: "shop", status: "running" },
+      response: { uuid: "u", name: "shop", status: "running" },
       read: { ...ref, $type: "virtual_machine", name: "shop", status: "running", backup: false },
       deleted: { status: "deleted" },
     },
@@ -56,7 +56,7 @@ const rows: [path: string, Case][] = [
     {
       row: diskRow(ref),
       list: "/rix01/storage/disks",
-      answer: { uuid: "u", status: "Active" },
+      response: { uuid: "u", status: "Active" },
       read: {
         ...ref,
         $type: "disk",
@@ -71,7 +71,7 @@ const rows: [path: string, Case][] = [
     {
       row: ipAddressRow({ location, address: "203.0.113.7" }),
       list: "/rix01/network/ip_addresses",
-      answer: { address: "203.0.113.7", assigned_to: "vm-1" },
+      response: { address: "203.0.113.7", assigned_to: "vm-1" },
       read: {
         $type: "ip_address",
         location,
@@ -93,7 +93,7 @@ const rows: [path: string, Case][] = [
     {
       row: networkRow(ref),
       list: "/rix01/network/networks",
-      answer: { uuid: "u", name: "back", is_default: true },
+      response: { uuid: "u", name: "back", is_default: true },
       read: { ...ref, $type: "vpc", name: "back", is_default: true, vm_uuids: [] },
     },
   ],
@@ -102,7 +102,7 @@ const rows: [path: string, Case][] = [
     {
       row: loadBalancerRow(ref),
       list: "/rix01/network/load_balancers",
-      answer: { uuid: "u", display_name: "front" },
+      response: { uuid: "u", display_name: "front" },
       read: { ...ref, $type: "load_balancer", display_name: "front", forwarding_rules: [], targets: [] },
       deleted: { is_deleted: true },
     },
@@ -112,7 +112,7 @@ const rows: [path: string, Case][] = [
     {
       row: bucketRow("logs"),
       list: "/storage/bucket/list",
-      answer: { name: "logs" },
+      response: { name: "logs" },
       read: { $type: "bucket", name: "logs" },
     },
   ],
@@ -120,8 +120,8 @@ const rows: [path: string, Case][] = [
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-test.each(rows)("GET %s of the row that was changed", async (path, { row, answer, read }) => {
-  answers = { [vmList]: [holding], [path]: answer };
+test.each(rows)("GET %s of the row that was changed", async (path, { row, response, read }) => {
+  answers = { [vmList]: [holding], [path]: response };
   expect(await row.read(client())).toEqual(read);
   expect(asked).toContain(`GET ${path}`);
 });
@@ -131,18 +131,18 @@ test.each(rows)("GET %s that answers something else is a failure", async (path, 
   await expect(row.read(client())).rejects.toMatchObject({ kind: "contentType" });
 });
 
-test.each(rows)("a server without GET %s has it in its list", async (_, { row, list, answer, read }) => {
-  const other = Object.fromEntries(Object.entries(answer).map(([key]) => [key, "x"]));
-  answers = { [vmList]: [holding], [list]: [other, answer] };
+test.each(rows)("a server without GET %s has it in its list", async (_, { row, list, response, read }) => {
+  const other = Object.fromEntries(Object.entries(response).map(([key]) => [key, "x"]));
+  answers = { [vmList]: [holding], [list]: [other, response] };
   expect(await row.read(client())).toMatchObject(read);
   expect([row.is(read), row.is(other)]).toEqual([true, false]);
 });
 
 const tombstones = rows.flatMap(([path, { deleted, ...it }]) => (deleted ? [{ path, deleted, ...it }] : []));
 
-test.each(tombstones)("a tombstone of $path is no row", async ({ path, row, list, answer, deleted }) => {
-  answers = { [vmList]: [holding], [path]: { ...answer, ...deleted } };
+test.each(tombstones)("a tombstone of $path is no row", async ({ path, row, list, response, deleted }) => {
+  answers = { [vmList]: [holding], [path]: { ...response, ...deleted } };
   expect(await row.read(client())).toBeUndefined();
-  answers = { [vmList]: [holding], [list]: [{ ...answer, ...deleted }] };
+  answers = { [vmList]: [holding], [list]: [{ ...response, ...deleted }] };
   expect(await row.read(client())).toBeUndefined();
 });

@@ -47,7 +47,7 @@ export interface CreateForm<Options, Input> {
   titleOf(values: FieldValues): string;
   input(values: FieldValues, options: Options): Input;
   /** Of the page of the new resource, by the server's answer; `known` are the ids of its namesakes from before. */
-  pathOf(answer: unknown, input: Input, known: readonly string[]): string;
+  pathOf(response: unknown, input: Input, seen: readonly string[]): string;
   /** What has to be loaded before these values can be checked. */
   requires?(values: FieldValues): Promise<void> | undefined;
   /** What the address fills in. */

@@ -14,8 +14,8 @@ export function announce(text: string, urgency: "polite" | "assertive" = "polite
 function regionOf(urgency: "polite" | "assertive"): HTMLElement {
   // What is outside a modal dialog is not read while it is open.
   const host = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
-  const known = host.querySelector<HTMLElement>(`:scope > [data-announcements="${urgency}"]`);
-  if (known) return known;
+  const existing = host.querySelector<HTMLElement>(`:scope > [data-announcements="${urgency}"]`);
+  if (existing) return existing;
   const region = document.createElement("div");
   region.className = "sr-only";
   region.dataset["announcements"] = urgency;

@@ -93,10 +93,10 @@ export function initialLanguage(
 ): string {
   const wished = [stored, profile].find((id) => id !== undefined && id !== "");
   if (wished !== undefined) return wished;
-  const known = [...browser, site ?? ""]
+  const supported = [...browser, site ?? ""]
     .map((tag) => tag.toLowerCase().split("-")[0])
     .find((tag) => published.some(({ id }) => id === tag));
-  return known ?? FALLBACK;
+  return supported ?? FALLBACK;
 }
 
 /** A language that does not exist, or cannot be loaded, is logged and replaced by English (Platform shell spec §8). */

@@ -31,8 +31,8 @@ const administration: KindDeclaration<Administration> = {
       {
         ...administrationParts,
         // Whose account it is, the account itself tells.
-        answered: ({ type }, answer) => {
-          if (type === "customer.enter") actAs({ token: tokenIn(answer), owner: "" });
+        answered: ({ type }, response) => {
+          if (type === "customer.enter") actAs({ token: tokenIn(response), owner: "" });
         },
         states: {
           ready: { label: msg`Ready`, tone: "ok" },

@@ -8,7 +8,7 @@ import type { GivenToken } from "#machines/impersonation/impersonation.machine.t
 /** What a kind's machine may need beside the cache. */
 export interface KindTools {
   /** Takes the token with which to act as somebody else. */
-  actAs(given: GivenToken): void;
+  actAs(token: GivenToken): void;
 }
 
 type Derived = "listPath" | "createPath" | "createLabel" | "detailPath" | "lifecycle";

@@ -46,8 +46,8 @@ const invitation: KindDeclaration<SharedAccess> = {
     lifecycleOf(
       {
         ...invitationParts,
-        answered: (event, answer, { access_owner }) => {
-          if (event.type === "impersonation.start") actAs({ token: tokenIn(answer), owner: access_owner });
+        answered: (event, response, { access_owner }) => {
+          if (event.type === "impersonation.start") actAs({ token: tokenIn(response), owner: access_owner });
         },
         states: {
           pending: { label: msg`Not accepted`, tone: "warn" },

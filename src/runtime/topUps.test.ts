@@ -68,11 +68,11 @@ test.each([
 
 describe("a payment that no screen shows", () => {
   test("is in a toast, and so is its end, until its receipt is seen", async () => {
-    const answer = Promise.withResolvers<Response>();
+    const response = Promise.withResolvers<Response>();
     const { actor, show, reads, pay, tones } = stage();
     const hide = show({});
     await reads("choosing");
-    calls.answers["credit/buy"] = () => answer.promise;
+    calls.answers["credit/buy"] = () => response.promise;
     await pay();
     await vi.waitFor(() => expect(calls.sent.at(-1)).toContain("credit/buy"));
     expect(tones()).toEqual([]);
@@ -81,7 +81,7 @@ describe("a payment that no screen shows", () => {
     calls.answers["credit/list"] = json([
       { id: 4002, billing_account_id: 20417, amount: 50, description: "", reference: "tp_9", created: 1 },
     ]);
-    answer.resolve(Response.json({ success: true, identifier: "tp_9" }));
+    response.resolve(Response.json({ success: true, identifier: "tp_9" }));
     await reads("paid");
     expect(tones()).toEqual(["ok"]);
     const hideReceipt = show({});
@@ -94,15 +94,15 @@ describe("a payment that no screen shows", () => {
   });
 
   test("and is refused says so once, with the reason; what the form shows is no news", async () => {
-    const answer = Promise.withResolvers<Response>();
+    const response = Promise.withResolvers<Response>();
     const { actor, show, reads, pay, tones, toast } = stage();
     const hide = show({});
     await reads("choosing");
-    calls.answers["credit/buy"] = () => answer.promise;
+    calls.answers["credit/buy"] = () => response.promise;
     await pay();
     await vi.waitFor(() => expect(calls.sent.at(-1)).toContain("credit/buy"));
     hide();
-    answer.resolve(Response.json({ message: "Insufficient funds" }, { status: 400 }));
+    response.resolve(Response.json({ message: "Insufficient funds" }, { status: 400 }));
     await reads("choosing");
     expect(tones()).toEqual(["danger"]);
     expect(toast()?.errors?.map(({ message }) => message)).toEqual(["Insufficient funds"]);
@@ -115,11 +115,11 @@ describe("a payment that no screen shows", () => {
   });
 
   test("is stored from its sending to its end, for other tabs and the next page", async () => {
-    const answer = Promise.withResolvers<Response>();
+    const response = Promise.withResolvers<Response>();
     const { actor, show, reads, pay } = stage();
     show({});
     await reads("choosing");
-    calls.answers["credit/buy"] = () => answer.promise;
+    calls.answers["credit/buy"] = () => response.promise;
     await pay();
     await vi.waitFor(() => expect(stored()).toHaveLength(1));
     const { identifier: _, ...payload } = { ...cardPayment, at: expect.any(Number) };
@@ -127,7 +127,7 @@ describe("a payment that no screen shows", () => {
     expect(stored()).toEqual([
       { at: expect.any(Number), payload: { ...payload, way: { ...payload.way, name } } },
     ]);
-    answer.resolve(Response.json({ message: "Insufficient funds" }, { status: 400 }));
+    response.resolve(Response.json({ message: "Insufficient funds" }, { status: 400 }));
     await reads("choosing");
     expect(stored()).toEqual([]);
     actor.stop();

@@ -57,7 +57,7 @@ export function OpenedMenu(props: MenuProps) {
   );
 }
 
-function Entry({ item, onClick, ...given }: { item: MenuEntry } & ComponentProps<"button">) {
+function Entry({ item, onClick, ...props }: { item: MenuEntry } & ComponentProps<"button">) {
   const choose = (event: MouseEvent<HTMLButtonElement>) => {
     if (item.disabledReason) return event.preventDefault();
     // Closes the menu, which gives the focus back before the choice takes it elsewhere.
@@ -66,7 +66,7 @@ function Entry({ item, onClick, ...given }: { item: MenuEntry } & ComponentProps
   };
   return (
     <button
-      {...given}
+      {...props}
       type="button"
       onClick={choose}
       aria-disabled={item.disabledReason ? true : undefined}

@@ -153,7 +153,7 @@ export default defineWalk({
         targets: [vm],
         source: "menu" as const,
         actor,
-        given: actor.getSnapshot().context.values,
+        initial: actor.getSnapshot().context.values,
       },
     ];
     const runs = {

@@ -38,8 +38,8 @@ const shows =
     const lines = () => [...document.querySelectorAll("li")].map(({ textContent }) => textContent ?? "");
     for (const [asked, label] of Object.entries(uses)) {
       const isAllowed = snapshot.can({ type: asked as Permission });
-      const answer = `${label} ${isAllowed ? "allowed" : "not allowed"}`;
-      await expect.poll(() => lines().some((line) => line.startsWith(answer))).toBe(true);
+      const response = `${label} ${isAllowed ? "allowed" : "not allowed"}`;
+      await expect.poll(() => lines().some((line) => line.startsWith(response))).toBe(true);
     }
   };
 

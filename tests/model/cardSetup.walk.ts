@@ -29,7 +29,7 @@ const names: Record<string, string> = { stripe_creditcard: "Card", invoice: "Inv
 const unverified: AddedCard = { id: 70, isVerified: false, isPending: false };
 const verified = { ...unverified, isVerified: true };
 const pending = { ...unverified, isPending: true };
-const answered = (answer: AddedCard): Verification => ({ ...answer, leaves: false });
+const answered = (response: AddedCard): Verification => ({ ...response, leaves: false });
 
 const failure = (message: string, facts: object = {}) => ({
   error: Object.assign(new Error(message), facts),
@@ -171,7 +171,7 @@ export default defineWalk({
     "xstate.error.actor.apply": [declined, unanswered],
     "xstate.done.actor.find": [undefined, unverified, verified].map((output) => ({ output })),
     "xstate.done.actor.verify": [
-      ...[verified, pending, unverified].map((answer) => ({ output: answered(answer) })),
+      ...[verified, pending, unverified].map((response) => ({ output: answered(response) })),
       { output: { ...pending, leaves: true } },
     ],
     "xstate.error.actor.verify": [declined, unanswered],

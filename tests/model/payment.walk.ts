@@ -36,7 +36,7 @@ const answers = [
   { next: "askHere", hasPage: true },
   { next: "askThere", hasPage: true },
   { next: "wait", hasPage: false },
-].map((answer) => ({ output: { ...answer, identifier: "tp_1" } }));
+].map((response) => ({ output: { ...response, identifier: "tp_1" } }));
 
 /** Only where the window is so can it report this. */
 const whileWindow =

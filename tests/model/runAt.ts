@@ -39,5 +39,5 @@ export function runAt(step: RunStep, actionId: string): Run {
     context: { ...input, errors: {}, inBackground: false, confirmation: "" },
   });
   const actor = createActor(actionRunMachine, { input, snapshot });
-  return { id: 1, action, targets: [target], source: "palette", actor, given: input.values };
+  return { id: 1, action, targets: [target], source: "palette", actor, initial: input.values };
 }

@@ -4,7 +4,7 @@ import type { Touched } from "#api/http/rows.ts";
 export interface Sent {
   mutation: Mutation<never>;
   call: Call;
-  touched: readonly string[];
+  invalidated: readonly string[];
   expected: readonly string[];
 }
 
@@ -12,7 +12,7 @@ export interface Sent {
 export const sent = <I>(mutation: Mutation<I>, input: I, ...expected: string[]): Sent => ({
   mutation,
   call: mutation.call(input),
-  touched: mutation.invalidates(input).map(touchedText),
+  invalidated: mutation.invalidates(input).map(touchedText),
   expected,
 });
 

@@ -3,10 +3,10 @@ import { Page } from "./page.ts";
 
 /** Every request of auth0-js: method, address and the body as it was sent. */
 export let providerAsked: { request: string; body: unknown }[];
-let answer: () => { status: number; body: unknown };
+let response: () => { status: number; body: unknown };
 
 export const providerAnswers = (status: number, body: unknown): void =>
-  void (answer = () => ({ status, body }));
+  void (response = () => ({ status, body }));
 /** No connection. */
 export const providerIsSilent = (): void => providerAnswers(0, undefined);
 
@@ -24,7 +24,7 @@ class Xhr extends EventTarget {
   getResponseHeader = () => "application/json";
   send(text: string) {
     providerAsked.push({ request: this.#line, body: JSON.parse(text) });
-    const { status, body } = answer();
+    const { status, body } = response();
     Object.assign(this, { readyState: 4, status, responseText: JSON.stringify(body) ?? "" });
     queueMicrotask(() => this.dispatchEvent(new Event("readystatechange")));
   }

@@ -23,7 +23,7 @@ const choices = ["pay", "decline", "cancel", "hang"];
 const moves: Record<string, Move> = {
   "top up by card": (bank, account, n) => buy(bank, account, n),
   "top up twice at once": (bank, account, n) => Promise.all([buy(bank, account, n), buy(bank, account, n)]),
-  "answer 3-D Secure": async (bank, billing_account_id, n) => {
+  response: async (bank, billing_account_id, n) => {
     const { identifier, redirect_url } = (await buy(bank, billing_account_id, n)).body;
     if (identifier === undefined || redirect_url === undefined) return;
     await decide(bank, new URL(redirect_url).pathname, n % 2 === 0 ? "passed" : "failed");

@@ -13,8 +13,8 @@ export const access: S3Access = {
 export function answerWith(...answers: (string | number)[]): Request[] {
   const asked: Request[] = [];
   vi.stubGlobal("fetch", async (input: Request | string, init?: RequestInit) => {
-    const answer = answers[asked.push(new Request(input, init)) - 1] ?? "";
-    return typeof answer === "number" ? new Response("", { status: answer }) : new Response(answer);
+    const response = answers[asked.push(new Request(input, init)) - 1] ?? "";
+    return typeof response === "number" ? new Response("", { status: response }) : new Response(response);
   });
   return asked;
 }

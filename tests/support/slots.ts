@@ -10,14 +10,14 @@ export function resultOf(logic: AnyActorLogic, input?: unknown): Promise<unknown
 
 /** A slot of a machine at work: what it tells its machine, and the ways to speak to it and to end it. */
 export function watched(logic: AnyActorLogic, input?: unknown) {
-  const told: EventObject[] = [];
+  const notified: EventObject[] = [];
   const machine = setup({ actors: { slot: logic } }).createMachine({
     invoke: { id: "slot", src: "slot", input: () => input },
-    on: { "*": { actions: ({ event }) => void told.push(event) } },
+    on: { "*": { actions: ({ event }) => void notified.push(event) } },
   });
   const actor = createActor(machine).start();
   return {
-    told,
+    notified,
     send: (event: EventObject) => actor.getSnapshot().children["slot"]?.send(event),
     stop: () => void actor.stop(),
   };

@@ -33,11 +33,11 @@ const apiTokenCreateForm: CreateForm<readonly BillingAccount[], TokenCreation> =
     const description = textOf(values, "description");
     return { ...(description !== "" && { description }), ...scopeOf(values) };
   },
-  pathOf: (answer, { description = "" }, known) =>
+  pathOf: (response, { description = "" }, seen) =>
     paths.detail("api_token", {
       id: answerId(
-        tokensIn(answer).findLast(
-          (token) => (token.description ?? "") === description && !known.includes(String(token.id)),
+        tokensIn(response).findLast(
+          (token) => (token.description ?? "") === description && !seen.includes(String(token.id)),
         ),
         "id",
       ),

@@ -113,7 +113,7 @@ const bareMetalCreateForm: CreateForm<BareMetalOptions, MetalCreationInput> = {
       },
     };
   },
-  pathOf: (answer) => paths.detail("bare_metal", { uuid: answerId(answer, "uuid") }),
+  pathOf: (response) => paths.detail("bare_metal", { uuid: answerId(response, "uuid") }),
   price: (values, options, priceOf) => {
     const spec = specOf(values, options);
     return spec && specPrice(spec, textOf(values, "location"), priceOf);

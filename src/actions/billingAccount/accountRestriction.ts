@@ -123,8 +123,8 @@ export function restrictionFacts({ status, restriction_level }: AccountState): R
 
 /** Where an account stands in the chart of restrictions: what may be asked of it, its snapshot can. */
 export function restrictionSnapshot(account: AccountState): AnyMachineSnapshot {
-  const known = snapshots.get(account);
-  if (known) return known;
+  const cached = snapshots.get(account);
+  if (cached) return cached;
   const snapshot = getInitialSnapshot(restrictionMachine, { facts: restrictionFacts(account) });
   snapshots.set(account, snapshot);
   return snapshot;

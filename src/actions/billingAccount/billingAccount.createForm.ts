@@ -67,7 +67,7 @@ const billingAccountCreateForm: CreateForm<null, AccountCreation> = {
     ...detailsFrom(values, {}),
     type: textOf(values, "type") === "invoice" ? "invoice" : "other",
   }),
-  pathOf: (answer) => paths.detail("billing_account", { id: answerId(answer, "id") }),
+  pathOf: (response) => paths.detail("billing_account", { id: answerId(response, "id") }),
 };
 
 export default billingAccountCreateForm;

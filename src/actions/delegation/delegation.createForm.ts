@@ -35,7 +35,7 @@ const delegationCreateForm: CreateForm<readonly BillingAccount[], DelegationCrea
     const { billing_account_id } = scopeOf(values);
     return { name: textOf(values, "name"), ...(billing_account_id && { billing_account_id }) };
   },
-  pathOf: (answer) => paths.detail("access_delegation", { id: answerId(answer, "id") }),
+  pathOf: (response) => paths.detail("access_delegation", { id: answerId(response, "id") }),
 };
 
 export default delegationCreateForm;

@@ -84,7 +84,7 @@ const diskCreateForm: CreateForm<DiskOptions, DiskCreationInput> = {
       },
     };
   },
-  pathOf: (answer, { location }) => paths.detail("disk", { location, uuid: answerId(answer, "uuid") }),
+  pathOf: (response, { location }) => paths.detail("disk", { location, uuid: answerId(response, "uuid") }),
   preset: (search) => {
     const snapshot = search.get("snapshot");
     const location = search.get("location");

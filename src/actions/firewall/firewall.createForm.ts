@@ -70,7 +70,8 @@ const firewallCreateForm: CreateForm<FirewallOptions, FirewallCreationInput> = {
   },
   price: (values, _, priceOf) =>
     priceOf([{ label: msg`Firewall`, type: "FIREWALL", units: 1 }], textOf(values, "location")),
-  pathOf: (answer, { location }) => paths.detail("firewall", { location, uuid: answerId(answer, "uuid") }),
+  pathOf: (response, { location }) =>
+    paths.detail("firewall", { location, uuid: answerId(response, "uuid") }),
 };
 
 export default firewallCreateForm;

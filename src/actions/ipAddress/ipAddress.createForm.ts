@@ -66,8 +66,8 @@ const ipAddressCreateForm: CreateForm<IpAddressOptions, Reservation> = {
       ...(account && { billing_account_id: account.id }),
     };
   },
-  pathOf: (answer, { location }) =>
-    paths.detail("ip_address", { location, uuid: answerId(answer, "uuid", "address") }),
+  pathOf: (response, { location }) =>
+    paths.detail("ip_address", { location, uuid: answerId(response, "uuid", "address") }),
   price: (values, _, priceOf) => priceOf(ipAddressPriceParts, textOf(values, "location")),
 };
 

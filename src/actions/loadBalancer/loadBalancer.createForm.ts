@@ -75,8 +75,8 @@ const loadBalancerCreateForm: CreateForm<LoadBalancerOptions, LoadBalancerCreati
       },
     };
   },
-  pathOf: (answer, { location }) =>
-    paths.detail("load_balancer", { location, uuid: answerId(answer, "uuid") }),
+  pathOf: (response, { location }) =>
+    paths.detail("load_balancer", { location, uuid: answerId(response, "uuid") }),
   price: (values, _, priceOf) => {
     const price = priceOf(loadBalancerPriceParts(), textOf(values, "location"));
     return withAddress(price, values, textOf(values, "location"), priceOf);

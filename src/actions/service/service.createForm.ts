@@ -97,8 +97,8 @@ const serviceCreateForm: CreateForm<ServiceOptions, ServiceCreationInput> = {
       },
     };
   },
-  pathOf: (answer, { parameters }) =>
-    paths.detail("managed_service", { location: parameters.location, uuid: answerId(answer, "uuid") }),
+  pathOf: (response, { parameters }) =>
+    paths.detail("managed_service", { location: parameters.location, uuid: answerId(response, "uuid") }),
   preset: (search) => {
     const service = search.get("osName");
     const version = search.get("osVersion");

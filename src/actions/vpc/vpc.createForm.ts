@@ -38,7 +38,7 @@ const vpcCreateForm: CreateForm<VpcOptions, { location: string; name: string }> 
   ],
   titleOf: (values) => textOf(values, "name"),
   input: (values) => ({ location: textOf(values, "location"), name: textOf(values, "name") }),
-  pathOf: (answer, { location }) => paths.detail("vpc", { location, uuid: answerId(answer, "uuid") }),
+  pathOf: (response, { location }) => paths.detail("vpc", { location, uuid: answerId(response, "uuid") }),
 };
 
 export default vpcCreateForm;

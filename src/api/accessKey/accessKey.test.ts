@@ -4,7 +4,7 @@ import { configureClient } from "#api/http/client.ts";
 import { keepSecrets, storageEndpointQuery, storageUserQuery } from "./accessKey.ts";
 
 let asked: number;
-let answer: unknown;
+let response: unknown;
 let status: number;
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
   configureClient({ apiUrl: "https://api.example/v1" });
   vi.stubGlobal("fetch", async () => {
     asked++;
-    return Response.json(answer, { status });
+    return Response.json(response, { status });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -22,7 +22,7 @@ const client = () => new QueryClient({ defaultOptions: { queries: { retry: false
 const read = () => client().fetchQuery(storageUserQuery);
 
 test("a customer is known by the first key, and each key is shown with its secret where the server tells it", async () => {
-  answer = [
+  response = [
     { userId: "first", accessKey: "A", secretKey: "s1" },
     { userId: "second", accessKey: "B", secretKey: "" },
   ];
@@ -40,21 +40,21 @@ test("a customer is known by the first key, and each key is shown with its secre
 });
 
 test("a customer without a key has an account all the same, and without an account none", async () => {
-  answer = [];
+  response = [];
   const none = { $type: "storage_user", userId: undefined, keys: [] };
   expect(await read()).toEqual([{ ...none, hasAccount: true }]);
-  [answer, status] = [{ message: "Storage account not found." }, 404];
+  [response, status] = [{ message: "Storage account not found." }, 404];
   expect(await read()).toEqual([{ ...none, hasAccount: false }]);
 });
 
 test("any other refusal is a failure", async () => {
-  [answer, status] = [{ message: "Locked" }, 409];
+  [response, status] = [{ message: "Locked" }, 409];
   await expect(read()).rejects.toMatchObject({ status: 409, message: "Locked" });
 });
 
 test("a new key whose secret was never told is new, and has none", async () => {
   keepSecrets([{ accessKey: "SILENT" }], []);
-  answer = [{ accessKey: "SILENT" }];
+  response = [{ accessKey: "SILENT" }];
   expect((await read())[0]?.keys).toEqual([{ accessKey: "SILENT", secretKey: undefined, isNew: true }]);
 });
 
@@ -63,7 +63,7 @@ test.each([
   [{ url: "/" }, null],
   [{}, null],
 ])("of %j the endpoint is %s, and is asked for once", async (given, expected) => {
-  answer = given;
+  response = given;
   const page = client();
   expect(await page.fetchQuery(storageEndpointQuery)).toBe(expected);
   expect(await page.fetchQuery(storageEndpointQuery)).toBe(expected);

@@ -32,7 +32,7 @@ const path = "/storage/user";
 const keysPath = `${path}/keys`;
 
 /** Secrets as they were told when a key was made: some servers do not tell them again (wire contract §23). */
-const told = new Map<string, string | undefined>();
+const secrets = new Map<string, string | undefined>();
 
 export const storageUserQuery = queryOptions({
   queryKey: storageUserKeys.list,
@@ -45,8 +45,8 @@ export const storageUserQuery = queryOptions({
         userId: keys?.[0]?.userId,
         keys: (keys ?? []).map(({ accessKey, secretKey }) => ({
           accessKey,
-          secretKey: secretKey || told.get(accessKey),
-          isNew: told.has(accessKey),
+          secretKey: secretKey || secrets.get(accessKey),
+          isNew: secrets.has(accessKey),
         })),
       },
     ];
@@ -102,8 +102,8 @@ export const openStorageUser = mutation<void>({
 });
 
 /** The keys in the answer of `openStorageUser`. */
-export const keysIn = (answer: unknown): readonly KeyAnswer[] =>
-  (answer as typeof storageUser.infer).s3Credentials;
+export const keysIn = (response: unknown): readonly KeyAnswer[] =>
+  (response as typeof storageUser.infer).s3Credentials;
 
 /** Answered by all keys, the new one among them. */
 export const createStorageKey = mutation<void>({
@@ -121,11 +121,11 @@ export const createStorageKey = mutation<void>({
  * Keeps the secrets of the keys in the answer of `createStorageKey` that were not there before.
  * @throws {ApiError} whose outcome is unknown: an answer without a new key does not say what was done
  */
-export function keepSecrets(answer: unknown, known: readonly StorageKey[]): void {
-  const before = new Set(known.map(({ accessKey }) => accessKey));
-  const made = (answer as readonly KeyAnswer[]).filter(({ accessKey }) => !before.has(accessKey));
+export function keepSecrets(response: unknown, rows: readonly StorageKey[]): void {
+  const before = new Set(rows.map(({ accessKey }) => accessKey));
+  const made = (response as readonly KeyAnswer[]).filter(({ accessKey }) => !before.has(accessKey));
   if (made.length === 0) throw unnamed();
-  for (const { accessKey, secretKey } of made) told.set(accessKey, secretKey);
+  for (const { accessKey, secretKey } of made) secrets.set(accessKey, secretKey);
 }
 
 export const deleteStorageKey = mutation<{ access_key: string }>({

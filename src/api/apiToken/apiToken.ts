@@ -15,8 +15,8 @@ export interface TokenScope {
 }
 
 /** Those in the answer to a new or changed one. */
-export const tokensIn = (answer: unknown): readonly TokenAnswer[] =>
-  [(answer ?? []) as typeof tokens.infer].flat();
+export const tokensIn = (response: unknown): readonly TokenAnswer[] =>
+  [(response ?? []) as typeof tokens.infer].flat();
 
 export const tokenKeys = { list: ["api_token", "list"] as const };
 

@@ -170,7 +170,7 @@ const thresholdPath = "/config/payment/restriction_level_clear_topup_threshold";
 export const topUpThresholdQuery = queryOptions({
   queryKey: ["config", "topUpThreshold"],
   queryFn: async ({ signal }) => {
-    const answer = await send<typeof topUpThreshold.infer>(
+    const response = await send<typeof topUpThreshold.infer>(
       {
         method: "GET",
         path: thresholdPath,
@@ -178,7 +178,7 @@ export const topUpThresholdQuery = queryOptions({
       },
       signal,
     );
-    return answer.restriction_level_clear_topup_threshold ?? null;
+    return response.restriction_level_clear_topup_threshold ?? null;
   },
 });
 

@@ -126,9 +126,9 @@ export async function renameFile(
 ): Promise<void> {
   const source = `/${bucket}/${from.split("/").map(encodeURIComponent).join("/")}`;
   const headers = { "x-amz-copy-source": source };
-  const answer = await sendS3(access, "PUT", { bucket, key: to }, { headers, signal });
+  const response = await sendS3(access, "PUT", { bucket, key: to }, { headers, signal });
   // A copy that fails after it has begun is told of in a good answer.
-  const text = await answer.text();
+  const text = await response.text();
   if (text.includes("<Error>")) throw refusal(500, text);
   await deleteKeys(access, bucket, [from], signal);
 }
@@ -176,11 +176,11 @@ async function deleteBatch(access: S3Access, bucket: string, keys: readonly stri
   const objects = keys.map((key) => `<Object><Key>${escaped(key)}</Key></Object>`).join("");
   const body = `<Delete xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Quiet>true</Quiet>${objects}</Delete>`;
   const headers = { "content-md5": base64(md5(utf8ToBytes(body))), "content-type": "application/xml" };
-  const answer = await sendS3(access, "POST", { bucket }, { query: { delete: "" }, headers, body, signal });
-  const text = await answer.text();
+  const response = await sendS3(access, "POST", { bucket }, { query: { delete: "" }, headers, body, signal });
+  const text = await response.text();
   const count = text.split("<Error>").length - 1;
   if (count === 0) return;
-  const { reason, kind, message } = refusal(answer.status, text);
+  const { reason, kind, message } = refusal(response.status, text);
   const kept = plural(count, { one: "# file was kept", other: "# files were kept" });
   throw new S3Error(reason, kind, `${kept}: ${message}`);
 }

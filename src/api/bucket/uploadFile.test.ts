@@ -10,7 +10,7 @@ const PART = 16 * MiB;
 /** What a page has to send with progress: `answer` says what becomes of a body that was sent. */
 class StandInXhr extends EventTarget {
   static sent: StandInXhr[] = [];
-  static answer: (xhr: StandInXhr) => void;
+  static response: (xhr: StandInXhr) => void;
   upload = new EventTarget();
   headers = new Headers();
   line = "";
@@ -32,7 +32,7 @@ class StandInXhr extends EventTarget {
   send(body: unknown) {
     this.body = body;
     StandInXhr.sent.push(this);
-    queueMicrotask(() => StandInXhr.answer(this));
+    queueMicrotask(() => StandInXhr.response(this));
   }
   abort() {
     this.isAborted = true;
@@ -55,7 +55,7 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: "en", messages: {} });
   setSite({ s3ForcePathStyle: true });
   StandInXhr.sent = [];
-  StandInXhr.answer = (xhr) => xhr.finish(200, { etag: `"e&${StandInXhr.sent.length}"` });
+  StandInXhr.response = (xhr) => xhr.finish(200, { etag: `"e&${StandInXhr.sent.length}"` });
   vi.stubGlobal("XMLHttpRequest", StandInXhr);
   vi.stubGlobal("location", { origin: "https://portal.example" });
 });
@@ -82,7 +82,7 @@ test.each([
 ])("a file of the type %j is sent at once, as %s, up to the size of a part", async (type, expected) => {
   const asked = answerWith();
   const told: number[] = [];
-  StandInXhr.answer = (xhr) => {
+  StandInXhr.response = (xhr) => {
     xhr.tell(7);
     xhr.finish(200);
   };
@@ -99,7 +99,7 @@ test.each([
 test("a larger file is sent in parts, which are put together in their order", async () => {
   const asked = answerWith(BEGUN, "<CompleteMultipartUploadResult/>");
   const told: number[] = [];
-  StandInXhr.answer = (xhr) => {
+  StandInXhr.response = (xhr) => {
     xhr.tell(5);
     xhr.finish(200, { etag: `"e&${StandInXhr.sent.length}"` });
   };
@@ -127,7 +127,7 @@ test("one byte past the size of a part makes a second part", async () => {
 
 test("of a file for which ten thousand parts would not do, the parts are larger", async () => {
   answerWith(BEGUN);
-  StandInXhr.answer = (xhr) => xhr.finish(500);
+  StandInXhr.response = (xhr) => xhr.finish(500);
   await expect(upload(fileOf(20_000 * PART))).rejects.toMatchObject({ status: 500 });
   expect(StandInXhr.sent.map(({ body }) => body)).toEqual([`0-${2 * PART}`]);
 });
@@ -164,22 +164,22 @@ test.each<[string, (xhr: StandInXhr) => void, string, object]>([
     FAILED,
     { message: "A part is missing", status: 500 },
   ],
-])("what was sent of a file %s is taken back", async (_, answer, completed, expected) => {
+])("what was sent of a file %s is taken back", async (_, response, completed, expected) => {
   const asked = answerWith(BEGUN, completed);
-  StandInXhr.answer = answer;
+  StandInXhr.response = response;
   await expect(upload(fileOf(PART + 1))).rejects.toMatchObject(expected);
   expect(linesOf(asked).at(-1)).toBe("DELETE /tamm/photos/a.jpg?uploadId=up%201");
 });
 
 test("what could not be taken back does not hide why it had to be", async () => {
   answerWith(BEGUN, 503);
-  StandInXhr.answer = (xhr) => xhr.finish(403);
+  StandInXhr.response = (xhr) => xhr.finish(403);
   await expect(upload(fileOf(PART + 1))).rejects.toMatchObject({ status: 403 });
 });
 
 test("an upload that is given up ends there", async () => {
   const controller = new AbortController();
-  StandInXhr.answer = () => controller.abort();
+  StandInXhr.response = () => controller.abort();
   const failure = await upload(fileOf(7), controller).catch((thrown: unknown) => thrown);
   expect(failure).toMatchObject({ name: "AbortError", message: "Aborted" });
   expect(StandInXhr.sent.map(({ isAborted }) => isAborted)).toEqual([true]);

@@ -5,7 +5,7 @@ const KEPT_MS = 10_000;
 
 interface Sent {
   key: string | undefined;
-  answer: Promise<Response>;
+  response: Promise<Response>;
   giveUp: AbortController;
 }
 
@@ -16,11 +16,11 @@ export function prefetch(address: string): Promise<Response> {
   const key = credential();
   const headers = { accept: "application/json", ...(key === undefined ? {} : { apikey: key }) };
   const giveUp = new AbortController();
-  const answer = fetch(new Request(address, { headers, signal: giveUp.signal }));
-  answer.catch(() => {});
-  sent.set(address, { key, answer, giveUp });
+  const response = fetch(new Request(address, { headers, signal: giveUp.signal }));
+  response.catch(() => {});
+  sent.set(address, { key, response, giveUp });
   setTimeout(() => sent.delete(address), KEPT_MS);
-  return answer;
+  return response;
 }
 
 /** In the place of `fetch`, the answer to what was sent ahead, or its failure; once, and only to whom it was sent for. */
@@ -33,6 +33,6 @@ export function takePrefetched(address: string): ((request: Request) => Promise<
     const giveUp = () => found.giveUp.abort(signal.reason);
     if (signal.aborted) giveUp();
     signal.addEventListener("abort", giveUp);
-    return found.answer;
+    return found.response;
   };
 }

@@ -99,8 +99,8 @@ test("one that was kept under a clock far ahead is none", async () => {
 
 test.each(["{", "null", "7", '{"at":1}', `{"at":${noon}}`, '{"config":{"siteName":"Kept"}}'])(
   "a kept %s is none",
-  async (kept) => {
-    store.set("cachedConfig", kept);
+  async (stored) => {
+    store.set("cachedConfig", stored);
     const { loadSiteConfig } = await newPage();
     expect((await loadSiteConfig(noon)).siteName).toBe("Fetched");
   },

@@ -86,8 +86,8 @@ const disksPath = ({ location, uuid }: { location: string; uuid?: string }) =>
 const itself = ({ location, uuid }: DiskRef) => [diskRow({ location, uuid })];
 
 /** The disk that an answer tells of; where it tells of none, all of them. */
-const made = (location: string, answer: unknown): readonly Touched[] => {
-  const { uuid } = (answer ?? {}) as Partial<Disk>;
+const made = (location: string, response: unknown): readonly Touched[] => {
+  const { uuid } = (response ?? {}) as Partial<Disk>;
   return [uuid === undefined ? diskKeys.list(location) : diskRow({ location, uuid })];
 };
 
@@ -98,7 +98,7 @@ export const createDisk = mutation<{ location: string; disk: DiskCreation }>({
     form: { ...fields },
     shape: disk,
   }),
-  invalidates: ({ location }, answer) => made(location, answer),
+  invalidates: ({ location }, response) => made(location, response),
   errorMessage: msg`There was an error while creating your resource.`,
 });
 

@@ -14,6 +14,6 @@ test.each([
   { uuid: "" },
   { uuid: { a: 1 } },
   { uuid: Number.NaN },
-])("%j does not say what was done", (answer) => {
-  expect(() => answerId(answer, "uuid")).toThrow(expect.objectContaining({ outcomeUnknown: true }));
+])("%j does not say what was done", (response) => {
+  expect(() => answerId(response, "uuid")).toThrow(expect.objectContaining({ outcomeUnknown: true }));
 });

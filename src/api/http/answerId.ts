@@ -4,8 +4,8 @@ import { ApiError } from "./errors.ts";
  * The id of what an answer speaks of, by the first of these keys that it has.
  * @throws {ApiError} whose outcome is unknown: an answer without it does not say what was done
  */
-export function answerId(answer: unknown, ...keys: readonly string[]): string {
-  const row = typeof answer === "object" && answer !== null ? (answer as Record<string, unknown>) : {};
+export function answerId(response: unknown, ...keys: readonly string[]): string {
+  const row = typeof response === "object" && response !== null ? (response as Record<string, unknown>) : {};
   const id = keys.map((key) => row[key]).find(isId);
   if (id === undefined) throw unnamed();
   return String(id);

@@ -143,8 +143,8 @@ test.each([
   ["204", () => new Response(null, { status: 204 })],
   ["an empty body", () => new Response("", { headers: { "content-type": "application/json" } })],
   ["null", () => Response.json(null)],
-])("a list that is answered by %s is empty", async (_, answer) => {
-  reply = answer;
+])("a list that is answered by %s is empty", async (_, response) => {
+  reply = response;
   expect(await send({ ...get, isList: true })).toEqual([]);
 });
 

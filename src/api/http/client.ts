@@ -40,7 +40,7 @@ export interface Mutation<I> {
   /** The request; `json` or `form` inside it is the one encoding table of the API. */
   call(input: I): Call;
   /** What the change makes stale, in the order in which it is read; without an answer when it was refused or lost. */
-  invalidates(input: I, answer?: unknown): readonly Touched[];
+  invalidates(input: I, response?: unknown): readonly Touched[];
   /** What a failure is called, whatever the server says of it (resources spec §8). */
   errorMessage: MessageDescriptor;
   /** Called once the server has answered, with its error if it refused. */
@@ -122,9 +122,9 @@ export async function mutate<I>(
 ): Promise<unknown> {
   try {
     const it = call(input);
-    const answer = await send(it, signal);
+    const response = await send(it, signal);
     answered?.(input, undefined);
-    return it.shape || it.isFile ? answer : undefined;
+    return it.shape || it.isFile ? response : undefined;
   } catch (thrown) {
     const error = toApiError(thrown);
     error.attempt = errorMessageFor?.(input) ?? errorMessage;

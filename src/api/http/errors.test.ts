@@ -9,7 +9,7 @@ import {
   unexpectedContent,
 } from "./errors.ts";
 
-const answer = (status: number, body: unknown, contentType = "application/json") =>
+const response = (status: number, body: unknown, contentType = "application/json") =>
   errorFromAnswer({
     status,
     statusText: "Bad Request",
@@ -21,7 +21,7 @@ const answer = (status: number, body: unknown, contentType = "application/json")
 const parts = ({ kind, message, fields }: ApiError) => ({ kind, message, fields });
 
 test("the generic key of an errors map is not shown", () => {
-  expect(parts(answer(400, { errors: { Error: "No such virtual machine exists: 1" } }))).toEqual({
+  expect(parts(response(400, { errors: { Error: "No such virtual machine exists: 1" } }))).toEqual({
     kind: "standard",
     message: "No such virtual machine exists: 1",
     fields: {},
@@ -34,14 +34,14 @@ test.each([
   [200, "validation"],
   [403, "permission"],
 ] as const)("messages by field with status %i are of the class %s", (status, kind) => {
-  expect(answer(status, { errors: { name: "too short" } })).toMatchObject({
+  expect(response(status, { errors: { name: "too short" } })).toMatchObject({
     kind,
     fields: { name: "too short" },
   });
 });
 
 test("per-field errors are a validation error, one line each", () => {
-  expect(parts(answer(400, { errors: { name: "too short", ram: "too little" } }))).toEqual({
+  expect(parts(response(400, { errors: { name: "too short", ram: "too little" } }))).toEqual({
     kind: "validation",
     message: "name: too short\nram: too little",
     fields: { name: "too short", ram: "too little" },
@@ -50,53 +50,53 @@ test("per-field errors are a validation error, one line each", () => {
 
 test("an errors map of objects shows their msg", () => {
   const body = { errors: { "consumer::resource_forbidden": { msg: "Not yours", type: "consumer" } } };
-  expect(parts(answer(403, body))).toEqual({ kind: "permission", message: "Not yours", fields: {} });
+  expect(parts(response(403, body))).toEqual({ kind: "permission", message: "Not yours", fields: {} });
 });
 
 test("403 with a message is a permission error, unless it refuses the key itself", () => {
-  expect(answer(403, { message: "No" }).kind).toBe("permission");
-  expect(answer(403, { message: "Invalid authentication credentials" }).kind).toBe("credentials");
-  expect(answer(401, { message: "No API key found in request" }).kind).toBe("credentials");
+  expect(response(403, { message: "No" }).kind).toBe("permission");
+  expect(response(403, { message: "Invalid authentication credentials" }).kind).toBe("credentials");
+  expect(response(401, { message: "No API key found in request" }).kind).toBe("credentials");
 });
 
 test("a message with a stack is a server error, and the stack is not shown", () => {
-  expect(parts(answer(500, { message: "boom", stack: "at x.js:1" }))).toEqual({
+  expect(parts(response(500, { message: "boom", stack: "at x.js:1" }))).toEqual({
     kind: "server",
     message: "boom",
     fields: {},
   });
-  expect(answer(500, { message: { message: "boom", stack: "at x.js:1" } }).kind).toBe("server");
+  expect(response(500, { message: { message: "boom", stack: "at x.js:1" } }).kind).toBe("server");
 });
 
 test("whatever does not say clearly that a change was refused leaves its outcome unknown", () => {
   const timeout = Object.assign(new Error("Request timed out"), { name: "TimeoutError" });
-  expect(answer(504, "<html>gateway</html>", "text/html").kind).toBe("gatewayTimeout");
+  expect(response(504, "<html>gateway</html>", "text/html").kind).toBe("gatewayTimeout");
   const page = "<!doctype html><h1>Maintenance</h1>";
   const unknown = [
     new ApiError("connection", "Failed to connect to server"),
     toApiError(timeout),
-    ...[408, 500, 501, 502, 503, 504].map((status) => answer(status, "")),
-    answer(500, { errors: { Error: "There was an error while creating your resource." } }),
-    answer(500, page, "text/html"),
+    ...[408, 500, 501, 502, 503, 504].map((status) => response(status, "")),
+    response(500, { errors: { Error: "There was an error while creating your resource." } }),
+    response(500, page, "text/html"),
     unexpectedContent({ contentType: "text/html", text: page, status: 200, correlationId: undefined }),
   ];
   expect(unknown.filter(({ outcomeUnknown }) => !outcomeUnknown)).toEqual([]);
   const refused = [
-    answer(400, { errors: { name: "too short" } }),
-    answer(200, { errors: { Error: "Insufficient funds" } }),
-    ...[401, 403, 404, 409, 429].map((status) => answer(status, { message: "No" })),
-    answer(400, page, "text/html"),
-    answer(413, page, "text/html"),
+    response(400, { errors: { name: "too short" } }),
+    response(200, { errors: { Error: "Insufficient funds" } }),
+    ...[401, 403, 404, 409, 429].map((status) => response(status, { message: "No" })),
+    response(400, page, "text/html"),
+    response(413, page, "text/html"),
     toApiError(new Error("There is no such machine")),
   ];
   expect(refused.filter(({ outcomeUnknown }) => outcomeUnknown)).toEqual([]);
 });
 
 test("only a server that broke down itself sends no other answer", () => {
-  expect(answer(500, { message: "boom", stack: "at x.js:1" }).brokeDown).toBe(true);
+  expect(response(500, { message: "boom", stack: "at x.js:1" }).brokeDown).toBe(true);
   const open = [
-    ...[502, 503, 504, 400].map((status) => answer(status, "")),
-    answer(500, "<h1>", "text/html"),
+    ...[502, 503, 504, 400].map((status) => response(status, "")),
+    response(500, "<h1>", "text/html"),
   ];
   expect(open.map(({ brokeDown }) => brokeDown)).toEqual([false, false, false, false, false]);
   expect(new ApiError("connection", "Failed to connect to server").brokeDown).toBe(false);
@@ -104,8 +104,8 @@ test("only a server that broke down itself sends no other answer", () => {
 
 test("text is cut: 250 characters of plain text, 200 of markup, 500 of other content", () => {
   const long = "x".repeat(900);
-  expect(answer(400, long, "text/plain").message).toHaveLength(250);
-  expect(answer(400, `<p>${long}`, "text/html").raw).toBe(
+  expect(response(400, long, "text/plain").message).toHaveLength(250);
+  expect(response(400, `<p>${long}`, "text/html").raw).toBe(
     `Unexpected content (text/html): <p>${"x".repeat(197)}`,
   );
   expect(
@@ -114,9 +114,9 @@ test("text is cut: 250 characters of plain text, 200 of markup, 500 of other con
 });
 
 test("an empty answer falls back to the status text", () => {
-  expect(answer(400, "", "").message).toBe("Bad Request");
-  expect(answer(400, { errors: {} }).message).toBe("Bad Request");
-  expect(answer(400, {}).message).toBe("Bad Request");
+  expect(response(400, "", "").message).toBe("Bad Request");
+  expect(response(400, { errors: {} }).message).toBe("Bad Request");
+  expect(response(400, {}).message).toBe("Bad Request");
 });
 
 test("a TypeError that no request threw is a bug of ours and no lost connection", () => {
@@ -135,7 +135,7 @@ test("what is thrown by anything else keeps its own message, and an error of the
     message: "There is no such machine",
     fields: {},
   });
-  const error = answer(401, { message: "No API key found in request" });
+  const error = response(401, { message: "No API key found in request" });
   expect(toApiError(error)).toBe(error);
 });
 
@@ -200,7 +200,7 @@ test.each<[string, unknown, string]>([
   ["a list", ["No"], '["No"]'],
   ["null", null, "null"],
 ])("an answer with %s", (_, body, message) => {
-  expect(answer(400, body).message).toBe(message);
+  expect(response(400, body).message).toBe(message);
 });
 
 test.each([
@@ -208,27 +208,27 @@ test.each([
   ["text/html", "word"],
   ["text/plain", "  <p>word"],
 ])("markup is told by its type or its beginning: %s %s", (contentType, text) => {
-  expect(answer(400, text, contentType)).toMatchObject({ kind: "contentType", status: 400 });
+  expect(response(400, text, contentType)).toMatchObject({ kind: "contentType", status: 400 });
 });
 
 test("plain text is shown as it is", () => {
-  expect(answer(400, " Locked ", "text/plain").message).toBe("Locked");
+  expect(response(400, " Locked ", "text/plain").message).toBe("Locked");
 });
 
 const at = { correlationId: "cfg-4k2m9x7q1bz" };
 
 test.each<[string, ApiError, object]>([
-  ["a field", answer(422, { errors: { name: "No" } }), { ...at, status: 422, text: undefined }],
-  ["a message", answer(409, { message: "No" }), { ...at, status: 409, text: undefined }],
-  ["a text", answer(409, "No", "text/plain"), { ...at, status: 409, text: undefined }],
+  ["a field", response(422, { errors: { name: "No" } }), { ...at, status: 422, text: undefined }],
+  ["a message", response(409, { message: "No" }), { ...at, status: 409, text: undefined }],
+  ["a text", response(409, "No", "text/plain"), { ...at, status: 409, text: undefined }],
   [
     "a gateway that gave up",
-    answer(504, ""),
+    response(504, ""),
     { ...at, status: 504, kind: "gatewayTimeout", message: "The server did not answer in time" },
   ],
   [
     "a page",
-    answer(413, "<h1>", "text/html"),
+    response(413, "<h1>", "text/html"),
     { ...at, status: 413, raw: "Unexpected content (text/html): <h1>" },
   ],
   [
@@ -252,7 +252,7 @@ test.each<[string, ApiError, object]>([
 });
 
 test("in a log the message is followed by the correlation id and the status", () => {
-  expect(String(answer(400, { message: "Disk not found" }))).toBe("Disk not found [cfg-4k2m9x7q1bz] 400");
+  expect(String(response(400, { message: "Disk not found" }))).toBe("Disk not found [cfg-4k2m9x7q1bz] 400");
   expect(String(new ApiError("connection", "Failed to connect to server"))).toBe(
     "Failed to connect to server",
   );

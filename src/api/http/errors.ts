@@ -97,21 +97,21 @@ export const generalError = (text: MessageDescriptor, cause?: unknown): ApiError
   new ApiError("general", text.message ?? text.id, { text, cause });
 
 /** An error answer, read to its end, as an ApiError. */
-export function errorFromAnswer(answer: {
+export function errorFromAnswer(response: {
   status: number;
   statusText: string;
   contentType: string;
   correlationId: string | undefined;
   text: string;
 }): ApiError {
-  const { status, correlationId } = answer;
+  const { status, correlationId } = response;
   const at = { status, correlationId };
   if (status === 504) return new ApiError("gatewayTimeout", "The server did not answer in time", at);
-  const body = parseJson(answer.text);
-  if (isRecord(body)) return errorFromBody(body, at, answer.statusText);
-  if (isMarkup(answer.contentType, answer.text)) return unexpectedContent(answer, MARKUP_ERROR_CHARS);
-  const text = answer.text.trim().slice(0, PLAIN_TEXT_ERROR_CHARS);
-  const own = text || answer.statusText;
+  const body = parseJson(response.text);
+  if (isRecord(body)) return errorFromBody(body, at, response.statusText);
+  if (isMarkup(response.contentType, response.text)) return unexpectedContent(response, MARKUP_ERROR_CHARS);
+  const text = response.text.trim().slice(0, PLAIN_TEXT_ERROR_CHARS);
+  const own = text || response.statusText;
   return own
     ? new ApiError(kindOf(status), own, at)
     : new ApiError(kindOf(status), `HTTP ${status}`, {
@@ -122,7 +122,7 @@ export function errorFromAnswer(answer: {
 
 /** A good answer whose body is not the JSON that was asked for. */
 export function unexpectedContent(
-  answer: {
+  response: {
     contentType: string;
     text: string | undefined;
     status: number;
@@ -130,9 +130,9 @@ export function unexpectedContent(
   },
   chars = CONTENT_TYPE_ERROR_CHARS,
 ): ApiError {
-  const { status, correlationId } = answer;
-  const message = `Unexpected content (${answer.contentType || "no content type"})`;
-  const raw = answer.text && `${message}: ${answer.text.trim().slice(0, chars)}`;
+  const { status, correlationId } = response;
+  const message = `Unexpected content (${response.contentType || "no content type"})`;
+  const raw = response.text && `${message}: ${response.text.trim().slice(0, chars)}`;
   return new ApiError("contentType", message, { status, correlationId, raw });
 }
 
@@ -172,10 +172,11 @@ function errorFromBody(body: Record<string, unknown>, at: Details, statusText: s
     return new ApiError(kind, message || statusText, { ...at, fields });
   }
   const inner = isRecord(body["message"]) ? body["message"] : body;
-  const given = textOf(inner["message"] ?? inner["error"] ?? body["error"]) || statusText;
-  const text = given === STORAGE_FAILURE && msg`The storage could not be read or written. Try again later`;
-  const kind = "stack" in inner ? "server" : given === EXPIRED_KEY ? "credentials" : kindOf(at.status);
-  return new ApiError(kind, given, { ...at, ...(text && { text }) });
+  const serverText = textOf(inner["message"] ?? inner["error"] ?? body["error"]) || statusText;
+  const text =
+    serverText === STORAGE_FAILURE && msg`The storage could not be read or written. Try again later`;
+  const kind = "stack" in inner ? "server" : serverText === EXPIRED_KEY ? "credentials" : kindOf(at.status);
+  return new ApiError(kind, serverText, { ...at, ...(text && { text }) });
 }
 
 const REQUEST_TIMEOUT = 408;

@@ -80,8 +80,8 @@ function check(schema: Schema<unknown>, read: unknown, note: Note): void {
 }
 
 function readerOf(schema: Schema<unknown>): Read {
-  const known = compiled.get(schema);
-  if (known) return known;
+  const cached = compiled.get(schema);
+  if (cached) return cached;
   const read = compile(schema.json as Description, "");
   compiled.set(schema, read);
   return read;
@@ -126,8 +126,8 @@ function union(branches: readonly Description[], key: string): Read {
   const reads = branches.map((branch) => compile(branch, key));
   return (value, note) => {
     for (const read of reads) {
-      const kept = read(value, ignore);
-      if (kept !== undefined) return kept;
+      const result = read(value, ignore);
+      if (result !== undefined) return result;
     }
     note({ key, found: typeOf(value) });
     return undefined;

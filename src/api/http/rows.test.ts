@@ -75,8 +75,8 @@ test.each<[string, () => Promise<Disk>]>([
   ["404", () => Promise.reject(refused(404))],
   ["a word for it", () => Promise.reject(refused(400, "No such virtual machine exists: a"))],
   ["another word for it", () => Promise.reject(refused(400, "The network UUID is invalid"))],
-])("a row that is answered by %s leaves the list", async (_, answer) => {
-  read = answer;
+])("a row that is answered by %s leaves the list", async (_, response) => {
+  read = response;
   expect(await readRow(rowOf("a"), client)).toBeUndefined();
   expect(kept()).toEqual({ ...untouched, names: ["logs"] });
 });

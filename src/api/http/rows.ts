@@ -42,13 +42,13 @@ export const rowQuery = <Row>({ list, id, idOf, read, isDeleted }: RowSpec<Row>)
   },
 });
 
-const isRow = (touched: Touched): touched is RowQuery => !Array.isArray(touched);
+const isRow = (target: Touched): target is RowQuery => !Array.isArray(target);
 
 export const rowKey = ({ list, id }: RowQuery) => ["row", ...list, id] as const;
 
 export const isSame = (one: Touched, other: Touched): boolean => hashOf(one) === hashOf(other);
 
-const hashOf = (touched: Touched): string => hashKey(isRow(touched) ? rowKey(touched) : touched);
+const hashOf = (target: Touched): string => hashKey(isRow(target) ? rowKey(target) : target);
 
 /**
  * Reads one row and puts it into its list, which is not read for it; undefined when it exists no more.
@@ -62,8 +62,8 @@ export async function readRow(row: RowQuery, client: QueryClient, signal?: Abort
 }
 
 /** Reads what a change has made stale, in this order: a row at once, a list where a screen shows it. Never fails. */
-export async function refresh(touched: readonly Touched[], client: QueryClient): Promise<void> {
-  const once = new Map(touched.map((it) => [hashOf(it), it]));
+export async function refresh(targets: readonly Touched[], client: QueryClient): Promise<void> {
+  const once = new Map(targets.map((it) => [hashOf(it), it]));
   for (const it of once.values()) {
     if (!isRow(it)) void client.invalidateQueries({ queryKey: it });
     else
@@ -76,9 +76,11 @@ export async function refresh(touched: readonly Touched[], client: QueryClient):
 function patch({ list, is }: RowQuery, fresh: unknown, client: QueryClient): void {
   const state = client.getQueryState<unknown[]>(list);
   if (state?.data === undefined) return;
-  const kept = fresh === undefined ? [] : [fresh];
+  const current = fresh === undefined ? [] : [fresh];
   const isListed = state.data.some(is);
-  const rows = isListed ? state.data.flatMap((row) => (is(row) ? kept : [row])) : [...state.data, ...kept];
+  const rows = isListed
+    ? state.data.flatMap((row) => (is(row) ? current : [row]))
+    : [...state.data, ...current];
   // The other rows are as old as they were.
   client.setQueryData(list, rows, { updatedAt: state.dataUpdatedAt });
   const isUnknown = fresh === undefined && !isListed;

@@ -36,7 +36,7 @@ export const signUp = (
       },
       done,
     ),
-  ).then((answer) => ({ email: answer.email ?? email, emailVerified: answer.emailVerified === true }));
+  ).then((response) => ({ email: response.email ?? email, emailVerified: response.emailVerified === true }));
 
 /** Leaves for Google's account chooser. */
 export async function authorizeWithGoogle(): Promise<void> {

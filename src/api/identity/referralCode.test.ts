@@ -10,11 +10,11 @@ import { configureClient, mutate } from "#api/http/client.ts";
 import { ApiError } from "#api/http/errors.ts";
 import { keepReferralCode, storedReferralCode } from "./referralCode.ts";
 
-let answer: () => Response;
+let response: () => Response;
 
 beforeEach(() => {
   vi.stubGlobal("localStorage", browserStorage());
-  vi.stubGlobal("fetch", async () => answer());
+  vi.stubGlobal("fetch", async () => response());
   configureClient({ apiUrl: "https://api.example/v1" });
   keepReferralCode("m4xq7z");
   return () => vi.unstubAllGlobals();
@@ -28,7 +28,7 @@ const create = (referral_code: string) =>
   mutate(createBillingAccount, { email: "mari@example.com", type: "other", referral_code });
 
 test.each([enter, create])("a code that was entered is kept no more: %o", async (send) => {
-  answer = () => Response.json({ id: 20_417 });
+  response = () => Response.json({ id: 20_417 });
   await send("m4xq7z");
   expect(storedReferralCode()).toBeUndefined();
 });
@@ -36,29 +36,29 @@ test.each([enter, create])("a code that was entered is kept no more: %o", async 
 test.each([[{ referral_code: "Invalid code" }], [{ Error: "Unknown referral code" }]])(
   "a code that was refused by %j is kept no more",
   async (errors) => {
-    answer = refuse(400, errors);
+    response = refuse(400, errors);
     await expect(enter("m4xq7z")).rejects.toBeInstanceOf(ApiError);
     expect(storedReferralCode()).toBeUndefined();
   },
 );
 
 test("a refusal of something else, and another code, leave it", async () => {
-  answer = refuse(400, { customer_name: "This field is required" });
+  response = refuse(400, { customer_name: "This field is required" });
   await expect(create("m4xq7z")).rejects.toBeInstanceOf(ApiError);
   expect(storedReferralCode()).toBe("m4xq7z");
-  answer = () => Response.json({ id: 20_417 });
+  response = () => Response.json({ id: 20_417 });
   await enter("p8dk2w");
   expect(storedReferralCode()).toBe("m4xq7z");
 });
 
 test("a lost answer leaves it; the list that shows a code on an account does not", async () => {
   const read = () => new QueryClient().fetchQuery(billingAccountListQuery);
-  answer = () => new Response("", { status: 504 });
+  response = () => new Response("", { status: 504 });
   await expect(enter("m4xq7z")).rejects.toBeInstanceOf(ApiError);
-  answer = () => Response.json([{ id: 20_417, referral_code: null }]);
+  response = () => Response.json([{ id: 20_417, referral_code: null }]);
   await read();
   expect(storedReferralCode()).toBe("m4xq7z");
-  answer = () =>
+  response = () =>
     Response.json([
       { id: 20_417, referral_code: null },
       { id: 20_418, referral_code: "m4xq7z" },

@@ -39,7 +39,7 @@ export function refuseImpersonation(): void {
 
 /** Whose token was refused last, while nobody is acted for since. */
 export const refusedOwner = (): string | undefined =>
-  impersonation() === undefined && kept()["wasRefused"] === true ? details().owner : undefined;
+  impersonation() === undefined && stored()["wasRefused"] === true ? details().owner : undefined;
 
 /** Answered by the token; only for an invitation that was accepted. */
 export const startImpersonation = mutation<{ uuid: string }>({
@@ -53,17 +53,17 @@ export const startImpersonation = mutation<{ uuid: string }>({
 });
 
 /** @throws {ApiError} for an answer that gives none */
-export function tokenIn(answer: unknown): string {
-  const token = (answer as typeof givenToken.infer | undefined)?.token?.trim();
+export function tokenIn(response: unknown): string {
+  const token = (response as typeof givenToken.infer | undefined)?.token?.trim();
   if (token) return token;
   throw generalError(msg`The server gave no token`);
 }
 
 function details(): Omit<Impersonation, "token"> {
-  const { owner, returnPath } = kept();
+  const { owner, returnPath } = stored();
   return { owner: typeof owner === "string" ? owner : "", returnPath: safeReturnPath(returnPath) };
 }
 
-function kept(): Record<string, unknown> {
+function stored(): Record<string, unknown> {
   return (readStoredJson("impersonation.details") ?? {}) as Record<string, unknown>;
 }

@@ -13,7 +13,7 @@ export interface Mfa {
 export const mfaQuery = queryOptions({
   queryKey: ["mfa", "list"],
   queryFn: async ({ signal }): Promise<Mfa[]> => {
-    const answer = await send<typeof mfaStatus.infer>(
+    const response = await send<typeof mfaStatus.infer>(
       {
         method: "GET",
         path: "/user-resource/mfa/is_active",
@@ -21,7 +21,7 @@ export const mfaQuery = queryOptions({
       },
       signal,
     );
-    const isActive = typeof answer === "object" ? answer.is_active : answer;
+    const isActive = typeof response === "object" ? response.is_active : response;
     return [{ $type: "mfa", isActive }];
   },
 });

@@ -11,8 +11,8 @@ afterEach(() => {
   removeStored("noPrivileges");
 });
 
-const answered = (answer: () => Response) => {
-  const fetched = vi.fn<() => Promise<Response>>(async () => answer());
+const answered = (response: () => Response) => {
+  const fetched = vi.fn<() => Promise<Response>>(async () => response());
   vi.stubGlobal("fetch", fetched);
   configureClient({ apiUrl: "https://api.example/v1" });
   return fetched;
@@ -82,7 +82,7 @@ test("what the identity provider gave is traded for a key", async () => {
     sent = `${request.method} ${request.url} ${await request.text()}`;
     return Response.json({ apikey: "k7", is_sign_up: true });
   });
-  const answer = await exchangeCallback({ id_token: "a.b.c", state: "s 1" });
-  expect(answer).toEqual({ apikey: "k7", is_sign_up: true });
+  const response = await exchangeCallback({ id_token: "a.b.c", state: "s 1" });
+  expect(response).toEqual({ apikey: "k7", is_sign_up: true });
   expect(sent).toBe("POST https://api.example/v1/user-resource/auth0_callback id_token=a.b.c&state=s%201");
 });

@@ -20,8 +20,8 @@ const userCall: Call<UserAnswer> = {
 };
 
 export async function readUser(signal?: AbortSignal): Promise<User> {
-  const answer = await send(userCall, signal);
-  return { ...answer, email: answer.profile_data?.email ?? answer.profile?.email ?? answer.name };
+  const response = await send(userCall, signal);
+  return { ...response, email: response.profile_data?.email ?? response.profile?.email ?? response.name };
 }
 
 /** The status alone tells (shell spec §6): 403 is a customer; 2xx, 404 and 502 an administrator, so that 502 is no reason to ask again. */

@@ -131,8 +131,8 @@ const surroundings = (ref: { location: string }): Touched[] => [
   diskKeys.list(ref.location),
 ];
 /** The machine that an answer tells of; where it tells of none, all of them. */
-const made = ({ location }: { location: string }, answer: unknown): Touched => {
-  const { uuid } = (answer ?? {}) as Partial<Vm>;
+const made = ({ location }: { location: string }, response: unknown): Touched => {
+  const { uuid } = (response ?? {}) as Partial<Vm>;
   return uuid === undefined ? vmKeys.list(location) : vmRow({ location, uuid });
 };
 
@@ -143,7 +143,7 @@ export const createVm = mutation<{ location: string; vm: VmCreation }>({
     form: { ...fields },
     shape: vm,
   }),
-  invalidates: (ref, answer) => [made(ref, answer), ...surroundings(ref)],
+  invalidates: (ref, response) => [made(ref, response), ...surroundings(ref)],
   errorMessage: msg`There was an error while creating your resource.`,
 });
 
@@ -183,7 +183,7 @@ export const toggleVmBackup = mutation<VmRef>({
 
 export const cloneVm = mutation<VmRef & { name: string }>({
   call: (input) => ({ ...vmPost(input, "/clone", { uuid: input.uuid, name: input.name }), shape: vm }),
-  invalidates: (ref, answer) => [vmRow(ref), made(ref, answer), ...surroundings(ref)],
+  invalidates: (ref, response) => [vmRow(ref), made(ref, response), ...surroundings(ref)],
   errorMessage: msg`Failed to clone virtual machine`,
 });
 

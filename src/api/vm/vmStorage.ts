@@ -17,7 +17,7 @@ export const addVmStorage = mutation<VmRef & { size_gb: number }>({
     ...vmPost(input, "/storage", { uuid: input.uuid, size_gb: input.size_gb }),
     shape: vmStorage,
   }),
-  invalidates: (ref, answer) => both(ref, (answer as VmStorage | undefined)?.uuid),
+  invalidates: (ref, response) => both(ref, (response as VmStorage | undefined)?.uuid),
   errorMessage: msg`Failed to add disk to VM`,
 });
 

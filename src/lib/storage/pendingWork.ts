@@ -51,10 +51,10 @@ export function pendingWork<Payload>(
   isPayload: (value: unknown) => value is Payload,
 ): PendingWorkStore<Payload> {
   const prefix = `${kind}:`;
-  const told = listeners.get(kind) ?? new Set();
-  listeners.set(kind, told);
+  const subscribers = listeners.get(kind) ?? new Set();
+  listeners.set(kind, subscribers);
   const tell = () => {
-    for (const listener of told) listener("here");
+    for (const listener of subscribers) listener("here");
   };
 
   const get = (id: string): PendingWork<Payload> | undefined => {
@@ -107,12 +107,12 @@ export function pendingWork<Payload>(
         .flatMap((part) => (part.startsWith(prefix) ? (get(part.slice(prefix.length)) ?? []) : []))
         .toSorted((one, other) => one.at - other.at),
     subscribe: (listener) => {
-      told.add(listener);
+      subscribers.add(listener);
       const stop = onStoredElsewhere("pendingWork", (part) => {
         if (part === "" || part.startsWith(prefix)) listener("elsewhere");
       });
       return () => {
-        told.delete(listener);
+        subscribers.delete(listener);
         stop();
       };
     },

@@ -27,8 +27,8 @@ export const accessKeyParts = {
     "key.create": () => [request(createStorageKey, undefined)],
     "key.delete": (event) => [request(deleteStorageKey, fieldsOf(event))],
   },
-  answered: (event, answer, { keys }) => {
-    if (event.type === "key.create") keepSecrets(answer, keys);
+  answered: (event, response, { keys }) => {
+    if (event.type === "key.create") keepSecrets(response, keys);
   },
   listOf: () => storageUserQuery,
 } satisfies LifecycleParts<StorageUser, AccessKeyFacts, AccessKeyRequest, AccessKeyState>;

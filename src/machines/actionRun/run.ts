@@ -14,5 +14,5 @@ export interface Run {
   source: RunSource;
   actor: ActorRefFrom<typeof actionRunMachine>;
   /** What its form began with: whatever differs was typed. */
-  given: FieldValues;
+  initial: FieldValues;
 }

@@ -16,8 +16,8 @@ test("a restriction that the server keeps, answering well, is a failure", () => 
 
 test.each([[[{ ...token, restricted: false }]], [{ ...token, restricted: false }], [undefined]])(
   "an answer %# that lifts it, or says nothing of it, is none",
-  (answer) => {
-    expect(() => apiTokenParts.answered(lift, answer, token)).not.toThrow();
+  (response) => {
+    expect(() => apiTokenParts.answered(lift, response, token)).not.toThrow();
   },
 );
 

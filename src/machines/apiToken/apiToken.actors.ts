@@ -20,10 +20,10 @@ export const apiTokenParts = {
     "details.change": (event, { id }) => [request(changeToken, { token_id: id, ...fieldsOf(event) })],
     delete: (_, { id }) => [request(deleteToken, { token_id: id })],
   },
-  answered: (event, answer, { id }) => {
+  answered: (event, response, { id }) => {
     if (event.type !== "details.change" || event.restricted !== false) return;
     // Some servers answer well and keep the restriction (wire contract §6).
-    const token = tokensIn(answer).find((it) => it.id === id);
+    const token = tokensIn(response).find((it) => it.id === id);
     if (token?.restricted)
       throw new Error(t`The server has kept the restriction. Create a new token instead.`);
   },

@@ -76,8 +76,8 @@ describe("a folder", () => {
     ["refused", no(403, "InvalidAccessKeyId"), undefined],
     ["suspended", no(403, "UserSuspended"), s3Access],
     ["other", no(404, "NoSuchBucket"), s3Access],
-  ])("that is not read, with the reason %s, leaves the key as %#", async (reason, answer, access) => {
-    answers = [answer];
+  ])("that is not read, with the reason %s, leaves the key as %#", async (reason, response, access) => {
+    answers = [response];
     const actor = open();
     const { context } = await waitFor(actor, (at) => at.context.error !== undefined);
     actor.stop();

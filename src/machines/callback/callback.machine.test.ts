@@ -7,7 +7,7 @@ const begun = { sent: { state: "s", nonce: "n" }, nonce: "n" };
 
 function start(
   fragment: Fragment,
-  answer: () => Promise<void> = async () => {},
+  response: () => Promise<void> = async () => {},
   log: Omit<CallbackInput, "fragment"> = begun,
 ) {
   const posted: Fragment[] = [];
@@ -16,7 +16,7 @@ function start(
       actors: {
         exchange: fromPromise<void, { fragment: Fragment }>(({ input }) => {
           posted.push(input.fragment);
-          return answer();
+          return response();
         }),
       },
     }),

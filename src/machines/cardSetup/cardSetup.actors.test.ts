@@ -18,7 +18,7 @@ let sent: string[];
 let asked: string[];
 let prehook: object;
 let rows: object[];
-let answer: () => Response;
+let response: () => Response;
 let page: Page;
 let left: string[];
 let queryClient: QueryClient;
@@ -31,7 +31,7 @@ beforeEach(() => {
   asked = [];
   prehook = { client_secret: "seti_1" };
   rows = [];
-  answer = added({ is_verified: true });
+  response = added({ is_verified: true });
   queryClient = createQueryClient();
   // Within one millisecond a list is read anew, too.
   vi.useFakeTimers({ toFake: ["Date"] });
@@ -47,7 +47,7 @@ beforeEach(() => {
     }
     sent.push(line);
     const tokens = { id_token: "id_1", setup_token: "st_1", payment_token: "pt_1" };
-    return path.startsWith("paypal/") ? Response.json(tokens) : answer();
+    return path.startsWith("paypal/") ? Response.json(tokens) : response();
   });
   configureClient({ apiUrl: "https://api.example/v1" });
   forgetCustomers();
@@ -215,17 +215,17 @@ describe("the provider's frame", () => {
   });
 
   test("tells what is typed and what is missing, and of a confirmation not the token", async () => {
-    const { take, told, send } = await frameFor(byStripe);
+    const { take, notified, send } = await frameFor(byStripe);
     take(place());
     stripeAsked.hears("change", { complete: true });
     stripeAsked.hears("change", { complete: false });
     stripeAsked.hears("loaderror", { error: { type: "api_error", message: "Blocked" } });
     send({ type: "confirm" });
-    await vi.waitFor(() => expect(told).toHaveLength(4));
+    await vi.waitFor(() => expect(notified).toHaveLength(4));
     stripeAsked.setup = { error: { type: "card_error", message: "Your card was declined." } };
     send({ type: "confirm" });
-    await vi.waitFor(() => expect(told).toHaveLength(5));
-    expect(told).toEqual([
+    await vi.waitFor(() => expect(notified).toHaveLength(5));
+    expect(notified).toEqual([
       { type: "frame.changed", isComplete: true },
       { type: "frame.changed", isComplete: false },
       { type: "frame.missing", error: new Error("Blocked") },
@@ -237,13 +237,13 @@ describe("the provider's frame", () => {
 
   test("tells of a window that opens, is closed, or is not let open", async () => {
     prehook = { session_id: "ps_7" };
-    const { take, told } = await frameFor(byPaypal);
+    const { take, notified } = await frameFor(byPaypal);
     take(place());
     await paypalAsked.options.createVaultSetupToken?.();
     paypalAsked.options.onCancel?.({}, {} as never);
     paypalAsked.options.onError?.({ message: "Popup blocked" });
     paypalAsked.options.onError?.(new Error("Unable to open popup") as Error & Record<string, unknown>);
-    expect(told).toMatchObject([
+    expect(notified).toMatchObject([
       { type: "frame.opened" },
       { type: "frame.cancelled" },
       { type: "frame.refused" },
@@ -257,20 +257,20 @@ describe("what the provider has taken", () => {
     const frame = await frameFor(byStripe);
     frame.take(place());
     frame.send({ type: "confirm" });
-    await vi.waitFor(() => expect(frame.told).toHaveLength(1));
+    await vi.waitFor(() => expect(frame.notified).toHaveLength(1));
     return frame;
   }
 
   test("is added once under its token, in the session that was kept", async () => {
     prehook = { client_secret: "seti_1", session_id: "ps_9" };
     const frame = await confirmed();
-    answer = added({ is_verification_pending: true });
+    response = added({ is_verification_pending: true });
     expect(await resultOf(slot(frame, "save"), byStripe)).toEqual({
       id: 70,
       isVerified: false,
       isPending: true,
     });
-    answer = added({ is_verified: true });
+    response = added({ is_verified: true });
     expect(await resultOf(slot(frame, "save"), byStripe)).toEqual({
       id: 70,
       isVerified: true,
@@ -286,7 +286,7 @@ describe("what the provider has taken", () => {
     ["nothing", () => new Response(null, { status: 204 })],
     ["a bare word", () => Response.json(true)],
   ])("answered by %s has an outcome that nobody knows", async (_, empty) => {
-    answer = empty;
+    response = empty;
     await expect(resultOf(slot(setUp(), "save"), byStripe)).rejects.toMatchObject({
       message: "The answer names no payment method",
       kind: "contentType",
@@ -305,7 +305,7 @@ describe("accounts that are on the screen", () => {
   });
 
   test("are read again after an application to pay by invoice", async () => {
-    answer = added({});
+    response = added({});
     expect(await resultOf(slot(setUp(), "apply"), byInvoice)).toEqual({
       id: 70,
       isVerified: false,
@@ -361,27 +361,27 @@ describe("verifying", () => {
     [true, outcome],
     [undefined, outcome],
   ])("is answered by %j", async (body, expected) => {
-    answer = () => (body === undefined ? new Response(null, { status: 204 }) : Response.json(body));
+    response = () => (body === undefined ? new Response(null, { status: 204 }) : Response.json(body));
     expect(await resultOf(slot(setUp(), "verify"), { card })).toEqual(expected);
     const front = encodeURIComponent("https://portal.example.com/app");
     expect(sent).toEqual([`POST card/verify payment_object_id=70&front_base_url=${front}`]);
   });
 
   test("goes to no address but one of the web, and is not asked of no card", async () => {
-    answer = () => Response.json({ redirect_url: "javascript:alert(1)" });
+    response = () => Response.json({ redirect_url: "javascript:alert(1)" });
     await expect(resultOf(slot(setUp(), "verify"), { card })).rejects.toThrow("no address of the web");
     await expect(resultOf(slot(setUp(), "verify"), {})).rejects.toThrow(/^There is nothing to verify yet$/);
   });
 
   test("leaves for the bank's page, from which the way back leads to the account's methods", async () => {
-    answer = () => Response.json({ redirect_url: "https://bank.example/3ds" });
+    response = () => Response.json({ redirect_url: "https://bank.example/3ds" });
     const setup = setUp();
     await resultOf(slot(setup, "verify"), { card });
-    const { told, stop } = watched(slot(setup, "leave"), byStripe);
+    const { notified, stop } = watched(slot(setup, "leave"), byStripe);
     page.dispatchEvent(pageShown(false));
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     page.dispatchEvent(pageShown(true));
-    expect(told).toEqual([{ type: "page.restored" }]);
+    expect(notified).toEqual([{ type: "page.restored" }]);
     await vi.waitFor(() => expect(left).toEqual(["https://bank.example/3ds"]));
     expect(sessionStorage.getItem("paymentReturn")).toBe("/billing/account/20417?tab=methods");
     expect(page.heard).toEqual(["pageshow"]);

@@ -52,18 +52,18 @@ export function cardSetupFor(queryClient: QueryClient) {
   const show = createPlace();
   let draw: Draw | undefined;
   let token = "";
-  let known: ReadonlySet<number> = new Set();
+  let seen: ReadonlySet<number> = new Set();
   let bank: URL | undefined;
 
   const change = async <I>(mutation: Mutation<I>, input: I): Promise<unknown> => {
-    const answer = await mutate(mutation, input);
-    void refresh(mutation.invalidates(input, answer), queryClient);
-    return answer;
+    const response = await mutate(mutation, input);
+    void refresh(mutation.invalidates(input, response), queryClient);
+    return response;
   };
   const cardsOf = (account: number) =>
     queryClient.fetchQuery({ ...cardListQuery(account), staleTime: 0, retry: false });
   const remember = async (account: number) => {
-    known = new Set((await cardsOf(account)).map(({ id }) => id));
+    seen = new Set((await cardsOf(account)).map(({ id }) => id));
   };
 
   const machine = cardSetupMachine.provide({
@@ -78,13 +78,18 @@ export function cardSetupFor(queryClient: QueryClient) {
           mutate(prepareCard, input),
           remember(account),
         ]);
-        const told = prehook as CardPrehook;
+        const notified = prehook as CardPrehook;
         // PayPal's tokens are of one session: where the server names none, it is of our own making.
-        const session_id = told.session_id || (keyword === "paypal_vault" ? crypto.randomUUID() : undefined);
+        const session_id =
+          notified.session_id || (keyword === "paypal_vault" ? crypto.randomUUID() : undefined);
         if (session_id) keepSession(session_id);
         else forgetSession();
         const return_url = frontBaseUrl() + openPaths.paymentReturn;
-        draw = await open({ processor, prehook: { ...told, ...(session_id && { session_id }) }, return_url });
+        draw = await open({
+          processor,
+          prehook: { ...notified, ...(session_id && { session_id }) },
+          return_url,
+        });
       }),
       frame: fromCallback<{ type: "confirm" }, void>(({ sendBack, receive }) => {
         const tell = (news: FrameNews) => {
@@ -122,7 +127,7 @@ export function cardSetupFor(queryClient: QueryClient) {
           const rows = await cardsOf(account);
           const isIt = (row: CardAnswer) => {
             if (card) return row.id === card.id;
-            return isByInvoice(processor) ? isApplication(row) : !known.has(row.id);
+            return isByInvoice(processor) ? isApplication(row) : !seen.has(row.id);
           };
           void queryClient.invalidateQueries({ queryKey: billingAccountKeys.list });
           const found = rows.findLast((row) => isIt(row) && row.is_deleted !== true);
@@ -131,8 +136,8 @@ export function cardSetupFor(queryClient: QueryClient) {
       ),
       verify: fromPromise<Verification, { card: AddedCard | undefined }>(async ({ input: { card } }) => {
         if (card === undefined) throw new Error("There is nothing to verify yet");
-        const answer = await change(verifyCard, { id: card.id, front_base_url: frontBaseUrl() });
-        const { is_verified, is_verification_pending, redirect_url } = (answer ?? {}) as CardVerification;
+        const response = await change(verifyCard, { id: card.id, front_base_url: frontBaseUrl() });
+        const { is_verified, is_verification_pending, redirect_url } = (response ?? {}) as CardVerification;
         bank = redirect_url ? webAddress(redirect_url) : undefined;
         return {
           id: card.id,
@@ -201,8 +206,8 @@ const addedOf = ({ id, is_verified, is_verification_pending }: CardAnswer): Adde
 });
 
 /** @throws {ApiError} whose outcome is unknown, for an answer that names no card: the list then says what became of it */
-function addedIn(answer: unknown): AddedCard {
-  const card = answer as CardAnswer | true | undefined;
+function addedIn(response: unknown): AddedCard {
+  const card = response as CardAnswer | true | undefined;
   if (card === undefined || card === true)
     throw new ApiError("contentType", "The answer names no payment method");
   return addedOf(card);

@@ -39,12 +39,12 @@ test.each([undefined, "sepia"])("%s is no choice", (stored) => {
 });
 
 test("a change of the system is told, both ways, for as long as it is watched", () => {
-  const { told, stop } = watched(createColourSchemeActors().watchSystem);
+  const { notified, stop } = watched(createColourSchemeActors().watchSystem);
   for (const matches of [true, false]) {
     system.matches = matches;
     system.dispatchEvent(new Event("change"));
   }
-  expect(told).toEqual([
+  expect(notified).toEqual([
     { type: "system.changed", scheme: "dark" },
     { type: "system.changed", scheme: "light" },
   ]);

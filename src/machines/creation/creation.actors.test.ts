@@ -42,7 +42,7 @@ const html = () =>
 /** Makes a disk called "exports"; `lists` are the answers of the list in their order, the last one for good. */
 function create(
   lists: readonly (() => Response)[],
-  answer: () => Response | Promise<Response>,
+  response: () => Response | Promise<Response>,
   {
     noted = Promise.resolve(),
     title = "exports",
@@ -56,10 +56,10 @@ function create(
     const { pathname } = new URL(given.url);
     if (pathname.includes("/vm/")) return Promise.resolve(Response.json([]));
     if (given.method === "POST") posts.push(pathname);
-    if (given.method === "POST") return Promise.resolve(answer());
+    if (given.method === "POST") return Promise.resolve(response());
     reads.push(pathname);
     const listed = waiting.length > 1 ? waiting.shift() : waiting[0];
-    return Promise.resolve((listed ?? answer)());
+    return Promise.resolve((listed ?? response)());
   });
   const queryClient = createQueryClient();
   const kind = kindOf(createKinds(queryClient), { $type: "disk" });
@@ -120,8 +120,8 @@ test.each([
   ["an answer without the id", json({ unexpected: [null] })],
   ["an empty answer", () => new Response(null, { status: 204 })],
   ["a breakdown", json({ message: "boom", stack: "at x.js:1" }, 500)],
-])("after %s the list says what was created, and nothing is sent again", async (_, answer) => {
-  const { ends, posts } = create([json([disk("d-1")]), json([disk("d-1"), disk("d-2")])], answer);
+])("after %s the list says what was created, and nothing is sent again", async (_, response) => {
+  const { ends, posts } = create([json([disk("d-1")]), json([disk("d-1"), disk("d-2")])], response);
   expect((await ends("created")).made?.path).toBe(path("d-2"));
   expect(posts).toHaveLength(1);
 });

@@ -25,7 +25,7 @@ interface Making {
   title: string;
   request: Request;
   /** Of the new resource's page, by the server's answer and the ids of its namesakes from before. */
-  pathOf(answer: unknown, known: readonly string[]): string;
+  pathOf(response: unknown, seen: readonly string[]): string;
 }
 
 /** What makes a resource once it is started. Nothing goes out before `onSending` has noted what does, so that another page can ask after it. */
@@ -35,25 +35,25 @@ export function createCreation(
   onSending: (sent: Sent) => Promise<void>,
 ): Creation {
   const at = Date.now();
-  let known: readonly string[] = [];
+  let seen: readonly string[] = [];
   return actorOf(
     { title, at, wasSent: false },
     {
       note: fromPromise<void, void>(async () => {
         const rows = await called({ location, title }, kind, queryClient);
-        known = rows.map(kind.idOf);
-        await onSending({ location, title, at, known });
+        seen = rows.map(kind.idOf);
+        await onSending({ location, title, at, known: seen });
       }),
       create: fromPromise<Made, void>(async ({ signal }) => {
-        let answer: unknown;
+        let response: unknown;
         try {
-          answer = await mutate(request.mutation, request.input, signal);
-          return { path: pathOf(answer, known), isReady: true };
+          response = await mutate(request.mutation, request.input, signal);
+          return { path: pathOf(response, seen), isReady: true };
         } finally {
-          void refresh(request.mutation.invalidates(request.input, answer), queryClient);
+          void refresh(request.mutation.invalidates(request.input, response), queryClient);
         }
       }),
-      find: finding(() => ({ location, title, known }), kind, queryClient),
+      find: finding(() => ({ location, title, known: seen }), kind, queryClient),
     },
   );
 }

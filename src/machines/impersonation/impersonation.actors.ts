@@ -51,9 +51,9 @@ export const createImpersonationActors = ({ goTo }: { goTo: (address: string) =>
       await go(START);
     }),
     watch: fromCallback<ImpersonationEvent, void>(({ sendBack }) => {
-      const known = impersonation()?.token;
+      const stored = impersonation()?.token;
       return onStoredElsewhere("impersonation", () => {
-        if (impersonation()?.token !== known) sendBack({ type: "elsewhere.changed" });
+        if (impersonation()?.token !== stored) sendBack({ type: "elsewhere.changed" });
       });
     }),
   };

@@ -22,10 +22,10 @@ export const invoiceParts = {
     pay: (_, { id }) => [request(payInvoice, { id })],
     download: (_, { id }) => [request(readInvoicePdf, { id })],
   },
-  answered: (event, answer, { id }) => {
+  answered: (event, response, { id }) => {
     if (event.type !== "download") return;
-    if (!(answer instanceof File)) throw new Error(t`The server sent no PDF. Try again later.`);
-    save(answer, answer.name || `invoice-${id}.pdf`);
+    if (!(response instanceof File)) throw new Error(t`The server sent no PDF. Try again later.`);
+    save(response, response.name || `invoice-${id}.pdf`);
   },
   listOf: () => invoicesQuery,
 } satisfies LifecycleParts<AccountInvoice, InvoiceFacts, InvoiceRequest, InvoiceState>;

@@ -14,7 +14,7 @@ import { listsOf, type Resource } from "#declarations/kind.ts";
 const noRoute = { message: "no route and no API found with those values" };
 
 let calls: string[];
-let answer: (call: string) => Response;
+let response: (call: string) => Response;
 
 beforeEach(() => {
   calls = [];
@@ -23,7 +23,7 @@ beforeEach(() => {
     const { pathname, search } = new URL(url);
     const call = `${method} ${pathname.replace("/v1/", "")}${search}`;
     calls.push(call);
-    return answer(call);
+    return response(call);
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -53,7 +53,7 @@ async function change(rows: readonly Resource[], event: EventObject, others: rea
 const other = { ...vm, uuid: "vm-other", name: "db-1" };
 
 test("after a stop the one machine is read, and its row in the list is the new one", async () => {
-  answer = (call) => Response.json({ ...vm, status: call.startsWith("GET") ? "stopped" : "stopping" });
+  response = (call) => Response.json({ ...vm, status: call.startsWith("GET") ? "stopped" : "stopping" });
   const { actor, listed } = await change([vm, other], { type: "power.stop" });
   expect(calls).toEqual(["POST hel01/user-resource/vm/stop", `GET hel01/user-resource/vm?uuid=${vm.uuid}`]);
   expect(actor.getSnapshot().value).toBe("stopped");
@@ -61,7 +61,7 @@ test("after a stop the one machine is read, and its row in the list is the new o
 });
 
 test("a refused change reads the one resource too, since it may have changed elsewhere", async () => {
-  answer = (call) =>
+  response = (call) =>
     call.startsWith("GET")
       ? Response.json({ ...vm, status: "stopped" })
       : Response.json({ message: "Locked" }, { status: 409 });
@@ -113,7 +113,7 @@ const singly: [string, readonly Resource[], EventObject, string[]][] = [
 
 test.each(singly)("a changed %s is read alone", async (name, rows, event, expected) => {
   const row = rows[0] as Resource;
-  answer = () => Response.json({ ...row, billing_account_id: 77 });
+  response = () => Response.json({ ...row, billing_account_id: 77 });
   const { listed } = await change(rows, event, name === "disk" || name === "address" ? [vm, other] : []);
   expect(calls).toEqual(expected);
   expect(listed()).toMatchObject([{ $type: row.$type, billing_account_id: 77 }]);
@@ -122,7 +122,7 @@ test.each(singly)("a changed %s is read alone", async (name, rows, event, expect
 test("a disk that a machine takes is read with that machine, and both lists show it", async () => {
   const spare = { ...freeDisk, uuid: "disk-z", status: "Active" };
   const taken = { uuid: "disk-z", name: "vdc", size: 10, primary: false };
-  answer = (call) =>
+  response = (call) =>
     Response.json(
       call.includes("/storage/disks") ? spare : { ...vm, storage: [...(vm.storage ?? []), taken] },
     );
@@ -141,14 +141,14 @@ test("a disk that a machine takes is read with that machine, and both lists show
 
 test("a clone comes into the list by a read of its own", async () => {
   const copy = { ...vm, uuid: "vm-copy", name: "web-1-copy" };
-  answer = (call) => Response.json(call.startsWith("POST") || call.endsWith("vm-copy") ? copy : vm);
+  response = (call) => Response.json(call.startsWith("POST") || call.endsWith("vm-copy") ? copy : vm);
   const { listed } = await change([vm, other], { type: "clone", name: "web-1-copy" } as EventObject);
   expect(calls).not.toContain("GET hel01/user-resource/vm/list");
   expect(listed()?.map((row) => (row as typeof vm).name)).toEqual(["web-1", "db-1", "web-1-copy"]);
 });
 
 test("where the server has no call for one the list is read, and nothing is taken for deleted", async () => {
-  answer = (call) => {
+  response = (call) => {
     if (call.startsWith("PATCH")) return Response.json({ ...vpc, name: "Backend-9" });
     return call.endsWith("/networks")
       ? Response.json([{ ...vpc, name: "Backend-9" }])
@@ -172,7 +172,7 @@ test.each([
   ["lost", () => Promise.reject(new TypeError("Failed to fetch")), "and may be unassigned now."],
   ["a page", () => new Response("<h1>Hi</h1>", { headers: { "content-type": "text/html" } }), "and may be"],
 ])("a first step whose answer is %s says what may have changed", async (_how, first, said) => {
-  answer = (call) => (call.startsWith("GET") ? Response.json(ipAddress) : (first() as Response));
+  response = (call) => (call.startsWith("GET") ? Response.json(ipAddress) : (first() as Response));
   const { actor } = await change([ipAddress], move);
   expect(calls.filter((call) => !call.startsWith("GET"))).toHaveLength(1);
   expect(actor.getSnapshot().context).toMatchObject({
@@ -181,14 +181,14 @@ test.each([
 });
 
 test("a first step that is refused leaves everything as it was", async () => {
-  answer = (call) =>
+  response = (call) =>
     call.startsWith("GET") ? Response.json(ipAddress) : Response.json({ message: "Locked" }, { status: 409 });
   const { actor } = await change([ipAddress], move);
   expect(actor.getSnapshot().context).toMatchObject({ error: { message: "Locked", left: undefined } });
 });
 
 test("a second step that fails says what the first has left", async () => {
-  answer = (call) => {
+  response = (call) => {
     if (call.startsWith("GET")) return Response.json({ ...ipAddress, assigned_to: null });
     if (call.endsWith("/assign")) return Response.json({ message: "Full" }, { status: 500 });
     return Response.json({});

@@ -23,8 +23,8 @@ const commonStates = {
 } satisfies Lifecycle<never>["states"];
 
 /** A mutation with its input, ready to send. */
-export const request = <I>(mutation: Mutation<I>, input: I, told: Pick<Request, "left" | "lost"> = {}) =>
-  ({ mutation, input, ...told }) as unknown as Request;
+export const request = <I>(mutation: Mutation<I>, input: I, options: Pick<Request, "left" | "lost"> = {}) =>
+  ({ mutation, input, ...options }) as unknown as Request;
 
 /** What each event of a machine sends, in order: the one table between chart and API. */
 export type RequestTable<Row, R extends EventObject> = {
@@ -46,7 +46,7 @@ export interface LifecycleParts<
   idOf(row: Row): string;
   requests: RequestTable<Row, R>;
   /** What becomes of an answer that holds more than the row. @throws {Error} for one that makes a failure of the change */
-  answered?(event: R, answer: unknown, row: Row): void;
+  answered?(event: R, response: unknown, row: Row): void;
   /** The list that holds the row. */
   listOf(row: Row): { queryKey: QueryKey } & object;
   /** What is done around sending a change; undefined when nothing was left to send. */
@@ -99,15 +99,15 @@ export function lifecycleOf<
     return own ? factsNow((await readRow(own, queryClient)) as Row | undefined) : readInList(row);
   };
   /** In the order of the mutations: a row may tell what stands in those before it. */
-  const readTouched = async (row: Row, touched: readonly Touched[]): Promise<MutationResult<F>> => {
+  const readTouched = async (row: Row, invalidated: readonly Touched[]): Promise<MutationResult<F>> => {
     const own = parts.rowOf?.(row);
-    const at = own ? touched.findIndex((it) => isSame(it, own)) : -1;
-    await refresh(touched.slice(0, Math.max(at, 0)), queryClient);
-    const hasList = touched.some((it) => isSame(it, parts.listOf(row).queryKey));
+    const at = own ? invalidated.findIndex((it) => isSame(it, own)) : -1;
+    await refresh(invalidated.slice(0, Math.max(at, 0)), queryClient);
+    const hasList = invalidated.some((it) => isSame(it, parts.listOf(row).queryKey));
     // With the whole list under way the row comes with it.
     const result = await (hasList ? readInList(row) : read(row)).catch(() => "unread" as const);
     await refresh(
-      touched.slice(at + 1).filter((it) => !own || !isSame(it, own)),
+      invalidated.slice(at + 1).filter((it) => !own || !isSame(it, own)),
       queryClient,
     );
     return result;
@@ -115,20 +115,20 @@ export function lifecycleOf<
 
   const sendAll = async (event: R, row: Row, signal: AbortSignal): Promise<MutationResult<F>> => {
     const requests = requestsOf(event, row);
-    const touched: Touched[] = [];
+    const invalidated: Touched[] = [];
     for (const [index, { mutation, input }] of requests.entries()) {
-      let answer: unknown;
+      let response: unknown;
       try {
-        answer = await mutate(mutation, input, signal);
-        parts.answered?.(event, answer, row);
+        response = await mutate(mutation, input, signal);
+        parts.answered?.(event, response, row);
       } catch (thrown) {
         // A refusal too may mean that something has changed meanwhile, such as a deletion elsewhere.
-        void refresh([...touched, ...mutation.invalidates(input)], queryClient);
+        void refresh([...invalidated, ...mutation.invalidates(input)], queryClient);
         throw index === 0 ? undone(thrown, requests[0]) : halfDone(thrown, requests.slice(index));
       }
-      touched.push(...mutation.invalidates(input, answer));
+      invalidated.push(...mutation.invalidates(input, response));
     }
-    return readTouched(row, touched);
+    return readTouched(row, invalidated);
   };
 
   return {

@@ -120,14 +120,14 @@ describe("at the provider", () => {
 });
 
 describe("an API key", () => {
-  let answer: () => Response;
+  let response: () => Response;
   let sent: (string | null)[];
   beforeEach(() => {
     sent = [];
-    answer = () => Response.json({ id: 812, name: "mari@example.com" });
+    response = () => Response.json({ id: 812, name: "mari@example.com" });
     vi.stubGlobal("fetch", async ({ method, url, headers }: Request) => {
       sent.push(`${method} ${url} ${headers.get("apikey")}`);
-      return answer();
+      return response();
     });
   });
   const signIn = () => resultOf(slots().signInWithKey, { apiKey: "key-1" });
@@ -149,13 +149,13 @@ describe("an API key", () => {
 
   test("that is refused is kept nowhere", async () => {
     offerApis();
-    answer = refused;
+    response = refused;
     await expect(signIn()).rejects.toMatchObject({ kind: "credentials" });
     expect([stored(), log]).toEqual([{}, []]);
   });
 
   test("that is refused leaves alone what another tab has stored meanwhile", async () => {
-    answer = () => {
+    response = () => {
       localStorage.setItem("apikey", "key-2");
       return refused();
     };
@@ -170,24 +170,24 @@ describe("the page is loaded again, with nothing to wait for here", () => {
     [false, { apikey: "key-1" }],
   ])("on the cloud inside the browser: %s", (enabled, kept) => {
     Object.assign(localStorage, { enableMockApi: "true", cachedConfig: "{}", apikey: "key-1" });
-    const { told } = watched(slots().switchMock, { enabled });
-    expect([stored(), log, told]).toEqual([kept, ["reload"], []]);
+    const { notified } = watched(slots().switchMock, { enabled });
+    expect([stored(), log, notified]).toEqual([kept, ["reload"], []]);
   });
 
   test("on another API, without the key of this one", () => {
     Object.assign(localStorage, { cachedConfig: "{}", apikey: "key-1" });
-    const { told } = watched(slots().switchApi, { url: other.url });
-    expect([stored(), log, told]).toEqual([{ apiPrefix: other.url }, ["reload"], []]);
+    const { notified } = watched(slots().switchApi, { url: other.url });
+    expect([stored(), log, notified]).toEqual([{ apiPrefix: other.url }, ["reload"], []]);
   });
 });
 
 test("the page hears that it is restored, and that another tab goes over to another API, while it is watched", () => {
-  const { told, stop } = watched(slots().watchPage);
+  const { notified, stop } = watched(slots().watchPage);
   page.dispatchEvent(pageShown(false));
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
   page.dispatchEvent(pageShown(true));
   page.dispatchEvent(storedElsewhere("apikey"));
-  expect([told, log]).toEqual([[{ type: "page.restored" }], []]);
+  expect([notified, log]).toEqual([[{ type: "page.restored" }], []]);
   page.dispatchEvent(storedElsewhere("apiPrefix"));
   expect(log).toEqual(["reload"]);
   expect(page.heard.toSorted()).toEqual(["pageshow", "storage"]);

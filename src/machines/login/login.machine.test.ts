@@ -55,12 +55,12 @@ function type(actor: ReturnType<typeof start>) {
   actor.send({ type: "field.change", name: "password", value: " Secret-1 " });
 }
 
-const seen = (answer: unknown = undefined) => {
+const seen = (response: unknown = undefined) => {
   const inputs: object[] = [];
   const ask = async <T>(input: object) => {
     inputs.push(input);
-    if (answer instanceof Error) throw answer;
-    return answer as T;
+    if (response instanceof Error) throw response;
+    return response as T;
   };
   return { inputs, ask };
 };

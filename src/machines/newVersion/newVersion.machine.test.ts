@@ -6,8 +6,8 @@ import { type NewVersionEvent, newVersionMachine } from "./newVersion.machine.ts
 function start(answers: (boolean | Error)[]) {
   const clock = new SimulatedClock();
   const check = vi.fn<() => Promise<boolean>>(() => {
-    const answer = answers.shift();
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer === true);
+    const response = answers.shift();
+    return response instanceof Error ? Promise.reject(response) : Promise.resolve(response === true);
   });
   const machine = newVersionMachine.provide({
     actors: {

@@ -69,8 +69,8 @@ describe("a processor's page", () => {
     calls.answers = { "link/send_data": json(start) };
     const own = slots();
     openable();
-    const { told, send, stop } = watched(own.window);
-    expect(told).toEqual([{ type: "window.opened" }]);
+    const { notified, send, stop } = watched(own.window);
+    expect(notified).toEqual([{ type: "window.opened" }]);
     await resultOf(own.startLink, { payment: byLink });
     send({ type: "window.lead" });
     stop();
@@ -81,9 +81,9 @@ describe("a processor's page", () => {
     calls.answers = { "link/send_data": json(start) };
     const own = slots();
     const reportedFor = (identifier: string | undefined) => {
-      const { told, stop } = watched(own.page, { payment: { ...byLink, identifier } });
+      const { notified, stop } = watched(own.page, { payment: { ...byLink, identifier } });
       stop();
-      return told;
+      return notified;
     };
     expect(reportedFor(undefined)).toEqual([]);
     await resultOf(own.startLink, { payment: byLink });
@@ -96,12 +96,12 @@ describe("a processor's page", () => {
     calls.page.open = () => null;
     const blocked = watched(slots().window);
     blocked.stop();
-    expect(blocked.told).toEqual([{ type: "window.blocked" }]);
+    expect(blocked.notified).toEqual([{ type: "window.blocked" }]);
     const opened = openable();
-    const { told, stop } = watched(slots().window);
+    const { notified, stop } = watched(slots().window);
     opened.closed = true;
     vi.advanceTimersByTime(300);
-    expect(told).toEqual([{ type: "window.opened" }, { type: "window.closed" }]);
+    expect(notified).toEqual([{ type: "window.opened" }, { type: "window.closed" }]);
     stop();
   });
 
@@ -109,13 +109,13 @@ describe("a processor's page", () => {
     calls.answers = { "link/send_data": json(start) };
     const own = slots();
     await resultOf(own.startLink, { payment: byLink });
-    const { told, stop } = watched(own.leave, { payment: byLink });
+    const { notified, stop } = watched(own.leave, { payment: byLink });
     expect(calls.left).toEqual(["https://pay.example/1"]);
     expect(sessionStorage.getItem("paymentReturn")).toBe("/billing/topup");
     calls.page.dispatchEvent(pageShown(false));
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     calls.page.dispatchEvent(pageShown(true));
-    expect(told).toEqual([{ type: "page.restored" }]);
+    expect(notified).toEqual([{ type: "page.restored" }]);
     expect(calls.page.heard).toEqual(["pageshow"]);
     stop();
     expect(calls.page.heard).toEqual([]);
@@ -126,8 +126,8 @@ describe("a charge", () => {
   const asks = { success: false, identifier: "tp_9" };
   const redirect_url = "https://bank.example/3ds";
   const byOmise = { ...byCard, way: { ...byCard.way, processor: "omise_creditcard", card: 67 } };
-  const buy = (answer: object, payment = byCard, own = slots()) => {
-    calls.answers = { "credit/buy": json(answer) };
+  const buy = (response: object, payment = byCard, own = slots()) => {
+    calls.answers = { "credit/buy": json(response) };
     return resultOf(own.charge, { payment });
   };
 
@@ -138,8 +138,8 @@ describe("a charge", () => {
     [byOmise, { ...asks, client_secret: "pi_1", redirect_url }, "askThere", true],
     [byOmise, { ...asks, client_secret: "pi_1" }, "wait", false],
     [byCard, { requires_action: true, success: true, identifier: "tp_9" }, "wait", false],
-  ])("by %j, answered by %j, goes on with %s", async (payment, answer, next, hasPage) => {
-    expect(await buy(answer, payment)).toEqual({ identifier: "tp_9", next, hasPage });
+  ])("by %j, answered by %j, goes on with %s", async (payment, response, next, hasPage) => {
+    expect(await buy(response, payment)).toEqual({ identifier: "tp_9", next, hasPage });
     expect(calls.sent).toEqual([
       `POST credit/buy billing_account_id=20417&payment_object_id=${payment.way.card}&amount=50`,
     ]);

@@ -62,10 +62,10 @@ export function createPaymentActors({ queryClient, analytics, pending }: Payment
           ...(way.method !== undefined && { method: way.method }),
         },
       };
-      const answer = (await mutate(api.sendLinkData, fields, signal)) as api.LinkStart;
-      webAddress(answer.redirect_url);
-      page = answer;
-      return { identifier: answer.identifier, next: "wait", hasPage: true, at };
+      const response = (await mutate(api.sendLinkData, fields, signal)) as api.LinkStart;
+      webAddress(response.redirect_url);
+      page = response;
+      return { identifier: response.identifier, next: "wait", hasPage: true, at };
     }),
 
     claim: fromCallback<ClaimEvent, void>(({ sendBack }) => {
@@ -89,9 +89,9 @@ export function createPaymentActors({ queryClient, analytics, pending }: Payment
     charge: fromPromise<Answer, { payment: Payment }>(async ({ input, signal }) => {
       const { account, amount, way } = input.payment;
       const fields = { billing_account_id: account, payment_object_id: Number(way.card), amount };
-      const answer = (await mutate(api.buyCredit, fields, signal)) as api.BuyAction | true | undefined;
+      const response = (await mutate(api.buyCredit, fields, signal)) as api.BuyAction | true | undefined;
       const { success, requires_action, identifier, client_secret, redirect_url } =
-        answer === undefined || answer === true ? { success: true } : answer;
+        response === undefined || response === true ? { success: true } : response;
       if (success === true && requires_action !== true) return { identifier, next: "done", hasPage: false };
       // Without a name it cannot be asked after, and without a clear word it is not known: the balance has to tell.
       if ((success !== false && requires_action !== true) || !identifier) throw unclear();

@@ -185,24 +185,24 @@ const isLocked = async () => {
 };
 
 test("the lock is of this customer's top-ups", async () => {
-  const { told, stop } = watched(slots().claim);
-  await vi.waitFor(() => expect(told).toEqual([{ type: "claim.granted", payment: undefined }]));
+  const { notified, stop } = watched(slots().claim);
+  await vi.waitFor(() => expect(notified).toEqual([{ type: "claim.granted", payment: undefined }]));
   expect(await isLocked()).toBe(true);
   stop();
   await vi.waitFor(async () => expect(await isLocked()).toBe(false));
-  expect(told).toHaveLength(1);
+  expect(notified).toHaveLength(1);
 });
 
 test("where no lock can be taken nothing is paid", async () => {
   vi.stubGlobal("navigator", { locks: { request: () => Promise.reject(new Error("No locks here")) } });
-  const { told, stop } = watched(slots().claim);
-  await vi.waitFor(() => expect(told).toEqual([{ type: "claim.refused" }]));
+  const { notified, stop } = watched(slots().claim);
+  await vi.waitFor(() => expect(notified).toEqual([{ type: "claim.refused" }]));
   stop();
 });
 
 test("one tab at a time pays, and the next one is told of what is on its way by then", async () => {
   const claim = async (pending?: Payment) => {
-    const { told: events, stop } = watched(slots(() => pending).claim);
+    const { notified: events, stop } = watched(slots(() => pending).claim);
     await vi.waitFor(() => expect(events).toHaveLength(1));
     return { event: events[0], stop };
   };

@@ -44,8 +44,8 @@ export const paymentMethodParts = {
     "primary.set": (_, { id }) => [request(setPrimaryCard, { id })],
     delete: (_, { id }) => [request(deleteCard, { id })],
   },
-  answered: (event, answer, { billing_account_id }) => {
-    const { redirect_url } = (answer ?? {}) as CardVerification;
+  answered: (event, response, { billing_account_id }) => {
+    const { redirect_url } = (response ?? {}) as CardVerification;
     if (event.type === "verify" && redirect_url) redirectTo(redirect_url, cardsPath(billing_account_id));
   },
   listOf: () => cardsQuery,

@@ -51,8 +51,8 @@ export const recurringParts = {
       ];
     },
   },
-  answered: (_, answer, { id }) => {
-    const errors = (answer as typeof recurringResult.infer | undefined)?.payment_report?.errors ?? [];
+  answered: (_, response, { id }) => {
+    const errors = (response as typeof recurringResult.infer | undefined)?.payment_report?.errors ?? [];
     if (errors.length > 0) throw unpaid(errors.map(String).join(" "), id);
   },
   listOf: () => recurringPaymentsQuery,

@@ -45,13 +45,13 @@ test("is turned on with a verified payment method only, and off without one", ()
 
 test("a payment that fails at once is told as what is left to do: the setting itself was taken", () => {
   const told = (errors: string[]) => () => {
-    const answer = { payment_report: { triggered: true, errors } };
+    const response = { payment_report: { triggered: true, errors } };
     const event = {
       type: "turnOn",
       recurring_payment_threshold: "10",
       recurring_payment_amount: "50",
     } as const;
-    recurringParts.answered(event, answer, row);
+    recurringParts.answered(event, response, row);
   };
   expect(told([])).not.toThrow();
   expect(told(["Insufficient funds"])).toThrow(

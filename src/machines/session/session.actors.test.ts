@@ -136,10 +136,10 @@ describe("the user", () => {
   test("whose token to act is refused keeps the key, and the page that is on its way back waits", async () => {
     act();
     answers = [refused];
-    const { told } = watched(slots().loadUser);
+    const { notified } = watched(slots().loadUser);
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     await new Promise((resolve) => setTimeout(resolve));
-    expect([told, localStorage.getItem("apikey")]).toEqual([[], "key-1"]);
+    expect([notified, localStorage.getItem("apikey")]).toEqual([[], "key-1"]);
   });
 
   test.each([400, 500])("is asked for once where the answer is %i, which refuses no key", async (status) => {
@@ -235,15 +235,15 @@ test("the page is loaded again", async () => {
 
 test("other tabs are heard when they store or remove a key, or log out, for as long as it is watched", async () => {
   const channels = stubChannels();
-  const { told, stop } = watched(slots().watchKey);
+  const { notified, stop } = watched(slots().watchKey);
   const change = (key: string) => page.dispatchEvent(storedElsewhere(key));
   change("language");
   change("apikey");
   localStorage.setItem("apikey", "key-2");
   change("apikey");
-  expect(told).toEqual([{ type: "key.removed" }, { type: "key.stored" }]);
+  expect(notified).toEqual([{ type: "key.removed" }, { type: "key.stored" }]);
   tellLogOut();
-  await vi.waitFor(() => expect(told[2]).toEqual({ type: "loggedOut.elsewhere" }));
+  await vi.waitFor(() => expect(notified[2]).toEqual({ type: "loggedOut.elsewhere" }));
   expect([page.heard, channels]).toEqual([["storage"], ["log_out"]]);
   stop();
   expect([page.heard, channels]).toEqual([[], []]);
@@ -252,13 +252,13 @@ test("other tabs are heard when they store or remove a key, or log out, for as l
 test("the cloud inside the browser is watched for its crash", () => {
   const adding = vi.spyOn(EventTarget.prototype, "addEventListener");
   const removing = vi.spyOn(EventTarget.prototype, "removeEventListener");
-  const { told, stop } = watched(slots().watchMockCloud);
+  const { notified, stop } = watched(slots().watchMockCloud);
   const [cloud] = adding.mock.contexts as EventTarget[];
   cloud?.dispatchEvent(new Event("crash"));
   const error = expect.objectContaining({
     message: "Mock service worker crashed. Please reload the page.",
   });
-  expect(told).toEqual([{ type: "mock.crashed", error }]);
+  expect(notified).toEqual([{ type: "mock.crashed", error }]);
   stop();
   expect(removing.mock.calls).toEqual(adding.mock.calls);
   vi.restoreAllMocks();

@@ -38,9 +38,9 @@ function start(given: Partial<Answers> = {}) {
 const inTurn = (...answers: (SessionUser | Error)[]) => {
   let at = 0;
   return async () => {
-    const answer = answers[Math.min(at++, answers.length - 1)] ?? refused;
-    if (answer instanceof Error) throw answer;
-    return answer;
+    const response = answers[Math.min(at++, answers.length - 1)] ?? refused;
+    if (response instanceof Error) throw response;
+    return response;
   };
 };
 

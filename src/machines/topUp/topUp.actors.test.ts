@@ -83,11 +83,11 @@ describe("what can be chosen", () => {
   test("is told once accounts and cards are there, and again when either is another", async () => {
     const cards = Promise.withResolvers<Response>();
     calls.answers = { [LIST]: json([billingAccount]), [CARDS]: () => cards.promise };
-    const { told, stop } = watched(slots().options);
+    const { notified, stop } = watched(slots().options);
     await vi.waitFor(() =>
       expect(calls.sent).toEqual([`GET ${LIST}`, `GET ${CARDS}?billing_account_id=20417`]),
     );
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     cards.resolve(Response.json([card]));
     const visa = {
       kind: "card",
@@ -97,20 +97,20 @@ describe("what can be chosen", () => {
     };
     const ways = [{ ...visa, id: "card/66", card: 66 }, duitku];
     const first = { type: "options.changed", options: offered(ways) };
-    await vi.waitFor(() => expect(told).toEqual([first]));
+    await vi.waitFor(() => expect(notified).toEqual([first]));
 
     calls.answers[LIST] = json([{ ...billingAccount, is_default: true }]);
     await calls.queryClient.refetchQueries({ queryKey: ["billing_account", "list"], exact: true });
     const second = { type: "options.changed", options: offered(ways, true) };
-    expect(told).toEqual([first, second]);
+    expect(notified).toEqual([first, second]);
     // The same answer is no news.
     await calls.queryClient.refetchQueries({ queryKey: ["billing_account", "list"], exact: true });
-    expect(told).toHaveLength(2);
+    expect(notified).toHaveLength(2);
 
     stop();
     calls.answers[LIST] = json([]);
     await calls.queryClient.refetchQueries({ queryKey: ["billing_account", "list"], exact: true });
-    expect(told).toHaveLength(2);
+    expect(notified).toHaveLength(2);
     expect(
       calls.queryClient
         .getQueryCache()
@@ -121,51 +121,51 @@ describe("what can be chosen", () => {
 
   test("is told of without cards where these cannot be read", async () => {
     calls.answers = { [LIST]: json([billingAccount]), [CARDS]: json({ message: "No cards today" }, 400) };
-    const { told, stop } = watched(slots().options);
-    await vi.waitFor(() => expect(told).toHaveLength(1));
+    const { notified, stop } = watched(slots().options);
+    await vi.waitFor(() => expect(notified).toHaveLength(1));
     const error = expect.objectContaining({ message: "No cards today" });
-    expect(told).toEqual([{ type: "options.changed", options: { ...offered([duitku]), error } }]);
+    expect(notified).toEqual([{ type: "options.changed", options: { ...offered([duitku]), error } }]);
     stop();
   });
 
   test("has the cards as soon as they can be read, and keeps them when they can be read no more", async () => {
     calls.answers = { [LIST]: json([billingAccount]), [CARDS]: json({ message: "No cards today" }, 400) };
-    const { told, stop } = watched(slots().options);
-    await vi.waitFor(() => expect(told).toHaveLength(1));
+    const { notified, stop } = watched(slots().options);
+    await vi.waitFor(() => expect(notified).toHaveLength(1));
     calls.answers[CARDS] = json([card]);
     await calls.queryClient.refetchQueries({ queryKey: cardsQuery.queryKey });
     const visa = expect.objectContaining({ id: "card/66" });
     const whole = { type: "options.changed", options: offered([visa, duitku]) };
-    await vi.waitFor(() => expect(told.at(-1)).toEqual(whole));
-    const before = told.length;
+    await vi.waitFor(() => expect(notified.at(-1)).toEqual(whole));
+    const before = notified.length;
     calls.answers[CARDS] = json({ message: "No cards today" }, 400);
     await calls.queryClient.refetchQueries({ queryKey: cardsQuery.queryKey });
-    await vi.waitFor(() => expect(told.length).toBeGreaterThan(before));
-    expect(told.at(-1)).toEqual(whole);
+    await vi.waitFor(() => expect(notified.length).toBeGreaterThan(before));
+    expect(notified.at(-1)).toEqual(whole);
     stop();
   });
 
   test("fails with the accounts, each time that they cannot be read", async () => {
     calls.answers = { [LIST]: json({ message: "No accounts today" }, 400) };
-    const { told, stop } = watched(slots().options);
+    const { notified, stop } = watched(slots().options);
     const failed = {
       type: "options.failed",
       error: expect.objectContaining({ message: "No accounts today" }),
     };
-    await vi.waitFor(() => expect(told).toContainEqual(failed));
-    const before = told.length;
+    await vi.waitFor(() => expect(notified).toContainEqual(failed));
+    const before = notified.length;
     calls.answers[LIST] = undefined;
     void calls.queryClient.refetchQueries({ queryKey: ["billing_account", "list"], exact: true });
     await vi.waitFor(() => expect(calls.queryClient.isFetching()).toBeGreaterThan(0));
-    expect(told).toHaveLength(before);
+    expect(notified).toHaveLength(before);
     stop();
   });
 
   test("is read anew by who comes back to the page, but for the cards", async () => {
     calls.answers = { [LIST]: json([billingAccount]), [CARDS]: json([card]) };
     calls.queryClient.mount();
-    const { told, stop } = watched(slots().options);
-    await vi.waitFor(() => expect(told).toHaveLength(1));
+    const { notified, stop } = watched(slots().options);
+    await vi.waitFor(() => expect(notified).toHaveLength(1));
     vi.setSystemTime(NOW + 3_600_000);
     calls.sent = [];
     focusManager.setFocused(false);
@@ -181,12 +181,12 @@ describe("what can be chosen", () => {
 
 test("other tabs and the provider's way back are heard for as long as they are listened to", async () => {
   const channels = stubChannels();
-  const { told, stop } = watched(slots().otherTabs);
+  const { notified, stop } = watched(slots().otherTabs);
   for (const report of others) report(byCard);
   const endReturn = handlePaymentReturn(() => {});
   await vi.waitFor(() => expect(calls.left).toEqual(["close"]));
   endReturn();
-  expect(told).toEqual([{ type: "pending.changed", payment: byCard }, { type: "payment.returned" }]);
+  expect(notified).toEqual([{ type: "pending.changed", payment: byCard }, { type: "payment.returned" }]);
   expect([others.size, channels]).toEqual([1, ["payment_return"]]);
   stop();
   expect([others.size, channels]).toEqual([0, []]);

@@ -66,8 +66,8 @@ export function createTopUpActors({ queryClient, onPending }: TopUpSources) {
 
     price: fromPromise<Quote, { processor: string; amount: string }>(async ({ input }) => {
       const { processor, amount } = input;
-      const answer = await queryClient.fetchQuery(api.finalTopUpAmountQuery(processor, amount));
-      return quoteOf(answer, processor, amount);
+      const response = await queryClient.fetchQuery(api.finalTopUpAmountQuery(processor, amount));
+      return quoteOf(response, processor, amount);
     }),
   };
 }
@@ -75,17 +75,17 @@ export function createTopUpActors({ queryClient, onPending }: TopUpSources) {
 const text = (value: number | null | undefined) => (value == null ? undefined : exact(value).toFixed());
 
 /** The server's figures as they were written; a total that it leaves out is what is charged, in the site's own currency. */
-export function quoteOf(answer: api.FinalAmount, processor: string, amount: string): Quote {
-  const currency = answer.currency || site().siteCurrency;
-  const charged = exact(answer.final_amount).toFixed();
+export function quoteOf(response: api.FinalAmount, processor: string, amount: string): Quote {
+  const currency = response.currency || site().siteCurrency;
+  const charged = exact(response.final_amount).toFixed();
   return {
     processor,
     amount,
-    fee: text(answer.service_fee) ?? "0",
-    vat: text(answer.vat_tax),
-    total: text(answer.total) ?? (currency === site().siteCurrency ? charged : undefined),
+    fee: text(response.service_fee) ?? "0",
+    vat: text(response.vat_tax),
+    total: text(response.total) ?? (currency === site().siteCurrency ? charged : undefined),
     charged,
     currency,
-    rate: text(answer.exchange_rate),
+    rate: text(response.exchange_rate),
   };
 }

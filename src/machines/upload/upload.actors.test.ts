@@ -34,7 +34,7 @@ class Xhr extends EventTarget {
   progress(loaded: number) {
     this.upload.dispatchEvent(Object.assign(new Event("progress"), { loaded }));
   }
-  answer(status: number, responseText = "") {
+  response(status: number, responseText = "") {
     Object.assign(this, { status, responseText });
     this.dispatchEvent(new Event("load"));
   }
@@ -74,7 +74,7 @@ test("a file waits for its turn, is looked for and sent, and tells how much has 
   await vi.waitFor(() => expect(requests).toHaveLength(1));
   requests[0]?.progress(4);
   expect(upload.getSnapshot().context.sent).toBe(4);
-  requests[0]?.answer(200);
+  requests[0]?.response(200);
   await waitFor(upload, (at) => at.status === "done");
   expect(sent).toEqual([`HEAD ${address}`, `PUT ${address} 10`]);
 });
@@ -99,7 +99,7 @@ test("a refused key is given up, whether the file is looked for or sent", async 
   upload.send({ type: "upload.retry" });
   upload.send({ type: "upload.start" });
   await vi.waitFor(() => expect(requests).toHaveLength(1));
-  requests[0]?.answer(403, "<Error><Code>AccessDenied</Code><Message>No more</Message></Error>");
+  requests[0]?.response(403, "<Error><Code>AccessDenied</Code><Message>No more</Message></Error>");
   const { context } = await waitFor(upload, (at) => at.context.error !== undefined);
   expect([context.error?.message, access()]).toEqual(["No more", undefined]);
 });

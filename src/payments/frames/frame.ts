@@ -31,7 +31,7 @@ export interface Frame {
 export type Draw = (place: HTMLElement, tell: (news: FrameNews) => void) => Frame;
 
 /** Loads what the provider's frame needs; what comes back draws it. @throws {ScriptError} when its script does not come */
-export type OpenFrame = (given: FrameInput) => Promise<Draw>;
+export type OpenFrame = (input: FrameInput) => Promise<Draw>;
 
 /** A provider's script did not come: blocked, offline, or refused by the content-security policy. */
 export class ScriptError extends Error {

@@ -46,14 +46,14 @@ export const openPaypal: OpenFrame = async ({ processor, prehook, return_url }) 
         tell({ type: "opened" });
         return orTell(
           mutate(readPaypalSetupToken, { return_url, session_id }).then(
-            (answer) => (answer as PaypalSetupToken).setup_token,
+            (response) => (response as PaypalSetupToken).setup_token,
           ),
         );
       },
       onApprove: async ({ vaultSetupToken }) => {
         const setup_token = needed(vaultSetupToken, "setup token");
-        const answer = await orTell(mutate(readPaypalPaymentToken, { setup_token, session_id }));
-        tell({ type: "confirmed", token: (answer as PaypalPaymentToken).payment_token });
+        const response = await orTell(mutate(readPaypalPaymentToken, { setup_token, session_id }));
+        tell({ type: "confirmed", token: (response as PaypalPaymentToken).payment_token });
       },
       onCancel: () => tell({ type: "cancelled" }),
       onError: (thrown) => {

@@ -60,10 +60,10 @@ export function startAnalytics(
 }
 
 function isFirst(transaction: string): boolean {
-  const known = (readStored("analytics.purchases") ?? "").split(" ");
+  const stored = (readStored("analytics.purchases") ?? "").split(" ");
   const id = encodeURIComponent(transaction);
-  if (known.includes(id)) return false;
-  writeStored("analytics.purchases", [...known, id].slice(-PURCHASES_KEPT).join(" "));
+  if (stored.includes(id)) return false;
+  writeStored("analytics.purchases", [...stored, id].slice(-PURCHASES_KEPT).join(" "));
   return true;
 }
 

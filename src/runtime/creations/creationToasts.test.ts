@@ -8,11 +8,11 @@ import { type CreationEvent, creationMachine, type Made } from "#machines/creati
 import { toastsMachine } from "#machines/toasts/toasts.machine.ts";
 
 function openTestForm() {
-  const answer = Promise.withResolvers<Made>();
+  const response = Promise.withResolvers<Made>();
   const machine = creationMachine.provide({
     actors: {
       note: fromPromise<void, void>(() => Promise.resolve()),
-      create: fromPromise<Made, void>(() => answer.promise),
+      create: fromPromise<Made, void>(() => response.promise),
       clock: fromCallback<CreationEvent, { title: string }>(() => {}),
     },
   });
@@ -21,7 +21,7 @@ function openTestForm() {
   followCreations(creations, toasts);
   const run = creations.open({
     create: vmCreate,
-    given: { name: "web-1" },
+    initial: { name: "web-1" },
     values: { name: "web-1" },
     titleOf: (values) => String(values["name"]),
     check: () => ({}),
@@ -30,29 +30,29 @@ function openTestForm() {
   const stopWatching = creations.watch(run);
   run.actor.send({ type: "submit" });
   const tones = () => toasts.getSnapshot().context.toasts.map((toast) => toast.tone);
-  return { answer, run, stopWatching, tones, toasts };
+  return { response, run, stopWatching, tones, toasts };
 }
 
 test("a making that its screen shows has a toast for its success only", async () => {
-  const { answer, tones, toasts } = openTestForm();
+  const { response, tones, toasts } = openTestForm();
   expect(tones()).toEqual([]);
-  answer.resolve({ path: "/compute/vm/hel01/1", isReady: true });
+  response.resolve({ path: "/compute/vm/hel01/1", isReady: true });
   await vi.waitFor(() => expect(tones()).toEqual(["ok"]));
   expect(toasts.getSnapshot().context.toasts[0]?.title).toMatchObject({ values: { name: "web-1" } });
 });
 
 test("a failure that its screen shows has no toast", async () => {
-  const { answer, run, tones } = openTestForm();
-  answer.reject(new ApiError("standard", "Insufficient funds", { status: 400 }));
+  const { response, run, tones } = openTestForm();
+  response.reject(new ApiError("standard", "Insufficient funds", { status: 400 }));
   await vi.waitFor(() => expect(run.actor.getSnapshot().value).toBe("failed"));
   expect(tones()).toEqual([]);
 });
 
 test("a making that was left is told of until its end", async () => {
-  const { answer, stopWatching, tones, toasts } = openTestForm();
+  const { response, stopWatching, tones, toasts } = openTestForm();
   stopWatching();
   expect(tones()).toEqual(["progress"]);
-  answer.reject(new ApiError("standard", "Insufficient funds", { status: 400 }));
+  response.reject(new ApiError("standard", "Insufficient funds", { status: 400 }));
   await vi.waitFor(() => expect(tones()).toEqual(["danger"]));
   const [toast] = toasts.getSnapshot().context.toasts;
   expect(toast?.errors).toHaveLength(1);

@@ -24,10 +24,10 @@ export function followCreations(creations: Creations, toasts: ActorRefFrom<typeo
         continue;
       }
       followed.add(run);
-      let told = run.actor.getSnapshot().value;
+      let notified = run.actor.getSnapshot().value;
       run.actor.subscribe((snapshot) => {
-        if (snapshot.value !== told) tell(run);
-        told = snapshot.value;
+        if (snapshot.value !== notified) tell(run);
+        notified = snapshot.value;
       });
     }
   });

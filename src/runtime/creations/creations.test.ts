@@ -10,7 +10,7 @@ function openTestForm(answers: (Made | Error)[]) {
   const begin = vi.fn<() => ReturnType<typeof newCreation>>(() => newCreation(answers.shift()));
   const run = creations.open({
     create: vmCreate,
-    given: { name: "" },
+    initial: { name: "" },
     values: { name: "" },
     titleOf: (values) => String(values["name"]),
     check: (values): Record<string, string> => (values["name"] === "" ? { name: "Required" } : {}),
@@ -19,11 +19,13 @@ function openTestForm(answers: (Made | Error)[]) {
   return { creations, begin, run, actor: run.actor };
 }
 
-function newCreation(answer: Made | Error | undefined) {
+function newCreation(response: Made | Error | undefined) {
   const machine = creationMachine.provide({
     actors: {
       create: fromPromise<Made, void>(() =>
-        answer instanceof Error || answer === undefined ? Promise.reject(answer) : Promise.resolve(answer),
+        response instanceof Error || response === undefined
+          ? Promise.reject(response)
+          : Promise.resolve(response),
       ),
       note: fromPromise<void, void>(async () => {}),
       clock: fromCallback<CreationEvent, { title: string }>(() => {}),

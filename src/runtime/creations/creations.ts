@@ -20,7 +20,7 @@ export interface CreateRun {
   create: CreateAction;
   actor: ActorRefFrom<typeof actionRunMachine>;
   /** What the form held before anybody typed. */
-  given: FieldValues;
+  initial: FieldValues;
   /** Id of the pending creation that another page has sent, and that is only asked after. */
   resumes: string | undefined;
   titleOf(): string;
@@ -30,7 +30,7 @@ export interface CreateRun {
 
 interface CreateForm {
   create: CreateAction;
-  given: FieldValues;
+  initial: FieldValues;
   /** What it holds now: a draft goes over what was given. */
   values: FieldValues;
   /** Id of the pending creation that another page has sent. */
@@ -64,7 +64,7 @@ export function createCreations(): Creations {
   let count = 0;
 
   return {
-    open: ({ create, given, values, titleOf, check, begin, resumes }) => {
+    open: ({ create, initial, values, titleOf, check, begin, resumes }) => {
       let creation: Creation | undefined;
       const machine = actionRunMachine.provide({
         actors: {
@@ -102,7 +102,7 @@ export function createCreations(): Creations {
         id: (count += 1),
         create,
         actor,
-        given,
+        initial,
         resumes,
         titleOf: () => titleOf(actor.getSnapshot().context.values),
         creation: () => creation,

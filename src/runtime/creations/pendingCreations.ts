@@ -63,7 +63,7 @@ export function resumeRun(
   if (open || create === undefined) return open;
   const run = creations.open({
     create,
-    given: values,
+    initial: values,
     values,
     resumes: id,
     titleOf: () => sent.title,

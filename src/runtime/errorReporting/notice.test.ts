@@ -157,14 +157,19 @@ test("no secret is told, wherever it stood", () => {
   fc.assert(
     fc.property(planted, fc.string({ maxLength: 60 }), ({ secret, text }, filler) => {
       const quoted = `${filler} ${text}`;
-      const answer = { status: 500, statusText: quoted, contentType: "text/html", correlationId: undefined };
+      const response = {
+        status: 500,
+        statusText: quoted,
+        contentType: "text/html",
+        correlationId: undefined,
+      };
       const thrown = [
         new Error(quoted, { cause: new TypeError(text) }),
-        errorFromAnswer({ ...answer, text: `<html><p>hunter2</p>${quoted}</html>` }),
-        errorFromAnswer({ ...answer, contentType: "text/plain", text: quoted }),
-        errorFromAnswer({ ...answer, text: JSON.stringify({ message: text, stack: quoted }) }),
-        errorFromAnswer({ ...answer, status: 400, text: JSON.stringify({ errors: { sql_pass: text } }) }),
-        unexpectedContent({ ...answer, status: 200, text: `[{"token":"hunter2"}] ${quoted}` }),
+        errorFromAnswer({ ...response, text: `<html><p>hunter2</p>${quoted}</html>` }),
+        errorFromAnswer({ ...response, contentType: "text/plain", text: quoted }),
+        errorFromAnswer({ ...response, text: JSON.stringify({ message: text, stack: quoted }) }),
+        errorFromAnswer({ ...response, status: 400, text: JSON.stringify({ errors: { sql_pass: text } }) }),
+        unexpectedContent({ ...response, status: 200, text: `[{"token":"hunter2"}] ${quoted}` }),
         refusal(403, `<Error><Code>AccessDenied</Code><Message>${quoted}</Message></Error>`),
         new ApiError("unknown", text, {
           cause: new SyntaxError(`Unexpected token, "hunter2 ${text}" is not JSON`),

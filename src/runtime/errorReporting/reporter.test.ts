@@ -71,14 +71,17 @@ test("a service that answers anything but 201 is left alone", async () => {
   expect(sent()).toEqual(["refused"]);
 });
 
-test.each([{}, null, "n-1"])("one that answers 201 and %j, without an id, is left alone", async (answer) => {
-  fetched.mockImplementation(async () => Response.json(answer, { status: 201 }));
-  await send("taken?");
-  await vi.advanceTimersByTimeAsync(100);
-  await send("no more");
-  await vi.advanceTimersByTimeAsync(100);
-  expect(sent()).toEqual(["taken?"]);
-});
+test.each([{}, null, "n-1"])(
+  "one that answers 201 and %j, without an id, is left alone",
+  async (response) => {
+    fetched.mockImplementation(async () => Response.json(response, { status: 201 }));
+    await send("taken?");
+    await vi.advanceTimersByTimeAsync(100);
+    await send("no more");
+    await vi.advanceTimersByTimeAsync(100);
+    expect(sent()).toEqual(["taken?"]);
+  },
+);
 
 test("the id of a report that was taken is among the last steps, which support is sent", async () => {
   const { trail } = await import("./trail.ts");

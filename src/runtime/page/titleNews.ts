@@ -6,11 +6,11 @@ import { wordsOf } from "#runtime/runs/toastText.ts";
 /** Puts what is done or has failed into the title, for whoever waits for it in another tab. */
 export function followNews(toasts: ActorRefFrom<typeof toastsMachine>, title: PageTitle): void {
   document.addEventListener("visibilitychange", () => title.look());
-  let told = toasts.getSnapshot().context.toasts.at(-1);
+  let notified = toasts.getSnapshot().context.toasts.at(-1);
   toasts.subscribe(({ context }) => {
     const newest = context.toasts.at(-1);
-    if (newest === told) return;
-    told = newest;
+    if (newest === notified) return;
+    notified = newest;
     if (newest !== undefined && newest.tone !== "progress") title.tell(wordsOf(newest).headline);
   });
 }

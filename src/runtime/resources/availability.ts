@@ -20,10 +20,10 @@ export interface ActionAvailability {
 interface Known {
   account: BillingAccount | undefined;
   locale: string;
-  answer: ActionAvailability;
+  availability: ActionAvailability;
 }
 
-const known = new WeakMap<AnyMachineSnapshot, Map<Action, Known>>();
+const cache = new WeakMap<AnyMachineSnapshot, Map<Action, Known>>();
 
 /**
  * Whether an action can be used on a resource now: its machine is asked, then what the billing account that pays for it allows. The one
@@ -38,13 +38,13 @@ export function availabilityOf(
   const snapshot = states.snapshot(resource);
   const account = states.billingAccount(resource);
   const { locale } = i18n;
-  const ofSnapshot = known.get(snapshot) ?? new Map<Action, Known>();
-  known.set(snapshot, ofSnapshot);
-  const kept = ofSnapshot.get(action);
-  if (kept?.account === account && kept?.locale === locale) return kept.answer;
-  const answer = answerOf(action, snapshot, account, kind, { type: action.event });
-  ofSnapshot.set(action, { account, locale, answer });
-  return answer;
+  const ofSnapshot = cache.get(snapshot) ?? new Map<Action, Known>();
+  cache.set(snapshot, ofSnapshot);
+  const cached = ofSnapshot.get(action);
+  if (cached?.account === account && cached?.locale === locale) return cached.availability;
+  const availability = answerOf(action, snapshot, account, kind, { type: action.event });
+  ofSnapshot.set(action, { account, locale, availability });
+  return availability;
 }
 
 /** The same for an event with its input, just before it is sent. */

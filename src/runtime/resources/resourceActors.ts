@@ -45,8 +45,8 @@ export function createResourceActors(kinds: Kinds, queryClient: QueryClient): Re
   // A list asks this of ten thousand rows, most of the time with nobody live.
   const liveOne = (resource: Resource) => (live.size === 0 ? undefined : live.get(keyOf(resource))?.actor);
   const stateOf = (resource: Resource) => {
-    const known = resolved.get(resource);
-    if (known) return known;
+    const cached = resolved.get(resource);
+    if (cached) return cached;
     const snapshot = kindOf(kinds, resource).lifecycle.stateOf(resource);
     resolved.set(resource, snapshot);
     return snapshot;
@@ -92,8 +92,8 @@ export function createResourceActors(kinds: Kinds, queryClient: QueryClient): Re
     ...reading,
     actor: (resource) => {
       const key = keyOf(resource);
-      const known = live.get(key);
-      if (known) return known.actor;
+      const running = live.get(key);
+      if (running) return running.actor;
       const { lifecycle } = kindOf(kinds, resource);
       const actor = lifecycle.start(resource);
       actor.subscribe(changed);

@@ -73,7 +73,7 @@ test("what is sent is noted before it is sent, and nothing is left of a run that
     "waiting",
     "waiting",
   ]);
-  const letAllGo = setInterval(() => hanging.splice(0).forEach((answer) => answer()), 5);
+  const letAllGo = setInterval(() => hanging.splice(0).forEach((response) => response()), 5);
   await waitFor(actor, (snapshot) => snapshot.status === "done");
   clearInterval(letAllGo);
   await vi.waitFor(() => expect(bulkRuns.list()).toEqual([]));
@@ -87,7 +87,7 @@ test("the browser asks while something is unsent, and only then", async () => {
   const actor = forceStop(runs);
   await vi.waitFor(() => expect(hanging).toHaveLength(4));
   expect(asksBeforeUnload()).toBe(true);
-  const letAllGo = setInterval(() => hanging.splice(0).forEach((answer) => answer()), 5);
+  const letAllGo = setInterval(() => hanging.splice(0).forEach((response) => response()), 5);
   await waitFor(actor, (snapshot) => snapshot.status === "done");
   clearInterval(letAllGo);
   expect(asksBeforeUnload()).toBe(false);
@@ -139,7 +139,7 @@ test("where the browser gives no lock, everything is sent all the same, once", a
   vi.stubGlobal("navigator", { locks });
   const { runs } = page();
   const actor = forceStop(runs);
-  const letAllGo = setInterval(() => hanging.splice(0).forEach((answer) => answer()), 5);
+  const letAllGo = setInterval(() => hanging.splice(0).forEach((response) => response()), 5);
   await waitFor(actor, (snapshot) => snapshot.status === "done");
   clearInterval(letAllGo);
   expect(locks.request).toHaveBeenCalledTimes(1);

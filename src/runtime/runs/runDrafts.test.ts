@@ -34,9 +34,9 @@ function open(actionId: string, resource: Resource, preset?: Record<string, stri
   const action = actionById(actionId);
   if (action === undefined) throw new Error(`No action ${actionId}`);
   const runs = createRuns(kinds, createResourceActors(kinds, queryClient));
-  const { actor, given } = runs.start(action, [resource], "menu", preset);
+  const { actor, initial } = runs.start(action, [resource], "menu", preset);
   const type = (name: string, value: string) => actor.send({ type: "field.change", name, value });
-  return { actor, given, type, values: () => actor.getSnapshot().context.values };
+  return { actor, given: initial, type, values: () => actor.getSnapshot().context.values };
 }
 
 test.each([

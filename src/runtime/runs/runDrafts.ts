@@ -8,28 +8,28 @@ export const draftIdOf = (action: Action, resourceId: string, preset: FieldValue
   [action.id, resourceId, ...Object.values(preset).map(String)].join(":");
 
 /** What was typed before a reload, for fields that still begin with what they began with then. */
-export function typedBefore(id: string, given: FieldValues): FieldValues {
+export function typedBefore(id: string, initial: FieldValues): FieldValues {
   const { values = {}, given: then = {} } = readDraft(id) ?? {};
   return Object.fromEntries(
-    Object.entries(values).filter(([name]) => name in given && isSame(then[name], given[name])),
+    Object.entries(values).filter(([name]) => name in initial && isSame(then[name], initial[name])),
   );
 }
 
 /** Keeps what is typed into the run's form until the run is over. */
-export function keepTyped(id: string, { actor, given }: Run, fieldsOf: () => readonly Field[]): void {
-  let kept = actor.getSnapshot().context.values;
+export function keepTyped(id: string, { actor, initial }: Run, fieldsOf: () => readonly Field[]): void {
+  let stored = actor.getSnapshot().context.values;
   actor.subscribe({
     next: ({ context: { values }, status }) => {
-      if (values === kept || status === "done") return;
-      kept = values;
+      if (values === stored || status === "done") return;
+      stored = values;
       const secrets = fieldsOf().filter(({ kind }) => kind === "password" || kind === "file");
       const left = Object.keys(values).filter(
-        (name) => isSame(values[name], given[name]) || secrets.some((field) => field.name === name),
+        (name) => isSame(values[name], initial[name]) || secrets.some((field) => field.name === name),
       );
       const typed = withoutSecrets(values, left);
       const names = Object.keys(typed);
       if (names.length === 0) return removeDraft(id);
-      const begun = Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name)));
+      const begun = Object.fromEntries(Object.entries(initial).filter(([name]) => names.includes(name)));
       writeDraft(id, { values: typed, given: begun }, []);
     },
     complete: () => removeDraft(id),

@@ -21,7 +21,7 @@ export function followRuns(
   palette: ActorRefFrom<typeof paletteMachine>,
 ): void {
   const followed = new Map<string, Run>();
-  const told = new WeakMap<Run, Step | "elsewhere">();
+  const notified = new WeakMap<Run, Step | "elsewhere">();
 
   const tell = (run: Run) => {
     const { value: step } = run.actor.getSnapshot();
@@ -29,15 +29,15 @@ export function followRuns(
     const next = drawn ? "elsewhere" : step;
     const toast = drawn ? undefined : toastOf(run, step);
     if (toast === undefined) {
-      if (told.get(run) !== next) toasts.send({ type: "toast.remove", id: idOf(run) });
-    } else toasts.send({ type: told.get(run) === next ? "toast.update" : "toast.add", toast });
-    told.set(run, next);
+      if (notified.get(run) !== next) toasts.send({ type: "toast.remove", id: idOf(run) });
+    } else toasts.send({ type: notified.get(run) === next ? "toast.update" : "toast.add", toast });
+    notified.set(run, next);
     if (run.actor.getSnapshot().status === "done") followed.delete(idOf(run));
   };
 
   // A run that the palette starts is told of before the palette knows it.
   const isInPalette = (run: Run) =>
-    palette.getSnapshot().context.run === run || (run.source === "palette" && !told.has(run));
+    palette.getSnapshot().context.run === run || (run.source === "palette" && !notified.has(run));
 
   runs.subscribe(() => {
     for (const run of runs.list()) {

@@ -27,11 +27,11 @@ import type { Resource, ResourceKind } from "#declarations/kind.ts";
 import type { ResourceActors } from "#runtime/resources/resourceActors.ts";
 
 /** What a run begins with. */
-interface Given {
+interface RunStart {
   items: readonly RunItem[];
   values: FieldValues;
   /** Where a draft goes over it. */
-  given?: FieldValues;
+  initial?: FieldValues;
   wasInterrupted?: boolean;
   /** Where it is noted what is sent, of a run that was noted before. */
   note?: NoteItem;
@@ -85,10 +85,10 @@ export function createRuns(kinds: Kinds, resourceActors: ResourceActors, read?: 
     await sendTo(actor, eventOf(action, values, resource));
   };
 
-  const begin = (action: Action, chosen: readonly Resource[], source: RunSource, given: Given): Run => {
+  const begin = (action: Action, chosen: readonly Resource[], source: RunSource, start: RunStart): Run => {
     const first = chosen[0];
     if (first === undefined) throw new Error(`${action.id} was started without a target`);
-    const { items, note: known, given: initial = given.values, ...more } = given;
+    const { items, note: known, initial = start.values, ...more } = start;
     const fields = fieldsOf(action, chosen);
     const byId = new Map(chosen.map((resource) => [kindOf(kinds, resource).idOf(resource), resource]));
     const machine = actionRunMachine.provide({
@@ -140,7 +140,7 @@ export function createRuns(kinds: Kinds, resourceActors: ResourceActors, read?: 
     const actor = createActor(machine, {
       input: { plan: planOf(action, chosen, first, () => fieldsOf(action, chosen)), items, ...more },
     });
-    const run: Run = { id: (count += 1), action, targets: chosen, source, actor, given: initial };
+    const run: Run = { id: (count += 1), action, targets: chosen, source, actor, initial };
     if (source !== "page") open.add(run);
     actor.subscribe({
       next: (snapshot) => {
@@ -155,13 +155,13 @@ export function createRuns(kinds: Kinds, resourceActors: ResourceActors, read?: 
   return {
     start: (action, chosen, source, preset) => {
       const items = chosen.map((resource) => itemOf(resource, kindOf(kinds, resource)));
-      const given = { ...initialValues(fieldsOf(action, chosen)), ...preset };
+      const initial = { ...initialValues(fieldsOf(action, chosen)), ...preset };
       const [first, ...others] = items;
       if (action.fields === undefined || first === undefined || others.length > 0)
-        return begin(action, chosen, source, { items, values: given });
+        return begin(action, chosen, source, { items, values: initial });
       const draft = draftIdOf(action, first.id, preset);
-      const values = { ...given, ...typedBefore(draft, given) };
-      const run = begin(action, chosen, source, { items, values, given });
+      const values = { ...initial, ...typedBefore(draft, initial) };
+      const run = begin(action, chosen, source, { items, values, initial });
       keepTyped(draft, run, () => fieldsOf(action, chosen));
       return run;
     },

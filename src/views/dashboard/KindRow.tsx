@@ -74,8 +74,8 @@ function useStates({ kind, rows }: Pick<KindRows, "kind" | "rows">): StateCount[
   for (const row of rows) {
     const state = leafState(states.snapshot(row));
     const label = stateLabel(state, kind);
-    const known = byLabel.get(label);
-    if (known) known.count += 1;
+    const existing = byLabel.get(label);
+    if (existing) existing.count += 1;
     else byLabel.set(label, { state, tone: kind.lifecycle.states[state]?.tone ?? "busy", count: 1 });
   }
   return [...byLabel.values()].toSorted((a, b) => b.count - a.count);

@@ -43,7 +43,7 @@ export function LedgerList({ account, entries, view, change, currency }: History
     () => shownMovements(movements, { search, kind, month }),
     [movements, search, kind, month],
   );
-  const { came, went } = useMemo(() => flowsOf(shown), [shown]);
+  const { credit, debit } = useMemo(() => flowsOf(shown), [shown]);
   const { code, rate } = currency;
   const columns = useMemo(() => columnsOf(invoices, { code, rate }), [invoices, code, rate]);
   const exportShown = () =>
@@ -113,13 +113,13 @@ export function LedgerList({ account, entries, view, change, currency }: History
           <dt>
             <Trans>Money in</Trans>
           </dt>
-          <dd>{money(came)}</dd>
+          <dd>{money(credit)}</dd>
         </div>
         <div>
           <dt>
             <Trans>Money out</Trans>
           </dt>
-          <dd>{money(went)}</dd>
+          <dd>{money(debit)}</dd>
         </div>
         <div>
           <dt>

@@ -75,8 +75,8 @@ test("a month begins and ends at midnight of UTC, and nothing neither comes nor 
 });
 
 test("what came and what went are told apart, both above zero", () => {
-  const { came, went } = flowsOf(all);
-  expect([came.toFixed(), went.toFixed()]).toEqual(["50.4", "14.2"]);
+  const { credit, debit } = flowsOf(all);
+  expect([credit.toFixed(), debit.toFixed()]).toEqual(["50.4", "14.2"]);
 });
 
 test("what came less what went is the balance, to the cent", () => {
@@ -84,9 +84,9 @@ test("what came less what went is the balance, to the cent", () => {
   fc.assert(
     fc.property(fc.array(cents), (amounts) => {
       const movements = movementsOf(amounts.map((amount, id) => ({ id, amount: amount / 100 })));
-      const { came, went } = flowsOf(movements);
+      const { credit, debit } = flowsOf(movements);
       const whole = new Big(amounts.reduce((sum, amount) => sum + amount, 0)).div(100);
-      expect(came.minus(went).toFixed()).toBe(whole.toFixed());
+      expect(credit.minus(debit).toFixed()).toBe(whole.toFixed());
       expect((movements[0]?.balance ?? new Big(0)).toFixed()).toBe(whole.toFixed());
     }),
   );

@@ -49,13 +49,13 @@ export function shownMovements(movements: readonly Movement[], filter: HistoryFi
 }
 
 /** What came and what went, both above zero. */
-export function flowsOf(movements: readonly Movement[]): { came: Big; went: Big } {
-  let came = new Big(0);
-  let went = new Big(0);
+export function flowsOf(movements: readonly Movement[]): { credit: Big; debit: Big } {
+  let credit = new Big(0);
+  let debit = new Big(0);
   for (const { amount } of movements)
-    if (amount.gt(0)) came = came.plus(amount);
-    else went = went.minus(amount);
-  return { came, went };
+    if (amount.gt(0)) credit = credit.plus(amount);
+    else debit = debit.minus(amount);
+  return { credit, debit };
 }
 
 /** The months in which something moved, newest first. */

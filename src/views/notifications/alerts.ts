@@ -32,15 +32,15 @@ export const accountAlerts = (
   money: (amount: number) => string,
 ): Alert[] =>
   accounts.flatMap((account) =>
-    [restriction(account), balance(account, money)].flatMap((told, index) =>
-      told ? [{ ...told, id: `account-${account.id}-${index}` }] : [],
+    [restriction(account), balance(account, money)].flatMap((alert, index) =>
+      alert ? [{ ...alert, id: `account-${account.id}-${index}` }] : [],
     ),
   );
 
 function restriction(account: BillingAccount): AlertContent | undefined {
-  const told = restrictionOf(account);
-  if (told === undefined) return undefined;
-  const { tone, title, effect, remedy } = told;
+  const found = restrictionOf(account);
+  if (found === undefined) return undefined;
+  const { tone, title, effect, remedy } = found;
   return {
     tone,
     title: i18n._(title(accountTitle(account))),
@@ -110,13 +110,13 @@ export function stateAlerts(
   const byState = Map.groupBy(rows, (row) => leafState(states.snapshot(row)));
   return [...byState].flatMap(([state, alike]) => {
     const { label, tone = "busy" } = kind.lifecycle.states[state] ?? {};
-    const told = TONES[tone];
+    const words = TONES[tone];
     const [first] = alike;
-    if (told === undefined || first === undefined) return [];
+    if (words === undefined || first === undefined) return [];
     const isAlone = alike.length === 1;
     return {
       id: `${kind.type}-${state}`,
-      tone: told,
+      tone: words,
       title: isAlone ? kind.titleOf(first) : `${i18n._(kind.many)}: ${i18n.number(alike.length)}`,
       ...(label && { help: isAlone ? `${i18n._(kind.one)} · ${i18n._(label)}` : i18n._(label) }),
       step: {

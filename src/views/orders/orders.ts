@@ -32,11 +32,11 @@ export function shownOrders(orders: readonly Order[], search: string, kind: stri
   );
 }
 
-const known = new WeakMap<Resource, Order>();
+const cache = new WeakMap<Resource, Order>();
 
 /** Once per row: a keystroke must not build ten thousand of them. */
 function orderOf(resource: Resource, kind: ResourceKind): Order {
-  const made = known.get(resource);
+  const made = cache.get(resource);
   if (made !== undefined) return made;
   const order: Order = {
     key: `${kind.type}:${resource.location ?? ""}:${kind.idOf(resource)}`,
@@ -47,7 +47,7 @@ function orderOf(resource: Resource, kind: ResourceKind): Order {
     accountId: billingAccountIdOf(resource),
     text: kind.searchText(resource).toLocaleLowerCase(),
   };
-  known.set(resource, order);
+  cache.set(resource, order);
   return order;
 }
 

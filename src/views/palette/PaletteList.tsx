@@ -180,9 +180,9 @@ const PaletteLine = memo(function PaletteLine({ line, isCurrent, onPoint }: Pale
 /** cmdk's own cursor skips what is disabled, and its reason would go unread: this one stops at every line. */
 function useCursor(lines: readonly Line[], { query, catchUp }: Typing) {
   const [chosen, setChosen] = useState<{ key: string; query: string }>();
-  const known = chosen?.query === query && lines.some((line) => line.key === chosen.key);
+  const isListed = chosen?.query === query && lines.some((line) => line.key === chosen.key);
   // The best match is the one that Enter takes, also when it comes late.
-  const current = known ? chosen.key : lines[0]?.key;
+  const current = isListed ? chosen.key : lines[0]?.key;
   const setCurrent = useCallback((key: string) => setChosen({ key, query }), [query]);
   const drawn = useRef({ lines, current, setCurrent });
   useLayoutEffect(() => {

@@ -153,12 +153,12 @@ function usedCharges(rows: readonly Usage[], owners: ReadonlyMap<string, Owner>)
   const names = new Map(rows.map((row) => [row.uuid, nameIn(row.description)]));
   return rows.map((row) => {
     const owner = row.owner_uuid ?? row.uuid;
-    const known = owners.get(owner);
+    const existing = owners.get(owner);
     return {
-      name: known?.name || names.get(owner) || nameIn(row.description) || owner,
+      name: existing?.name || names.get(owner) || nameIn(row.description) || owner,
       description: row.description ?? "",
       owner,
-      location: known?.location ?? NOWHERE,
+      location: existing?.location ?? NOWHERE,
       quantity: row.hours,
       unit: row.price_unit ?? "h",
       price: row.price === undefined ? undefined : exact(row.price),

@@ -15,7 +15,7 @@ export function ServiceBackups({ service }: { service: ManagedService }) {
   const queryClient = useQueryClient();
   const { t, i18n } = useLingui();
   const backups = backupsOf(service);
-  const kept = SERVICE_BACKUPS_KEPT;
+  const retained = SERVICE_BACKUPS_KEPT;
   return (
     <Section
       flush
@@ -26,7 +26,7 @@ export function ServiceBackups({ service }: { service: ManagedService }) {
         ) : (
           <>
             <Trans>
-              A backup is made every night and kept for {kept} days: {kept} of each machine.
+              A backup is made every night and kept for {retained} days: {retained} of each machine.
             </Trans>{" "}
             <BackupTime />
           </>

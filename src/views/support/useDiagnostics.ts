@@ -21,7 +21,7 @@ export function useDiagnostics(): Diagnostics {
   const { i18n } = useLingui();
   const userId = useSelector(session, ({ context }) => context.user?.id);
   const scheme = useSelector(colourScheme, schemeOf);
-  const told = useSelector(toasts, ({ context }) => context.toasts);
+  const notices = useSelector(toasts, ({ context }) => context.toasts);
   const [openedAt] = useState(() => new Date());
   const config = site();
   const failedReads = queryClient
@@ -46,7 +46,7 @@ export function useDiagnostics(): Diagnostics {
       cloudHost: config.cloudHost,
       suffix: config.graphqlSuffix,
     }),
-    correlationIds: correlationIdsIn([...failedReads, ...told.flatMap(({ errors = [] }) => errors)]),
+    correlationIds: correlationIdsIn([...failedReads, ...notices.flatMap(({ errors = [] }) => errors)]),
     trail: trail()
       // What went wrong is told even when much has gone well since.
       .filter((crumb, at, all) => at >= all.length - STEPS || hasFailed(crumb))

@@ -16,7 +16,7 @@ export function VmBackups({ vm }: { vm: Vm }) {
   const queryClient = useQueryClient();
   const { t } = useLingui();
   const replicas = replicasOf(vm);
-  const kept = BACKUPS_KEPT;
+  const retained = BACKUPS_KEPT;
 
   return (
     <Section
@@ -25,7 +25,8 @@ export function VmBackups({ vm }: { vm: Vm }) {
       description={
         vm.backup ? (
           <>
-            <Trans>Weekly backups are on. The last {kept} are kept, which is a month.</Trans> <BackupTime />
+            <Trans>Weekly backups are on. The last {retained} are kept, which is a month.</Trans>{" "}
+            <BackupTime />
           </>
         ) : (
           <Trans>Weekly backups are off. A snapshot is taken only when you ask for it.</Trans>

@@ -47,8 +47,8 @@ const vmCreateForm: CreateForm<VmOptions, VmCreationInput> = {
   sections: vmCreateSections,
   titleOf: (values) => textOf(values, "name"),
   input: toCreation,
-  pathOf: (answer, { location }) =>
-    paths.detail("virtual_machine", { location, uuid: answerId(answer, "uuid") }),
+  pathOf: (response, { location }) =>
+    paths.detail("virtual_machine", { location, uuid: answerId(response, "uuid") }),
   requires: (values) => (textOf(values, "cloud_init") === "" ? undefined : loadYaml()),
   preset: presetOf,
   price: (values, options, priceOf) => {
@@ -77,9 +77,9 @@ export function presetOf(search: URLSearchParams): FieldValues {
  */
 export function vmCreateSections(values: FieldValues, options: VmOptions): readonly FormSection[] {
   const rules = { parameters: options.parameters, osName: osNameOf(values, options) };
-  const given = carried[sourceOf(values)];
+  const carriedOver = carried[sourceOf(values)];
   const ruledByApi = (fields: readonly Field[]) =>
-    fields.map((field) => (TYPED.has(field.kind) ? ruled(field, rules, given) : field));
+    fields.map((field) => (TYPED.has(field.kind) ? ruled(field, rules, carriedOver) : field));
   return [
     { id: "location", title: msg`Location`, fields: [locationField(options.locations)] },
     { id: "source", title: msg`Start from`, fields: sourceFields(values, options) },

@@ -64,9 +64,9 @@ export function FileBrowser({ bucket, listing, uploads }: FileBrowserProps) {
     if (entry.isFolder) files.openFolder(entry.key);
     else files.openDialog("open", entry.key);
   };
-  const send = (given: readonly File[]) => {
+  const send = (list: readonly File[]) => {
     uploads.add(
-      given.map((file) =>
+      list.map((file) =>
         createUpload({ bucket: bucket.name, key: `${prefix}${file.name}`, file }, queryClient),
       ),
     );

@@ -144,16 +144,16 @@ type ListIndexes = Pick<Indexes, "resources" | "pageCommands">;
 
 /** Prepares each list once for as long as it stays the same: ten thousand rows are not gone through again when another list arrives. */
 export function createListIndexes(kinds: Kinds) {
-  const known = new WeakMap<readonly Resource[], ListIndexes & { locale: string }>();
+  const cache = new WeakMap<readonly Resource[], ListIndexes & { locale: string }>();
   return (rows: readonly Resource[], locale: string): ListIndexes => {
-    const prepared = known.get(rows);
+    const prepared = cache.get(rows);
     if (prepared?.locale === locale) return prepared;
     const made = {
       locale,
       resources: buildIndex(rows.map((row) => resourceEntry(row, kinds))),
       pageCommands: buildIndex(pageCommandEntries(rows, kinds)),
     };
-    known.set(rows, made);
+    cache.set(rows, made);
     return made;
   };
 }

@@ -39,7 +39,7 @@ export function CreateFormView(props: CreateFormViewProps) {
   const form = useFormState(run, props.form, loaded.options);
   const reportId = useId();
   const isDirty = useSelector(run.actor, ({ context }) =>
-    Object.keys(context.values).some((name) => context.values[name] !== run.given[name]),
+    Object.keys(context.values).some((name) => context.values[name] !== run.initial[name]),
   );
   const guard = useLeaveGuard(isDirty);
 

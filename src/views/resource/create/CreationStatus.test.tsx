@@ -12,11 +12,11 @@ import { type CreationEvent, creationMachine, type Made } from "#machines/creati
 import { CreationStatus } from "./CreationStatus.tsx";
 
 /** A making that goes on until the server answers, of which so much time has passed. */
-function making(elapsedMs: number, answer: Promise<Made>): Creation {
+function making(elapsedMs: number, response: Promise<Made>): Creation {
   const machine = creationMachine.provide({
     actors: {
       note: fromPromise<void, void>(() => Promise.resolve()),
-      create: fromPromise<Made, void>(() => answer),
+      create: fromPromise<Made, void>(() => response),
       clock: fromCallback<CreationEvent, { title: string }>(({ sendBack }) =>
         sendBack({ type: "clock.ticked", elapsedMs }),
       ),

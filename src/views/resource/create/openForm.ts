@@ -32,7 +32,7 @@ export function openForm<Options, Input>(opening: Opening<Options, Input>): Crea
   };
   // What is never stored, whatever the form asks for now.
   const secrets = () =>
-    [given, kept].flatMap((values) =>
+    [initial, stored].flatMap((values) =>
       withDefaults(values).fields.flatMap((field) =>
         ["password", "file"].includes(field.kind) ? field.name : [],
       ),
@@ -40,13 +40,13 @@ export function openForm<Options, Input>(opening: Opening<Options, Input>): Crea
 
   const draft = readDraft(create.id);
   const preset = form.preset?.(search) ?? {};
-  const given = { ...initialValues(withDefaults(preset).fields), ...preset };
-  const first = { ...given, ...draft?.values, ...preset };
-  let kept: FieldValues = first;
+  const initial = { ...initialValues(withDefaults(preset).fields), ...preset };
+  const first = { ...initial, ...draft?.values, ...preset };
+  let stored: FieldValues = first;
   void form.requires?.(first)?.catch(() => undefined);
   const run = creations.open({
     create,
-    given,
+    initial,
     titleOf: form.titleOf,
     values: first,
     check: (values) => {
@@ -64,7 +64,7 @@ export function openForm<Options, Input>(opening: Opening<Options, Input>): Crea
           location: textOf(all, "location"),
           title: form.titleOf(all),
           request: { mutation: create.mutation, input } as Request,
-          pathOf: (answer, known) => form.pathOf(answer, input, known),
+          pathOf: (response, seen) => form.pathOf(response, input, seen),
         },
         queryClient,
         async (sent) => {
@@ -79,9 +79,9 @@ export function openForm<Options, Input>(opening: Opening<Options, Input>): Crea
   run.actor.subscribe({
     next: ({ context, status, value }) => {
       if (status === "done") return;
-      if (context.values === kept && value !== "failed") return;
-      kept = context.values;
-      writeDraft(create.id, { values: kept }, secrets());
+      if (context.values === stored && value !== "failed") return;
+      stored = context.values;
+      writeDraft(create.id, { values: stored }, secrets());
     },
     complete: () => removeDraft(create.id),
   });

@@ -14,7 +14,7 @@ import { FieldInput } from "./FieldInput.tsx";
 export function useActionForm(run: Run, where: string) {
   const { kinds, resourceActors } = useApp();
   const { t } = useLingui();
-  const { action, actor, targets, given } = run;
+  const { action, actor, targets, initial } = run;
   const snapshot = useSelector(actor, (it) => it);
   const { values } = snapshot.context;
   const [first] = targets;
@@ -32,9 +32,9 @@ export function useActionForm(run: Run, where: string) {
     label: i18n._(action.label),
     /** Of the target, or how many there are. */
     name: first && targets.length === 1 ? kindOf(kinds, first).titleOf(first) : t`${targets.length} selected`,
-    isTyped: Object.keys(values).some((name) => values[name] !== given[name]),
+    isTyped: Object.keys(values).some((name) => values[name] !== initial[name]),
     // What came filled in, such as the disk whose button it was, need not be typed.
-    toFill: fields.find((field) => !field.optional && given[field.name] === "") ?? fields[0],
+    toFill: fields.find((field) => !field.optional && initial[field.name] === "") ?? fields[0],
     /** Sends on; the id of the first field that keeps it back. */
     submit: (type: "submit" | "confirm" | "retry") => {
       actor.send({ type });
@@ -83,7 +83,7 @@ interface FormErrorsProps {
 export function FormErrors({ fields, errors, idOf }: FormErrorsProps) {
   const entries = Object.entries(errors);
   if (entries.length === 0) return null;
-  const told = entries.map(([name, message]) => {
+  const messages = entries.map(([name, message]) => {
     const place = placeOf(name, fields);
     const label = place && place.field.kind !== "flag" && labelOf(place);
     return {
@@ -91,7 +91,7 @@ export function FormErrors({ fields, errors, idOf }: FormErrorsProps) {
       message: label ? `${label}: ${message}` : message,
     };
   });
-  return <ErrorSummary title={<Trans>This cannot be sent yet</Trans>} errors={told} />;
+  return <ErrorSummary title={<Trans>This cannot be sent yet</Trans>} errors={messages} />;
 }
 
 /** "Name", or of a cell "Rule 3, Ports" */

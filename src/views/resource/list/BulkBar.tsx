@@ -16,13 +16,13 @@ interface BulkBarProps {
 }
 
 /** What can be done with the chosen rows together. Those that refuse are counted, with their reasons, before anything is sent. */
-export function BulkBar({ kind, chosen: given, onClear }: BulkBarProps) {
+export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
   const { runs } = useApp();
   const { i18n } = useLingui();
   const [asked, setAsked] = useState<Action>();
   const states = useResourceStates();
   // Asking thousands of machines takes a while: the ticks must not wait for it.
-  const chosen = useDeferredValue(given);
+  const chosen = useDeferredValue(picked);
 
   const plans = useMemo(
     () =>
@@ -48,7 +48,7 @@ export function BulkBar({ kind, chosen: given, onClear }: BulkBarProps) {
       className="flex flex-wrap items-center gap-2 border-t border-line bg-canvas px-4 py-2 wide:px-6"
     >
       <span className="mr-2 font-medium tabular-nums" aria-live="polite">
-        <Plural value={given.length} one="# selected" other="# selected" />
+        <Plural value={picked.length} one="# selected" other="# selected" />
       </span>
       {open && open.reasons.size > 0 ? (
         <>

@@ -81,8 +81,8 @@ const texts = new WeakMap<Resource, string>();
 
 /** What is searched, once per row: a keystroke must not build ten thousand texts. */
 function searchable(row: Resource, kind: ResourceKind): string {
-  const known = texts.get(row);
-  if (known !== undefined) return known;
+  const cached = texts.get(row);
+  if (cached !== undefined) return cached;
   const text = kind.searchText(row).toLocaleLowerCase();
   texts.set(row, text);
   return text;
