@@ -34,7 +34,7 @@ export function createWorkspace({ session, impersonation }: AppCore): Workspace 
   session.on("resumed", () => {
     void queryClient.invalidateQueries({ predicate: (query) => query.state.status === "error" });
   });
-  const kinds = createKinds(queryClient, (given) => impersonation.send({ type: "token.given", ...given }));
+  const kinds = createKinds(queryClient, (given) => impersonation.send({ type: "token.received", ...given }));
   const resourceActors = createResourceActors(kinds, queryClient);
   const runs = createRuns(kinds, resourceActors, ({ queryKey }) => queryClient.getQueryData(queryKey));
   const toasts = createActor(toastsMachine).start();

@@ -3,12 +3,12 @@ import type { Action } from "#declarations/action.ts";
 import type { DetailParams, KindWith } from "#declarations/addresses.ts";
 import type { CreateAction } from "#declarations/create.ts";
 import type { Lifecycle, Resource, ResourceKind } from "#declarations/kind.ts";
-import type { GivenToken } from "#machines/impersonation/impersonation.machine.ts";
+import type { ReceivedToken } from "#machines/impersonation/impersonation.machine.ts";
 
 /** What a kind's machine may need beside the cache. */
 export interface KindTools {
   /** Takes the token with which to act as somebody else. */
-  actAs(token: GivenToken): void;
+  actAs(token: ReceivedToken): void;
 }
 
 type Derived = "listPath" | "createPath" | "createLabel" | "detailPath" | "lifecycle";

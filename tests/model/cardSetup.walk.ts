@@ -199,7 +199,7 @@ export default defineWalk({
         to: "stays",
         sets: (_: unknown, { keyword }: { keyword: string }) => ({ processor: keyword }),
       },
-      begin: [
+      "setup.start": [
         {
           when: ({ account, processor }: Held) => account !== undefined && processor === "invoice",
           ...explaining,
@@ -210,7 +210,7 @@ export default defineWalk({
         },
       ],
     },
-    explaining: { submit: "applying", back },
+    explaining: { "form.submit": "applying", "setup.back": back },
     preparing: {
       "xstate.done.actor.prepare": "form.open.filling",
       "xstate.error.actor.prepare": [
@@ -221,10 +221,10 @@ export default defineWalk({
         },
         { to: "notPrepared", sets: failed },
       ],
-      back,
+      "setup.back": back,
     },
-    formMissing: { retry: preparing, back },
-    notPrepared: { retry: preparing, back },
+    formMissing: { "setup.retry": preparing, "setup.back": back },
+    notPrepared: { "setup.retry": preparing, "setup.back": back },
     form: {
       "xstate.error.actor.frame": { to: "notPrepared", sets: failed },
       "frame.changed": { to: "stays", sets: { isComplete: true } },
@@ -240,9 +240,9 @@ export default defineWalk({
       "frame.missing": { to: "formMissing", sets: failed },
     },
     "form.open": {
-      submit: [{ when: ({ isComplete }: Held) => isComplete, ...confirming }],
+      "form.submit": [{ when: ({ isComplete }: Held) => isComplete, ...confirming }],
       "frame.opened": confirming,
-      back,
+      "setup.back": back,
     },
     "form.confirming": { "frame.confirmed": "saving", "frame.cancelled": "form.open.cancelled" },
     saving: {
@@ -286,11 +286,11 @@ export default defineWalk({
         { to: "unverified", sets: failed },
       ],
     },
-    unverified: { retry: verifying },
+    unverified: { "setup.retry": verifying },
     leaving: { "xstate.error.actor.leave": { to: "unverified", sets: failed }, "page.restored": "pending" },
-    notAdded: { retry, back },
-    lost: { retry, back },
-    sessionOver: { retry: preparing, back },
+    notAdded: { "setup.retry": retry, "setup.back": back },
+    lost: { "setup.retry": retry, "setup.back": back },
+    sessionOver: { "setup.retry": preparing, "setup.back": back },
   },
   render: async ({ actor }) => {
     const { createElement } = await import("react");
@@ -312,11 +312,11 @@ export default defineWalk({
       user.selectOptions(page.getByRole("combobox", { name: "Billing account" }), "20418"),
     "processor.choose": ({ page, user }, { keyword }) =>
       user.click(page.getByRole("radio", { name: new RegExp(`^${names[keyword]}`) })),
-    begin: (screen) => button(screen, "Continue"),
-    back: (screen) => button(screen, "Back"),
-    submit: (screen) =>
+    "setup.start": (screen) => button(screen, "Continue"),
+    "setup.back": (screen) => button(screen, "Back"),
+    "form.submit": (screen) =>
       button(screen, screen.snapshot.matches("explaining") ? "Apply to pay by invoice" : "Add card"),
-    retry: (screen) => button(screen, /^(Try|Start|Verify) again$/),
+    "setup.retry": (screen) => button(screen, /^(Try|Start|Verify) again$/),
     "frame.changed": reported,
     "frame.opened": reported,
     "frame.confirmed": reported,

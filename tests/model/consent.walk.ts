@@ -17,7 +17,7 @@ export default defineWalk({
   starts: ({ isUsable }) => (isUsable ? "undecided" : "unusable"),
   transitions: {
     undecided: { "terms.accept": "accepted" },
-    accepted: { "terms.decline": "undecided", submit: "leaving" },
+    accepted: { "terms.decline": "undecided", "form.submit": "submitting" },
   },
   render: async ({ actor }) => {
     const { createElement } = await import("react");
@@ -36,7 +36,7 @@ export default defineWalk({
   causes: {
     "terms.accept": (screen) => screen.user.click(box(screen)),
     "terms.decline": (screen) => screen.user.click(box(screen)),
-    submit: (screen) => screen.user.click(button(screen)),
+    "form.submit": (screen) => screen.user.click(button(screen)),
   },
   sees: {
     undecided: async (screen) => {
@@ -47,7 +47,7 @@ export default defineWalk({
       await screen.expect.element(box(screen)).toBeChecked();
       await screen.expect.element(button(screen)).not.toHaveAttribute("aria-disabled", "true");
     },
-    leaving: (screen) => screen.expect.element(button(screen)).toHaveAttribute("aria-busy", "true"),
+    submitting: (screen) => screen.expect.element(button(screen)).toHaveAttribute("aria-busy", "true"),
     unusable: ({ page, expect }) =>
       expect.element(page.getByRole("link", { name: "Go to log-in" })).toHaveAttribute("href", "/"),
   },

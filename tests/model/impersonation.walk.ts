@@ -37,9 +37,9 @@ export default defineWalk({
     about:
       "In the own account or in somebody else's. Every way in and out loads the page anew, so that nothing of one account stays in the other; other tabs follow.",
     words: {
-      "token.given": "the server lets this person act for somebody",
+      "token.received": "the server lets this person act for somebody",
       "token.refused": "the server refuses the token: withdrawn, or its time is over",
-      "elsewhere.changed": "another tab has gone to another account",
+      "otherTab.changed": "another tab has gone to another account",
       "notice.dismiss": "the notice is put away",
     },
   },
@@ -48,10 +48,10 @@ export default defineWalk({
   cases: {
     "xstate.error.actor.watch": ({ status }) =>
       status === "active" ? [{ error: new Error("Not allowed") }] : [],
-    "token.given": [{ token: "a-token", owner }],
+    "token.received": [{ token: "a-token", owner }],
     "xstate.error.actor.enter": [{ error: new Error("Your browser keeps nothing for this site.") }],
   },
-  starts: ({ is }) => ({ own: "own.quiet", acting: "acting", refused: "own.told" })[is],
+  starts: ({ is }) => ({ own: "own.idle", acting: "acting", refused: "own.accessEnded" })[is],
   asks: {
     enter: () => ({ token: "a-token", owner }),
     leave: () => ({ wasRefused: false }),
@@ -59,35 +59,39 @@ export default defineWalk({
   },
   transitions: {
     "": { "xstate.error.actor.watch": "stays" },
-    own: { "token.given": "starting", "elsewhere.changed": "following" },
-    "own.told": { "notice.dismiss": "own.quiet" },
-    "own.failed": { "notice.dismiss": "own.quiet" },
+    own: { "token.received": "starting", "otherTab.changed": "reloading" },
+    "own.accessEnded": { "notice.dismiss": "own.idle" },
+    "own.failed": { "notice.dismiss": "own.idle" },
     starting: {
-      "xstate.done.actor.enter": "left",
+      "xstate.done.actor.enter": "navigated",
       "xstate.error.actor.enter": {
         to: "own.failed",
         sets: (_: unknown, { error }: { error: Error }) => ({ error }),
       },
     },
-    acting: { leave: "leaving", "token.refused": "returning", "elsewhere.changed": "following" },
-    leaving: { "xstate.done.actor.leave": "left", "xstate.error.actor.leave": "following" },
-    returning: { "xstate.done.actor.return": "left", "xstate.error.actor.return": "following" },
-    following: { "xstate.done.actor.follow": "left", "xstate.error.actor.follow": "left" },
+    acting: {
+      "impersonation.end": "leaving",
+      "token.refused": "leavingRefused",
+      "otherTab.changed": "reloading",
+    },
+    leaving: { "xstate.done.actor.leave": "navigated", "xstate.error.actor.leave": "reloading" },
+    leavingRefused: { "xstate.done.actor.return": "navigated", "xstate.error.actor.return": "reloading" },
+    reloading: { "xstate.done.actor.follow": "navigated", "xstate.error.actor.follow": "navigated" },
   },
   render: async ({ actor }) => (await import("./shellStage.tsx")).impersonationStage(actor),
   causes: {
-    "token.given": reported,
+    "token.received": reported,
     "token.refused": reported,
-    "elsewhere.changed": reported,
-    leave: (screen) => screen.user.click(backButton(screen)),
+    "otherTab.changed": reported,
+    "impersonation.end": (screen) => screen.user.click(backButton(screen)),
     "notice.dismiss": ({ page, user }) => user.click(page.getByRole("button", { name: "Dismiss" })),
   },
   sees: {
-    "own.quiet": async (screen) => {
+    "own.idle": async (screen) => {
       await screens(screen);
       await screen.expect.element(screen.page.getByText(owner)).not.toBeInTheDocument();
     },
-    "own.told": banner("has ended: it was withdrawn"),
+    "own.accessEnded": banner("has ended: it was withdrawn"),
     "own.failed": banner("Your browser keeps nothing"),
     acting: async (screen) => {
       await banner("You are acting in the account of")(screen);
@@ -95,8 +99,8 @@ export default defineWalk({
     },
     starting: nothing,
     leaving: nothing,
-    returning: nothing,
-    following: nothing,
-    left: nothing,
+    leavingRefused: nothing,
+    reloading: nothing,
+    navigated: nothing,
   },
 });

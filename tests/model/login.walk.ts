@@ -174,7 +174,7 @@ export default defineWalk({
       },
     },
     "login.editing": {
-      submit: submits("login", ["username", "password"]),
+      "form.submit": submits("login", ["username", "password"]),
       "google.choose": "login.redirecting",
       "signup.open": forgiven("signup.editing"),
       "forgot.open": forgiven("forgot_password.editing"),
@@ -190,7 +190,7 @@ export default defineWalk({
     "login.redirecting": redirecting("login"),
     "login.switchingApi": switching("login"),
     "signup.editing": {
-      submit: submits("signup", ["username", "password"]),
+      "form.submit": submits("signup", ["username", "password"]),
       "google.choose": "signup.redirecting",
       "login.open": forgiven("login.editing"),
       "more.open": forgiven("api_key.editing"),
@@ -209,26 +209,26 @@ export default defineWalk({
     "signup.redirecting": redirecting("signup"),
     "signup.switchingApi": switching("signup"),
     "forgot_password.editing": {
-      submit: submits("forgot_password", ["username"]),
-      back: forgiven("login.editing"),
+      "form.submit": submits("forgot_password", ["username"]),
+      "form.back": forgiven("login.editing"),
     },
     "forgot_password.submitting": {
       "xstate.done.actor.requestPasswordChange": "waiting_forgot_confirmation",
       "xstate.error.actor.requestPasswordChange": failsIn("forgot_password.editing"),
     },
-    waiting_signup_confirmation: { back: forgiven("login.editing") },
-    waiting_forgot_confirmation: { back: forgiven("login.editing") },
+    waiting_signup_confirmation: { "form.back": forgiven("login.editing") },
+    waiting_forgot_confirmation: { "form.back": forgiven("login.editing") },
     "api_key.editing": {
-      submit: [
+      "form.submit": [
         { when: ({ mockEnabled }: Held) => mockEnabled, ...forgiven("api_key.submitting") },
         ...submits("api_key", ["apiKey"]),
       ],
       "mock.toggle": "api_key.switchingMock",
       "apiPrefix.choose": choosesApi("api_key"),
-      back: forgiven("login.editing"),
+      "form.back": forgiven("login.editing"),
     },
     "api_key.submitting": {
-      "xstate.done.actor.signInWithKey": "over",
+      "xstate.done.actor.signInWithKey": "signedIn",
       "xstate.error.actor.signInWithKey": failsIn("api_key.editing"),
     },
     "api_key.switchingMock": { "xstate.error.actor.switchMock": failsIn("api_key.editing") },
@@ -243,7 +243,7 @@ export default defineWalk({
   causes: {
     "field.change": ({ page, user }, event) =>
       user.fill(page.getByLabelText(labels[event.name], { exact: true }), event.value),
-    submit: (screen) => press(submitLabel(screen.snapshot))(screen),
+    "form.submit": (screen) => press(submitLabel(screen.snapshot))(screen),
     "signup.open": press("Sign up"),
     "login.open": press("Log in"),
     "forgot.open": press("Forgot password?"),
@@ -253,7 +253,7 @@ export default defineWalk({
     "mock.toggle": ({ page, user }) => user.click(page.getByLabelText(/^Enable mock API/)),
     "apiPrefix.choose": ({ page, user }) =>
       user.selectOptions(page.getByLabelText("API", { exact: true }), otherApi.title),
-    back: press("Back"),
+    "form.back": press("Back"),
     "page.restored": reported,
   },
   sees: {
@@ -277,7 +277,7 @@ export default defineWalk({
       else await expect.element(box).toBeChecked();
     },
     "api_key.switchingApi": switchingApi,
-    over: ({ page, expect }) =>
+    signedIn: ({ page, expect }) =>
       expect.element(page.getByRole("heading", { name: "Log in with an API key" })).toBeVisible(),
   },
 });

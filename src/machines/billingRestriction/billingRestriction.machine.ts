@@ -27,34 +27,34 @@ export const restrictionMachine = setup({
   },
   guards: {
     isAllowed: ({ context, event }) => context.facts.forbidden.every((asked) => asked !== event.type),
-    is: ({ context }, params: { level: string }) => context.facts.level === params.level,
+    isLevel: ({ context }, params: { level: string }) => context.facts.level === params.level,
   },
   actions: {
-    learn: assign((_, { facts }: { facts: RestrictionFacts }) => ({ facts })),
+    assignFacts: assign((_, { facts }: { facts: RestrictionFacts }) => ({ facts })),
     /** Says that the event is taken. */
     allow: () => {},
   },
 }).createMachine({
   id: "billingRestriction",
   context: ({ input }) => input,
-  initial: "arriving",
+  initial: "routing",
   on: {
     "resource.create": unlessForbidden,
     "resource.grow": unlessForbidden,
     "machine.lease": unlessForbidden,
     "money.add": unlessForbidden,
     "server.changed": {
-      target: ".arriving",
-      actions: { type: "learn", params: ({ event }) => ({ facts: event.facts }) },
+      target: ".routing",
+      actions: { type: "assignFacts", params: ({ event }) => ({ facts: event.facts }) },
     },
   },
   states: {
-    arriving: {
+    routing: {
       description: "What the server says decides the level.",
       always: [
-        { guard: { type: "is", params: { level: "LIMITED" } }, target: "limited" },
-        { guard: { type: "is", params: { level: "FROZEN" } }, target: "frozen" },
-        { guard: { type: "is", params: { level: "TERMINATED" } }, target: "terminated" },
+        { guard: { type: "isLevel", params: { level: "LIMITED" } }, target: "limited" },
+        { guard: { type: "isLevel", params: { level: "FROZEN" } }, target: "frozen" },
+        { guard: { type: "isLevel", params: { level: "TERMINATED" } }, target: "terminated" },
         { target: "clear" },
       ],
     },

@@ -124,7 +124,7 @@ test("a card of a processor that names no session is added without one, whatever
   const actor = await opened("stripe_creditcard");
   expect(kept()).toBeNull();
   stripeAsked.hears("change", { complete: true });
-  actor.send({ type: "submit" });
+  actor.send({ type: "form.submit" });
   await waitFor(actor, (snapshot) => snapshot.matches("verified"));
   expect(sent).toEqual([
     'POST card {"billing_account_id":20417,"token":"pm_1","processor_keyword":"stripe_creditcard"}',

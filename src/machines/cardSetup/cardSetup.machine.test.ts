@@ -48,8 +48,8 @@ function open(save: () => Promise<AddedCard>, find: () => Promise<AddedCard | un
   const fill = async () => {
     await at({ form: { open: "filling" } });
     tell({ type: "frame.changed", isComplete: true });
-    actor.send({ type: "submit" });
-    actor.send({ type: "submit" });
+    actor.send({ type: "form.submit" });
+    actor.send({ type: "form.submit" });
   };
   return { actor, clock, saved, at, fill };
 }
@@ -74,10 +74,10 @@ test("what the list does not show is looked for until nothing more can come, and
   const { actor, clock, at, fill } = open(lost, () => Promise.resolve(undefined));
   await fill();
   await at({ unanswered: "waiting" });
-  expect(actor.getSnapshot().can({ type: "retry" })).toBe(false);
+  expect(actor.getSnapshot().can({ type: "setup.retry" })).toBe(false);
   clock.increment(30_000);
   await at("lost");
-  expect(actor.getSnapshot().can({ type: "retry" })).toBe(true);
+  expect(actor.getSnapshot().can({ type: "setup.retry" })).toBe(true);
 });
 
 test("a slot that nobody filled fails with its name", async () => {

@@ -34,10 +34,10 @@ export interface Verification extends AddedCard {
 export type CardSetupEvent =
   | { type: "account.choose"; account: number }
   | { type: "processor.choose"; keyword: string }
-  | { type: "begin" }
-  | { type: "back" }
-  | { type: "submit" }
-  | { type: "retry" }
+  | { type: "setup.start" }
+  | { type: "setup.back" }
+  | { type: "form.submit" }
+  | { type: "setup.retry" }
   /** The browser brings the page back that was left for the bank's. */
   | { type: "page.restored" }
   | FrameEvent;
@@ -75,9 +75,9 @@ interface CardSetupContext extends CardSetupInput {
 }
 
 const errorIn = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
-const fail = { type: "fail", params: errorIn } as const;
-const learn = {
-  type: "learn",
+const assignError = { type: "assignError", params: errorIn } as const;
+const assignCard = {
+  type: "assignCard",
   params: ({ event }: { event: { output: AddedCard } }) => ({ card: event.output }),
 } as const;
 
@@ -95,9 +95,9 @@ const retry = [{ guard: "isInvoice", target: "explaining" }, { target: "preparin
 
 /** After a refusal to keep what the provider has taken. */
 const refusals = [
-  { guard: { type: "isUnanswered", params: errorIn }, target: "unanswered", actions: fail },
-  { guard: { type: "isSessionUnknown", params: errorIn }, target: "sessionOver", actions: fail },
-  { target: "notAdded", actions: fail },
+  { guard: { type: "isUnanswered", params: errorIn }, target: "unanswered", actions: assignError },
+  { guard: { type: "isSessionUnknown", params: errorIn }, target: "sessionOver", actions: assignError },
+  { target: "notAdded", actions: assignError },
 ] as const;
 
 /**
@@ -150,14 +150,14 @@ export const cardSetupMachine = setup({
   actions: {
     chooseAccount: assign((_, params: { account: number }) => ({ account: params.account })),
     chooseProcessor: assign((_, params: { keyword: string }) => ({ processor: params.keyword })),
-    noteChange: assign((_, params: { isComplete: boolean }) => ({ isComplete: params.isComplete })),
-    startOver: assign({ isComplete: false, isOver: false, error: undefined }),
-    forget: assign({ error: undefined }),
+    assignComplete: assign((_, params: { isComplete: boolean }) => ({ isComplete: params.isComplete })),
+    reset: assign({ isComplete: false, isOver: false, error: undefined }),
+    clearError: assign({ error: undefined }),
     confirm: sendTo("frame", { type: "confirm" }),
-    learn: assign((_, params: { card: AddedCard }) => ({ card: params.card, error: undefined })),
-    noteVerifying: assign({ wasVerified: true, isOver: false, error: undefined }),
-    giveUpWaiting: assign({ isOver: true }),
-    fail: assign((_, params: { error: unknown }) => ({
+    assignCard: assign((_, params: { card: AddedCard }) => ({ card: params.card, error: undefined })),
+    assignVerifying: assign({ wasVerified: true, isOver: false, error: undefined }),
+    assignOver: assign({ isOver: true }),
+    assignError: assign((_, params: { error: unknown }) => ({
       error: params.error instanceof Error ? params.error : new Error(String(params.error)),
     })),
   },
@@ -174,9 +174,9 @@ export const cardSetupMachine = setup({
     isOver: false,
     error: undefined,
   }),
-  initial: "arriving",
+  initial: "routing",
   states: {
-    arriving: {
+    routing: {
       description: "Where there is nothing to choose, nothing is asked.",
       always: [
         { guard: "isAccountOpen", target: "choosing" },
@@ -193,7 +193,7 @@ export const cardSetupMachine = setup({
         "processor.choose": {
           actions: { type: "chooseProcessor", params: ({ event }) => ({ keyword: event.keyword }) },
         },
-        begin: [
+        "setup.start": [
           { guard: "isInvoiceChosen", target: "explaining" },
           { guard: "isChosen", target: "preparing" },
         ],
@@ -201,53 +201,61 @@ export const cardSetupMachine = setup({
     },
     explaining: {
       description: "What it means to pay by invoice.",
-      entry: "startOver",
-      on: { submit: "applying", back },
+      entry: "reset",
+      on: { "form.submit": "applying", "setup.back": back },
     },
     preparing: {
-      entry: "startOver",
+      entry: "reset",
       invoke: {
         id: "prepare",
         src: "prepare",
         input: choice,
         onDone: "form",
         onError: [
-          { guard: { type: "isScriptMissing", params: errorIn }, target: "formMissing", actions: fail },
-          { target: "notPrepared", actions: fail },
+          {
+            guard: { type: "isScriptMissing", params: errorIn },
+            target: "formMissing",
+            actions: assignError,
+          },
+          { target: "notPrepared", actions: assignError },
         ],
       },
-      on: { back },
+      on: { "setup.back": back },
     },
     formMissing: {
       description: "The provider's script or its frame did not come: blocked, or no connection.",
-      on: { retry: "preparing", back },
+      on: { "setup.retry": "preparing", "setup.back": back },
     },
     notPrepared: {
       description: "The processor could not be reached, or takes nothing now.",
-      on: { retry: "preparing", back },
+      on: { "setup.retry": "preparing", "setup.back": back },
     },
     form: {
       tags: "frame",
       description: "The provider's frame is in the page. What is typed there stays there.",
-      invoke: { id: "frame", src: "frame", onError: { target: "notPrepared", actions: fail } },
+      invoke: { id: "frame", src: "frame", onError: { target: "notPrepared", actions: assignError } },
       on: {
         "frame.changed": {
-          actions: { type: "noteChange", params: ({ event }) => ({ isComplete: event.isComplete }) },
+          actions: { type: "assignComplete", params: ({ event }) => ({ isComplete: event.isComplete }) },
         },
         "frame.refused": [
-          { guard: { type: "isSessionUnknown", params: errorIn }, target: "sessionOver", actions: fail },
-          { target: ".open.refused", actions: fail },
+          {
+            guard: { type: "isSessionUnknown", params: errorIn },
+            target: "sessionOver",
+            actions: assignError,
+          },
+          { target: ".open.refused", actions: assignError },
         ],
         "frame.blocked": ".open.blocked",
-        "frame.missing": { target: "formMissing", actions: fail },
+        "frame.missing": { target: "formMissing", actions: assignError },
       },
       initial: "open",
       states: {
         open: {
           on: {
-            submit: { guard: "isComplete", target: "confirming", actions: ["forget", "confirm"] },
-            "frame.opened": { target: "confirming", actions: "forget" },
-            back,
+            "form.submit": { guard: "isComplete", target: "confirming", actions: ["clearError", "confirm"] },
+            "frame.opened": { target: "confirming", actions: "clearError" },
+            "setup.back": back,
           },
           initial: "filling",
           states: {
@@ -270,7 +278,7 @@ export const cardSetupMachine = setup({
         id: "save",
         src: "save",
         input: choice,
-        onDone: { target: "added", actions: learn },
+        onDone: { target: "added", actions: assignCard },
         onError: refusals,
       },
     },
@@ -280,17 +288,17 @@ export const cardSetupMachine = setup({
         id: "apply",
         src: "apply",
         input: choice,
-        onDone: { target: "applied", actions: learn },
+        onDone: { target: "applied", actions: assignCard },
         onError: [
-          { guard: { type: "isUnanswered", params: errorIn }, target: "unanswered", actions: fail },
-          { target: "notAdded", actions: fail },
+          { guard: { type: "isUnanswered", params: errorIn }, target: "unanswered", actions: assignError },
+          { target: "notAdded", actions: assignError },
         ],
       },
     },
     unanswered: {
       tags: "busy",
       description: "Nobody said what became of it. The list is read until it shows.",
-      after: { patience: { actions: "giveUpWaiting" } },
+      after: { patience: { actions: "assignOver" } },
       initial: "readingBack",
       states: {
         readingBack: {
@@ -303,7 +311,7 @@ export const cardSetupMachine = setup({
                 guard: { type: "isThere", params: ({ event }) => ({ card: event.output }) },
                 target: "#cardSetup.added",
                 actions: {
-                  type: "learn",
+                  type: "assignCard",
                   params: ({ event }) => ({ card: event.output as AddedCard }),
                 },
               },
@@ -328,7 +336,7 @@ export const cardSetupMachine = setup({
     },
     verifying: {
       tags: "busy",
-      entry: "noteVerifying",
+      entry: "assignVerifying",
       invoke: {
         id: "verify",
         src: "verify",
@@ -337,36 +345,41 @@ export const cardSetupMachine = setup({
           {
             guard: { type: "leaves", params: ({ event }) => ({ leaves: event.output.leaves }) },
             target: "leaving",
-            actions: learn,
+            actions: assignCard,
           },
-          { target: "added", actions: learn },
+          { target: "added", actions: assignCard },
         ],
         onError: [
-          { guard: { type: "isUnanswered", params: errorIn }, target: "unanswered", actions: fail },
-          { target: "unverified", actions: fail },
+          { guard: { type: "isUnanswered", params: errorIn }, target: "unanswered", actions: assignError },
+          { target: "unverified", actions: assignError },
         ],
       },
     },
     unverified: {
       description: "It is kept, and cannot be charged until it is verified.",
-      on: { retry: "verifying" },
+      on: { "setup.retry": "verifying" },
     },
     leaving: {
       description: "The page goes to the bank, which asks the holder and leads back.",
-      invoke: { id: "leave", src: "leave", input: choice, onError: { target: "unverified", actions: fail } },
+      invoke: {
+        id: "leave",
+        src: "leave",
+        input: choice,
+        onError: { target: "unverified", actions: assignError },
+      },
       on: { "page.restored": "pending" },
     },
     notAdded: {
       description: "The server did not take it, and nothing was added.",
-      on: { retry, back },
+      on: { "setup.retry": retry, "setup.back": back },
     },
     lost: {
       description: "The request is lost and nothing was added: it may be tried again.",
-      on: { retry, back },
+      on: { "setup.retry": retry, "setup.back": back },
     },
     sessionOver: {
       description: "The processor's session is over before it was used.",
-      on: { retry: "preparing", back },
+      on: { "setup.retry": "preparing", "setup.back": back },
     },
     verified: { tags: "over", type: "final", description: "It can be charged." },
     pending: { tags: "over", type: "final", description: "Its verification takes a while." },

@@ -38,9 +38,9 @@ export const chatMachine = setup({
 }).createMachine({
   id: "chat",
   context: ({ input }) => ({ isConfigured: input.isConfigured, opens: false }),
-  initial: "arriving",
+  initial: "routing",
   states: {
-    arriving: { always: [{ guard: "isConfigured", target: "waiting" }, { target: "absent" }] },
+    routing: { always: [{ guard: "isConfigured", target: "waiting" }, { target: "absent" }] },
     absent: { type: "final", description: "The site has no chat, or it is switched off." },
     waiting: {
       description: "The portal has just appeared: what people came for goes first.",

@@ -37,7 +37,7 @@ export const colourSchemeMachine = setup({
   invoke: { id: "watchSystem", src: "watchSystem", onError: tellOfWatch },
   states: {
     preference: {
-      initial: "arriving",
+      initial: "routing",
       on: {
         "scheme.choose": [
           { guard: { type: "isChosen", params: { preference: "light" } }, target: ".light" },
@@ -46,7 +46,7 @@ export const colourSchemeMachine = setup({
         ],
       },
       states: {
-        arriving: {
+        routing: {
           always: [
             { guard: { type: "isStored", params: { preference: "light" } }, target: "light" },
             { guard: { type: "isStored", params: { preference: "dark" } }, target: "dark" },
@@ -59,7 +59,7 @@ export const colourSchemeMachine = setup({
       },
     },
     system: {
-      initial: "arriving",
+      initial: "routing",
       on: {
         "system.changed": [
           {
@@ -70,7 +70,7 @@ export const colourSchemeMachine = setup({
         ],
       },
       states: {
-        arriving: {
+        routing: {
           always: [{ guard: "systemStartsDark", target: "prefersDark" }, { target: "prefersLight" }],
         },
         prefersLight: {},
@@ -90,5 +90,5 @@ export function schemeOf(snapshot: StateFrom<typeof colourSchemeMachine>): Schem
 /** What is marked in the menu, and what is stored. */
 export function preferenceOf(snapshot: StateFrom<typeof colourSchemeMachine>): SchemePreference {
   const { preference } = snapshot.value;
-  return preference === "arriving" ? snapshot.context.stored : preference;
+  return preference === "routing" ? snapshot.context.stored : preference;
 }

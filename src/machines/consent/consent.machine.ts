@@ -1,6 +1,6 @@
 import { setup } from "xstate";
 
-export type ConsentEvent = { type: "terms.accept" } | { type: "terms.decline" } | { type: "submit" };
+export type ConsentEvent = { type: "terms.accept" } | { type: "terms.decline" } | { type: "form.submit" };
 
 /**
  * Accepting the terms on the way through the identity provider (Platform shell spec §2). The form can be sent only while
@@ -17,12 +17,12 @@ export const consentMachine = setup({
 }).createMachine({
   id: "consent",
   context: ({ input }) => input,
-  initial: "arriving",
+  initial: "routing",
   states: {
-    arriving: { always: [{ guard: "isUsable", target: "undecided" }, { target: "unusable" }] },
+    routing: { always: [{ guard: "isUsable", target: "undecided" }, { target: "unusable" }] },
     undecided: { on: { "terms.accept": "accepted" } },
-    accepted: { on: { "terms.decline": "undecided", submit: "leaving" } },
-    leaving: { description: "The form is on its way to the identity provider.", type: "final" },
+    accepted: { on: { "terms.decline": "undecided", "form.submit": "submitting" } },
+    submitting: { description: "The form is on its way to the identity provider.", type: "final" },
     unusable: {
       description: "The terms or the provider's part of the address are missing: only a new log-in helps.",
       type: "final",

@@ -36,14 +36,14 @@ const slots = () => createImpersonationActors({ goTo: (address) => gone.push(add
 const open = () =>
   createActor(impersonationMachine.provide({ actors: slots() }), { input: impersonationStart() }).start();
 
-const isGone = (actor: ReturnType<typeof open>) => waitFor(actor, (at) => at.matches("left"));
+const isGone = (actor: ReturnType<typeof open>) => waitFor(actor, (at) => at.matches("navigated"));
 
 test("there and back: the token replaces the key, drafts go, and the page that was left comes again", async () => {
   setCustomer(812);
   writeDraft("vm.create", { values: { name: "web-1" } }, []);
   expect(readDraft("vm.create")).toBeDefined();
   const own = open();
-  own.send({ type: "token.given", token: "a-token", owner });
+  own.send({ type: "token.received", token: "a-token", owner });
   await isGone(own);
   expect([credential(), gone]).toEqual(["a-token", ["/app/"]]);
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith("draft"))).toEqual([]);
@@ -53,7 +53,7 @@ test("there and back: the token replaces the key, drafts go, and the page that w
   expect(readDraft("vm.create")).toBeDefined();
   const there = open();
   expect(there.getSnapshot().context.start).toEqual({ is: "acting", owner, isNew: true });
-  there.send({ type: "leave" });
+  there.send({ type: "impersonation.end" });
   await isGone(there);
   expect([credential(), gone]).toEqual(["own-key", ["/app/", "/app/profile?tab=access"]]);
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith("draft"))).toEqual([]);
@@ -101,7 +101,7 @@ test("a tab that follows another whose token was refused says why, once", async 
 
   keepImpersonation({ token: "another-token", owner, returnPath });
   const [left, other] = [open(), open()];
-  left.send({ type: "leave" });
+  left.send({ type: "impersonation.end" });
   await isGone(left);
   listeners.forEach((listen) => listen({ key: "impersonation" }));
   await isGone(other);
@@ -111,7 +111,7 @@ test("a tab that follows another whose token was refused says why, once", async 
 test("where the browser keeps nothing the own account stays", async () => {
   vi.stubGlobal("localStorage", refusingStorage("QuotaExceededError"));
   const actor = open();
-  actor.send({ type: "token.given", token: "a-token", owner });
+  actor.send({ type: "token.received", token: "a-token", owner });
   const { context } = await waitFor(actor, (at) => at.matches({ own: "failed" }));
   expect(context.error?.message).toContain("keeps nothing for this site");
   expect([impersonation(), gone]).toEqual([undefined, []]);

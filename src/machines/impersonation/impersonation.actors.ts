@@ -16,11 +16,11 @@ import {
   removeStored,
   writeStored,
 } from "#lib/storage/storage.ts";
-import type { GivenToken, ImpersonationEvent, ImpersonationStart } from "./impersonation.machine.ts";
+import type { ReceivedToken, ImpersonationEvent, ImpersonationStart } from "./impersonation.machine.ts";
 
 const START = `${BASE_PATH}/`;
 
-type News = { is: "started" } | { is: "refused"; owner: string };
+type TabNotice = { is: "started" } | { is: "refused"; owner: string };
 
 /** Fills the slots of the impersonation machine; `goTo` leaves the page, of which nothing stays in memory. */
 export const createImpersonationActors = ({ goTo }: { goTo: (address: string) => void }) => {
@@ -31,29 +31,29 @@ export const createImpersonationActors = ({ goTo }: { goTo: (address: string) =>
     goTo(address);
   };
   return {
-    enter: fromPromise<void, GivenToken>(async ({ input }) => {
+    enter: fromPromise<void, ReceivedToken>(async ({ input }) => {
       if (!keepImpersonation({ ...input, returnPath: returnPathOf(location) }))
         throw new Error(t`Your browser keeps nothing for this site. Allow it to, and try again.`);
-      keepNews({ is: "started" });
+      storeNotice({ is: "started" });
       await go(START);
     }),
     leave: fromPromise<void, { wasRefused: boolean }>(async ({ input }) => {
       const { owner = "", returnPath = "/" } = impersonation() ?? {};
       if (input.wasRefused) {
         refuseImpersonation();
-        keepNews({ is: "refused", owner });
+        storeNotice({ is: "refused", owner });
       } else forgetImpersonation();
       await go(`${BASE_PATH}${returnPath}`);
     }),
     follow: fromPromise<void, void>(async () => {
       const owner = refusedOwner();
-      if (owner !== undefined) keepNews({ is: "refused", owner });
+      if (owner !== undefined) storeNotice({ is: "refused", owner });
       await go(START);
     }),
     watch: fromCallback<ImpersonationEvent, void>(({ sendBack }) => {
       const stored = impersonation()?.token;
       return onStoredElsewhere("impersonation", () => {
-        if (impersonation()?.token !== stored) sendBack({ type: "elsewhere.changed" });
+        if (impersonation()?.token !== stored) sendBack({ type: "otherTab.changed" });
       });
     }),
   };
@@ -61,17 +61,18 @@ export const createImpersonationActors = ({ goTo }: { goTo: (address: string) =>
 
 /** Whose account this page begins in. What has just happened in this tab is told once. */
 export function impersonationStart(): ImpersonationStart {
-  const news = takeNews();
+  const notice = takeNotice();
   const current = impersonation();
   if (current && apiKey() === undefined) forgetImpersonation();
-  else if (current) return { is: "acting", owner: current.owner, isNew: news?.is === "started" };
-  return news?.is === "refused" ? news : { is: "own" };
+  else if (current) return { is: "acting", owner: current.owner, isNew: notice?.is === "started" };
+  return notice?.is === "refused" ? notice : { is: "own" };
 }
 
-const keepNews = (news: News): void => void writeStored("impersonation.news", JSON.stringify(news));
+const storeNotice = (notice: TabNotice): void =>
+  void writeStored("impersonation.news", JSON.stringify(notice));
 
-function takeNews(): News | undefined {
-  const news = readStoredJson("impersonation.news") as News | undefined;
+function takeNotice(): TabNotice | undefined {
+  const notice = readStoredJson("impersonation.news") as TabNotice | undefined;
   removeStored("impersonation.news");
-  return news;
+  return notice;
 }

@@ -3,16 +3,16 @@ import { notImplemented, notImplementedCallback } from "#machines/lifecycle/notI
 import { tellOfWatch, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
 
 /** The server lets this person act for `owner`; an owner who is not known by name is empty. */
-export interface GivenToken {
+export interface ReceivedToken {
   token: string;
   owner: string;
 }
 
 export type ImpersonationEvent =
-  | ({ type: "token.given" } & GivenToken)
-  | { type: "leave" }
+  | ({ type: "token.received" } & ReceivedToken)
+  | { type: "impersonation.end" }
   | { type: "token.refused" }
-  | { type: "elsewhere.changed" }
+  | { type: "otherTab.changed" }
   | { type: "notice.dismiss" };
 
 /** Whose account a page begins in, and what has just happened in this tab. */
@@ -42,7 +42,7 @@ export const impersonationMachine = setup({
   },
   actors: {
     /** Keeps token, owner and the way back, then loads the start page. */
-    enter: notImplemented<void, GivenToken>("enter"),
+    enter: notImplemented<void, ReceivedToken>("enter"),
     /** Forgets the token, then loads the page that was left for it. */
     leave: notImplemented<void, { wasRefused: boolean }>("leave"),
     /** Loads the start page in the account that another tab has gone to. */
@@ -64,28 +64,28 @@ export const impersonationMachine = setup({
   id: "impersonation",
   context: ({ input }) => ({ start: input, error: undefined }),
   invoke: { id: "watch", src: "watch", onError: tellOfWatch },
-  initial: "arriving",
+  initial: "routing",
   states: {
-    arriving: {
+    routing: {
       always: [
         { guard: "isActing", target: "acting" },
-        { guard: "isRefused", target: "own.told" },
+        { guard: "isRefused", target: "own.accessEnded" },
         { target: "own" },
       ],
     },
     own: {
-      initial: "quiet",
-      on: { "token.given": "starting", "elsewhere.changed": "following" },
+      initial: "idle",
+      on: { "token.received": "starting", "otherTab.changed": "reloading" },
       states: {
-        quiet: {},
-        told: {
+        idle: {},
+        accessEnded: {
           description:
             "The access to somebody else's account was withdrawn or has expired: the banner says so.",
-          on: { "notice.dismiss": "quiet" },
+          on: { "notice.dismiss": "idle" },
         },
         failed: {
           description: "The other account could not be entered: the banner says why.",
-          on: { "notice.dismiss": "quiet" },
+          on: { "notice.dismiss": "idle" },
         },
       },
     },
@@ -95,10 +95,10 @@ export const impersonationMachine = setup({
         id: "enter",
         src: "enter",
         input: ({ event }) => {
-          if (event.type !== "token.given") throw new Error(`${event.type} gives no token`);
+          if (event.type !== "token.received") throw new Error(`${event.type} gives no token`);
           return { token: event.token, owner: event.owner };
         },
-        onDone: "left",
+        onDone: "navigated",
         onError: {
           target: "own.failed",
           actions: { type: "fail", params: ({ event }) => ({ error: event.error }) },
@@ -109,9 +109,9 @@ export const impersonationMachine = setup({
       description:
         "Everything is seen and done in the owner's account. The banner leads back from every screen.",
       on: {
-        leave: "leaving",
-        "token.refused": "returning",
-        "elsewhere.changed": "following",
+        "impersonation.end": "leaving",
+        "token.refused": "leavingRefused",
+        "otherTab.changed": "reloading",
       },
     },
     leaving: {
@@ -120,25 +120,29 @@ export const impersonationMachine = setup({
         id: "leave",
         src: "leave",
         input: { wasRefused: false },
-        onDone: "left",
-        onError: "following",
+        onDone: "navigated",
+        onError: "reloading",
       },
     },
-    returning: {
+    leavingRefused: {
       tags: "switching",
       description: "The owner has withdrawn the access, or its time is over.",
       invoke: {
         id: "return",
         src: "leave",
         input: { wasRefused: true },
-        onDone: "left",
-        onError: "following",
+        onDone: "navigated",
+        onError: "reloading",
       },
     },
-    following: {
+    reloading: {
       tags: "switching",
-      invoke: { id: "follow", src: "follow", onDone: "left", onError: "left" },
+      invoke: { id: "follow", src: "follow", onDone: "navigated", onError: "navigated" },
     },
-    left: { tags: "switching", type: "final", description: "The browser is on its way to another page." },
+    navigated: {
+      tags: "switching",
+      type: "final",
+      description: "The browser is on its way to another page.",
+    },
   },
 });

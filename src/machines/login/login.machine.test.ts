@@ -78,7 +78,14 @@ describe("the first mode", () => {
 test("what was typed stays through every change of mode", () => {
   const actor = start({});
   type(actor);
-  for (const event of ["signup.open", "login.open", "forgot.open", "back", "more.open", "back"] as const)
+  for (const event of [
+    "signup.open",
+    "login.open",
+    "forgot.open",
+    "form.back",
+    "more.open",
+    "form.back",
+  ] as const)
     actor.send({ type: event });
   expect(actor.getSnapshot().context).toMatchObject({
     username: " mari@example.com",
@@ -88,7 +95,7 @@ test("what was typed stays through every change of mode", () => {
 
 test("an empty form names the fields that are missing, and forgives each as it is filled", () => {
   const actor = start({});
-  actor.send({ type: "submit" });
+  actor.send({ type: "form.submit" });
   expect(actor.getSnapshot().context.missing).toEqual(["username", "password"]);
   actor.send({ type: "field.change", name: "username", value: "m" });
   expect(actor.getSnapshot().context.missing).toEqual(["password"]);
@@ -100,16 +107,16 @@ describe("log-in", () => {
     const { inputs, ask } = seen();
     const actor = start({ logIn: (input) => (void ask(input), never()) });
     type(actor);
-    actor.send({ type: "submit" });
+    actor.send({ type: "form.submit" });
     expect(inputs).toEqual([{ username: "mari@example.com", password: " Secret-1 " }]);
     expect(actor.getSnapshot().hasTag("busy")).toBe(true);
-    expect(actor.getSnapshot().can({ type: "submit" })).toBe(false);
+    expect(actor.getSnapshot().can({ type: "form.submit" })).toBe(false);
   });
 
   test("that resolves has not redirected", async () => {
     const actor = start({ logIn: seen().ask });
     type(actor);
-    actor.send({ type: "submit" });
+    actor.send({ type: "form.submit" });
     const { context } = await waitFor(actor, (at) => at.matches({ login: "editing" }));
     expect(context.error?.message).toBe("Login did not redirect");
   });
@@ -117,7 +124,7 @@ describe("log-in", () => {
   test("that never leaves is given up after 30 seconds", () => {
     const actor = start({});
     type(actor);
-    actor.send({ type: "submit" });
+    actor.send({ type: "form.submit" });
     actor.clock.increment(30_000);
     expect(actor.getSnapshot().context.error?.message).toBe("Login did not redirect");
   });
@@ -125,10 +132,10 @@ describe("log-in", () => {
   test("that is refused says why, until the next try", async () => {
     const actor = start({ logIn: seen(new Error("Wrong email or password.")).ask });
     type(actor);
-    actor.send({ type: "submit" });
+    actor.send({ type: "form.submit" });
     const { context } = await waitFor(actor, (at) => at.context.error !== undefined);
     expect(context.error?.message).toBe("Wrong email or password.");
-    actor.send({ type: "submit" });
+    actor.send({ type: "form.submit" });
     expect(actor.getSnapshot().context.error).toBeUndefined();
   });
 
@@ -149,7 +156,7 @@ describe("sign-up", () => {
     const { inputs, ask } = seen({ emailVerified });
     const actor = start({ input: { firstMode: "signup", referralCode: "m4xq7z" }, signUp: ask });
     type(actor);
-    actor.send({ type: "submit" });
+    actor.send({ type: "form.submit" });
     const snapshot = await waitFor(actor, (at) => !at.hasTag("busy"));
     expect(snapshot.value).toEqual(value);
     expect(inputs).toEqual([
@@ -162,9 +169,9 @@ test("a forgotten password ends in waiting for the mail, and goes back to log-in
   const actor = start({ requestPasswordChange: seen().ask });
   actor.send({ type: "forgot.open" });
   type(actor);
-  actor.send({ type: "submit" });
+  actor.send({ type: "form.submit" });
   await waitFor(actor, (at) => at.matches("waiting_forgot_confirmation"));
-  actor.send({ type: "back" });
+  actor.send({ type: "form.back" });
   expect(actor.getSnapshot().value).toEqual({ login: "editing" });
 });
 
@@ -173,10 +180,10 @@ describe("an API key", () => {
     const { inputs, ask } = seen();
     const actor = start({ signInWithKey: ask });
     actor.send({ type: "more.open" });
-    actor.send({ type: "submit" });
+    actor.send({ type: "form.submit" });
     expect(actor.getSnapshot().context.missing).toEqual(["apiKey"]);
     actor.send({ type: "field.change", name: "apiKey", value: "  demo-key " });
-    actor.send({ type: "submit" });
+    actor.send({ type: "form.submit" });
     await waitFor(actor, (at) => at.status === "done");
     expect(inputs).toEqual([{ apiKey: "demo-key" }]);
   });
@@ -184,7 +191,7 @@ describe("an API key", () => {
   test("is not required on the mock API, which has its own", async () => {
     const { inputs, ask } = seen();
     const actor = start({ input: { mockEnabled: true }, signInWithKey: ask });
-    actor.send({ type: "submit" });
+    actor.send({ type: "form.submit" });
     await waitFor(actor, (at) => at.status === "done");
     expect(inputs).toEqual([{ apiKey: "mock-key" }]);
   });
@@ -232,7 +239,7 @@ describe("another API", () => {
     const { inputs, ask } = seen();
     const actor = start({ input: { ...choice, apiKey: "last-key" }, signInWithKey: ask });
     actor.send({ type: "more.open" });
-    actor.send({ type: "submit" });
+    actor.send({ type: "form.submit" });
     await waitFor(actor, (at) => at.status === "done");
     expect(inputs).toEqual([{ apiKey: "last-key" }]);
   });

@@ -21,7 +21,7 @@ export interface LoginInput {
 
 export type LoginEvent =
   | { type: "field.change"; name: LoginField; value: string }
-  | { type: "submit" }
+  | { type: "form.submit" }
   | { type: "signup.open" }
   | { type: "login.open" }
   | { type: "forgot.open" }
@@ -29,7 +29,7 @@ export type LoginEvent =
   | { type: "google.choose" }
   | { type: "mock.toggle" }
   | { type: "apiPrefix.choose"; url: string }
-  | { type: "back" }
+  | { type: "form.back" }
   | { type: "page.restored" };
 
 interface LoginContext extends LoginInput {
@@ -43,21 +43,29 @@ interface LoginContext extends LoginInput {
   chosenPrefix: string | undefined;
 }
 
-const fail = {
-  type: "fail",
+const assignError = {
+  type: "assignError",
   params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
 } as const;
 
-const didNotRedirect = { type: "fail", params: { error: new Error("Login did not redirect") } } as const;
+const didNotRedirect = {
+  type: "assignError",
+  params: { error: new Error("Login did not redirect") },
+} as const;
 
-const complain = (fields: readonly LoginField[]) => ({ type: "complain", params: { fields } }) as const;
+const assignMissing = (fields: readonly LoginField[]) =>
+  ({ type: "assignMissing", params: { fields } }) as const;
 
 const isFilled = (fields: readonly LoginField[]) => ({ type: "isFilled", params: { fields } }) as const;
 
 /** Leaves for Google; the way back may be the browser's own, which shows the page as it was left. */
 const redirecting = {
   tags: "busy",
-  invoke: { id: "authorizeGoogle", src: "authorizeGoogle", onError: { target: "editing", actions: fail } },
+  invoke: {
+    id: "authorizeGoogle",
+    src: "authorizeGoogle",
+    onError: { target: "editing", actions: assignError },
+  },
   after: { redirectPatience: { target: "editing", actions: didNotRedirect } },
   on: { "page.restored": "editing" },
 } as const;
@@ -75,7 +83,7 @@ const switchingApi = {
     id: "switchApi",
     src: "switchApi",
     input: ({ context }: { context: LoginContext }) => ({ url: context.chosenPrefix ?? context.apiPrefix }),
-    onError: { target: "editing", actions: [fail, "keepPrefix"] },
+    onError: { target: "editing", actions: [assignError, "clearPrefix"] },
   },
 } as const;
 
@@ -123,15 +131,15 @@ export const loginMachine = setup({
       [params.name]: params.value,
       missing: context.missing.filter((name) => name !== params.name),
     })),
-    complain: assign(({ context }, params: { fields: readonly LoginField[] }) => ({
+    assignMissing: assign(({ context }, params: { fields: readonly LoginField[] }) => ({
       missing: missingOf(context, params.fields),
     })),
-    fail: assign((_, params: { error: unknown }) => ({
+    assignError: assign((_, params: { error: unknown }) => ({
       error: params.error instanceof Error ? params.error : new Error(String(params.error)),
     })),
     choosePrefix: assign((_, params: { url: string }) => ({ chosenPrefix: params.url })),
-    keepPrefix: assign({ chosenPrefix: undefined }),
-    forgive: assign({ error: undefined, missing: [] }),
+    clearPrefix: assign({ chosenPrefix: undefined }),
+    clearErrors: assign({ error: undefined, missing: [] }),
     tellOfWatch: emit(watchFailed),
   },
 }).createMachine({
@@ -144,10 +152,10 @@ export const loginMachine = setup({
     chosenPrefix: undefined,
   }),
   invoke: { id: "watchPage", src: "watchPage", onError: tellOfWatch },
-  initial: "arriving",
+  initial: "routing",
   on: { "field.change": { actions: { type: "setField", params: ({ event }) => event } } },
   states: {
-    arriving: {
+    routing: {
       always: [
         { guard: "startsWithMock", target: "api_key" },
         { guard: "startsWithSignup", target: "signup" },
@@ -155,14 +163,14 @@ export const loginMachine = setup({
       ],
     },
     login: {
-      entry: "forgive",
+      entry: "clearErrors",
       initial: "editing",
       states: {
         editing: {
           on: {
-            submit: [
+            "form.submit": [
               { guard: isFilled(["username", "password"]), target: "submitting" },
-              { actions: complain(["username", "password"]) },
+              { actions: assignMissing(["username", "password"]) },
             ],
             "google.choose": "redirecting",
             "signup.open": "#login.signup",
@@ -173,14 +181,14 @@ export const loginMachine = setup({
         },
         submitting: {
           tags: "busy",
-          entry: "forgive",
+          entry: "clearErrors",
           description: "A right password makes the browser leave for the callback page.",
           invoke: {
             id: "logIn",
             src: "logIn",
             input: ({ context }) => ({ username: context.username.trim(), password: context.password }),
             onDone: { target: "editing", actions: didNotRedirect },
-            onError: { target: "editing", actions: fail },
+            onError: { target: "editing", actions: assignError },
           },
           after: { redirectPatience: { target: "editing", actions: didNotRedirect } },
           on: { "page.restored": "editing" },
@@ -190,14 +198,14 @@ export const loginMachine = setup({
       },
     },
     signup: {
-      entry: "forgive",
+      entry: "clearErrors",
       initial: "editing",
       states: {
         editing: {
           on: {
-            submit: [
+            "form.submit": [
               { guard: isFilled(["username", "password"]), target: "submitting" },
-              { actions: complain(["username", "password"]) },
+              { actions: assignMissing(["username", "password"]) },
             ],
             "google.choose": "redirecting",
             "login.open": "#login.login",
@@ -207,7 +215,7 @@ export const loginMachine = setup({
         },
         submitting: {
           tags: "busy",
-          entry: "forgive",
+          entry: "clearErrors",
           invoke: {
             id: "signUp",
             src: "signUp",
@@ -223,7 +231,7 @@ export const loginMachine = setup({
               },
               { target: "#login.waiting_signup_confirmation" },
             ],
-            onError: { target: "editing", actions: fail },
+            onError: { target: "editing", actions: assignError },
           },
         },
         redirecting,
@@ -231,65 +239,65 @@ export const loginMachine = setup({
       },
     },
     forgot_password: {
-      entry: "forgive",
+      entry: "clearErrors",
       initial: "editing",
       states: {
         editing: {
           on: {
-            submit: [
+            "form.submit": [
               { guard: isFilled(["username"]), target: "submitting" },
-              { actions: complain(["username"]) },
+              { actions: assignMissing(["username"]) },
             ],
-            back: "#login.login",
+            "form.back": "#login.login",
           },
         },
         submitting: {
           tags: "busy",
-          entry: "forgive",
+          entry: "clearErrors",
           invoke: {
             id: "requestPasswordChange",
             src: "requestPasswordChange",
             input: ({ context }) => ({ username: context.username.trim() }),
             onDone: "#login.waiting_forgot_confirmation",
-            onError: { target: "editing", actions: fail },
+            onError: { target: "editing", actions: assignError },
           },
         },
       },
     },
     waiting_signup_confirmation: {
       description: "A mail with a link is on its way; it must be followed before the first log-in.",
-      on: { back: "login" },
+      on: { "form.back": "login" },
     },
     waiting_forgot_confirmation: {
       description: "A mail with a link to a new password is on its way.",
-      on: { back: "login" },
+      on: { "form.back": "login" },
     },
     api_key: {
-      entry: "forgive",
+      entry: "clearErrors",
       description: "Behind 'more': signing in with an API key, or trying the portal on a mock API.",
       initial: "editing",
       states: {
         editing: {
           on: {
-            submit: [
+            "form.submit": [
               { guard: "startsWithMock", target: "submitting" },
               { guard: isFilled(["apiKey"]), target: "submitting" },
-              { actions: complain(["apiKey"]) },
+              { actions: assignMissing(["apiKey"]) },
             ],
             "mock.toggle": "switchingMock",
             "apiPrefix.choose": choosePrefix,
-            back: "#login.login",
+            "form.back": "#login.login",
           },
         },
         submitting: {
           tags: "busy",
-          entry: "forgive",
+          entry: "clearErrors",
           invoke: {
             id: "signInWithKey",
             src: "signInWithKey",
             input: ({ context }) => ({ apiKey: context.mockEnabled ? MOCK_API_KEY : context.apiKey.trim() }),
-            onDone: "#login.over",
-            onError: { target: "editing", actions: fail },
+            onDone: "#login.signedIn",
+            onError: { target: "editing", actions: assignError },
           },
         },
         switchingMock: {
@@ -299,13 +307,13 @@ export const loginMachine = setup({
             id: "switchMock",
             src: "switchMock",
             input: ({ context }) => ({ enabled: !context.mockEnabled }),
-            onError: { target: "editing", actions: fail },
+            onError: { target: "editing", actions: assignError },
           },
         },
         switchingApi,
       },
     },
-    over: { tags: "busy", type: "final", description: "A key is stored: the session goes on." },
+    signedIn: { tags: "busy", type: "final", description: "A key is stored: the session goes on." },
   },
 });
 

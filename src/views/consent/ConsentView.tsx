@@ -34,7 +34,7 @@ export function ConsentView({ actor, terms, address, state }: ConsentViewProps) 
         </Link>
       </OpenPage>
     );
-  const isAccepted = snapshot.matches("accepted") || snapshot.matches("leaving");
+  const isAccepted = snapshot.matches("accepted") || snapshot.matches("submitting");
   return (
     <OpenPage>
       <PageTitle
@@ -46,8 +46,8 @@ export function ConsentView({ actor, terms, address, state }: ConsentViewProps) 
         action={address}
         className="grid gap-6"
         onSubmit={(event) => {
-          if (!snapshot.can({ type: "submit" })) return event.preventDefault();
-          actor.send({ type: "submit" });
+          if (!snapshot.can({ type: "form.submit" })) return event.preventDefault();
+          actor.send({ type: "form.submit" });
         }}
       >
         <input type="hidden" name="confirm" value="yes" />
@@ -68,7 +68,7 @@ export function ConsentView({ actor, terms, address, state }: ConsentViewProps) 
           type="submit"
           variant="primary"
           size="lg"
-          busy={snapshot.matches("leaving")}
+          busy={snapshot.matches("submitting")}
           disabledReason={!isAccepted && t`Terms of Service must be accepted`}
         >
           <Trans>Continue</Trans>

@@ -22,7 +22,7 @@ export function LoginForm({ actor, submitLabel, errorLabel, children }: LoginFor
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        actor.send({ type: "submit" });
+        actor.send({ type: "form.submit" });
       }}
     >
       {children}

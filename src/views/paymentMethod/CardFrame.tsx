@@ -57,13 +57,13 @@ export function CardFrame({ setup, accounts, processors, place }: CardSetupProps
               variant="primary"
               busy={isConfirming}
               disabledReason={!isComplete && t`Fill in the card first`}
-              onClick={() => setup.send({ type: "submit" })}
+              onClick={() => setup.send({ type: "form.submit" })}
             >
               {asks === "form" ? <Trans>Enter card details</Trans> : <Trans>Add card</Trans>}
             </Button>
           )}
-          {snapshot.can({ type: "back" }) && (
-            <Button onClick={() => setup.send({ type: "back" })}>
+          {snapshot.can({ type: "setup.back" }) && (
+            <Button onClick={() => setup.send({ type: "setup.back" })}>
               <Trans>Back</Trans>
             </Button>
           )}

@@ -43,7 +43,7 @@ function Step(props: CardSetupProps) {
     return (
       <Waiting
         title={name}
-        onBack={snapshot.can({ type: "back" }) ? () => setup.send({ type: "back" }) : undefined}
+        onBack={snapshot.can({ type: "setup.back" }) ? () => setup.send({ type: "setup.back" }) : undefined}
       >{t`Connecting to the processor`}</Waiting>
     );
   if (snapshot.hasTag("frame")) return <CardFrame {...props} />;
@@ -68,10 +68,10 @@ function Choosing({ setup, accounts, processors, isBack }: CardSetupProps & { is
   // Whoever comes back here has lost the button that led back; on arrival the focus is the page's.
   const [takesFocus] = useState(isBack);
   const { account, processor } = useSelector(setup, ({ context }) => context);
-  const canBegin = useSelector(setup, (it) => it.can({ type: "begin" }));
+  const canBegin = useSelector(setup, (it) => it.can({ type: "setup.start" }));
   const begin = (event: FormEvent) => {
     event.preventDefault();
-    setup.send({ type: "begin" });
+    setup.send({ type: "setup.start" });
   };
   return (
     <form
@@ -138,7 +138,7 @@ function Choosing({ setup, accounts, processors, isBack }: CardSetupProps & { is
 function Explaining({ setup, accounts, processors }: CardSetupProps) {
   const { account, processor } = useSelector(setup, ({ context }) => context);
   const name = processors.find(({ keyword }) => keyword === processor)?.name ?? "";
-  const canGoBack = useSelector(setup, (it) => it.can({ type: "back" }));
+  const canGoBack = useSelector(setup, (it) => it.can({ type: "setup.back" }));
   return (
     <Section title={name} description={nameAmong(accounts, account)}>
       <div tabIndex={-1} ref={focusAtOnce} className="grid gap-4 outline-none">
@@ -156,11 +156,11 @@ function Explaining({ setup, accounts, processors }: CardSetupProps) {
           </li>
         </ul>
         <div className="flex flex-wrap gap-2">
-          <Button variant="primary" onClick={() => setup.send({ type: "submit" })}>
+          <Button variant="primary" onClick={() => setup.send({ type: "form.submit" })}>
             <Trans>Apply to pay by invoice</Trans>
           </Button>
           {canGoBack && (
-            <Button onClick={() => setup.send({ type: "back" })}>
+            <Button onClick={() => setup.send({ type: "setup.back" })}>
               <Trans>Back</Trans>
             </Button>
           )}

@@ -73,11 +73,11 @@ export function SetupFailure({ setup }: CardSetupProps) {
         title={i18n._(failure.title)}
         actions={
           <>
-            <Button size="sm" onClick={() => setup.send({ type: "retry" })}>
+            <Button size="sm" onClick={() => setup.send({ type: "setup.retry" })}>
               {i18n._(failure.retry)}
             </Button>
-            {snapshot.can({ type: "back" }) && (
-              <Button size="sm" onClick={() => setup.send({ type: "back" })}>
+            {snapshot.can({ type: "setup.back" }) && (
+              <Button size="sm" onClick={() => setup.send({ type: "setup.back" })}>
                 <Trans>Back</Trans>
               </Button>
             )}

@@ -5,9 +5,9 @@ import type { LoginActor } from "#machines/login/login.machine.ts";
 import { TextButton } from "./TextButton.tsx";
 
 export function BackButton({ actor }: { actor: LoginActor }) {
-  const canGo = useSelector(actor, (snapshot) => snapshot.can({ type: "back" }));
+  const canGo = useSelector(actor, (snapshot) => snapshot.can({ type: "form.back" }));
   return (
-    <TextButton className="mt-6 gap-1.5" disabled={!canGo} onClick={() => actor.send({ type: "back" })}>
+    <TextButton className="mt-6 gap-1.5" disabled={!canGo} onClick={() => actor.send({ type: "form.back" })}>
       <ArrowLeft aria-hidden="true" className="size-4" />
       <Trans>Back</Trans>
     </TextButton>

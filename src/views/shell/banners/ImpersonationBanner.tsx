@@ -28,13 +28,13 @@ export function ImpersonationBanner() {
             </Trans>
           </p>
           {/* Beside the text: at the far end the first toast would cover it. */}
-          <Button variant="success" onClick={() => impersonation.send({ type: "leave" })}>
+          <Button variant="success" onClick={() => impersonation.send({ type: "impersonation.end" })}>
             <Trans>Back to your account</Trans>
           </Button>
         </div>
       </Banner>
     );
-  if (snapshot.matches({ own: "told" }))
+  if (snapshot.matches({ own: "accessEnded" }))
     return (
       <Banner flush tone="info" {...dismissal}>
         <Trans>
