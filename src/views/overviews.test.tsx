@@ -1,11 +1,11 @@
 import { test } from "vitest";
 import { bucket } from "../../tests/model/bucket.fixture.ts";
 import { disk } from "../../tests/model/disk.fixture.ts";
-import { expectFacts, moment, type Shown } from "../../tests/model/factsStage.tsx";
+import { actorAt, expectFacts, moment, type Shown } from "../../tests/model/factsStage.tsx";
 import { firewall } from "../../tests/model/firewall.fixture.ts";
 import { ipAddress } from "../../tests/model/ipAddress.fixture.ts";
 import { loadBalancer } from "../../tests/model/loadBalancer.fixture.ts";
-import { managedService } from "../../tests/model/service.fixture.ts";
+import { managedService, managedServiceFacts } from "../../tests/model/service.fixture.ts";
 import { metalLease } from "../../tests/model/bareMetal.fixture.ts";
 import { vpc } from "../../tests/model/vpc.fixture.ts";
 import { bucketQuery } from "#api/bucket/bucket.ts";
@@ -61,7 +61,7 @@ const cases: (Shown & { is: string; told: Record<string, string> })[] = [
         }}
       />
     ),
-    actor: [diskMachine, { status: "Active", isAttached: true, isMain: false }],
+    actor: actorAt(diskMachine, { status: "Active", isAttached: true, isMain: false }),
     told: {
       Name: "exports",
       State: "Attached",
@@ -95,7 +95,7 @@ const cases: (Shown & { is: string; told: Record<string, string> })[] = [
         }}
       />
     ),
-    actor: [ipAddressMachine, { isAssigned: true }],
+    actor: actorAt(ipAddressMachine, { isAssigned: true }),
     told: {
       Address: "203.0.113.40",
       Name: "shop front",
@@ -123,7 +123,7 @@ const cases: (Shown & { is: string; told: Record<string, string> })[] = [
         }}
       />
     ),
-    actor: [vpcMachine, { isDefault: true, isEmpty: false }],
+    actor: actorAt(vpcMachine, { isDefault: true, isEmpty: false }),
     told: {
       Name: "Backend",
       "Default network": "Yes",
@@ -139,7 +139,7 @@ const cases: (Shown & { is: string; told: Record<string, string> })[] = [
   {
     is: "a load balancer",
     shown: <LoadBalancerOverview balancer={{ ...loadBalancer, ...billed, ...dated }} />,
-    actor: [loadBalancerMachine, { hasTargets: true, hasRules: true }],
+    actor: actorAt(loadBalancerMachine, { hasTarget: true, hasRule: true }),
     more: networks,
     told: {
       Name: "shop front",
@@ -153,7 +153,7 @@ const cases: (Shown & { is: string; told: Record<string, string> })[] = [
   {
     is: "a firewall",
     shown: <FirewallOverview firewall={{ ...firewall, ...billed, ...dated, description: "front" }} />,
-    actor: [firewallMachine, { isAssigned: true }],
+    actor: actorAt(firewallMachine, { isAssigned: true }),
     told: {
       Name: "web",
       Description: "front",
@@ -182,7 +182,7 @@ const cases: (Shown & { is: string; told: Record<string, string> })[] = [
         }}
       />
     ),
-    actor: [serviceMachine, { status: "active" }],
+    actor: actorAt(serviceMachine, managedServiceFacts),
     told: {
       Name: "shop cluster",
       State: "Active",
@@ -207,13 +207,13 @@ const cases: (Shown & { is: string; told: Record<string, string> })[] = [
         }}
       />
     ),
-    actor: [serviceMachine, { status: "active" }],
+    actor: actorAt(serviceMachine, managedServiceFacts),
     told: { Service: "Kubernetes 1.31", Maintenance: "Weekly, Wednesday 02:00 UTC", Port: "6443" },
   },
   {
     is: "a bucket",
     shown: <BucketOverview bucket={{ ...bucket, ...billed, created_at: created, modified_at: updated }} />,
-    actor: [bucketMachine, { isSuspended: false, isEmpty: false }],
+    actor: actorAt(bucketMachine, { isSuspended: false, isEmpty: false }),
     more: [
       [bucketQuery(bucket.name).queryKey, bucket],
       [storageEndpointQuery.queryKey, "https://s3.example.com"],
@@ -231,7 +231,7 @@ const cases: (Shown & { is: string; told: Record<string, string> })[] = [
   {
     is: "a lease of bare metal",
     shown: <BareMetalOverview lease={{ ...metalLease, ...billed, ...dated }} />,
-    actor: [bareMetalMachine, { status: "in_use", isConfigured: true }],
+    actor: actorAt(bareMetalMachine, { status: "in_use", isConfigured: true }),
     more: [[["bare_metal", "hel01", "list", "specs"], [spec]]],
     told: {
       Name: "db-metal-1",

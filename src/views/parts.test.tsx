@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { disk } from "../../tests/model/disk.fixture.ts";
-import { expectLines, moment, show, type Shown } from "../../tests/model/factsStage.tsx";
+import { actorAt, expectLines, moment, show, type Shown } from "../../tests/model/factsStage.tsx";
 import { firewall } from "../../tests/model/firewall.fixture.ts";
 import { loadBalancer } from "../../tests/model/loadBalancer.fixture.ts";
-import { managedService } from "../../tests/model/service.fixture.ts";
+import { managedService, managedServiceFacts } from "../../tests/model/service.fixture.ts";
 import { vm, vmAnswers } from "../../tests/model/vm.fixture.ts";
 import { serviceWhitelistQuery } from "#api/service/service.ts";
 import { diskMachine } from "#machines/disk/disk.machine.ts";
@@ -37,7 +37,7 @@ const cases: (Shown & { is: string; told: string[][] })[] = [
         }}
       />
     ),
-    actor: [vmMachine, vmFacts],
+    actor: actorAt(vmMachine, vmFacts),
     told: [
       ["vda", "Main disk", "disk-a", "40 GB"],
       ["vdb", "Shared", "disk-b", "50 GB"],
@@ -53,7 +53,7 @@ const cases: (Shown & { is: string; told: string[][] })[] = [
         }}
       />
     ),
-    actor: [vmMachine, vmFacts],
+    actor: actorAt(vmMachine, vmFacts),
     told: [
       [moment("2025-11-23 02:00:05"), "Backup", "vdb", "50 GB"],
       [moment("2025-11-20 02:00:11"), "Snapshot", "vda", "40 GB"],
@@ -62,7 +62,7 @@ const cases: (Shown & { is: string; told: string[][] })[] = [
   {
     is: "a machine's interfaces",
     shown: <VmNetwork vm={vm} />,
-    actor: [vmMachine, vmFacts],
+    actor: actorAt(vmMachine, vmFacts),
     more: [
       ...vmAnswers,
       [
@@ -104,7 +104,7 @@ const cases: (Shown & { is: string; told: string[][] })[] = [
         }}
       />
     ),
-    actor: [diskMachine, { status: "Active", isAttached: false, isMain: false }],
+    actor: actorAt(diskMachine, { status: "Active", isAttached: false, isMain: false }),
     told: [
       [moment("2025-11-21 03:00:11"), "40 GB"],
       ["before", moment("2025-11-20 02:00:11"), "30 GB"],
@@ -137,7 +137,7 @@ const cases: (Shown & { is: string; told: string[][] })[] = [
         }}
       />
     ),
-    actor: [loadBalancerMachine, { hasTargets: true, hasRules: true }],
+    actor: actorAt(loadBalancerMachine, { hasTarget: true, hasRule: true }),
     told: [
       ["TCP 80 → 8080", "Session persistence: Source IP", "up to 1,500 connections"],
       ["TCP 443 → 8443", "Session persistence: Off"],
@@ -146,21 +146,21 @@ const cases: (Shown & { is: string; told: string[][] })[] = [
   {
     is: "a load balancer's targets",
     shown: <LoadBalancerTargets balancer={loadBalancer} />,
-    actor: [loadBalancerMachine, { hasTargets: true, hasRules: true }],
+    actor: actorAt(loadBalancerMachine, { hasTarget: true, hasRule: true }),
     more: machines,
     told: [["web-1", "10.66.9.14"], ["10.66.9.15"]],
   },
   {
     is: "the machines of a firewall",
     shown: <FirewallMachines firewall={{ ...firewall, vm_uuids: ["vm-1", "vm-9"] }} />,
-    actor: [firewallMachine, { isAssigned: true }],
+    actor: actorAt(firewallMachine, { isAssigned: true }),
     more: machines,
     told: [["web-1", "10.66.9.14"], ["vm-9"]],
   },
   {
     is: "a cluster's node pools and machines",
     shown: <ServiceMachines service={managedService} />,
-    actor: [serviceMachine, { status: "active" }],
+    actor: actorAt(serviceMachine, managedServiceFacts),
     told: [
       ["default", "2 vCPU · 4 GB · 40 GB", "2 to 5 machines, surge 1"],
       ["Machine 1", "2 vCPU · 4 GB", "40 GB", "Running"],
@@ -170,7 +170,7 @@ const cases: (Shown & { is: string; told: string[][] })[] = [
   {
     is: "the addresses that may reach a service",
     shown: <ServiceAccess service={managedService} />,
-    actor: [serviceMachine, { status: "active", hasAddress: true }],
+    actor: actorAt(serviceMachine, managedServiceFacts),
     more: [[serviceWhitelistQuery(managedService.uuid).queryKey, managedService.whitelist_addresses]],
     told: [["198.51.100.0/24"], ["203.0.113.7"]],
   },

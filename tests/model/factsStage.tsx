@@ -2,9 +2,10 @@ import { i18n } from "@lingui/core";
 import type { ReactNode } from "react";
 import { expect } from "vitest";
 import { render } from "vitest-browser-react";
-import { type AnyStateMachine, createActor } from "xstate";
+import { type AnyActorRef, createActor, type EventObject } from "xstate";
 import type { SiteConfig } from "#api/config/siteConfig.ts";
 import { priceListQuery } from "#api/compute/compute.ts";
+import type { LifecycleMachine } from "#machines/lifecycle/chart.ts";
 import { formatDate, formatDateTime, parseTimestamp } from "#lib/format.ts";
 import { configure } from "./configure.ts";
 import { resourceStage } from "./resourceStage.tsx";
@@ -16,10 +17,21 @@ export const moment = (value: string | number): string =>
   formatDateTime(parseTimestamp(value) ?? new Date(0));
 export const day = (value: string | number): string => formatDate(parseTimestamp(value) ?? new Date(0));
 
+type StartActor = () => AnyActorRef;
+
+/** A kind's machine at what the server says of a resource. */
+export const actorAt =
+  <F, R extends EventObject, S extends string, G extends string>(
+    machine: LifecycleMachine<F, R, S, G>,
+    facts: NoInfer<F>,
+  ): StartActor =>
+  () =>
+    createActor(machine, { input: { facts } }).start();
+
 export interface Shown {
   shown: ReactNode;
-  /** The machine that stands for every resource, and what the server says of it. */
-  actor?: readonly [machine: AnyStateMachine, facts: object];
+  /** Stands for every resource. */
+  actor?: StartActor;
   /** What the view reads besides its resource. */
   more?: readonly (readonly [queryKey: readonly unknown[], data: unknown])[];
   /** What the site says beside its currency and its switches. */
@@ -34,7 +46,7 @@ export async function show({ shown, actor, more = [], config }: Shown) {
   await configure({ siteCurrency: "EUR", ...on, ...config });
   return render(
     resourceStage({
-      ...(actor && { actor: createActor(actor[0], { input: { facts: actor[1] } }).start() }),
+      ...(actor && { actor: actor() }),
       answers: [
         [["billing_account", "list"], [{ id: 20417, title: "Tamm Consulting" }]],
         [["config", "locations"], [{ slug: "hel01", display_name: "Helsinki" }]],

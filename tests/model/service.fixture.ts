@@ -1,4 +1,5 @@
 import type { ManagedService } from "#api/service/service.ts";
+import type { ServiceFacts } from "#machines/service/service.machine.ts";
 
 const machine = (id: string, status: string) => ({
   resource_type: "vm",
@@ -67,3 +68,13 @@ export const serviceAnswers: readonly (readonly [queryKey: readonly unknown[], d
   [["billing_account", "list"], [{ id: 2, title: "Second" }]],
   [["ip_address", "of", "hel01"], []],
 ];
+
+/** What the guards read of it. */
+export const managedServiceFacts: ServiceFacts = {
+  status: "active",
+  hasRunning: true,
+  hasStopped: true,
+  hasBackup: true,
+  hasAddress: true,
+  isCluster: true,
+};

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { show } from "../../../tests/model/factsStage.tsx";
+import { actorAt, show } from "../../../tests/model/factsStage.tsx";
 import { administrationQuery } from "#api/profile/admin.ts";
 import { topUpThresholdQuery } from "#api/billingAccount/billingAccount.ts";
 import { administrationMachine } from "#machines/administration/administration.machine.ts";
@@ -7,7 +7,7 @@ import AdministrationView from "./AdministrationView.tsx";
 
 const given = (rows: object[]) => ({
   shown: <AdministrationView />,
-  actor: [administrationMachine, { isOwn: true }] as const,
+  actor: actorAt(administrationMachine, { isOwn: true }),
   more: [
     [administrationQuery.queryKey, rows],
     [topUpThresholdQuery.queryKey, 37.5],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { billingAccount, recurringPayment } from "../../../tests/model/billingAccount.fixture.ts";
-import { expectFacts, moment, show } from "../../../tests/model/factsStage.tsx";
+import { actorAt, expectFacts, moment, show } from "../../../tests/model/factsStage.tsx";
 import { editableFields } from "#api/billingAccount/billingAccount.ts";
 import { accountMachine } from "#machines/billingAccount/billingAccount.machine.ts";
 import { recurringMachine } from "#machines/recurringPayment/recurringPayment.machine.ts";
@@ -12,7 +12,7 @@ import { RecurringSection } from "./sections/RecurringSection.tsx";
 
 const everyField = editableFields.map((field) => ({ field, visible: true }));
 const facts = { status: "ACTIVE", isClosed: false, isTerminated: false, isDefault: false, hasReferral: true };
-const actor = [accountMachine, facts] as const;
+const actor = actorAt(accountMachine, facts);
 
 test("every field of an account is told: who pays and where, its company, and its flags", () =>
   expectFacts(
@@ -130,14 +130,14 @@ test("automatic top-up is told with its amount and threshold, or that it is off"
   const payment = { ...recurringPayment, recurring_payment_amount: 37.5, recurring_payment_threshold: 12.25 };
   const on = await show({
     shown: <RecurringSection payment={payment} />,
-    actor: [recurringMachine, at],
+    actor: actorAt(recurringMachine, at),
   });
   await expect.element(on.getByText(/€37\.50.*€12\.25/)).toBeVisible();
   await expect.element(on.getByText("On", { exact: true })).toBeVisible();
   await on.unmount();
   const page = await show({
     shown: <RecurringSection payment={{ ...payment, is_recurring_payment_enabled: false }} />,
-    actor: [recurringMachine, { ...at, isOn: false }],
+    actor: actorAt(recurringMachine, { ...at, isOn: false }),
   });
   await expect.element(page.getByText("Off", { exact: true })).toBeVisible();
   await expect.element(page.getByText(/€37\.50/)).not.toBeInTheDocument();
@@ -147,7 +147,7 @@ test("a failed automatic payment is told without a promise, and a method that ca
   const at = { isOn: true, isDue: true, hasMethod: true, isAutomatic: true, isOpen: true };
   const payment = { ...recurringPayment, recurring_payment_threshold: 12.25 };
   const shown = <RecurringSection payment={payment} />;
-  const failed = await show({ shown, actor: [recurringMachine, at] });
+  const failed = await show({ shown, actor: actorAt(recurringMachine, at) });
   await expect
     .element(
       failed.getByText(
@@ -159,6 +159,9 @@ test("a failed automatic payment is told without a promise, and a method that ca
   const wayOut = "Make another payment method primary to use automatic top-up.";
   await expect.element(failed.getByText(wayOut)).not.toBeInTheDocument();
   await failed.unmount();
-  const page = await show({ shown, actor: [recurringMachine, { ...at, isDue: false, isAutomatic: false }] });
+  const page = await show({
+    shown,
+    actor: actorAt(recurringMachine, { ...at, isDue: false, isAutomatic: false }),
+  });
   await expect.element(page.getByText(wayOut)).toBeVisible();
 });

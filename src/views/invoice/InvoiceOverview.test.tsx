@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { day, expectFacts, moment, show } from "../../../tests/model/factsStage.tsx";
+import { actorAt, day, expectFacts, moment, show } from "../../../tests/model/factsStage.tsx";
 import { invoice } from "../../../tests/model/invoice.fixture.ts";
 import { invoiceMachine } from "#machines/invoice/invoice.machine.ts";
 import { InvoiceOverview } from "./InvoiceOverview.tsx";
@@ -12,7 +12,7 @@ test("every field of an invoice that the API gave is told", () =>
           invoice={{ ...invoice, type: "credit_note", due_date: 1_765_756_800, created: 1_764_547_200 }}
         />
       ),
-      actor: [invoiceMachine, { status: 5, isCreditNote: true }],
+      actor: actorAt(invoiceMachine, { status: 5, isCreditNote: true }),
     },
     {
       Type: "Credit note",
@@ -35,7 +35,7 @@ test("each record of an invoice is told with its sums, rates and transactions", 
       }}
     />
   );
-  const page = await show({ shown, actor: [invoiceMachine, { status: 5, isCreditNote: false }] });
+  const page = await show({ shown, actor: actorAt(invoiceMachine, { status: 5, isCreditNote: false }) });
   const rows = page
     .getByRole("row")
     .elements()

@@ -1,5 +1,5 @@
 import { test } from "vitest";
-import { expectFacts } from "../../../tests/model/factsStage.tsx";
+import { actorAt, expectFacts } from "../../../tests/model/factsStage.tsx";
 import { ipAddress } from "../../../tests/model/ipAddress.fixture.ts";
 import { priceListQuery } from "#api/compute/compute.ts";
 import { ipAddressMachine } from "#machines/ipAddress/ipAddress.machine.ts";
@@ -30,7 +30,7 @@ test.each([
 ])("an address %s costs what the list says of it, if anything", async (_name, row, more, told) => {
   const isAssigned = "holder" in row;
   await expectFacts(
-    { shown: <IpAddressOverview row={row} />, actor: [ipAddressMachine, { isAssigned }], more },
+    { shown: <IpAddressOverview row={row} />, actor: actorAt(ipAddressMachine, { isAssigned }), more },
     { Price: told },
   );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { billingAccount } from "../../../tests/model/billingAccount.fixture.ts";
-import { show } from "../../../tests/model/factsStage.tsx";
+import { actorAt, show } from "../../../tests/model/factsStage.tsx";
 import { keepReferralCode } from "#api/identity/referralCode.ts";
 import { removeStored } from "#lib/storage/storage.ts";
 import { accountMachine } from "#machines/billingAccount/billingAccount.machine.ts";
@@ -37,7 +37,7 @@ test("an account without a code is offered the friend's code that was kept", asy
   const more = [[["billing_account", "list"], [billingAccount]]] as const;
   const page = await show({
     shown,
-    actor: [accountMachine, facts],
+    actor: actorAt(accountMachine, facts),
     more,
     config: { referralCodeEnabled: true },
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { show } from "../../../../tests/model/factsStage.tsx";
+import { actorAt, show } from "../../../../tests/model/factsStage.tsx";
 import { vm } from "../../../../tests/model/vm.fixture.ts";
 import { vmMachine } from "#machines/vm/vm.machine.ts";
 import { SlowHint } from "#views/resource/detail/SlowHint.tsx";
@@ -17,7 +17,10 @@ const shown = (
 );
 
 test("a graceful stop tells when it is forced off, and that the portal has to stay open until then", async () => {
-  const page = await show({ shown, actor: [vmMachine, { ...bare, stopAskedAt: Date.now() - 30_000 }] });
+  const page = await show({
+    shown,
+    actor: actorAt(vmMachine, { ...bare, stopAskedAt: Date.now() - 30_000 }),
+  });
   const timer = page.getByRole("timer");
   await expect.element(timer).toBeVisible();
   expect(timer.element().textContent).toMatch(/^Forced off in ([1-8]?\d|90)\ss$/);
@@ -28,7 +31,7 @@ test("a graceful stop tells when it is forced off, and that the portal has to st
 });
 
 test("a stop that was not asked for here is not counted, and takes force", async () => {
-  const page = await show({ shown, actor: [vmMachine, bare] });
+  const page = await show({ shown, actor: actorAt(vmMachine, bare) });
   await expect.element(page.getByRole("timer")).not.toBeInTheDocument();
   vi.advanceTimersByTime(60_000);
   await expect
