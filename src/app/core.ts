@@ -3,7 +3,7 @@ import { createActor } from "xstate";
 import { configureClient } from "#api/http/client.ts";
 import { site } from "#api/config/site.ts";
 import { storedReturnPath } from "#api/identity/returnPath.ts";
-import { isPartOn } from "#api/config/switches.ts";
+import { isPartOn } from "#declarations/switches.ts";
 import { injectedConfig } from "#api/config/apiPrefix.ts";
 import { BASE_PATH } from "#lib/constants.ts";
 import { followCall, followOddity, followWatches, leavePages } from "#runtime/errorReporting/follow.ts";

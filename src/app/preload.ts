@@ -7,7 +7,7 @@ import { cachedConfig } from "#api/config/cachedConfig.ts";
 import type { SiteConfig } from "#api/config/siteConfig.ts";
 import { apiKey } from "#api/key/credentials.ts";
 import { injectedConfig } from "#api/config/apiPrefix.ts";
-import { isPartOn } from "#api/config/switches.ts";
+import { isPartOn } from "#declarations/switches.ts";
 import { BASE_PATH } from "#lib/constants.ts";
 import { isMockEnabled } from "#api/mockCloud.ts";
 import { locationIn, screenAt } from "./screens.ts";

@@ -2,6 +2,10 @@ import type { FeatureFlag } from "#api/config/siteConfig.ts";
 
 /** Where a kind has its screens, below the base path; `:name` stands for a field that tells one row from the others. */
 export interface KindAddresses {
+  /** The switch that shows the kind; none means always on. */
+  flag?: FeatureFlag;
+  /** How the API's addresses for it begin, below a location where they have one: nothing there is asked while the switch is off. */
+  calls?: readonly string[];
   list?: string;
   create?: string;
   detail?: string;
@@ -25,56 +29,78 @@ export interface PageAddress {
  */
 export const kindAddresses = {
   virtual_machine: {
+    flag: "vmsEnabled",
+    calls: ["/user-resource/vm", "/user-resource/host_pool", "/network/virtual-machines"],
     list: "/compute",
     create: "/compute/create",
     detail: "/compute/vm/:location/:uuid",
     reads: "/user-resource/vm/list",
   },
   bare_metal: {
+    flag: "bareMetalEnabled",
+    calls: ["/metal"],
     list: "/metal",
     create: "/metal/create",
     detail: "/metal/lease/:uuid",
     reads: "/metal/leases",
   },
   disk: {
+    flag: "disksEnabled",
+    calls: ["/storage/disks"],
     list: "/disks",
     create: "/disks/create",
     detail: "/disks/disk/:location/:uuid",
     reads: "/storage/disks",
   },
-  bucket: { list: "/storage", create: "/storage/create", detail: "/storage/bucket/:storageName" },
-  storage_user: { list: "/storage/keys" },
+  bucket: {
+    flag: "storageEnabled",
+    calls: ["/storage/bucket"],
+    list: "/storage",
+    create: "/storage/create",
+    detail: "/storage/bucket/:storageName",
+  },
+  storage_user: { flag: "storageEnabled", calls: ["/storage/user"], list: "/storage/keys" },
   vpc: {
+    flag: "privateNetworksEnabled",
+    calls: ["/network/network", "/network/networks"],
     list: "/network/vpc",
     create: "/network/create/vpc",
     detail: "/network/vpc/:location/:uuid",
     reads: "/network/networks",
   },
   ip_address: {
+    flag: "ipsEnabled",
+    calls: ["/network/ip_addresses"],
     list: "/network/ip_address",
     create: "/network/create/ip_address",
     detail: "/network/ip_address/:location/:uuid",
     reads: "/network/ip_addresses",
   },
   load_balancer: {
+    flag: "loadBalancerEnabled",
+    calls: ["/network/load_balancers"],
     list: "/network/load_balancer",
     create: "/network/create/load_balancer",
     detail: "/network/load_balancer/:location/:uuid",
     reads: "/network/load_balancers",
   },
   firewall: {
+    flag: "firewallEnabled",
+    calls: ["/network/firewalls"],
     list: "/network/firewall",
     create: "/network/create/firewall",
     detail: "/network/firewall/:location/:uuid",
     reads: "/network/firewalls",
   },
   managed_service: {
+    flag: "servicesEnabled",
+    calls: ["/user-resource/service"],
     list: "/services",
     create: "/services/create",
     detail: "/services/service/:location/:uuid",
   },
   billing_account: { list: "/billing", create: "/billing/create", detail: "/billing/account/:id" },
-  recurring_payment: {},
+  recurring_payment: { flag: "recurringPaymentsEnabled" },
   account_validation: {},
   card: { list: "/billing/methods", create: "/billing/methods/add" },
   invoice: { list: "/invoices", create: "/billing/topup", detail: "/invoices/:id" },
@@ -86,7 +112,7 @@ export const kindAddresses = {
   api_token: { list: "/access/token", create: "/access/create/api_token", detail: "/access/token/:id" },
   access_impersonation: {},
   user: {},
-  mfa: {},
+  mfa: { flag: "mfaAvailable", calls: ["/user-resource/mfa"] },
   administration: {},
 } as const satisfies Record<string, KindAddresses>;
 

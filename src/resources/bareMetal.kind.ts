@@ -9,7 +9,6 @@ import type { KindDeclaration } from "./declaration.ts";
 
 const bareMetal: KindDeclaration<MetalLease> = {
   type: "bare_metal",
-  flag: "bareMetalEnabled",
   icon: "metal",
   group: "compute",
   one: msg`Bare metal machine`,

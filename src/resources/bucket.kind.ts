@@ -12,7 +12,6 @@ import type { KindDeclaration } from "./declaration.ts";
 
 const bucket: KindDeclaration<Bucket> = {
   type: "bucket",
-  flag: "storageEnabled",
   icon: "bucket",
   group: "storage",
   one: msg`Bucket`,

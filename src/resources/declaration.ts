@@ -11,7 +11,7 @@ export interface KindTools {
   actAs(token: ReceivedToken): void;
 }
 
-type Derived = "listPath" | "createPath" | "createLabel" | "detailPath" | "lifecycle";
+type Derived = "flag" | "listPath" | "createPath" | "createLabel" | "detailPath" | "lifecycle";
 
 /** A kind before a query client is there, and without what its addresses say. */
 export interface AnyKindDeclaration<R extends Resource = Resource> extends Omit<ResourceKind<R>, Derived> {

@@ -10,7 +10,6 @@ import type { KindDeclaration } from "./declaration.ts";
 
 const disk: KindDeclaration<Disk> = {
   type: "disk",
-  flag: "disksEnabled",
   icon: "disk",
   group: "storage",
   one: msg`Disk`,

@@ -9,7 +9,6 @@ import type { KindDeclaration } from "./declaration.ts";
 
 const firewall: KindDeclaration<Firewall> = {
   type: "firewall",
-  flag: "firewallEnabled",
   icon: "firewall",
   group: "network",
   one: msg`Firewall`,

@@ -9,7 +9,6 @@ import type { KindDeclaration } from "./declaration.ts";
 
 const ipAddress: KindDeclaration<IpAddress> = {
   type: "ip_address",
-  flag: "ipsEnabled",
   icon: "ipAddress",
   group: "network",
   one: msg`IP address`,

@@ -9,7 +9,6 @@ import type { KindDeclaration } from "./declaration.ts";
 
 const loadBalancer: KindDeclaration<LoadBalancer> = {
   type: "load_balancer",
-  flag: "loadBalancerEnabled",
   icon: "loadBalancer",
   group: "network",
   one: msg`Load balancer`,

@@ -12,7 +12,6 @@ const subject = msg`Your log-in`;
 /** The second factor of the customer's own log-in: one, and no list of others. */
 const mfa: KindDeclaration<Mfa> = {
   type: "mfa",
-  flag: "mfaAvailable",
   icon: "shield",
   one: msg`Two-factor authentication`,
   many: msg`Two-factor authentication`,

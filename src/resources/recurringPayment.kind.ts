@@ -13,7 +13,6 @@ const title = msg`Automatic top-up`;
 /** The billing accounts as those that top themselves up. */
 const recurringPayment: KindDeclaration<RecurringPayment> = {
   type: "recurring_payment",
-  flag: "recurringPaymentsEnabled",
   icon: "refresh",
   one: title,
   many: title,

@@ -17,8 +17,9 @@ import { creates } from "#resources/actions.ts";
 import { configureClient } from "#api/http/client.ts";
 import { screenAt } from "#app/screens.ts";
 import { type KindAddresses, kindAddresses } from "#declarations/addresses.ts";
+import { isPartOn } from "#declarations/switches.ts";
 import { createKinds, kindOf } from "./registry.ts";
-import type { Resource, ResourceType } from "#declarations/kind.ts";
+import type { Resource, ResourceKind, ResourceType } from "#declarations/kind.ts";
 
 const kinds = createKinds(new QueryClient());
 const at = "rix01";
@@ -75,19 +76,34 @@ test.each<[type: ResourceType, address: string | undefined]>([
   if (address !== undefined) expect(screenAt(address)).toMatchObject({ path: address, kind: type });
 });
 
+/** The addresses of the API that a kind's list asks for, of one location. */
+async function askedBy(kind: ResourceKind): Promise<string[]> {
+  const asked: string[] = [];
+  configureClient({ apiUrl: "https://api.example/v1", onEnd: ({ path }) => asked.push(path) });
+  vi.stubGlobal("fetch", async () => Response.json([]));
+  const client = new QueryClient();
+  // What its list is joined with may be missing.
+  await Promise.allSettled(kind.listQueries([at]).map((query) => client.fetchQuery(query)));
+  vi.unstubAllGlobals();
+  return asked;
+}
+
 test.each([...kinds.values()])(
   "what the first file reads for $type is what its list asks for",
   async (kind) => {
     const { reads }: KindAddresses = kindAddresses[kind.type];
-    const asked: string[] = [];
-    configureClient({ apiUrl: "https://api.example/v1", onEnd: ({ path }) => asked.push(path) });
-    vi.stubGlobal("fetch", async () => Response.json([]));
-    const client = new QueryClient();
-    // What its list is joined with may be missing.
-    await Promise.allSettled(kind.listQueries([at]).map((query) => client.fetchQuery(query)));
-    vi.unstubAllGlobals();
-    const below = asked.filter((path) => path.startsWith(`/${at}/`));
+    const below = (await askedBy(kind)).filter((path) => path.startsWith(`/${at}/`));
     expect(below.length > 0).toBe(reads !== undefined);
     if (reads !== undefined) expect(below).toContain(`/${at}${reads}`);
   },
 );
+
+const switched = [...kinds.values()].flatMap(({ type, flag, ...kind }) =>
+  flag && "list" in kindAddresses[type] ? [{ type, flag, ...kind }] : [],
+);
+
+test.each(switched)("the list of $type is asked for while $flag is on alone", async ({ flag, ...kind }) => {
+  const asked = await askedBy(kind);
+  const isAsked = asked.map((path) => isPartOn(path, { [flag]: false }));
+  expect(isAsked, "`calls` in src/declarations/addresses.ts").toContain(false);
+});

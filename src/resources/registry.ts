@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { SiteConfig } from "#api/config/siteConfig.ts";
-import type { KindWith } from "#declarations/addresses.ts";
+import { type KindAddresses, kindAddresses, type KindWith } from "#declarations/addresses.ts";
 import type { Resource, ResourceKind, ResourceType } from "#declarations/kind.ts";
 import { paths } from "#declarations/paths.ts";
 import type { AnyKindDeclaration, KindTools } from "./declaration.ts";
@@ -16,10 +16,12 @@ export const createKinds = (queryClient: QueryClient, actAs: KindTools["actAs"] 
 /** With what follows from its addresses. A row that came without its name is called by the beginning of its id. */
 function kindFrom(declared: AnyKindDeclaration, queryClient: QueryClient, tools: KindTools): ResourceKind {
   const { type, create } = declared;
+  const { flag }: KindAddresses = kindAddresses[type];
   return {
     // Its type demands of a declaration whatever the table has no address for.
     listPath: paths.list(type as KindWith<"list">),
     detailPath: (row) => paths.detail(type as KindWith<"detail">, row as never),
+    ...(flag && { flag }),
     ...declared,
     ...(create && { createPath: paths.create(create.kind), createLabel: create.label }),
     titleOf: (row) => declared.titleOf(row) || declared.idOf(row).slice(0, 8),

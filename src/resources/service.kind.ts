@@ -9,7 +9,6 @@ import type { KindDeclaration } from "./declaration.ts";
 
 const service: KindDeclaration<ManagedService> = {
   type: "managed_service",
-  flag: "servicesEnabled",
   icon: "service",
   group: "services",
   one: msg`Managed service`,

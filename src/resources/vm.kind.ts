@@ -10,7 +10,6 @@ import type { KindDeclaration } from "./declaration.ts";
 
 const vm: KindDeclaration<Vm> = {
   type: "virtual_machine",
-  flag: "vmsEnabled",
   icon: "server",
   group: "compute",
   one: msg`Virtual machine`,

@@ -8,7 +8,6 @@ import type { KindDeclaration } from "./declaration.ts";
 
 const vpc: KindDeclaration<Network> = {
   type: "vpc",
-  flag: "privateNetworksEnabled",
   icon: "vpc",
   group: "network",
   one: msg`Private network`,
