@@ -36,7 +36,7 @@ function prefetchAll(): void {
     /** The rows of one location, or of each, as soon as it is known which there are and that the site shows them. */
     async function readLists(list: string, only: string | undefined): Promise<void> {
       const [slugs, told] = await Promise.all([
-        only === undefined ? bodyOf<Place[]>(locations).then(slugsOf) : [only],
+        only === undefined ? bodyOf<LocationRow[]>(locations).then(slugsOf) : [only],
         config === undefined ? cached : bodyOf<Partial<SiteConfig>>(config),
       ]);
       for (const slug of slugs)
@@ -52,12 +52,12 @@ async function bodyOf<T>(answer: Promise<Response>): Promise<T> {
   return (await (await answer).clone().json()) as T;
 }
 
-interface Place {
+interface LocationRow {
   slug: string;
   is_published?: boolean;
 }
 
-function slugsOf(rows: readonly Place[]): string[] {
+function slugsOf(rows: readonly LocationRow[]): string[] {
   return rows.filter((row) => row.is_published !== false).map(({ slug }) => slug);
 }
 

@@ -28,18 +28,18 @@ export interface TopUp {
   show(values: Partial<TopUpValues>): () => void;
 }
 
-type Surroundings = Pick<Workspace, "queryClient" | "analytics" | "toasts">;
+type TopUpContext = Pick<Workspace, "queryClient" | "analytics" | "toasts">;
 
-const opened = new WeakMap<Surroundings["queryClient"], TopUp>();
+const opened = new WeakMap<TopUpContext["queryClient"], TopUp>();
 
 /** The top-up of this page: it goes on when its screen is left, and is there again when somebody comes back. */
-export function openTopUp(around: Surroundings, values: Partial<TopUpValues>): TopUp {
+export function openTopUp(around: TopUpContext, values: Partial<TopUpValues>): TopUp {
   const topUp = opened.get(around.queryClient) ?? start(around, values);
   opened.set(around.queryClient, topUp);
   return topUp;
 }
 
-function start({ queryClient, analytics, toasts }: Surroundings, values: Partial<TopUpValues>): TopUp {
+function start({ queryClient, analytics, toasts }: TopUpContext, values: Partial<TopUpValues>): TopUp {
   // Whoever is here is back from a provider's page, however they came.
   takeReturnPath();
   const check: Check = (chosen) => {
@@ -108,7 +108,7 @@ type Tone = Toast["tone"];
 /** A payment that no screen shows is in a toast: that it is on its way, and how it ended. */
 function showIn(
   actor: TopUpActor,
-  toasts: Surroundings["toasts"],
+  toasts: TopUpContext["toasts"],
   titleOf: (account: number | undefined) => string,
 ): TopUp["show"] {
   let unseen: Subscription | undefined;

@@ -2,7 +2,12 @@ import type { Page } from "@playwright/test";
 import { screens } from "#app/screens.ts";
 import { openScreens } from "#app/boot/openScreens.ts";
 import { violations } from "../support/axe.ts";
-import { type Face, openFaces, richFaces, signedInFaces } from "../support/faces.ts";
+import {
+  type ScreenState,
+  openScreenStates,
+  richScreenStates,
+  signedInScreenStates,
+} from "../support/screenStates.ts";
 import { expect, signIn, test as base } from "../support/fixtures.ts";
 import { visit } from "../support/portal.ts";
 
@@ -40,30 +45,32 @@ const tour = base.extend<object, { tabFor: (viewport: Viewport) => Promise<Page>
   page: async ({ tabFor, viewport }, use) => use(await tabFor(viewport)),
 });
 
-base("every screen has a face here", () => {
+base("every screen has a state here", () => {
   const there = [...screens.map(({ path }) => path), ...Object.keys(openScreens("development"))];
-  const looked = new Set([...signedInFaces, ...openFaces].flatMap(({ screen }) => screen ?? []));
+  const looked = new Set(
+    [...signedInScreenStates, ...openScreenStates].flatMap(({ screen }) => screen ?? []),
+  );
   expect([...looked].toSorted()).toEqual(there.toSorted());
 });
 
-for (const face of signedInFaces)
-  tour(`axe finds nothing in either scheme: ${face.name}`, async ({ page }) => {
-    await inspect(page, face, "light");
-    await inspectDark(page, face);
+for (const state of signedInScreenStates)
+  tour(`axe finds nothing in either scheme: ${state.name}`, async ({ page }) => {
+    await inspect(page, state, "light");
+    await inspectDark(page, state);
   });
 
 tour.describe("on a phone", () => {
   tour.use({ viewport: PHONE });
-  for (const face of signedInFaces.filter((it) => !it.wideOnly))
-    tour(`axe finds nothing on a phone: ${face.name}`, ({ page }) => inspect(page, face, "light"));
+  for (const state of signedInScreenStates.filter((it) => !it.wideOnly))
+    tour(`axe finds nothing on a phone: ${state.name}`, ({ page }) => inspect(page, state, "light"));
 });
 
-for (const face of richFaces)
-  tour(`every theme has enough contrast in both schemes: ${face.name}`, async ({ page }) => {
+for (const state of richScreenStates)
+  tour(`every theme has enough contrast in both schemes: ${state.name}`, async ({ page }) => {
     tour.slow();
     await prefer(page, "light");
     const looks = await everyLook(page);
-    await open(page, face);
+    await open(page, state);
     const failed: string[] = [];
     for (const look of looks) {
       await wear(page, look);
@@ -76,13 +83,13 @@ for (const face of richFaces)
   });
 
 base("axe finds nothing before the log-in", async ({ page }) => {
-  for (const face of openFaces) await base.step(face.name, () => inspect(page, face, "dark"));
+  for (const state of openScreenStates) await base.step(state.name, () => inspect(page, state, "dark"));
 });
 
 base("axe finds nothing before the log-in on a phone", async ({ page }) => {
   await page.setViewportSize(PHONE);
-  for (const face of openFaces.filter((it) => !it.wideOnly))
-    await base.step(face.name, () => inspect(page, face, "light"));
+  for (const state of openScreenStates.filter((it) => !it.wideOnly))
+    await base.step(state.name, () => inspect(page, state, "light"));
 });
 
 for (const layout of ["warren", "metal"])
@@ -93,22 +100,22 @@ for (const layout of ["warren", "metal"])
     expect(await violations(page, "color-contrast")).toEqual([]);
   });
 
-async function inspect(page: Page, face: Face, scheme: Scheme) {
+async function inspect(page: Page, state: ScreenState, scheme: Scheme) {
   await prefer(page, scheme);
-  await open(page, face);
-  expect.soft(await violations(page, RULES), face.name).toEqual([]);
-  await expect.soft(page.locator("h1"), face.name).toHaveCount(1);
+  await open(page, state);
+  expect.soft(await violations(page, RULES), state.name).toEqual([]);
+  await expect.soft(page.locator("h1"), state.name).toHaveCount(1);
 }
 
 /** The screen at hand in the other scheme, where nothing but its colours differs. */
-async function inspectDark(page: Page, { name }: Face) {
+async function inspectDark(page: Page, { name }: ScreenState) {
   await prefer(page, "dark");
   await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
   await settle(page);
   expect.soft(await violations(page, "color-contrast"), `${name}, dark`).toEqual([]);
 }
 
-async function open(page: Page, { path, ready }: Face) {
+async function open(page: Page, { path, ready }: ScreenState) {
   const isSignedIn = (await page.getByRole("button", { name: "Search or run a command" }).count()) > 0;
   // What lies over a screen would stay over the next.
   const isCovered = (await page.locator("dialog, [role=dialog], [role=menu]").count()) > 0;

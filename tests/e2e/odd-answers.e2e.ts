@@ -1,6 +1,6 @@
 import type { Route } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
-import { signedInFaces } from "../support/faces.ts";
+import { signedInScreenStates } from "../support/screenStates.ts";
 import { settled, visit } from "../support/portal.ts";
 
 type Json = null | string | number | boolean | Json[] | { [key: string]: Json };
@@ -44,7 +44,7 @@ function odd(value: Json, path: string, change: Change, isChanged: (value: Json)
 }
 
 /** Every screen that is reached by its address alone; the first resource of each list is looked at, too. */
-const addresses = signedInFaces.filter(({ screen, path }) => screen === path).map(({ path }) => path);
+const addresses = signedInScreenStates.filter(({ screen, path }) => screen === path).map(({ path }) => path);
 
 for (const [how, change] of Object.entries(changes))
   for (const [what, isChanged] of Object.entries(parts))

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
-import { signedInFaces } from "../support/faces.ts";
+import { signedInScreenStates } from "../support/screenStates.ts";
 import { settled, visit } from "../support/portal.ts";
 
 /** Every text, label and placeholder that a person meets on the page. */
@@ -41,7 +41,7 @@ test("every text on a screen is in the catalogue", async ({ page, signedIn }) =>
     return route.fulfill({ response });
   });
   const loose: string[] = [];
-  for (const { path } of signedInFaces.filter(({ screen, path: at }) => screen === at)) {
+  for (const { path } of signedInScreenStates.filter(({ screen, path: at }) => screen === at)) {
     await visit(page, path);
     await settled(page);
     const site = (await page.locator("#site-config").textContent()) ?? "";

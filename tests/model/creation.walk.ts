@@ -1,8 +1,8 @@
-import { creationMachine, type Made } from "#machines/creation/creation.machine.ts";
+import { creationMachine, type CreatedResource } from "#machines/creation/creation.machine.ts";
 import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
 
-const ready: Made = { path: "/compute/vm/hel01/454b4dbd", isReady: true };
-const begun: Made = { ...ready, isReady: false };
+const ready: CreatedResource = { path: "/compute/vm/hel01/454b4dbd", isReady: true };
+const begun: CreatedResource = { ...ready, isReady: false };
 const failure = (message: string, facts: object) => ({ error: Object.assign(new Error(message), facts) });
 
 type CreationScreen = Screen<typeof creationMachine>;
@@ -32,7 +32,7 @@ const seesReadingBack = (screen: CreationScreen) =>
 
 type Held = CreationScreen["snapshot"]["context"];
 type Failed = { error: Error & { brokeDown?: boolean; outcomeUnknown?: boolean } };
-type Found = { output: Made | undefined };
+type Found = { output: CreatedResource | undefined };
 
 const failed = (_: unknown, { error }: Failed) => ({ error });
 export default defineWalk({

@@ -59,7 +59,7 @@ export interface Request<I = never> {
   mutation: Mutation<I>;
   input: I;
   /** What stays as it is when those before it went through and this one fails. */
-  left?: Leftover;
+  remaining?: Leftover;
   /** What may have changed when its own answer is lost. */
   lost?: Leftover;
 }

@@ -44,21 +44,21 @@ const ours: Readonly<Record<string, unknown>> = {
 };
 
 test("each class has a sentence, its help, its tone and what is for support alone", () => {
-  const face = (error: unknown) => [sentenceOf(error), helpOf(error), toneOf(error), rawOf(error)];
+  const shown = (error: unknown) => [sentenceOf(error), helpOf(error), toneOf(error), rawOf(error)];
   const support = "contact support.";
   expect([
-    face(ours["connection"]),
-    face(ours["timeout"]),
-    face(ours["gatewayTimeout"]),
-    face(ours["page"]),
-    face(ours["developer"]),
-    face(ours["unknown"]),
-    face(json(403, { message: "Not yours" })),
-    face(json(401, { message: "No API key found in request" })),
-    face(json(500, { message: "boom", stack: "at x.js:1" })),
-    face(json(422, { errors: { name: "too short" } })),
-    face(json(409, { message: "Locked" })),
-    face(new Error("Your card was declined")),
+    shown(ours["connection"]),
+    shown(ours["timeout"]),
+    shown(ours["gatewayTimeout"]),
+    shown(ours["page"]),
+    shown(ours["developer"]),
+    shown(ours["unknown"]),
+    shown(json(403, { message: "Not yours" })),
+    shown(json(401, { message: "No API key found in request" })),
+    shown(json(500, { message: "boom", stack: "at x.js:1" })),
+    shown(json(422, { errors: { name: "too short" } })),
+    shown(json(409, { message: "Locked" })),
+    shown(new Error("Your card was declined")),
   ]).toEqual([
     ["Failed to connect to server", "Check your internet connection.", "danger", undefined],
     ["The server did not answer in time", undefined, "danger", undefined],

@@ -52,7 +52,7 @@ export class ApiError extends Error {
   /** What could not be done, in the catalogue's words: set where a change was sent. */
   attempt: MessageDescriptor | undefined;
   /** Set where the change went through and only what was to follow did not, and where what may have changed is worth naming. */
-  left: readonly Leftover[] | undefined;
+  remaining: readonly Leftover[] | undefined;
 
   constructor(kind: ApiErrorKind, message: string, details: Details = {}) {
     super(message, details.cause === undefined ? {} : { cause: details.cause });

@@ -16,11 +16,11 @@ const OPEN_SCREENS: Readonly<Record<string, ComponentType>> = Object.fromEntries
   Object.entries(openScreens(environmentOf(location.hostname))).map(([path, view]) => [path, onDemand(view)]),
 );
 
-/** Which of the portal's faces is shown: the session decides, then the first segment of the path. */
+/** Which part of the portal is shown: the session decides, then the first segment of the path. */
 export function Root({ signedIn }: { signedIn: ReactNode }) {
   const { session, callback } = useCore();
   const screen = firstSegment(useLocation()[0]);
-  const face = useSelector(session, (snapshot) =>
+  const part = useSelector(session, (snapshot) =>
     snapshot.matches("fatal")
       ? "fatal"
       : snapshot.matches("loadingConfiguration")
@@ -31,17 +31,17 @@ export function Root({ signedIn }: { signedIn: ReactNode }) {
             ? "loading"
             : "anonymous",
   );
-  if (face === "fatal") return <SessionFatal session={session} />;
-  if (face === "configuring") return <LoadingView />;
+  if (part === "fatal") return <SessionFatal session={session} />;
+  if (part === "configuring") return <LoadingView />;
   if (callback && screen === openPaths.callback) return <CallbackView callback={callback} />;
   const OpenScreen = OPEN_SCREENS[screen];
   return (
     <Suspense fallback={<LoadingView />}>
       {OpenScreen ? (
         <OpenScreen />
-      ) : face === "signedIn" ? (
+      ) : part === "signedIn" ? (
         signedIn
-      ) : face === "loading" ? (
+      ) : part === "loading" ? (
         <LoadingView />
       ) : (
         <LoginScreen />

@@ -52,8 +52,8 @@ const pageIn = ({ event }: { event: { output: ListingPage } }) => ({ page: event
 const errorIn = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
 const add = { type: "add", params: pageIn } as const;
 const fail = { type: "fail", params: errorIn } as const;
-const begin = {
-  type: "begin",
+const assignTask = {
+  type: "assignTask",
   params: ({ event }: { event: FileTask }) => ({ task: event }),
 } as const;
 const failTask = { type: "failTask", params: errorIn } as const;
@@ -101,7 +101,11 @@ export const bucketListingMachine = setup({
       error: undefined,
     })),
     fail: assign((_, params: { error: unknown }) => ({ error: toError(params.error) })),
-    begin: assign((_, params: { task: FileTask }) => ({ task: params.task, done: 0, taskError: undefined })),
+    assignTask: assign((_, params: { task: FileTask }) => ({
+      task: params.task,
+      done: 0,
+      taskError: undefined,
+    })),
     progress: assign((_, params: { done: number }) => ({ done: params.done })),
     failTask: assign((_, params: { error: unknown }) => ({ taskError: toError(params.error) })),
     refresh: raise({ type: "refresh" }),
@@ -214,17 +218,17 @@ export const bucketListingMachine = setup({
             "folder.create": {
               guard: { type: "isNew", params: ({ event }) => ({ key: event.key }) },
               target: "working",
-              actions: begin,
+              actions: assignTask,
             },
             "file.rename": {
               guard: { type: "isNew", params: ({ event }) => ({ key: event.to }) },
               target: "working",
-              actions: begin,
+              actions: assignTask,
             },
             "files.delete": {
               guard: { type: "isAny", params: ({ event }) => ({ keys: event.keys }) },
               target: "working",
-              actions: begin,
+              actions: assignTask,
             },
           },
         },

@@ -4,7 +4,7 @@ import { mutate, type Request } from "#api/http/client.ts";
 import { refresh } from "#api/http/rows.ts";
 import { CHANGE_TIMEOUT_MS, PROGRESS_POLL_MS } from "#lib/constants.ts";
 import { listsOf, type Resource, type ResourceKind } from "#declarations/kind.ts";
-import { type CreationEvent, creationMachine, type Made } from "./creation.machine.ts";
+import { type CreationEvent, creationMachine, type CreatedResource } from "./creation.machine.ts";
 
 export type Creation = ActorRefFrom<typeof creationMachine>;
 
@@ -44,7 +44,7 @@ export function createCreation(
         seen = rows.map(kind.idOf);
         await onSending({ location, title, at, known: seen });
       }),
-      create: fromPromise<Made, void>(async ({ signal }) => {
+      create: fromPromise<CreatedResource, void>(async ({ signal }) => {
         let response: unknown;
         try {
           response = await mutate(request.mutation, request.input, signal);
@@ -94,7 +94,7 @@ type Wanted = Pick<Sent, "location" | "title">;
 
 /** One of that name which was not there before. No clock is asked: the server's and this computer's may differ. */
 const finding = (sent: () => Wanted & Pick<Sent, "known">, kind: ResourceKind, queryClient: QueryClient) =>
-  fromPromise<Made | undefined, void>(async () => {
+  fromPromise<CreatedResource | undefined, void>(async () => {
     const { known, ...wanted } = sent();
     const rows = await called(wanted, kind, queryClient);
     const row = rows.findLast((it) => !known.includes(kind.idOf(it)));

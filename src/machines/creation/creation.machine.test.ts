@@ -2,10 +2,10 @@ import { expect, test, vi } from "vitest";
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate";
 import { ApiError } from "#api/http/errors.ts";
 import { CREATION_LIMIT_MS, CREATION_PATIENCE_MS, READ_BACK_PAUSE_MS } from "#lib/constants.ts";
-import { type CreationEvent, creationMachine, type Made, progressOf } from "./creation.machine.ts";
+import { type CreationEvent, creationMachine, type CreatedResource, progressOf } from "./creation.machine.ts";
 
-const made: Made = { path: "/compute/vm/hel01/454b4dbd", isReady: true };
-const halfMade: Made = { path: "/compute/vm/hel01/454b4dbd", isReady: false };
+const made: CreatedResource = { path: "/compute/vm/hel01/454b4dbd", isReady: true };
+const halfMade: CreatedResource = { path: "/compute/vm/hel01/454b4dbd", isReady: false };
 const lost = new ApiError("timeout", "The server did not answer in time");
 const page = new ApiError("contentType", "A page of a gateway", { status: 200 });
 const breakdown = new ApiError("server", "Internal error", { status: 500 });
@@ -14,23 +14,23 @@ const refusal = new ApiError("standard", "Insufficient funds", { status: 400 });
 function createTestActor(
   overrides: {
     note?: () => Promise<void>;
-    create?: () => Promise<Made>;
-    finds?: (Made | Error | undefined)[];
+    create?: () => Promise<CreatedResource>;
+    finds?: (CreatedResource | Error | undefined)[];
   } = {},
   wasSent = false,
 ) {
   const clock = new SimulatedClock();
-  const create = vi.fn<() => Promise<Made>>(overrides.create ?? (() => Promise.resolve(made)));
+  const create = vi.fn<() => Promise<CreatedResource>>(overrides.create ?? (() => Promise.resolve(made)));
   const finds = [...(overrides.finds ?? [])];
-  const find = vi.fn<() => Promise<Made | undefined>>(() => {
+  const find = vi.fn<() => Promise<CreatedResource | undefined>>(() => {
     const next = finds.shift();
     return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
   });
   const machine = creationMachine.provide({
     actors: {
       note: fromPromise<void, void>(overrides.note ?? (() => Promise.resolve())),
-      create: fromPromise<Made, void>(create),
-      find: fromPromise<Made | undefined, void>(find),
+      create: fromPromise<CreatedResource, void>(create),
+      find: fromPromise<CreatedResource | undefined, void>(find),
       clock: fromCallback<CreationEvent, { title: string }>(() => {}),
     },
   });

@@ -4,7 +4,7 @@ import { notImplemented, notImplementedCallback } from "#machines/lifecycle/notI
 import { tellOfWatch, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
 
 /** The new resource as far as its making matters. */
-export interface Made {
+export interface CreatedResource {
   /** Of its own page. */
   path: string;
   /** False while the server still works on it. */
@@ -19,15 +19,15 @@ interface CreationContext {
   /** The request went out before this page was loaded, and its answer is lost. */
   wasSent: boolean;
   elapsedMs: number;
-  made: Made | undefined;
+  made: CreatedResource | undefined;
   /** No answer can be on its way any more. */
   isOver: boolean;
   error: Error | undefined;
 }
 
-const learn = {
-  type: "learn",
-  params: ({ event }: { event: { output: Made | undefined } }) => ({ made: event.output }),
+const assignCreated = {
+  type: "assignCreated",
+  params: ({ event }: { event: { output: CreatedResource | undefined } }) => ({ made: event.output }),
 } as const;
 
 const fail = {
@@ -36,7 +36,7 @@ const fail = {
 } as const;
 
 const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
-const madeOf = ({ event }: { event: { output: Made | undefined } }) => ({ made: event.output });
+const madeOf = ({ event }: { event: { output: CreatedResource | undefined } }) => ({ made: event.output });
 
 /**
  * The making of one resource (Resources spec §8; wire contract §1.8). The request is sent once and never again: when no
@@ -54,9 +54,9 @@ export const creationMachine = setup({
     /** Notes what the new resource could be mistaken for, before anything is sent. */
     note: notImplemented<void, void>("note"),
     /** Sends the request. */
-    create: notImplemented<Made, void>("create"),
+    create: notImplemented<CreatedResource, void>("create"),
     /** Looks in the list for one of its name that was not noted; undefined when there is none. */
-    find: notImplemented<Made | undefined, void>("find"),
+    find: notImplemented<CreatedResource | undefined, void>("find"),
     /** Reports how much time has passed. */
     clock: notImplementedCallback<CreationEvent, { title: string }>("clock"),
   },
@@ -65,15 +65,15 @@ export const creationMachine = setup({
     wasSent: ({ context }) => context.wasSent,
     outcomeIsUnknown: (_, params: { error: unknown }) => read(params.error, "outcomeUnknown") === true,
     serverBrokeDown: (_, params: { error: unknown }) => read(params.error, "brokeDown") === true,
-    isReady: (_, params: { made: Made | undefined }) => params.made?.isReady === true,
-    isThere: (_, params: { made: Made | undefined }) => params.made !== undefined,
+    isReady: (_, params: { made: CreatedResource | undefined }) => params.made?.isReady === true,
+    isThere: (_, params: { made: CreatedResource | undefined }) => params.made !== undefined,
     wasThere: ({ context }) => context.made !== undefined,
     wasNeverThere: ({ context }) => context.made === undefined,
     nothingMoreCanCome: ({ context }) => context.isOver,
   },
   actions: {
     tick: assign((_, params: { elapsedMs: number }) => ({ elapsedMs: params.elapsedMs })),
-    learn: assign((_, params: { made: Made | undefined }) => ({ made: params.made })),
+    assignCreated: assign((_, params: { made: CreatedResource | undefined }) => ({ made: params.made })),
     giveUpWaiting: assign({ isOver: true }),
     tellOfWatch: emit(watchFailed),
     fail: assign((_, params: { error: unknown }) => ({
@@ -110,7 +110,7 @@ export const creationMachine = setup({
       invoke: {
         id: "create",
         src: "create",
-        onDone: { target: "created", actions: learn },
+        onDone: { target: "created", actions: assignCreated },
         onError: [
           {
             guard: { type: "serverBrokeDown", params: errorOf },
@@ -135,8 +135,12 @@ export const creationMachine = setup({
             id: "find",
             src: "find",
             onDone: [
-              { guard: { type: "isReady", params: madeOf }, target: "#creation.created", actions: learn },
-              { guard: { type: "isThere", params: madeOf }, target: "waiting", actions: learn },
+              {
+                guard: { type: "isReady", params: madeOf },
+                target: "#creation.created",
+                actions: assignCreated,
+              },
+              { guard: { type: "isThere", params: madeOf }, target: "waiting", actions: assignCreated },
               { guard: "wasThere", target: "#creation.brokenOff" },
               { guard: "nothingMoreCanCome", target: "#creation.notCreated" },
               { target: "waiting" },

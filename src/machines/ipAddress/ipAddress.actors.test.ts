@@ -18,8 +18,8 @@ test("a move that goes wrong half-way names where the address was", () => {
   } as const;
   const row = { ...ipAddress, address: "203.0.113.8", assigned_to: "7c1", holder };
   const [first, second] = ipAddressParts.requests.move(event, row);
-  expect(first?.left).toBeUndefined();
-  expect(second?.left).toMatchObject({
+  expect(first?.remaining).toBeUndefined();
+  expect(second?.remaining).toMatchObject({
     text: { values: { address: "203.0.113.8", holder: "gitlab" } },
     label: "203.0.113.8",
   });

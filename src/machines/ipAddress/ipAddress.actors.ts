@@ -35,7 +35,7 @@ export const ipAddressParts = {
         request(api.unassignIpAddress, refOf(row), {
           lost: { ...at, text: msg`${address} was assigned to ${holder}, and may be unassigned now.` },
         }),
-        request(api.assignIpAddress, { ...refOf(row), ...fieldsOf(event) }, { left: { ...at, text } }),
+        request(api.assignIpAddress, { ...refOf(row), ...fieldsOf(event) }, { remaining: { ...at, text } }),
       ];
     },
     unassign: (_, row) => [request(api.unassignIpAddress, refOf(row))],

@@ -176,7 +176,7 @@ test.each([
   const { actor } = await change([ipAddress], move);
   expect(calls.filter((call) => !call.startsWith("GET"))).toHaveLength(1);
   expect(actor.getSnapshot().context).toMatchObject({
-    error: { left: [{ ...about, text: { message: expect.stringContaining(said) } }] },
+    error: { remaining: [{ ...about, text: { message: expect.stringContaining(said) } }] },
   });
 });
 
@@ -184,7 +184,7 @@ test("a first step that is refused leaves everything as it was", async () => {
   response = (call) =>
     call.startsWith("GET") ? Response.json(ipAddress) : Response.json({ message: "Locked" }, { status: 409 });
   const { actor } = await change([ipAddress], move);
-  expect(actor.getSnapshot().context).toMatchObject({ error: { message: "Locked", left: undefined } });
+  expect(actor.getSnapshot().context).toMatchObject({ error: { message: "Locked", remaining: undefined } });
 });
 
 test("a second step that fails says what the first has left", async () => {
@@ -197,7 +197,7 @@ test("a second step that fails says what the first has left", async () => {
   expect(actor.getSnapshot().context).toMatchObject({
     error: {
       message: "Full",
-      left: [{ ...about, text: { message: expect.stringContaining("leads nowhere now.") } }],
+      remaining: [{ ...about, text: { message: expect.stringContaining("leads nowhere now.") } }],
     },
   });
 });

@@ -23,8 +23,11 @@ const commonStates = {
 } satisfies Lifecycle<never>["states"];
 
 /** A mutation with its input, ready to send. */
-export const request = <I>(mutation: Mutation<I>, input: I, options: Pick<Request, "left" | "lost"> = {}) =>
-  ({ mutation, input, ...options }) as unknown as Request;
+export const request = <I>(
+  mutation: Mutation<I>,
+  input: I,
+  options: Pick<Request, "remaining" | "lost"> = {},
+) => ({ mutation, input, ...options }) as unknown as Request;
 
 /** What each event of a machine sends, in order: the one table between chart and API. */
 export type RequestTable<Row, R extends EventObject> = {
@@ -164,14 +167,14 @@ export function lifecycleOf<
 /** Nothing is done, as far as is known: where no answer came the error says what may have changed. */
 function undone(thrown: unknown, first: Request | undefined): Error {
   const error = toApiError(thrown);
-  if (error.outcomeUnknown && first?.lost) error.left = [first.lost];
+  if (error.outcomeUnknown && first?.lost) error.remaining = [first.lost];
   return error;
 }
 
 /** What was asked for first is done: the error says what is not. */
 function halfDone(thrown: unknown, rest: readonly Request[]): Error {
   const error = toApiError(thrown);
-  error.left = rest.flatMap(({ left }) => left ?? []);
+  error.remaining = rest.flatMap(({ remaining }) => remaining ?? []);
   return error;
 }
 

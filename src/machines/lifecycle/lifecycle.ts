@@ -38,7 +38,7 @@ export function lifecycleSetup<F, R extends EventObject, S extends string>(
       mustBeReadBack: (_, params: { error: unknown }) =>
         params.error instanceof Error &&
         (("outcomeUnknown" in params.error && params.error.outcomeUnknown === true) ||
-          ("left" in params.error && params.error.left !== undefined)),
+          ("remaining" in params.error && params.error.remaining !== undefined)),
     },
     actions: {
       assignFacts: assign(({ context }, { result }: { result: F | "gone" }) =>

@@ -14,7 +14,7 @@ export const releasesOf = (
       releaseIpAddress,
       { location, address },
       {
-        left: {
+        remaining: {
           text: msg`${{ name }} is deleted. ${address} stays yours, and is billed until it is released.`,
           path: paths.detail("ip_address", { location, uuid }),
           label: address,

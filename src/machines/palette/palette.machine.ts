@@ -76,7 +76,7 @@ export const paletteMachine = setup({
     isActionFirst: ({ context }) => context.chosenFirst === "action",
   },
   actions: {
-    begin: assign(
+    assignOpening: assign(
       (
         _,
         params: { actionId?: string | undefined; target?: string | undefined; query?: string | undefined },
@@ -129,19 +129,19 @@ export const paletteMachine = setup({
               params: ({ event }) => ({ actionId: event.actionId, target: event.target }),
             },
             target: "open.acting",
-            actions: { type: "begin", params: ({ event }) => event },
+            actions: { type: "assignOpening", params: ({ event }) => event },
           },
           {
             guard: { type: "hasText", params: ({ event }) => ({ text: event.actionId }) },
             target: "open.choosingTarget",
-            actions: { type: "begin", params: ({ event }) => event },
+            actions: { type: "assignOpening", params: ({ event }) => event },
           },
           {
             guard: { type: "hasText", params: ({ event }) => ({ text: event.target }) },
             target: "open.choosingAction",
-            actions: { type: "begin", params: ({ event }) => event },
+            actions: { type: "assignOpening", params: ({ event }) => event },
           },
-          { target: "open", actions: { type: "begin", params: ({ event }) => event } },
+          { target: "open", actions: { type: "assignOpening", params: ({ event }) => event } },
         ],
         "palette.resume": {
           target: "open.acting",

@@ -71,6 +71,6 @@ const isBelow = (balance: number | null | undefined, threshold: number | null | 
 function unpaid(reason: string, id: number): ApiError {
   const error = new ApiError("standard", reason);
   const text = msg`The automatic top-up is on, but the payment that was due at once has failed.`;
-  error.left = [{ text, path: paths.detail("billing_account", { id }), label: t`Billing account` }];
+  error.remaining = [{ text, path: paths.detail("billing_account", { id }), label: t`Billing account` }];
   return error;
 }

@@ -57,7 +57,7 @@ test("a payment that fails at once is told as what is left to do: the setting it
   expect(told(["Insufficient funds"])).toThrow(
     expect.objectContaining({
       message: "Insufficient funds",
-      left: [expect.objectContaining({ path: "/billing/account/20417" })],
+      remaining: [expect.objectContaining({ path: "/billing/account/20417" })],
     }),
   );
 });

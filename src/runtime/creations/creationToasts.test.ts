@@ -4,15 +4,19 @@ import { vmCreate } from "#actions/vm/create/vm.create.ts";
 import { ApiError } from "#api/http/errors.ts";
 import { createCreations } from "./creations.ts";
 import { followCreations } from "./creationToasts.ts";
-import { type CreationEvent, creationMachine, type Made } from "#machines/creation/creation.machine.ts";
+import {
+  type CreationEvent,
+  creationMachine,
+  type CreatedResource,
+} from "#machines/creation/creation.machine.ts";
 import { toastsMachine } from "#machines/toasts/toasts.machine.ts";
 
 function openTestForm() {
-  const response = Promise.withResolvers<Made>();
+  const response = Promise.withResolvers<CreatedResource>();
   const machine = creationMachine.provide({
     actors: {
       note: fromPromise<void, void>(() => Promise.resolve()),
-      create: fromPromise<Made, void>(() => response.promise),
+      create: fromPromise<CreatedResource, void>(() => response.promise),
       clock: fromCallback<CreationEvent, { title: string }>(() => {}),
     },
   });

@@ -3,9 +3,13 @@ import { createActor, fromCallback, fromPromise } from "xstate";
 import { vmCreate } from "#actions/vm/create/vm.create.ts";
 import { ApiError } from "#api/http/errors.ts";
 import { createCreations } from "./creations.ts";
-import { type CreationEvent, creationMachine, type Made } from "#machines/creation/creation.machine.ts";
+import {
+  type CreationEvent,
+  creationMachine,
+  type CreatedResource,
+} from "#machines/creation/creation.machine.ts";
 
-function openTestForm(answers: (Made | Error)[]) {
+function openTestForm(answers: (CreatedResource | Error)[]) {
   const creations = createCreations();
   const begin = vi.fn<() => ReturnType<typeof newCreation>>(() => newCreation(answers.shift()));
   const run = creations.open({
@@ -19,10 +23,10 @@ function openTestForm(answers: (Made | Error)[]) {
   return { creations, begin, run, actor: run.actor };
 }
 
-function newCreation(response: Made | Error | undefined) {
+function newCreation(response: CreatedResource | Error | undefined) {
   const machine = creationMachine.provide({
     actors: {
-      create: fromPromise<Made, void>(() =>
+      create: fromPromise<CreatedResource, void>(() =>
         response instanceof Error || response === undefined
           ? Promise.reject(response)
           : Promise.resolve(response),
@@ -34,7 +38,7 @@ function newCreation(response: Made | Error | undefined) {
   return createActor(machine, { input: { title: "web-1", wasSent: false } });
 }
 
-const made: Made = { path: "/compute/vm/hel01/454b4dbd", isReady: true };
+const made: CreatedResource = { path: "/compute/vm/hel01/454b4dbd", isReady: true };
 const refusal = new ApiError("validation", "ram: too much", { status: 400, fields: { ram: "too much" } });
 
 test("nothing is sent before the values can be", () => {

@@ -34,14 +34,14 @@ export const notePendingCreation = (
     noted.then(() => resolve(), resolve);
   });
 
-interface Tools {
+interface PendingContext {
   creations: Creations;
   kinds: Kinds;
   queryClient: QueryClient;
 }
 
 /** Asks after the creations that a closed or reloaded page has left, in one tab each: toasts tell what has become of them. */
-export function takeUpCreations(tools: Tools): void {
+export function takeUpCreations(tools: PendingContext): void {
   for (const { id } of pendingCreations.list())
     void pendingCreations.claim(
       id,
@@ -56,7 +56,7 @@ export function takeUpCreations(tools: Tools): void {
 /** The run that asks after it: one on this page, whoever wants it. What was typed is in the form again where nothing was made. */
 export function resumeRun(
   { id, payload: { createId, sent, values } }: PendingWork<PendingCreation>,
-  { creations, kinds, queryClient }: Tools,
+  { creations, kinds, queryClient }: PendingContext,
 ): CreateRun | undefined {
   const open = creations.list().find(({ resumes }) => resumes === id);
   const create = createById(createId);

@@ -1,6 +1,6 @@
 import { TITLE_RESTORE_MS } from "#lib/constants.ts";
 
-interface Surroundings {
+interface TitleContext {
   write(title: string): void;
   isHidden(): boolean;
 }
@@ -15,7 +15,7 @@ export interface PageTitle {
   look(): void;
 }
 
-export function createTitle({ write, isHidden }: Surroundings): PageTitle {
+export function createTitle({ write, isHidden }: TitleContext): PageTitle {
   let own = "";
   let news: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -20,9 +20,9 @@ export function followGracefulStops(resourceActors: ResourceActors, queryClient:
     const work = gracefulStops.get(id);
     if (work === undefined) return;
     const vm = (await readRow(vmRow(work.payload), queryClient)) as Vm | undefined;
-    const left = (work.due ?? 0) + GRACEFUL_STOP_SPARE_MS - Date.now();
+    const remaining = (work.due ?? 0) + GRACEFUL_STOP_SPARE_MS - Date.now();
     if (vm?.status === "stopping") resourceActors.actor(vm);
-    if (left > 0) return lookIn(id, left);
+    if (remaining > 0) return lookIn(id, remaining);
     // It is over, or no tab is at it any more and it is too old to be the same.
     const isOver =
       vm?.status !== "stopping" || vm === undefined || resourceActors.snapshot(vm).matches("stopping");

@@ -37,23 +37,23 @@ async function interruptedRun(
   if (action === undefined || !isOpen) return undefined;
   const kind = kindOf(kinds, { $type });
   const targets: Resource[] = [];
-  const left: RunItem[] = [];
+  const remaining: RunItem[] = [];
   for (const { id, title, state } of items) {
     // oxlint-disable-next-line no-await-in-loop -- the first one reads the lists, the others find them read
     const resource = await findResource(kind, id, queryClient);
     if (resource) targets.push(resource);
     if (state === "waiting" && resource === undefined) {
       note(id, "failed");
-      left.push({
+      remaining.push({
         id,
         title,
         state: "failed",
         error: new Error(t`The resource no longer exists`),
         isOver: true,
       });
-    } else left.push({ id, title, state: state === "running" ? "sent" : state });
+    } else remaining.push({ id, title, state: state === "running" ? "sent" : state });
   }
-  return targets.length === 0 ? undefined : runs.resume(action, targets, left, values, note);
+  return targets.length === 0 ? undefined : runs.resume(action, targets, remaining, values, note);
 }
 
 /** The browser asks before the tab is closed or loaded anew while something of a run is unsent. */

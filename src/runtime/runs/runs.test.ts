@@ -47,8 +47,8 @@ async function runOf(actionId: string, target: Resource, values: Record<string, 
   actor.send({ type: "confirmation.type", text: vm.name });
   actor.send({ type: "confirm" });
   const { value, context } = await waitFor(actor, (it) => !it.matches("running"));
-  const { left = [], message } = toApiError(context.items[0]?.error);
-  return { value, message, left, canRetry: actor.getSnapshot().can({ type: "retry" }) };
+  const { remaining = [], message } = toApiError(context.items[0]?.error);
+  return { value, message, remaining, canRetry: actor.getSnapshot().can({ type: "retry" }) };
 }
 
 test("an address that is not released after its machine is gone is a failure of its own", async () => {
@@ -58,12 +58,12 @@ test("an address that is not released after its machine is gone is a failure of 
     "GET user-resource/vm": () => Response.json({ ...vm, status: "deleted" }),
   };
   const addresses = [`${vm.uuid}/ip-1/203.0.113.40`];
-  const { left, ...run } = await runOf("vm.delete", vm, { addresses });
+  const { remaining, ...run } = await runOf("vm.delete", vm, { addresses });
   expect(run).toEqual({ value: "failed", message: "The router is busy", canRetry: false });
-  expect(left.map(({ path, label }) => ({ path, label }))).toEqual([
+  expect(remaining.map(({ path, label }) => ({ path, label }))).toEqual([
     { path: "/network/ip_address/hel01/ip-1", label: "203.0.113.40" },
   ]);
-  expect(left[0]?.text.values).toEqual({ name: "web-1", address: "203.0.113.40" });
+  expect(remaining[0]?.text.values).toEqual({ name: "web-1", address: "203.0.113.40" });
 });
 
 test("an address that was taken from one and could not be given to another is read back", async () => {
@@ -73,9 +73,11 @@ test("an address that was taken from one and could not be given to another is re
     "POST network/ip_addresses/203.0.113.40/assign": refuses,
     "GET network/ip_addresses/203.0.113.40": () => Response.json(free),
   };
-  const { left, ...run } = await runOf("ip.move", ipAddress, { holder: "virtual_machine/vm-2/10.0.0.3" });
+  const { remaining, ...run } = await runOf("ip.move", ipAddress, {
+    holder: "virtual_machine/vm-2/10.0.0.3",
+  });
   expect(run).toEqual({ value: "failed", message: "The router is busy", canRetry: false });
-  expect(left).toHaveLength(1);
+  expect(remaining).toHaveLength(1);
   expect(sent.at(-1)).toBe("GET network/ip_addresses/203.0.113.40");
 });
 
@@ -85,9 +87,11 @@ test("an address whose taking away got no answer is told with the resource it wa
     "POST network/ip_addresses/203.0.113.40/unassign": () => new Response(null, { status: 504 }),
     "GET network/ip_addresses/203.0.113.40": () => Response.json(free),
   };
-  const { left, ...run } = await runOf("ip.move", ipAddress, { holder: "virtual_machine/vm-2/10.0.0.3" });
+  const { remaining, ...run } = await runOf("ip.move", ipAddress, {
+    holder: "virtual_machine/vm-2/10.0.0.3",
+  });
   expect(run).toMatchObject({ value: "failed", canRetry: false });
-  expect(left.map(({ text: { values }, path, label }) => ({ values, path, label }))).toEqual([
+  expect(remaining.map(({ text: { values }, path, label }) => ({ values, path, label }))).toEqual([
     {
       values: { address: "203.0.113.40", holder: "web-1" },
       path: `/network/ip_address/hel01/${ipAddress.uuid}`,
@@ -100,13 +104,13 @@ test("an address whose taking away got no answer is told with the resource it wa
 test("an address that was refused to be taken away stays where it was, and nothing more is told", async () => {
   answers = { "POST network/ip_addresses/203.0.113.40/unassign": refuses };
   const run = await runOf("ip.move", ipAddress, { holder: "virtual_machine/vm-2/10.0.0.3" });
-  expect(run).toEqual({ value: "failed", message: "The router is busy", left: [], canRetry: true });
+  expect(run).toEqual({ value: "failed", message: "The router is busy", remaining: [], canRetry: true });
 });
 
 test("a first request that fails leaves the resource as it was, to be tried again", async () => {
   answers = { "DELETE user-resource/vm": refuses };
   const run = await runOf("vm.delete", vm, { addresses: [] });
-  expect(run).toEqual({ value: "failed", message: "The router is busy", left: [], canRetry: true });
+  expect(run).toEqual({ value: "failed", message: "The router is busy", remaining: [], canRetry: true });
 });
 
 test("a run over what its machine refuses by then says why, and sends nothing", async () => {
@@ -115,7 +119,7 @@ test("a run over what its machine refuses by then says why, and sends nothing", 
   expect(await runOf("vm.stop", stopped, {})).toEqual({
     value: "failed",
     message: "No longer possible. Available while running",
-    left: [],
+    remaining: [],
     canRetry: false,
   });
   expect(sent).toEqual([]);

@@ -130,8 +130,9 @@ export function createRuns(kinds: Kinds, resourceActors: ResourceActors, read?: 
                 ? noted({ actionId: action.id, kind: first.$type, ...input }, work)
                 : work(() => {});
             begun.catch((thrown: unknown) => {
-              const left = input.items.filter(({ id, state }) => state === "waiting" && !ended.has(id));
-              for (const { id } of left) sendBack({ type: "item.failed", id, error: toApiError(thrown) });
+              const remaining = input.items.filter(({ id, state }) => state === "waiting" && !ended.has(id));
+              for (const { id } of remaining)
+                sendBack({ type: "item.failed", id, error: toApiError(thrown) });
             });
           },
         ),
@@ -175,7 +176,7 @@ export function createRuns(kinds: Kinds, resourceActors: ResourceActors, read?: 
 /** Sends the event to the target's machine and waits until the change is over. @throws {Error} when it failed */
 async function sendTo(actor: AnyActorRef, event: EventObject) {
   actor.send(event);
-  const settled = await new Promise<AnyMachineSnapshot>((resolve) => {
+  const final = await new Promise<AnyMachineSnapshot>((resolve) => {
     const check = (snapshot: AnyMachineSnapshot) => {
       if (snapshot.hasTag("changing")) return;
       subscription.unsubscribe();
@@ -184,7 +185,7 @@ async function sendTo(actor: AnyActorRef, event: EventObject) {
     const subscription = actor.subscribe((snapshot: AnyMachineSnapshot) => check(snapshot));
     queueMicrotask(() => check(actor.getSnapshot() as AnyMachineSnapshot));
   });
-  const { error } = settled.context as { error?: Error };
+  const { error } = final.context as { error?: Error };
   if (error) throw error;
 }
 

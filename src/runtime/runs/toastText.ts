@@ -32,7 +32,7 @@ export function wordsOf({ title, details = [], errors = [] }: Toast): ToastWords
 
 /** What stays as it is because only a part of a change was done. */
 export const leftIn = (errors: readonly Error[]): readonly Leftover[] =>
-  errors.flatMap((error) => (error instanceof ApiError ? (error.left ?? []) : []));
+  errors.flatMap((error) => (error instanceof ApiError ? (error.remaining ?? []) : []));
 
 /** A change that was sent and whose answer never came. */
 const mayBeDone = (error: Error) =>

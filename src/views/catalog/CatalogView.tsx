@@ -10,7 +10,7 @@ import { LinkButton } from "#ui/LinkButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { SearchInput } from "#ui/SearchInput.tsx";
 import { TableSkeleton } from "#ui/TableSkeleton.tsx";
-import { NoMatch, RowsFailed } from "#views/resource/list/ListFaces.tsx";
+import { NoMatch, RowsFailed } from "#views/resource/list/ListStates.tsx";
 import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
 import { useTitle } from "#views/shared/useTitle.ts";
 import { useStartingPrices } from "#views/welcome/useStartingPrices.ts";

@@ -16,7 +16,7 @@ import { Select } from "#ui/Select.tsx";
 import { monthText } from "#views/reports/monthText.ts";
 import { csvText, download } from "#views/resource/list/rows/csv.ts";
 import { ExportButton } from "#views/resource/list/rows/ExportButton.tsx";
-import { NoMatch } from "#views/resource/list/ListFaces.tsx";
+import { NoMatch } from "#views/resource/list/ListStates.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 import { flowsOf, monthsOf, type Movement, movementsOf, shownMovements } from "./ledger.ts";
 import type { LedgerView } from "./useLedgerView.ts";

@@ -9,7 +9,7 @@ import { Select } from "#ui/Select.tsx";
 import { TableSkeleton } from "#ui/TableSkeleton.tsx";
 import { CurrencySelect } from "#views/shared/CurrencySelect.tsx";
 import { useDisplayCurrency } from "#views/resource/read/useDisplayCurrency.ts";
-import { RowsFailed } from "#views/resource/list/ListFaces.tsx";
+import { RowsFailed } from "#views/resource/list/ListStates.tsx";
 import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
 import { useTitle } from "#views/shared/useTitle.ts";
 import { LedgerList } from "./LedgerList.tsx";

@@ -15,7 +15,7 @@ import { PartsFailed } from "#views/resource/read/PartsFailed.tsx";
 import { useAllResources } from "#views/resource/read/useAllResources.ts";
 import { useResourceStates } from "#views/resource/read/useSnapshot.ts";
 import { csvText, download } from "#views/resource/list/rows/csv.ts";
-import { NoMatch } from "#views/resource/list/ListFaces.tsx";
+import { NoMatch } from "#views/resource/list/ListStates.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 import { stateLabel } from "#views/resource/list/rows/rows.ts";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";

@@ -15,7 +15,7 @@ import { CurrencySelect } from "#views/shared/CurrencySelect.tsx";
 import { useDisplayCurrency } from "#views/resource/read/useDisplayCurrency.ts";
 import { csvText, download } from "#views/resource/list/rows/csv.ts";
 import { ExportButton } from "#views/resource/list/rows/ExportButton.tsx";
-import { RowsFailed } from "#views/resource/list/ListFaces.tsx";
+import { RowsFailed } from "#views/resource/list/ListStates.tsx";
 import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
 import { useTitle } from "#views/shared/useTitle.ts";
 import { type PriceGroup, type PriceRow, pricesOf } from "./prices.ts";

@@ -13,7 +13,7 @@ import { Skeleton } from "#ui/Skeleton.tsx";
 import { siteMoney } from "#billing/siteMoney.ts";
 import { PromotionProgress } from "#views/billingAccount/sections/CreditSection.tsx";
 import { ActionButton } from "#views/resource/action/ActionButton.tsx";
-import { RowsFailed } from "#views/resource/list/ListFaces.tsx";
+import { RowsFailed } from "#views/resource/list/ListStates.tsx";
 import { ResourceLink } from "#views/resource/fact/ResourceLink.tsx";
 import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";

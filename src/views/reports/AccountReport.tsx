@@ -8,7 +8,7 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { TableSkeleton } from "#ui/TableSkeleton.tsx";
-import { PartFailed, RowsFailed } from "#views/resource/list/ListFaces.tsx";
+import { PartFailed, RowsFailed } from "#views/resource/list/ListStates.tsx";
 import { ChargeList } from "./ChargeList.tsx";
 import { isBlank, monthsOf } from "./costs.ts";
 import { MonthsChart } from "./MonthsChart.tsx";

@@ -9,7 +9,7 @@ import { SearchInput } from "#ui/SearchInput.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Select } from "#ui/Select.tsx";
 import { csvText, download } from "#views/resource/list/rows/csv.ts";
-import { NoMatch } from "#views/resource/list/ListFaces.tsx";
+import { NoMatch } from "#views/resource/list/ListStates.tsx";
 import { ExportButton } from "#views/resource/list/rows/ExportButton.tsx";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
 import {

@@ -6,7 +6,7 @@ import { Icon } from "#ui/Icon.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { Select } from "#ui/Select.tsx";
 import { TableSkeleton } from "#ui/TableSkeleton.tsx";
-import { RowsFailed } from "#views/resource/list/ListFaces.tsx";
+import { RowsFailed } from "#views/resource/list/ListStates.tsx";
 import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
 import { useTitle } from "#views/shared/useTitle.ts";
 import { AccountReport } from "./AccountReport.tsx";

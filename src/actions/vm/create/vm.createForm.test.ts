@@ -8,7 +8,7 @@ import { loadYaml } from "./cloudConfig.ts";
 import { initialValues, type FieldValues } from "#declarations/field.ts";
 import { fieldsIn } from "#declarations/create.ts";
 import { toCreation, vmCreateSections } from "./vm.createForm.ts";
-import { limitsOf, packageBar, settled, type VmOptions } from "./vm.options.ts";
+import { limitsOf, packageBar, withDefaults, type VmOptions } from "./vm.options.ts";
 
 siteWithout();
 
@@ -103,7 +103,7 @@ const valuesWith = (values: FieldValues, from = options): FieldValues => ({
 });
 const vmOf = (values: FieldValues, from = options) => toCreation(valuesWith(values, from), from).vm;
 const errorsOf = (values: FieldValues, from = options) => {
-  const all = settled(valuesWith(values, from), from);
+  const all = withDefaults(valuesWith(values, from), from);
   return Object.keys(checkFields(fieldsIn(vmCreateSections(all, from)), all));
 };
 
@@ -238,7 +238,7 @@ test("terms are asked for where there are any, and must be accepted", () => {
 test("the pool's limits go before the list's, the system narrows both, a limited account most", () => {
   const pool = { uuid: "pool-1", name: "Big", guest_limits: { cpu: { min: 1, max: 32 } } };
   const limits = (values: FieldValues, from: VmOptions) =>
-    limitsOf(settled(valuesWith(values, from), from), from);
+    limitsOf(withDefaults(valuesWith(values, from), from), from);
   expect(limits({}, options).vcpu).toEqual({ min: 1, max: 16 });
   expect(limits({}, { ...options, pools: [pool] }).vcpu).toEqual({ min: 1, max: 32 });
   expect(limits({ os_name: "windows" }, { ...options, pools: [pool] }).vcpu).toEqual({ min: 2, max: 32 });
@@ -255,7 +255,7 @@ test("the pool's limits go before the list's, the system narrows both, a limited
 
 test("a package that does not fit says why, and another is taken in its place", () => {
   const bars = (values: FieldValues) =>
-    options.packages.map((it) => packageBar(it, settled(valuesWith(values), options), options));
+    options.packages.map((it) => packageBar(it, withDefaults(valuesWith(values), options), options));
   expect(bars({})).toEqual([undefined, undefined]);
   expect(bars({ os_name: "windows" })).toEqual(["limits", "system"]);
   expect(bars({ billing_account_id: "8" })).toEqual([undefined, "account"]);

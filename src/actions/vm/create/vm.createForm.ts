@@ -26,7 +26,7 @@ import {
   readVmOptions,
   replicaOf,
   replicasOf,
-  settled,
+  withDefaults,
   sizeOf,
   sourceOf,
   type VmOptions,
@@ -43,7 +43,7 @@ export interface VmCreationInput {
 /** What a new machine is made of, and how it is asked for (Resources spec §5; wire contract §13). */
 const vmCreateForm: CreateForm<VmOptions, VmCreationInput> = {
   options: readVmOptions,
-  withDefaults: settled,
+  withDefaults,
   sections: vmCreateSections,
   titleOf: (values) => textOf(values, "name"),
   input: toCreation,
@@ -281,7 +281,7 @@ function ownFields({ accounts, termsUrl }: VmOptions): Field[] {
 
 /** The request for these values (wire contract §13): what was left open is left out, never sent empty. */
 export function toCreation(typed: FieldValues, options: VmOptions): VmCreationInput {
-  const values = settled(typed, options);
+  const values = withDefaults(typed, options);
   const size = sizeOf(values, options);
   const image = imageOf(values, options);
   const copied = replicaOf(values, options);

@@ -67,7 +67,7 @@ export const CUSTOM = "custom";
  * The values with every open choice made: what was typed stays, and where nothing fitting was chosen the site's default
  * stands. Server data may come late, so nothing is written back into the form.
  */
-export function settled(values: FieldValues, options: VmOptions): FieldValues {
+export function withDefaults(values: FieldValues, options: VmOptions): FieldValues {
   const source = sourceOf(values);
   const image = imageOf(values, options);
   const version = textOf(values, "os_version");

@@ -8,15 +8,19 @@ import { apiTokenCreate } from "#actions/apiToken/apiToken.create.ts";
 import { vmCreate } from "#actions/vm/create/vm.create.ts";
 import { ApiError } from "#api/http/errors.ts";
 import type { Creation } from "#machines/creation/creation.actors.ts";
-import { type CreationEvent, creationMachine, type Made } from "#machines/creation/creation.machine.ts";
+import {
+  type CreationEvent,
+  creationMachine,
+  type CreatedResource,
+} from "#machines/creation/creation.machine.ts";
 import { CreationStatus } from "./CreationStatus.tsx";
 
 /** A making that goes on until the server answers, of which so much time has passed. */
-function making(elapsedMs: number, response: Promise<Made>): Creation {
+function making(elapsedMs: number, response: Promise<CreatedResource>): Creation {
   const machine = creationMachine.provide({
     actors: {
       note: fromPromise<void, void>(() => Promise.resolve()),
-      create: fromPromise<Made, void>(() => response),
+      create: fromPromise<CreatedResource, void>(() => response),
       clock: fromCallback<CreationEvent, { title: string }>(({ sendBack }) =>
         sendBack({ type: "clock.ticked", elapsedMs }),
       ),

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Resource, ResourceKind } from "#declarations/kind.ts";
-import { DetailFailed, DetailGone, DetailLoading, DetailUnknown } from "./DetailFaces.tsx";
+import { DetailFailed, DetailGone, DetailLoading, DetailUnknown } from "./DetailStates.tsx";
 import { useResource } from "./useResource.ts";
 
 interface FoundResourceProps {
@@ -11,7 +11,7 @@ interface FoundResourceProps {
   children: (resource: Resource, refetch: () => void) => ReactNode;
 }
 
-/** The resource that an address names, or the face of the page while it is not there. */
+/** The resource that an address names, or the state of the page while it is not there. */
 export function FoundResource({ kind, location, id, children }: FoundResourceProps) {
   const looked = useResource(kind, location, id);
   switch (looked.is) {

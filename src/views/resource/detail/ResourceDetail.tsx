@@ -35,7 +35,7 @@ interface ResourceDetailProps {
   parts: readonly DetailTab[];
 }
 
-/** The page of one resource of any kind: header, tabs, and the faces for when it is not there. */
+/** The page of one resource of any kind: header, tabs, and the states for when it is not there. */
 export default function ResourceDetail({ params, kind: type, parts }: ResourceDetailProps) {
   const { kinds } = useApp();
   const kind = kindOf(kinds, { $type: type });

@@ -13,7 +13,7 @@ import { useTitle } from "#views/shared/useTitle.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import { columnsOf } from "./columns.tsx";
 import { download, toCsv } from "./rows/csv.ts";
-import { NoMatch, NoRows, PartFailed, RowsFailed } from "./ListFaces.tsx";
+import { NoMatch, NoRows, PartFailed, RowsFailed } from "./ListStates.tsx";
 import { ListKeys } from "./ListKeys.tsx";
 import { ListToolbar } from "./ListToolbar.tsx";
 import { filterRows, sortRows } from "./rows/rows.ts";

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { PartFailed } from "#views/resource/list/ListFaces.tsx";
+import { PartFailed } from "#views/resource/list/ListStates.tsx";
 import { usePlaceOf } from "./usePlaceOf.ts";
 import type { KindRows } from "./useAllResources.ts";
 

@@ -17,7 +17,7 @@ function lostAnswer(): ApiError {
     correlationId: "vms-4k2m",
   });
   error.attempt = msg`Failed to unassign IP address`;
-  error.left = [
+  error.remaining = [
     { text: msg`The address may be unassigned now.`, path: "/network/ip_address/hel01/a1", label: "a1" },
   ];
   return error;

@@ -56,7 +56,7 @@ function Failure({ run, thrown }: { run: Run; thrown: unknown }) {
   return (
     <>
       <ErrorText error={error} />
-      {error.left?.map(({ text, path, label }) => (
+      {error.remaining?.map(({ text, path, label }) => (
         <p key={path}>
           {i18n._(text)}{" "}
           <Link href={path} className="underline underline-offset-2" onClick={leave}>

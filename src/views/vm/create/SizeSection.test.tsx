@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { configure } from "../../../../tests/model/configure.ts";
 import { resourceStage } from "../../../../tests/model/resourceStage.tsx";
-import { settled, type VmOptions } from "#actions/vm/create/vm.options.ts";
+import { withDefaults, type VmOptions } from "#actions/vm/create/vm.options.ts";
 import { SizeSection } from "./SizeSection.tsx";
 import type { VmForm } from "./vmForm.ts";
 
@@ -37,7 +37,7 @@ async function show(os_name: string) {
   await configure({ siteCurrency: "EUR" });
   // The run and the prices have no part in the choice.
   const form = {
-    values: settled({ os_name }, options),
+    values: withDefaults({ os_name }, options),
     options,
     errors: {},
     fields: [],

@@ -104,7 +104,7 @@ export function Unreadable({ bucket, listing }: { bucket: Bucket; listing: Bucke
   const { error } = snapshot.context;
   const { message, correlationId } = toApiError(error);
   const isSkewed = error !== undefined && "code" in error && error.code === "RequestTimeTooSkewed";
-  const face = (title: ReactNode, text: ReactNode, more?: ReactNode) => (
+  const emptyState = (title: ReactNode, text: ReactNode, more?: ReactNode) => (
     <ErrorState
       title={title}
       reference={correlationId && <Trans>Correlation id {correlationId}</Trans>}
@@ -129,7 +129,7 @@ export function Unreadable({ bucket, listing }: { bucket: Bucket; listing: Bucke
       </SuspendedBanner>
     );
   if (snapshot.matches({ listing: "blocked" }))
-    return face(
+    return emptyState(
       <Trans>The bucket does not let this portal in</Trans>,
       <Trans>
         Browsers read a bucket only from a website that it allows (CORS). Allow this one, then try again: the
@@ -138,7 +138,7 @@ export function Unreadable({ bucket, listing }: { bucket: Bucket; listing: Bucke
       allow && <ActionButton action={allow} resource={bucket} variant="primary" />,
     );
   if (snapshot.matches({ listing: "unavailable" }))
-    return face(
+    return emptyState(
       <Trans>Object storage is not available to this account</Trans>,
       <Trans>Ask support to switch it on.</Trans>,
       <LinkButton variant="primary" href={paths.page("support")}>
@@ -146,11 +146,11 @@ export function Unreadable({ bucket, listing }: { bucket: Bucket; listing: Bucke
       </LinkButton>,
     );
   return isSkewed
-    ? face(
+    ? emptyState(
         <Trans>The clock of this computer is wrong</Trans>,
         <Trans>Object storage takes requests only from clocks that are right. Set it, then try again.</Trans>,
       )
-    : face(
+    : emptyState(
         <Trans>Object storage refuses your key</Trans>,
         <>
           <Trans>

@@ -9,7 +9,7 @@ import { resourceStage } from "../../../../tests/model/resourceStage.tsx";
 import { vm } from "../../../../tests/model/vm.fixture.ts";
 import { ApiError } from "#api/http/errors.ts";
 import { createKinds, kindOf } from "#resources/registry.ts";
-import { DetailFailed, DetailGone, DetailLoading, DetailUnknown } from "./DetailFaces.tsx";
+import { DetailFailed, DetailGone, DetailLoading, DetailUnknown } from "./DetailStates.tsx";
 
 i18n.loadAndActivate({ locale: "en", messages: {} });
 

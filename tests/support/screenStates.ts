@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { heading, openPalette } from "./portal.ts";
 
-/** One face of a screen, as the accessibility tests look at it. */
-export interface Face {
+/** One state of a screen, as the accessibility tests look at it. */
+export interface ScreenState {
   /** The path of the screen in src/app/screens.ts or src/app/boot/openScreens.ts; none for what lies over screens or stands in for them. */
   screen?: string;
   name: string;
@@ -16,7 +16,7 @@ export interface Face {
 const titled = (name: string | RegExp) => (page: Page) => expect(heading(page, name)).toBeVisible();
 
 /** A screen that needs nothing done to it. */
-const plain = (screen: string, title: string | RegExp): Face => ({
+const plain = (screen: string, title: string | RegExp): ScreenState => ({
   screen,
   name: screen,
   path: screen,
@@ -27,7 +27,7 @@ const plain = (screen: string, title: string | RegExp): Face => ({
 const whole = (page: Page) => expect(page.getByRole("grid")).not.toHaveAttribute("aria-busy");
 
 /** One resource's own screen, reached from the list. */
-const detail = (screen: string, list: string, name: string): Face => ({
+const detail = (screen: string, list: string, name: string): ScreenState => ({
   screen,
   name: screen,
   path: list,
@@ -55,7 +55,7 @@ const fromMenu = (machine: string, action: string) =>
     await page.getByRole("menuitem", { name: action, exact: true }).click();
   });
 
-export const openFaces: readonly Face[] = [
+export const openScreenStates: readonly ScreenState[] = [
   { name: "log-in", path: "/", ready: titled("Log in") },
   {
     name: "sign-up",
@@ -97,7 +97,7 @@ export const openFaces: readonly Face[] = [
   { screen: "/themes", name: "themes", path: "/themes", ready: titled("Themes"), wideOnly: true },
 ];
 
-export const signedInFaces: readonly Face[] = [
+export const signedInScreenStates: readonly ScreenState[] = [
   { name: "unknown page", path: "/nowhere", ready: titled(/./) },
   plain("/", "Dashboard"),
   plain("/welcome", /^Welcome/),
@@ -327,6 +327,6 @@ export const signedInFaces: readonly Face[] = [
 ];
 
 /** Where most of what has a colour is on one screen. */
-export const richFaces: readonly Face[] = signedInFaces.filter(({ name }) =>
+export const richScreenStates: readonly ScreenState[] = signedInScreenStates.filter(({ name }) =>
   ["/compute/create", "machine overview"].includes(name),
 );
