@@ -15,6 +15,7 @@ export const START_SOURCES = [
   "src/payments/leave.ts",
   "src/api/impersonation/impersonation.ts",
   "src/machines/impersonation",
+  "src/resources/kinds.ts",
   "src/views/shared/copy/CopyControl.tsx",
   "src/themes",
 ];
@@ -27,8 +28,12 @@ export default defineConfig({
   pseudoLocale: "zz-pseudo",
   fallbackLocales: { "zz-pseudo": "en" },
   catalogs: [
-    { path: "<rootDir>/locales/{locale}/start", include: start },
-    { path: "<rootDir>/locales/{locale}/messages", include: ["<rootDir>/src"], exclude: start },
+    { path: "<rootDir>/locales/{locale}/start", include: start, exclude: ["<rootDir>/**/*.test.{ts,tsx}"] },
+    {
+      path: "<rootDir>/locales/{locale}/messages",
+      include: ["<rootDir>/src"],
+      exclude: [...start, "<rootDir>/**/*.test.{ts,tsx}"],
+    },
   ],
   format: formatter({ lineNumbers: false, origins: true }),
   orderBy: "message",

@@ -8,6 +8,7 @@ import delegationCreateForm from "./delegation/delegation.createForm.ts";
 import { initialValues } from "#declarations/field.ts";
 import { actionById } from "#resources/actions.ts";
 import apiTokenCreateForm from "./apiToken/apiToken.createForm.ts";
+import "../../tests/support/kinds.ts";
 
 const accounts: BillingAccount[] = [
   { $type: "billing_account" as const, id: 20417, title: "Tamm Consulting" },

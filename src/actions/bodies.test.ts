@@ -13,7 +13,7 @@ import { setSite } from "#api/config/site.ts";
 import { createFirewall } from "#api/firewall/firewall.ts";
 import { createToken } from "#api/apiToken/apiToken.ts";
 import { createService } from "#api/service/service.ts";
-import { createKinds, kindOf } from "#resources/registry.ts";
+import { kindOf } from "#resources/registry.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { eventOf } from "#declarations/action.ts";
 import { fieldsIn } from "#declarations/create.ts";
@@ -22,6 +22,7 @@ import firewallCreateForm from "./firewall/firewall.createForm.ts";
 import { actionById } from "#resources/actions.ts";
 import serviceCreateForm from "./service/service.createForm.ts";
 import apiTokenCreateForm from "./apiToken/apiToken.createForm.ts";
+import { createKinds } from "../../tests/support/kinds.ts";
 
 i18n.loadAndActivate({ locale: "en", messages: {} });
 setSite({ siteCurrency: "EUR" });

@@ -21,7 +21,7 @@ import type { Resource } from "#declarations/kind.ts";
 import { type Action, eventOf } from "#declarations/action.ts";
 import { checkFields } from "./common/checks.ts";
 import { initialValues } from "#declarations/field.ts";
-import { actions } from "#resources/actions.ts";
+import { actions } from "../../tests/support/kinds.ts";
 
 i18n.loadAndActivate({ locale: "en", messages: {} });
 setSite({ ...siteWithout(), siteCurrency: "EUR", paymentProcessors: [] });

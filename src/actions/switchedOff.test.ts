@@ -8,7 +8,7 @@ import type { Choice, FieldValues, Read } from "#declarations/field.ts";
 import { fieldsIn } from "#declarations/create.ts";
 import { type Resource, shownColumns } from "#declarations/kind.ts";
 import { actionById } from "#resources/actions.ts";
-import { kindDeclarations } from "#resources/kinds.ts";
+import { kindDeclarations } from "../../tests/support/kinds.ts";
 import loadBalancerCreateForm from "./loadBalancer/loadBalancer.createForm.ts";
 import vmCreateForm from "./vm/create/vm.createForm.ts";
 

@@ -13,11 +13,12 @@ import { setSite } from "#api/config/site.ts";
 import { firewallListQuery } from "#api/firewall/firewall.ts";
 import { serviceListQuery } from "#api/service/service.ts";
 import { tokenListQuery } from "#api/apiToken/apiToken.ts";
-import { createKinds, kindOf } from "#resources/registry.ts";
+import { kindOf } from "#resources/registry.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { eventOf } from "#declarations/action.ts";
 import { initialValues, type FieldValues } from "#declarations/field.ts";
 import { actionById } from "#resources/actions.ts";
+import { createKinds } from "../../tests/support/kinds.ts";
 
 i18n.loadAndActivate({ locale: "en", messages: {} });
 setSite({ ...siteWithout(), siteCurrency: "EUR", paymentProcessors: [] });

@@ -4,6 +4,7 @@ vi.mock("./boot/SignedIn.tsx", () => ({}));
 vi.mock("./screens.ts", () => ({
   screenAt: () => ({ path: "/compute", view: async () => ({}), reads: "/user-resource/vm/list" }),
   locationIn: () => undefined,
+  kindsOf: () => [],
 }));
 
 // Everything that the page's first file imports is read anew each time.

@@ -10,7 +10,8 @@ import { injectedConfig } from "#api/config/apiPrefix.ts";
 import { isPartOn } from "#declarations/switches.ts";
 import { BASE_PATH } from "#lib/constants.ts";
 import { isMockEnabled } from "#api/mockCloud.ts";
-import { locationIn, screenAt } from "./screens.ts";
+import { loadKinds } from "#resources/kinds.ts";
+import { kindsOf, locationIn, screenAt } from "./screens.ts";
 import { loadTheme } from "#themes/index.ts";
 
 // What is below has to be declared by `function`: no constant of it is there yet.
@@ -29,6 +30,7 @@ function prefetchAll(): void {
     const screen = screenAt(path);
     ignore(import("./boot/SignedIn.tsx"));
     ignore(import("../../locales/en/messages.po"));
+    if (screen) ignore(loadKinds(kindsOf(screen)));
     if (screen) ignore(screen.view());
     if (screen?.parts) ignore(screen.parts());
     if (screen?.reads !== undefined) ignore(readLists(screen.reads, locationIn(screen, path)));

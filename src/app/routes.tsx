@@ -1,7 +1,8 @@
 import type { ComponentType, ReactElement } from "react";
 import { Route } from "wouter";
 import { onDemand } from "#views/shared/onDemand.tsx";
-import { screens as sources, type Screen, type ScreenProps } from "./screens.ts";
+import { loadKinds } from "#resources/kinds.ts";
+import { kindsOf, screens as sources, type Screen, type ScreenProps } from "./screens.ts";
 
 interface RoutedScreen extends Screen {
   route: ReactElement<{ path: string }>;
@@ -12,7 +13,10 @@ interface RoutedScreen extends Screen {
 export const screens: readonly RoutedScreen[] = sources.map((source) => {
   // The router cannot know that a path names what its view takes, and a screen that takes a kind has one.
   const view = source.view as () => Promise<{ default: ComponentType<ScreenProps> }>;
-  const View = onDemand(view, { importParts: source.parts });
+  const View = onDemand(view, {
+    importParts: source.parts,
+    loadKinds: () => loadKinds(kindsOf(source)),
+  });
   const route = (
     <Route path={source.path}>
       {(params) => (

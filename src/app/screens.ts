@@ -33,20 +33,24 @@ export interface Screen {
   /** What it reads first, below a location: of the one in its path, else of each. */
   reads?: string | undefined;
   view: LoadView;
+  /** The kinds whose rows and actions it shows beside its own. */
+  shows?: readonly ResourceType[] | "all" | undefined;
   /** What a view that all kinds share draws for this one. */
   parts?: Load<unknown> | undefined;
 }
 
 /** What is drawn at the addresses of a kind: each needs what the shared views ask for, or a view of its own. */
-type KindViews<K extends ResourceType> = { list?: LoadView } & (K extends KindWith<"create">
-  ? { form: Load<CreateParts> } | { create: LoadView }
-  : unknown) &
+type KindViews<K extends ResourceType> = {
+  list?: LoadView;
+  shows?: readonly ResourceType[];
+} & (K extends KindWith<"create"> ? { form: Load<CreateParts> } | { create: LoadView } : unknown) &
   (K extends KindWith<"detail"> ? { tabs: Load<readonly DetailTab[]> } : unknown);
 
 const kindViews: { [K in KindWith<"list">]: KindViews<K> } = {
   virtual_machine: {
     form: () => import("#views/vm/create/vmCreate.ts"),
     tabs: () => import("#views/vm/vmTabs.tsx"),
+    shows: ["disk", "vpc", "ip_address", "load_balancer", "firewall", "managed_service"],
   },
   bare_metal: {
     form: () => import("#views/bareMetal/bareMetalCreate.ts"),
@@ -55,6 +59,7 @@ const kindViews: { [K in KindWith<"list">]: KindViews<K> } = {
   disk: {
     form: () => import("#actions/disk/disk.createForm.ts"),
     tabs: () => import("#views/disk/diskTabs.tsx"),
+    shows: ["virtual_machine"],
   },
   bucket: {
     form: () => import("#views/bucket/bucketCreate.ts"),
@@ -64,39 +69,48 @@ const kindViews: { [K in KindWith<"list">]: KindViews<K> } = {
   vpc: {
     form: () => import("#actions/vpc/vpc.createForm.ts"),
     tabs: () => import("#views/vpc/vpcTabs.tsx"),
+    shows: ["virtual_machine", "ip_address", "load_balancer", "managed_service"],
   },
   ip_address: {
     form: () => import("#actions/ipAddress/ipAddress.createForm.ts"),
     tabs: () => import("#views/ipAddress/ipAddressTabs.tsx"),
+    shows: ["virtual_machine", "bare_metal", "load_balancer", "managed_service"],
   },
   load_balancer: {
     form: () => import("#actions/loadBalancer/loadBalancer.createForm.ts"),
     tabs: () => import("#views/loadBalancer/loadBalancerTabs.tsx"),
+    shows: ["virtual_machine", "vpc", "ip_address"],
   },
   firewall: {
     form: () => import("#actions/firewall/firewall.createForm.ts"),
     tabs: () => import("#views/firewall/firewallTabs.tsx"),
+    shows: ["virtual_machine"],
   },
   managed_service: {
     form: () => import("#views/service/serviceCreate.ts"),
     tabs: () => import("#views/service/serviceTabs.tsx"),
+    shows: ["virtual_machine", "vpc", "ip_address"],
   },
   billing_account: {
     form: () => import("#actions/billingAccount/billingAccount.createForm.ts"),
     tabs: () => import("#views/billingAccount/billingAccountTabs.tsx"),
+    shows: ["recurring_payment", "account_validation", "card", "invoice"],
   },
   card: { create: () => import("#views/paymentMethod/PaymentMethodAddView.tsx") },
   invoice: {
     create: () => import("#views/topUp/TopUpView.tsx"),
     tabs: () => import("#views/invoice/invoiceTabs.tsx"),
+    shows: ["billing_account"],
   },
   access_delegation: {
     form: () => import("#actions/delegation/delegation.createForm.ts"),
     tabs: () => import("#views/delegation/delegationTabs.tsx"),
+    shows: ["billing_account"],
   },
   api_token: {
     form: () => import("#actions/apiToken/apiToken.createForm.ts"),
     tabs: () => import("#views/apiToken/apiTokenTabs.tsx"),
+    shows: ["billing_account"],
   },
 };
 
@@ -124,6 +138,19 @@ const pageViews: Record<PageName, LoadView> = {
   profile: () => import("#views/profile/ProfileView.tsx"),
 };
 
+const pageShows: { readonly [Name in PageName]?: Screen["shows"] } = {
+  dashboard: "all",
+  welcome: "all",
+  catalog: ["disk"],
+  orders: "all",
+  reports: "all",
+  referral: ["billing_account"],
+  access: ["access_delegation", "access_impersonation"],
+  administration: ["administration"],
+  notifications: "all",
+  profile: ["user", "mfa", "access_impersonation"],
+};
+
 /** Views that all kinds share. */
 const listView = () => import("#views/resource/list/KindListView.tsx");
 const createView = () => import("#views/resource/create/CreateView.tsx");
@@ -131,12 +158,16 @@ const detailView = () => import("#views/resource/detail/ResourceDetail.tsx");
 
 function screensOf(kind: KindWith<"list">): Screen[] {
   const { list, create, detail, reads }: KindAddresses = kindAddresses[kind];
-  const views: Partial<Record<"list" | "create", LoadView> & Record<"form" | "tabs", Load<unknown>>> =
-    kindViews[kind];
+  const {
+    shows,
+    ...views
+  }: { shows?: readonly ResourceType[] } & Partial<
+    Record<"list" | "create", LoadView> & Record<"form" | "tabs", Load<unknown>>
+  > = kindViews[kind];
   return [
     { path: list, view: views.list ?? listView, reads },
     { path: create, view: views.create ?? createView, parts: views.form },
-    { path: detail, view: detailView, parts: views.tabs, reads },
+    { path: detail, view: detailView, parts: views.tabs, reads, shows },
   ].flatMap(({ path, ...screen }) => (path === undefined ? [] : { path, kind, ...screen }));
 }
 
@@ -144,9 +175,17 @@ const keysOf = <K extends string>(record: Record<K, unknown>) => Object.keys(rec
 
 /** Address → view; whatever is not here, or switched off, is not found. No address fits two. */
 export const screens: readonly Screen[] = [
-  ...keysOf(pageAddresses).map((name) => ({ ...pageAddresses[name], view: pageViews[name] })),
+  ...keysOf(pageAddresses).map((name) => ({
+    ...pageAddresses[name],
+    view: pageViews[name],
+    shows: pageShows[name],
+  })),
   ...keysOf(kindViews).flatMap(screensOf),
 ];
+
+/** The kinds without which it cannot be drawn. */
+export const kindsOf = ({ kind, shows = [] }: Screen): readonly ResourceType[] =>
+  shows === "all" ? keysOf(kindAddresses) : [...(kind ? [kind] : []), ...shows];
 
 /** The one of a path below the base, which may be empty. */
 export const screenAt = (path: string): Screen | undefined =>

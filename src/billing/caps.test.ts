@@ -15,6 +15,7 @@ import { actionById } from "#resources/actions.ts";
 import serviceCreateForm from "#actions/service/service.createForm.ts";
 import { vmCreateSections } from "#actions/vm/create/vm.createForm.ts";
 import type { VmOptions } from "#actions/vm/create/vm.options.ts";
+import "../../tests/support/kinds.ts";
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: "en", messages: {} });

@@ -6,10 +6,12 @@ import { isOn } from "#api/config/site.ts";
 import type { RowQuery } from "#api/http/rows.ts";
 import type { Request } from "#api/http/client.ts";
 import type { IconName } from "#ui/icons.ts";
+import type { Action } from "./action.ts";
 import type { Command } from "./command.ts";
-import type { ResourceType } from "./addresses.ts";
+import type { CreateAction } from "./create.ts";
+import type { Resource, ResourceType } from "./resource.ts";
 
-export type { ResourceType };
+export type { Resource, ResourceType };
 
 /** The parts of the navigation (shell spec §2). */
 export type NavigationGroup =
@@ -21,13 +23,6 @@ export type NavigationGroup =
   | "billing"
   | "access"
   | "help";
-
-/** A row as the portal holds it. */
-export interface Resource {
-  $type: ResourceType;
-  /** Slug, for the kinds that live in a location. */
-  location?: string;
-}
 
 /** How a state looks: a shape and a word beside the colour. */
 export type StateTone = "ok" | "off" | "busy" | "warn" | "danger";
@@ -85,8 +80,9 @@ export interface PageCommand<R extends Resource = Resource> extends Command {
 /** Query options, whatever their own types of key and error. */
 export type ListQuery = { queryKey: QueryKey } & object;
 
-export interface ResourceKind<R extends Resource = Resource> {
-  type: R["$type"];
+/** What navigation and addresses say of a kind: known before its machine, actions and columns are loaded. */
+export interface KindSummary {
+  type: ResourceType;
   /** The switch that shows the kind; none means always on. */
   flag?: FeatureFlag;
   /** For what a site has or has not without a switch. */
@@ -99,8 +95,16 @@ export interface ResourceKind<R extends Resource = Resource> {
   one: MessageDescriptor;
   many: MessageDescriptor;
   listPath: string;
+}
+
+export interface ResourceKind<R extends Resource = Resource> extends KindSummary {
+  type: R["$type"];
   createPath?: string;
   createLabel?: MessageDescriptor;
+  /** How one is made. */
+  create?: CreateAction;
+  /** What a customer can do to one, in the order of menus. */
+  actions: readonly Action[];
   /** Unique within the kind and stable: goes into URLs and recents. */
   idOf(resource: R): string;
   titleOf(resource: R): string;

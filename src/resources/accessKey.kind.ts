@@ -12,10 +12,6 @@ const subject = msg`Object storage`;
 /** The customer at the S3 endpoint, with the keys to it: one, and no list of others. */
 const accessKey: KindDeclaration<StorageUser> = {
   type: "storage_user",
-  icon: "token",
-  group: "storage",
-  one: msg`S3 access`,
-  many: msg`S3 keys`,
   isOne: true,
   idOf: accessKeyParts.idOf,
   titleOf: () => i18n._(subject),

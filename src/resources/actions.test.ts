@@ -27,11 +27,10 @@ import { vpc } from "../../tests/model/vpc.fixture.ts";
 import type { Mutation } from "#api/http/client.ts";
 import type { FieldValues } from "#declarations/field.ts";
 import { machines } from "../../tests/support/model/machines.ts";
-import { kindDeclarations } from "./kinds.ts";
-import { createKinds } from "./registry.ts";
 import type { Resource, ResourceType } from "#declarations/kind.ts";
 import { type Action, eventOf } from "#declarations/action.ts";
-import { actions, actionsOf, creates } from "./actions.ts";
+import { actionsOf } from "./actions.ts";
+import { actions, createKinds, everyKind, creates, kindDeclarations } from "../../tests/support/kinds.ts";
 
 siteWithout();
 
@@ -78,7 +77,7 @@ const samples: Record<ResourceType, { row: Resource; values: FieldValues }> = {
 // Some requests name the address of the portal.
 vi.stubGlobal("location", new URL("https://portal.example.com/app"));
 
-const kinds = [...createKinds(new QueryClient()).values()];
+const kinds = everyKind(createKinds(new QueryClient()));
 
 function mutationsOf(action: Action): unknown[] {
   const sample = samples[action.kind];

@@ -13,11 +13,6 @@ const title = msg`Administration`;
 /** There for administrators alone: what they can do beyond customers. */
 const administration: KindDeclaration<Administration> = {
   type: "administration",
-  forAdmins: true,
-  icon: "shield",
-  one: title,
-  many: title,
-  listPath: paths.page("administration"),
   idOf: administrationParts.idOf,
   titleOf: () => i18n._(title),
   detailPath: () => paths.page("administration"),

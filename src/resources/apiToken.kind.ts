@@ -9,10 +9,6 @@ import type { KindDeclaration } from "./declaration.ts";
 
 const apiToken: KindDeclaration<Token> = {
   type: "api_token",
-  icon: "token",
-  group: "access",
-  one: msg`API token`,
-  many: msg`API tokens`,
   create: apiTokenCreate,
   idOf: apiTokenParts.idOf,
   titleOf: (token) => token.description || `#${token.id}`,

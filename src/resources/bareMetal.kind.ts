@@ -9,10 +9,6 @@ import type { KindDeclaration } from "./declaration.ts";
 
 const bareMetal: KindDeclaration<MetalLease> = {
   type: "bare_metal",
-  icon: "metal",
-  group: "compute",
-  one: msg`Bare metal machine`,
-  many: msg`Bare metal`,
   isLocated: true,
   create: bareMetalCreate,
   idOf: bareMetalParts.idOf,

@@ -22,10 +22,6 @@ export const restrictionLabel = (account: BillingAccount) =>
   restrictionLabels[leafState(restrictionSnapshot(account)) as keyof typeof restrictionLabels];
 const billingAccount: KindDeclaration<BillingAccount> = {
   type: "billing_account",
-  icon: "billing",
-  group: "billing",
-  one: msg`Billing account`,
-  many: msg`Billing accounts`,
   create: billingAccountCreate,
   idOf: accountParts.idOf,
   titleOf: accountTitle,

@@ -12,10 +12,6 @@ import type { KindDeclaration } from "./declaration.ts";
 
 const bucket: KindDeclaration<Bucket> = {
   type: "bucket",
-  icon: "bucket",
-  group: "storage",
-  one: msg`Bucket`,
-  many: msg`Buckets`,
   create: bucketCreate,
   idOf: bucketParts.idOf,
   titleOf: ({ name }) => name,

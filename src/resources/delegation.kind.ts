@@ -9,10 +9,6 @@ import type { KindDeclaration } from "./declaration.ts";
 
 const delegation: KindDeclaration<Delegation> = {
   type: "access_delegation",
-  icon: "delegation",
-  group: "access",
-  one: msg`Access delegation`,
-  many: msg`Access delegations`,
   create: delegationCreate,
   idOf: delegationParts.idOf,
   titleOf: ({ name }) => name,

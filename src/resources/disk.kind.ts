@@ -10,10 +10,6 @@ import type { KindDeclaration } from "./declaration.ts";
 
 const disk: KindDeclaration<Disk> = {
   type: "disk",
-  icon: "disk",
-  group: "storage",
-  one: msg`Disk`,
-  many: msg`Disks`,
   isLocated: true,
   create: diskCreate,
   idOf: diskParts.idOf,

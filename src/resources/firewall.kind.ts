@@ -9,10 +9,6 @@ import type { KindDeclaration } from "./declaration.ts";
 
 const firewall: KindDeclaration<Firewall> = {
   type: "firewall",
-  icon: "firewall",
-  group: "network",
-  one: msg`Firewall`,
-  many: msg`Firewalls`,
   isLocated: true,
   create: firewallCreate,
   idOf: firewallParts.idOf,

@@ -12,10 +12,6 @@ import type { KindDeclaration } from "./declaration.ts";
 /** Accounts of others that the customer may act in, or was invited to. */
 const invitation: KindDeclaration<SharedAccess> = {
   type: "access_impersonation",
-  icon: "impersonation",
-  one: msg`Shared access`,
-  many: msg`Users I can access`,
-  listPath: paths.page("profile"),
   idOf: invitationParts.idOf,
   titleOf: (row) => row.access_owner,
   detailPath: () => paths.page("profile"),

@@ -64,15 +64,6 @@ const issuedColumn: ResourceColumn<AccountInvoice> = {
 };
 const invoice: KindDeclaration<AccountInvoice> = {
   type: "invoice",
-  icon: "invoice",
-  group: "billing",
-  // The tenant's words are known only once the page wears a theme.
-  get one() {
-    return invoiceWords().one;
-  },
-  get many() {
-    return invoiceWords().many;
-  },
   create: topUpCreate,
   idOf: invoiceParts.idOf,
   titleOf,

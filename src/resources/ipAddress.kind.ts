@@ -9,10 +9,6 @@ import type { KindDeclaration } from "./declaration.ts";
 
 const ipAddress: KindDeclaration<IpAddress> = {
   type: "ip_address",
-  icon: "ipAddress",
-  group: "network",
-  one: msg`IP address`,
-  many: msg`IP addresses`,
   isLocated: true,
   create: ipAddressCreate,
   idOf: ipAddressParts.idOf,

@@ -1,13 +1,210 @@
-import { kindAddresses } from "#declarations/addresses.ts";
+import { msg } from "@lingui/core/macro";
+import { validatesAccounts } from "#api/config/site.ts";
+import { invoiceWords } from "#api/siteWording.ts";
+import { type KindAddresses, kindAddresses, type KindWith } from "#declarations/addresses.ts";
+import type { KindSummary, ResourceType } from "#declarations/kind.ts";
+import { paths } from "#declarations/paths.ts";
+import { fetchAnew } from "#lib/fetchAnew.ts";
 import type { AnyKindDeclaration } from "./declaration.ts";
 
-const files = import.meta.glob<AnyKindDeclaration>("./*.kind.ts", { eager: true, import: "default" });
-const declared = Object.values(files);
+/** A kind in the table: where it has no list of its own, it says where it is shown. */
+type KindEntry<K extends ResourceType> = Omit<KindSummary, "type" | "flag" | "listPath"> &
+  (K extends KindWith<"list"> ? { listPath?: never } : { listPath: string }) & {
+    load(): Promise<{ default: { type: K } }>;
+  };
 
-/**
- * Every kind, in the order of its addresses, which is the navigation's. Views handle kinds without knowing their rows: each only
- * ever gets the rows that it lists itself.
- */
-export const kindDeclarations: readonly AnyKindDeclaration[] = Object.keys(kindAddresses).flatMap(
-  (type) => declared.find((kind) => kind.type === type) ?? [],
-);
+/** Every kind, in the order of the navigation. Its machine, actions and columns come with `load`. */
+const entries: { readonly [K in ResourceType]: KindEntry<K> } = {
+  virtual_machine: {
+    icon: "server",
+    group: "compute",
+    one: msg`Virtual machine`,
+    many: msg`Virtual machines`,
+    load: fetchAnew(() => import("./vm.kind.ts")),
+  },
+  bare_metal: {
+    icon: "metal",
+    group: "compute",
+    one: msg`Bare metal machine`,
+    many: msg`Bare metal`,
+    load: fetchAnew(() => import("./bareMetal.kind.ts")),
+  },
+  disk: {
+    icon: "disk",
+    group: "storage",
+    one: msg`Disk`,
+    many: msg`Disks`,
+    load: fetchAnew(() => import("./disk.kind.ts")),
+  },
+  bucket: {
+    icon: "bucket",
+    group: "storage",
+    one: msg`Bucket`,
+    many: msg`Buckets`,
+    load: fetchAnew(() => import("./bucket.kind.ts")),
+  },
+  storage_user: {
+    icon: "token",
+    group: "storage",
+    one: msg`S3 access`,
+    many: msg`S3 keys`,
+    load: fetchAnew(() => import("./accessKey.kind.ts")),
+  },
+  vpc: {
+    icon: "vpc",
+    group: "network",
+    one: msg`Private network`,
+    many: msg`Private networks`,
+    load: fetchAnew(() => import("./vpc.kind.ts")),
+  },
+  ip_address: {
+    icon: "ipAddress",
+    group: "network",
+    one: msg`IP address`,
+    many: msg`IP addresses`,
+    load: fetchAnew(() => import("./ipAddress.kind.ts")),
+  },
+  load_balancer: {
+    icon: "loadBalancer",
+    group: "network",
+    one: msg`Load balancer`,
+    many: msg`Load balancers`,
+    load: fetchAnew(() => import("./loadBalancer.kind.ts")),
+  },
+  firewall: {
+    icon: "firewall",
+    group: "network",
+    one: msg`Firewall`,
+    many: msg`Firewalls`,
+    load: fetchAnew(() => import("./firewall.kind.ts")),
+  },
+  managed_service: {
+    icon: "service",
+    group: "services",
+    one: msg`Managed service`,
+    many: msg`Managed services`,
+    load: fetchAnew(() => import("./service.kind.ts")),
+  },
+  billing_account: {
+    icon: "billing",
+    group: "billing",
+    one: msg`Billing account`,
+    many: msg`Billing accounts`,
+    load: fetchAnew(() => import("./billingAccount.kind.ts")),
+  },
+  recurring_payment: {
+    icon: "refresh",
+    one: msg`Automatic top-up`,
+    many: msg`Automatic top-up`,
+    listPath: paths.list("billing_account"),
+    load: fetchAnew(() => import("./recurringPayment.kind.ts")),
+  },
+  account_validation: {
+    isOn: validatesAccounts,
+    icon: "shield",
+    one: msg`Account validation`,
+    many: msg`Account validation`,
+    listPath: paths.list("billing_account"),
+    load: fetchAnew(() => import("./kyc.kind.ts")),
+  },
+  card: {
+    // Links are paid by once: an account cannot keep one.
+    isOn: ({ paymentProcessors = [] }) => paymentProcessors.some(({ type }) => type !== "link"),
+    icon: "card",
+    group: "billing",
+    one: msg`Payment method`,
+    many: msg`Payment methods`,
+    load: fetchAnew(() => import("./paymentMethod.kind.ts")),
+  },
+  invoice: {
+    icon: "invoice",
+    group: "billing",
+    // The tenant's words are known only once the page wears a theme.
+    get one() {
+      return invoiceWords().one;
+    },
+    get many() {
+      return invoiceWords().many;
+    },
+    load: fetchAnew(() => import("./invoice.kind.ts")),
+  },
+  access_delegation: {
+    icon: "delegation",
+    group: "access",
+    one: msg`Access delegation`,
+    many: msg`Access delegations`,
+    load: fetchAnew(() => import("./delegation.kind.ts")),
+  },
+  api_token: {
+    icon: "token",
+    group: "access",
+    one: msg`API token`,
+    many: msg`API tokens`,
+    load: fetchAnew(() => import("./apiToken.kind.ts")),
+  },
+  access_impersonation: {
+    icon: "impersonation",
+    one: msg`Shared access`,
+    many: msg`Users I can access`,
+    listPath: paths.page("profile"),
+    load: fetchAnew(() => import("./invitation.kind.ts")),
+  },
+  user: {
+    icon: "profile",
+    one: msg`Your details`,
+    many: msg`Profile`,
+    listPath: paths.page("profile"),
+    load: fetchAnew(() => import("./profile.kind.ts")),
+  },
+  mfa: {
+    icon: "shield",
+    one: msg`Two-factor authentication`,
+    many: msg`Two-factor authentication`,
+    listPath: paths.page("profile"),
+    load: fetchAnew(() => import("./mfa.kind.ts")),
+  },
+  administration: {
+    forAdmins: true,
+    icon: "shield",
+    one: msg`Administration`,
+    many: msg`Administration`,
+    listPath: paths.page("administration"),
+    load: fetchAnew(() => import("./administration.kind.ts")),
+  },
+};
+
+const loaded = new Map<ResourceType, AnyKindDeclaration>();
+const loading = new Map<ResourceType, Promise<void>>();
+
+/** The declaration of a kind, once it is loaded. */
+export const declarationOf = (type: ResourceType): AnyKindDeclaration | undefined => loaded.get(type);
+
+export const loadedDeclarations = (): readonly AnyKindDeclaration[] => [...loaded.values()];
+
+/** Loads the code of a kind, once; after a failure it is fetched anew. */
+export function loadKind(type: ResourceType): Promise<void> {
+  const known = loading.get(type);
+  if (known) return known;
+  // Views handle kinds without knowing their rows: each only ever gets the rows that it lists itself.
+  const load = entries[type].load as () => Promise<{ default: AnyKindDeclaration }>;
+  const coming = load().then(
+    ({ default: declared }) => void loaded.set(type, declared),
+    (error: unknown) => {
+      loading.delete(type);
+      throw error;
+    },
+  );
+  loading.set(type, coming);
+  return coming;
+}
+
+export const loadKinds = async (types: readonly ResourceType[]): Promise<void> => {
+  await Promise.all(types.map(loadKind));
+};
+
+/** What is known of each kind at once, in the order of the navigation. */
+export const kindSummaries = (): readonly KindSummary[] =>
+  (Object.keys(entries) as ResourceType[]).map((type) => {
+    const { flag }: KindAddresses = kindAddresses[type];
+    return { listPath: paths.list(type as KindWith<"list">), ...entries[type], ...(flag && { flag }), type };
+  });

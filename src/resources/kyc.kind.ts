@@ -6,13 +6,10 @@ import {
   type BillingAccount,
   billingAccountListQuery,
 } from "#api/billingAccount/billingAccount.ts";
-import { validatesAccounts } from "#api/config/site.ts";
 import { kycParts } from "#machines/kyc/kyc.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { paths } from "#declarations/paths.ts";
 import type { KindDeclaration } from "./declaration.ts";
-
-const title = msg`Account validation`;
 
 const validations = (accounts: BillingAccount[]): AccountValidation[] =>
   accounts.map((account) => ({ ...account, $type: "account_validation" }));
@@ -20,11 +17,6 @@ const validations = (accounts: BillingAccount[]): AccountValidation[] =>
 /** The billing accounts as those that are validated, on sites that do. */
 const kyc: KindDeclaration<AccountValidation> = {
   type: "account_validation",
-  isOn: validatesAccounts,
-  icon: "shield",
-  one: title,
-  many: title,
-  listPath: paths.list("billing_account"),
   idOf: kycParts.idOf,
   titleOf: accountTitle,
   detailPath: ({ id }) => paths.detail("billing_account", { id }),

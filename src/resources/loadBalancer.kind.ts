@@ -9,10 +9,6 @@ import type { KindDeclaration } from "./declaration.ts";
 
 const loadBalancer: KindDeclaration<LoadBalancer> = {
   type: "load_balancer",
-  icon: "loadBalancer",
-  group: "network",
-  one: msg`Load balancer`,
-  many: msg`Load balancers`,
   isLocated: true,
   create: loadBalancerCreate,
   idOf: loadBalancerParts.idOf,

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { locationsQuery } from "#api/config/config.ts";
 import type { Kinds } from "./registry.ts";
-import { listsOf, type Resource, type ResourceKind } from "#declarations/kind.ts";
+import { listsOf, type Resource, type ResourceKind, type ResourceType } from "#declarations/kind.ts";
 
 /** What names a resource of any kind in URLs and recents, such as `virtual_machine:6f…`. */
 export const keyOf = (kind: ResourceKind, resource: Resource): string =>
@@ -9,8 +9,8 @@ export const keyOf = (kind: ResourceKind, resource: Resource): string =>
 
 /** The resource of a key among those that were read already. */
 export function loadedResource(key: string, kinds: Kinds, queryClient: QueryClient): Resource | undefined {
-  for (const kind of kinds.values()) {
-    if (!key.startsWith(`${kind.type}:`)) continue;
+  const kind = kinds.get(key.slice(0, key.indexOf(":")) as ResourceType);
+  if (kind) {
     const slugs = (queryClient.getQueryData(locationsQuery.queryKey) ?? []).map(({ slug }) => slug);
     for (const list of listsOf(kind, slugs)) {
       const rows = rowsOf(list, queryClient.getQueryData<Resource[]>(list.queryKey) ?? []);

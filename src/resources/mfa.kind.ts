@@ -12,11 +12,7 @@ const subject = msg`Your log-in`;
 /** The second factor of the customer's own log-in: one, and no list of others. */
 const mfa: KindDeclaration<Mfa> = {
   type: "mfa",
-  icon: "shield",
-  one: msg`Two-factor authentication`,
-  many: msg`Two-factor authentication`,
   isOne: true,
-  listPath: paths.page("profile"),
   idOf: mfaParts.idOf,
   titleOf: () => i18n._(subject),
   detailPath: () => paths.page("profile"),

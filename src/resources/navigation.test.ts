@@ -6,7 +6,7 @@ import { invitation } from "../../tests/model/invitation.fixture.ts";
 import type { FeatureFlag } from "#api/config/siteConfig.ts";
 import { withDefaults } from "#api/config/site.ts";
 import { areasOf, groups } from "./navigation.ts";
-import { createKinds } from "./registry.ts";
+import { createKinds, everyKind } from "../../tests/support/kinds.ts";
 
 const kinds = createKinds(new QueryClient());
 const switches: FeatureFlag[] = [
@@ -81,7 +81,7 @@ test.each(["et", "es"])(
     const translated = ({ message = "" }: MessageDescriptor) =>
       catalogue.split(`\nmsgid ${JSON.stringify(message)}\nmsgstr "`)[1]?.split('"\n')[0] ?? "";
     const areas = areasOf(kinds, only(...switches), true).map(({ label }) => label);
-    const states = [...kinds.values()]
+    const states = everyKind(kinds)
       .flatMap(({ lifecycle }) => Object.values(lifecycle.states).map(({ label }) => label))
       .filter(({ message }) => message === "Stopped" || message === "Suspended");
     for (const labels of [areas, states]) {
@@ -116,5 +116,5 @@ test("each resource type of the specification is a kind", () => {
     "virtual_machine bare_metal bucket ip_address vpc load_balancer access_delegation api_token access_impersonation billing_account managed_service firewall disk".split(
       " ",
     );
-  expect([...kinds.keys()]).toEqual(expect.arrayContaining(types));
+  expect(kinds.summaries.map(({ type }) => type)).toEqual(expect.arrayContaining(types));
 });

@@ -3,25 +3,15 @@ import { msg } from "@lingui/core/macro";
 import { paymentMethodActions } from "#actions/paymentMethod/paymentMethod.actions.ts";
 import { paymentMethodCreate } from "#actions/paymentMethod/paymentMethod.create.ts";
 import { type Card, cardData, cardsQuery } from "#api/paymentMethod/paymentMethod.ts";
-import type { PaymentProcessor } from "#api/config/siteConfig.ts";
 import { cardExpiry, cardTitle } from "#billing/cardText.ts";
 import { paymentMethodParts } from "#machines/paymentMethod/paymentMethod.actors.ts";
 import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { cardsPath } from "#declarations/paths.ts";
 import type { KindDeclaration } from "./declaration.ts";
 
-/** Those of the site's processors that an account can keep for later; links are paid by once. */
-export const keptProcessors = (all: readonly PaymentProcessor[] = []): PaymentProcessor[] =>
-  all.filter(({ type }) => type !== "link");
-
 /** What an account pays with: cards, PayPal accounts, or by invoice. */
 const paymentMethod: KindDeclaration<Card> = {
   type: "card",
-  isOn: ({ paymentProcessors }) => keptProcessors(paymentProcessors).length > 0,
-  icon: "card",
-  group: "billing",
-  one: msg`Payment method`,
-  many: msg`Payment methods`,
   create: paymentMethodCreate,
   idOf: paymentMethodParts.idOf,
   titleOf: cardTitle,

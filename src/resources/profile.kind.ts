@@ -11,11 +11,7 @@ import type { KindDeclaration } from "./declaration.ts";
 /** Whoever is signed in: one, and no list of others. */
 const profile: KindDeclaration<Profile> = {
   type: "user",
-  icon: "profile",
-  one: msg`Your details`,
-  many: msg`Profile`,
   isOne: true,
-  listPath: paths.page("profile"),
   idOf: profileParts.idOf,
   titleOf: nameOf,
   detailPath: () => paths.page("profile"),

@@ -8,15 +8,9 @@ import { recurringParts } from "#machines/recurringPayment/recurringPayment.acto
 import { paths } from "#declarations/paths.ts";
 import type { KindDeclaration } from "./declaration.ts";
 
-const title = msg`Automatic top-up`;
-
 /** The billing accounts as those that top themselves up. */
 const recurringPayment: KindDeclaration<RecurringPayment> = {
   type: "recurring_payment",
-  icon: "refresh",
-  one: title,
-  many: title,
-  listPath: paths.list("billing_account"),
   idOf: recurringParts.idOf,
   titleOf: accountTitle,
   detailPath: ({ id }) => paths.detail("billing_account", { id }),

@@ -13,13 +13,13 @@ import { metalLease } from "../../tests/model/bareMetal.fixture.ts";
 import { token } from "../../tests/model/apiToken.fixture.ts";
 import { vm } from "../../tests/model/vm.fixture.ts";
 import { vpc } from "../../tests/model/vpc.fixture.ts";
-import { creates } from "#resources/actions.ts";
 import { configureClient } from "#api/http/client.ts";
 import { screenAt } from "#app/screens.ts";
 import { type KindAddresses, kindAddresses } from "#declarations/addresses.ts";
 import { isPartOn } from "#declarations/switches.ts";
-import { createKinds, kindOf } from "./registry.ts";
+import { kindOf } from "./registry.ts";
 import type { Resource, ResourceKind, ResourceType } from "#declarations/kind.ts";
+import { createKinds, creates, everyKind } from "../../tests/support/kinds.ts";
 
 const kinds = createKinds(new QueryClient());
 const at = "rix01";
@@ -47,13 +47,13 @@ test.each(rows)("a row of %s has its address", (type, row, address) => {
 });
 
 test("every kind with addresses is declared, in src/resources/<noun>.kind.ts", () => {
-  expect([...kinds.keys()]).toEqual(Object.keys(kindAddresses));
+  expect(kinds.summaries.map(({ type }) => type)).toEqual(Object.keys(kindAddresses));
 });
 
 test("the thirteen kinds of the specification have screens", () => {
   const types = rows.map(([type]) => type);
   expect(new Set(types).size).toBe(13);
-  expect([...kinds.keys()]).toEqual(expect.arrayContaining(types));
+  expect(kinds.summaries.map(({ type }) => type)).toEqual(expect.arrayContaining(types));
 });
 
 test.each<[type: ResourceType, address: string | undefined]>([
@@ -88,7 +88,7 @@ async function askedBy(kind: ResourceKind): Promise<string[]> {
   return asked;
 }
 
-test.each([...kinds.values()])(
+test.each(everyKind(kinds))(
   "what the first file reads for $type is what its list asks for",
   async (kind) => {
     const { reads }: KindAddresses = kindAddresses[kind.type];
@@ -98,7 +98,7 @@ test.each([...kinds.values()])(
   },
 );
 
-const switched = [...kinds.values()].flatMap(({ type, flag, ...kind }) =>
+const switched = everyKind(kinds).flatMap(({ type, flag, ...kind }) =>
   flag && "list" in kindAddresses[type] ? [{ type, flag, ...kind }] : [],
 );
 

@@ -9,10 +9,6 @@ import type { KindDeclaration } from "./declaration.ts";
 
 const service: KindDeclaration<ManagedService> = {
   type: "managed_service",
-  icon: "service",
-  group: "services",
-  one: msg`Managed service`,
-  many: msg`Managed services`,
   isLocated: true,
   create: serviceCreate,
   idOf: serviceParts.idOf,

@@ -10,10 +10,6 @@ import type { KindDeclaration } from "./declaration.ts";
 
 const vm: KindDeclaration<Vm> = {
   type: "virtual_machine",
-  icon: "server",
-  group: "compute",
-  one: msg`Virtual machine`,
-  many: msg`Virtual machines`,
   isLocated: true,
   create: vmCreate,
   idOf: vmParts.idOf,

@@ -8,10 +8,6 @@ import type { KindDeclaration } from "./declaration.ts";
 
 const vpc: KindDeclaration<Network> = {
   type: "vpc",
-  icon: "vpc",
-  group: "network",
-  one: msg`Private network`,
-  many: msg`Private networks`,
   isLocated: true,
   create: vpcCreate,
   idOf: vpcParts.idOf,

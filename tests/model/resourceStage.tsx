@@ -4,10 +4,10 @@ import { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { AnyActorRef } from "xstate";
 import "#styles.css";
-import { createKinds } from "#resources/registry.ts";
 import { createRuns, type Runs } from "#runtime/runs/runs.ts";
 import type { ResourceActors } from "#runtime/resources/resourceActors.ts";
 import { type App, AppProvider } from "#views/context/AppContext.tsx";
+import { createKinds } from "../support/kinds.ts";
 
 interface StageProps {
   /** The machine that stands for every resource on the stage. */

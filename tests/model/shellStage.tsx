@@ -15,7 +15,6 @@ import type { impersonationMachine } from "#machines/impersonation/impersonation
 import type { newVersionMachine } from "#machines/newVersion/newVersion.machine.ts";
 import type { paletteMachine } from "#machines/palette/palette.machine.ts";
 import type { toastsMachine } from "#machines/toasts/toasts.machine.ts";
-import { createKinds } from "#resources/registry.ts";
 import { createRuns } from "#runtime/runs/runs.ts";
 import { createResourceActors } from "#runtime/resources/resourceActors.ts";
 import { type App, AppProvider } from "#views/context/AppContext.tsx";
@@ -28,6 +27,7 @@ import { NewVersionBanner } from "#views/shell/banners/NewVersionBanner.tsx";
 import { UserMenu } from "#views/shell/navigation/UserMenu.tsx";
 import { ToastRegion } from "#views/toasts/ToastRegion.tsx";
 import { vm } from "./vm.fixture.ts";
+import { createKinds } from "../support/kinds.ts";
 
 export const copyStage = (actor: ActorRefFrom<typeof copyMachine>) =>
   texts(<CopyView actor={actor} label="UUID" />);

@@ -11,6 +11,7 @@ import { checkFields } from "#actions/common/checks.ts";
 import { fieldsIn } from "#declarations/create.ts";
 import { initialValues, type FieldValues } from "#declarations/field.ts";
 import { actionById } from "#resources/actions.ts";
+import "../../../tests/support/kinds.ts";
 
 let config: SiteConfig;
 

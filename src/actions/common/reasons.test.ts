@@ -10,9 +10,10 @@ import { recurringSnapshot } from "#machines/recurringPayment/recurringPayment.m
 import { vmMachine, type VmState } from "#machines/vm/vm.machine.ts";
 import { snapshotOf } from "#machines/lifecycle/lifecycle.ts";
 import { whyNot } from "#machines/lifecycle/whyNot.ts";
-import { createKinds, kindOf } from "#resources/registry.ts";
+import { kindOf } from "#resources/registry.ts";
 import { reasonText } from "./reasons.ts";
 import { actionsOf } from "#resources/actions.ts";
+import { createKinds } from "../../../tests/support/kinds.ts";
 
 siteWithout();
 

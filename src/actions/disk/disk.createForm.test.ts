@@ -7,6 +7,7 @@ import { fieldsIn } from "#declarations/create.ts";
 import form from "./disk.createForm.ts";
 import { initialValues, type FieldValues } from "#declarations/field.ts";
 import { actionById } from "#resources/actions.ts";
+import "../../../tests/support/kinds.ts";
 
 siteWithout();
 i18n.loadAndActivate({ locale: "en", messages: {} });

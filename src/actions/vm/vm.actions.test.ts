@@ -10,6 +10,7 @@ import { lineOf } from "../../../tests/support/calls.ts";
 import { siteWithout } from "../../../tests/support/everythingOn.ts";
 import { vm, vmAnswers } from "../../../tests/model/vm.fixture.ts";
 import { vmActions } from "./vm.actions.ts";
+import "../../../tests/support/kinds.ts";
 
 const path = "/hel01/user-resource/vm";
 const { uuid } = vm;

@@ -15,7 +15,7 @@ export function Screens() {
   const { kinds, session } = useApp();
   const [path] = useLocation();
   const shown = screens.filter(({ kind: type, flag }) => {
-    const kind = type && kinds.get(type);
+    const kind = kinds.summaries.find((it) => it.type === type);
     const isOn = flag === undefined || site()[flag] === true;
     return isOn && (kind === undefined || isEnabled(kind, site()));
   });

@@ -3,9 +3,10 @@ import diskCreateForm from "#actions/disk/disk.createForm.ts";
 import { configureClient } from "#api/http/client.ts";
 import { createDisk } from "#api/disk/disk.ts";
 import { createQueryClient } from "#api/cache/queryClient.ts";
-import { createKinds, kindOf } from "#resources/registry.ts";
+import { kindOf } from "#resources/registry.ts";
 import { request } from "#machines/lifecycle/lifecycle.actors.ts";
 import { type Creation, createResumedCreation, type Sent, createCreation } from "./creation.actors.ts";
+import { createKinds } from "../../../tests/support/kinds.ts";
 
 const NOW = Date.parse("2026-03-02T10:00:00Z");
 

@@ -8,8 +8,9 @@ import { vm } from "../../../tests/model/vm.fixture.ts";
 import { vpc } from "../../../tests/model/vpc.fixture.ts";
 import { bucket } from "../../../tests/model/bucket.fixture.ts";
 import { configureClient } from "#api/http/client.ts";
-import { createKinds, kindOf } from "#resources/registry.ts";
+import { kindOf } from "#resources/registry.ts";
 import { listsOf, type Resource } from "#declarations/kind.ts";
+import { createKinds } from "../../../tests/support/kinds.ts";
 
 const noRoute = { message: "no route and no API found with those values" };
 

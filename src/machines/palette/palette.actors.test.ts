@@ -9,6 +9,7 @@ import { createResourceActors } from "#runtime/resources/resourceActors.ts";
 import { toastsMachine } from "#machines/toasts/toasts.machine.ts";
 import { paletteFor } from "#runtime/palette.ts";
 import type { paletteMachine } from "./palette.machine.ts";
+import "../../../tests/support/kinds.ts";
 
 const row = { $type: "virtual_machine", location: "hel01" } as const;
 const KEY = "virtual_machine:1";
@@ -42,7 +43,7 @@ let toasts: ActorRefFrom<typeof toastsMachine>;
 beforeEach(() => {
   i18n.loadAndActivate({ locale: "en", messages: {} });
   server = createActor(lifecycle).start();
-  const kinds = new Map([[kind.type, kind]]);
+  const kinds = { summaries: [kind], get: () => kind };
   runs = createRuns(kinds, createResourceActors(kinds, new QueryClient()));
   palette = createActor(paletteFor(runs, (key) => (key === KEY ? row : undefined))).start();
   toasts = createActor(toastsMachine).start();

@@ -9,9 +9,9 @@ import { createCreations } from "./creations.ts";
 import { followCreations } from "./creationToasts.ts";
 import { toastsMachine } from "#machines/toasts/toasts.machine.ts";
 import { notePendingCreation, pendingCreations, resumeRun, takeUpCreations } from "./pendingCreations.ts";
-import { createKinds } from "#resources/registry.ts";
 import { readDraft, writeDraft } from "#runtime/runs/draft.ts";
 import { forgetCustomers, setCustomer } from "#lib/storage/storage.ts";
+import { createKinds } from "../../../tests/support/kinds.ts";
 
 const disk = (uuid: string) => ({ uuid, display_name: "exports", size_gb: 40, status: "Active" });
 let listed: unknown[];
@@ -53,7 +53,7 @@ const left = (id = "c-1") =>
   pendingCreations.put({
     id,
     payload: {
-      createId: "disk.create",
+      kind: "disk",
       values,
       sent: { location: "hel01", title: "exports", at, known: ["d-1"] },
     },
@@ -113,8 +113,8 @@ test("of two pages one asks, and on that page the form and the toast ask once", 
 test("a page that waits for the answer leaves nothing to others, and nothing when it has come", async () => {
   const over = Promise.withResolvers<void>();
   const sent = { location: "hel01", title: "exports", at: Date.now(), known: [] };
-  await notePendingCreation("c-1", { createId: "disk.create", sent, values }, () => over.promise);
-  expect(pendingCreations.get("c-1")?.payload).toEqual({ createId: "disk.create", sent, values });
+  await notePendingCreation("c-1", { kind: "disk", sent, values }, () => over.promise);
+  expect(pendingCreations.get("c-1")?.payload).toEqual({ kind: "disk", sent, values });
   const { tools, toasts } = page();
   takeUpCreations(tools);
   await new Promise((resolve) => setTimeout(resolve));
@@ -128,6 +128,6 @@ test("nothing is left of it at log-out, and it is sent all the same by whoever c
   forgetCustomers();
   expect([pendingCreations.list(), Object.keys(localStorage)]).toEqual([[], []]);
   const sent = { location: "hel01", title: "exports", at, known: [] };
-  await notePendingCreation("c-2", { createId: "disk.create", sent, values }, () => new Promise(() => {}));
+  await notePendingCreation("c-2", { kind: "disk", sent, values }, () => new Promise(() => {}));
   expect(pendingCreations.list()).toEqual([]);
 });

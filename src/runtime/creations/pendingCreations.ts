@@ -1,6 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createById } from "#resources/actions.ts";
+import { createOf } from "#resources/actions.ts";
+import { loadKind } from "#resources/kinds.ts";
 import type { CreateRun, Creations } from "./creations.ts";
+import type { KindWith } from "#declarations/addresses.ts";
 import type { FieldValues } from "#declarations/field.ts";
 import { createResumedCreation, type Sent } from "#machines/creation/creation.actors.ts";
 import { type Kinds, kindOf } from "#resources/registry.ts";
@@ -9,13 +11,13 @@ import { type PendingWork, pendingWork } from "#lib/storage/pendingWork.ts";
 
 /** A creation that was sent and whose outcome is not known yet, with what was typed for it but for secrets. */
 interface PendingCreation {
-  createId: string;
+  kind: KindWith<"create">;
   sent: Sent;
   values: FieldValues;
 }
 
 const isPendingCreation = (value: unknown): value is PendingCreation =>
-  typeof value === "object" && value !== null && "createId" in value && "sent" in value && "values" in value;
+  typeof value === "object" && value !== null && "kind" in value && "sent" in value && "values" in value;
 
 export const pendingCreations = pendingWork("creation", isPendingCreation);
 
@@ -46,21 +48,22 @@ export function takeUpCreations(tools: PendingContext): void {
     void pendingCreations.claim(
       id,
       async (work) => {
+        await loadKind(work.payload.kind);
         const run = resumeRun(work, tools);
-        if (run) await overOf(run);
+        await overOf(run);
       },
       { ifAvailable: true },
     );
 }
 
-/** The run that asks after it: one on this page, whoever wants it. What was typed is in the form again where nothing was made. */
+/** The run that asks after it, of a kind that is loaded: one on this page, whoever wants it. What was typed is in the form again where nothing was made. */
 export function resumeRun(
-  { id, payload: { createId, sent, values } }: PendingWork<PendingCreation>,
+  { id, payload: { kind, sent, values } }: PendingWork<PendingCreation>,
   { creations, kinds, queryClient }: PendingContext,
-): CreateRun | undefined {
+): CreateRun {
   const open = creations.list().find(({ resumes }) => resumes === id);
-  const create = createById(createId);
-  if (open || create === undefined) return open;
+  if (open) return open;
+  const create = createOf(kind);
   const run = creations.open({
     create,
     initial: values,
@@ -68,13 +71,13 @@ export function resumeRun(
     resumes: id,
     titleOf: () => sent.title,
     check: () => ({}),
-    begin: () => createResumedCreation(sent, kindOf(kinds, { $type: create.kind }), queryClient),
+    begin: () => createResumedCreation(sent, kindOf(kinds, { $type: kind }), queryClient),
   });
   run.actor.subscribe(({ value }) => {
-    const draft = readDraft(createId);
+    const draft = readDraft(create.id);
     if (value === "failed" && (draft === undefined || draft.sent === id))
-      writeDraft(createId, { values }, []);
-    if (value === "done" && draft?.sent === id) removeDraft(createId);
+      writeDraft(create.id, { values }, []);
+    if (value === "done" && draft?.sent === id) removeDraft(create.id);
   });
   run.actor.send({ type: "submit" });
   return run;

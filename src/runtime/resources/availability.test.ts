@@ -10,8 +10,9 @@ import { actionById } from "#resources/actions.ts";
 import { type BillingAccount, billingAccountKeys } from "#api/billingAccount/billingAccount.ts";
 import { setSite } from "#api/config/site.ts";
 import { availabilityOf } from "./availability.ts";
-import { createKinds, kindOf } from "#resources/registry.ts";
+import { kindOf } from "#resources/registry.ts";
 import { createResourceActors } from "./resourceActors.ts";
+import { createKinds } from "../../../tests/support/kinds.ts";
 
 setSite({ accountRestrictions: { LIMITED: ["machine.lease"] } });
 

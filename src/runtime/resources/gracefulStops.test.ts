@@ -9,6 +9,7 @@ import { gracefulStops } from "#machines/vm/vm.actors.ts";
 import { createKinds } from "#resources/registry.ts";
 import { followGracefulStops } from "./gracefulStops.ts";
 import { createResourceActors } from "./resourceActors.ts";
+import "../../../tests/support/kinds.ts";
 
 let status: string;
 /** The bodies of the stops that were sent. */

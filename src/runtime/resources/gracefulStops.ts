@@ -3,6 +3,7 @@ import { readRow } from "#api/http/rows.ts";
 import { type Vm, vmRow } from "#api/vm/vm.ts";
 import { GRACEFUL_STOP_SPARE_MS, READ_BACK_PAUSE_MS } from "#lib/constants.ts";
 import { gracefulStops } from "#machines/vm/vm.actors.ts";
+import { loadKind } from "#resources/kinds.ts";
 import type { ResourceActors } from "./resourceActors.ts";
 
 /** Takes up the graceful stops that a reload or another tab has left: each gets its live actor, which counts on. */
@@ -19,6 +20,7 @@ export function followGracefulStops(resourceActors: ResourceActors, queryClient:
   const look = async (id: string) => {
     const work = gracefulStops.get(id);
     if (work === undefined) return;
+    await loadKind("virtual_machine");
     const vm = (await readRow(vmRow(work.payload), queryClient)) as Vm | undefined;
     const remaining = (work.due ?? 0) + GRACEFUL_STOP_SPARE_MS - Date.now();
     if (vm?.status === "stopping") resourceActors.actor(vm);

@@ -6,9 +6,10 @@ import { vm } from "../../../tests/model/vm.fixture.ts";
 import { bucketListQuery } from "#api/bucket/bucket.ts";
 import { configureClient } from "#api/http/client.ts";
 import { vmListQuery } from "#api/vm/vm.ts";
-import { createKinds, kindOf } from "#resources/registry.ts";
+import { kindOf } from "#resources/registry.ts";
 import { leafState } from "#declarations/kind.ts";
 import { createResourceActors } from "./resourceActors.ts";
+import { createKinds } from "../../../tests/support/kinds.ts";
 
 beforeEach(() => {
   configureClient({ apiUrl: "https://api.example/v1", onCredentialsRefused: () => {} });

@@ -6,9 +6,9 @@ import { configureClient } from "#api/http/client.ts";
 import { type ManagedService, serviceListQuery } from "#api/service/service.ts";
 import { vmListQuery } from "#api/vm/vm.ts";
 import type { ListQuery, Resource } from "#declarations/kind.ts";
-import { createKinds } from "#resources/registry.ts";
 import { createResourceActors } from "./resourceActors.ts";
 import { pollTransientRows } from "./transientRows.ts";
+import { createKinds } from "../../../tests/support/kinds.ts";
 
 const sent: string[] = [];
 

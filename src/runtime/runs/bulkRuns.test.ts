@@ -8,10 +8,10 @@ import { actionById } from "#resources/actions.ts";
 import { configureClient } from "#api/http/client.ts";
 import { holdTabWhileUnsent, takeUpBulkRuns } from "./interruptedRuns.ts";
 import { bulkRuns } from "./bulkRuns.ts";
-import { createKinds } from "#resources/registry.ts";
 import { createRuns, type Runs } from "./runs.ts";
 import { setCustomer } from "#lib/storage/storage.ts";
 import { createResourceActors } from "#runtime/resources/resourceActors.ts";
+import { createKinds } from "../../../tests/support/kinds.ts";
 
 const machines = ["a", "b", "c", "d", "e", "f"].map((name) => ({ ...vm, uuid: name, name: `web-${name}` }));
 let sent: string[];

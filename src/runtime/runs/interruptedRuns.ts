@@ -5,6 +5,7 @@ import type { Resource } from "#declarations/kind.ts";
 import type { RunItem } from "#machines/actionRun/actionRun.machine.ts";
 import type { Run } from "#machines/actionRun/run.ts";
 import { findResource } from "#resources/loaded.ts";
+import { loadKind } from "#resources/kinds.ts";
 import { type Kinds, kindOf } from "#resources/registry.ts";
 import { report } from "#runtime/errorReporting/report.ts";
 import { type BulkRun, bulkRuns, type NoteItem, noting } from "./bulkRuns.ts";
@@ -32,6 +33,7 @@ async function interruptedRun(
   kinds: Kinds,
   queryClient: QueryClient,
 ): Promise<Run | undefined> {
+  await loadKind($type);
   const action = actionById(actionId);
   const isOpen = items.some(({ state }) => state === "waiting" || state === "running" || state === "sent");
   if (action === undefined || !isOpen) return undefined;

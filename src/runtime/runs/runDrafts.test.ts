@@ -10,11 +10,11 @@ import { siteWithout } from "../../../tests/support/everythingOn.ts";
 import { actionById } from "#resources/actions.ts";
 import { configureClient } from "#api/http/client.ts";
 import { setSite } from "#api/config/site.ts";
-import { createKinds } from "#resources/registry.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { createRuns } from "./runs.ts";
 import { forgetCustomers, setCustomer } from "#lib/storage/storage.ts";
 import { createResourceActors } from "#runtime/resources/resourceActors.ts";
+import { createKinds } from "../../../tests/support/kinds.ts";
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: "en", messages: {} });

@@ -14,12 +14,12 @@ import type { Vm } from "#api/vm/vm.ts";
 import type { FieldValues } from "#declarations/field.ts";
 import { paletteFor } from "#runtime/palette.ts";
 import { toastsMachine } from "#machines/toasts/toasts.machine.ts";
-import { createKinds } from "#resources/registry.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { createRuns } from "./runs.ts";
 import { followRuns } from "./runToasts.ts";
 import { createResourceActors } from "#runtime/resources/resourceActors.ts";
 import { wordsOf } from "./toastText.ts";
+import { createKinds } from "../../../tests/support/kinds.ts";
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: "en", messages: {} });

@@ -9,10 +9,10 @@ import { configureClient } from "#api/http/client.ts";
 import { vmListQuery } from "#api/vm/vm.ts";
 import { setSite } from "#api/config/site.ts";
 import { toApiError } from "#api/http/errors.ts";
-import { createKinds } from "#resources/registry.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { createRuns, isDangerous } from "./runs.ts";
 import { createResourceActors } from "#runtime/resources/resourceActors.ts";
+import { createKinds } from "../../../tests/support/kinds.ts";
 
 let answers: Record<string, () => Response>;
 const sent: string[] = [];

@@ -9,10 +9,11 @@ import { invitation } from "../../../tests/model/invitation.fixture.ts";
 import { resourceStage } from "../../../tests/model/resourceStage.tsx";
 import { token } from "../../../tests/model/apiToken.fixture.ts";
 import { sharedAccessQuery } from "#api/invitation/invitation.ts";
-import { createKinds, kindOf } from "#resources/registry.ts";
+import { kindOf } from "#resources/registry.ts";
 import { SharedWithMe } from "#views/profile/SharedWithMe.tsx";
 import { DelegationDetails, DelegationPeople } from "#views/delegation/DelegationParts.tsx";
 import { ApiTokenOverview } from "#views/apiToken/ApiTokenOverview.tsx";
+import { createKinds } from "../../../tests/support/kinds.ts";
 
 const answers = [[["billing_account", "list"], [{ id: 20417, title: "Tamm Consulting" }]]] as const;
 

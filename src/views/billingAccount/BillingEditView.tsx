@@ -8,7 +8,6 @@ import { useLocation } from "wouter";
 import { detailFields, titleField } from "#actions/billingAccount/billingAccount.fields.ts";
 import { actionById } from "#resources/actions.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
-import { kindOf } from "#resources/registry.ts";
 import { Button } from "#ui/Button.tsx";
 import { Form } from "#ui/Form.tsx";
 import { FormLayout } from "#ui/FormLayout.tsx";
@@ -23,13 +22,13 @@ import { useSnapshot } from "#views/resource/read/useSnapshot.ts";
 import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
 import { useLeaveGuard } from "#views/shared/leave/useLeaveGuard.ts";
 import { useTitle } from "#views/shared/useTitle.ts";
+import { useKind } from "#views/context/useKind.ts";
 
 const LeaveFormDialog = onDemand(() => import("#views/resource/form/LeaveFormDialog.tsx"), { isOver: true });
 
 /** The details of one billing account on a page of its own: the same fields and the same run as those of the action's dialog. */
 export default function BillingEditView({ params: { id } }: { params: { id: string } }) {
-  const { kinds } = useApp();
-  const kind = kindOf(kinds, { $type: "billing_account" });
+  const kind = useKind("billing_account");
   return (
     <FoundResource kind={kind} id={id}>
       {/* The kind lists billing accounts and nothing else. */}
@@ -39,10 +38,10 @@ export default function BillingEditView({ params: { id } }: { params: { id: stri
 }
 
 function EditForm({ account }: { account: BillingAccount }) {
-  const { kinds, resourceActors, runs } = useApp();
+  const { resourceActors, runs } = useApp();
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const kind = kindOf(kinds, account);
+  const kind = useKind("billing_account");
   const action = actionById("billingAccount.edit");
   if (action === undefined) throw new Error("There is no action that edits a billing account");
   useSnapshot(account);

@@ -9,7 +9,6 @@ import { invoice } from "../../../tests/model/invoice.fixture.ts";
 import { resourceStage } from "../../../tests/model/resourceStage.tsx";
 import { detailFields } from "#actions/billingAccount/billingAccount.fields.ts";
 import type { SiteConfig } from "#api/config/siteConfig.ts";
-import { createKinds } from "#resources/registry.ts";
 import { setTheme } from "#api/siteWording.ts";
 import type { Theme, ThemeWording } from "#themes/theme.ts";
 import { InvoiceLines } from "#views/invoice/InvoiceLines.tsx";
@@ -18,6 +17,7 @@ import { FieldInput } from "#views/resource/form/FieldInput.tsx";
 import { sectionLabels } from "#views/resource/action/sections.ts";
 import { BalanceSection } from "./sections/BalanceSection.tsx";
 import { BillingDetails } from "./BillingDetails.tsx";
+import { createKinds } from "../../../tests/support/kinds.ts";
 
 const word = (message: string) => ({ id: message, message });
 

@@ -7,10 +7,9 @@ import { Banner } from "#ui/Banner.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { ActionButton } from "#views/resource/action/ActionButton.tsx";
 
-const move = actionById("bucket.moveAccount");
-
 /** What a suspension means, and what lifts it. */
 export function SuspendedBanner({ bucket, children }: { bucket: Bucket; children?: ReactNode }) {
+  const move = actionById("bucket.moveAccount");
   return (
     <Banner
       tone="warn"

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { creates } from "#resources/actions.ts";
 import type { NavigationGroup } from "#declarations/kind.ts";
 import { paths } from "#declarations/paths.ts";
 import { Kbd } from "#ui/Kbd.tsx";
@@ -24,13 +23,12 @@ const LATEST = 5;
 
 /** What there is, what needs a look, what it costs, and what was done last. */
 export default function DashboardView() {
-  const { kinds } = useApp();
   const { t } = useLingui();
   const allResources = useAllResources();
   const alerts = useAlerts(allResources);
   useTitle(t`Dashboard`);
   const listed = allResources.filter(({ kind }) => kind.group !== undefined);
-  const offered = creates.filter(({ kind }) => listed.some((each) => each.kind === kinds.get(kind)));
+  const offered = listed.flatMap(({ kind }) => kind.create ?? []);
   const isNew = hasNothing(listed);
   return (
     <div className="pb-8">

@@ -1,5 +1,4 @@
 import { billingAccountIdOf } from "#actions/billingAccount/accountRestriction.ts";
-import { creates } from "#resources/actions.ts";
 import { parseTimestamp } from "#lib/format.ts";
 import type { Resource, ResourceKind } from "#declarations/kind.ts";
 import type { KindRows } from "#views/resource/read/useAllResources.ts";
@@ -20,7 +19,7 @@ export interface Order {
 /** Everything that somebody pays for, the newest order first. */
 export function ordersOf(allResources: readonly KindRows[]): Order[] {
   return allResources
-    .filter(({ kind }) => creates.some((create) => create.kind === kind.type && !isFree(kind)))
+    .filter(({ kind }) => kind.create !== undefined && !isFree(kind))
     .flatMap(({ kind, rows }) => rows.map((resource) => orderOf(resource, kind)))
     .toSorted((a, b) => (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0) || a.title.localeCompare(b.title));
 }

@@ -9,25 +9,23 @@ import { restrictionOf, restrictionTitle } from "#actions/billingAccount/account
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { addableAccounts, addableProcessors, cardSetupFor } from "#machines/cardSetup/cardSetup.actors.ts";
 import { forgetSession } from "#payments/session.ts";
-import { kindOf } from "#resources/registry.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { PageHeader } from "#ui/PageHeader.tsx";
 import { paths } from "#declarations/paths.ts";
-import { useApp } from "#views/context/AppContext.tsx";
 import { QueryBoundary } from "#views/resource/read/QueryBoundary.tsx";
 import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
 import { useTitle } from "#views/shared/useTitle.ts";
 import { CardSetup } from "./CardSetup.tsx";
+import { useKind } from "#views/context/useKind.ts";
 
 /** Adding a payment method to a billing account; the address may name it (`?account=`). */
 export default function PaymentMethodAddView() {
-  const { kinds } = useApp();
   const { i18n } = useLingui();
   const title = i18n._(paymentMethodCreate.label);
   useTitle(title);
-  const kind = kindOf(kinds, { $type: "card" });
+  const kind = useKind("card");
   const accounts = useQuery(billingAccountListQuery);
   return (
     <>

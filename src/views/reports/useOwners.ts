@@ -1,10 +1,10 @@
 import { useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { locationsQuery } from "#api/config/config.ts";
-import { site } from "#api/config/site.ts";
 import { type NavigationGroup, listsOf, type Resource } from "#declarations/kind.ts";
-import { enabledKinds, kindOf } from "#resources/registry.ts";
+import { kindOf } from "#resources/registry.ts";
 import { useApp } from "#views/context/AppContext.tsx";
+import { useEnabledKinds } from "#views/context/useKind.ts";
 import type { Owner } from "./costs.ts";
 
 /** What is paid for hangs in these parts of the navigation. */
@@ -19,7 +19,7 @@ export function useOwners(): ReadonlyMap<string, OwnerPage> {
   const { kinds } = useApp();
   const slugs = (useQuery(locationsQuery).data ?? []).map(({ slug }) => slug);
   const rows = useQueries({
-    queries: enabledKinds(kinds, site())
+    queries: useEnabledKinds()
       .filter(({ group }) => PAID.has(group))
       .flatMap((kind) => listsOf(kind, slugs)),
     combine: together,

@@ -5,19 +5,17 @@ import { nodeName, nodeText } from "#actions/service/service.actions.ts";
 import { type ManagedService, type NodePool, nodesOf } from "#api/service/service.ts";
 import { formatDiskSize, joinFacts, formatMemory, formatVcpu } from "#lib/format.ts";
 import { vmStates } from "#machines/vm/vm.machine.ts";
-import { kindOf } from "#resources/registry.ts";
 import { Section } from "#ui/Section.tsx";
 import { StatusDot } from "#ui/StatusDot.tsx";
-import { useApp } from "#views/context/AppContext.tsx";
 import { ActionButton } from "#views/resource/action/ActionButton.tsx";
 import { actionsOnPart } from "#views/resource/action/partActions.ts";
 import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 import { TONES } from "#views/resource/fact/StateBadge.tsx";
+import { useKind } from "#views/context/useKind.ts";
 
 /** The machines behind the service, and the node pools that make them. */
 export function ServiceMachines({ service }: { service: ManagedService }) {
   const { i18n } = useLingui();
-  const { kinds } = useApp();
   const queryClient = useQueryClient();
   const { node_pools: pools } = service.properties ?? {};
   const nodes = nodesOf(service);
@@ -25,7 +23,7 @@ export function ServiceMachines({ service }: { service: ManagedService }) {
     action.fields?.(service, [service]).some((field) => field.kind === "rows"),
   );
   // Its machines are virtual machines: they are called and coloured as those are.
-  const { states } = kindOf(kinds, { $type: "virtual_machine" }).lifecycle;
+  const { states } = useKind("virtual_machine").lifecycle;
   return (
     <>
       {pools && (

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, use, useReducer } from "react";
+import { fetchAnew } from "#lib/fetchAnew.ts";
 import { report } from "#runtime/errorReporting/report.ts";
 import { ScriptFailed } from "#views/boot/parts/ScriptFailed.tsx";
 
@@ -12,7 +13,7 @@ export type OnDemand<Props> = ComponentType<Props> & { load: () => Promise<void>
  */
 export function onDemand<Props extends object>(
   importView: () => Promise<{ default: ComponentType<Props> }>,
-  { isOver = false, importParts }: Options = {},
+  { isOver = false, importParts, loadKinds }: Options = {},
 ): OnDemand<Props> {
   type Outcome = ComponentType<Props> | undefined;
   let coming: Promise<Outcome> | undefined;
@@ -23,7 +24,7 @@ export function onDemand<Props extends object>(
 
   const bring = (): Promise<Outcome> => {
     coming ??= readAtOnce(
-      Promise.all([fetchView(), fetchParts?.()]).then(
+      Promise.all([fetchView(), fetchParts?.(), loadKinds?.()]).then(
         ([{ default: View }, parts]) =>
           parts ? (props: Props) => createElement(View, { ...props, parts: parts.default }) : View,
         (error: unknown) => {
@@ -58,27 +59,8 @@ export function onDemand<Props extends object>(
 interface Options {
   isOver?: boolean;
   importParts?: (() => Promise<{ default: unknown }>) | undefined;
-}
-
-/** The import, after a failure by another address. */
-function fetchAnew<Module>(importModule: () => Promise<Module>): () => Promise<Module> {
-  let lastError: unknown;
-  let tries = 0;
-  return async () => {
-    try {
-      return await (lastError ? importAgain(lastError, importModule, (tries += 1)) : importModule());
-    } catch (error) {
-      lastError ??= error;
-      throw error;
-    }
-  };
-}
-
-/** Chromium never asks again for a module that it could not fetch, unless by another address. */
-function importAgain<Module>(error: unknown, importView: () => Promise<Module>, tries: number) {
-  const address = /https?:\/\/\S+?\.js/.exec(String(error))?.[0];
-  if (!address?.startsWith(`${location.origin}/`)) return importView();
-  return import(/* @vite-ignore */ `${address}?again=${tries}`) as Promise<Module>;
+  /** What the view shows of resources comes with it. */
+  loadKinds?: (() => Promise<unknown>) | undefined;
 }
 
 /** With these fields React's `use` takes what a promise brought without waiting for it once more. */

@@ -7,7 +7,6 @@ import { toApiError } from "#api/http/errors.ts";
 import type { AccountInvoice } from "#api/invoice/invoice.ts";
 import type { TopUpValues } from "#machines/topUp/topUp.data.ts";
 import { topUpInvoice } from "#resources/invoice.kind.ts";
-import { kindOf } from "#resources/registry.ts";
 import type { ResourceKind } from "#declarations/kind.ts";
 import { openTopUp, type TopUpActor } from "#runtime/topUps.ts";
 import { Button } from "#ui/Button.tsx";
@@ -22,6 +21,7 @@ import { PaymentProgress } from "./PaymentProgress.tsx";
 import { PendingPayment } from "./PendingPayment.tsx";
 import { TopUpForm } from "./TopUpForm.tsx";
 import { TopUpReceipt } from "./TopUpReceipt.tsx";
+import { useKind } from "#views/context/useKind.ts";
 
 /** The screen on which money comes onto the balance; `?account=ID&amount=N` fills it in. */
 export default function TopUpView() {
@@ -34,7 +34,7 @@ export default function TopUpView() {
   const title = i18n._(topUpCreate.label);
   useTitle(title);
   // The kind lists invoices and nothing else.
-  const kind = kindOf(app.kinds, { $type: topUpCreate.kind }) as unknown as ResourceKind<AccountInvoice>;
+  const kind = useKind(topUpCreate.kind) as unknown as ResourceKind<AccountInvoice>;
   const { group, listPath, many } = topUpInvoice(kind);
   return (
     <>

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { creates } from "#resources/actions.ts";
 import type { NavigationGroup } from "#declarations/kind.ts";
 import { site } from "#api/config/site.ts";
 import { exact, moneyText } from "#billing/money.ts";
-import { enabledKinds } from "#resources/registry.ts";
 import { Icon } from "#ui/Icon.tsx";
 import type { IconName } from "#ui/icons.ts";
 import { LinkButton } from "#ui/LinkButton.tsx";
 import { paths } from "#declarations/paths.ts";
-import { useApp } from "#views/context/AppContext.tsx";
+import { useEnabledKinds } from "#views/context/useKind.ts";
 import { useStartingPrices } from "./useStartingPrices.ts";
 
 /** What one has the portal for comes first, who else may use it last. */
@@ -17,15 +15,12 @@ const ORDER: readonly (NavigationGroup | undefined)[] = ["compute", "services", 
 
 /** What somebody who has nothing yet can begin with, what it is good for, and what it costs at the least. */
 export function FirstSteps() {
-  const { kinds } = useApp();
   const { t, i18n } = useLingui();
   const priceOf = useStartingPrices();
-  const steps = enabledKinds(kinds, site())
+  const steps = useEnabledKinds()
     .filter(({ group }) => ORDER.includes(group))
     .toSorted((a, b) => ORDER.indexOf(a.group) - ORDER.indexOf(b.group))
-    .flatMap((kind) =>
-      creates.filter((create) => create.kind === kind.type).map((create) => ({ kind, create })),
-    );
+    .flatMap((kind) => (kind.create ? [{ kind, create: kind.create }] : []));
   const { firstAccountCredit, siteCurrency } = site();
   const credit = firstAccountCredit ? moneyText(exact(firstAccountCredit), siteCurrency) : undefined;
   return (

@@ -10,6 +10,7 @@ import { actionById } from "#resources/actions.ts";
 import { vmCreateSections } from "./vm.createForm.ts";
 import { fieldsIn } from "#declarations/create.ts";
 import type { VmOptions } from "./vm.options.ts";
+import "../../../../tests/support/kinds.ts";
 
 setSite({});
 

@@ -96,10 +96,9 @@ export function ListingFailed({ listing }: { listing: BucketListing }) {
   );
 }
 
-const allow = actionById("bucket.allowOrigin");
-
 /** The files cannot be shown at all: why, and what to do about it. */
 export function Unreadable({ bucket, listing }: { bucket: Bucket; listing: BucketListing }) {
+  const allow = actionById("bucket.allowOrigin");
   const snapshot = useSelector(listing, (it) => it);
   const { error } = snapshot.context;
   const { message, correlationId } = toApiError(error);

@@ -7,7 +7,6 @@ import {
   restrictionOf,
   restrictionText,
 } from "#actions/billingAccount/accountRestriction.ts";
-import { creates } from "#resources/actions.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import type { Area } from "#resources/navigation.ts";
 import { languages } from "#lib/i18n.ts";
@@ -71,10 +70,7 @@ export function commandsFor(
       if (createPath === undefined || createLabel === undefined) return [];
       const run = (context: CommandContext) => context.go(createPath);
       const words = [inEnglish(createLabel), t`new add order`, "new add order"];
-      const blocking = blockingAccount(
-        creates.find((create) => create.kind === kind.type)?.permission,
-        accounts,
-      );
+      const blocking = blockingAccount(kind.create?.permission, accounts);
       return [
         {
           ...command(`create.${kind.type}`, i18n._(createLabel), "create", run, words),

@@ -2,8 +2,6 @@ import { i18n } from "@lingui/core";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeAll, expect, test } from "vitest";
 import { siteWithout } from "../../../../tests/support/everythingOn.ts";
-import { actions, creates } from "#resources/actions.ts";
-import { createKinds } from "#resources/registry.ts";
 import type { ResourceKind } from "#declarations/kind.ts";
 import { commandsFor } from "./commands.ts";
 import {
@@ -14,6 +12,7 @@ import {
   searchPairs,
 } from "./entries.ts";
 import { buildIndex, search } from "./search.ts";
+import { actions, createKinds, everyKind, creates } from "../../../../tests/support/kinds.ts";
 
 beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
@@ -47,7 +46,7 @@ test("a resource is found for its action, however many of other kinds are called
 
 test("every action of every kind, and every form of a new resource, is found by its name", () => {
   siteWithout();
-  const all = [...createKinds(new QueryClient()).values()];
+  const all = everyKind(createKinds(new QueryClient()));
   const acts = buildIndex(actionEntries(all));
   const commands = buildIndex(commandEntries(commandsFor([], all, { canChat: false, isAdmin: false })));
   const lost = actions.filter(

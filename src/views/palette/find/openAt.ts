@@ -4,8 +4,9 @@ import { areasOf } from "#resources/navigation.ts";
 import { site } from "#api/config/site.ts";
 import { canOpenChat } from "#machines/chat/chat.machine.ts";
 import { availabilityOf } from "#runtime/resources/availability.ts";
+import { loadKinds } from "#resources/kinds.ts";
 import { findResource, keyOf } from "#resources/loaded.ts";
-import { enabledKinds } from "#resources/registry.ts";
+import { enabledKinds, kindOf } from "#resources/registry.ts";
 import type { App } from "#views/context/AppContext.tsx";
 import { commandsFor } from "./commands.ts";
 
@@ -15,14 +16,20 @@ import { commandsFor } from "./commands.ts";
  */
 export async function openAt(id: string, on: string | null, app: App): Promise<void> {
   const { palette, kinds, resourceActors, queryClient, chat } = app;
+  const types = enabledKinds(kinds, site()).map(({ type }) => type);
+  await loadKinds(types);
   const action = actionById(id);
   const kind = action && kinds.get(action.kind);
   if (action === undefined || kind === undefined) {
     // Whoever is no administrator finds nothing by a name of theirs.
-    const commands = commandsFor(areasOf(kinds, site(), true), enabledKinds(kinds, site()), {
-      canChat: canOpenChat(chat.getSnapshot()),
-      isAdmin: true,
-    });
+    const commands = commandsFor(
+      areasOf(kinds, site(), true),
+      types.map((type) => kindOf(kinds, { $type: type })),
+      {
+        canChat: canOpenChat(chat.getSnapshot()),
+        isAdmin: true,
+      },
+    );
     const query = commands.find((command) => command.id === id)?.label ?? "";
     palette.send({ type: "palette.open", query });
     return;

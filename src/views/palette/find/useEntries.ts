@@ -7,9 +7,9 @@ import { locationsQuery } from "#api/config/config.ts";
 import { site } from "#api/config/site.ts";
 import { areasOf } from "#resources/navigation.ts";
 import { canOpenChat } from "#machines/chat/chat.machine.ts";
-import { enabledKinds } from "#resources/registry.ts";
 import { listsOf, type Resource } from "#declarations/kind.ts";
 import { useApp } from "#views/context/AppContext.tsx";
+import { useEnabledKinds } from "#views/context/useKind.ts";
 import { useAdminView } from "#views/shell/navigation/adminView.ts";
 import { commandsFor } from "./commands.ts";
 import { actionEntries, commandEntries, createListIndexes, indexesOf } from "./entries.ts";
@@ -21,9 +21,10 @@ export function useEntries() {
   const { i18n } = useLingui();
   const canChat = useSelector(chat, canOpenChat);
   const { isAdmin, isOn: isAdminView } = useAdminView();
+  const shown = useEnabledKinds();
   const enabled = useMemo(
-    () => enabledKinds(kinds, site()).filter(({ forAdmins = false }) => isAdminView || !forAdmins),
-    [kinds, isAdminView],
+    () => shown.filter(({ forAdmins = false }) => isAdminView || !forAdmins),
+    [shown, isAdminView],
   );
   const accounts = useQuery(billingAccountListQuery).data;
   const slugs = (useQuery(locationsQuery).data ?? []).map(({ slug }) => slug);

@@ -88,7 +88,7 @@ function find(indexes: Indexes, query: string): Groups {
 }
 
 function useLine(): (entry: Entry) => Line {
-  const { palette, kinds } = useApp();
+  const { palette } = useApp();
   const { i18n } = useLingui();
   const placeOf = usePlaceOf();
   const states = useResourceStates();
@@ -112,7 +112,7 @@ function useLine(): (entry: Entry) => Line {
             key: entry.key,
             icon: entry.action.icon,
             title: `${entry.title}…`,
-            aside: kinds.size > 1 && i18n._(entry.kind.one),
+            aside: i18n._(entry.kind.one),
             onChoose: () => {
               rememberRecent(entry.key);
               palette.send({ type: "action.choose", actionId: entry.action.id });
@@ -147,6 +147,6 @@ function useLine(): (entry: Entry) => Line {
         }
       }
     },
-    [palette, kinds, states, i18n, placeOf],
+    [palette, states, i18n, placeOf],
   );
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { siteWithout } from "../../../../tests/support/everythingOn.ts";
 import { type Vm, vmInterfacesQuery } from "#api/vm/vm.ts";
 import { actionsOnPart, actionsOnWhole } from "./partActions.ts";
+import "../../../../tests/support/kinds.ts";
 
 siteWithout();
 

@@ -3,11 +3,10 @@ import { useEffect } from "react";
 import { useLocation } from "wouter";
 import type { CreateAction } from "#declarations/create.ts";
 import type { Creation } from "#machines/creation/creation.actors.ts";
-import { kindOf } from "#resources/registry.ts";
 import { Button } from "#ui/Button.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
-import { useApp } from "#views/context/AppContext.tsx";
 import { CreationStatus } from "./CreationStatus.tsx";
+import { useKind } from "#views/context/useKind.ts";
 
 interface CreationProgressProps {
   create: CreateAction;
@@ -17,9 +16,8 @@ interface CreationProgressProps {
 
 /** While a resource is made; its own page takes over when it is there. */
 export function CreationProgress({ create, creation, onAnother }: CreationProgressProps) {
-  const { kinds } = useApp();
   const { i18n } = useLingui();
-  const kind = kindOf(kinds, { $type: create.kind });
+  const kind = useKind(create.kind);
   const [, navigate] = useLocation();
 
   useEffect(() => {

@@ -68,7 +68,7 @@ export function openForm<Options, Input>(opening: Opening<Options, Input>): Crea
         },
         queryClient,
         async (sent) => {
-          const payload = { createId: create.id, sent, values: withoutSecrets(values, secrets()) };
+          const payload = { kind: create.kind, sent, values: withoutSecrets(values, secrets()) };
           await notePendingCreation(id, payload, () => toPromise(creation).then(() => undefined));
           writeDraft(create.id, { values, sent: id }, secrets());
         },

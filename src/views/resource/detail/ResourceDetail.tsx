@@ -7,7 +7,7 @@ import type { FeatureFlag } from "#api/config/siteConfig.ts";
 import type { KindWith } from "#declarations/addresses.ts";
 import type { Resource, ResourceKind, ResourceType } from "#declarations/kind.ts";
 import { idParam } from "#declarations/paths.ts";
-import { isEnabled, kindOf } from "#resources/registry.ts";
+import { enabledKinds } from "#resources/registry.ts";
 import { Tabs } from "#ui/Tabs.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
@@ -17,6 +17,7 @@ import { ResourceHeader } from "./ResourceHeader.tsx";
 import { SlowHint } from "./SlowHint.tsx";
 import { usePageKeys } from "#views/resource/action/useResourceKeys.ts";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
+import { useKind } from "#views/context/useKind.ts";
 
 /** A part of the page with an address of its own (`?tab=`); the first has the plain one. */
 export interface DetailTab<R extends Resource = Resource> {
@@ -38,12 +39,11 @@ interface ResourceDetailProps {
 /** The page of one resource of any kind: header, tabs, and the states for when it is not there. */
 export default function ResourceDetail({ params, kind: type, parts }: ResourceDetailProps) {
   const { kinds } = useApp();
-  const kind = kindOf(kinds, { $type: type });
+  const kind = useKind(type);
   const id = params[idParam(type)] ?? "";
+  const shown = new Set(enabledKinds(kinds, site()).map((it) => it.type));
   const tabs = parts.filter(
-    (tab) =>
-      (tab.flag === undefined || isOn(tab.flag)) &&
-      (tab.kind === undefined || isEnabled(kindOf(kinds, { $type: tab.kind }), site())),
+    (tab) => (tab.flag === undefined || isOn(tab.flag)) && (tab.kind === undefined || shown.has(tab.kind)),
   );
   return (
     // What one page remembers, such as a secret that is shown, is not for the next.

@@ -2,13 +2,12 @@ import { site } from "#api/config/site.ts";
 import { isEnabled } from "#resources/registry.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { Link } from "#ui/link.tsx";
-import { useApp } from "#views/context/AppContext.tsx";
+import { useKind } from "#views/context/useKind.ts";
 
 /** What a resource belongs to, of which no more is known than its name and where its page is. */
 export function HolderLink({ holder }: { holder: Resource & { uuid: string; name: string } }) {
-  const { kinds } = useApp();
-  const kind = kinds.get(holder.$type);
-  if (kind === undefined || !isEnabled(kind, site())) return holder.name;
+  const kind = useKind(holder.$type);
+  if (!isEnabled(kind, site())) return holder.name;
   return (
     <Link href={kind.detailPath(holder)} className="text-accent-ink underline-offset-2 hover:underline">
       {holder.name}

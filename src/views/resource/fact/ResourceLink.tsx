@@ -1,14 +1,12 @@
 import { site } from "#api/config/site.ts";
-import { isEnabled, kindOf } from "#resources/registry.ts";
+import { isEnabled } from "#resources/registry.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { Link } from "#ui/link.tsx";
-import { useApp } from "#views/context/AppContext.tsx";
+import { useKind } from "#views/context/useKind.ts";
 
 /** A resource by its name, which leads to its page where the site has one. */
 export function ResourceLink({ resource }: { resource: Resource }) {
-  const { kinds } = useApp();
-  if (!kinds.has(resource.$type)) return null;
-  const kind = kindOf(kinds, resource);
+  const kind = useKind(resource.$type);
   const title = kind.titleOf(resource);
   return isEnabled(kind, site()) ? (
     <Link href={kind.detailPath(resource)} className="text-accent-ink underline-offset-2 hover:underline">

@@ -1,17 +1,15 @@
 import { useLingui } from "@lingui/react/macro";
 import { leafState, type Resource, type StateTone } from "#declarations/kind.ts";
-import { kindOf } from "#resources/registry.ts";
 import { StatusDot } from "#ui/StatusDot.tsx";
 import type { StatusTone } from "#ui/tone.ts";
-import { useApp } from "#views/context/AppContext.tsx";
 import { useSnapshot } from "#views/resource/read/useSnapshot.ts";
+import { useKind } from "#views/context/useKind.ts";
 
 /** The state of one resource by shape, colour and word. */
 export function StateBadge({ resource }: { resource: Resource }) {
-  const { kinds } = useApp();
   const { i18n } = useLingui();
   const leaf = leafState(useSnapshot(resource));
-  const state = kindOf(kinds, resource).lifecycle.states[leaf];
+  const state = useKind(resource.$type).lifecycle.states[leaf];
   return <StatusDot tone={TONES[state?.tone ?? "busy"]}>{state ? i18n._(state.label) : leaf}</StatusDot>;
 }
 

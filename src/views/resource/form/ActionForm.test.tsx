@@ -7,11 +7,11 @@ import { vm, vmAnswers } from "../../../../tests/model/vm.fixture.ts";
 import { type Action, defineActions } from "#declarations/action.ts";
 import type { VmRequest } from "#machines/vm/vm.machine.ts";
 import { actionById } from "#resources/actions.ts";
-import { createKinds } from "#resources/registry.ts";
 import { createResourceActors } from "#runtime/resources/resourceActors.ts";
 import { createRuns } from "#runtime/runs/runs.ts";
 import { ActingStep } from "#views/palette/steps/ActingStep.tsx";
 import RunDialog from "#views/resource/run/RunDialog.tsx";
+import { createKinds } from "../../../../tests/support/kinds.ts";
 
 /** Asks for a note that may stay empty, a size that is filled in, and a name. */
 const [action] = defineActions<typeof vm, Extract<VmRequest, { type: "details.change" }>>("virtual_machine", [

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { site } from "#api/config/site.ts";
-import { isEnabled, kindOf } from "#resources/registry.ts";
+import { isEnabled } from "#resources/registry.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { Section } from "#ui/Section.tsx";
-import { useApp } from "#views/context/AppContext.tsx";
 import { QueryBoundary } from "#views/resource/read/QueryBoundary.tsx";
 import { useRows } from "./rows/useRows.ts";
+import { useKind } from "#views/context/useKind.ts";
 
 interface KindRowsProps<R extends Resource> {
   type: R["$type"];
@@ -15,13 +15,11 @@ interface KindRowsProps<R extends Resource> {
 
 /** What the page shows of a kind that this site has; the title alone stands over waiting and failure. */
 export function KindRows<R extends Resource>({ type, ...props }: KindRowsProps<R>) {
-  const { kinds } = useApp();
-  return isEnabled(kindOf(kinds, { $type: type }), site()) && <Rows type={type} {...props} />;
+  return isEnabled(useKind(type), site()) && <Rows type={type} {...props} />;
 }
 
 function Rows<R extends Resource>({ type, title, children }: KindRowsProps<R>) {
-  const { kinds } = useApp();
-  const { rows, pending, failures, refresh } = useRows(kindOf(kinds, { $type: type }));
+  const { rows, pending, failures, refresh } = useRows(useKind(type));
   const error = failures[0]?.error ?? null;
   if (!pending && !error)
     // A kind lists its own rows and nothing else.

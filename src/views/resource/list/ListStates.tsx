@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { creates } from "#resources/actions.ts";
 import { toApiError } from "#api/http/errors.ts";
 import { inSentence } from "#lib/format.ts";
 import type { ResourceKind } from "#declarations/kind.ts";
@@ -20,9 +19,8 @@ export function NoRows({ kind }: { kind: ResourceKind }) {
   const { i18n } = useLingui();
   const many = inSentence(i18n._(kind.many));
   const label = kind.createLabel && i18n._(kind.createLabel);
-  const create = creates.find((it) => it.kind === kind.type);
   const priceOf = useStartingPrices();
-  const price = create && priceOf(create);
+  const price = kind.create && priceOf(kind.create);
   return (
     <EmptyState
       icon={<Icon name={kind.icon} />}

@@ -1,10 +1,9 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { locationsQuery } from "#api/config/config.ts";
-import { site } from "#api/config/site.ts";
-import { enabledKinds } from "#resources/registry.ts";
 import { listsOf, type Resource, type ResourceKind } from "#declarations/kind.ts";
 import { useApp } from "#views/context/AppContext.tsx";
+import { useEnabledKinds } from "#views/context/useKind.ts";
 import type { RowsFailure } from "#views/resource/list/rows/useRows.ts";
 
 /** All that is known of one kind's rows. */
@@ -22,10 +21,10 @@ export interface KindRows {
  * are shown at once, the others are read one kind after the other, so that the first screen does not ask for all of them together.
  */
 export function useAllResources(): readonly KindRows[] {
-  const { kinds, queryClient } = useApp();
+  const { queryClient } = useApp();
   const locations = useQuery(locationsQuery);
   const slugs = (locations.data ?? []).map(({ slug }) => slug);
-  const lists = enabledKinds(kinds, site()).map((kind) => ({ kind, queries: listsOf(kind, slugs) }));
+  const lists = useEnabledKinds().map((kind) => ({ kind, queries: listsOf(kind, slugs) }));
 
   // A list that has failed once and is tried again must not keep the others waiting.
   const hasAnswered = ({ queryKey }: { queryKey: readonly unknown[] }) => {

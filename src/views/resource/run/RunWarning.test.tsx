@@ -4,6 +4,7 @@ import { resourceStage } from "../../../../tests/model/resourceStage.tsx";
 import { adminWarning } from "#actions/delegation/delegation.actions.ts";
 import { actionById } from "#resources/actions.ts";
 import { RunWarning } from "./RunWarning.tsx";
+import "../../../../tests/support/kinds.ts";
 
 const show = async (id: string, isAdmin: boolean) => {
   const action = actionById(id);

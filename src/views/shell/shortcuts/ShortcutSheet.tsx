@@ -3,8 +3,6 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSyncExternalStore } from "react";
 import { actionsOf } from "#resources/actions.ts";
-import { site } from "#api/config/site.ts";
-import { enabledKinds } from "#resources/registry.ts";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
@@ -12,7 +10,7 @@ import { Kbd } from "#ui/Kbd.tsx";
 import { Sheet } from "#ui/Sheet.tsx";
 import { isMac } from "./isMac.ts";
 import { shortcutSheet } from "./shortcutSheet.ts";
-import { useApp } from "#views/context/AppContext.tsx";
+import { useEnabledKinds } from "#views/context/useKind.ts";
 import { singleKeys } from "./singleKeys.ts";
 
 interface Shortcut {
@@ -38,7 +36,7 @@ const inLists: readonly Shortcut[] = [
 /** Every key that does something: those of the portal, of its lists, and those that the actions declare. */
 export default function ShortcutSheet() {
   const { t, i18n } = useLingui();
-  const { kinds } = useApp();
+  const kinds = useEnabledKinds();
   const areOn = useSyncExternalStore(singleKeys.subscribe, singleKeys.isOn);
   const close = () => shortcutSheet.set(false);
   return (
@@ -58,7 +56,7 @@ export default function ShortcutSheet() {
           <div className="columns-2 gap-8 max-wide:columns-1">
             <Group title={t`Everywhere`} shortcuts={everywhere()} />
             <Group title={t`In lists`} shortcuts={inLists} />
-            {enabledKinds(kinds, site()).map((kind) => (
+            {kinds.map((kind) => (
               <Group
                 key={kind.type}
                 title={i18n._(kind.many)}

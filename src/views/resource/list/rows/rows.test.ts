@@ -3,11 +3,12 @@ import { QueryClient } from "@tanstack/react-query";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Vm } from "#api/vm/vm.ts";
-import { createKinds, kindOf } from "#resources/registry.ts";
+import { kindOf } from "#resources/registry.ts";
 import type { Resource } from "#declarations/kind.ts";
 import { createResourceActors } from "#runtime/resources/resourceActors.ts";
 import { toCsv } from "./csv.ts";
 import { filterRows, type ListView, sortRows } from "./rows.ts";
+import { createKinds } from "../../../../../tests/support/kinds.ts";
 
 const queryClient = new QueryClient();
 const kinds = createKinds(queryClient);
