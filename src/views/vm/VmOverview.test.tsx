@@ -67,3 +67,24 @@ test("every field of a machine that the API gave is told, and what it left out i
     expect(told[term]).toContain(text);
   expect(Object.keys(told)).not.toContain("Updated");
 });
+
+test("of an absent operating system nothing is told, and of one without a version its name", async () => {
+  await configure({ siteCurrency: "EUR" });
+  const { os_name: _name, os_version: _version, ...machine } = vm;
+  const facts = { status: "running", backup: false, hasReplica: false, hasExtraDisk: false };
+  const actor = createActor(vmMachine, { input: { facts } }).start();
+  const system = async (row: typeof machine & { os_name?: string }) => {
+    const page = await render(resourceStage({ actor, children: <VmOverview vm={row} /> }));
+    await expect.element(page.getByText("Running")).toBeVisible();
+    const term = [...page.container.querySelectorAll("dt")].find(
+      ({ textContent }) => textContent === "Operating system",
+    );
+    const told = term?.nextElementSibling?.textContent;
+    await page.unmount();
+    return told;
+  };
+  expect([await system(machine), await system({ ...machine, os_name: "debian" })]).toEqual([
+    undefined,
+    "debian",
+  ]);
+});
