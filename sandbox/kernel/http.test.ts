@@ -115,8 +115,8 @@ describe("typed readers", () => {
 });
 
 test("a key that is repeated without end is one list, in the order it came", () => {
-  const { n } = parseForm(Array.from({ length: 100_000 }, (_, at) => `n=${at}`).join("&"));
-  expect([textList({ n }, "n").length, textList({ n }, "n").at(-1)]).toEqual([100_000, "99999"]);
+  const { n } = parseForm(Array.from({ length: 40_000 }, (_, at) => `n=${at}`).join("&"));
+  expect([textList({ n }, "n").length, textList({ n }, "n").at(-1)]).toEqual([40_000, "39999"]);
 });
 
 test("refusals become the error forms E1, E2 and E4", async () => {
