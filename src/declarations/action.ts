@@ -3,7 +3,7 @@ import type { QueryKey } from "@tanstack/react-query";
 import type { EventObject } from "xstate";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import type { FeatureFlag } from "#api/config/siteConfig.ts";
-import type { Resource, ResourceType } from "./resource.ts";
+import type { Resource, ResourceType } from "./addresses.ts";
 import type { Command } from "./command.ts";
 import type { Field, FieldValues, Read } from "./field.ts";
 

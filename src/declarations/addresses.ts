@@ -150,6 +150,13 @@ export const openPaths = {
 export type ResourceType = keyof typeof kindAddresses;
 export type PageName = keyof typeof pageAddresses;
 
+/** A row as the portal holds it. */
+export interface Resource {
+  $type: ResourceType;
+  /** Slug, for the kinds that live in a location. */
+  location?: string;
+}
+
 /** The kinds that have such a screen of their own. */
 export type KindWith<Part extends keyof KindAddresses> = {
   [K in ResourceType]: (typeof kindAddresses)[K] extends Record<Part, string> ? K : never;

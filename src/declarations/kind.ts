@@ -9,7 +9,7 @@ import type { IconName } from "#ui/icons.ts";
 import type { Action } from "./action.ts";
 import type { Command } from "./command.ts";
 import type { CreateAction } from "./create.ts";
-import type { Resource, ResourceType } from "./resource.ts";
+import type { Resource, ResourceType } from "./addresses.ts";
 
 export type { Resource, ResourceType };
 

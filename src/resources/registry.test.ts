@@ -88,15 +88,12 @@ async function askedBy(kind: ResourceKind): Promise<string[]> {
   return asked;
 }
 
-test.each(everyKind(kinds))(
-  "what the first file reads for $type is what its list asks for",
-  async (kind) => {
-    const { reads }: KindAddresses = kindAddresses[kind.type];
-    const below = (await askedBy(kind)).filter((path) => path.startsWith(`/${at}/`));
-    expect(below.length > 0).toBe(reads !== undefined);
-    if (reads !== undefined) expect(below).toContain(`/${at}${reads}`);
-  },
-);
+test.each(everyKind(kinds))("what the first file reads for $type is what its list asks for", async (kind) => {
+  const { reads }: KindAddresses = kindAddresses[kind.type];
+  const below = (await askedBy(kind)).filter((path) => path.startsWith(`/${at}/`));
+  expect(below.length > 0).toBe(reads !== undefined);
+  if (reads !== undefined) expect(below).toContain(`/${at}${reads}`);
+});
 
 const switched = everyKind(kinds).flatMap(({ type, flag, ...kind }) =>
   flag && "list" in kindAddresses[type] ? [{ type, flag, ...kind }] : [],

@@ -4,6 +4,7 @@ import { actionRunMachine } from "#machines/actionRun/actionRun.machine.ts";
 import type { RunStep } from "#machines/palette/palette.machine.ts";
 import type { Resource } from "#declarations/kind.ts";
 import type { Run } from "#machines/actionRun/run.ts";
+import "../support/kinds.ts";
 
 /** As in the list of the stage. */
 const target = {

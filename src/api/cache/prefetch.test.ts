@@ -17,7 +17,11 @@ beforeEach(() => {
     return reply();
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // The next file shares the process.
+  for (const path of ["/config/locations", "/metal/os"]) takePrefetched(`https://api.example/v1${path}`);
+});
 
 const get: Call = { method: "GET", path: "/config/locations" };
 
