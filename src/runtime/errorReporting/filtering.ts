@@ -25,6 +25,7 @@ const filters: readonly Filter[] = [
   valueIn(/([?#])[^\s?#"'<>()]*=[^\s"'<>()]*/g),
   valueIn(new RegExp(String.raw`(\\*["']?${secretField}\\*["']?\s*[:=]\s*)(?:${quoted}|[^\s,;&}]+)`, "gi")),
   valueIn(new RegExp(String.raw`(<${secretField}[^>]*>)[^<]*`, "gi")),
+  whole(/\b(?:sk|pk|rk|whsec)_(?:live|test)_\w+/g),
   whole(/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g),
   whole(/[^\s@<>"'(),;:=]{1,64}@[^\s@<>"'(),;:]+\.[a-z]+/gi),
   [/\d(?:[ -]?\d){12,}/g, (digits) => (hasCardNumber(digits) ? FILTERED : digits)],
