@@ -20,6 +20,7 @@ const alone = [
   "src/machines/payment/payment.{actors,balance}.test.ts",
   "src/runtime/analytics/analytics.test.ts",
   "src/runtime/errorReporting/{follow,report}.test.ts",
+  "src/runtime/resources/gracefulStops.test.ts",
   "src/runtime/runs/{bulkRuns,runDrafts}.test.ts",
 ];
 
@@ -36,6 +37,8 @@ export default mergeConfig(
             include: unitTests,
             exclude: [...configDefaults.exclude, ...alone],
             isolate: false,
+            // Properties try hundreds of values, on a machine that runs the browser's walks beside.
+            testTimeout: 30_000,
             setupFiles: "tests/support/afterFile.ts",
           },
         },
@@ -45,6 +48,7 @@ export default mergeConfig(
             name: "unit, each file alone",
             environment: "node",
             include: alone,
+            testTimeout: 30_000,
           },
         },
         {
