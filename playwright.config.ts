@@ -8,8 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
   retries: 0,
-  // Half of a test is waiting: two more than there are cores keep them busy.
-  workers: availableParallelism() + 2,
+  // Half of a test is waiting: one more than there are cores keeps them busy.
+  workers: availableParallelism() + 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   outputDir: "test-results",
