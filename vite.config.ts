@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { brotliFiles } from "./scripts/compress.ts";
+import { chunkTexts } from "./scripts/chunkTexts.ts";
 import { schemasAsData } from "./scripts/schemaData.ts";
 import { PRELOAD, runPreload } from "./scripts/runPreload.ts";
 
@@ -21,6 +22,7 @@ export default defineConfig({
     tailwindcss(),
     runPreload(),
     schemasAsData(),
+    chunkTexts(),
     brotliFiles(),
   ],
   server: {
@@ -46,12 +48,14 @@ export default defineConfig({
           groups: [
             { name: PRELOAD, test: /[\\/]src[\\/]app[\\/]preload\.ts$/, priority: 1 },
             { name: "start", tags: ["$initial"] },
-            // Each with all that it imports: what every screen needs, and what every create form needs besides.
+            // Each with all that it imports: what every list needs, and what pages, forms and kinds need besides.
             {
               name: "portal",
-              test: /[\\/](?:boot[\\/]SignedIn|list[\\/]KindListView|detail[\\/]ResourceDetail)\.tsx$/,
+              test: /[\\/](?:boot[\\/]SignedIn|list[\\/]KindListView)\.tsx$|[\\/](?:actions[\\/]common[\\/]|billing[\\/]caps|resources[\\/]columns)/,
             },
+            { name: "detail", test: /[\\/]views[\\/]resource[\\/](?:detail|fact|read)[\\/]/ },
             { name: "create", test: /[\\/]views[\\/]resource[\\/]create[\\/]CreateView\.tsx$/ },
+            { name: (id) => /[\\/]resources[\\/](\w+)\.kind\.ts$/.exec(id)?.[1] ?? null },
           ],
         },
       },

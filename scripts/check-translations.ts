@@ -5,8 +5,8 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 const lingui = join(root, "node_modules/.bin/lingui");
-const catalogs = readdirSync(join(root, "locales")).flatMap((locale) =>
-  ["start", "messages"].map((part) => join(root, "locales", locale, `${part}.po`)),
+const catalogs = readdirSync(join(root, "locales")).map((locale) =>
+  join(root, "locales", locale, "messages.po"),
 );
 
 const before = new Map(catalogs.map((file) => [file, readFileSync(file, "utf8")]));

@@ -8,7 +8,7 @@ import { injectedConfig } from "#api/config/apiPrefix.ts";
 import { BASE_PATH } from "#lib/constants.ts";
 import { followCall, followOddity, followWatches, leavePages } from "#runtime/errorReporting/follow.ts";
 import { report, startErrorReporting } from "#runtime/errorReporting/report.ts";
-import { followProfile, followSite, loadAllTexts } from "#lib/i18n.ts";
+import { followProfile, followSite } from "#lib/i18n.ts";
 import { callbackInput, createCallbackActors } from "#machines/callback/callback.actors.ts";
 import { callbackMachine, type Fragment } from "#machines/callback/callback.machine.ts";
 import {
@@ -61,7 +61,7 @@ export function createApp({ loadScreen }: { loadScreen: () => Promise<void> }): 
           // Whoever acts for somebody goes on in their own language.
           if (!impersonation.getSnapshot().matches("acting"))
             void followProfile(user.profile_data?.lang ?? user.profile?.lang);
-          await Promise.all([loadScreen(), loadAllTexts()]);
+          await loadScreen();
         },
         goTo,
         onConfiguration: async () => {

@@ -29,7 +29,6 @@ function prefetchAll(): void {
     const path = location.pathname.slice(BASE_PATH.length);
     const screen = screenAt(path);
     ignore(import("./boot/SignedIn.tsx"));
-    ignore(import("../../locales/en/messages.po"));
     if (screen) ignore(loadKinds(kindsOf(screen)));
     if (screen) ignore(screen.view());
     if (screen?.parts) ignore(screen.parts());

@@ -1,4 +1,4 @@
-import { i18n } from "@lingui/core";
+import { i18n, type Messages } from "@lingui/core";
 import { afterEach, expect, test, vi } from "vitest";
 import {
   chooseLanguage,
@@ -12,6 +12,7 @@ import {
 } from "./i18n.ts";
 import { removeStored } from "./storage/storage.ts";
 import { announce } from "./announce.ts";
+import { textsLoaded } from "./texts/texts.ts";
 
 vi.mock("./announce.ts");
 
@@ -89,6 +90,41 @@ test("the language that was chosen last is read out in itself, and no other", as
   expect(vi.mocked(announce).mock.calls).toEqual([]);
   await Promise.all([chooseLanguage("es"), chooseLanguage("et")]);
   expect(vi.mocked(announce).mock.calls).toEqual([["Keel on nüüd Eesti"]]);
+});
+
+test("what a chunk brings late is read in the language of the moment once its own texts are there", async () => {
+  vi.stubGlobal("document", { documentElement: {} });
+  vi.stubGlobal("navigator", { languages: ["en"] });
+  await chooseLanguage("es");
+  const load = vi.fn<(language: string) => Promise<{ messages: Messages }>>(async (language) => ({
+    messages: { late: [`tarde, ${language}`] },
+  }));
+  globalThis.porticoTexts?.push({ english: { late: ["late"] }, load });
+  expect(i18n._("late")).toBe("late");
+  await textsLoaded();
+  expect(i18n._("late")).toBe("tarde, es");
+  await chooseLanguage("en");
+  expect(i18n._("late")).toBe("late");
+  await chooseLanguage("es");
+  expect(i18n._("late")).toBe("tarde, es");
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test("texts of a chunk that cannot be fetched are in English, and asked for again with the next change", async () => {
+  vi.stubGlobal("document", { documentElement: {} });
+  vi.stubGlobal("navigator", { languages: ["en"] });
+  await chooseLanguage("et");
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const load = vi
+    .fn<(language: string) => Promise<{ messages: Messages }>>()
+    .mockRejectedValueOnce(new TypeError("Failed to fetch"))
+    .mockResolvedValue({ messages: { lost: ["kadunud"] } });
+  globalThis.porticoTexts?.push({ english: { lost: ["lost"] }, load });
+  await textsLoaded();
+  expect(i18n._("lost")).toBe("lost");
+  expect(logged).toHaveBeenCalledTimes(1);
+  await chooseLanguage("et");
+  expect(i18n._("lost")).toBe("kadunud");
 });
 
 test("a site's own language is for who reads none of the portal's, and its spelling is forgiven", async () => {

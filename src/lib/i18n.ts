@@ -1,9 +1,10 @@
 import { i18n, type Messages } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { messages as englishStart } from "../../locales/en/start.po";
 import { environmentOf } from "./environment.ts";
 import { readStored, writeStored } from "./storage/storage.ts";
 import { announce } from "./announce.ts";
+import type { Texts } from "./texts/catalogues.ts";
+import { awaitTexts, english, followTexts, parts } from "./texts/texts.ts";
 
 export interface Language {
   id: string;
@@ -12,6 +13,8 @@ export interface Language {
 }
 
 const FALLBACK = "en";
+/** English between arrows. */
+const ARROWS = "en-x-arr";
 
 const published: readonly Language[] = [
   { id: "en", title: "English" },
@@ -21,7 +24,7 @@ const published: readonly Language[] = [
 
 /** To find loose texts with: every text between arrows, and every text longer and with accents. */
 const development: readonly Language[] = [
-  { id: "en-x-arr", title: "→ English ←" },
+  { id: ARROWS, title: "→ English ←" },
   { id: "zz-pseudo", title: "Ƥşḗŭḓǿ" },
 ];
 
@@ -34,34 +37,27 @@ export const languages = languagesOn(globalThis.location?.hostname ?? "");
 /** The tag for the `lang` attribute: the pseudo-language is no language that a screen reader knows. */
 export const htmlLang = (id: string): string => (id === "zz-pseudo" ? FALLBACK : id);
 
-// Two chunks per language: what is read before the log-in, of which English comes with the page, and the rest.
-const catalogs = import.meta.glob<{ messages: Messages }>([
-  "../../locales/*/{start,messages}.po",
-  "!../../locales/en/start.po",
-]);
+const translations = new Map<string, Promise<Messages>>();
 
-/** What is wanted by now; a change while a catalog is on its way makes that one late. */
-let wanted: { id: string; parts: readonly ("start" | "messages")[] } = { id: FALLBACK, parts: ["start"] };
-
-let english: Messages = englishStart;
-
-/** All that has been loaded in English, which every other language falls back to. */
-export const englishTexts = (): Messages => english;
-
+/** What was asked for last; a change while texts are on their way makes those late. */
+let wanted: { id: string } = { id: FALLBACK };
+/** What i18n shows, and grows when a chunk brings more. */
+let shown: { id: string; messages: Messages } = { id: FALLBACK, messages: english };
 let siteLocale = "";
 
 /** English at once, so that nothing waits for a text; then the language that was chosen, or the browser's. */
 export async function startI18n(): Promise<void> {
-  i18n.loadAndActivate({ locale: FALLBACK, messages: englishStart });
+  i18n.loadAndActivate({ locale: FALLBACK, messages: english });
   await activateLanguage(initialLanguage(readStored("language"), undefined, navigator.languages));
 }
 
-/** Brings what only the signed-in read. */
-export async function loadAllTexts(): Promise<void> {
-  if (wanted.parts.length > 1) return;
-  wanted = { ...wanted, parts: ["start", "messages"] };
-  await bringTexts();
-}
+/** English until the language's own have come, for which views wait. */
+followTexts((texts) => {
+  const { id, messages } = shown;
+  if (id === FALLBACK) return;
+  Object.assign(messages, id === ARROWS ? inArrows(texts.english) : texts.english);
+  if (id !== ARROWS) awaitTexts(translationOf(texts, id).then((own) => Object.assign(messages, own)));
+});
 
 /** What a person chose in a menu; it is kept on this device, and the change is read out in the new language. */
 export async function chooseLanguage(id: string): Promise<void> {
@@ -103,27 +99,27 @@ export function initialLanguage(
 async function activateLanguage(wished: string): Promise<boolean> {
   const id = languages.some((language) => language.id === wished) ? wished : FALLBACK;
   if (id !== wished) console.error(`Unsupported language: ${wished}`);
-  wanted = { ...wanted, id };
-  return bringTexts();
+  const work = bringTexts(id);
+  awaitTexts(work);
+  return work;
 }
 
 /** False when another language was asked for meanwhile. */
-async function bringTexts(): Promise<boolean> {
-  const asked = wanted;
-  const { id, parts } = asked;
+async function bringTexts(id: string): Promise<boolean> {
+  const asked = (wanted = { id });
   const isLate = () => asked !== wanted;
   try {
-    const messages = await messagesOf(id, parts);
+    const messages = await messagesOf(id);
     if (!isLate()) show(id, messages);
   } catch (error) {
     console.error(`Language ${id} could not be loaded`, error);
-    const messages = await messagesOf(FALLBACK, parts);
-    if (!isLate()) show(FALLBACK, messages);
+    if (!isLate()) show(FALLBACK, english);
   }
   return !isLate();
 }
 
 function show(id: string, messages: Messages): void {
+  shown = { id, messages };
   i18n.loadAndActivate({ locale: id, locales: formatsOf(id, navigator.languages, siteLocale), messages });
   document.documentElement.lang = htmlLang(id);
 }
@@ -143,21 +139,29 @@ function canonical(locale: string): string {
   }
 }
 
-async function messagesOf(id: string, parts: readonly string[]): Promise<Messages> {
-  const catalogOf = async (language: string) =>
-    Object.assign({}, ...(await Promise.all(parts.map((part) => partOf(language, part))))) as Messages;
-  english = await catalogOf(FALLBACK);
+/** All that has been loaded. A text that is not translated yet is shown in English, not as its id. */
+async function messagesOf(id: string): Promise<Messages> {
   if (id === FALLBACK) return english;
-  if (id === "en-x-arr") return inArrows(english);
-  // A text that is not translated yet is shown in English, not as its id.
-  return { ...english, ...(await catalogOf(id)) };
+  if (id === ARROWS) return inArrows(english);
+  const own: Messages[] = [];
+  // A chunk may come while the others are awaited.
+  // oxlint-disable-next-line no-await-in-loop -- what came meanwhile is asked for next
+  while (own.length < parts.length) own.push(...(await translationsOf(parts.slice(own.length), id)));
+  return Object.assign({}, english, ...own) as Messages;
 }
 
-async function partOf(id: string, part: string): Promise<Messages> {
-  if (id === FALLBACK && part === "start") return englishStart;
-  const load = catalogs[`../../locales/${id}/${part}.po`];
-  if (load === undefined) throw new Error("There is no catalog");
-  return (await load()).messages;
+const translationsOf = (texts: readonly Texts[], id: string) =>
+  Promise.all(texts.map((each) => translationOf(each, id)));
+
+/** Each file is asked for once; after a failure anew. */
+function translationOf(texts: Texts, id: string): Promise<Messages> {
+  const key = `${parts.indexOf(texts)} ${id}`;
+  const known = translations.get(key);
+  if (known) return known;
+  const own = texts.load(id).then(({ messages }) => messages);
+  translations.set(key, own);
+  own.catch(() => translations.delete(key));
+  return own;
 }
 
 /** Every text between arrows: what stands without them on a screen is not translatable. */

@@ -5,6 +5,7 @@ import { type KindAddresses, kindAddresses, type KindWith } from "#declarations/
 import type { KindSummary, ResourceType } from "#declarations/kind.ts";
 import { paths } from "#declarations/paths.ts";
 import { fetchAnew } from "#lib/fetchAnew.ts";
+import { textsLoaded } from "#lib/texts/texts.ts";
 import type { AnyKindDeclaration } from "./declaration.ts";
 
 /** A kind in the table: where it has no list of its own, it says where it is shown. */
@@ -188,7 +189,10 @@ export function loadKind(type: ResourceType): Promise<void> {
   // Views handle kinds without knowing their rows: each only ever gets the rows that it lists itself.
   const load = entries[type].load as () => Promise<{ default: AnyKindDeclaration }>;
   const coming = load().then(
-    ({ default: declared }) => void loaded.set(type, declared),
+    async ({ default: declared }) => {
+      await textsLoaded();
+      return void loaded.set(type, declared);
+    },
     (error: unknown) => {
       loading.delete(type);
       throw error;
@@ -198,9 +202,18 @@ export function loadKind(type: ResourceType): Promise<void> {
   return coming;
 }
 
-export const loadKinds = async (types: readonly ResourceType[]): Promise<void> => {
-  await Promise.all(types.map(loadKind));
-};
+const loadingTogether = new Map<string, Promise<unknown>>();
+
+/** Several at once; the same promise for the same kinds, as React's `use` wants it. */
+export function loadKinds(types: readonly ResourceType[]): Promise<unknown> {
+  const key = types.join();
+  const known = loadingTogether.get(key);
+  if (known) return known;
+  const coming = Promise.all(types.map(loadKind));
+  loadingTogether.set(key, coming);
+  coming.catch(() => loadingTogether.delete(key));
+  return coming;
+}
 
 /** What is known of each kind at once, in the order of the navigation. */
 export const kindSummaries = (): readonly KindSummary[] =>

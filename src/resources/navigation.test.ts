@@ -75,9 +75,7 @@ test("what is shared with one leads to the profile", () => {
 test.each(["et", "es"])(
   "what is told apart in English is told apart in %s: areas, and what is stopped or suspended",
   (locale) => {
-    const catalogue =
-      readFileSync(`locales/${locale}/messages.po`, "utf8") +
-      readFileSync(`locales/${locale}/start.po`, "utf8");
+    const catalogue = readFileSync(`locales/${locale}/messages.po`, "utf8");
     const translated = ({ message = "" }: MessageDescriptor) =>
       catalogue.split(`\nmsgid ${JSON.stringify(message)}\nmsgstr "`)[1]?.split('"\n')[0] ?? "";
     const areas = areasOf(kinds, only(...switches), true).map(({ label }) => label);

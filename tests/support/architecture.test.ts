@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { expect, test } from "vitest";
-import { START_SOURCES } from "../../lingui.config.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -137,32 +136,6 @@ test("only the mock API reaches into the sandbox, and the sandbox never into the
   const files = portal.filter((file) => file !== "src/api/mockCloud.ts");
   expect(offenders(files, (target) => target.startsWith("sandbox/"))).toEqual([]);
   expect(offenders(listed("sandbox"), (target) => target.startsWith("src/"))).toEqual([]);
-});
-
-/** Everything that is loaded with these files. */
-function loadedWith(files: readonly string[]): Set<string> {
-  const seen = new Set<string>();
-  const visit = (file: string) => {
-    if (seen.has(file) || !graph.has(file)) return;
-    seen.add(file);
-    for (const { target, kind } of graph.get(file) ?? []) if (kind === "value") visit(target);
-  };
-  files.forEach(visit);
-  return seen;
-}
-
-test("whatever is read before the log-in has its texts in the catalog that comes with the page", () => {
-  // The page of all themes, which developers look at, loads the rest by itself.
-  const views = (graph.get("src/app/boot/openScreens.ts") ?? [])
-    .map(({ target }) => target)
-    .filter((target) => /^src\/views\/(?!themes)/.test(target));
-  const speaking = [...loadedWith(["src/main.tsx", ...views])].filter((file) =>
-    /@lingui\/(?:core|react)\/macro/.test(textOf(file)),
-  );
-  expect(speaking.length).toBeGreaterThan(5);
-  const isStart = (file: string) =>
-    START_SOURCES.some((source) => file === source || file.startsWith(`${source}/`));
-  expect(speaking.filter((file) => !isStart(file))).toEqual([]);
 });
 
 test("the browser's storage is reached through src/lib/storage alone, where everything stored is declared", () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { i18n, type Messages } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { beforeEach, expect, test } from "vitest";
-import { messages as pseudo } from "../../../locales/zz-pseudo/start.po";
+import { messages as pseudo } from "../../../locales/zz-pseudo/messages.po";
 import { answerId } from "./answerId.ts";
 import { combinedMessage, helpOf, rawOf, sentenceOf, toneOf } from "./errorText.ts";
 import { ApiError, errorFromAnswer, generalError, toApiError, unexpectedContent } from "./errors.ts";

@@ -10,11 +10,6 @@ export const openScreens = (environment: Environment): OpenScreens => ({
   [openPaths.emailVerification]: () => import("#views/login/EmailVerificationView.tsx"),
   [openPaths.paymentReturn]: () => import("#views/callback/PaymentReturnView.tsx"),
   ...(environment === "development" && {
-    [openPaths.themes]: async () => {
-      // Loaded then: the list of screens is also read where no catalog can be.
-      const { loadAllTexts } = await import("#lib/i18n.ts");
-      await loadAllTexts();
-      return import("#views/themes/ThemesView.tsx");
-    },
+    [openPaths.themes]: () => import("#views/themes/ThemesView.tsx"),
   }),
 });

@@ -2,7 +2,7 @@ import { i18n, type Messages } from "@lingui/core";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { createActor, fromPromise, waitFor } from "xstate";
-import { messages as pseudo } from "../../../locales/zz-pseudo/start.po";
+import { messages as pseudo } from "../../../locales/zz-pseudo/messages.po";
 import { openStage } from "../../../tests/model/openStage.tsx";
 import { ApiError } from "#api/http/errors.ts";
 import { callbackMachine, type CallbackInput, type Fragment } from "#machines/callback/callback.machine.ts";

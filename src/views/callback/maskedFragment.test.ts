@@ -1,6 +1,6 @@
 import { i18n, type Messages } from "@lingui/core";
 import { expect, test } from "vitest";
-import { messages as pseudo } from "../../../locales/zz-pseudo/start.po";
+import { messages as pseudo } from "../../../locales/zz-pseudo/messages.po";
 import { maskedFragment } from "./maskedFragment.ts";
 
 const fragment = { access_token: "aaa", id_token: "iii", state: "s", scope: "openid" };

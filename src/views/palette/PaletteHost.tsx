@@ -3,8 +3,9 @@ import { Suspense, useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "wouter";
 import { onDemand } from "#views/shared/onDemand.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
+import { loadEnabledKinds } from "#views/context/useKind.ts";
 
-const Palette = onDemand(() => import("./Palette.tsx"), { isOver: true });
+const Palette = onDemand(() => import("./Palette.tsx"), { isOver: true, loadKinds: loadEnabledKinds });
 
 /** Opens the palette by key and by address, and keeps the address of what it shows. */
 export function PaletteHost() {

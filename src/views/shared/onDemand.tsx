@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, use, useReducer } from "react";
 import { fetchAnew } from "#lib/fetchAnew.ts";
+import { textsLoaded } from "#lib/texts/texts.ts";
 import { report } from "#runtime/errorReporting/report.ts";
 import { ScriptFailed } from "#views/boot/parts/ScriptFailed.tsx";
 
@@ -25,8 +26,10 @@ export function onDemand<Props extends object>(
   const bring = (): Promise<Outcome> => {
     coming ??= readAtOnce(
       Promise.all([fetchView(), fetchParts?.(), loadKinds?.()]).then(
-        ([{ default: View }, parts]) =>
-          parts ? (props: Props) => createElement(View, { ...props, parts: parts.default }) : View,
+        async ([{ default: View }, parts]) => {
+          await textsLoaded();
+          return parts ? (props: Props) => createElement(View, { ...props, parts: parts.default }) : View;
+        },
         (error: unknown) => {
           // What nobody waits for is fetched anew once somebody does.
           if (!isDrawn) coming = undefined;

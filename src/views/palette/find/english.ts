@@ -1,11 +1,10 @@
 import { type MessageDescriptor, setupI18n } from "@lingui/core";
-import { englishTexts } from "#lib/i18n.ts";
+import { english as texts } from "#lib/texts/texts.ts";
 
 const english = setupI18n({ locale: "en" });
 
 /** People also search with the words of the documentation, whatever language they read. */
 export function inEnglish(text: MessageDescriptor): string {
-  const texts = englishTexts();
   if (english.messages !== texts) english.loadAndActivate({ locale: "en", messages: texts });
   return english._(text);
 }

@@ -1,9 +1,13 @@
 import { Suspense, useEffect, useSyncExternalStore } from "react";
 import { onDemand } from "#views/shared/onDemand.tsx";
+import { loadEnabledKinds } from "#views/context/useKind.ts";
 import { shortcutSheet } from "./shortcutSheet.ts";
 import { singleKeys } from "./singleKeys.ts";
 
-const ShortcutSheet = onDemand(() => import("./ShortcutSheet.tsx"), { isOver: true });
+const ShortcutSheet = onDemand(() => import("./ShortcutSheet.tsx"), {
+  isOver: true,
+  loadKinds: loadEnabledKinds,
+});
 
 /** Opens the sheet of shortcuts on `?`, from wherever nobody is typing. */
 export function ShortcutHost() {

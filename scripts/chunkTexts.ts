@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { createCompiledCatalog, getCatalogs } from "@lingui/cli/api";
+import { getConfig } from "@lingui/conf";
+import type { Plugin } from "vite";
+
+type Messages = Readonly<Record<string, unknown>>;
+
+/** Lingui's ids of messages, wherever a chunk names one. */
+const ID = /(["'`])([\w+/-]{6})\1/g;
+
+/**
+ * Gives each chunk the texts that it names: English within it, each other language in a file that it can load. So no screen brings the
+ * texts of another, and what a chunk says is there as soon as the chunk is (`src/lib/i18n.ts`).
+ */
+export function chunkTexts(): Plugin {
+  let catalogues: ReadonlyMap<string, Messages>;
+  const files = new Map<string, string>();
+  return {
+    name: "portico:chunk-texts",
+    apply: "build",
+    load: {
+      filter: { id: /[\\/]lib[\\/]texts[\\/]catalogues\.ts$/ },
+      handler: () => "export const allTexts = [];",
+    },
+    buildStart: async () => {
+      catalogues = await compiledCatalogues();
+    },
+    renderChunk(code, { name }) {
+      const { en, ...others } = Object.fromEntries(
+        [...catalogues].map(([language, messages]) => [language, named(code, messages)]),
+      );
+      if (en === undefined || Object.keys(en).length === 0) return null;
+      const hash = createHash("sha256").update(JSON.stringify(others)).digest("base64url").slice(0, 8);
+      for (const [language, messages] of Object.entries(others))
+        files.set(
+          `assets/texts/${name}-${language}-${hash}.js`,
+          `export const messages=${asCode(messages)};`,
+        );
+      const load = `(l)=>import(\`./texts/${name}-\${l}-${hash}.js\`)`;
+      return `(globalThis.porticoTexts??=[]).push({english:${asCode(en)},load:${load}});\n${code}`;
+    },
+    generateBundle() {
+      for (const [fileName, source] of files) this.emitFile({ type: "asset", fileName, source });
+    },
+  };
+}
+
+/** The messages of each language as i18n reads them. */
+async function compiledCatalogues(): Promise<Map<string, Messages>> {
+  const config = getConfig();
+  const { fallbackLocales, sourceLocale, pseudoLocale, locales } = config;
+  const [catalogue] = await getCatalogs(config);
+  if (catalogue === undefined) throw new Error("lingui.config.ts names no catalogue");
+  const compiled = async (locale: string) => {
+    const { messages } = await catalogue.getTranslations(locale, { fallbackLocales, sourceLocale });
+    const pseudo = pseudoLocale.find((it) => it.locale === locale);
+    const { source, errors } = createCompiledCatalog(locale, messages, {
+      namespace: "json",
+      ...(pseudo && { pseudoLocale: pseudo.locale }),
+    });
+    if (errors[0]) throw errors[0].error;
+    return [locale, (JSON.parse(source) as { messages: Messages }).messages] as const;
+  };
+  return new Map(await Promise.all(locales.map(compiled)));
+}
+
+const named = (code: string, messages: Messages): Messages =>
+  Object.fromEntries(
+    [...code.matchAll(ID)].flatMap(([, , id = ""]) => (id in messages ? [[id, messages[id]]] : [])),
+  );
+
+/** As a text that is parsed: faster than an object literal. */
+const asCode = (messages: Messages): string => `JSON.parse(${JSON.stringify(JSON.stringify(messages))})`;
