@@ -1,4 +1,4 @@
-export type Unit = "kB" | "ms" | "requests" | "%";
+export type Unit = "kB" | "ms" | "requests" | "%" | "×";
 
 /** One measured thing: every sample of it, and what it may be at most. */
 export interface Figure {

@@ -9,6 +9,7 @@ import { build } from "vite";
 import { ensureChromium } from "../ensure-chromium.ts";
 import { startCloud } from "../../tests/support/cloud.ts";
 import { launch } from "./browser.ts";
+import { measureFloor, timesFloor } from "./floor.ts";
 import { type Figure, isMissed } from "./figure.ts";
 import type { File } from "./loads.ts";
 import { measurePortal } from "./portal.ts";
@@ -26,6 +27,7 @@ process.env["PORTICO_DIST"] = dist;
 const figures: Figure[] = [];
 const files = new Map<string, readonly File[]>();
 const browser = await launch();
+figures.push(...(await measureFloor(browser, console.log)));
 for (const seed of ["demo", "large"] as const) {
   const cloud = await startCloud({ seed, speed: 1 });
   try {
@@ -36,6 +38,7 @@ for (const seed of ["demo", "large"] as const) {
     await cloud.stop();
   }
 }
+figures.push(...timesFloor(figures));
 const chromium = browser.version();
 await browser.close();
 figures.push(...(await measureSandbox(console.log)));

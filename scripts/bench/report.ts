@@ -59,6 +59,7 @@ const METHOD = `- **plain**: no slowdown, over loopback. **slowed**: CPU ${SLOWE
 - A time ends with the frame that shows the thing; one for a key or a click begins with the browser's own time of the event.
   Sizes are brotli, in kB of 1,000 bytes, of all requests begun until the screen can be used.
 - A first visit has an empty cache and no stored configuration. A figure is the median and its spread all samples, or the 95th percentile of all keys.
+- **Floor** is a page that mounts the portal's libraries and does nothing else, served in the same way and measured in the same run.
 - Keys come every 120 ms, as from somebody who types well; "key to frame" is the letter on the screen, "to all rows" what it finds.
 
 The budgets of log-in page and VM list (JavaScript, requests, first visit slowed), of a row's page and of a key in the palette are
@@ -74,11 +75,13 @@ function machine(chromium: string): string {
   return `${processors.length} × ${processors[0]?.model.trim()}, ${memory} GiB of memory, Node ${process.version}, Chromium ${chromium}; load average ${load.toFixed(1)} over the last five minutes.${busy}`;
 }
 
+const decimals = { ms: 0, requests: 0, kB: 1, "%": 1, "×": 2 };
+
 const figureCells = (figure: Figure) => [figure.name, ...cells(figure)];
 
 function cells(figure: Figure): string[] {
   const { samples, budget, unit } = figure;
-  const show = (value: number) => value.toFixed(unit === "kB" || unit === "%" ? 1 : 0);
+  const show = (value: number) => value.toFixed(decimals[unit]);
   const withUnit = (value: number) => (unit === "requests" ? show(value) : `${show(value)} ${unit}`);
   const spread = samples.length > 1 ? `${show(quantile(samples, 0))} – ${show(quantile(samples, 1))}` : "";
   return [
