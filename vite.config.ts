@@ -50,7 +50,7 @@ export default defineConfig({
             { name: "start", tags: ["$initial"] },
             // Each with all that it imports: what every list needs, and what pages, forms and kinds need besides.
             {
-              name: "portal",
+              name: "signedIn",
               test: /[\\/](?:boot[\\/]SignedIn|list[\\/]KindListView)\.tsx$|[\\/](?:actions[\\/]common[\\/]|billing[\\/]caps|resources[\\/]columns)/,
             },
             { name: "detail", test: /[\\/]views[\\/]resource[\\/](?:detail|fact|read)[\\/]/ },

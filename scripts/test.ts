@@ -34,6 +34,7 @@ const checks: Step[] = [
   { name: "action reference", run: check("node", "scripts/action-docs.ts", "--check") },
   { name: "coverage record", run: check("node", "scripts/check-coverage.ts") },
   { name: "build", run: check("vite", "build", "--logLevel", "warn") },
+  { name: "sizes", run: check("node", "scripts/check-sizes.ts") },
   { name: "unit tests", run: vitest("unit*") },
 ];
 const models: Step[] = [{ name: "models in the rendered views", run: vitest("browser") }];
