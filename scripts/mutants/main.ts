@@ -35,9 +35,7 @@ const groups: Record<string, (file: string) => boolean> = {
   actors: (file) => file.startsWith("src/machines/") && file.endsWith(".actors.ts"),
   "API modules": (file) => file.startsWith("src/api/"),
   "money and prices": (file) =>
-    /^src\/(?:money|pricing|invoiceMoney|views\/(?:history\/ledger|prices\/prices|reports\/costs))\.ts$/.test(
-      file,
-    ),
+    /^src\/(?:billing\/\w+|views\/(?:ledger\/ledger|prices\/prices|reports\/costs))\.ts$/.test(file),
 };
 
 const sources = globSync("src/**/*.ts", { cwd: root })
