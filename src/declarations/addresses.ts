@@ -150,6 +150,10 @@ export const openPaths = {
 export type ResourceType = keyof typeof kindAddresses;
 export type PageName = keyof typeof pageAddresses;
 
+/** Whether a word that was stored, or came in a link, names a kind. */
+export const isResourceType = (value: unknown): value is ResourceType =>
+  typeof value === "string" && Object.hasOwn(kindAddresses, value);
+
 /** A row as the portal holds it. */
 export interface Resource {
   $type: ResourceType;

@@ -4,7 +4,7 @@ import type { Permission } from "./field.ts";
 
 /**
  * Whatever a person can run: on a resource or several (`Action`), on what is to be made (`CreateAction`), on an object in a bucket
- * (`FileAction`), on a resource's own page (`PageCommand`). Buttons, menus, keys, palette and reference say the same of each.
+ * (`FileAction`), on a resource's own page (`PageCommand`), on the application (`AppCommand`). Buttons, menus, keys, palette and reference say the same of each.
  */
 export interface Command {
   /** Unique and stable, in no language: goes into addresses and recents. */

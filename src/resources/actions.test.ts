@@ -114,6 +114,11 @@ test.each(kinds)("every action of $type is declared for it", ({ type }) => {
   expect(declared?.create?.kind ?? type).toBe(type);
 });
 
+test("no two actions, nor forms, have one id", () => {
+  const ids = [...actions, ...creates].map(({ id }) => id);
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+});
+
 test.each(kinds)(
   "every request that the chart of $type knows is an action, and the other way round",
   (kind) => {

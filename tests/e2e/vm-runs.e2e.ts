@@ -176,13 +176,16 @@ test("a graceful stop counts on after a reload, and is forced when its 120 secon
 test("a graceful stop whose answer is lost counts on, and takes force", async ({ page, cloud }) => {
   const vm = await makeMachine(cloud, "hang-stop-lost");
   let hanging: Promise<unknown> | undefined;
+  const readBack = Promise.withResolvers<unknown>();
   await page.route(`**${stopPath}`, async (route) => {
     if (hanging !== undefined) return route.fallback();
     hanging = cloud.api("POST", stopPath.replace("/v1", ""), { uuid: vm.uuid }).catch(() => undefined);
     await expect.poll(async () => (await readMachine(cloud, vm)).status).toBe("stopping");
+    readBack.resolve(page.waitForResponse((response) => response.url().includes(vm.uuid)));
     return route.fulfill({ status: 504, json: { message: "Gateway timeout" } });
   });
   await stopGracefully(page, vm);
+  await readBack.promise;
   await expect(page.getByRole("timer")).toHaveText(/^Forced off in \d+ s$/);
   await page.getByRole("button", { name: "Force stop" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Force stop" }).click();

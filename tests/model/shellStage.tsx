@@ -83,7 +83,7 @@ function menuStage(given: Partial<App>, beside?: ReactNode) {
     session: resting,
     queryClient: customerQueries(),
     chat: noChat(),
-    colourScheme: createActor(colourSchemeMachine, { input: { stored: "auto", system: "light" } }),
+    colourScheme: systemColours(),
     ...given,
   };
   return texts(
@@ -103,6 +103,8 @@ function customerQueries(): QueryClient {
   queryClient.setQueryData(["user", "privileges"], false);
   return queryClient;
 }
+
+const systemColours = () => createActor(colourSchemeMachine, { input: { stored: "auto", system: "light" } });
 
 const noChat = () => createActor(chatMachine, { input: { isConfigured: false } });
 
@@ -128,6 +130,7 @@ export async function paletteStage(palette: ActorRefFrom<typeof paletteMachine>)
     resourceActors,
     runs: createRuns(kinds, resourceActors),
     palette,
+    colourScheme: systemColours(),
     chat: noChat(),
   } as unknown as App;
   return texts(

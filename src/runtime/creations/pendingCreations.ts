@@ -2,11 +2,12 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createOf } from "#resources/actions.ts";
 import { loadKind } from "#resources/kinds.ts";
 import type { CreateRun, Creations } from "./creations.ts";
-import type { KindWith } from "#declarations/addresses.ts";
+import { isResourceType, kindAddresses, type KindWith } from "#declarations/addresses.ts";
 import type { FieldValues } from "#declarations/field.ts";
 import { createResumedCreation, type Sent } from "#machines/creation/creation.actors.ts";
 import { type Kinds, kindOf } from "#resources/registry.ts";
 import { readDraft, removeDraft, writeDraft } from "#runtime/runs/draft.ts";
+import { report } from "#runtime/errorReporting/report.ts";
 import { type PendingWork, pendingWork } from "#lib/storage/pendingWork.ts";
 
 /** A creation that was sent and whose outcome is not known yet, with what was typed for it but for secrets. */
@@ -17,7 +18,13 @@ interface PendingCreation {
 }
 
 const isPendingCreation = (value: unknown): value is PendingCreation =>
-  typeof value === "object" && value !== null && "kind" in value && "sent" in value && "values" in value;
+  typeof value === "object" &&
+  value !== null &&
+  "kind" in value &&
+  "sent" in value &&
+  "values" in value &&
+  isResourceType(value.kind) &&
+  "create" in kindAddresses[value.kind];
 
 export const pendingCreations = pendingWork("creation", isPendingCreation);
 
@@ -45,15 +52,16 @@ interface PendingContext {
 /** Asks after the creations that a closed or reloaded page has left, in one tab each: toasts tell what has become of them. */
 export function takeUpCreations(tools: PendingContext): void {
   for (const { id } of pendingCreations.list())
-    void pendingCreations.claim(
-      id,
-      async (work) => {
-        await loadKind(work.payload.kind);
-        const run = resumeRun(work, tools);
-        await overOf(run);
-      },
-      { ifAvailable: true },
-    );
+    pendingCreations
+      .claim(
+        id,
+        async (work) => {
+          await loadKind(work.payload.kind);
+          await overOf(resumeRun(work, tools));
+        },
+        { ifAvailable: true },
+      )
+      .catch(report);
 }
 
 /** The run that asks after it, of a kind that is loaded: one on this page, whoever wants it. What was typed is in the form again where nothing was made. */

@@ -1,7 +1,7 @@
 import { report } from "#runtime/errorReporting/report.ts";
 import type { RunItem } from "#machines/actionRun/actionRun.machine.ts";
 import type { FieldValues } from "#declarations/field.ts";
-import type { ResourceType } from "#declarations/kind.ts";
+import { isResourceType, type ResourceType } from "#declarations/addresses.ts";
 import { pendingWork } from "#lib/storage/pendingWork.ts";
 
 /** How far a run over several has come, as the next page needs to know it. */
@@ -17,7 +17,12 @@ type KeptItem = Pick<RunItem, "id" | "title" | "state">;
 export type NoteItem = (id: string, state: RunItem["state"]) => void;
 
 const isBulkRun = (value: unknown): value is BulkRun =>
-  typeof value === "object" && value !== null && "actionId" in value && "items" in value;
+  typeof value === "object" &&
+  value !== null &&
+  "actionId" in value &&
+  "items" in value &&
+  "kind" in value &&
+  isResourceType(value.kind);
 
 export const bulkRuns = pendingWork("bulkRun", isBulkRun);
 

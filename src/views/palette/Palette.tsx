@@ -11,7 +11,7 @@ import { ActionStep } from "./steps/ActionStep.tsx";
 import { BrowsingStep } from "./steps/BrowsingStep.tsx";
 import { TargetStep } from "./steps/TargetStep.tsx";
 import { useEntries } from "./find/useEntries.ts";
-import { useCommandContext } from "./useCommandContext.ts";
+import { useCommandContext } from "#views/shell/commands/useCommandContext.ts";
 
 /** The open palette: a box over the page, the whole screen on a phone. */
 export default function Palette() {

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useSelector } from "@xstate/react";
-import { preferenceOf } from "#machines/colourScheme/colourScheme.machine.ts";
+import { shownCommands } from "#actions/app/app.commands.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { RadioCards } from "#ui/RadioCards.tsx";
 import { Section } from "#ui/Section.tsx";
-import { useApp } from "#views/context/AppContext.tsx";
-import { schemes } from "#views/shell/navigation/schemes.ts";
+import { useAppState } from "#views/shell/commands/useAppState.ts";
+import { useCommandContext } from "#views/shell/commands/useCommandContext.ts";
 
 /** The colour scheme, which this device keeps and the API knows nothing of. */
 export function Colours() {
-  const { colourScheme } = useApp();
   const { i18n } = useLingui();
-  const preference = useSelector(colourScheme, preferenceOf);
+  const state = useAppState();
+  const context = useCommandContext();
+  const choices = shownCommands(state).filter(({ menu }) => menu === "scheme");
   const title = <Trans>Colours</Trans>;
   return (
     <Section title={title} description={<Trans>On this device.</Trans>}>
@@ -19,16 +19,13 @@ export function Colours() {
         legend={title}
         legendHidden
         columns={1}
-        options={schemes.map(({ id, label }) => ({
+        options={choices.map(({ id, label, icon }) => ({
           value: id,
           title: i18n._(label),
-          icon: <Icon name={id} />,
+          icon: <Icon name={icon} />,
         }))}
-        value={preference}
-        onValue={(value) => {
-          const chosen = schemes.find(({ id }) => id === value);
-          if (chosen) colourScheme.send({ type: "scheme.choose", preference: chosen.id });
-        }}
+        value={choices.find(({ isChosen }) => isChosen?.(state))?.id ?? ""}
+        onValue={(value) => choices.find(({ id }) => id === value)?.run(context)}
       />
     </Section>
   );

@@ -48,7 +48,8 @@ test("every action of every kind, and every form of a new resource, is found by 
   siteWithout();
   const all = everyKind(createKinds(new QueryClient()));
   const acts = buildIndex(actionEntries(all));
-  const commands = buildIndex(commandEntries(commandsFor([], all, { canChat: false, isAdmin: false })));
+  const state = { locale: "en", scheme: "auto", canChat: true, isAdmin: true, isAdminView: true } as const;
+  const commands = buildIndex(commandEntries(commandsFor({ areas: [], kinds: all, accounts: [] }, state)));
   const lost = actions.filter(
     ({ id, label }) => !search(acts, i18n._(label), acts.length).some(({ key }) => key === `action:${id}`),
   );

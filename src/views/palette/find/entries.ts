@@ -1,11 +1,12 @@
-import { i18n } from "@lingui/core";
+import { i18n, type MessageDescriptor } from "@lingui/core";
 import type { Action } from "#declarations/action.ts";
 import type { Command } from "#declarations/command.ts";
 import { actionsOf } from "#resources/actions.ts";
 import { keyOf } from "#resources/loaded.ts";
 import { type Kinds, kindOf } from "#resources/registry.ts";
 import type { Resource, ResourceKind } from "#declarations/kind.ts";
-import type { AppCommand, CommandContext } from "./commands.ts";
+import type { AppCommand } from "#actions/app/app.commands.ts";
+import { titleOf } from "./commands.ts";
 import { inEnglish } from "./english.ts";
 import { buildIndex, search, type Searchable, type SearchIndex } from "./search.ts";
 
@@ -48,8 +49,8 @@ function resourceEntry(resource: Resource, kinds: Kinds): ResourceEntry {
 }
 
 /** What it is found by, in the language of the moment and in English. */
-const wordsOf = ({ label, keywords }: Command, { one }: ResourceKind): string =>
-  [label, keywords, one].flatMap((text) => (text ? [i18n._(text), inEnglish(text)] : [])).join(" ");
+const wordsOf = ({ label, keywords }: Command, ...names: readonly MessageDescriptor[]): string =>
+  [label, keywords, ...names].flatMap((text) => (text ? [i18n._(text), inEnglish(text)] : [])).join(" ");
 
 export const actionEntries = (kinds: Iterable<ResourceKind>): ActionEntry[] =>
   [...kinds].flatMap((kind) =>
@@ -57,7 +58,7 @@ export const actionEntries = (kinds: Iterable<ResourceKind>): ActionEntry[] =>
       type: "action",
       key: `action:${action.id}`,
       title: i18n._(action.label),
-      words: wordsOf(action, kind),
+      words: wordsOf(action, kind.one),
       kind,
       action,
     })),
@@ -67,8 +68,8 @@ export const commandEntries = (commands: readonly AppCommand[]): CommandEntry[] 
   commands.map((command) => ({
     type: "command",
     key: `command:${command.id}`,
-    title: command.label,
-    words: command.words,
+    title: titleOf(command),
+    words: wordsOf(command, ...(command.names ?? [])),
     command,
   }));
 
@@ -79,12 +80,14 @@ const pageCommandEntries = (rows: readonly Resource[], kinds: Kinds): CommandEnt
   rows.flatMap((row) => {
     const kind = kindOf(kinds, row);
     return (kind.pageCommands ?? []).map((command): CommandEntry => {
-      const { id, icon, label, path } = command;
-      const title = `${i18n._(label)}: ${kind.titleOf(row)}`;
-      const words = wordsOf(command, kind);
-      const key = pageCommandKey(id, keyOf(kind, row));
-      const run = (context: CommandContext) => context.go(path(row));
-      return { type: "command", key, title, words, command: { id: key, label: title, words, icon, run } };
+      const key = pageCommandKey(command.id, keyOf(kind, row));
+      return {
+        type: "command",
+        key,
+        title: `${i18n._(command.label)}: ${kind.titleOf(row)}`,
+        words: wordsOf(command, kind.one),
+        command: { ...command, id: key, run: (context) => context.go(command.path(row)) },
+      };
     });
   });
 

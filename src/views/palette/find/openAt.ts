@@ -3,35 +3,39 @@ import { actionById } from "#resources/actions.ts";
 import { areasOf } from "#resources/navigation.ts";
 import { site } from "#api/config/site.ts";
 import { canOpenChat } from "#machines/chat/chat.machine.ts";
+import { preferenceOf } from "#machines/colourScheme/colourScheme.machine.ts";
 import { availabilityOf } from "#runtime/resources/availability.ts";
 import { loadKinds } from "#resources/kinds.ts";
 import { findResource, keyOf } from "#resources/loaded.ts";
 import { enabledKinds, kindOf } from "#resources/registry.ts";
 import type { App } from "#views/context/AppContext.tsx";
-import { commandsFor } from "./commands.ts";
+import { commandsFor, titleOf } from "./commands.ts";
 
 /**
  * Opens the palette where a link says: a command's id, and for an action perhaps the id of the resource it is for. A link never
  * runs anything: an action that asks nothing, or that is refused now, is only found in the list.
  */
 export async function openAt(id: string, on: string | null, app: App): Promise<void> {
-  const { palette, kinds, resourceActors, queryClient, chat } = app;
+  const { palette, kinds, resourceActors, queryClient, chat, colourScheme } = app;
   const types = enabledKinds(kinds, site()).map(({ type }) => type);
   await loadKinds(types);
   const action = actionById(id);
   const kind = action && kinds.get(action.kind);
   if (action === undefined || kind === undefined) {
+    const loaded = types.map((type) => kindOf(kinds, { $type: type }));
     // Whoever is no administrator finds nothing by a name of theirs.
     const commands = commandsFor(
-      areasOf(kinds, site(), true),
-      types.map((type) => kindOf(kinds, { $type: type })),
+      { areas: areasOf(kinds, site(), true), kinds: loaded, accounts: [] },
       {
+        locale: i18n.locale,
+        scheme: preferenceOf(colourScheme.getSnapshot()),
         canChat: canOpenChat(chat.getSnapshot()),
         isAdmin: true,
+        isAdminView: true,
       },
     );
-    const query = commands.find((command) => command.id === id)?.label ?? "";
-    palette.send({ type: "palette.open", query });
+    const command = commands.find((it) => it.id === id);
+    palette.send({ type: "palette.open", query: command ? titleOf(command) : "" });
     return;
   }
   if (on === null) {

@@ -4,6 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useMemo } from "react";
 import { useApp } from "#views/context/AppContext.tsx";
 import { availabilityOf } from "#runtime/resources/availability.ts";
+import { Kbd } from "#ui/Kbd.tsx";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 import { useResourceStates } from "#views/resource/read/useSnapshot.ts";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
@@ -118,17 +119,20 @@ function useLine(): (entry: Entry) => Line {
               palette.send({ type: "action.choose", actionId: entry.action.id });
             },
           };
-        case "command":
+        case "command": {
+          const { id, icon, refusal, shortcut } = entry.command;
           return {
             key: entry.key,
-            icon: entry.command.icon,
+            icon,
             title: entry.title,
-            refusal: entry.command.refusal,
+            refusal: refusal && i18n._(refusal),
+            aside: shortcut && <Kbd keys={[shortcut]} />,
             onChoose: () => {
               rememberRecent(entry.key);
-              palette.send({ type: "command.choose", commandId: entry.command.id });
+              palette.send({ type: "command.choose", commandId: id });
             },
           };
+        }
         case "pair": {
           const { of, on } = entry;
           const { disabledReason } = availabilityOf(of.action, on.resource, on.kind, states);

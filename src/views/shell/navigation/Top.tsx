@@ -1,18 +1,21 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { showMessages } from "#actions/app/app.commands.ts";
 import { site } from "#api/config/site.ts";
 import { TopBar } from "#ui/AppShell.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { Kbd } from "#ui/Kbd.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
+import { useCommandContext } from "#views/shell/commands/useCommandContext.ts";
 import { isMac } from "#views/shell/shortcuts/isMac.ts";
 import { UserMenu } from "./UserMenu.tsx";
 import { Picture } from "#ui/Picture.tsx";
 
 /** The way to the palette, past messages, and the menu of whoever is signed in. */
 export function Top({ isMobile }: { isMobile: boolean }) {
-  const { palette, toasts, theme } = useApp();
-  const { t } = useLingui();
+  const { palette, theme } = useApp();
+  const { i18n } = useLingui();
+  const context = useCommandContext();
   return (
     <TopBar
       start={
@@ -36,9 +39,9 @@ export function Top({ isMobile }: { isMobile: boolean }) {
       }
     >
       <IconButton
-        icon={<Icon name="notification" />}
-        label={t`Past messages`}
-        onClick={() => toasts.send({ type: "history.open" })}
+        icon={<Icon name={showMessages.icon} />}
+        label={i18n._(showMessages.label)}
+        onClick={() => showMessages.run(context)}
       />
       <UserMenu isMobile={isMobile} />
     </TopBar>

@@ -1,6 +1,9 @@
 import { Suspense, useEffect, useSyncExternalStore } from "react";
 import { onDemand } from "#views/shared/onDemand.tsx";
 import { loadEnabledKinds } from "#views/context/useKind.ts";
+import { shownCommands } from "#actions/app/app.commands.ts";
+import { useAppState } from "#views/shell/commands/useAppState.ts";
+import { useCommandContext } from "#views/shell/commands/useCommandContext.ts";
 import { shortcutSheet } from "./shortcutSheet.ts";
 import { singleKeys } from "./singleKeys.ts";
 
@@ -9,19 +12,23 @@ const ShortcutSheet = onDemand(() => import("./ShortcutSheet.tsx"), {
   loadKinds: loadEnabledKinds,
 });
 
-/** Opens the sheet of shortcuts on `?`, from wherever nobody is typing. */
+/** Runs the commands that have a key, from wherever nobody is typing, and shows the sheet of shortcuts. */
 export function ShortcutHost() {
   const isOpen = useSyncExternalStore(shortcutSheet.subscribe, shortcutSheet.isOpen);
+  const state = useAppState();
+  const context = useCommandContext();
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key !== "?" || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-      if (!singleKeys.isOn() || isTyping(event.target) || document.querySelector("dialog:modal")) return;
+      if (event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+      const command = shownCommands(state).find(({ shortcut }) => shortcut === event.key);
+      if (command === undefined || !singleKeys.isOn() || isTyping(event.target)) return;
+      if (document.querySelector("dialog:modal")) return;
       event.preventDefault();
-      shortcutSheet.set(true);
+      command.run(context);
     };
     window.addEventListener("keydown", listen);
     return () => window.removeEventListener("keydown", listen);
-  }, []);
+  }, [state, context]);
   return <Suspense fallback={null}>{isOpen && <ShortcutSheet />}</Suspense>;
 }
 

@@ -2,6 +2,8 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSyncExternalStore } from "react";
+import { shownCommands } from "#actions/app/app.commands.ts";
+import type { Command } from "#declarations/command.ts";
 import { actionsOf } from "#resources/actions.ts";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { Icon } from "#ui/Icon.tsx";
@@ -11,6 +13,7 @@ import { Sheet } from "#ui/Sheet.tsx";
 import { isMac } from "./isMac.ts";
 import { shortcutSheet } from "./shortcutSheet.ts";
 import { useEnabledKinds } from "#views/context/useKind.ts";
+import { useAppState } from "#views/shell/commands/useAppState.ts";
 import { singleKeys } from "./singleKeys.ts";
 
 interface Shortcut {
@@ -18,11 +21,14 @@ interface Shortcut {
   label: MessageDescriptor;
 }
 
-const everywhere = (): Shortcut[] => [
+const everywhere = (commands: readonly Command[]): Shortcut[] => [
   { keys: [isMac() ? "⌘" : "Ctrl", "K"], label: msg`Search or run a command` },
-  { keys: ["?"], label: msg`Keyboard shortcuts` },
+  ...shortcutsOf(commands),
   { keys: [isMac() ? "⌘" : "Ctrl", "↵"], label: msg`Send a form` },
 ];
+
+const shortcutsOf = (commands: readonly Command[]): Shortcut[] =>
+  commands.flatMap(({ shortcut, label }) => (shortcut ? [{ keys: [shortcut.toUpperCase()], label }] : []));
 
 const inLists: readonly Shortcut[] = [
   { keys: ["J", "↓"], label: msg`Next row` },
@@ -37,6 +43,7 @@ const inLists: readonly Shortcut[] = [
 export default function ShortcutSheet() {
   const { t, i18n } = useLingui();
   const kinds = useEnabledKinds();
+  const state = useAppState();
   const areOn = useSyncExternalStore(singleKeys.subscribe, singleKeys.isOn);
   const close = () => shortcutSheet.set(false);
   return (
@@ -54,15 +61,13 @@ export default function ShortcutSheet() {
         </header>
         <div className="min-h-0 overflow-y-auto px-5 py-4">
           <div className="columns-2 gap-8 max-wide:columns-1">
-            <Group title={t`Everywhere`} shortcuts={everywhere()} />
+            <Group title={t`Everywhere`} shortcuts={everywhere(shownCommands(state))} />
             <Group title={t`In lists`} shortcuts={inLists} />
             {kinds.map((kind) => (
               <Group
                 key={kind.type}
                 title={i18n._(kind.many)}
-                shortcuts={actionsOf(kind.type).flatMap(({ shortcut, label }) =>
-                  shortcut ? [{ keys: [shortcut.toUpperCase()], label }] : [],
-                )}
+                shortcuts={shortcutsOf(actionsOf(kind.type))}
               />
             ))}
           </div>

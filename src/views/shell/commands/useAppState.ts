@@ -1,0 +1,22 @@
+import { useLingui } from "@lingui/react/macro";
+import { useSelector } from "@xstate/react";
+import { useMemo } from "react";
+import type { AppState } from "#actions/app/app.commands.ts";
+import { canOpenChat } from "#machines/chat/chat.machine.ts";
+import { preferenceOf } from "#machines/colourScheme/colourScheme.machine.ts";
+import { useApp } from "#views/context/AppContext.tsx";
+import { useAdminView } from "#views/shell/navigation/adminView.ts";
+
+/** What commands read of the application; the same object until something of it changes. */
+export function useAppState(): AppState {
+  const { colourScheme, chat } = useApp();
+  const { i18n } = useLingui();
+  const { locale } = i18n;
+  const scheme = useSelector(colourScheme, preferenceOf);
+  const canChat = useSelector(chat, canOpenChat);
+  const { isAdmin, isOn: isAdminView } = useAdminView();
+  return useMemo(
+    () => ({ locale, scheme, canChat, isAdmin, isAdminView }),
+    [locale, scheme, canChat, isAdmin, isAdminView],
+  );
+}
