@@ -1,9 +1,10 @@
-import { chromiumLaunch } from "../tests/support/chromium.ts";
+import { chromiumLaunch, hasHeadlessChromium } from "../tests/support/chromium.ts";
 import { installOnDebian } from "./debian.ts";
 
-/** Makes sure that browser tests find a Chromium: on Debian as root it is installed, elsewhere one line says what to do. */
+/** Makes sure that browser tests find a Chromium: on Debian as root the headless one is installed, elsewhere one line says what to do. */
 export function ensureChromium(): void {
-  if (isThere() || (installOnDebian("chromium") && isThere())) return;
+  if (!process.env["CHROMIUM_PATH"] && !hasHeadlessChromium()) installOnDebian("chromium-headless-shell");
+  if (isThere()) return;
   console.error('No Chromium found: run "npx playwright install chromium", or set CHROMIUM_PATH to one.');
   process.exit(1);
 }

@@ -61,7 +61,7 @@ const rows: [path: string, Case][] = [
         ...ref,
         $type: "disk",
         status: "Active",
-        holder: { $type: "virtual_machine", location, uuid: "vm-1", name: "web-1", isMain: false },
+        attachment: { $type: "virtual_machine", location, uuid: "vm-1", name: "web-1", isMain: false },
       },
       deleted: { status: "Deleted" },
     },
@@ -77,7 +77,7 @@ const rows: [path: string, Case][] = [
         location,
         address: "203.0.113.7",
         assigned_to: "vm-1",
-        holder: {
+        assignee: {
           $type: "virtual_machine",
           location,
           uuid: "vm-1",

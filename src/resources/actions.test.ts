@@ -44,7 +44,7 @@ const samples: Record<ResourceType, { row: Resource; values: FieldValues }> = {
   bucket: { row: bucket, values: { origin: "*", account: "2" } },
   storage_user: { row: storageUser, values: { key: "J4R8WZ0Q6M2T" } },
   vpc: { row: vpc, values: { name: "renamed" } },
-  ip_address: { row: ipAddress, values: { holder: "virtual_machine/vm-2/10.66.9.15" } },
+  ip_address: { row: ipAddress, values: { assignee: "virtual_machine/vm-2/10.66.9.15" } },
   load_balancer: {
     row: loadBalancer,
     values: { targets: [vm.uuid], addresses: [`${loadBalancer.uuid}/ip-2/203.0.113.41`] },

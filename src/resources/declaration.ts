@@ -5,7 +5,7 @@ import type { KindSummary, Lifecycle, Resource, ResourceKind } from "#declaratio
 import type { ReceivedToken } from "#machines/impersonation/impersonation.machine.ts";
 
 /** What a kind's machine may need beside the cache. */
-export interface KindTools {
+export interface LifecycleOptions {
   /** Takes the token with which to act as somebody else. */
   actAs(token: ReceivedToken): void;
 }
@@ -14,7 +14,7 @@ type Derived = Exclude<keyof KindSummary, "type"> | "createPath" | "createLabel"
 
 /** A kind before a query client is there, and without what its summary and its addresses say. */
 export interface AnyKindDeclaration<R extends Resource = Resource> extends Omit<ResourceKind<R>, Derived> {
-  lifecycle(queryClient: QueryClient, tools: KindTools): Lifecycle<R>;
+  lifecycle(queryClient: QueryClient, options: LifecycleOptions): Lifecycle<R>;
   /** Where one is shown, when not at the kind's address with the row's fields in it. */
   detailPath?(resource: R): string;
 }

@@ -15,7 +15,7 @@ const disk: KindDeclaration<Disk> = {
   idOf: diskParts.idOf,
   titleOf: diskName,
   searchText: (row) =>
-    [diskName(row), row.uuid, row.holder?.name, row.source_image, row.location].filter(Boolean).join(" "),
+    [diskName(row), row.uuid, row.attachment?.name, row.source_image, row.location].filter(Boolean).join(" "),
   about: msg`Storage of your own size for a virtual machine. It can be moved from one machine to another, and outlives both.`,
   columns: [
     {
@@ -29,11 +29,11 @@ const disk: KindDeclaration<Disk> = {
       wideOnly: true,
     },
     {
-      id: "holder",
+      id: "attachment",
       flag: "vmsEnabled",
       header: msg`Attached to`,
       width: "minmax(7rem, 1fr)",
-      value: (row) => row.holder?.name,
+      value: (row) => row.attachment?.name,
       wideOnly: true,
     },
     createdColumn,

@@ -15,7 +15,7 @@ const ipAddress: KindDeclaration<IpAddress> = {
   titleOf: ({ name, address }) => name || address,
   detailPath: (row) => paths.detail("ip_address", { location: row.location, uuid: ipAddressParts.idOf(row) }),
   searchText: (row) =>
-    [row.name, row.address, row.uuid, row.holder?.name, row.assigned_to_private_ip, row.location]
+    [row.name, row.address, row.uuid, row.assignee?.name, row.assigned_to_private_ip, row.location]
       .filter(Boolean)
       .join(" "),
   about: msg`A public IPv4 address that stays yours: it can be moved from one resource to another. It is billed while nothing holds it.`,
@@ -29,10 +29,10 @@ const ipAddress: KindDeclaration<IpAddress> = {
       wideOnly: true,
     },
     {
-      id: "holder",
+      id: "assignee",
       header: msg`Assigned to`,
       width: "minmax(7rem, 1fr)",
-      value: (row) => row.holder?.name,
+      value: (row) => row.assignee?.name,
       wideOnly: true,
     },
     {

@@ -3,7 +3,7 @@ import type { SiteConfig } from "#api/config/siteConfig.ts";
 import type { KindWith } from "#declarations/addresses.ts";
 import type { KindSummary, Resource, ResourceKind, ResourceType } from "#declarations/kind.ts";
 import { paths } from "#declarations/paths.ts";
-import type { AnyKindDeclaration, KindTools } from "./declaration.ts";
+import type { AnyKindDeclaration, LifecycleOptions } from "./declaration.ts";
 import { declarationOf, kindSummaries } from "./kinds.ts";
 
 /** The kinds: what navigation says of each is there at once, the rest once the code of the kind is loaded. */
@@ -15,7 +15,7 @@ export interface Kinds {
 }
 
 /** `actAs` takes the token with which to act as somebody else. */
-export function createKinds(queryClient: QueryClient, actAs: KindTools["actAs"] = () => {}): Kinds {
+export function createKinds(queryClient: QueryClient, actAs: LifecycleOptions["actAs"] = () => {}): Kinds {
   const summaries = kindSummaries();
   const kinds = new Map<ResourceType, ResourceKind>();
   const create = (summary: KindSummary): ResourceKind | undefined => {

@@ -49,8 +49,8 @@ function begin({ actionId, target }: RunInput, runs: Runs, find: (key: string) =
 /** What was not sent is dropped; what is with the server goes on. */
 function leave(run: Run) {
   const step = stepOf(run);
-  if (step === "collecting" || step === "confirming") run.actor.send({ type: "cancel" });
-  if (step === "failed") run.actor.send({ type: "dismiss" });
+  if (step === "collecting" || step === "confirming") run.actor.send({ type: "run.cancel" });
+  if (step === "failed") run.actor.send({ type: "run.dismiss" });
 }
 
 const stepOf = (run: Run): RunStep => run.actor.getSnapshot().value;

@@ -85,7 +85,7 @@ const cases: (Shown & { is: string; told: Record<string, string> })[] = [
           ...dated,
           type: "public",
           enabled: false,
-          holder: {
+          assignee: {
             $type: "virtual_machine",
             location: "hel01",
             uuid: "vm-1",

@@ -22,7 +22,8 @@ const submit = ({ page, user }: RunScreen) =>
 
 /** By the button in the dialog; where there is no dialog, by the toast that tells of the run. */
 const press =
-  (name: string) => async (screen: RunScreen, event: { type: "retry" | "dismiss" | "cancel" }) => {
+  (name: string) =>
+  async (screen: RunScreen, event: { type: "run.retry" | "run.dismiss" | "run.cancel" }) => {
     const { page, user } = screen;
     if (page.getByRole("dialog").query() === null) return reported(screen, event);
     await user.click(page.getByRole("button", { name, exact: true }));
@@ -83,7 +84,7 @@ export default defineWalk({
   transitions: {
     interrupted: {
       "rest.run": [{ when: ({ items }: Held) => items[0]?.state === "waiting", to: "running" }],
-      dismiss: "dismissed",
+      "run.dismiss": "dismissed",
     },
     collecting: {
       "field.change": {
@@ -93,7 +94,7 @@ export default defineWalk({
           errors: {},
         }),
       },
-      submit: [
+      "run.submit": [
         {
           when: ({ values }: Held) => values["disk"] === "",
           to: "stays",
@@ -102,16 +103,16 @@ export default defineWalk({
         { when: ({ plan }: Held) => plan.asksForConfirmation, to: "confirming", sets: queued },
         { to: "running", sets: queued },
       ],
-      cancel: "cancelled",
+      "run.cancel": "cancelled",
     },
     confirming: {
       "confirmation.type": {
         to: "stays",
         sets: (_: unknown, { text }: { text: string }) => ({ confirmation: text }),
       },
-      confirm: [{ when: ({ confirmation }: Held) => confirmation === "web-1", to: "running" }],
-      back: [{ when: ({ plan }: Held) => plan.asksForInput, to: "collecting" }],
-      cancel: "cancelled",
+      "run.confirm": [{ when: ({ confirmation }: Held) => confirmation === "web-1", to: "running" }],
+      "run.back": [{ when: ({ plan }: Held) => plan.asksForInput, to: "collecting" }],
+      "run.cancel": "cancelled",
     },
     running: {
       "xstate.error.actor.execute": {
@@ -120,7 +121,7 @@ export default defineWalk({
           items: items.map(({ id, title }) => ({ id, title, state: "failed", error })),
         }),
       },
-      background: [
+      "run.background": [
         { when: ({ plan }: Held) => plan.asksForInput, to: "stays", sets: { inBackground: true } },
       ],
       "item.started": { to: "stays", sets: { items: [{ ...web1, state: "running" }] } },
@@ -131,9 +132,9 @@ export default defineWalk({
       },
     },
     failed: {
-      retry: { to: "running", sets: queued },
-      edit: [{ when: ({ plan }: Held) => plan.asksForInput, to: "collecting" }],
-      dismiss: "dismissed",
+      "run.retry": { to: "running", sets: queued },
+      "run.edit": [{ when: ({ plan }: Held) => plan.asksForInput, to: "collecting" }],
+      "run.dismiss": "dismissed",
     },
   },
   render: async ({ actor }) => {
@@ -171,7 +172,7 @@ export default defineWalk({
   causes: {
     "field.change": ({ page, user }, { value }) =>
       user.selectOptions(page.getByRole("combobox", { name: "Disk" }), String(value)),
-    submit: async (screen) => {
+    "run.submit": async (screen) => {
       const { page, expect, snapshot } = screen;
       await submit(screen);
       if (snapshot.context.values["disk"] === "")
@@ -179,16 +180,16 @@ export default defineWalk({
     },
     "confirmation.type": ({ page, user }, { text }) =>
       user.fill(page.getByRole("textbox", { name: /^Type/ }), text),
-    confirm: submit,
-    back: ({ page, user }) => user.click(page.getByRole("button", { name: "Back" })),
-    background: ({ page, user }) =>
+    "run.confirm": submit,
+    "run.back": ({ page, user }) => user.click(page.getByRole("button", { name: "Back" })),
+    "run.background": ({ page, user }) =>
       user.click(page.getByRole("button", { name: "Continue in the background" }).last()),
     "rest.run": ({ page, user }) => user.click(page.getByRole("button", { name: "Run the rest" })),
-    cancel: press("Close"),
-    retry: press("Try again"),
-    dismiss: press("Close"),
+    "run.cancel": press("Close"),
+    "run.retry": press("Try again"),
+    "run.dismiss": press("Close"),
     // A change in the form of a failed run is what asks for the form again.
-    edit: ({ page, user, snapshot }) =>
+    "run.edit": ({ page, user, snapshot }) =>
       user.selectOptions(
         page.getByRole("combobox", { name: "Disk" }),
         String(snapshot.context.values["disk"]),

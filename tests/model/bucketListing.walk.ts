@@ -63,7 +63,7 @@ export default defineWalk({
       "A folder that is read page by page until it is complete or full, or cannot be read, which says what to do. Beside it goes one change of files at a time, after which the folder is read again.",
     words: {
       "folder.open": "the address names another folder",
-      more: "somebody asks for more than was loaded by itself",
+      "listing.loadMore": "somebody asks for more than was loaded by itself",
       "task.progressed": "some of the files are dealt with",
     },
   },
@@ -82,10 +82,11 @@ export default defineWalk({
   ],
   cases: {
     "folder.open": whileNoTask({ prefix: "other/" }),
-    refresh: whileNoTask({}),
-    retry: whileNoTask({}),
+    "listing.refresh": whileNoTask({}),
+    "listing.retry": whileNoTask({}),
     // Once is enough: a listing may go on for ever.
-    more: (snapshot) => ((snapshot.context.entries?.length ?? 0) < 3 ? whileNoTask({})(snapshot) : []),
+    "listing.loadMore": (snapshot) =>
+      (snapshot.context.entries?.length ?? 0) < 3 ? whileNoTask({})(snapshot) : [],
     "folder.create": whileAtRest({ key: "invoices" }),
     "file.rename": whileAtRest({ from: "lamp.bin", to: "table.bin" }),
     "files.delete": whileAtRest({ keys: ["lamp.bin"] }),
@@ -114,7 +115,7 @@ export default defineWalk({
           sets: { prefix: "other/", entries: undefined, token: undefined, room: 2 },
         },
       ],
-      refresh: startsOver,
+      "listing.refresh": startsOver,
       // However a change of files ends, the folder is read again.
       "xstate.done.actor.mutate": startsOver,
       "xstate.error.actor.mutate": startsOver,
@@ -147,7 +148,7 @@ export default defineWalk({
       },
     },
     "listing.partial": {
-      more: { to: "listing.loading", sets: ({ room }: Held) => ({ room: room + 2 }) },
+      "listing.loadMore": { to: "listing.loading", sets: ({ room }: Held) => ({ room: room + 2 }) },
     },
     "listing.suspended": { retry: startsOver },
     "listing.blocked": { retry: "listing.loading" },
@@ -197,12 +198,12 @@ export default defineWalk({
   },
   causes: {
     "folder.open": reported,
-    refresh: (screen) =>
+    "listing.refresh": (screen) =>
       screen.snapshot.hasTag("unreadable")
-        ? reported(screen, { type: "refresh" })
+        ? reported(screen, { type: "listing.refresh" })
         : button(screen, "Refresh"),
-    retry: (screen) => button(screen, "Try again"),
-    more: (screen) => button(screen, "Load more"),
+    "listing.retry": (screen) => button(screen, "Try again"),
+    "listing.loadMore": (screen) => button(screen, "Load more"),
     "folder.create": async (screen) => {
       await button(screen, "New folder");
       await screen.user.fill(screen.page.getByRole("textbox", { name: "Name" }), "invoices");

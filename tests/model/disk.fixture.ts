@@ -10,7 +10,7 @@ export const disk: Disk = {
   size_gb: 40,
   display_name: "exports",
   billing_account_id: 1,
-  holder: { $type: "virtual_machine", location: "hel01", uuid: vm.uuid, name: vm.name, isMain: false },
+  attachment: { $type: "virtual_machine", location: "hel01", uuid: vm.uuid, name: vm.name, isMain: false },
 };
 
 /** What the forms choose from, as the server would answer. */

@@ -10,7 +10,7 @@ export default lifecycleWalk({
     title: "Disk",
     about:
       "The life of a disk: reserved until it is written, then in a virtual machine or in none, and the one change that may be under way.",
-    words: { "server.changed": "the server reports a new status, or another holder" },
+    words: { "server.changed": "the server reports a new status, or another attachment" },
   },
   facts: free,
   others: [

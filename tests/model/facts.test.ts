@@ -99,13 +99,21 @@ reads(diskParts, disk, {
   facts: [
     [{ status: "Reserved" }, { status: "Reserved", isAttached: true, isMain: false }],
     [
-      { holder: { $type: "virtual_machine", location: "hel01", uuid: "vm-2", name: "web-2", isMain: true } },
+      {
+        attachment: {
+          $type: "virtual_machine",
+          location: "hel01",
+          uuid: "vm-2",
+          name: "web-2",
+          isMain: true,
+        },
+      },
       { isMain: true },
     ],
   ],
 });
 test("a disk that nobody has is in no machine", () => {
-  const { holder: _, ...free } = disk;
+  const { attachment: _, ...free } = disk;
   expect(diskParts.factsOf(free)).toEqual({ status: "Active", isAttached: false, isMain: false });
 });
 

@@ -11,13 +11,13 @@ export const ipAddress: IpAddress = {
   assigned_to: vm.uuid,
   assigned_to_resource_type: "virtual_machine",
   assigned_to_private_ip: "10.66.9.14",
-  holder: { $type: "virtual_machine", location: "hel01", uuid: vm.uuid, name: vm.name, private_ip: "" },
+  assignee: { $type: "virtual_machine", location: "hel01", uuid: vm.uuid, name: vm.name, private_ip: "" },
 };
 
 /** What the forms choose from, as the server would answer. */
 export const ipAddressAnswers = [
   [
-    ["ip_address", "hel01", "list", "holders"],
+    ["ip_address", "hel01", "list", "assignees"],
     [{ $type: "virtual_machine", location: "hel01", uuid: "vm-2", name: "web-2", private_ip: "10.66.9.15" }],
   ],
   [["billing_account", "list"], [{ id: 2, title: "Second" }]],

@@ -156,12 +156,12 @@ export default defineWalk({
     },
     "open.choosingTarget": {
       "target.choose": { to: "open.acting.starting", sets: { target: TARGET, query: "" } },
-      back: { to: "open.browsing", sets: { query: "" } },
+      "palette.back": { to: "open.browsing", sets: { query: "" } },
     },
     "open.choosingAction": {
       "action.choose": { to: "open.acting.starting", sets: { actionId: "vm.rename", query: "" } },
       "command.choose": "closed",
-      back: { to: "open.browsing", sets: { query: "" } },
+      "palette.back": { to: "open.browsing", sets: { query: "" } },
     },
     "open.acting": {
       "xstate.error.actor.run": { to: "open.browsing", sets: forgotten },
@@ -177,11 +177,11 @@ export default defineWalk({
         },
       ],
     },
-    "open.acting.collecting": { back: leave },
-    "open.acting.confirming": { back: backToInput },
-    "open.acting.running": { back: { to: "closed", sets: forgotten } },
-    "open.acting.failed": { back: backToInput },
-    "open.acting.done": { back: leave },
+    "open.acting.collecting": { "palette.back": leave },
+    "open.acting.confirming": { "palette.back": backToInput },
+    "open.acting.running": { "palette.back": { to: "closed", sets: forgotten } },
+    "open.acting.failed": { "palette.back": backToInput },
+    "open.acting.done": { "palette.back": leave },
   },
   render: async ({ actor }) => (await import("./shellStage.tsx")).paletteStage(actor),
   causes: {
@@ -197,7 +197,8 @@ export default defineWalk({
     "target.choose": (screen) => option(screen, /^web-1/),
     "action.choose": (screen) => option(screen, /^Rename or describe…/),
     "pair.choose": (screen) => option(screen, /^Rename or describe: web-1/),
-    back: ({ page, user }) => user.click(page.getByRole("button", { name: "Back", exact: true }).first()),
+    "palette.back": ({ page, user }) =>
+      user.click(page.getByRole("button", { name: "Back", exact: true }).first()),
     "run.stepped": reported,
   },
   sees: {

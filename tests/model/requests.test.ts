@@ -198,7 +198,7 @@ sends(bucketParts, bucket, [
 ]);
 
 const address = { ...place, address: "203.0.113.40" };
-const holder = {
+const assignee = {
   private_ip: "10.66.9.15",
   assigned_to: "vm-2",
   assigned_to_resource_type: "virtual_machine",
@@ -209,11 +209,11 @@ sends(ipAddressParts, ipAddress, [
     { type: "account.change", billing_account_id: 2 },
     [addresses.changeIpAddress, { ...address, billing_account_id: 2 }],
   ],
-  [{ type: "assign", ...holder }, [addresses.assignIpAddress, { ...address, ...holder }]],
+  [{ type: "assign", ...assignee }, [addresses.assignIpAddress, { ...address, ...assignee }]],
   [
-    { type: "move", ...holder },
+    { type: "move", ...assignee },
     [addresses.unassignIpAddress, address],
-    [addresses.assignIpAddress, { ...address, ...holder }],
+    [addresses.assignIpAddress, { ...address, ...assignee }],
   ],
   [{ type: "unassign" }, [addresses.unassignIpAddress, address]],
   [{ type: "release" }, [addresses.releaseIpAddress, address]],

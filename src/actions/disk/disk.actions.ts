@@ -54,7 +54,7 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
         msg`The disk, its data and its billing stay.`,
       ],
     }),
-    payload: (_, disk) => ({ vm_uuid: disk.holder?.uuid ?? "" }),
+    payload: (_, disk) => ({ vm_uuid: disk.attachment?.uuid ?? "" }),
   },
   {
     id: "disk.grow",
@@ -80,9 +80,9 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
         ...capped({ min: (size_gb ?? 0) + 1 }, capsOfAccount(billingAccountOf?.(disk))?.disk_gb),
       },
     ],
-    payload: (values, { holder }) => ({
+    payload: (values, { attachment }) => ({
       size_gb: numberOf(values, "size"),
-      ...(holder && { vm_uuid: holder.uuid }),
+      ...(attachment && { vm_uuid: attachment.uuid }),
     }),
   },
   {
@@ -132,8 +132,8 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
 ]);
 
 /** The main disk of a machine has no name of its own: it goes by the machine's. */
-export function diskName({ display_name, holder, uuid }: Disk): string {
-  return display_name || (holder?.isMain ? holder.name : "") || uuid.slice(0, 8);
+export function diskName({ display_name, attachment, uuid }: Disk): string {
+  return display_name || (attachment?.isMain ? attachment.name : "") || uuid.slice(0, 8);
 }
 
 /** A main disk without a name is not given an empty one. */

@@ -1,10 +1,10 @@
 import { msg } from "@lingui/core/macro";
 import {
-  holderWord,
+  assigneeWord,
   type IpAddress,
   type IpAssignment,
-  type IpHolder,
-  ipHolderListQuery,
+  type IpAssignee,
+  ipAssigneeListQuery,
 } from "#api/ipAddress/ipAddress.ts";
 import type { IpAddressRequest } from "#machines/ipAddress/ipAddress.machine.ts";
 import { defineActions } from "#declarations/action.ts";
@@ -26,7 +26,7 @@ export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_a
     keywords: msg`attach connect machine load balancer service`,
     progress: msg({ message: "Assigning {name}" }),
     done: msg({ message: "{name} assigned" }),
-    fields: (row) => [holderField(row)],
+    fields: (row) => [assigneeField(row)],
     payload: assignmentOf,
   },
   {
@@ -41,10 +41,10 @@ export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_a
     keywords: msg`move reassign switch over machine load balancer service`,
     progress: msg({ message: "Moving {name}" }),
     done: msg({ message: "{name} moved" }),
-    fields: (row) => [holderField(row)],
+    fields: (row) => [assigneeField(row)],
     confirm: (row) => ({
       consequences: [
-        leavesHolder([row]),
+        leavesAssignee([row]),
         msg`It is taken from the one first and given to the other then: for a moment it leads nowhere.`,
       ],
     }),
@@ -63,7 +63,7 @@ export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_a
     done: msg({ message: "{name} unassigned" }),
     confirm: (_, all) => ({
       consequences: [
-        leavesHolder(all),
+        leavesAssignee(all),
         msg`The address stays yours, and is billed until it is assigned or released.`,
       ],
     }),
@@ -97,14 +97,14 @@ export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_a
   },
 ]);
 
-const holderField = (row: IpAddress): Field => ({
-  name: "holder",
+const assigneeField = (row: IpAddress): Field => ({
+  name: "assignee",
   label: msg`Resource`,
   help: msg`Whatever has a private address in this location and no public one yet.`,
   kind: "choice",
-  choices: choicesFrom(ipHolderListQuery(row.location), (rows: IpHolder[]) =>
+  choices: choicesFrom(ipAssigneeListQuery(row.location), (rows: IpAssignee[]) =>
     rows.map((it) => ({
-      value: `${holderWord(it)}/${it.uuid}/${it.private_ip}`,
+      value: `${assigneeWord(it)}/${it.uuid}/${it.private_ip}`,
       label: it.name,
       description: it.private_ip,
     })),
@@ -113,7 +113,7 @@ const holderField = (row: IpAddress): Field => ({
 });
 
 function assignmentOf(values: FieldValues): IpAssignment {
-  const [word = "", assigned_to = "", private_ip = ""] = textOf(values, "holder").split("/");
+  const [word = "", assigned_to = "", private_ip = ""] = textOf(values, "assignee").split("/");
   return {
     private_ip,
     assigned_to,
@@ -122,10 +122,10 @@ function assignmentOf(values: FieldValues): IpAssignment {
   };
 }
 
-function leavesHolder([first, ...others]: readonly IpAddress[]) {
+function leavesAssignee([first, ...others]: readonly IpAddress[]) {
   if (first === undefined || others.length > 0)
     return msg`What holds the addresses can no longer be reached at them, and open connections end.`;
   const { address } = first;
-  const resource = first.holder?.name ?? "";
+  const resource = first.assignee?.name ?? "";
   return msg`${resource} can no longer be reached at ${address}, and open connections end.`;
 }

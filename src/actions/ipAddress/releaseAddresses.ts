@@ -4,7 +4,7 @@ import { isOn } from "#api/config/site.ts";
 import { type IpAddress, ipAddressesOfQuery } from "#api/ipAddress/ipAddress.ts";
 import { choicesFrom, type Field, listOf, type FieldValues } from "#declarations/field.ts";
 
-interface Holder {
+interface Assignee {
   location: string;
   uuid: string;
 }
@@ -16,18 +16,18 @@ export const addressesStay = (): readonly MessageDescriptor[] =>
   isOn("ipsEnabled") ? [msg`Public addresses that are not released stay yours, unassigned and billed.`] : [];
 
 /** Asked when what holds public addresses is deleted, since they stay reserved and billed. */
-export const releaseFields = (holders: readonly Holder[]): readonly Field[] =>
-  isOn("ipsEnabled") ? [releaseField(holders)] : [];
+export const releaseFields = (assignees: readonly Assignee[]): readonly Field[] =>
+  isOn("ipsEnabled") ? [releaseField(assignees)] : [];
 
-const releaseField = (holders: readonly Holder[]): Field => ({
+const releaseField = (assignees: readonly Assignee[]): Field => ({
   name: NAME,
   label: msg`Public IP addresses to release too`,
   help: msg`An address that is not released stays yours and is billed.`,
   kind: "choices",
   optional: true,
-  choices: choicesFrom(ipAddressesOfQuery(holders.map(({ location }) => location)), (rows: IpAddress[]) =>
+  choices: choicesFrom(ipAddressesOfQuery(assignees.map(({ location }) => location)), (rows: IpAddress[]) =>
     rows
-      .filter((row) => holders.some(({ uuid }) => uuid === row.assigned_to))
+      .filter((row) => assignees.some(({ uuid }) => uuid === row.assigned_to))
       .map((row) => ({
         value: `${row.assigned_to}/${row.uuid ?? row.address}/${row.address}`,
         label: row.address,
@@ -38,8 +38,10 @@ const releaseField = (holders: readonly Holder[]): Field => ({
 });
 
 /** Those of the chosen addresses that this one holds. */
-export const releasedFrom = (values: FieldValues, holder: Holder) => ({
+export const releasedFrom = (values: FieldValues, assignee: Assignee) => ({
   release: listOf(values, NAME)
     .map((value) => value.split("/"))
-    .flatMap(([held, uuid, address]) => (held === holder.uuid && uuid && address ? [{ uuid, address }] : [])),
+    .flatMap(([held, uuid, address]) =>
+      held === assignee.uuid && uuid && address ? [{ uuid, address }] : [],
+    ),
 });

@@ -203,14 +203,14 @@ export async function uploadFile(
     await sendBody(access, request, file, onProgress, signal);
     return;
   }
-  const begun = await sendS3(access, "POST", at, {
+  const initiated = await sendS3(access, "POST", at, {
     query: { uploads: "" },
     headers: { "content-type": type },
     signal,
   });
-  const answer = await begun.text();
-  const uploadId = /<UploadId>([^<]+)</.exec(answer)?.[1];
-  if (uploadId === undefined) throw refusal(500, answer);
+  const xml = await initiated.text();
+  const uploadId = /<UploadId>([^<]+)</.exec(xml)?.[1];
+  if (uploadId === undefined) throw refusal(500, xml);
   try {
     const size = Math.max(UPLOAD_PART_BYTES, Math.ceil(file.size / UPLOAD_PARTS_MAX));
     const etags: string[] = [];

@@ -11,7 +11,7 @@ export const diskKeys = { list: (location: string) => ["disk", location, "list"]
 
 export const ipAddressKeys = {
   list: (location: string) => ["ip_address", location, "list"] as const,
-  holders: (location: string) => ["ip_address", location, "list", "holders"] as const,
+  assignees: (location: string) => ["ip_address", location, "list", "assignees"] as const,
 };
 
 export const networkKeys = {

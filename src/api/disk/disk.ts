@@ -8,9 +8,9 @@ import { type Vm, vmListQuery } from "#api/vm/vm.ts";
 
 type DiskAnswer = typeof disk.infer;
 /** A disk as the portal holds it: the API's row, its kind, the location it was listed in, and the machine that has it. */
-export type Disk = DiskAnswer & { $type: "disk"; location: string; holder?: DiskHolder };
+export type Disk = DiskAnswer & { $type: "disk"; location: string; attachment?: DiskAttachment };
 
-export interface DiskHolder {
+export interface DiskAttachment {
   $type: "virtual_machine";
   location: string;
   uuid: string;
@@ -41,8 +41,8 @@ export const diskListQuery = (location: string) =>
         ),
         client.fetchQuery(vmListQuery(location)),
       ]);
-      const holders = holdersIn(vms);
-      return rows.filter((row) => !isTombstone(row)).map((row) => toDisk(row, location, holders));
+      const attachments = attachmentsIn(vms);
+      return rows.filter((row) => !isTombstone(row)).map((row) => toDisk(row, location, attachments));
     },
   });
 
@@ -61,7 +61,7 @@ export const diskRow = (ref: DiskRef): RowQuery =>
         }),
         client.ensureQueryData(vmListQuery(ref.location)),
       ]);
-      return toDisk(row, ref.location, holdersIn(vms));
+      return toDisk(row, ref.location, attachmentsIn(vms));
     },
     isDeleted: isTombstone,
   });
@@ -69,7 +69,7 @@ export const diskRow = (ref: DiskRef): RowQuery =>
 const isTombstone = ({ status }: Pick<DiskAnswer, "status">): boolean => status === "Deleted";
 
 /** Written, and in no machine. */
-export const isFree = (row: Disk): boolean => row.holder === undefined && row.status === "Active";
+export const isFree = (row: Disk): boolean => row.attachment === undefined && row.status === "Active";
 
 /** Size in GB; without one the source's is taken. */
 export interface DiskCreation {
@@ -121,14 +121,14 @@ export const deleteDisk = mutation<DiskRef>({
   errorMessage: msg`Failed to delete disk`,
 });
 
-const holdersIn = (vms: readonly Vm[]): ReadonlyMap<string, DiskHolder> =>
+const attachmentsIn = (vms: readonly Vm[]): ReadonlyMap<string, DiskAttachment> =>
   new Map(
     vms.flatMap(({ $type, location, uuid, name, storage = [] }) =>
       storage.map((it) => [it.uuid, { $type, location, uuid, name, isMain: it.primary }] as const),
     ),
   );
 
-function toDisk(row: DiskAnswer, location: string, holders: ReadonlyMap<string, DiskHolder>): Disk {
-  const holder = holders.get(row.uuid);
-  return { ...row, $type: "disk", location, ...(holder && { holder }) };
+function toDisk(row: DiskAnswer, location: string, attachments: ReadonlyMap<string, DiskAttachment>): Disk {
+  const attachment = attachments.get(row.uuid);
+  return { ...row, $type: "disk", location, ...(attachment && { attachment }) };
 }

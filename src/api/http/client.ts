@@ -5,7 +5,7 @@ import { takePrefetched } from "#api/cache/prefetch.ts";
 import { credential } from "#api/key/credentials.ts";
 import {
   type ApiError,
-  errorFromAnswer,
+  errorFromResponse,
   type Leftover,
   overNetwork,
   toApiError,
@@ -98,9 +98,9 @@ export async function send<T>(call: Call<T>, signal?: AbortSignal): Promise<T> {
   if (call.isList && !settings.isOn(call.path)) return [] as T;
   const key = credential();
   try {
-    const answer = await exchange(call, key, signal);
+    const content = await exchange(call, key, signal);
     settings.onEnd(call);
-    return answer;
+    return content;
   } catch (thrown) {
     if (signal?.aborted) throw thrown;
     const error = toApiError(thrown);
@@ -159,18 +159,18 @@ async function exchange<T>(
   const response = await overNetwork(request);
   const contentType = response.headers.get("content-type") ?? "";
   if (call.isFile && response.ok && !/json|html/.test(contentType)) return (await fileOf(response)) as T;
-  const answer = {
+  const apiResponse = {
     status: response.status,
     statusText: response.statusText,
     contentType,
     correlationId: response.headers.get("x-warren-correlation-id") ?? undefined,
     text: await overNetwork(response.text()),
   };
-  if (!response.ok) throw errorFromAnswer(answer);
-  return resultOf(call, answer) as T;
+  if (!response.ok) throw errorFromResponse(apiResponse);
+  return resultOf(call, apiResponse) as T;
 }
 
-interface Answer {
+interface ApiResponse {
   status: number;
   contentType: string;
   correlationId: string | undefined;
@@ -178,28 +178,28 @@ interface Answer {
   statusText: string;
 }
 
-/** What a good answer gives: the rows of a list, of which nothing is none; one object; whatever else there is as it is. */
-function resultOf(call: Call, answer: Answer): unknown {
-  const isNothing = answer.text === "" || (!call.isList && answer.contentType.startsWith("text/plain"));
-  const body = isNothing ? undefined : bodyOf(answer);
+/** What a good response gives: the rows of a list, of which nothing is none; one object; whatever else there is as it is. */
+function resultOf(call: Call, response: ApiResponse): unknown {
+  const isNothing = response.text === "" || (!call.isList && response.contentType.startsWith("text/plain"));
+  const body = isNothing ? undefined : bodyOf(response);
   const note = (oddity: Oddity) => settings.onOddity(call, oddity);
   if (call.isList) {
     const rows = body ?? [];
-    if (!Array.isArray(rows)) throw unexpectedContent(answer);
+    if (!Array.isArray(rows)) throw unexpectedContent(response);
     return call.shape ? readRows(call.shape, rows, note) : rows;
   }
   // A change may be answered by nothing, or by the bare word that it is done (wire contract §1.4).
   if (!call.shape || (call.method !== "GET" && (isNothing || body === true))) return body;
   const read = readOne(call.shape, body, note);
   // Of JSON nothing is shown: there may be secrets in it.
-  if (read === undefined) throw unexpectedContent({ ...answer, text: undefined });
+  if (read === undefined) throw unexpectedContent({ ...response, text: undefined });
   return read;
 }
 
-function bodyOf(answer: Answer): unknown {
-  if (!answer.contentType.includes("json")) throw unexpectedContent(answer);
-  const body = parse(answer);
-  if (typeof body === "object" && body !== null && "errors" in body) throw errorFromAnswer(answer);
+function bodyOf(response: ApiResponse): unknown {
+  if (!response.contentType.includes("json")) throw unexpectedContent(response);
+  const body = parse(response);
+  if (typeof body === "object" && body !== null && "errors" in body) throw errorFromResponse(response);
   return body;
 }
 
@@ -232,10 +232,10 @@ export function toCurl(call: Call, origin: string): string {
   return ["curl", "-X", call.method, quote(address), "-H", '"apikey: $PORTICO_API_KEY"', ...body].join(" ");
 }
 
-function parse(answer: Answer): unknown {
+function parse(response: ApiResponse): unknown {
   try {
-    return JSON.parse(answer.text);
+    return JSON.parse(response.text);
   } catch {
-    throw unexpectedContent(answer);
+    throw unexpectedContent(response);
   }
 }

@@ -6,14 +6,14 @@ import { beforeEach, expect, test } from "vitest";
 import { messages as pseudo } from "../../../locales/zz-pseudo/messages.po";
 import { answerId } from "./answerId.ts";
 import { combinedMessage, helpOf, rawOf, sentenceOf, toneOf } from "./errorText.ts";
-import { ApiError, errorFromAnswer, generalError, toApiError, unexpectedContent } from "./errors.ts";
+import { ApiError, errorFromResponse, generalError, toApiError, unexpectedContent } from "./errors.ts";
 
 beforeEach(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
 const page = "<!doctype html><h1>Maintenance</h1>";
 const html = { contentType: "text/html", text: page, correlationId: undefined, statusText: "" };
 const json = (status: number, body: unknown) =>
-  errorFromAnswer({
+  errorFromResponse({
     status,
     statusText: "",
     contentType: "application/json",
@@ -34,8 +34,8 @@ const ours: Readonly<Record<string, unknown>> = {
   timeout: toApiError(Object.assign(new Error("Request timed out"), { name: "TimeoutError" })),
   gatewayTimeout: json(504, ""),
   page: unexpectedContent({ ...html, status: 200 }),
-  errorPage: errorFromAnswer({ ...html, status: 500 }),
-  silence: errorFromAnswer({ ...html, contentType: "", text: "", status: 500 }),
+  errorPage: errorFromResponse({ ...html, status: 500 }),
+  silence: errorFromResponse({ ...html, contentType: "", text: "", status: 500 }),
   storage: json(500, { message: "IOException" }),
   nameless: nameless(),
   developer: new RangeError("Invalid array length"),

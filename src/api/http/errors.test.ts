@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { msg } from "@lingui/core/macro";
 import {
   ApiError,
-  errorFromAnswer,
+  errorFromResponse,
   generalError,
   overNetwork,
   toApiError,
@@ -10,7 +10,7 @@ import {
 } from "./errors.ts";
 
 const response = (status: number, body: unknown, contentType = "application/json") =>
-  errorFromAnswer({
+  errorFromResponse({
     status,
     statusText: "Bad Request",
     contentType,
@@ -244,7 +244,7 @@ test.each<[string, ApiError, object]>([
   ],
   [
     "silence",
-    errorFromAnswer({ status: 418, statusText: "", contentType: "", text: "", ...at }),
+    errorFromResponse({ status: 418, statusText: "", contentType: "", text: "", ...at }),
     { ...at, status: 418, message: "HTTP 418", text: { values: { status: 418 } } },
   ],
 ])("what is known of %s stays with its error", (_, error, expected) => {
@@ -260,7 +260,7 @@ test("in a log the message is followed by the correlation id and the status", ()
 });
 
 test("what object storage says of its own failures is put into words", () => {
-  const error = errorFromAnswer({
+  const error = errorFromResponse({
     status: 500,
     statusText: "Internal Server Error",
     contentType: "application/json",

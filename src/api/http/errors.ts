@@ -97,7 +97,7 @@ export const generalError = (text: MessageDescriptor, cause?: unknown): ApiError
   new ApiError("general", text.message ?? text.id, { text, cause });
 
 /** An error answer, read to its end, as an ApiError. */
-export function errorFromAnswer(response: {
+export function errorFromResponse(response: {
   status: number;
   statusText: string;
   contentType: string;

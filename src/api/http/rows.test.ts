@@ -39,7 +39,7 @@ const rowOf = (id: string) =>
 beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(key, [web, logs], { updatedAt: READ_AT });
-  client.setQueryData([...key, "holders"], ["mine"]);
+  client.setQueryData([...key, "assignees"], ["mine"]);
   listed = [web];
   listReads = 0;
   read = async () => ({ uuid: "a", name: "shop" });
@@ -53,7 +53,7 @@ const kept = () => {
     names: state?.data?.map(({ name }) => name),
     since: state?.dataUpdatedAt,
     isStale: state?.isInvalidated,
-    isBelowStale: client.getQueryState([...key, "holders"])?.isInvalidated,
+    isBelowStale: client.getQueryState([...key, "assignees"])?.isInvalidated,
   };
 };
 const untouched = { names: ["web", "logs"], since: READ_AT, isStale: false, isBelowStale: false };

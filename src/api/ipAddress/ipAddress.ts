@@ -11,10 +11,10 @@ import { vmListQuery } from "#api/vm/vm.ts";
 
 type IpAddressAnswer = typeof ipAddress.infer;
 /** A public address as the portal holds it: the API's row, its kind, the location it was listed in, and what holds it. */
-export type IpAddress = IpAddressAnswer & { $type: "ip_address"; location: string; holder?: IpHolder };
+export type IpAddress = IpAddressAnswer & { $type: "ip_address"; location: string; assignee?: IpAssignee };
 
 /** Something with a private address, which a public one leads to. */
-export interface IpHolder {
+export interface IpAssignee {
   $type: "virtual_machine" | "load_balancer" | "managed_service";
   location: string;
   uuid: string;
@@ -27,7 +27,7 @@ export interface IpAddressRef {
   address: string;
 }
 
-/** An address row names its holder by uuid alone: the lists that can tell its name are read, and only those. */
+/** An address row names its assignee by uuid alone: the lists that can tell its name are read, and only those. */
 export const ipAddressListQuery = (location: string) =>
   queryOptions({
     queryKey: ipAddressKeys.list(location),
@@ -50,19 +50,19 @@ export const ipAddressListQuery = (location: string) =>
   });
 
 async function withHolders(rows: readonly IpAddressAnswer[], location: string, listed: ReadList) {
-  const types = new Set(rows.flatMap((row) => (row.assigned_to ? holderType(row) : [])));
+  const types = new Set(rows.flatMap((row) => (row.assigned_to ? assigneeType(row) : [])));
   const lists = await Promise.all(
-    // Without its holder's name an address is still an address.
+    // Without its assignee's name an address is still an address.
     [...types].map((type) => holdersOf[type](location, listed).catch(() => [])),
   );
-  const byUuid = new Map(lists.flat().map((holder) => [holder.uuid, holder]));
+  const byUuid = new Map(lists.flat().map((assignee) => [assignee.uuid, assignee]));
   return rows.map((row) => toIpAddress(row, location, byUuid));
 }
 
 /** Rows of some deployments have no uuid (wire contract §17). */
 export const ipAddressId = ({ uuid, address }: IpAddress): string => uuid ?? address;
 
-/** One address of the list, with its holder by the holders' lists as they were read last. */
+/** One address of the list, with its assignee by the assignees' lists as they were read last. */
 export const ipAddressRow = ({ location, address }: IpAddressRef): RowQuery =>
   rowQuery({
     list: ipAddressListQuery(location),
@@ -91,10 +91,10 @@ export const ipAddressesOfQuery = (locations: readonly string[]) => {
 };
 
 /** What an address can be assigned to: whatever of this site's kinds has a private address here and no public one yet. */
-export const ipHolderListQuery = (location: string) =>
+export const ipAssigneeListQuery = (location: string) =>
   queryOptions({
-    queryKey: ipAddressKeys.holders(location),
-    queryFn: async ({ client }): Promise<IpHolder[]> => {
+    queryKey: ipAddressKeys.assignees(location),
+    queryFn: async ({ client }): Promise<IpAssignee[]> => {
       const { vmsEnabled, loadBalancerEnabled, servicesEnabled } = site();
       const listed: ReadList = (list) => client.fetchQuery(list);
       const [addresses, ...lists] = await Promise.all([
@@ -162,11 +162,11 @@ export const releaseIpAddress = mutation<IpAddressRef>({
   errorMessage: msg`Failed to release IP address`,
 });
 
-/** The API's word for a kind of holder. */
-export const holderWord = ({ $type }: IpHolder): IpAssignment["assigned_to_resource_type"] =>
+/** The API's word for a kind of assignee. */
+export const assigneeWord = ({ $type }: IpAssignee): IpAssignment["assigned_to_resource_type"] =>
   $type === "managed_service" ? "service" : $type;
 
-const holderType = ({ assigned_to_resource_type: type }: IpAddressAnswer): IpHolder["$type"] =>
+const assigneeType = ({ assigned_to_resource_type: type }: IpAddressAnswer): IpAssignee["$type"] =>
   type === "service" ? "managed_service" : type === "load_balancer" ? type : "virtual_machine";
 
 type ReadList = <Row, Key extends QueryKey>(
@@ -174,8 +174,8 @@ type ReadList = <Row, Key extends QueryKey>(
 ) => Promise<Row[]>;
 
 const holdersOf: Record<
-  IpHolder["$type"],
-  (location: string, listed: ReadList) => Promise<readonly IpHolder[]>
+  IpAssignee["$type"],
+  (location: string, listed: ReadList) => Promise<readonly IpAssignee[]>
 > = {
   virtual_machine: async (location, listed) =>
     (await listed(vmListQuery(location))).map((vm) => ({
@@ -199,7 +199,7 @@ const holdersOf: Record<
       })),
 };
 
-const refOf = <T extends IpHolder["$type"]>(row: { $type: T; location: string; uuid: string }) => ({
+const refOf = <T extends IpAssignee["$type"]>(row: { $type: T; location: string; uuid: string }) => ({
   $type: row.$type,
   location: row.location,
   uuid: row.uuid,
@@ -210,12 +210,15 @@ const shortOf = (uuid: string) => uuid.slice(0, 8);
 function toIpAddress(
   row: IpAddressAnswer,
   location: string,
-  holders: ReadonlyMap<string, IpHolder>,
+  assignees: ReadonlyMap<string, IpAssignee>,
 ): IpAddress {
   const { assigned_to: uuid, assigned_to_private_ip } = row;
   const resource = { ...row, $type: "ip_address", location } as const;
   if (!uuid) return resource;
-  const unnamed = { $type: holderType(row), location, uuid, name: shortOf(uuid), private_ip: "" };
-  const holder = { ...unnamed, ...holders.get(uuid) };
-  return { ...resource, holder: { ...holder, private_ip: assigned_to_private_ip ?? holder.private_ip } };
+  const unnamed = { $type: assigneeType(row), location, uuid, name: shortOf(uuid), private_ip: "" };
+  const assignee = { ...unnamed, ...assignees.get(uuid) };
+  return {
+    ...resource,
+    assignee: { ...assignee, private_ip: assigned_to_private_ip ?? assignee.private_ip },
+  };
 }

@@ -62,7 +62,7 @@ describe("an interrupted run", () => {
     const { actor, performed } = interrupted(one, sent);
     expect(actor.getSnapshot().value).toBe("interrupted");
     expect(performed).toEqual([]);
-    actor.send({ type: "dismiss" });
+    actor.send({ type: "run.dismiss" });
     expect(actor.getSnapshot().value).toBe("dismissed");
     expect(performed).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe("a form", () => {
   test("that is wrong is not sent, and says where", () => {
     const { actor, performed } = createTestActor({ plan: { asksForInput: true } });
     actor.send({ type: "field.change", name: "name", value: "" });
-    actor.send({ type: "submit" });
+    actor.send({ type: "run.submit" });
     expect(actor.getSnapshot().value).toBe("collecting");
     expect(actor.getSnapshot().context.errors).toEqual({ name: "This field is required" });
     expect(performed).toEqual([]);
@@ -94,7 +94,7 @@ describe("a form", () => {
   test("drops a field's message when the field changes", () => {
     const { actor } = createTestActor({ plan: { asksForInput: true } });
     actor.send({ type: "field.change", name: "name", value: "" });
-    actor.send({ type: "submit" });
+    actor.send({ type: "run.submit" });
     actor.send({ type: "field.change", name: "name", value: "web-9" });
     expect(actor.getSnapshot().context.errors).toEqual({});
   });
@@ -112,7 +112,7 @@ describe("a form", () => {
     const wrong = () => Object.keys(actor.getSnapshot().context.errors);
     change("80", "", "");
     expect(wrong()).toEqual([]);
-    actor.send({ type: "submit" });
+    actor.send({ type: "run.submit" });
     expect(wrong()).toEqual(["rules.1.port", "rules.2.port"]);
     change("", "");
     expect(wrong()).toEqual(["rules.0.port", "rules.1.port"]);
@@ -123,16 +123,16 @@ describe("a form", () => {
   test("is sent with what was typed", () => {
     const { actor, performed } = createTestActor({ plan: { asksForInput: true } });
     actor.send({ type: "field.change", name: "name", value: "web-9" });
-    actor.send({ type: "submit" });
+    actor.send({ type: "run.submit" });
     expect(performed).toEqual([{ items: [one], values: { name: "web-9" } }]);
   });
 
   test("keeps what was typed on the way back from the confirmation", () => {
     const { actor } = createTestActor({ plan: { asksForInput: true, asksForConfirmation: true } });
     actor.send({ type: "field.change", name: "name", value: "web-9" });
-    actor.send({ type: "submit" });
+    actor.send({ type: "run.submit" });
     expect(actor.getSnapshot().value).toBe("confirming");
-    actor.send({ type: "back" });
+    actor.send({ type: "run.back" });
     expect(actor.getSnapshot().value).toBe("collecting");
     expect(actor.getSnapshot().context.values).toEqual({ name: "web-9" });
   });
@@ -141,16 +141,16 @@ describe("a form", () => {
 describe("a confirmation", () => {
   test("is refused until the name is typed", () => {
     const { actor } = createTestActor({ plan: { asksForConfirmation: true, typeToConfirm: "web-1" } });
-    expect(actor.getSnapshot().can({ type: "confirm" })).toBe(false);
+    expect(actor.getSnapshot().can({ type: "run.confirm" })).toBe(false);
     actor.send({ type: "confirmation.type", text: "web" });
-    expect(actor.getSnapshot().can({ type: "confirm" })).toBe(false);
+    expect(actor.getSnapshot().can({ type: "run.confirm" })).toBe(false);
     actor.send({ type: "confirmation.type", text: " web-1 " });
-    expect(actor.getSnapshot().can({ type: "confirm" })).toBe(true);
+    expect(actor.getSnapshot().can({ type: "run.confirm" })).toBe(true);
   });
 
   test("that is given up sends nothing", () => {
     const { actor, performed } = createTestActor({ plan: { asksForConfirmation: true } });
-    actor.send({ type: "cancel" });
+    actor.send({ type: "run.cancel" });
     expect(actor.getSnapshot()).toMatchObject({ value: "cancelled", status: "done" });
     expect(performed).toEqual([]);
   });
@@ -159,8 +159,8 @@ describe("a confirmation", () => {
 describe("while running", () => {
   test("nothing can be sent a second time", () => {
     const { actor, performed } = createTestActor({ plan: { asksForInput: true } });
-    actor.send({ type: "submit" });
-    for (const type of ["submit", "confirm", "retry", "cancel", "edit"] as const) {
+    actor.send({ type: "run.submit" });
+    for (const type of ["run.submit", "run.confirm", "run.retry", "run.cancel", "run.edit"] as const) {
       expect(actor.getSnapshot().can({ type })).toBe(false);
       actor.send({ type });
     }
@@ -190,7 +190,7 @@ describe("while running", () => {
 describe("a failure", () => {
   const failed = (plan: Partial<RunPlan> = {}) => {
     const made = createTestActor({ plan, items: [one, two] });
-    if (plan.asksForInput) made.actor.send({ type: "submit" });
+    if (plan.asksForInput) made.actor.send({ type: "run.submit" });
     made.actor.send({ type: "item.done", id: "b" });
     const fields = { name: "Name is taken" };
     made.actor.send({ type: "item.failed", id: "a", error: new Error("Refused"), fields });
@@ -205,7 +205,7 @@ describe("a failure", () => {
 
   test("is tried again for the failed alone", () => {
     const { actor, performed } = failed();
-    actor.send({ type: "retry" });
+    actor.send({ type: "run.retry" });
     expect(performed.at(-1)?.items.filter((item) => item.state === "waiting")).toEqual([one]);
     actor.send({ type: "item.done", id: "a" });
     expect(actor.getSnapshot().value).toBe("done");
@@ -214,15 +214,15 @@ describe("a failure", () => {
   test("shows the server's words at the field, and the form can be changed", () => {
     const { actor } = failed({ asksForInput: true });
     expect(actor.getSnapshot().context.errors).toEqual({ name: "Name is taken" });
-    actor.send({ type: "edit" });
+    actor.send({ type: "run.edit" });
     expect(actor.getSnapshot().value).toBe("collecting");
     expect(actor.getSnapshot().context.values).toEqual({ name: "web-1" });
   });
 
   test("has nothing to change where nothing was asked, and can be put away", () => {
     const { actor } = failed();
-    expect(actor.getSnapshot().can({ type: "edit" })).toBe(false);
-    actor.send({ type: "dismiss" });
+    expect(actor.getSnapshot().can({ type: "run.edit" })).toBe(false);
+    actor.send({ type: "run.dismiss" });
     expect(actor.getSnapshot().value).toBe("dismissed");
   });
 });
@@ -247,5 +247,5 @@ test("where the run could not even begin every target has failed, and may be tri
   expect(snapshot.context.items).toEqual([
     { id: one.id, title: one.title, state: "failed", error: new Error('Actor "execute" was not provided') },
   ]);
-  expect(snapshot.can({ type: "retry" })).toBe(true);
+  expect(snapshot.can({ type: "run.retry" })).toBe(true);
 });

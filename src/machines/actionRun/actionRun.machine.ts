@@ -26,18 +26,18 @@ export interface RunPlan {
 
 export type RunEvent =
   | { type: "field.change"; name: string; value: FieldValue }
-  | { type: "submit" }
+  | { type: "run.submit" }
   | { type: "confirmation.type"; text: string }
-  | { type: "confirm" }
-  | { type: "back" }
-  | { type: "cancel" }
+  | { type: "run.confirm" }
+  | { type: "run.back" }
+  | { type: "run.cancel" }
   /** The person does not want to watch it run. */
-  | { type: "background" }
+  | { type: "run.background" }
   /** Of an interrupted run. */
   | { type: "rest.run" }
-  | { type: "retry" }
-  | { type: "edit" }
-  | { type: "dismiss" }
+  | { type: "run.retry" }
+  | { type: "run.edit" }
+  | { type: "run.dismiss" }
   | { type: "item.started"; id: string }
   | { type: "item.done"; id: string }
   | {
@@ -137,7 +137,7 @@ export const actionRunMachine = setup({
       description: "A page was left before everything was sent. Nothing more is sent until a person says so.",
       on: {
         "rest.run": { guard: "hasUnsent", target: "running" },
-        dismiss: "dismissed",
+        "run.dismiss": "dismissed",
       },
     },
     collecting: {
@@ -145,12 +145,12 @@ export const actionRunMachine = setup({
       description: "A person fills in what the action needs.",
       on: {
         "field.change": { actions: { type: "setField", params: ({ event }) => event } },
-        submit: [
+        "run.submit": [
           { guard: "isValidAndNeedsNoConfirmation", target: "running", actions: "queueFailed" },
           { guard: "isValid", target: "confirming", actions: "queueFailed" },
           { actions: "showErrors" },
         ],
-        cancel: "cancelled",
+        "run.cancel": "cancelled",
       },
     },
     confirming: {
@@ -158,9 +158,9 @@ export const actionRunMachine = setup({
       description: "A person is told what is lost and what stays.",
       on: {
         "confirmation.type": { actions: { type: "setConfirmation", params: ({ event }) => event } },
-        confirm: { guard: "isConfirmed", target: "running" },
-        back: { guard: "asksForInput", target: "collecting" },
-        cancel: "cancelled",
+        "run.confirm": { guard: "isConfirmed", target: "running" },
+        "run.back": { guard: "asksForInput", target: "collecting" },
+        "run.cancel": "cancelled",
       },
     },
     running: {
@@ -179,7 +179,7 @@ export const actionRunMachine = setup({
         { guard: "isNothingLeft", target: "done" },
       ],
       on: {
-        background: { guard: "asksForInput", actions: "leaveAlone" },
+        "run.background": { guard: "asksForInput", actions: "leaveAlone" },
         "item.started": {
           actions: { type: "mark", params: ({ event }) => ({ id: event.id, state: "running" }) },
         },
@@ -203,9 +203,9 @@ export const actionRunMachine = setup({
     failed: {
       description: "At least one target failed. What was typed is kept.",
       on: {
-        retry: { guard: "canBeRetried", target: "running", actions: "queueFailed" },
-        edit: { guard: "canBeEdited", target: "collecting" },
-        dismiss: "dismissed",
+        "run.retry": { guard: "canBeRetried", target: "running", actions: "queueFailed" },
+        "run.edit": { guard: "canBeEdited", target: "collecting" },
+        "run.dismiss": "dismissed",
       },
     },
     done: { tags: "over", type: "final" },

@@ -68,7 +68,7 @@ test("loading stops at the capacity and goes on from there when more is asked fo
   await settle();
   expect(actor.getSnapshot().value).toMatchObject({ listing: "partial" });
   expect(keys()).toHaveLength(4);
-  actor.send({ type: "more" });
+  actor.send({ type: "listing.loadMore" });
   await settle();
   expect(keys()).toHaveLength(8);
   expect(asked.map(({ token }) => token)).toEqual([undefined, "1", "2", "3"]);
@@ -78,12 +78,12 @@ test("a page that fails is asked for again, and those before it stay", async () 
   const { actor, settle, refuse, keys } = openListing({ pages: 4, capacity: 4 });
   await settle();
   refuse(new Error("Object storage could not be reached"));
-  actor.send({ type: "more" });
+  actor.send({ type: "listing.loadMore" });
   await settle();
   expect(actor.getSnapshot().value).toMatchObject({ listing: "failed" });
   expect(keys()).toHaveLength(4);
   refuse(undefined);
-  actor.send({ type: "retry" });
+  actor.send({ type: "listing.retry" });
   await settle();
   expect(keys()).toEqual(["0a", "0b", "1a", "1b", "2a", "2b", "3a", "3b"]);
 });
@@ -91,7 +91,7 @@ test("a page that fails is asked for again, and those before it stay", async () 
 test("a folder that is read anew stays in sight until its first page is there", async () => {
   const { actor, settle, keys } = openListing({ pages: 1 });
   await settle();
-  actor.send({ type: "refresh" });
+  actor.send({ type: "listing.refresh" });
   expect(actor.getSnapshot().matches({ listing: "loading" })).toBe(true);
   expect(keys()).toEqual(["0a", "0b"]);
   await settle();
@@ -115,7 +115,7 @@ test.each(["suspended", "blocked", "refused", "unavailable"])(
     const { actor, settle, refuse } = openListing({ pages: 1 });
     await settle();
     refuse(Object.assign(new Error("no"), { reason }));
-    actor.send({ type: "refresh" });
+    actor.send({ type: "listing.refresh" });
     await settle();
     expect(actor.getSnapshot().value).toMatchObject({ listing: reason });
   },

@@ -12,9 +12,9 @@ export type FileTask =
 export type BucketListingEvent =
   /** The address names a folder; empty is the bucket itself. */
   | { type: "folder.open"; prefix: string }
-  | { type: "refresh" }
-  | { type: "retry" }
-  | { type: "more" }
+  | { type: "listing.refresh" }
+  | { type: "listing.retry" }
+  | { type: "listing.loadMore" }
   | FileTask
   | { type: "task.progressed"; done: number }
   | { type: "task.cancel" }
@@ -108,7 +108,7 @@ export const bucketListingMachine = setup({
     })),
     progress: assign((_, params: { done: number }) => ({ done: params.done })),
     failTask: assign((_, params: { error: unknown }) => ({ taskError: toError(params.error) })),
-    refresh: raise({ type: "refresh" }),
+    refresh: raise({ type: "listing.refresh" }),
   },
 }).createMachine({
   id: "bucketListing",
@@ -133,7 +133,7 @@ export const bucketListingMachine = setup({
           target: ".starting",
           actions: { type: "open", params: ({ event }) => ({ prefix: event.prefix }) },
         },
-        refresh: { target: ".loading", actions: "startOver" },
+        "listing.refresh": { target: ".loading", actions: "startOver" },
       },
       states: {
         starting: { always: [{ guard: "isSuspended", target: "suspended" }, { target: "loading" }] },
@@ -182,31 +182,31 @@ export const bucketListingMachine = setup({
         complete: { description: "All that is in the folder is loaded." },
         partial: {
           description: "There is more than is loaded by itself. Sort and search know only what is loaded.",
-          on: { more: { target: "loading", actions: "makeRoom" } },
+          on: { "listing.loadMore": { target: "loading", actions: "makeRoom" } },
         },
         suspended: {
           tags: "unreadable",
           description: "The endpoint answers nobody who asks for this bucket.",
-          on: { retry: { target: "loading", actions: "startOver" } },
+          on: { "listing.retry": { target: "loading", actions: "startOver" } },
         },
         blocked: {
           tags: "unreadable",
           description: "The bucket does not let pages of this website in (CORS).",
-          on: { retry: "loading" },
+          on: { "listing.retry": "loading" },
         },
         refused: {
           tags: "unreadable",
           description: "The key, its signature or this computer's clock is not accepted.",
-          on: { retry: "loading" },
+          on: { "listing.retry": "loading" },
         },
         unavailable: {
           tags: "unreadable",
           description: "The account has no object storage.",
-          on: { retry: "loading" },
+          on: { "listing.retry": "loading" },
         },
         failed: {
           description: "A page could not be read. It is asked for again from where it broke off.",
-          on: { retry: "loading" },
+          on: { "listing.retry": "loading" },
         },
       },
     },

@@ -17,10 +17,10 @@ export const diskParts = {
   machine: diskMachine,
   snapshotOf: diskSnapshot,
   idOf: (disk) => disk.uuid,
-  factsOf: ({ status, holder }) => ({
+  factsOf: ({ status, attachment }) => ({
     status,
-    isAttached: holder !== undefined,
-    isMain: holder?.isMain === true,
+    isAttached: attachment !== undefined,
+    isMain: attachment?.isMain === true,
   }),
   requests: {
     "details.change": (event, disk) => [request(changeDisk, { ...refOf(disk), ...fieldsOf(event) })],

@@ -25,15 +25,15 @@ export const ipAddressParts = {
     assign: (event, row) => [request(api.assignIpAddress, { ...refOf(row), ...fieldsOf(event) })],
     move: (event, row) => {
       const { address, location } = row;
-      const holder = row.holder?.name ?? row.assigned_to ?? "";
+      const assignee = row.assignee?.name ?? row.assigned_to ?? "";
       const at = {
         path: paths.detail("ip_address", { location, uuid: api.ipAddressId(row) }),
         label: address,
       };
-      const text = msg`${address} was taken from ${holder}, and leads nowhere now. It is billed until it is assigned or released.`;
+      const text = msg`${address} was taken from ${assignee}, and leads nowhere now. It is billed until it is assigned or released.`;
       return [
         request(api.unassignIpAddress, refOf(row), {
-          lost: { ...at, text: msg`${address} was assigned to ${holder}, and may be unassigned now.` },
+          lost: { ...at, text: msg`${address} was assigned to ${assignee}, and may be unassigned now.` },
         }),
         request(api.assignIpAddress, { ...refOf(row), ...fieldsOf(event) }, { remaining: { ...at, text } }),
       ];

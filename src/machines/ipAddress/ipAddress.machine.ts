@@ -17,7 +17,7 @@ export interface IpAddressFacts {
   isAssigned: boolean;
 }
 
-/** The holder-to-be: its private address, and its uuid and kind in the API's words. */
+/** The assignee-to-be: its private address, and its uuid and kind in the API's words. */
 interface Assignment {
   private_ip: string;
   assigned_to: string;

@@ -71,7 +71,7 @@ test("a refused change reads the one resource too, since it may have changed els
   expect(calls).toEqual(["POST hel01/user-resource/vm/stop", `GET hel01/user-resource/vm?uuid=${vm.uuid}`]);
 });
 
-const { holder: _, ...freeDisk } = disk;
+const { attachment: _, ...freeDisk } = disk;
 const rename = "details.change";
 const singly: [string, readonly Resource[], EventObject, string[]][] = [
   [
@@ -136,7 +136,7 @@ test("a disk that a machine takes is read with that machine, and both lists show
     `GET hel01/user-resource/vm?uuid=${vm.uuid}`,
     "GET hel01/storage/disks/disk-z",
   ]);
-  expect(listed()).toMatchObject([{ uuid: "disk-z", holder: { uuid: vm.uuid, name: vm.name } }]);
+  expect(listed()).toMatchObject([{ uuid: "disk-z", attachment: { uuid: vm.uuid, name: vm.name } }]);
   expect(alsoListed()?.[0]).toMatchObject({ storage: [{}, {}, { uuid: "disk-z" }] });
 });
 

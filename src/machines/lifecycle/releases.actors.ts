@@ -3,7 +3,7 @@ import { releaseIpAddress } from "#api/ipAddress/ipAddress.ts";
 import { paths } from "#declarations/paths.ts";
 import { request } from "./lifecycle.actors.ts";
 
-/** What gives public addresses back once their holder is deleted. One that is refused stays, and is named. */
+/** What gives public addresses back once their assignee is deleted. One that is refused stays, and is named. */
 export const releasesOf = (
   location: string,
   name: string,

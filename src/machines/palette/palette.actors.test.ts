@@ -57,7 +57,7 @@ const tones = () => toasts.getSnapshot().context.toasts.map(({ tone }) => tone);
 test("an action that asks is confirmed in the palette; leaving it then sends nothing", () => {
   run("vm.stop");
   expect(acting()).toEqual({ open: { acting: "confirming" } });
-  palette.send({ type: "back" });
+  palette.send({ type: "palette.back" });
   expect(acting()).toEqual({ open: "choosingAction" });
   expect(runs.list()).toEqual([]);
   expect(server.getSnapshot().value).toBe("resting");
@@ -90,7 +90,7 @@ test("a failure outside the palette is taken up again from its toast, with what 
   run("vm.rename");
   const [mine] = runs.list();
   mine?.actor.send({ type: "field.change", name: "name", value: "web-2" });
-  mine?.actor.send({ type: "submit" });
+  mine?.actor.send({ type: "run.submit" });
   palette.send({ type: "palette.close" });
   mine?.actor.send({ type: "item.failed", id: "1", error: new Error("The host is full") });
   const [toast] = toasts.getSnapshot().context.toasts;

@@ -26,7 +26,7 @@ export type PaletteEvent =
   | { type: "target.choose"; target: string }
   | { type: "action.choose"; actionId: string }
   | { type: "pair.choose"; actionId: string; target: string }
-  | { type: "back" }
+  | { type: "palette.back" }
   | { type: "run.stepped"; step: RunStep; run: Run | undefined; asksForInput: boolean };
 
 /** A command that is no action on a resource; its owner carries it out. */
@@ -197,7 +197,7 @@ export const paletteMachine = setup({
               target: "acting",
               actions: [{ type: "chooseTarget", params: ({ event }) => event }, "clearQuery"],
             },
-            back: { target: "browsing", actions: "clearQuery" },
+            "palette.back": { target: "browsing", actions: "clearQuery" },
           },
         },
         choosingAction: {
@@ -211,7 +211,7 @@ export const paletteMachine = setup({
               target: "#palette.closed",
               actions: { type: "tellCommand", params: ({ event }) => event },
             },
-            back: { target: "browsing", actions: "clearQuery" },
+            "palette.back": { target: "browsing", actions: "clearQuery" },
           },
         },
         acting: {
@@ -268,15 +268,15 @@ export const paletteMachine = setup({
             starting: {},
             collecting: {
               description: "The action's fields, as in its dialog.",
-              on: { back: [...leave] },
+              on: { "palette.back": [...leave] },
             },
             confirming: {
               description: "What is lost and what stays.",
               on: {
-                back: [
+                "palette.back": [
                   {
                     guard: "asksForInput",
-                    actions: { type: "tellRun", params: { event: { type: "back" } } },
+                    actions: { type: "tellRun", params: { event: { type: "run.back" } } },
                   },
                   ...leave,
                 ],
@@ -284,20 +284,20 @@ export const paletteMachine = setup({
             },
             running: {
               description: "The server works. Leaving the palette lets a toast take over.",
-              on: { back: "#palette.closed" },
+              on: { "palette.back": "#palette.closed" },
             },
             failed: {
               on: {
-                back: [
+                "palette.back": [
                   {
                     guard: "asksForInput",
-                    actions: { type: "tellRun", params: { event: { type: "edit" } } },
+                    actions: { type: "tellRun", params: { event: { type: "run.edit" } } },
                   },
                   ...leave,
                 ],
               },
             },
-            done: { on: { back: [...leave] } },
+            done: { on: { "palette.back": [...leave] } },
           },
         },
       },

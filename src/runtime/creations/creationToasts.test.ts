@@ -32,7 +32,7 @@ function openTestForm() {
     begin: () => createActor(machine, { input: { title: "web-1", wasSent: false } }).start(),
   });
   const stopWatching = creations.watch(run);
-  run.actor.send({ type: "submit" });
+  run.actor.send({ type: "run.submit" });
   const tones = () => toasts.getSnapshot().context.toasts.map((toast) => toast.tone);
   return { response, run, stopWatching, tones, toasts };
 }

@@ -43,7 +43,7 @@ const refusal = new ApiError("validation", "ram: too much", { status: 400, field
 
 test("nothing is sent before the values can be", () => {
   const { actor, begin, creations } = openTestForm([]);
-  actor.send({ type: "submit" });
+  actor.send({ type: "run.submit" });
   expect(actor.getSnapshot().context.errors).toEqual({ name: "Required" });
   expect(begin).not.toHaveBeenCalled();
   expect(creations.list()).toEqual([]);
@@ -52,8 +52,8 @@ test("nothing is sent before the values can be", () => {
 test("a double click makes one resource", async () => {
   const { actor, begin, creations, run } = openTestForm([made]);
   actor.send({ type: "field.change", name: "name", value: "web-1" });
-  actor.send({ type: "submit" });
-  actor.send({ type: "submit" });
+  actor.send({ type: "run.submit" });
+  actor.send({ type: "run.submit" });
   expect(creations.list()).toEqual([run]);
   await vi.waitFor(() => expect(actor.getSnapshot().value).toBe("done"));
   expect(begin).toHaveBeenCalledTimes(1);
@@ -64,12 +64,12 @@ test("a double click makes one resource", async () => {
 test("a refusal leads back to what was typed, with the server's words at its field", async () => {
   const { actor, begin } = openTestForm([refusal, made]);
   actor.send({ type: "field.change", name: "name", value: "web-1" });
-  actor.send({ type: "submit" });
+  actor.send({ type: "run.submit" });
   await vi.waitFor(() => expect(actor.getSnapshot().value).toBe("failed"));
-  actor.send({ type: "edit" });
+  actor.send({ type: "run.edit" });
   const { context } = actor.getSnapshot();
   expect([context.values, context.errors]).toEqual([{ name: "web-1" }, { ram: "too much" }]);
-  actor.send({ type: "submit" });
+  actor.send({ type: "run.submit" });
   await vi.waitFor(() => expect(actor.getSnapshot().value).toBe("done"));
   expect(begin).toHaveBeenCalledTimes(2);
 });

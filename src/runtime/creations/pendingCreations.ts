@@ -87,7 +87,7 @@ export function resumeRun(
       writeDraft(create.id, { values }, []);
     if (value === "done" && draft?.sent === id) removeDraft(create.id);
   });
-  run.actor.send({ type: "submit" });
+  run.actor.send({ type: "run.submit" });
   return run;
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ApiError, errorFromAnswer, unexpectedContent } from "#api/http/errors.ts";
+import { ApiError, errorFromResponse, unexpectedContent } from "#api/http/errors.ts";
 import { refusal } from "#api/bucket/s3.ts";
 import { filteredText, filteredValue } from "./filtering.ts";
 import { noticeOf } from "./notice.ts";
@@ -165,10 +165,10 @@ test("no secret is told, wherever it stood", () => {
       };
       const thrown = [
         new Error(quoted, { cause: new TypeError(text) }),
-        errorFromAnswer({ ...response, text: `<html><p>hunter2</p>${quoted}</html>` }),
-        errorFromAnswer({ ...response, contentType: "text/plain", text: quoted }),
-        errorFromAnswer({ ...response, text: JSON.stringify({ message: text, stack: quoted }) }),
-        errorFromAnswer({ ...response, status: 400, text: JSON.stringify({ errors: { sql_pass: text } }) }),
+        errorFromResponse({ ...response, text: `<html><p>hunter2</p>${quoted}</html>` }),
+        errorFromResponse({ ...response, contentType: "text/plain", text: quoted }),
+        errorFromResponse({ ...response, text: JSON.stringify({ message: text, stack: quoted }) }),
+        errorFromResponse({ ...response, status: 400, text: JSON.stringify({ errors: { sql_pass: text } }) }),
         unexpectedContent({ ...response, status: 200, text: `[{"token":"hunter2"}] ${quoted}` }),
         refusal(403, `<Error><Code>AccessDenied</Code><Message>${quoted}</Message></Error>`),
         new ApiError("unknown", text, {

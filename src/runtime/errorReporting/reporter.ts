@@ -32,10 +32,10 @@ async function post(address: string, key: string, body: string): Promise<void> {
       credentials: "omit",
       keepalive: true,
     });
-    const answer: unknown = response.status === 201 ? await response.json().catch(() => null) : null;
+    const accepted: unknown = response.status === 201 ? await response.json().catch(() => null) : null;
     // A service that takes none would be told in vain; the id of one that was taken is what support asks for.
-    if (typeof answer !== "object" || answer === null || !("id" in answer)) sent = REPORTS_PER_PAGE;
-    else addBreadcrumb("report", String(answer.id));
+    if (typeof accepted !== "object" || accepted === null || !("id" in accepted)) sent = REPORTS_PER_PAGE;
+    else addBreadcrumb("report", String(accepted.id));
   } catch {
     return;
   }

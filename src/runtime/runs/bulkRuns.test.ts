@@ -50,7 +50,7 @@ function forceStop(runs: Runs) {
   const action = actionById("vm.forceStop");
   if (action === undefined) throw new Error("No action vm.forceStop");
   const { actor } = runs.start(action, machines, "bulk");
-  actor.send({ type: "confirm" });
+  actor.send({ type: "run.confirm" });
   return actor;
 }
 
@@ -129,7 +129,7 @@ test("the next page shows what is unsent, sends it when told to, and nothing twi
   const { context } = await waitFor(actor, (snapshot) => snapshot.matches("failed"));
   expect(context.items[3]).toMatchObject({ title: "web-gone", isOver: true });
   expect(context.items[3]?.error?.message).toBe("The resource no longer exists");
-  actor.send({ type: "dismiss" });
+  actor.send({ type: "run.dismiss" });
   await vi.waitFor(() => expect(bulkRuns.list()).toEqual([]));
   expect(sent).toEqual(["c"]);
 });

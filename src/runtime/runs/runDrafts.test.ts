@@ -86,7 +86,7 @@ test("nothing is kept once it is given up, taken back by hand, sent, or the cust
   const givenUp = open("vm.rename", vm);
   givenUp.type("name", "web-typed");
   expect(isEmpty()).toBe(false);
-  givenUp.actor.send({ type: "cancel" });
+  givenUp.actor.send({ type: "run.cancel" });
   expect(isEmpty()).toBe(true);
   const takenBack = open("vm.rename", vm);
   takenBack.type("name", "web-typed");
@@ -94,7 +94,7 @@ test("nothing is kept once it is given up, taken back by hand, sent, or the cust
   expect(isEmpty()).toBe(true);
   const sent = open("vm.rename", vm);
   sent.type("name", "web-2");
-  sent.actor.send({ type: "submit" });
+  sent.actor.send({ type: "run.submit" });
   await waitFor(sent.actor, ({ status }) => status === "done");
   expect(isEmpty()).toBe(true);
   open("vm.rename", vm).type("name", "web-typed");

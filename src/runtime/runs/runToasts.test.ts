@@ -94,10 +94,10 @@ test.each(refusals)("%s is told when the server refuses %s", async (message, id,
   configureClient({ apiUrl: "https://api.example/v1" });
   vi.stubGlobal("fetch", async () => Response.json({ message: "The host is full" }, { status: 400 }));
   const { actor, told } = start(id, row, values);
-  actor.send({ type: "submit" });
+  actor.send({ type: "run.submit" });
   actor.send({ type: "confirmation.type", text: actor.getSnapshot().context.plan.typeToConfirm ?? "" });
-  actor.send({ type: "confirm" });
-  actor.send({ type: "background" });
+  actor.send({ type: "run.confirm" });
+  actor.send({ type: "run.background" });
   await waitFor(actor, (snapshot) => snapshot.matches("failed"));
   expect(told()).toMatchObject({
     headline: "Error: The host is full",

@@ -56,13 +56,13 @@ export function followRuns(
 
   toasts.on("toast.chosen", ({ id, choice }) => {
     const run = followed.get(id);
-    if (run && choice === "retry") run.actor.send({ type: "retry" });
+    if (run && choice === "retry") run.actor.send({ type: "run.retry" });
     if (run && choice === "edit") {
-      run.actor.send({ type: "edit" });
+      run.actor.send({ type: "run.edit" });
       if (run.source === "palette") palette.send({ type: "palette.resume", run });
     }
   });
-  toasts.on("toast.dismissed", ({ id }) => followed.get(id)?.actor.send({ type: "dismiss" }));
+  toasts.on("toast.dismissed", ({ id }) => followed.get(id)?.actor.send({ type: "run.dismiss" }));
 }
 
 const idOf = (run: Run) => `run-${run.id}`;
@@ -97,7 +97,9 @@ function successOf({ action }: Run, items: readonly RunItem[]): Telling {
 }
 
 function failureOf({ action, actor }: Run, items: readonly RunItem[]): Telling {
-  const choices = (["retry", "edit"] as const).filter((type) => actor.getSnapshot().can({ type }));
+  const choices = (["retry", "edit"] as const).filter((choice) =>
+    actor.getSnapshot().can({ type: `run.${choice}` }),
+  );
   const failed = items.filter((item) => item.state === "failed");
   const errors = failed.flatMap((item) => item.error ?? []);
   const label = i18n._(action.label);

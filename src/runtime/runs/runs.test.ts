@@ -43,12 +43,12 @@ async function runOf(actionId: string, target: Resource, values: Record<string, 
     "menu",
     values,
   );
-  actor.send({ type: "submit" });
+  actor.send({ type: "run.submit" });
   actor.send({ type: "confirmation.type", text: vm.name });
-  actor.send({ type: "confirm" });
+  actor.send({ type: "run.confirm" });
   const { value, context } = await waitFor(actor, (it) => !it.matches("running"));
   const { remaining = [], message } = toApiError(context.items[0]?.error);
-  return { value, message, remaining, canRetry: actor.getSnapshot().can({ type: "retry" }) };
+  return { value, message, remaining, canRetry: actor.getSnapshot().can({ type: "run.retry" }) };
 }
 
 test("an address that is not released after its machine is gone is a failure of its own", async () => {
@@ -74,7 +74,7 @@ test("an address that was taken from one and could not be given to another is re
     "GET network/ip_addresses/203.0.113.40": () => Response.json(free),
   };
   const { remaining, ...run } = await runOf("ip.move", ipAddress, {
-    holder: "virtual_machine/vm-2/10.0.0.3",
+    assignee: "virtual_machine/vm-2/10.0.0.3",
   });
   expect(run).toEqual({ value: "failed", message: "The router is busy", canRetry: false });
   expect(remaining).toHaveLength(1);
@@ -88,12 +88,12 @@ test("an address whose taking away got no answer is told with the resource it wa
     "GET network/ip_addresses/203.0.113.40": () => Response.json(free),
   };
   const { remaining, ...run } = await runOf("ip.move", ipAddress, {
-    holder: "virtual_machine/vm-2/10.0.0.3",
+    assignee: "virtual_machine/vm-2/10.0.0.3",
   });
   expect(run).toMatchObject({ value: "failed", canRetry: false });
   expect(remaining.map(({ text: { values }, path, label }) => ({ values, path, label }))).toEqual([
     {
-      values: { address: "203.0.113.40", holder: "web-1" },
+      values: { address: "203.0.113.40", assignee: "web-1" },
       path: `/network/ip_address/hel01/${ipAddress.uuid}`,
       label: "203.0.113.40",
     },
@@ -103,7 +103,7 @@ test("an address whose taking away got no answer is told with the resource it wa
 
 test("an address that was refused to be taken away stays where it was, and nothing more is told", async () => {
   answers = { "POST network/ip_addresses/203.0.113.40/unassign": refuses };
-  const run = await runOf("ip.move", ipAddress, { holder: "virtual_machine/vm-2/10.0.0.3" });
+  const run = await runOf("ip.move", ipAddress, { assignee: "virtual_machine/vm-2/10.0.0.3" });
   expect(run).toEqual({ value: "failed", message: "The router is busy", remaining: [], canRetry: true });
 });
 
@@ -148,7 +148,7 @@ test("one that is refused does not hold the others up, and is told apart", async
     [stopped, vm],
     "bulk",
   );
-  actor.send({ type: "confirm" });
+  actor.send({ type: "run.confirm" });
   const { context } = await waitFor(actor, (it) => it.matches("failed"));
   expect(context.items.map(({ title, state, error }) => [title, state, error?.message])).toEqual([
     ["web-2", "failed", "No longer possible. Available while running or stopping"],
@@ -165,7 +165,7 @@ test("a form on a page of its own is an open run from when it is sent", () => {
   const { actor } = runs.start(rename, [vm], "page");
   expect(runs.list()).toEqual([]);
   actor.send({ type: "field.change", name: "name", value: "web-2" });
-  actor.send({ type: "submit" });
+  actor.send({ type: "run.submit" });
   expect(runs.list().map((run) => run.actor)).toEqual([actor]);
 });
 
@@ -200,7 +200,7 @@ test("a stop reads its machine once, and the list that is shown not at all", asy
   const stop = actionById("vm.stop");
   if (stop === undefined) throw new Error("No action vm.stop");
   const { actor } = createRuns(kinds, createResourceActors(kinds, queryClient)).start(stop, [vm], "keyboard");
-  actor.send({ type: "confirm" });
+  actor.send({ type: "run.confirm" });
   await waitFor(actor, (it) => it.matches("done"));
   expect(sent).toEqual(["POST user-resource/vm/stop", "GET user-resource/vm"]);
   expect(queryClient.getQueryData(list.queryKey)).toMatchObject([{ uuid: vm.uuid, status: "stopped" }]);

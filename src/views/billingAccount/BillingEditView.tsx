@@ -59,8 +59,8 @@ function EditForm({ account }: { account: BillingAccount }) {
     if (disabledReason) return undefined;
     // A toast tells of it and takes back to what was typed when it fails.
     flushSync(() => {
-      actor.send({ type: "submit" });
-      actor.send({ type: "background" });
+      actor.send({ type: "run.submit" });
+      actor.send({ type: "run.background" });
     });
     // The guard has fallen by now, where the run has begun.
     if (actor.getSnapshot().hasTag("open")) return reportId;
@@ -68,7 +68,7 @@ function EditForm({ account }: { account: BillingAccount }) {
   };
   const discard = () => {
     // Ends the run and with it the draft; the guard falls with the form.
-    actor.send({ type: "cancel" });
+    actor.send({ type: "run.cancel" });
     guard.leave();
   };
   const parts = [

@@ -5,7 +5,7 @@ import { vmImagesQuery } from "#api/compute/compute.ts";
 import { type Disk, diskListQuery } from "#api/disk/disk.ts";
 import { formatDiskSize } from "#lib/format.ts";
 import { DescriptionCard } from "#views/resource/fact/DescriptionCard.tsx";
-import { HolderLink } from "#views/resource/fact/HolderLink.tsx";
+import { NamedResourceLink } from "#views/resource/fact/NamedResourceLink.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 import { PriceText } from "#views/resource/fact/PriceText.tsx";
 import { ResourceLink } from "#views/resource/fact/ResourceLink.tsx";
@@ -19,7 +19,7 @@ export function DiskOverview({ disk }: { disk: Disk }) {
   const { t } = useLingui();
   const accountName = useAccountName();
   const placeOf = usePlaceOf();
-  const { holder } = disk;
+  const { attachment } = disk;
   return (
     <div className="grid items-start gap-4 xwide:grid-cols-2">
       <DescriptionCard
@@ -29,12 +29,12 @@ export function DiskOverview({ disk }: { disk: Disk }) {
           { id: "status", term: t`State`, value: <StateBadge resource={disk} /> },
           { id: "size", term: t`Size`, value: formatDiskSize(disk.size_gb) },
           {
-            id: "holder",
+            id: "attachment",
             term: t`Attached to`,
-            value: holder ? (
+            value: attachment ? (
               <>
-                <HolderLink holder={holder} />
-                {holder.isMain && <span className="text-ink-faint"> · {t`Main disk`}</span>}
+                <NamedResourceLink to={attachment} />
+                {attachment.isMain && <span className="text-ink-faint"> · {t`Main disk`}</span>}
               </>
             ) : (
               t`None`
@@ -65,7 +65,7 @@ export function DiskOverview({ disk }: { disk: Disk }) {
             id: "price",
             term: t`Price`,
             // A main disk is counted with its machine.
-            value: !holder?.isMain && disk.size_gb !== undefined && (
+            value: !attachment?.isMain && disk.size_gb !== undefined && (
               <PriceText parts={diskPriceParts(disk.size_gb)} location={disk.location} />
             ),
           },

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { assignedAddressParts, ipAddressPriceParts } from "#actions/ipAddress/ipAddress.price.ts";
 import type { IpAddress } from "#api/ipAddress/ipAddress.ts";
 import { DescriptionCard } from "#views/resource/fact/DescriptionCard.tsx";
-import { HolderLink } from "#views/resource/fact/HolderLink.tsx";
+import { NamedResourceLink } from "#views/resource/fact/NamedResourceLink.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 import { PriceText } from "#views/resource/fact/PriceText.tsx";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
@@ -15,7 +15,7 @@ export function IpAddressOverview({ row }: { row: IpAddress }) {
   const { t } = useLingui();
   const accountName = useAccountName();
   const placeOf = usePlaceOf();
-  const { holder } = row;
+  const { assignee } = row;
   return (
     <div className="grid items-start gap-4 xwide:grid-cols-2">
       <DescriptionCard
@@ -35,19 +35,19 @@ export function IpAddressOverview({ row }: { row: IpAddress }) {
             value: [row.type, row.is_ipv6 ? "IPv6" : "IPv4"].filter(Boolean).join(" · "),
           },
           {
-            id: "holder",
+            id: "assignee",
             term: t`Assigned to`,
-            value: holder ? <HolderLink holder={holder} /> : t`None`,
+            value: assignee ? <NamedResourceLink to={assignee} /> : t`None`,
           },
           {
             id: "private_ip",
             term: t`Leads to`,
-            value: holder?.private_ip && <CopyControl value={holder.private_ip} label={t`Private IP`} />,
+            value: assignee?.private_ip && <CopyControl value={assignee.private_ip} label={t`Private IP`} />,
           },
           {
             id: "unassigned",
             term: t`Unassigned since`,
-            value: !holder && row.unassigned_at && <Moment value={row.unassigned_at} />,
+            value: !assignee && row.unassigned_at && <Moment value={row.unassigned_at} />,
           },
         ]}
       />
@@ -65,7 +65,7 @@ export function IpAddressOverview({ row }: { row: IpAddress }) {
             term: t`Price`,
             value: (
               <PriceText
-                parts={holder ? assignedAddressParts : ipAddressPriceParts}
+                parts={assignee ? assignedAddressParts : ipAddressPriceParts}
                 location={row.location}
               />
             ),

@@ -44,9 +44,9 @@ export default function Palette() {
       onClose={close}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented) return;
-        if (isDone || !snapshot.can({ type: "back" })) return;
+        if (isDone || !snapshot.can({ type: "palette.back" })) return;
         event.preventDefault();
-        palette.send({ type: "back" });
+        palette.send({ type: "palette.back" });
       }}
       className="fixed inset-x-0 top-[12vh] mx-auto my-0 w-full max-w-2xl overflow-hidden rounded-lg border max-wide:inset-0 max-wide:h-dvh max-wide:max-h-none max-wide:max-w-none max-wide:rounded-none max-wide:border-0"
     >

@@ -53,7 +53,7 @@ interface PaletteListProps {
 export function PaletteList({ typing, chosen, placeholder, groups, pending, empty }: PaletteListProps) {
   const { palette } = useApp();
   const { t } = useLingui();
-  const back = () => palette.send({ type: "back" });
+  const back = () => palette.send({ type: "palette.back" });
   const lines = groups.flatMap((group) => group.lines);
   const count = lines.length;
   const { current, setCurrent, onKeyDown, onScroll } = useCursor(lines, typing);

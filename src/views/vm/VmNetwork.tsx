@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { site } from "#api/config/site.ts";
 import { type Vm, type VmInterface, networkName, networkUuid, vmInterfacesQuery } from "#api/vm/vm.ts";
 import { Section } from "#ui/Section.tsx";
-import { HolderLink } from "#views/resource/fact/HolderLink.tsx";
+import { NamedResourceLink } from "#views/resource/fact/NamedResourceLink.tsx";
 import { QueryBoundary } from "#views/resource/read/QueryBoundary.tsx";
 import { actionsOnPart } from "#views/resource/action/partActions.ts";
 import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
@@ -111,7 +111,7 @@ function NetworkLink({
 }) {
   if (network === undefined) return uuid;
   const name = networkName(network);
-  return <HolderLink holder={{ $type: "vpc", location, uuid: networkUuid(network), name }} />;
+  return <NamedResourceLink to={{ $type: "vpc", location, uuid: networkUuid(network), name }} />;
 }
 
 const subnetOf = (network: VmInterface["network"]) =>

@@ -4,7 +4,7 @@ import type { Vm } from "#api/vm/vm.ts";
 import { formatDiskSize } from "#lib/format.ts";
 import { Badge } from "#ui/Badge.tsx";
 import { Section } from "#ui/Section.tsx";
-import { HolderLink } from "#views/resource/fact/HolderLink.tsx";
+import { NamedResourceLink } from "#views/resource/fact/NamedResourceLink.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 import { actionsOnPart } from "#views/resource/action/partActions.ts";
 import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
@@ -37,7 +37,7 @@ export function VmStorage({ vm }: { vm: Vm }) {
                 name={name}
                 title={
                   <span className="inline-flex flex-wrap items-center gap-2">
-                    <HolderLink holder={{ $type: "disk", location: vm.location, uuid: disk.uuid, name }} />
+                    <NamedResourceLink to={{ $type: "disk", location: vm.location, uuid: disk.uuid, name }} />
                     {disk.primary && (
                       <Badge>
                         <Trans>Main disk</Trans>

@@ -24,7 +24,7 @@ export function BucketFiles({ bucket }: { bucket: Bucket }) {
   });
   const [uploads] = useState(() =>
     createUploads(() => {
-      listing.send({ type: "refresh" });
+      listing.send({ type: "listing.refresh" });
       void refresh([bucketRow(bucket.name)], queryClient);
     }),
   );

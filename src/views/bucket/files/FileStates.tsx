@@ -64,7 +64,7 @@ export function MoreThere({ listing, isSearched }: { listing: BucketListing; isS
       title={<Trans>The first {i18n.number(count)} entries are loaded, and there are more</Trans>}
       actions={
         <>
-          <Button size="sm" onClick={() => listing.send({ type: "more" })}>
+          <Button size="sm" onClick={() => listing.send({ type: "listing.loadMore" })}>
             <Trans>Load more</Trans>
           </Button>
           <LinkButton size="sm" variant="quiet" href={paths.list("storage_user")}>
@@ -91,7 +91,7 @@ export function ListingFailed({ listing }: { listing: BucketListing }) {
     <FailedBanner
       title={attempt ? i18n._(attempt) : <Trans>The files could not be loaded</Trans>}
       error={error}
-      onRetry={() => listing.send({ type: "retry" })}
+      onRetry={() => listing.send({ type: "listing.retry" })}
     />
   );
 }
@@ -110,7 +110,7 @@ export function Unreadable({ bucket, listing }: { bucket: Bucket; listing: Bucke
       actions={
         <>
           {more}
-          <Button onClick={() => listing.send({ type: "retry" })}>
+          <Button onClick={() => listing.send({ type: "listing.retry" })}>
             <Trans>Try again</Trans>
           </Button>
         </>
@@ -122,7 +122,7 @@ export function Unreadable({ bucket, listing }: { bucket: Bucket; listing: Bucke
   if (snapshot.matches({ listing: "suspended" }))
     return (
       <SuspendedBanner bucket={bucket}>
-        <Button size="sm" onClick={() => listing.send({ type: "retry" })}>
+        <Button size="sm" onClick={() => listing.send({ type: "listing.retry" })}>
           <Trans>Try again</Trans>
         </Button>
       </SuspendedBanner>

@@ -93,7 +93,7 @@ export function FileToolbar(props: FileToolbarProps) {
           <IconButton
             icon={<Icon name="refresh" className={isLoading ? "animate-spin" : undefined} />}
             label={t`Refresh`}
-            onClick={() => listing.send({ type: "refresh" })}
+            onClick={() => listing.send({ type: "listing.refresh" })}
           />
           <IconButton
             icon={<Icon name="list" />}

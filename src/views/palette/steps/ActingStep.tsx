@@ -28,12 +28,12 @@ export function ActingStep({ run }: { run: Run }) {
   const isLacking = step === "collecting" && lacking !== undefined;
   const isForm = step === "collecting" && !isLacking;
   const isConfirming = step === "confirming";
-  const back = () => palette.send({ type: "back" });
+  const back = () => palette.send({ type: "palette.back" });
   const close = () => palette.send({ type: "palette.close" });
   const submit = () => {
-    if (isForm) return form.submit("submit");
-    if (isConfirming) return form.submit("confirm");
-    if (snapshot.can({ type: "retry" })) return form.submit("retry");
+    if (isForm) return form.submit("run.submit");
+    if (isConfirming) return form.submit("run.confirm");
+    if (snapshot.can({ type: "run.retry" })) return form.submit("run.retry");
     if (step === "failed" || step === "done" || isLacking) close();
     return undefined;
   };
@@ -92,13 +92,13 @@ export function ActingStep({ run }: { run: Run }) {
           </>
         ) : step === "failed" ? (
           <>
-            {snapshot.can({ type: "edit" }) && (
-              <Button onClick={() => actor.send({ type: "edit" })}>
+            {snapshot.can({ type: "run.edit" }) && (
+              <Button onClick={() => actor.send({ type: "run.edit" })}>
                 <Trans>Edit</Trans>
               </Button>
             )}
             <Button type="submit" variant="primary">
-              {snapshot.can({ type: "retry" }) ? <Trans>Retry</Trans> : <Trans>Close</Trans>}
+              {snapshot.can({ type: "run.retry" }) ? <Trans>Retry</Trans> : <Trans>Close</Trans>}
             </Button>
           </>
         ) : isLacking ? (
@@ -116,7 +116,7 @@ export function ActingStep({ run }: { run: Run }) {
                 isDangerous(action, plan) && !(isForm && plan.asksForConfirmation) ? "danger" : "primary"
               }
               disabledReason={
-                isConfirming && !snapshot.can({ type: "confirm" }) && t`Type ${plan.typeToConfirm} first`
+                isConfirming && !snapshot.can({ type: "run.confirm" }) && t`Type ${plan.typeToConfirm} first`
               }
             >
               {isForm && plan.asksForConfirmation ? t`Continue` : label}

@@ -49,8 +49,8 @@ export function CreateFormView(props: CreateFormViewProps) {
 
   const submit = () => {
     if (loaded.isLoading) return undefined;
-    run.actor.send({ type: "edit" });
-    run.actor.send({ type: "submit" });
+    run.actor.send({ type: "run.edit" });
+    run.actor.send({ type: "run.submit" });
     return Object.keys(run.actor.getSnapshot().context.errors).length > 0 ? reportId : undefined;
   };
 
@@ -154,7 +154,7 @@ function OtherLocations<Options>({ form, failed }: { form: FormState<Options>; f
 
 function discard({ actor }: CreateRun, leave: () => void) {
   // Ends the run and with it the draft; the guard falls with the form.
-  actor.send({ type: "edit" });
-  actor.send({ type: "cancel" });
+  actor.send({ type: "run.edit" });
+  actor.send({ type: "run.cancel" });
   leave();
 }

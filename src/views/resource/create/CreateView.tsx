@@ -111,7 +111,7 @@ function Round({ isFirst, ...props }: RoundProps) {
       if (value !== "failed") return;
       setLost(resumed.creation());
       // It is told of here, and what was typed is in the form.
-      resumed.actor.send({ type: "dismiss" });
+      resumed.actor.send({ type: "run.dismiss" });
     };
     const { unsubscribe } = resumed.actor.subscribe(look);
     look(resumed.actor.getSnapshot());

@@ -42,7 +42,7 @@ export function useFormState<Options>(
     .map((section) => ({ ...section, fields: section.fields.filter((field) => isShown(field, values)) }))
     .filter((section) => section.fields.length > 0);
   const set = (changed: FieldValues) => {
-    run.actor.send({ type: "edit" });
+    run.actor.send({ type: "run.edit" });
     for (const [name, value] of Object.entries(changed)) change(run, form, name, value);
   };
   return {

@@ -86,7 +86,7 @@ test.each([
     await userEvent.click(field("Note"));
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
     await expect.element(page.getByText("It is called otherwise.")).toBeVisible();
-    run.actor.send({ type: "cancel" });
+    run.actor.send({ type: "run.cancel" });
     await shown.unmount();
   },
 );
@@ -102,7 +102,7 @@ test.each([
   await expect.element(page.getByRole("combobox")).not.toBeInTheDocument();
   await expect.element(page.getByRole("button", { name: "Remove", exact: true })).not.toBeInTheDocument();
   await expect.element(page.getByRole("button", { name: "Close" }).last()).toBeVisible();
-  run.actor.send({ type: "cancel" });
+  run.actor.send({ type: "run.cancel" });
   await shown.unmount();
 });
 
@@ -119,11 +119,11 @@ test.each([
       const run = begin(dangerous, source);
       for (const [name, value] of Object.entries(values))
         run.actor.send({ type: "field.change", name, value });
-      run.actor.send({ type: "submit" });
+      run.actor.send({ type: "run.submit" });
       const shown = await render(resourceStage({ answers: vmAnswers, children: <Form run={run} /> }));
       const name = dangerous.label.message ?? "";
       await expect.element(page.getByRole("button", { name })).toHaveClass("bg-danger");
-      run.actor.send({ type: "cancel" });
+      run.actor.send({ type: "run.cancel" });
       await shown.unmount();
     }
   },

@@ -36,7 +36,7 @@ export function useActionForm(run: Run, where: string) {
     // What came filled in, such as the disk whose button it was, need not be typed.
     toFill: fields.find((field) => !field.optional && initial[field.name] === "") ?? fields[0],
     /** Sends on; the id of the first field that keeps it back. */
-    submit: (type: "submit" | "confirm" | "retry") => {
+    submit: (type: "run.submit" | "run.confirm" | "run.retry") => {
       actor.send({ type });
       const [wrong] = Object.keys(actor.getSnapshot().context.errors);
       return wrong === undefined ? undefined : fieldId(wrong);
@@ -66,7 +66,7 @@ export function ActionFields({
       error={errors[field.name]}
       errors={errors}
       onValue={(value) => {
-        if (snapshot.matches("failed")) actor.send({ type: "edit" });
+        if (snapshot.matches("failed")) actor.send({ type: "run.edit" });
         actor.send({ type: "field.change", name: field.name, value });
       }}
     />

@@ -13,7 +13,7 @@ export default function InterruptedRun({ run: { actor, action } }: { run: Run })
   const label = i18n._(action.label);
   const of = (...states: RunItem["state"][]) => items.filter((item) => states.includes(item.state));
   const unsent = of("waiting");
-  const close = () => actor.send({ type: "dismiss" });
+  const close = () => actor.send({ type: "run.dismiss" });
   return (
     <Dialog
       open

@@ -24,18 +24,21 @@ export default function RunDialog({ run }: { run: Run }) {
   const isRunning = snapshot.matches("running");
   const isConfirming = snapshot.matches("confirming");
   // Nothing can be sent, any more or at all: what is left is to read why.
-  const isOver = lacking !== undefined || (snapshot.matches("failed") && !snapshot.can({ type: "retry" }));
+  const isOver =
+    lacking !== undefined || (snapshot.matches("failed") && !snapshot.can({ type: "run.retry" }));
   const fields = isOver ? [] : form.fields;
 
   const close = () => {
-    if (isRunning) actor.send({ type: "background" });
+    if (isRunning) actor.send({ type: "run.background" });
     else if (isTyped && !isLeaving && !isOver) setLeaving(true);
-    else actor.send({ type: snapshot.matches("failed") ? "dismiss" : "cancel" });
+    else actor.send({ type: snapshot.matches("failed") ? "run.dismiss" : "run.cancel" });
   };
   const submit = () => {
     if (isLeaving) return undefined;
     if (isOver) return close();
-    return form.submit(snapshot.matches("failed") ? "retry" : isConfirming ? "confirm" : "submit");
+    return form.submit(
+      snapshot.matches("failed") ? "run.retry" : isConfirming ? "run.confirm" : "run.submit",
+    );
   };
   const primary = isOver
     ? t`Close`
@@ -69,7 +72,7 @@ export default function RunDialog({ run }: { run: Run }) {
         ) : (
           <>
             {isConfirming && plan.asksForInput ? (
-              <Button onClick={() => actor.send({ type: "back" })}>
+              <Button onClick={() => actor.send({ type: "run.back" })}>
                 <Trans>Back</Trans>
               </Button>
             ) : (
@@ -84,7 +87,7 @@ export default function RunDialog({ run }: { run: Run }) {
               variant={isDangerous(action, plan) && primary === label ? "danger" : "primary"}
               busy={isRunning}
               disabledReason={
-                isConfirming && !snapshot.can({ type: "confirm" }) && t`Type ${plan.typeToConfirm} first`
+                isConfirming && !snapshot.can({ type: "run.confirm" }) && t`Type ${plan.typeToConfirm} first`
               }
             >
               {primary}

@@ -49,7 +49,7 @@ function Failure({ run, thrown }: { run: Run; thrown: unknown }) {
   const { i18n } = useLingui();
   // The failure is read: nothing stands in the way of the page that is gone to.
   const leave = () => {
-    run.actor.send({ type: "dismiss" });
+    run.actor.send({ type: "run.dismiss" });
     palette.send({ type: "palette.close" });
   };
   const error = toApiError(thrown);

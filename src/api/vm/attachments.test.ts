@@ -5,11 +5,11 @@ import { configureClient } from "#api/http/client.ts";
 import { setSite } from "#api/config/site.ts";
 import { diskListQuery, isFree } from "#api/disk/disk.ts";
 import {
-  holderWord,
+  assigneeWord,
   ipAddressesOfQuery,
   ipAddressId,
   ipAddressListQuery,
-  ipHolderListQuery,
+  ipAssigneeListQuery,
 } from "#api/ipAddress/ipAddress.ts";
 
 let answers: Record<string, unknown>;
@@ -34,7 +34,7 @@ const balancers = "/hel01/network/load_balancers";
 const services = "/user-resource/service/packages";
 const machine = { ...vm, uuid: "vm-1", private_ipv4: "10.0.0.2" };
 
-test("a disk's holder is found in the machines' storage, and a deleted disk is left out", async () => {
+test("the machine that a disk is attached to is found in the machines' storage, and a deleted disk is left out", async () => {
   answers = {
     [vms]: [machine],
     "/hel01/storage/disks": [
@@ -45,14 +45,14 @@ test("a disk's holder is found in the machines' storage, and a deleted disk is l
     ],
   };
   const rows = await new QueryClient().fetchQuery(diskListQuery("hel01"));
-  expect(rows.map(({ uuid, holder }) => [uuid, holder?.name, holder?.isMain])).toEqual([
+  expect(rows.map(({ uuid, attachment }) => [uuid, attachment?.name, attachment?.isMain])).toEqual([
     ["disk-a", "web-1", true],
     ["disk-b", "web-1", false],
     ["disk-c", undefined, undefined],
   ]);
 });
 
-test("only the lists that can tell a holder's name are read, and without one its uuid stands in", async () => {
+test("only the lists that can tell a assignee's name are read, and without one its uuid stands in", async () => {
   const held = { assigned_to: "vm-1", assigned_to_resource_type: "virtual_machine" };
   const balanced = { assigned_to: "1b2c3d4e-5f60", assigned_to_resource_type: "load_balancer" };
   answers = {
@@ -67,14 +67,14 @@ test("only the lists that can tell a holder's name are read, and without one its
     ],
   };
   const rows = await new QueryClient().fetchQuery(ipAddressListQuery("hel01"));
-  expect(rows.map(({ address, holder }) => [address, holder?.name, holder?.private_ip])).toEqual([
+  expect(rows.map(({ address, assignee }) => [address, assignee?.name, assignee?.private_ip])).toEqual([
     ["203.0.113.1", "web-1", "10.0.0.9"],
     ["203.0.113.2", "web-1", "10.0.0.2"],
     ["203.0.113.3", "1b2c3d4e", ""],
     ["203.0.113.4", undefined, undefined],
     ["203.0.113.5", undefined, undefined],
   ]);
-  expect(rows[2]?.holder).toEqual({
+  expect(rows[2]?.assignee).toEqual({
     $type: "load_balancer",
     location: "hel01",
     uuid: "1b2c3d4e-5f60",
@@ -84,7 +84,7 @@ test("only the lists that can tell a holder's name are read, and without one its
   expect(sent.toSorted()).toEqual([addresses, balancers, vms].toSorted());
 });
 
-test("a holder that is a load balancer or a service is told with its kind, name and private address", async () => {
+test("a assignee that is a load balancer or a service is told with its kind, name and private address", async () => {
   const held = (address: string, assigned_to: string, assigned_to_resource_type: string) => ({
     address,
     assigned_to,
@@ -99,11 +99,14 @@ test("a holder that is a load balancer or a service is told with its kind, name 
   };
   const rows = await new QueryClient().fetchQuery(ipAddressListQuery("hel01"));
   const location = "hel01";
-  expect(rows.map(({ holder }) => holder)).toEqual([
+  expect(rows.map(({ assignee }) => assignee)).toEqual([
     { $type: "load_balancer", location, uuid: "lb-1", name: "front", private_ip: "10.0.0.3" },
     { $type: "managed_service", location, uuid: "db-1", name: "orders", private_ip: "10.0.0.4" },
   ]);
-  expect(rows.map(({ holder }) => holder && holderWord(holder))).toEqual(["load_balancer", "service"]);
+  expect(rows.map(({ assignee }) => assignee && assigneeWord(assignee))).toEqual([
+    "load_balancer",
+    "service",
+  ]);
 });
 
 const inHel = { location: "hel01" };
@@ -137,9 +140,9 @@ test.each([
 ])("an address can go to those %s of its location that have none yet", async (_, site, expected) => {
   setSite(site);
   answers = assignable;
-  const holders = await new QueryClient().fetchQuery(ipHolderListQuery("hel01"));
-  expect(holders.map(({ name, private_ip }) => `${name} ${private_ip}`)).toEqual(expected);
-  expect(ipHolderListQuery("hel01").queryKey).toEqual(["ip_address", "hel01", "list", "holders"]);
+  const assignees = await new QueryClient().fetchQuery(ipAssigneeListQuery("hel01"));
+  expect(assignees.map(({ name, private_ip }) => `${name} ${private_ip}`)).toEqual(expected);
+  expect(ipAssigneeListQuery("hel01").queryKey).toEqual(["ip_address", "hel01", "list", "assignees"]);
 });
 
 test("the addresses of several locations are one list, however often and in which order one is named", async () => {
@@ -157,7 +160,7 @@ test("the addresses of several locations are one list, however often and in whic
 });
 
 const disk = { $type: "disk", location: "hel01", uuid: "d", status: "Active" } as const;
-const holder = {
+const attachment = {
   $type: "virtual_machine",
   location: "hel01",
   uuid: "u",
@@ -168,5 +171,5 @@ const holder = {
 test.each([
   ["that is written", disk, true],
   ["that is not written yet", { ...disk, status: "Creating" }, false],
-  ["of a machine", { ...disk, holder }, false],
+  ["of a machine", { ...disk, attachment }, false],
 ])("a disk %s is free: %#", (_, row, expected) => expect(isFree(row)).toBe(expected));

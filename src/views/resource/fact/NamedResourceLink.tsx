@@ -5,12 +5,12 @@ import { Link } from "#ui/link.tsx";
 import { useKind } from "#views/context/useKind.ts";
 
 /** What a resource belongs to, of which no more is known than its name and where its page is. */
-export function HolderLink({ holder }: { holder: Resource & { uuid: string; name: string } }) {
-  const kind = useKind(holder.$type);
-  if (!isEnabled(kind, site())) return holder.name;
+export function NamedResourceLink({ to }: { to: Resource & { uuid: string; name: string } }) {
+  const kind = useKind(to.$type);
+  if (!isEnabled(kind, site())) return to.name;
   return (
-    <Link href={kind.detailPath(holder)} className="text-accent-ink underline-offset-2 hover:underline">
-      {holder.name}
+    <Link href={kind.detailPath(to)} className="text-accent-ink underline-offset-2 hover:underline">
+      {to.name}
     </Link>
   );
 }
