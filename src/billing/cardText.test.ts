@@ -43,3 +43,16 @@ test.each([
 ])("%s says what it is", (_, given, texts) => {
   expect(told(given)).toEqual(texts);
 });
+
+test.each([
+  ["VISA", "Visa"],
+  ["mastercard", "Mastercard"],
+  ["Amex", "American Express"],
+  ["American Express", "American Express"],
+  ["discover", "Discover"],
+  ["jcb", "JCB"],
+  ["diners", "Diners Club"],
+  ["unionpay", "UnionPay"],
+])("the brand %s writes itself %s", (card_type, name) => {
+  expect(cardTitle({ ...card, ...data({ card_type, last4: "4242" }) })).toBe(`${name} ••4242`);
+});

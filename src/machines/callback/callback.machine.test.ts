@@ -49,6 +49,13 @@ test("an address without parameters is an error", () => {
   expect(posted).toEqual([]);
 });
 
+test("the state of a log-in that was begun here is nothing without tokens", () => {
+  const { actor, posted } = start({ state: "s" });
+  actor.send({ type: "appear" });
+  expect(actor.getSnapshot().context.failure?.code).toBe("no_parameters");
+  expect(posted).toEqual([]);
+});
+
 describe("tokens that answer no log-in of this browser are refused and not posted", () => {
   test.each<[string, Omit<CallbackInput, "fragment">, Fragment]>([
     ["no log-in was begun here", { sent: undefined, nonce: "n" }, tokens],

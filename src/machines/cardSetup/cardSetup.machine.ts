@@ -345,7 +345,6 @@ export const cardSetupMachine = setup({
           {
             guard: { type: "leaves", params: ({ event }) => ({ leaves: event.output.leaves }) },
             target: "leaving",
-            actions: assignCard,
           },
           { target: "added", actions: assignCard },
         ],

@@ -27,10 +27,10 @@ export function createTopUpActors({ queryClient, onPending }: TopUpSources) {
       const cards = new QueryObserver(queryClient, { ...cardsQuery, refetchOnWindowFocus: false });
       let reported: readonly unknown[] = [];
       const report = () => {
-        const { data, error, isFetching } = accounts.getCurrentResult();
+        const { data, error } = accounts.getCurrentResult();
         const { data: cardRows, error: cardError } = cards.getCurrentResult();
         if (data === undefined) {
-          if (error && !isFetching) sendBack({ type: "options.failed", error });
+          if (error) sendBack({ type: "options.failed", error });
           return;
         }
         // What is offered first must not change under somebody's hand.
