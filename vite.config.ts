@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { brotliFiles } from "./scripts/compress.ts";
+import { iconSprite } from "./scripts/iconSprite.ts";
 import { chunkTexts } from "./scripts/chunkTexts.ts";
 import { schemasAsData } from "./scripts/schemaData.ts";
 import { PRELOAD, runPreload } from "./scripts/runPreload.ts";
@@ -20,6 +21,7 @@ export default defineConfig({
     lingui({ failOnMissing: false, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     tailwindcss(),
+    iconSprite(),
     runPreload(),
     schemasAsData(),
     chunkTexts(),
@@ -48,6 +50,11 @@ export default defineConfig({
           groups: [
             { name: PRELOAD, test: /[\\/]src[\\/]app[\\/]preload\.ts$/, priority: 1 },
             { name: "start", tags: ["$initial"] },
+            // What the log-in page shares with the signed-in portal.
+            {
+              name: "shared",
+              test: /[\\/]src[\\/](?:ui[\\/](?:Checkbox|Field|PasswordInput|Select|TextInput|controlClass)|views[\\/]boot|api[\\/]identity[\\/]referralCode)\b/,
+            },
             // Each with all that it imports: what every list needs, and what pages, forms and kinds need besides.
             {
               name: "signedIn",

@@ -1,10 +1,10 @@
-import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { IconButton } from "./IconButton.tsx";
 import { softTone } from "./tone.ts";
 import type { StatusTone } from "./tone.ts";
 import { ToneIcon } from "./ToneIcon.tsx";
+import { Icon } from "./Icon.tsx";
 
 interface BannerProps {
   tone?: StatusTone | undefined;
@@ -39,7 +39,7 @@ export function Banner(props: BannerProps) {
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       {onDismiss && dismissLabel && (
         <IconButton
-          icon={<X aria-hidden="true" />}
+          icon={<Icon name="close" />}
           label={dismissLabel}
           size="sm"
           onClick={onDismiss}

@@ -1,4 +1,3 @@
-import { Check, Minus } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
@@ -14,33 +13,24 @@ export function Checkbox({ label, description, indeterminate = false, className,
   return (
     <label
       className={cx(
-        "inline-flex min-h-6 gap-2.5 has-disabled:text-ink-faint pointer-coarse:min-h-11",
+        "inline-flex min-h-6 has-disabled:text-ink-faint pointer-coarse:min-h-11",
         hasText
-          ? "items-start py-0.5 pointer-coarse:py-3"
-          : "items-center pointer-coarse:-mx-2.5 pointer-coarse:px-2.5",
+          ? "items-start gap-2.5 py-0.5 pointer-coarse:py-3"
+          : "items-center px-1 pointer-coarse:-mx-2.5 pointer-coarse:px-3.5",
         className,
       )}
     >
-      <span className={cx("relative grid shrink-0 place-items-center", hasText ? "size-5" : "size-6")}>
-        <input
-          {...input}
-          type="checkbox"
-          ref={(element) => {
-            if (element) element.indeterminate = indeterminate;
-          }}
-          className="peer size-4 appearance-none rounded-sm border border-line-strong bg-raise transition-colors checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent aria-invalid:border-danger disabled:border-line disabled:bg-sunken"
-        />
-        <Check
-          aria-hidden="true"
-          strokeWidth={3}
-          className="pointer-events-none absolute hidden size-3 text-on-accent peer-checked:not-peer-indeterminate:block"
-        />
-        <Minus
-          aria-hidden="true"
-          strokeWidth={3}
-          className="pointer-events-none absolute hidden size-3 text-on-accent peer-indeterminate:block"
-        />
-      </span>
+      <input
+        {...input}
+        type="checkbox"
+        ref={(element) => {
+          if (element) element.indeterminate = indeterminate;
+        }}
+        className={cx(
+          "checkbox size-4 shrink-0 appearance-none rounded-sm border border-line-strong bg-raise transition-colors checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent aria-invalid:border-danger disabled:border-line disabled:bg-sunken",
+          hasText && "m-0.5",
+        )}
+      />
       {hasText && (
         <span className="grid">
           <span>{label}</span>

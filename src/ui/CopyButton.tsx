@@ -1,5 +1,5 @@
-import { Check, Copy } from "lucide-react";
 import { IconButton } from "./IconButton.tsx";
+import { Icon } from "./Icon.tsx";
 
 interface CopyButtonProps {
   state: "idle" | "copied";
@@ -9,16 +9,16 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({ state, label, onCopy }: CopyButtonProps) {
-  const Icon = state === "copied" ? Check : Copy;
+  const isCopied = state === "copied";
   return (
     <span className="-my-1 inline-flex pointer-coarse:-my-3 pointer-coarse:-ml-2">
       <IconButton
-        icon={<Icon aria-hidden="true" className={state === "copied" ? "text-ok-ink" : undefined} />}
+        icon={<Icon name={isCopied ? "check" : "copy"} className={isCopied ? "text-ok-ink" : undefined} />}
         label={label}
         size="sm"
         onClick={onCopy}
       />
-      <output className="sr-only">{state === "copied" && label}</output>
+      <output className="sr-only">{isCopied && label}</output>
     </span>
   );
 }

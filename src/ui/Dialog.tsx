@@ -5,11 +5,11 @@ import {
   DialogTitle,
   Description,
 } from "@headlessui/react";
-import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { Form, type Submit } from "./Form.tsx";
 import { IconButton } from "./IconButton.tsx";
+import { Icon } from "./Icon.tsx";
 
 interface DialogProps {
   open: boolean;
@@ -36,7 +36,7 @@ export function Dialog(props: DialogProps) {
           {description && <Description className="mt-1 text-ink-muted">{description}</Description>}
         </div>
         <IconButton
-          icon={<X aria-hidden="true" />}
+          icon={<Icon name="close" />}
           label={closeLabel}
           onClick={onClose}
           className="-mr-2 pointer-coarse:-mt-1.5"

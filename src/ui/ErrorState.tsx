@@ -1,5 +1,5 @@
-import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
 
 interface ErrorStateProps {
   /** What failed. */
@@ -19,7 +19,7 @@ export function ErrorState({ title, isPage = false, children, reference, actions
   return (
     <div role="alert" className="mx-auto grid max-w-md justify-items-center px-5 py-16 text-center">
       <span className="mb-4 grid size-11 place-items-center rounded-lg bg-danger-soft text-danger-ink">
-        <TriangleAlert aria-hidden="true" className="size-5" />
+        <Icon name="warning" className="size-5" />
       </span>
       <Heading tabIndex={isPage ? -1 : undefined} className="text-lg font-semibold text-balance outline-none">
         {title}

@@ -1,6 +1,6 @@
-import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import type { ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
 
 /** What a control spreads onto its element so that label, help and error belong to it. */
 export interface FieldControl {
@@ -49,7 +49,7 @@ export function Field({ id, label, help, error, required, aside, children }: Fie
       })}
       {error && (
         <p id={errorId} className="flex gap-1.5 text-sm text-danger-ink">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <Icon name="error" className="mt-0.5" />
           <span>{error}</span>
         </p>
       )}

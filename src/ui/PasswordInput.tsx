@@ -1,8 +1,8 @@
-import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { cx } from "./cx.ts";
 import { TextInput } from "./TextInput.tsx";
 import type { TextInputProps } from "./TextInput.tsx";
+import { Icon } from "./Icon.tsx";
 
 interface PasswordInputProps extends Omit<TextInputProps, "type" | "mono"> {
   showLabel: string;
@@ -11,7 +11,6 @@ interface PasswordInputProps extends Omit<TextInputProps, "type" | "mono"> {
 
 export function PasswordInput({ showLabel, hideLabel, className, ...input }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
   return (
     <span className={cx("relative block", className)}>
       <TextInput
@@ -28,7 +27,7 @@ export function PasswordInput({ showLabel, hideLabel, className, ...input }: Pas
         onClick={() => setShown(!shown)}
         className="absolute inset-y-1 right-1 grid w-8 place-items-center rounded-sm text-ink-faint hover:bg-hover hover:text-ink focus-visible:outline-offset-0 pointer-coarse:inset-y-0 pointer-coarse:right-0 pointer-coarse:w-11"
       >
-        <Icon aria-hidden="true" className="size-4" />
+        <Icon name={shown ? "hide" : "show"} />
       </button>
     </span>
   );

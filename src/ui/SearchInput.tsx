@@ -1,7 +1,7 @@
-import { Search, X } from "lucide-react";
 import type { ComponentProps } from "react";
 import { controlClass } from "./controlClass.ts";
 import { cx } from "./cx.ts";
+import { Icon } from "./Icon.tsx";
 
 interface SearchInputProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "type"> {
   label: string;
@@ -14,9 +14,9 @@ interface SearchInputProps extends Omit<ComponentProps<"input">, "value" | "onCh
 export function SearchInput({ label, clearLabel, value, onValue, className, ...input }: SearchInputProps) {
   return (
     <span className={cx("relative block", className)}>
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-ink-faint"
+      <Icon
+        name="search"
+        className="pointer-events-none absolute inset-y-0 left-2.5 my-auto text-ink-faint"
       />
       <input
         placeholder={label}
@@ -39,7 +39,7 @@ export function SearchInput({ label, clearLabel, value, onValue, className, ...i
           onClick={() => onValue("")}
           className="absolute inset-y-0 right-1 my-auto grid size-6 place-items-center rounded-sm text-ink-faint hover:bg-hover hover:text-ink pointer-coarse:right-0 pointer-coarse:size-11"
         >
-          <X aria-hidden="true" className="size-4" />
+          <Icon name="close" />
         </button>
       )}
     </span>

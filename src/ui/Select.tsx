@@ -1,7 +1,7 @@
-import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { controlClass, controlHeight } from "./controlClass.ts";
 import { cx } from "./cx.ts";
+import { Icon } from "./Icon.tsx";
 
 /** The browser's own select, dressed; takes `option` and `optgroup` elements. */
 export function Select({ className, children, ...select }: ComponentProps<"select">) {
@@ -10,10 +10,7 @@ export function Select({ className, children, ...select }: ComponentProps<"selec
       <select {...select} className={cx(controlClass, controlHeight, "appearance-none truncate pr-9")}>
         {children}
       </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-ink-faint"
-      />
+      <Icon name="down" className="pointer-events-none absolute inset-y-0 right-2.5 my-auto text-ink-faint" />
     </span>
   );
 }

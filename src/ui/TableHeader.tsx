@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows placed by hand are out of the flow that table elements need */
-import { ArrowDown, ArrowUp } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
 import { cx } from "./cx.ts";
+import { Icon } from "./Icon.tsx";
 
 export interface SortOrder {
   column: string;
@@ -59,8 +59,8 @@ export function TableHeader({ columns, template, sort, onSort, select }: TableHe
                   )}
                 >
                   <span className="truncate">{column.header}</span>
-                  {order === "ascending" && <ArrowUp aria-hidden="true" className="size-3 shrink-0" />}
-                  {order === "descending" && <ArrowDown aria-hidden="true" className="size-3 shrink-0" />}
+                  {order === "ascending" && <Icon name="sortUp" className="size-3" />}
+                  {order === "descending" && <Icon name="sortDown" className="size-3" />}
                 </button>
               ) : (
                 <span className="truncate">{column.header}</span>

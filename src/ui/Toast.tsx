@@ -1,10 +1,10 @@
-import { X } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { IconButton } from "./IconButton.tsx";
 import { markTone } from "./tone.ts";
 import type { StatusTone } from "./tone.ts";
 import { ToneIcon } from "./ToneIcon.tsx";
+import { Icon } from "./Icon.tsx";
 
 interface ToastProps extends Omit<ComponentProps<"div">, "title"> {
   tone: StatusTone;
@@ -37,7 +37,7 @@ export function Toast(props: ToastProps) {
         {action && <div className="mt-2">{action}</div>}
       </div>
       <IconButton
-        icon={<X aria-hidden="true" />}
+        icon={<Icon name="close" />}
         label={closeLabel}
         size="sm"
         onClick={onClose}

@@ -1,10 +1,15 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
-import { cx } from "./cx.ts";
+import { Icon } from "./Icon.tsx";
+import type { IconName } from "./icons.ts";
 import type { StatusTone } from "./tone.ts";
 
-const ICONS = { neutral: Info, info: Info, ok: CircleCheck, warn: TriangleAlert, danger: CircleAlert };
+const ICONS: Record<StatusTone, IconName> = {
+  neutral: "info",
+  info: "info",
+  ok: "ok",
+  warn: "warning",
+  danger: "error",
+};
 
 export function ToneIcon({ tone, className }: { tone: StatusTone; className?: string | undefined }) {
-  const Icon = ICONS[tone];
-  return <Icon aria-hidden="true" className={cx("size-4 shrink-0", className)} />;
+  return <Icon name={ICONS[tone]} className={className} />;
 }

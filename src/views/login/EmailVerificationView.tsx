@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { MailCheck, MailX } from "lucide-react";
 import { useSearch } from "wouter";
 import { Link } from "wouter";
 import { emailIn } from "#api/identity/emailIn.ts";
 import { buttonClass } from "#ui/buttonClass.ts";
 import { OpenPage } from "#views/boot/OpenPage.tsx";
 import { PageTitle } from "#views/boot/parts/PageTitle.tsx";
+import { Icon } from "#ui/Icon.tsx";
 
 /** Where the link in the verification mail ends (Platform shell spec §2): anything but `success=false` is a success. */
 export default function EmailVerificationView() {
@@ -13,13 +13,12 @@ export default function EmailVerificationView() {
   const search = useSearch();
   const email = emailIn(search, "email");
   const isVerified = new URLSearchParams(search).get("success") !== "false";
-  const Mark = isVerified ? MailCheck : MailX;
   return (
     <OpenPage>
       <span
         className={`mb-4 grid size-10 place-items-center rounded-full ${isVerified ? "bg-ok-soft text-ok-ink" : "bg-danger-soft text-danger-ink"}`}
       >
-        <Mark aria-hidden="true" className="size-5" />
+        <Icon name={isVerified ? "mailOk" : "mailLost"} className="size-5" />
       </span>
       <PageTitle
         title={isVerified ? t`Email verified` : t`Email not verified`}

@@ -1,16 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
-import { ChevronDown, Languages } from "lucide-react";
 import { chooseLanguage, htmlLang, languages } from "#lib/i18n.ts";
+import { Icon } from "#ui/Icon.tsx";
 
 /** Quiet, in a corner: it is found by those who need it. */
 export function LanguageSelect() {
   const { t, i18n } = useLingui();
   return (
     <span className="relative shrink-0 text-ink-muted hover:text-ink">
-      <Languages
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4"
-      />
+      <Icon name="language" className="pointer-events-none absolute inset-y-0 left-2.5 my-auto" />
       <select
         aria-label={t`Language`}
         value={i18n.locale}
@@ -23,10 +20,7 @@ export function LanguageSelect() {
           </option>
         ))}
       </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4"
-      />
+      <Icon name="down" className="pointer-events-none absolute inset-y-0 right-2.5 my-auto" />
     </span>
   );
 }

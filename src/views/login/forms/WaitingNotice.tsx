@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSelector } from "@xstate/react";
-import { MailCheck } from "lucide-react";
 import { PageTitle } from "#views/boot/parts/PageTitle.tsx";
 import { BackButton } from "#views/login/parts/BackButton.tsx";
 import type { LoginActor } from "#machines/login/login.machine.ts";
+import { Icon } from "#ui/Icon.tsx";
 
 interface WaitingNoticeProps {
   actor: LoginActor;
@@ -19,7 +19,7 @@ export function WaitingNotice({ actor, mode }: WaitingNoticeProps) {
   return (
     <>
       <span className="mb-4 grid size-10 place-items-center rounded-full bg-accent-soft text-accent-ink">
-        <MailCheck aria-hidden="true" className="size-5" />
+        <Icon name="mailOk" className="size-5" />
       </span>
       <PageTitle
         takesFocus

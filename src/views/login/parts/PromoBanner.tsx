@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
-import { ArrowRight } from "lucide-react";
 import { Link, useLocation } from "wouter";
 import { paths } from "#declarations/paths.ts";
 import { useCore } from "#views/context/CoreContext.tsx";
+import { Icon } from "#ui/Icon.tsx";
 
 /** What the tenant promotes; the address it leads to is where the log-in ends (Platform shell spec §2). */
 export function PromoBanner() {
@@ -18,7 +18,7 @@ export function PromoBanner() {
         className="flex items-center justify-between gap-3 rounded-sm font-medium text-accent-ink underline-offset-2 hover:underline pointer-coarse:min-h-11"
       >
         {_(promo.text)}
-        <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
+        <Icon name="open" />
       </Link>
       <p role="status" className="text-sm text-ink-muted">
         {path === paths.create("virtual_machine") && <Trans>Log in or sign up, and you can create it.</Trans>}

@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Plugin } from "vite";
+import { icons } from "../src/ui/icons.ts";
+
+const ICONS = createRequire(import.meta.url).resolve("lucide-static/icon-nodes.json");
+
+type IconNodes = Readonly<
+  Record<string, readonly (readonly [tag: string, Readonly<Record<string, string>>])[]>
+>;
+
+/**
+ * Draws every icon into the page, as a symbol that `Icon` refers to: no code draws them, and each is there before the first script.
+ * @throws {Error} for a name that Lucide does not have
+ */
+export const iconSprite = (): Plugin => ({
+  name: "portico:icon-sprite",
+  transformIndexHtml: (html) => html.replace("<body>", `<body>\n    ${sprite()}`),
+});
+
+function sprite(): string {
+  const nodes = JSON.parse(readFileSync(ICONS, "utf8")) as IconNodes;
+  const symbols = Object.entries(icons).map(([name, lucide]) => {
+    const shapes = nodes[lucide];
+    if (shapes === undefined) throw new Error(`Lucide has no icon named ${lucide}`);
+    const drawn = shapes.map(([tag, attributes]) => `<${tag}${attributesText(attributes)}/>`).join("");
+    return `<symbol id="icon-${name}" viewBox="0 0 24 24">${drawn}</symbol>`;
+  });
+  return `<div hidden><svg>${symbols.join("")}</svg></div>`;
+}
+
+const attributesText = (attributes: Readonly<Record<string, string>>): string =>
+  Object.entries(attributes)
+    .filter(([name]) => name !== "key")
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join("");
