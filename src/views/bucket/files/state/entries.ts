@@ -1,5 +1,6 @@
 import { i18n } from "@lingui/core";
 import type { Entry } from "#api/bucket/objects.ts";
+import { nameOrder } from "#lib/texts/nameOrder.ts";
 import type { IconName } from "#ui/icons.ts";
 import type { ListView } from "#views/resource/list/rows/rows.ts";
 
@@ -18,8 +19,8 @@ export function sortEntries(
   entries: readonly Entry[],
   { sort, descending }: Pick<ListView, "sort" | "descending">,
 ): readonly Entry[] {
-  const collator = new Intl.Collator(i18n.locale, { numeric: true });
-  const byName = (a: Entry, b: Entry) => collator.compare(a.name, b.name);
+  const compareNames = nameOrder(i18n.locale);
+  const byName = (a: Entry, b: Entry) => compareNames(a.name, b.name);
   const compare = new Map([
     ["size", (a: Entry, b: Entry) => a.size - b.size || byName(a, b)],
     // ISO moments in UTC: their order is that of their letters.

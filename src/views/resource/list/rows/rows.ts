@@ -1,5 +1,6 @@
 import { i18n } from "@lingui/core";
 import { parseTimestamp } from "#lib/format.ts";
+import { nameOrder } from "#lib/texts/nameOrder.ts";
 import { leafState, type Resource, type ResourceColumn, type ResourceKind } from "#declarations/kind.ts";
 import type { ResourceStates } from "#runtime/resources/resourceActors.ts";
 
@@ -44,15 +45,13 @@ export function sortRows(
   states: Pick<ResourceStates, "snapshot">,
 ): readonly Resource[] {
   const key = sortKey(sort, kind, states);
-  const collator = new Intl.Collator(i18n.locale, { numeric: true });
+  const compareNames = nameOrder(i18n.locale);
   const sign = descending ? -1 : 1;
   const compare = (a: string | number, b: string | number) =>
-    typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b));
+    typeof a === "number" && typeof b === "number" ? a - b : compareNames(String(a), String(b));
   return rows
-    .map((row) => ({ row, key: key(row) }))
-    .toSorted(
-      (a, b) => sign * compare(a.key, b.key) || collator.compare(kind.titleOf(a.row), kind.titleOf(b.row)),
-    )
+    .map((row) => ({ row, key: key(row), title: kind.titleOf(row) }))
+    .toSorted((a, b) => sign * compare(a.key, b.key) || compareNames(a.title, b.title))
     .map(({ row }) => row);
 }
 

@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { nameOrder } from "./nameOrder.ts";
+
+const sorted = (locale: string, ...names: string[]) => names.toSorted(nameOrder(locale));
+
+test("numbers count by their size, whatever leads them", () => {
+  expect(sorted("en", "web-10", "web-2", "web-1.5", "web", "web-01")).toEqual([
+    "web",
+    "web-01",
+    "web-1.5",
+    "web-2",
+    "web-10",
+  ]);
+});
+
+test.each([
+  ["en", ["tuli", "zebra"]],
+  ["et", ["zebra", "tuli"]],
+])("the alphabet is that of %s", (locale, expected) => {
+  expect(sorted(locale, "tuli", "zebra")).toEqual(expected);
+});
+
+const plain = fc.string({ unit: fc.constantFrom(..."-.019az"), maxLength: 8 });
+const any = fc.oneof(
+  plain,
+  fc.string({ maxLength: 8 }),
+  fc.constantFrom("Öö", "_x", "WEB-2", "9".repeat(20)),
+);
+
+test.each(["en", "es", "et"])("any two names stand as the collator of %s has them", (locale) => {
+  const compare = nameOrder(locale);
+  const collator = new Intl.Collator(locale, { numeric: true });
+  fc.assert(
+    fc.property(any, any, (one, other) => {
+      expect(Math.sign(compare(one, other))).toBe(Math.sign(collator.compare(one, other)));
+    }),
+  );
+});
