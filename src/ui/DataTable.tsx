@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows placed by hand are out of the flow that table elements need */
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { memo, useCallback, useEffect, useId, useMemo, useRef } from "react";
+import { memo, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef } from "react";
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { Checkbox } from "./Checkbox.tsx";
 import { cx } from "./cx.ts";
@@ -8,6 +8,7 @@ import { openMenu } from "./openMenu.ts";
 import { rowRange, stepCursor, toggled } from "./tableKeys.ts";
 import { TableHeader } from "./TableHeader.tsx";
 import type { SortOrder } from "./TableHeader.tsx";
+import { useEvent } from "./useEvent.ts";
 import { useLongPress } from "./useLongPress.ts";
 import { useNarrow } from "./useNarrow.ts";
 
@@ -33,6 +34,8 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   getKey: (row: Row) => string;
+  /** All that is drawn of a row while it flies by; without it each is drawn whole at once. */
+  nameOf?: ((row: Row) => string) | undefined;
   sort?: SortOrder | null | undefined;
   onSort?: ((sort: SortOrder) => void) | undefined;
   /** Keys of the selected rows; leave all three out and there is no selection column. */
@@ -50,7 +53,7 @@ export interface DataTableProps<Row> {
 const ROW_PX = 40;
 const NARROW_ROW_PX = 52;
 const HEADER_PX = 36;
-const OVERSCAN = 12;
+const OVERSCAN = 6;
 
 /**
  * A grid that draws only the rows in sight; it scrolls itself, so give it a height.
@@ -64,7 +67,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const anchor = useRef<string | null>(null);
   const id = useId();
   const narrow = useNarrow();
-  const onLongPress = useLongPress();
+  const rowOf = (event: { target: EventTarget }) => rowAt(event.target, scroller.current);
+  const onLongPress = useLongPress((event) => openMenu(menuIn(rowOf(event))));
   const rowHeight = narrow ? NARROW_ROW_PX : ROW_PX;
   const shown = useMemo(
     () => (narrow ? columns.filter((column) => !column.wideOnly) : columns),
@@ -95,6 +99,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
   const at = cursor == null ? -1 : rows.findIndex((row) => getKey(row) === cursor);
   const items = virtual.getVirtualItems();
+  // Who scrolls fast sees names fly by; the other cells follow as soon as there is time for them.
+  const followed = useDeferredValue(items);
+  const isWhole = new Set(followed.map((item) => item.index));
   const cursorDrawn = items.some((item) => item.index === at);
   const selectable = selection !== undefined && onSelection !== undefined;
 
@@ -128,21 +135,27 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       moveTo(next);
     } else if (row === undefined) return;
     else if (event.key === "Enter" && onOpen) onOpen(row);
-    else if (event.key === ".") openMenu(menuOf(`${id}-${at}`));
+    else if (event.key === ".") openMenu(menuIn(document.getElementById(`${id}-${at}`)));
     else if (event.key === "x" && selectable) select(row, false);
     else return;
     event.preventDefault();
   };
-  const click = (event: MouseEvent<HTMLElement>, row: Row) => {
-    // A menu or dialog opened from a cell sends its clicks here too, though it is drawn elsewhere.
-    if (!event.currentTarget.contains(event.target as Node) || isControl(event.target)) return;
+  const click = (event: MouseEvent<HTMLElement>) => {
+    const row = rows[Number(rowOf(event)?.getAttribute("aria-rowindex")) - 2];
+    if (row === undefined || isControl(event.target)) return;
     if (document.getSelection()?.type === "Range") return;
     onCursor?.(getKey(row));
     onOpen?.(row);
   };
+  // Its own value never changes, so that no row is drawn again for it.
+  const selectAt = useEvent((index: number, range: boolean) => {
+    const row = rows[index];
+    if (row !== undefined) select(row, range);
+  });
 
-  const tracks = [selectable && "1.5rem", ...shown.map((column) => column.width)];
-  const template = { gridTemplateColumns: tracks.filter(Boolean).join(" ") } satisfies CSSProperties;
+  const tracks = [selectable && "1.5rem", ...shown.map((column) => column.width)].filter(Boolean);
+  const gridTemplateColumns = tracks.join(" ");
+  const template = useMemo(() => ({ gridTemplateColumns }), [gridTemplateColumns]);
   return (
     <div
       ref={scroller}
@@ -150,11 +163,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-label={label}
       aria-busy={props.busy || undefined}
       aria-rowcount={rows.length + 1}
-      aria-colcount={tracks.filter(Boolean).length}
+      aria-colcount={tracks.length}
       aria-multiselectable={selectable || undefined}
       aria-activedescendant={cursorDrawn ? `${id}-${at}` : undefined}
       tabIndex={0}
       onKeyDown={press}
+      onClick={click}
+      {...onLongPress}
       className={cx(
         "group/table relative min-h-0 overflow-auto overscroll-contain",
         cursorDrawn ? "focus-visible:outline-none" : "focus-visible:-outline-offset-2",
@@ -182,36 +197,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           const row = rows[item.index];
           if (row === undefined) return null;
           const key = getKey(row);
-          const selected = selection?.has(key) ?? false;
           return (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter is the grid's own key
-            <div
+            <TableRow
               key={key}
               id={`${id}-${item.index}`}
-              role="row"
-              aria-rowindex={item.index + 2}
-              aria-selected={selectable ? selected : undefined}
-              data-cursor={item.index === at || undefined}
-              onClick={(event) => click(event, row)}
-              {...onLongPress(() => openMenu(menuOf(`${id}-${item.index}`)))}
-              style={{ ...template, height: item.size, transform: `translateY(${item.start}px)` }}
-              className={cx(
-                ROW,
-                selected ? "bg-accent-soft" : "bg-raise hover:bg-hover",
-                onOpen && "cursor-pointer",
-              )}
-            >
-              {selectable && (
-                <div role="gridcell" className="flex items-center">
-                  <Checkbox
-                    aria-label={props.selectLabel?.(row)}
-                    checked={selected}
-                    onChange={(event) => select(row, (event.nativeEvent as PointerEvent).shiftKey)}
-                  />
-                </div>
-              )}
-              <Cells key={props.locale} columns={shown} row={row} />
-            </div>
+              index={item.index}
+              start={item.start}
+              size={item.size}
+              template={template}
+              columns={shown}
+              row={row}
+              name={isWhole.has(item.index) ? undefined : props.nameOf?.(row)}
+              locale={props.locale}
+              isAtCursor={item.index === at}
+              isSelected={selectable ? selection.has(key) : undefined}
+              selectLabel={props.selectLabel?.(row)}
+              onSelect={selectAt}
+              opens={onOpen !== undefined}
+            />
           );
         })}
       </div>
@@ -219,12 +222,71 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
+interface TableRowProps<Row> {
+  id: string;
+  index: number;
+  /** In pixels, within the group. */
+  start: number;
+  size: number;
+  template: CSSProperties;
+  columns: readonly Column<Row>[];
+  row: Row;
+  /** All that is drawn of it for now. */
+  name: string | undefined;
+  locale: string;
+  isAtCursor: boolean;
+  /** Undefined where rows cannot be selected. */
+  isSelected: boolean | undefined;
+  selectLabel: string | undefined;
+  onSelect: (index: number, range: boolean) => void;
+  opens: boolean;
+}
+
+/** Drawn again only when something of its own changes, not with every step of a scroll. */
+const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
+  const { index, isAtCursor, isSelected, columns, row } = props;
+  return (
+    <div
+      id={props.id}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      data-cursor={isAtCursor || undefined}
+      style={{ ...props.template, top: props.start, height: props.size }}
+      className={cx(
+        ROW,
+        isSelected ? "bg-accent-soft" : "bg-raise hover:bg-hover",
+        props.opens && "cursor-pointer",
+      )}
+    >
+      {isSelected !== undefined && (
+        <div role="gridcell" className="flex items-center">
+          {props.name === undefined && (
+            <Checkbox
+              aria-label={props.selectLabel}
+              checked={isSelected}
+              onChange={(event) => props.onSelect(index, (event.nativeEvent as PointerEvent).shiftKey)}
+            />
+          )}
+        </div>
+      )}
+      {props.name === undefined ? (
+        <Cells key={props.locale} columns={columns} row={row} />
+      ) : (
+        <div role="gridcell" className="flex items-center font-medium">
+          {props.name}
+        </div>
+      )}
+    </div>
+  );
+}) as <Row>(props: TableRowProps<Row>) => ReactNode;
+
 interface CellsProps<Row> {
   columns: readonly Column<Row>[];
   row: Row;
 }
 
-/** Drawn again only for another row or other columns, not with every step of a scroll. */
+/** Drawn again only for another row or other columns. */
 const Cells = memo(function Cells<Row>({ columns, row }: CellsProps<Row>) {
   return columns.map((column) => (
     <div
@@ -241,12 +303,16 @@ const Cells = memo(function Cells<Row>({ columns, row }: CellsProps<Row>) {
 }) as <Row>(props: CellsProps<Row>) => ReactNode;
 
 const ROW =
-  "absolute inset-x-0 top-0 grid items-stretch gap-x-4 border-b border-line px-4 wide:px-6 " +
+  "absolute inset-x-0 grid items-stretch gap-x-4 border-b border-line px-4 wide:px-6 " +
   "data-cursor:group-focus-visible/table:inset-ring-2 data-cursor:group-focus-visible/table:inset-ring-focus";
 
-function menuOf(rowId: string): HTMLElement | null | undefined {
-  return document.getElementById(rowId)?.querySelector<HTMLElement>("[aria-haspopup=menu]");
+/** The row that holds it. A menu or dialog opened from a cell sends its events here too, though it is drawn elsewhere. */
+function rowAt(target: EventTarget, within: HTMLElement | null): HTMLElement | null {
+  const row = target instanceof Element ? target.closest<HTMLElement>("[role=row]") : null;
+  return row && within?.contains(row) ? row : null;
 }
+
+const menuIn = (row: HTMLElement | null) => row?.querySelector<HTMLElement>("[aria-haspopup=menu]");
 
 function isControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest("a, button, input, label") !== null;

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 async function show() {
   const onPress = vi.fn<() => void>();
   function Row() {
-    return <p {...useLongPress()(onPress)}>web-1</p>;
+    return <p {...useLongPress(onPress)}>web-1</p>;
   }
   const page = await render(<Row />);
   const row = page.getByText("web-1").element();

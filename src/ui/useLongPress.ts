@@ -15,18 +15,19 @@ interface Press {
  * A finger that rests on something for half a second (Platform shell spec §9) does what a pointer's right button might. What the browser
  * itself would make of it, a menu of its own or a click when the finger is lifted, is kept away.
  */
-export function useLongPress() {
+export function useLongPress(act: (event: PointerEvent) => void) {
   const press = useRef<Press>(undefined);
   const cancel = () => window.clearTimeout(press.current?.timer);
-  return (act: () => void) => ({
-    onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      const { pointerType, clientX: x, clientY: y } = event;
       cancel();
       press.current = undefined;
       if (pointerType !== "touch") return;
       const begun: Press = { timer: 0, x, y, isLong: false };
       begun.timer = window.setTimeout(() => {
         begun.isLong = true;
-        act();
+        act(event);
       }, LONG_PRESS_MS);
       press.current = begun;
     },
@@ -45,5 +46,5 @@ export function useLongPress() {
       event.preventDefault();
       event.stopPropagation();
     },
-  });
+  };
 }

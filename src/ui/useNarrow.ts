@@ -7,9 +7,11 @@ export function useNarrow(): boolean {
 }
 
 function subscribe(changed: () => void): () => void {
-  const media = query();
-  media.addEventListener("change", changed);
-  return () => media.removeEventListener("change", changed);
+  const list = query();
+  list.addEventListener("change", changed);
+  return () => list.removeEventListener("change", changed);
 }
 
-const query = () => window.matchMedia(`(max-width: ${MOBILE_MAX_WIDTH_PX}px), (pointer: coarse)`);
+let media: MediaQueryList | undefined;
+
+const query = () => (media ??= window.matchMedia(`(max-width: ${MOBILE_MAX_WIDTH_PX}px), (pointer: coarse)`));

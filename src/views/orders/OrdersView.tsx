@@ -129,6 +129,7 @@ export default function OrdersView() {
           busy={!isRead}
           columns={columns}
           rows={shown}
+          nameOf={({ kind, resource }) => kind.titleOf(resource)}
           getKey={keyOf}
           cursor={cursor}
           onCursor={setCursor}

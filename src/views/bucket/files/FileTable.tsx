@@ -25,6 +25,7 @@ export function FileTable({ view, onView, onAction, reasonOf, ...folder }: FileT
       locale={i18n.locale}
       columns={columnsOf(onAction, reasonOf)}
       rows={folder.entries}
+      nameOf={({ name }) => name}
       getKey={keyOf}
       sort={{ column: view.sort, direction: view.descending ? "descending" : "ascending" }}
       onSort={({ column, direction }) => onView({ sort: column, descending: direction === "descending" })}

@@ -113,6 +113,7 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
           columns={columns}
           rows={shown}
           getKey={kind.idOf}
+          nameOf={kind.titleOf}
           sort={{ column: view.sort, direction: view.descending ? "descending" : "ascending" }}
           onSort={({ column, direction }) =>
             setView({ sort: column, descending: direction === "descending" })
