@@ -12,7 +12,7 @@ const FILTER_WORDS = ["web-0", "10.200.3", "zebra"];
 const FRAME_MS = 1000 / 60;
 const SCROLL = { distancePx: 12_000, pxPerSecond: 4000 };
 
-const PALETTE = "[cmdk-list] [cmdk-item]";
+const PALETTE = "[role=listbox] [role=option]";
 
 export interface Typing {
   /** From a key down to the frame that shows its letter, in ms, of every key. */
@@ -58,7 +58,7 @@ export async function openPalette(page: Page): Promise<number> {
   await page.evaluate((selector) => window.probe.arm("keydown", selector), PALETTE);
   await page.keyboard.press("Control+k");
   const ms = await page.evaluate(() => window.probe.armed);
-  await page.locator("[cmdk-input]:focus").waitFor();
+  await page.locator("dialog [role=combobox]:focus").waitFor();
   return ms;
 }
 

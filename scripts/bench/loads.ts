@@ -35,7 +35,7 @@ export async function paletteFiles(browser: Browser, origin: string): Promise<re
   const page = await openPage(browser, { origin, pace: "plain", signedIn: true });
   const usableMs = await open(page, LIST);
   await page.keyboard.press("Control+k");
-  const shownMs = await page.evaluate(() => window.probe.drawn("[cmdk-item]"));
+  const shownMs = await page.evaluate(() => window.probe.drawn("[role=listbox] [role=option]"));
   const files = await filesBetween(page, usableMs, shownMs);
   await page.context().close();
   return files;

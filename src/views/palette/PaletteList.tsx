@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Command } from "cmdk";
 import {
   type KeyboardEvent,
   memo,
   type ReactNode,
   useCallback,
   useEffect,
+  useId,
   useLayoutEffect,
   useRef,
   useState,
@@ -57,19 +57,15 @@ export function PaletteList({ typing, chosen, placeholder, groups, pending, empt
   const lines = groups.flatMap((group) => group.lines);
   const count = lines.length;
   const { current, setCurrent, onKeyDown, onScroll } = useCursor(lines, typing);
+  const listId = useId();
   const goBackFromNothing = (event: KeyboardEvent) => {
     if (event.key !== "Backspace" || typing.typed !== "" || !chosen) return;
     event.preventDefault();
     back();
   };
   return (
-    <Command
-      shouldFilter={false}
-      disablePointerSelection
-      onKeyDown={onKeyDown}
-      label={placeholder}
-      className="flex min-h-0 flex-col"
-    >
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys that bubble from the field
+    <div onKeyDown={onKeyDown} className="flex min-h-0 flex-col">
       <div className="flex min-h-13 shrink-0 items-center gap-2 border-b border-line px-3">
         {chosen ? (
           <>
@@ -87,22 +83,27 @@ export function PaletteList({ typing, chosen, placeholder, groups, pending, empt
         ) : (
           <Icon name="search" className="ml-1 text-ink-faint" />
         )}
-        <Command.Input
-          asChild
-          value={typing.typed}
-          onValueChange={(text) => palette.send({ type: "query.change", text })}
-          onKeyDown={goBackFromNothing}
+        <input
+          type="text"
+          role="combobox"
+          aria-label={placeholder}
+          aria-autocomplete="list"
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={current === undefined ? undefined : domIdOf(current)}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
           placeholder={placeholder}
-        >
-          <input
-            // The person asked for it, and a dialog's first stop is its first field.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-            data-autofocus
-            aria-activedescendant={current === undefined ? undefined : domIdOf(current)}
-            className="h-12 min-w-0 flex-1 bg-transparent text-lg outline-none"
-          />
-        </Command.Input>
+          // The person asked for it, and a dialog's first stop is its first field.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          data-autofocus
+          value={typing.typed}
+          onChange={({ target }) => palette.send({ type: "query.change", text: target.value })}
+          onKeyDown={goBackFromNothing}
+          className="h-12 min-w-0 flex-1 bg-transparent text-lg outline-none"
+        />
         {pending && <Spinner className="text-ink-faint" />}
         <IconButton
           icon={<Icon name="close" />}
@@ -115,20 +116,25 @@ export function PaletteList({ typing, chosen, placeholder, groups, pending, empt
       <output className="sr-only">
         <Plural value={count} one="# result" other="# results" />
       </output>
-      <Command.List
-        label={placeholder}
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={placeholder}
         onScroll={onScroll}
         className="max-h-[min(26rem,60vh)] min-h-0 flex-1 scroll-py-2 overflow-y-auto p-1.5 max-wide:max-h-none"
       >
         {groups.map((group) => (
-          <Command.Group key={group.id} heading={group.title} className={GROUP}>
+          <div key={group.id} role="group" aria-labelledby={`${listId}-${group.id}`}>
+            <div id={`${listId}-${group.id}`} className="px-2.5 pt-2 pb-1 text-xs font-medium text-ink-faint">
+              {group.title}
+            </div>
             {group.lines.map((line) => (
               <PaletteLine key={line.key} line={line} isCurrent={line.key === current} onPoint={setCurrent} />
             ))}
-          </Command.Group>
+          </div>
         ))}
         {count === 0 && !pending && <div className="px-4 py-10 text-center text-ink-muted">{empty}</div>}
-      </Command.List>
+      </div>
       <footer className="flex h-9 shrink-0 items-center gap-4 border-t border-line bg-canvas px-4 text-xs text-ink-faint max-wide:hidden">
         <span className="flex items-center gap-1.5">
           <Kbd keys={["↑", "↓"]} /> <Trans>Move</Trans>
@@ -145,7 +151,7 @@ export function PaletteList({ typing, chosen, placeholder, groups, pending, empt
           <Kbd keys={["Esc"]} /> {chosen ? <Trans>Back</Trans> : <Trans>Close</Trans>}
         </span>
       </footer>
-    </Command>
+    </div>
   );
 }
 
@@ -158,26 +164,27 @@ interface PaletteLineProps {
 const PaletteLine = memo(function PaletteLine({ line, isCurrent, onPoint }: PaletteLineProps) {
   const { refusal } = line;
   return (
-    <Command.Item asChild value={line.key} onSelect={() => choose(line)}>
-      <div
-        id={domIdOf(line.key)}
-        aria-selected={isCurrent}
-        aria-disabled={refusal !== undefined}
-        onPointerMove={() => onPoint(line.key)}
-        className={cx(LINE, line.danger && !refusal && "text-danger-ink")}
-      >
-        <Icon name={line.icon} className={refusal ? "opacity-50" : "text-ink-muted"} />
-        <span className="min-w-0 flex-1 truncate">
-          {line.title}
-          {line.detail && <span className="ml-2 text-sm text-ink-faint">{line.detail}</span>}
-        </span>
-        <span className="max-w-[55%] shrink-0 truncate text-sm text-ink-faint">{refusal ?? line.aside}</span>
-      </div>
-    </Command.Item>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has focus and keys
+    <div
+      id={domIdOf(line.key)}
+      role="option"
+      aria-selected={isCurrent}
+      aria-disabled={refusal !== undefined}
+      onPointerMove={() => onPoint(line.key)}
+      onClick={() => choose(line)}
+      className={cx(LINE, line.danger && !refusal && "text-danger-ink")}
+    >
+      <Icon name={line.icon} className={refusal ? "opacity-50" : "text-ink-muted"} />
+      <span className="min-w-0 flex-1 truncate">
+        {line.title}
+        {line.detail && <span className="ml-2 text-sm text-ink-faint">{line.detail}</span>}
+      </span>
+      <span className="max-w-[55%] shrink-0 truncate text-sm text-ink-faint">{refusal ?? line.aside}</span>
+    </div>
   );
 });
 
-/** cmdk's own cursor skips what is disabled, and its reason would go unread: this one stops at every line. */
+/** The line that Enter takes. It stops at what is disabled, too: the reason would else go unread. */
 function useCursor(lines: readonly Line[], { query, catchUp }: Typing) {
   const [chosen, setChosen] = useState<{ key: string; query: string }>();
   const isListed = chosen?.query === query && lines.some((line) => line.key === chosen.key);
@@ -226,14 +233,10 @@ function choose({ title, refusal, onChoose }: Line): void {
 
 const domIdOf = (key: string) => `palette ${key}`.replaceAll(" ", "_");
 
-/** A button's Enter presses the button; cmdk would take it for the line at the cursor. */
+/** A button's Enter presses the button, and does not take the line at the cursor. */
 function keepEnter(event: KeyboardEvent): void {
   if (event.key === "Enter") event.stopPropagation();
 }
-
-const GROUP =
-  "[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 " +
-  "[&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-ink-faint";
 
 const LINE =
   "flex min-h-9 cursor-pointer items-center gap-3 rounded-md px-2.5 py-1.5 aria-selected:bg-hover " +

@@ -145,8 +145,16 @@ export interface Indexes {
 /** What a list of resources adds to the indexes. */
 type ListIndexes = Pick<Indexes, "resources" | "pageCommands">;
 
-/** Prepares each list once for as long as it stays the same: ten thousand rows are not gone through again when another list arrives. */
-export function createListIndexes(kinds: Kinds) {
+const ofKinds = new WeakMap<Kinds, ReturnType<typeof createListIndexes>>();
+
+/** Prepares each list once for as long as it stays the same, also when the palette is closed and opened again. */
+export function listIndexesOf(kinds: Kinds) {
+  const prepare = ofKinds.get(kinds) ?? createListIndexes(kinds);
+  ofKinds.set(kinds, prepare);
+  return prepare;
+}
+
+function createListIndexes(kinds: Kinds) {
   const cache = new WeakMap<readonly Resource[], ListIndexes & { locale: string }>();
   return (rows: readonly Resource[], locale: string): ListIndexes => {
     const prepared = cache.get(rows);

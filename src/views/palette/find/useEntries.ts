@@ -9,7 +9,7 @@ import { useApp } from "#views/context/AppContext.tsx";
 import { useEnabledKinds } from "#views/context/useKind.ts";
 import { useAppState } from "#views/shell/commands/useAppState.ts";
 import { commandsFor } from "./commands.ts";
-import { actionEntries, commandEntries, createListIndexes, indexesOf } from "./entries.ts";
+import { actionEntries, commandEntries, indexesOf, listIndexesOf } from "./entries.ts";
 import { buildIndex } from "./search.ts";
 
 /** All that can be found, prepared again only when rows or language change. */
@@ -36,7 +36,7 @@ export function useEntries() {
       commands: buildIndex(commandEntries(commandsFor({ areas, kinds: enabled, accounts }, state))),
     };
   }, [kinds, enabled, accounts, state]);
-  const ofList = useMemo(() => createListIndexes(kinds), [kinds]);
+  const ofList = listIndexesOf(kinds);
   // Many lists arrive one by one while somebody types: the letters come first.
   const arrived = useDeferredValue(lists);
   const indexes = useMemo(

@@ -38,7 +38,7 @@ export function BrowsingStep({ indexes, pending }: StepProps) {
       (found ?? atRest(indexes)).map(([id, entries]): LineGroup => ({
         id,
         title: i18n._(titles[id]),
-        // The same thing may be recent and listed: what cmdk selects by must be unique.
+        // The same thing may be recent and listed: each line needs a key of its own.
         lines: entries.map((entry) => ({ ...lineOf(aimed(entry, indexes)), key: `${id} ${entry.key}` })),
       })),
     [found, indexes, lineOf, i18n],
