@@ -16,6 +16,7 @@ import { CoreProvider } from "./views/context/CoreContext.tsx";
 import { Root } from "./app/boot/Root.tsx";
 
 const SignedIn = onDemand(() => import("./app/boot/SignedIn.tsx"));
+const LogIn = onDemand(() => import("./views/login/LoginScreen.tsx"));
 
 const element = document.getElementById("root");
 if (element === null) throw new Error("The page has no #root");
@@ -23,6 +24,7 @@ if (element === null) throw new Error("The page has no #root");
 void startI18n();
 const core = createApp({
   // A view that is not there when the session is would first show a fallback, and that stays for 300 ms.
+  loadLogIn: LogIn.load,
   loadScreen: async () => {
     const screen = screenAt(location.pathname.slice(BASE_PATH.length));
     await Promise.allSettled([SignedIn.load(), loadScreen(screen)]);
@@ -40,7 +42,7 @@ root.render(
     <I18nProvider i18n={i18n}>
       <Router base={BASE_PATH}>
         <CoreProvider value={core}>
-          <Root signedIn={<SignedIn />} />
+          <Root signedIn={<SignedIn />} logIn={<LogIn />} />
         </CoreProvider>
       </Router>
     </I18nProvider>

@@ -2,6 +2,7 @@ import { navigate } from "wouter/use-browser-location";
 import { createActor } from "xstate";
 import { configureClient } from "#api/http/client.ts";
 import { site } from "#api/config/site.ts";
+import { apiKey } from "#api/key/credentials.ts";
 import { storedReturnPath } from "#api/identity/returnPath.ts";
 import { isPartOn } from "#declarations/switches.ts";
 import { injectedConfig } from "#api/config/apiPrefix.ts";
@@ -38,8 +39,14 @@ import { applyTheme, type Layout, readableTheme } from "#themes/theme.ts";
 
 const LAYOUTS: readonly Layout[] = ["warren", "metal"];
 
+interface Loading {
+  /** Fetches the code of what the address shows to who is signed in. */
+  loadScreen: () => Promise<void>;
+  loadLogIn: () => Promise<void>;
+}
+
 /** Creates and starts it; the only place that creates actors outside views and tests. */
-export function createApp({ loadScreen }: { loadScreen: () => Promise<void> }): AppCore {
+export function createApp({ loadScreen, loadLogIn }: Loading): AppCore {
   const { apiUrl = "/v1", errorReportUrl, errorReportKey } = injectedConfig();
   if (errorReportUrl && errorReportKey && !isMockEnabled())
     startErrorReporting({ url: errorReportUrl, key: errorReportKey });
@@ -68,7 +75,7 @@ export function createApp({ loadScreen }: { loadScreen: () => Promise<void> }): 
           const config = site();
           void followSite(config.siteLocale);
           const id = config.theme ?? config.siteTheme ?? "";
-          const tenant = await loadTheme(id);
+          const [tenant] = await Promise.all([loadTheme(id), apiKey() === undefined && loadLogIn()]);
           if (tenant === neutral && id !== "") reportError(new Error(`Unknown theme: ${id}`));
           theme = readableTheme(tenant, neutral, reportError);
           setTheme(theme);

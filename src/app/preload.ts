@@ -44,6 +44,7 @@ function prefetchAll(): void {
         if (isPartOn(`/${slug}${list}`, { ...told, ...injected })) void prefetch(`${apiUrl}/${slug}${list}`);
     }
   }
+  if (!isSignedIn) ignore(import("#views/login/LoginScreen.tsx"));
   const themeId = theme ?? cached?.theme ?? cached?.siteTheme;
   if (themeId !== undefined) ignore(loadTheme(themeId));
 }

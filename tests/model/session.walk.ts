@@ -112,6 +112,7 @@ export default defineWalk({
     const { openStage } = await import("./openStage.tsx");
     const { Root } = await import("#app/boot/Root.tsx");
     const { ExpiredDialog } = await import("#app/boot/ExpiredDialog.tsx");
+    const { default: LoginScreen } = await import("#views/login/LoginScreen.tsx");
     const page = createElement(
       Fragment,
       null,
@@ -120,7 +121,7 @@ export default defineWalk({
     );
     return openStage({
       core: { session: actor, callback: undefined },
-      children: createElement(Root, { signedIn: page }),
+      children: createElement(Root, { signedIn: page, logIn: createElement(LoginScreen) }),
     });
   },
   causes: {

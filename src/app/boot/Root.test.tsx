@@ -21,6 +21,8 @@ test.each([
   ["/auth0_callback/", "Login error"],
 ])("the first segment of %s decides that it shows “%s”", async (path, heading) => {
   const core = { session, callback } as never;
-  const page = await render(await openStage({ core, path, children: <Root signedIn={<p>Inside</p>} /> }));
+  const page = await render(
+    await openStage({ core, path, children: <Root signedIn={<p>Inside</p>} logIn={<p>Outside</p>} /> }),
+  );
   await expect.element(page.getByRole("heading", { name: heading })).toBeVisible();
 });

@@ -7,7 +7,6 @@ import { openPaths } from "#declarations/addresses.ts";
 import { firstSegment } from "#declarations/paths.ts";
 import { useCore } from "#views/context/CoreContext.tsx";
 import { CallbackView } from "#views/callback/CallbackView.tsx";
-import { LoginScreen } from "#views/login/LoginScreen.tsx";
 import { LoadingView } from "#views/boot/parts/LoadingView.tsx";
 import { openScreens } from "./openScreens.ts";
 import { SessionFatal } from "#views/boot/SessionFatal.tsx";
@@ -16,8 +15,13 @@ const OPEN_SCREENS: Readonly<Record<string, ComponentType>> = Object.fromEntries
   Object.entries(openScreens(environmentOf(location.hostname))).map(([path, view]) => [path, onDemand(view)]),
 );
 
+interface RootProps {
+  signedIn: ReactNode;
+  logIn: ReactNode;
+}
+
 /** Which part of the portal is shown: the session decides, then the first segment of the path. */
-export function Root({ signedIn }: { signedIn: ReactNode }) {
+export function Root({ signedIn, logIn }: RootProps) {
   const { session, callback } = useCore();
   const screen = firstSegment(useLocation()[0]);
   const part = useSelector(session, (snapshot) =>
@@ -44,7 +48,7 @@ export function Root({ signedIn }: { signedIn: ReactNode }) {
       ) : part === "loading" ? (
         <LoadingView />
       ) : (
-        <LoginScreen />
+        logIn
       )}
     </Suspense>
   );

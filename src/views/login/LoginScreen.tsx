@@ -6,7 +6,7 @@ import { loginMachine } from "#machines/login/login.machine.ts";
 import { useCore } from "#views/context/CoreContext.tsx";
 import { LoginView } from "./LoginView.tsx";
 
-export function LoginScreen() {
+export default function LoginScreen() {
   const { session } = useCore();
   const [start] = useState(() => ({
     machine: loginMachine.provide({
