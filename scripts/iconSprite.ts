@@ -1,13 +1,12 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import lucideIcons from "lucide-static/icon-nodes.json" with { type: "json" };
 import type { Plugin } from "vite";
 import { icons } from "../src/ui/icons.ts";
-
-const ICONS = createRequire(import.meta.url).resolve("lucide-static/icon-nodes.json");
 
 type IconNodes = Readonly<
   Record<string, readonly (readonly [tag: string, Readonly<Record<string, string>>])[]>
 >;
+
+const nodes = lucideIcons as unknown as IconNodes;
 
 /**
  * Draws every icon into the page, as a symbol that `Icon` refers to: no code draws them, and each is there before the first script.
@@ -19,7 +18,6 @@ export const iconSprite = (): Plugin => ({
 });
 
 function sprite(): string {
-  const nodes = JSON.parse(readFileSync(ICONS, "utf8")) as IconNodes;
   const symbols = Object.entries(icons).map(([name, lucide]) => {
     const shapes = nodes[lucide];
     if (shapes === undefined) throw new Error(`Lucide has no icon named ${lucide}`);
