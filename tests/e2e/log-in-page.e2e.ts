@@ -64,7 +64,7 @@ test("offers three languages, of which English comes with the page and the other
   await expect(page.locator("html")).toHaveAttribute("lang", "et");
   const asked = scripts.slice(before);
   expect(asked.length).toBeGreaterThan(0);
-  const isOfThisPage = /^\/app\/assets\/texts\/(?:index|preload|theme)-et-[\w-]+\.js$/;
+  const isOfThisPage = /^\/app\/assets\/texts\/(?:index|preload|theme|shared|LoginScreen)-et-[\w-]+\.js$/;
   expect(asked.filter((path) => !isOfThisPage.test(path))).toEqual([]);
   await page.reload();
   await expect(page.getByRole("button", { name: "Logi sisse", exact: true })).toBeVisible();
