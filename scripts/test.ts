@@ -29,6 +29,7 @@ const checks: Step[] = [
   { name: "lint", run: check("oxlint", "--deny-warnings") },
   { name: "format", run: check("oxfmt", "--check") },
   { name: "unused code and dependencies", run: check("knip") },
+  { name: "words", run: check("node", "scripts/check-words.ts") },
   { name: "translations", run: check("node", "scripts/check-translations.ts") },
   { name: "charts", run: check("node", "scripts/charts/main.ts", "--check") },
   { name: "action reference", run: check("node", "scripts/action-docs.ts", "--check") },

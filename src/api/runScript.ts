@@ -17,7 +17,7 @@ export function runScript(
     script.addEventListener("load", () => resolve(script));
     script.addEventListener("error", () => {
       script.remove();
-      reject(generalError(msg`A script from elsewhere could not be loaded`));
+      reject(generalError(msg`Couldn't load an external script`));
     });
     document.head.append(script);
   });

@@ -25,7 +25,7 @@ const bareMetal: KindDeclaration<MetalLease> = {
     ]
       .filter(Boolean)
       .join(" "),
-  about: msg`A whole machine of your own, shared with nobody, for as long as you lease it.`,
+  about: msg`A physical server, leased to you alone.`,
   columns: [
     {
       id: "spec",

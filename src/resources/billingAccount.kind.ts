@@ -27,7 +27,7 @@ const billingAccount: KindDeclaration<BillingAccount> = {
   titleOf: accountTitle,
   searchText: ({ id, title, company_name, customer_name, email, company_reg_code }) =>
     [id, title, company_name, customer_name, email, company_reg_code].filter(Boolean).join(" "),
-  about: msg`Pays for what you use, from credit or by invoice. Each has balance, invoices and payment methods of its own.`,
+  about: msg`Pays for your resources from credit or by invoice. Each billing account has its own balance, invoices and payment methods.`,
   noteOf: noteText,
   columns: [
     {
@@ -79,7 +79,7 @@ const billingAccount: KindDeclaration<BillingAccount> = {
         guards: {
           isOpen: msg`Not for a terminated account`,
           isFirstReferral: msg`A referral code was entered before`,
-          isNotDefault: msg`It is the default billing account`,
+          isNotDefault: msg`The default billing account can't be deleted`,
         },
       },
       queryClient,

@@ -32,7 +32,7 @@ const delegation: KindDeclaration<Delegation> = {
         },
         guards: {
           isOwn: msg`Not while you act for somebody else`,
-          hasInvite: msg`Nobody is invited`,
+          hasInvite: msg`No one is invited`,
         },
       },
       queryClient,

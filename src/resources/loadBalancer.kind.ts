@@ -54,8 +54,8 @@ const loadBalancer: KindDeclaration<LoadBalancer> = {
           active: { label: msg`Active`, tone: "ok" },
         },
         guards: {
-          hasTarget: msg`It has no target`,
-          hasRule: msg`It has no forwarding rule`,
+          hasTarget: msg`The load balancer has no target`,
+          hasRule: msg`The load balancer has no forwarding rule`,
         },
       },
       queryClient,

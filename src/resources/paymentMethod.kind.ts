@@ -79,7 +79,7 @@ const paymentMethod: KindDeclaration<Card> = {
           deleting: { label: msg`Deleting`, tone: "busy" },
         },
         guards: {
-          isNotPrimary: msg`It is the primary payment method already`,
+          isNotPrimary: msg`This payment method is already the primary one`,
           isNotNeeded: msg`Automatic top-up needs the primary payment method: turn it off first`,
         },
       },

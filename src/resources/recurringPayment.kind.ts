@@ -15,7 +15,7 @@ const recurringPayment: KindDeclaration<RecurringPayment> = {
   titleOf: accountTitle,
   detailPath: ({ id }) => paths.detail("billing_account", { id }),
   searchText: (account) => `${accountTitle(account)} auto recurring top-up`,
-  about: msg`Tops up a billing account by itself, so that nothing stops for want of credit.`,
+  about: msg`Tops up a billing account before the credit runs out, so that your resources keep running.`,
   columns: [],
   listQueries: () => [recurringPaymentsQuery],
   actions: recurringPaymentActions,

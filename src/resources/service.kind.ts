@@ -57,8 +57,8 @@ const service: KindDeclaration<ManagedService> = {
           unrecognised: { label: msg`Busy`, tone: "busy" },
         },
         guards: {
-          hasRunning: msg`None of its machines runs`,
-          hasStopped: msg`None of its machines is stopped`,
+          hasRunning: msg`No machine is running`,
+          hasStopped: msg`All machines are running`,
           hasBackup: msg`There is no backup yet`,
           hasAddress: msg`The list is empty: every address may connect`,
           isCluster: msg`Only Kubernetes has this`,

@@ -14,7 +14,7 @@ const vpc: KindDeclaration<Network> = {
   titleOf: (row) => row.name,
   searchText: (row) =>
     [row.name, row.uuid, row.subnet, row.subnet_ipv6, row.vlan_id, row.location].filter(Boolean).join(" "),
-  about: msg`A network of your own in one location (VPC), which nobody else can look into.`,
+  about: msg`An isolated network in one location (VPC), used by your resources only.`,
   columns: [
     {
       id: "subnet",
@@ -54,7 +54,7 @@ const vpc: KindDeclaration<Network> = {
           empty: { label: msg`Empty`, tone: "off" },
         },
         guards: {
-          isNotDefault: msg`It is the default network already`,
+          isNotDefault: msg`This network is already the default`,
           isDisposable: msg`Only an empty network that is not the default can be deleted`,
         },
       },

@@ -153,11 +153,11 @@ function toastOf(tone: Tone, { context }: TopUpSnapshot, name: string): Toast {
       return {
         ...common,
         title: topUpCreate.mutation.errorMessage,
-        details: [msg`What you entered is kept in the form.`],
+        details: [msg`Your entries are kept in the form.`],
         errors: context.failure ? [context.failure] : [],
       };
     case "info":
-      return { ...common, title: cancelled, details: [msg`What you entered is kept in the form.`] };
+      return { ...common, title: cancelled, details: [msg`Your entries are kept in the form.`] };
   }
 }
 

@@ -58,7 +58,7 @@ test.describe("API tokens", () => {
     expect((await accounts(ownCloud, made?.token ?? "")).map(({ title }) => title)).toEqual([
       "Side projects",
     ]);
-    await expect(page.getByText("Opens Side projects and its resources, and nothing else.")).toBeVisible();
+    await expect(page.getByText("Access to Side projects and its resources only")).toBeVisible();
 
     await expect(page.getByText(made?.token ?? "")).toBeHidden();
     await page.getByRole("button", { name: "Show: API token" }).click();
@@ -154,7 +154,7 @@ test.describe("access delegations", () => {
     const question = page.getByRole("dialog");
     await question.getByRole("button", { name: "Continue" }).click();
     await question.getByRole("button", { name: "Withdraw" }).click();
-    await expect(page.getByText("Nobody is invited yet.", { exact: false })).toBeVisible();
+    await expect(page.getByText("No one is invited yet.", { exact: false })).toBeVisible();
     expect((await groups(ownCloud)).find(({ name }) => name === "Bookkeepers")?.impersonations).toEqual([]);
 
     await page.getByRole("button", { name: "Actions of Bookkeepers" }).click();
@@ -193,7 +193,7 @@ test.describe("access delegations", () => {
 
 const area = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Areas" }).getByRole("link", { name, exact: true });
-const banner = (page: Page) => page.getByText("You are acting in the account of", { exact: false });
+const banner = (page: Page) => page.getByText("You are signed in to the account of", { exact: false });
 const back = (page: Page) => page.getByRole("button", { name: "Back to your account" });
 
 test.describe("acting as somebody else", () => {
@@ -268,14 +268,14 @@ test.describe("acting as somebody else", () => {
     const invite = group?.impersonations.find(({ grantee_username }) => grantee_username === other);
     await ownCloud.api("DELETE", `/user-resource/access_group/${group?.id}/impersonation/${invite?.uuid}`);
     await page.getByRole("button", { name: "Refresh" }).click();
-    const notice = page.getByText(`Your access to the account of ${demo} has ended`, { exact: false });
+    const notice = page.getByText(`Your access to the account of ${demo} was revoked`, { exact: false });
     await expect(notice).toBeVisible();
     await expect(heading(page, "Profile")).toBeVisible();
     await expect(page.getByText("Sign in again")).toBeHidden();
     await page.getByRole("button", { name: "Dismiss" }).click();
     await expect(notice).toBeHidden();
     await expect(
-      second.getByText(`Your access to the account of ${demo} has ended`, { exact: false }),
+      second.getByText(`Your access to the account of ${demo} was revoked`, { exact: false }),
     ).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("apikey"))).toBe("other-key");
   });
@@ -287,7 +287,7 @@ test.describe("acting as somebody else", () => {
     await ownCloud.api("POST", "/_sandbox/clock", { advanceSeconds: 13 * 60 * 60 });
     // It leaves by itself before it has loaded.
     await page.goto("/app/compute", { waitUntil: "commit" });
-    await expect(page.getByText("has ended", { exact: false })).toBeVisible();
+    await expect(page.getByText("was revoked or has expired", { exact: false })).toBeVisible();
     await expect(page.getByRole("button", { name: `Account: ${other}` })).toBeVisible();
   });
 

@@ -58,7 +58,7 @@ test("a machine from its lease to its release, by mouse", async ({ page, cloud }
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("db");
   await page.getByRole("checkbox", { name: /I accept the/ }).check();
   await page.getByRole("button", { name: "Lease machine" }).click();
-  const summary = page.getByRole("alert").filter({ hasText: "This cannot be sent yet" });
+  const summary = page.getByRole("alert").filter({ hasText: "Check these fields" });
   await expect(summary).toContainText("SSH keys: SSH key does not match required pattern");
   await expect(summary).toContainText("Name: Name (Min 3 chars)");
   await page

@@ -42,7 +42,7 @@ test("an account is made, edited, told of, made the default and deleted by mouse
   await page.goto("/app/billing");
   await page.getByRole("link", { name: "Create billing account" }).click();
   await page.getByRole("button", { name: "Create billing account" }).click();
-  await expect(page.getByText("This cannot be sent yet")).toBeVisible();
+  await expect(page.getByText("Check these fields")).toBeVisible();
   await expect(page.getByLabel(/^Email/)).toHaveAccessibleDescription(/This field is required/);
   await page.getByLabel(/^Title/).fill("Workshop");
   await page.getByLabel(/^Full name/).fill("Liis Kask");
@@ -111,7 +111,7 @@ test("an account is made, edited, told of, made the default and deleted by mouse
   ]);
   await page.getByRole("button", { name: "Actions of Workshop" }).click();
   await expect(page.getByRole("menuitem", { name: /^Delete/ })).toContainText(
-    "It is the default billing account",
+    "The default billing account can't be deleted",
   );
   await page.keyboard.press("Escape");
 
@@ -284,7 +284,7 @@ test("an account is validated at the provider; another email means to start over
   await expect(page.getByText("Asked about new@example.com")).toBeVisible();
   await page.getByRole("button", { name: "Confirm, approved at once" }).click();
   await expect(heading(page, "Tamm Consulting")).toBeVisible();
-  await expect(page.getByText("It is confirmed who is behind this account.")).toBeVisible();
+  await expect(page.getByText("Identity verified.")).toBeVisible();
   expect((await accountCalled(ownCloud, "Tamm Consulting"))?.kyc_info?.status).toBe("approved");
   await expect(page.getByText("Waiting for validation: Tamm Consulting")).toHaveCount(0);
 });

@@ -48,7 +48,7 @@ test("folders are gone through by mouse, by keyboard and by address", async ({ p
   await expect(first).not.toHaveText(oldest ?? "");
   await page.keyboard.press("/");
   await page.keyboard.type("nowhere");
-  await expect(page.getByText("Nothing matches")).toBeVisible();
+  await expect(page.getByText("No matches")).toBeVisible();
   await expect(page).toHaveURL(/q=nowhere/);
 });
 
@@ -271,10 +271,10 @@ test("what keeps the files from being read is told with what to do about it", as
 
   await arm(cloud, { path: "/s3/tamm-backups", kind: "status", status: 500 });
   await page.getByRole("button", { name: "Refresh" }).click();
-  await expect(page.getByText("The files could not be loaded")).toBeVisible();
+  await expect(page.getByText("Couldn't load the files")).toBeVisible();
   await expect(row(page, /README\.md/)).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("The files could not be loaded")).toHaveCount(0);
+  await expect(page.getByText("Couldn't load the files")).toHaveCount(0);
 });
 
 test("a bucket that does not let the portal in is opened to it from there", async ({ page, cloud }) => {

@@ -84,7 +84,7 @@ test("the plot and the table beside it say the same, by location and by resource
 test("one half of the report stands when the other cannot be read", async ({ page, cloud }) => {
   await arm(cloud, { path: usagePath, kind: "status", status: 500, count: 9 });
   await page.goto("/app/reports");
-  const failure = page.getByRole("alert").filter({ hasText: "The current month could not be loaded" });
+  const failure = page.getByRole("alert").filter({ hasText: "Couldn't load: The current month" });
   await expect(failure).toBeVisible();
   const months = await bars(page).count();
   expect(months).toBeGreaterThan(1);

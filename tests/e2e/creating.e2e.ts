@@ -18,7 +18,7 @@ test("a form with gaps names each, and sends nothing", async ({ page }) => {
   const posts = watchCreations(page);
   await page.goto("/app/compute/create");
   await createButton(page).click();
-  const summary = page.getByRole("alert").filter({ hasText: "This cannot be sent yet" });
+  const summary = page.getByRole("alert").filter({ hasText: "Check these fields" });
   await expect(summary.getByRole("link", { name: "Username: This field is required" })).toBeVisible();
   await expect(summary.getByRole("link", { name: /^Name: / })).toBeVisible();
   await summary.getByRole("link", { name: /^Name: / }).click();
@@ -196,7 +196,7 @@ test("a creation that fails after its page is gone is told of by another tab, wi
 test("choices that could not be loaded say so and load on demand", async ({ page, cloud }) => {
   await arm(cloud, { path: "/v1/hel01/network/networks", kind: "status", status: 500 });
   await page.goto("/app/compute/create");
-  const warning = page.getByRole("status").filter({ hasText: "Some choices could not be loaded" });
+  const warning = page.getByRole("status").filter({ hasText: "Couldn't load some choices" });
   await expect(warning).toContainText("Armed failure 500");
   await field(page, "Name").fill("typed-meanwhile");
   await warning.getByRole("button", { name: "Try again" }).click();

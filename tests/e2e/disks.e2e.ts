@@ -139,10 +139,10 @@ test("a location whose disks cannot be read says so, and those of the other stay
 }) => {
   await arm(cloud, { path: "/v1/rix01/storage/disks", kind: "status", status: 500 });
   await page.goto("/app/disks");
-  await expect(page.getByText("Riga could not be loaded")).toBeVisible();
+  await expect(page.getByText("Couldn't load: Riga")).toBeVisible();
   await expect(page.getByRole("link", { name: "exports 2025" })).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Riga could not be loaded")).toHaveCount(0);
+  await expect(page.getByText("Couldn't load: Riga")).toHaveCount(0);
 });
 
 test("a disk that fails half-way leaves nothing, and the form is kept", async ({ page, cloud }) => {
@@ -157,4 +157,4 @@ test("a disk that fails half-way leaves nothing, and the form is kept", async ({
   expect(await diskCalled(cloud, "fail-midway disk")).toBeUndefined();
 });
 
-const summaryOf = (page: Page) => page.getByRole("alert").filter({ hasText: "This cannot be sent yet" });
+const summaryOf = (page: Page) => page.getByRole("alert").filter({ hasText: "Check these fields" });

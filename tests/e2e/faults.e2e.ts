@@ -23,7 +23,7 @@ test("one location that answers HTML says so, and the other's machines are there
 }) => {
   await arm(cloud, { path: listPath, kind: "html" });
   await page.goto("/app/compute");
-  const failure = page.getByRole("alert").filter({ hasText: "Helsinki could not be loaded" });
+  const failure = page.getByRole("alert").filter({ hasText: "Couldn't load: Helsinki" });
   await expect(failure).toContainText("The server's answer could not be read.");
   const raw = failure.getByText("Unexpected content (text/html");
   await expect(raw).toBeHidden();
@@ -66,7 +66,7 @@ test("a 503 is not asked again by itself, but on demand", async ({ page, cloud }
   await arm(cloud, { path: "/v1/*/user-resource/vm/list", kind: "status", status: 503, count: 2 });
   const calls = watchCalls(page, "GET", listPath);
   await page.goto("/app/compute");
-  const failure = page.getByRole("alert").filter({ hasText: "This list could not be loaded" });
+  const failure = page.getByRole("alert").filter({ hasText: "Couldn't load the list" });
   await expect(failure).toContainText("Armed failure 503");
   await expect(failure).toContainText(/Correlation id \S+/);
   await page.clock.runFor(30_000);
@@ -86,7 +86,7 @@ test("a read that takes longer than 30 seconds is given up, and asked again on d
   await asked;
   await expect(page.getByRole("row", { name: /gitlab/ })).toBeVisible();
   await page.clock.fastForward(30_000);
-  const failure = page.getByRole("alert").filter({ hasText: "Helsinki could not be loaded" });
+  const failure = page.getByRole("alert").filter({ hasText: "Couldn't load: Helsinki" });
   await expect(failure).toContainText("The server did not answer in time");
   await failure.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("row", { name: /web-1/ })).toBeVisible();
@@ -95,7 +95,7 @@ test("a read that takes longer than 30 seconds is given up, and asked again on d
 test("an answer of another shape says so and crashes nothing", async ({ page, cloud }) => {
   await arm(cloud, { path: listPath, kind: "badShape" });
   await page.goto("/app/compute");
-  const failure = page.getByRole("alert").filter({ hasText: "Helsinki could not be loaded" });
+  const failure = page.getByRole("alert").filter({ hasText: "Couldn't load: Helsinki" });
   await expect(failure).toContainText("Unexpected content");
   await expect(page.getByRole("row", { name: /gitlab/ })).toBeVisible();
   await failure.getByRole("button", { name: "Try again" }).click();
@@ -121,7 +121,7 @@ test("after a 504 on a change the state is read back and the message says so", a
   await stop(page, vm);
   const failure = messages(page).getByRole("alert");
   await expect(failure).toContainText("The server did not answer in time");
-  await expect(failure).toContainText("It may have been done all the same. Look at the state");
+  await expect(failure).toContainText("The action may have succeeded. Check the state");
   await expect(page.getByRole("button", { name: "Start", exact: true })).toBeEnabled();
   expect(stops).toHaveLength(1);
 });
@@ -139,7 +139,7 @@ test("after a 504 on a form what was typed is kept, and it may have been done al
   await form.getByRole("textbox", { name: "Description" }).fill("Typed once");
   await form.getByRole("button", { name: "Rename or describe" }).click();
   await expect(form.getByRole("alert")).toContainText("The server did not answer in time");
-  await expect(form.getByRole("alert")).toContainText("It may have been done all the same");
+  await expect(form.getByRole("alert")).toContainText("The action may have succeeded");
   await expect(form.getByRole("textbox", { name: "Description" })).toHaveValue("Typed once");
   expect(await readMachine(cloud, vm)).toMatchObject({ description: "Typed once" });
 });
@@ -154,7 +154,7 @@ test("a connection that drops before the work leaves things as they were, and re
   await stop(page, vm);
   const failure = messages(page).getByRole("alert");
   await expect(failure).toContainText("Failed to connect to server");
-  await expect(failure).toContainText("It may have been done all the same. Look at the state");
+  await expect(failure).toContainText("The action may have succeeded. Check the state");
   expect(await readMachine(cloud, vm)).toMatchObject({ status: "running" });
   await expect(page.getByRole("button", { name: "Stop", exact: true })).toBeEnabled();
   await disarm(cloud);

@@ -140,7 +140,7 @@ test("an address that is not released with its machine is a failure of its own",
   });
   const failure = page.getByRole("dialog").getByRole("alert");
   await expect(failure).toContainText(
-    `deleted-first is deleted. ${made.address} stays yours, and is billed until it is released.`,
+    `deleted-first deleted. ${made.address} is still yours and is billed until you release it.`,
   );
   await expect(page.getByRole("dialog").getByRole("button", { name: "Try again" })).toHaveCount(0);
   await failure.getByRole("link", { name: `Open ${made.address}` }).click();

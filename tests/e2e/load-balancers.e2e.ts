@@ -60,7 +60,7 @@ test("a load balancer from its making to its end, by mouse", async ({ page, clou
   await page.getByRole("link", { name: "Create load balancer" }).click();
   await expect(page.getByRole("region", { name: "Price" })).toContainText("€8.76");
   await page.getByRole("button", { name: "Create load balancer" }).click();
-  const summary = page.getByRole("alert").filter({ hasText: "This cannot be sent yet" });
+  const summary = page.getByRole("alert").filter({ hasText: "Check these fields" });
   await summary.getByRole("link", { name: "Rule 1, Source port: This field is required" }).click();
   await expect(page.getByRole("spinbutton", { name: "Source port" })).toBeFocused();
   await page.getByRole("spinbutton", { name: "Source port" }).fill("80");
@@ -255,7 +255,7 @@ test("a location that fails hides no other one's load balancers", async ({ page,
 test("host pools that cannot be listed have a message of their own", async ({ page, cloud }) => {
   await arm(cloud, { path: "/v1/hel01/user-resource/host_pool/list", kind: "status", status: 500 });
   await page.goto("/app/compute/create");
-  const warning = page.getByRole("status").filter({ hasText: "Some choices could not be loaded" });
+  const warning = page.getByRole("status").filter({ hasText: "Couldn't load some choices" });
   await expect(warning).toContainText("Host pools could not be listed: Armed failure 500");
   await warning.getByRole("button", { name: "Try again" }).click();
   await expect(warning).toHaveCount(0);

@@ -301,10 +301,10 @@ test("terms are accepted by a form to the provider, which is of no use without t
   });
 
   await page.goto("/app/consent_form");
-  await expect(heading(page, "Nothing to accept here")).toBeVisible();
+  await expect(heading(page, "No terms to accept")).toBeVisible();
   await serveAs(page, { termsUrl: null });
   await page.goto("/app/consent_form?state=s1");
-  await expect(heading(page, "Nothing to accept here")).toBeVisible();
+  await expect(heading(page, "No terms to accept")).toBeVisible();
 });
 
 test("a log-out forgets the key, tells the provider, and begins anew at the start", async ({ page }) => {

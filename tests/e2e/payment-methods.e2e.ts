@@ -158,7 +158,7 @@ test("a card that is refused when it is verified stays unverified, and says why"
   await expect(addCard(page)).toHaveAttribute("aria-disabled", "true");
   await stripeFrame(page).getByLabel("Postal code").fill("10123");
   await addCard(page).click();
-  await expect(page.getByRole("alert")).toContainText("It is added, but not verified");
+  await expect(page.getByRole("alert")).toContainText("Payment method added, not verified");
   await expect(page.getByRole("alert")).toContainText("Your card was declined.");
   await page.getByRole("link", { name: "See payment methods" }).click();
   const card = row(page, "Visa ••0341");

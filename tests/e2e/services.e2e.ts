@@ -78,7 +78,7 @@ test("a database from its making to its end, by mouse", async ({ page, cloud }, 
   await page.getByRole("radio", { name: "Custom size" }).check();
   await page.getByRole("spinbutton", { name: "vCPU" }).fill("64");
   await page.getByRole("button", { name: "Create service" }).click();
-  const summary = page.getByRole("alert").filter({ hasText: "This cannot be sent yet" });
+  const summary = page.getByRole("alert").filter({ hasText: "Check these fields" });
   await expect(summary).toContainText("vCPU: At most 16");
   await page.getByRole("radio", { name: "1 vCPU · 1 GB · 20 GB" }).check();
   await page.getByRole("checkbox", { name: /^Several machines/ }).check();
@@ -123,7 +123,7 @@ test("a database from its making to its end, by mouse", async ({ page, cloud }, 
   expect((await read(cloud, made))?.whitelist_addresses).toEqual(["198.51.100.0/24"]);
   await page.getByRole("button", { name: "Remove address: 198.51.100.0/24" }).click();
   await form.getByRole("button", { name: "Continue" }).click();
-  await expect(form).toContainText("an empty list lets every address connect");
+  await expect(form).toContainText("If the list is empty, any address can connect");
   await form.getByRole("button", { name: "Remove address" }).click();
   await said(`Address removed from ${name}`);
   expect((await read(cloud, made))?.whitelist_addresses).toEqual([]);
@@ -178,7 +178,7 @@ test("a cluster from its making to other pools and a time for maintenance, by mo
   await page.getByRole("combobox", { name: "Maintenance" }).selectOption("Weekly, Wednesday 02:00 UTC");
   await page.getByRole("checkbox", { name: /I accept the/ }).check();
   await page.getByRole("button", { name: "Create service" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "This cannot be sent yet" })).toContainText(
+  await expect(page.getByRole("alert").filter({ hasText: "Check these fields" })).toContainText(
     "At least one node pool must have autoscaler minimum of 1 or more",
   );
   await page.getByRole("spinbutton", { name: "Minimum" }).fill("2");
@@ -299,7 +299,7 @@ test("what fails says so and can be tried again: the list, the secrets, a machin
   await arm(cloud, { path: `/v1${path}/${uuid}/secrets`, kind: "status", status: 500, count: 1 });
   await page.getByRole("link", { name: "Access", exact: true }).click();
   await page.getByRole("button", { name: "Fetch log-in details" }).click();
-  const failed = page.getByRole("alert").filter({ hasText: "This could not be loaded" });
+  const failed = page.getByRole("alert").filter({ hasText: "Couldn't load this section" });
   await failed.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("button", { name: "Show: Password" })).toBeVisible();
 

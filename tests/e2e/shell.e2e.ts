@@ -53,7 +53,7 @@ test("without a choice the colours are the system's, also when it changes", asyn
   await page.getByRole("menuitem", { name: "Dark" }).click();
   await expect(html).toHaveAttribute("data-scheme", "dark");
   await page.getByRole("button", { name: /^Account/ }).click();
-  await page.getByRole("menuitem", { name: "As the system has it" }).click();
+  await page.getByRole("menuitem", { name: "Same as system" }).click();
   await expect(html).toHaveAttribute("data-scheme", "light");
 });
 
@@ -170,7 +170,7 @@ test("backups tell how many are kept, and when they are made where the site says
   const path = `/app/compute/vm/hel01/${backed?.uuid}?tab=backups`;
   const words = "Weekly backups are on. The last 4 are kept, which is a month.";
   await page.goto(path);
-  await expect(page.getByText(`${words} They are made at 02:00 UTC.`)).toBeVisible();
+  await expect(page.getByText(`${words} Backups are made at 02:00 UTC.`)).toBeVisible();
   await serveAs(page, { backupTime: null });
   await page.goto(path);
   await expect(page.getByText(words, { exact: true })).toBeVisible();

@@ -54,7 +54,7 @@ test("what cannot be read says so in its own place, and is read again", async ({
   const lists = watchCalls(page, "GET", "/v1/rix01/user-resource/vm/list");
   await page.goto("/app");
   const month = page.getByRole("region", { name: "This month" });
-  await expect(month.getByRole("alert")).toContainText("could not be loaded");
+  await expect(month.getByRole("alert")).toContainText("Couldn't load billing accounts");
   const part = page.getByRole("alert").filter({ hasText: "Virtual machines, Riga" });
   await expect(part).toBeVisible();
   const resources = page.getByRole("region", { name: "Resources" });
@@ -74,7 +74,7 @@ test("who has nothing is told where to start", async ({ page }) => {
   try {
     await page.goto(`${cloud.origin}/app`);
     const steps = page.getByRole("region", { name: "Start here" });
-    await expect(steps).toContainText("Credit to begin with: €22.00");
+    await expect(steps).toContainText("Starting credit: €22.00");
     await steps.getByRole("link", { name: "Create virtual machine" }).click();
     await expect(heading(page, "Create virtual machine")).toBeVisible();
     await page.goto(`${cloud.origin}/app/welcome`);
@@ -100,11 +100,11 @@ test("what is done stands on the dashboard and under notifications as in the dra
   const past = page.getByRole("region", { name: "Past messages" });
   await expect(past).toContainText("told-of is running");
   await page.getByRole("link", { name: "Dashboard" }).first().click();
-  await expect(page.getByRole("region", { name: "Done here last" })).toContainText("told-of is running");
+  await expect(page.getByRole("region", { name: "Recent activity" })).toContainText("told-of is running");
   await page.goBack();
   await expect(page.getByRole("region", { name: "Messages", exact: true })).not.toContainText("told-of");
   await past.getByRole("button", { name: "Clear" }).click();
-  await expect(past).toContainText("Nothing has happened yet");
+  await expect(past).toContainText("No messages yet");
 });
 
 test("what has happened meanwhile stands in the title of a page in the background", async ({

@@ -69,7 +69,7 @@ async function opening(page: Page, button: Locator): Promise<Page> {
 
 const atProvider = (page: Page, choice: string) => page.getByRole("button", { name: choice, exact: true });
 
-const receipt = (page: Page, amount: string) => page.getByText(`${amount} has come onto the balance`);
+const receipt = (page: Page, amount: string) => page.getByText(`${amount} added to your balance`);
 
 const inspect = async (page: Page) =>
   expect(await violations(page, ["wcag2a", "wcag2aa", "wcag22aa"])).toEqual([]);
@@ -160,7 +160,7 @@ test("a bank that asks on a page of its own is gone to by a click", async ({ pag
   await page.goto(screen);
   await choose(page, "33", /3155/);
   await payButton(page).click();
-  await expect(page.getByText("It asks on a page of its own.")).toBeVisible();
+  await expect(page.getByText("Your bank's page opens in a new window.")).toBeVisible();
   const bank = await opening(page, page.getByRole("button", { name: "Open the payment page" }));
   await bank.getByRole("button", { name: "Complete authentication" }).click();
   await expect(receipt(page, "€33.00")).toBeVisible();
@@ -306,7 +306,7 @@ test("a payment that hangs is waited for, then asked after on demand", async ({ 
   await expect.poll(() => provider.isClosed()).toBe(true);
   await expect(page.getByText("Waiting for the payment")).toBeVisible();
   await page.clock.fastForward("16:00");
-  await expect(page.getByText("No news of the payment")).toBeVisible();
+  await expect(page.getByText("No payment status yet")).toBeVisible();
   await page.getByRole("button", { name: "Check again" }).click();
   await expect(page.getByText("Waiting for the payment")).toBeVisible();
   await page.getByRole("button", { name: "Stop waiting" }).click();
@@ -397,7 +397,7 @@ test("while one is on its way, another asks whether it is the same", async ({ pa
   expect(begun).toHaveLength(1);
   await page.getByRole("button", { name: "Stop waiting" }).click();
   await payButton(page).click();
-  const another = await opening(page, page.getByRole("button", { name: "It is another one: pay" }));
+  const another = await opening(page, page.getByRole("button", { name: "Make a new payment" }));
   await atProvider(another, "Pay").click();
   await expect(receipt(page, "€110.00")).toBeVisible();
   expect(begun).toHaveLength(2);
@@ -460,11 +460,11 @@ test("a charge that never arrived is looked for, and never sent again by itself"
   await choose(page, "130", /4242/);
   await arm(ownCloud, { path: buy, method: "POST", kind: "status", status: 502, count: 1 });
   await payButton(page).click();
-  await expect(page.getByText("No answer came")).toBeVisible();
+  await expect(page.getByText("No response from the server")).toBeVisible();
   await page.reload();
-  await expect(page.getByText("No answer came")).toBeVisible();
+  await expect(page.getByText("No response from the server")).toBeVisible();
   await page.clock.fastForward("01:05");
-  await expect(page.getByText("It is not known whether you have paid")).toBeVisible();
+  await expect(page.getByText("Payment status unknown")).toBeVisible();
   await page.getByRole("button", { name: "Stop waiting" }).click();
   expect(calls).toHaveLength(1);
   expect(await came(ownCloud, 130)).toEqual([]);

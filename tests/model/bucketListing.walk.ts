@@ -247,7 +247,7 @@ export default defineWalk({
     },
     "listing.refused": alertSays("refuses your key"),
     "listing.unavailable": alertSays("not available to this account"),
-    "listing.failed": alertSays("The files could not be loaded"),
+    "listing.failed": alertSays("Couldn't load the files"),
     "task.idle": () => {},
     "task.working": async ({ page, expect, snapshot }) => {
       await expect.element(page.getByText(/^(Creating folder|Renaming|Deleting files)/)).toBeVisible();

@@ -162,7 +162,7 @@ export default defineWalk({
     "frame.refused": [declined, noSession],
     "frame.missing": [failure("The card form could not be loaded.")],
     "xstate.error.actor.prepare": [
-      failure("A script from elsewhere could not be loaded", { reason: "script" }),
+      failure("Couldn't load an external script", { reason: "script" }),
       failure("Payment channel not available"),
     ],
     "xstate.done.actor.save": [verified, pending, unverified].map((output) => ({ output })),
@@ -362,10 +362,10 @@ export default defineWalk({
     applying: reads("Sending the application"),
     "unanswered.readingBack": reads(/nothing is sent twice/),
     "unanswered.waiting": reads(/nothing is sent twice/),
-    verifying: reads("It is added. Verifying it"),
+    verifying: reads("Payment method added. Verifying…"),
     unverified: async (screen) => {
       const { page, expect } = screen;
-      await alertSays("It is added, but not verified")(screen);
+      await alertSays("Payment method added, not verified")(screen);
       await expect.element(page.getByRole("link", { name: "See payment methods" })).toBeVisible();
     },
     leaving: reads(/Going to your bank/),

@@ -3,7 +3,7 @@ import { defineWalk, reported, type Screen } from "../support/model/walk.ts";
 
 type SchemeScreen = Screen<typeof colourSchemeMachine>;
 
-const labels = { auto: "As the system has it", light: "Light", dark: "Dark" };
+const labels = { auto: "Same as system", light: "Light", dark: "Dark" };
 
 export default defineWalk({
   machine: colourSchemeMachine,

@@ -91,10 +91,10 @@ export default defineWalk({
       await screens(screen);
       await screen.expect.element(screen.page.getByText(owner)).not.toBeInTheDocument();
     },
-    "own.accessEnded": banner("has ended: it was withdrawn"),
+    "own.accessEnded": banner("was revoked or has expired"),
     "own.failed": banner("Your browser keeps nothing"),
     acting: async (screen) => {
-      await banner("You are acting in the account of")(screen);
+      await banner("You are signed in to the account of")(screen);
       await screen.expect.element(backButton(screen)).toHaveClass("bg-ok", "text-on-ok");
     },
     starting: nothing,

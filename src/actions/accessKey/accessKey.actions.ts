@@ -51,7 +51,7 @@ export const accessKeyActions = defineActions<StorageUser, AccessKeyRequest>("st
     payload: (values) => ({ access_key: textOf(values, "key") }),
     confirm: () => ({
       consequences: [
-        msg`Programs that use the key, and links that were signed with it, are refused at once.`,
+        msg`Programs and signed links that use the key stop working immediately.`,
         msg`Buckets and files stay.`,
       ],
     }),

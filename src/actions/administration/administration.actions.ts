@@ -41,7 +41,7 @@ export const administrationActions = defineActions<Administration, Administratio
       {
         name: "amount",
         label: msg`Least top-up`,
-        help: msg`A limited billing account that tops up as much at once is limited no more.`,
+        help: msg`A single top-up of this amount or more removes the limit of a billing account.`,
         kind: "amount",
         min: 0,
       },

@@ -43,7 +43,7 @@ export const apiTokenActions = defineActions<Token, ApiTokenRequest>("api_token"
         kind: "choice",
         now: accountNow(token),
         choices: choicesFrom(billingAccountListQuery, accountChoices),
-        noChoices: msg`You have no billing account yet.`,
+        noChoices: msg`You don't have a billing account yet.`,
         shownFor: { name: "scope", value: "restricted" },
       },
     ],
@@ -65,7 +65,7 @@ export const apiTokenActions = defineActions<Token, ApiTokenRequest>("api_token"
     keywords: msg`remove revoke destroy`,
     confirm: () => ({
       consequences: [
-        msg`Programs that use the token are refused at once.`,
+        msg`Programs that use the token stop working immediately.`,
         msg`Everything that was made with it stays.`,
       ],
     }),

@@ -99,7 +99,7 @@ const appCommands: readonly AppCommand[] = [
     isChosen: ({ locale }) => locale === id,
     run: (context) => context.chooseLanguage(id),
   })),
-  schemeCommand("auto", msg`As the system has it`),
+  schemeCommand("auto", msg`Same as system`),
   schemeCommand("light", msg`Light`),
   schemeCommand("dark", msg`Dark`),
   ...(import.meta.env.DEV ? Object.entries(themes) : []).map(([id, { name }]): AppCommand => ({

@@ -34,7 +34,7 @@ export const bareMetalActions = defineActions<MetalLease, BareMetalRequest>("bar
       {
         name: "name",
         label: msg`Name`,
-        help: msg`The hostname stays as it is.`,
+        help: msg`The hostname isn't changed.`,
         kind: "text",
         now: lease.display_name ?? "",
         check: checkName,
@@ -57,9 +57,9 @@ export const bareMetalActions = defineActions<MetalLease, BareMetalRequest>("bar
     confirm: (lease, all) => ({
       consequences: [
         all.length > 1
-          ? msg`The machines are wiped: everything on their disks is lost, and nobody can bring it back.`
-          : msg`The machine is wiped: everything on its disks is lost, and nobody can bring it back.`,
-        msg`It goes back to the provider with its public address, and is billed no more.`,
+          ? msg`The servers are wiped. All data on their disks is permanently lost.`
+          : msg`The server is wiped. All data on its disks is permanently lost.`,
+        msg`The server and its public address return to the provider, and billing stops.`,
       ],
       // A machine without a system holds no data.
       ...(all.some(({ os }) => os) && { typeToConfirm: bareMetalName(lease) }),

@@ -83,7 +83,7 @@ export const billingAccountActions = defineActions<BillingAccount, AccountReques
       {
         name: "methods",
         label: msg`Ways to pay`,
-        help: msg`A top-up of this account begins with the first of them. Without any it begins with the primary card.`,
+        help: msg`The first one is selected when you top up this account. If none is set, the primary card is used.`,
         kind: "choices",
         optional: true,
         now: linkMethodsOf(account),
@@ -119,7 +119,7 @@ export const billingAccountActions = defineActions<BillingAccount, AccountReques
       {
         name: "referral_code",
         label: msg`Referral code`,
-        help: msg`Of whoever brought you here. It cannot be changed afterwards.`,
+        help: msg`The referral code you were given. You can't change it later.`,
         kind: "text",
       },
     ],
@@ -135,7 +135,7 @@ export const billingAccountActions = defineActions<BillingAccount, AccountReques
         ...((account.running_totals?.credit_available ?? account.credit_amount ?? 0) > 0
           ? [msg`The credit that is left on it is lost.`]
           : []),
-        msg`Its payment methods are removed and it tops itself up no more.`,
+        msg`Payment methods are removed and automatic top-up stops.`,
         msg`An account that pays for resources or has unpaid invoices is not deleted.`,
         msg`Past invoices stay with the provider.`,
       ],

@@ -49,7 +49,7 @@ const billingAccountCreateForm: CreateForm<null, AccountCreation> = {
                 {
                   name: "referral_code",
                   label: msg`Referral code`,
-                  help: msg`Of whoever brought you here, if anybody did.`,
+                  help: msg`The referral code you were given, if you have one.`,
                   kind: "text" as const,
                   optional: true as const,
                   initial: storedReferralCode() ?? "",

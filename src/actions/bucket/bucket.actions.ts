@@ -39,7 +39,7 @@ export const bucketActions = defineActions<Bucket, BucketRequest>("bucket", [
     confirm: () => ({
       consequences: [
         msg`The bucket is empty: no file is lost.`,
-        msg`Its name is free then, and anybody may take it.`,
+        msg`The name becomes available to anyone.`,
         msg`Your S3 keys stay.`,
       ],
     }),

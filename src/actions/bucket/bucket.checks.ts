@@ -8,8 +8,8 @@ export function checkBucketName(value: string): MessageDescriptor | undefined {
     return msg`From ${BUCKET_NAME_MIN} to ${BUCKET_NAME_MAX} characters`;
   if (!/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(value))
     return msg`Use lowercase letters, digits and hyphens, with a letter or digit at both ends`;
-  if (value.startsWith("xn--")) return msg`It must not start with xn--`;
-  return value.endsWith("-s3alias") ? msg`It must not end with -s3alias` : undefined;
+  if (value.startsWith("xn--")) return msg`The name can't start with xn--`;
+  return value.endsWith("-s3alias") ? msg`The name can't end with -s3alias` : undefined;
 }
 
 /** An origin as a browser sends it, or `*`. */

@@ -36,7 +36,7 @@ export const delegationActions = defineActions<Delegation, DelegationRequest>("a
       {
         name: "grantee_username",
         label: msg`Email`,
-        help: msg`They are asked by email and accept in their profile. From then on they act in your account as you do, but cannot share it on.`,
+        help: msg`Each person gets an email and accepts the invitation in their profile. They can then do everything you can, except share access.`,
         kind: "text",
         autoComplete: "email",
         check: checkEmail,
@@ -86,7 +86,7 @@ export const delegationActions = defineActions<Delegation, DelegationRequest>("a
     ],
     confirm: () => ({
       consequences: [
-        msg`Whoever acts in your account at this moment is shown out.`,
+        msg`Anyone currently signed in to your account through this delegation is signed out.`,
         msg`API tokens that they made there stop working. Everything else that they did stays.`,
       ],
     }),
@@ -99,8 +99,8 @@ export const delegationActions = defineActions<Delegation, DelegationRequest>("a
     keywords: msg`remove revoke unshare`,
     confirm: () => ({
       consequences: [
-        msg`Everybody in it loses access at once, and so do the API tokens that they made.`,
-        msg`Your resources stay as they are.`,
+        msg`All invited people lose access immediately, and the API tokens they created stop working.`,
+        msg`Your resources aren't affected.`,
       ],
     }),
   },

@@ -19,7 +19,7 @@ export const scopeFields = (accounts: readonly BillingAccount[]): Field[] => [
     choices: scopeChoices.map((choice) => ({
       ...choice,
       ...(choice.value === "restricted" &&
-        accounts.length === 0 && { disabledReason: msg`You have no billing account yet` }),
+        accounts.length === 0 && { disabledReason: msg`You don't have a billing account yet` }),
     })),
   },
   ...accountFields(accounts, null).map((field) => ({

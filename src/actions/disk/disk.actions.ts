@@ -73,8 +73,8 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
         label: msg`New size`,
         help:
           size_gb === undefined
-            ? msg`A disk can only grow. The file system on it is grown from within the machine.`
-            : msg`It has ${size_gb} GB now, and a disk can only grow. The file system on it is grown from within the machine.`,
+            ? msg`A disk can only grow. Extend the file system from within the machine afterwards.`
+            : msg`The disk has ${size_gb} GB now and can only grow. Extend the file system from within the machine afterwards.`,
         kind: "number",
         unit: "GB",
         ...capped({ min: (size_gb ?? 0) + 1 }, capsOfAccount(billingAccountOf?.(disk))?.disk_gb),
@@ -106,7 +106,7 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
       {
         name: "bootable",
         label: msg`Bootable`,
-        help: msg`Virtual machines can boot from it, read-only, as from an ISO image of your own.`,
+        help: msg`Virtual machines can boot from the disk, read-only, as from your own ISO image.`,
         kind: "flag",
         now: disk.read_only_bootable === true,
       },
@@ -124,7 +124,7 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
     confirm: (disk) => ({
       consequences: [
         msg`The disk, everything on it and all its snapshots are lost.`,
-        msg`It is billed no more. Disks that were made from it stay.`,
+        msg`Billing stops. Disks created from the snapshot are kept.`,
       ],
       typeToConfirm: diskName(disk),
     }),

@@ -179,7 +179,7 @@ function contentFields(values: FieldValues, options: DiskOptions): Field[] {
                 label: `${image.display_name} ${version.display_name}`,
               })),
             ),
-            noChoices: msg`There is nothing to choose from here at the moment.`,
+            noChoices: msg`No options are available at the moment.`,
           },
         ] satisfies Field[])
       : []),

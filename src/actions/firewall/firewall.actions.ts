@@ -47,7 +47,7 @@ export const firewallActions = defineActions<Firewall, FirewallRequest>("firewal
       {
         name: "vms",
         label: msg`Virtual machines`,
-        help: msg`Its rules take effect at once. Connections that they do not allow may break.`,
+        help: msg`The firewall's rules take effect immediately. Connections they don't allow may break.`,
         kind: "choices",
         choices: choicesFrom(vmListQuery(location), (rows: Vm[]) =>
           rows
@@ -85,7 +85,7 @@ export const firewallActions = defineActions<Firewall, FirewallRequest>("firewal
     ],
     confirm: () => ({
       consequences: [
-        msg`The rules of this firewall no longer hold for the machine: what they kept out may get in.`,
+        msg`The firewall's rules no longer apply to the machine. Traffic they blocked can reach it.`,
         msg`The machine, the firewall and its rules stay.`,
       ],
     }),
@@ -124,7 +124,7 @@ export const firewallActions = defineActions<Firewall, FirewallRequest>("firewal
     confirm: () => ({
       consequences: [
         msg`The firewall and its rules are lost.`,
-        msg`No machine is affected: it is assigned to none.`,
+        msg`No machine is affected. The firewall isn't assigned.`,
       ],
     }),
   },

@@ -27,7 +27,7 @@ export const invoiceActions = defineActions<AccountInvoice, InvoiceRequest>("inv
       return {
         consequences: [
           msg`${amount} is taken from the credit of the billing account.`,
-          msg`With too little credit nothing is taken: top up first.`,
+          msg`If the credit is too low, nothing is charged. Top up first.`,
         ],
       };
     },

@@ -45,7 +45,7 @@ export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_a
     confirm: (row) => ({
       consequences: [
         leavesAssignee([row]),
-        msg`It is taken from the one first and given to the other then: for a moment it leads nowhere.`,
+        msg`The address is first unassigned and then assigned. For a moment no resource receives its traffic.`,
       ],
     }),
     payload: assignmentOf,
@@ -91,7 +91,7 @@ export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_a
         all.length > 1
           ? msg`The addresses go back to the provider, and you cannot get the same ones again.`
           : msg`The address goes back to the provider, and you cannot get the same one again.`,
-        msg`Names in DNS that point there have to be changed. It is billed no more.`,
+        msg`Update DNS records that point to the address. Billing stops.`,
       ],
     }),
   },

@@ -38,7 +38,7 @@ export const kycActions = defineActions<AccountValidation, KycRequest>("account_
     progress: msg({ message: "Starting the validation of {name} over" }),
     done: msg({ message: "Validation of {name} can go on" }),
     confirm: () => ({
-      consequences: [msg`What was handed in before counts no more. The validation begins anew.`],
+      consequences: [msg`Your previous submission is discarded and verification starts again.`],
     }),
   },
 ]);

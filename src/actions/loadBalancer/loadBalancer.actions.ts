@@ -54,9 +54,9 @@ export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerReque
     confirm: ({ targets }) => ({
       consequences: [
         targets.length > 1
-          ? msg`It gets no more connections. Those that are open may break.`
-          : msg`It is the only target: until there is another one, the load balancer answers nobody.`,
-        msg`The machine itself stays as it is.`,
+          ? msg`The machine gets no new connections. Open connections may break.`
+          : msg`This is the last target. The load balancer will stop serving traffic.`,
+        msg`The machine isn't changed.`,
       ],
     }),
     payload: (values) => ({ target_uuid: textOf(values, "target") }),
@@ -90,7 +90,7 @@ export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerReque
     fields: (row) => [ruleField(row)],
     confirm: () => ({
       consequences: [
-        msg`The load balancer no longer listens on that port. Connections that are open may break.`,
+        msg`The load balancer no longer listens on that port. Open connections may break.`,
         msg`Targets and other rules stay.`,
       ],
     }),
@@ -110,7 +110,7 @@ export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerReque
     fields: (_, all) => releaseFields(all),
     confirm: () => ({
       consequences: [
-        msg`The load balancer and its rules are lost, and nothing is forwarded any more.`,
+        msg`The load balancer and its rules are deleted, and traffic is no longer forwarded.`,
         ...(isOn("vmsEnabled") ? [msg`The targets of the load balancer stay as they are.`] : []),
         ...addressesStay(),
       ],

@@ -30,7 +30,7 @@ export const forwardingRuleColumns: readonly Column[] = [
   {
     name: "connection_limit",
     label: msg`Connection limit`,
-    help: msg`How many connections there can be at once.`,
+    help: msg`The maximum number of simultaneous connections.`,
     kind: "number",
     optional: true,
     width: "minmax(6rem, 1fr)",

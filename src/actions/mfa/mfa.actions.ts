@@ -35,7 +35,7 @@ export const mfaActions = defineActions<Mfa, MfaRequest>("mfa", [
     done: msg`Mfa deactivated`,
     confirm: () => ({
       consequences: [
-        msg`Whoever knows your password can then log in as you.`,
+        msg`Anyone who knows your password can then log in as you.`,
         msg`You can activate it again at any time.`,
       ],
     }),

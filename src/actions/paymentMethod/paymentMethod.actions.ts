@@ -40,10 +40,10 @@ export const paymentMethodActions = defineActions<Card, PaymentMethodRequest>("c
         cardData(card).type === "paying_by_invoice"
           ? [
               msg`The account is paid for by invoice no more, or the application is withdrawn.`,
-              msg`From then on it takes credit, topped up beforehand. Invoices made out so far stay.`,
+              msg`The account then uses prepaid credit. Existing invoices are kept.`,
             ]
           : [
-              msg`It is charged no more, and has to be entered anew to be used again.`,
+              msg`The payment method is no longer charged. Add it again if you want to use it later.`,
               msg`If it is the primary one, another verified method takes its place. Credit, invoices and receipts stay.`,
             ],
     }),

@@ -48,8 +48,8 @@ export const recurringPaymentActions = defineActions<RecurringPayment, Recurring
       done: msg({ message: "Automatic top-up of {name} is off" }),
       confirm: () => ({
         consequences: [
-          msg`Nothing is charged by itself any more. When the credit runs out, the account is frozen until you top it up.`,
-          msg`Threshold and amount are kept for when you turn it on again.`,
+          msg`Automatic charges stop. When the credit runs out, the account is frozen until you top up.`,
+          msg`The threshold and amount are kept in case you turn automatic top-up on again.`,
         ],
       }),
     },
@@ -62,7 +62,7 @@ function recurringFields(account: RecurringPayment): Field[] {
     {
       name: "recurring_payment_threshold",
       label: msg`When the balance is below`,
-      help: msg`If it is below already, the payment is made at once.`,
+      help: msg`If the balance is already below this amount, the payment is made immediately.`,
       kind: "amount",
       min: 0,
       initial: sentText(account, "recurring_payment_threshold"),

@@ -66,8 +66,8 @@ export const serviceActions = defineActions<ManagedService, ServiceRequest>("man
     confirm: ({ whitelist_addresses = [] }) => ({
       consequences: [
         whitelist_addresses.length === 1
-          ? msg`It is the only one: an empty list lets every address connect.`
-          : msg`It can connect no more. Connections that are open may break.`,
+          ? msg`This is the last address. If the list is empty, any address can connect.`
+          : msg`The address can no longer connect. Open connections may break.`,
       ],
     }),
     payload: (values) => ({ ip_address: textOf(values, "ip_address") }),
@@ -99,7 +99,7 @@ export const serviceActions = defineActions<ManagedService, ServiceRequest>("man
       consequences: [
         nodesOf(row).filter(({ status }) => status === "running").length > 1
           ? msg`The others carry on without it.`
-          : msg`It is the only one that runs: the service answers nobody until it is started.`,
+          : msg`This is the only running machine. The service is unavailable until you start it again.`,
         msg`Data and billing stay.`,
       ],
     }),

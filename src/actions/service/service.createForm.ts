@@ -154,7 +154,7 @@ function sectionsOf(values: FieldValues, options: ServiceOptions): readonly Form
             label: row.display_name ?? row.service,
             description: row.versions.join(", "),
           })),
-          noChoices: msg`There is nothing to choose from here at the moment.`,
+          noChoices: msg`No options are available at the moment.`,
         },
         {
           name: "version",

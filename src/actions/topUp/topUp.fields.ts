@@ -51,7 +51,7 @@ export const topUpFields = (
   {
     name: "amount",
     label: msg`Amount`,
-    help: msg`Without fee and taxes, which are told before you pay.`,
+    help: msg`Fees and taxes are added. You see the total before you pay.`,
     kind: "amount",
     ...(least ? { min: least } : {}),
   },

@@ -73,7 +73,7 @@ export const vmBackupActions: readonly VmAction[] = [
     done: msg({ message: "Snapshot of {name} deleted" }),
     fields: (vm) => [replicaField(vm)],
     confirm: () => ({
-      consequences: [msg`The copy is lost and can no longer be restored.`, msg`The machine stays as it is.`],
+      consequences: [msg`The copy is lost and can no longer be restored.`, msg`The machine isn't changed.`],
     }),
     payload: (values) => ({ replica_uuid: textOf(values, "replica") }),
   },

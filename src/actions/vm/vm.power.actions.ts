@@ -49,7 +49,7 @@ export const vmPowerActions: readonly VmAction[] = [
     done: msg({ message: "{name} is stopped" }),
     confirm: () => ({
       consequences: [
-        msg`The machine is cut off at once. Data that programs have not yet written are lost.`,
+        msg`The machine is powered off immediately. Unsaved data is lost.`,
         msg`Disks, addresses and their billing stay.`,
       ],
     }),

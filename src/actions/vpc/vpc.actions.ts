@@ -44,8 +44,8 @@ export const vpcActions = defineActions<Network, VpcRequest>("vpc", [
     bulk: true,
     confirm: () => ({
       consequences: [
-        msg`Its VLAN and its subnets are given back.`,
-        msg`Nothing is connected, so nothing else is lost.`,
+        msg`The network's VLAN and subnets are released.`,
+        msg`No resources are connected, so nothing else is affected.`,
       ],
     }),
   },

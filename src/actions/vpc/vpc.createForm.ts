@@ -29,7 +29,7 @@ const vpcCreateForm: CreateForm<VpcOptions, { location: string; name: string }> 
         {
           name: "name",
           label: msg`Name`,
-          help: msg`VLAN and subnets are given to it when it is created.`,
+          help: msg`The VLAN and subnets are assigned at creation.`,
           kind: "text",
         },
         ...termsFields(options.termsUrl),

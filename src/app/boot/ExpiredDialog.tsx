@@ -35,8 +35,8 @@ function SignInAgain({ session }: { session: Session }) {
       </h2>
       <p className="mt-2 text-ink-muted">
         <Trans>
-          Your session has ended. Sign in as <b className="font-medium text-ink">{username}</b> in a new tab:
-          this page then goes on where you are, with all you have typed.
+          Your session has ended. Sign in as <b className="font-medium text-ink">{username}</b> in a new tab.
+          This page then continues with everything you typed.
         </Trans>
       </p>
       <div className="mt-6 flex flex-wrap items-center justify-end gap-2">

@@ -53,7 +53,7 @@ export const colourSchemeMachine = setup({
             { target: "auto" },
           ],
         },
-        auto: { description: "As the system has it." },
+        auto: { description: "Follows the system." },
         light: {},
         dark: {},
       },

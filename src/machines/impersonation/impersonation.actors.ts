@@ -33,7 +33,7 @@ export const createImpersonationActors = ({ goTo }: { goTo: (address: string) =>
   return {
     enter: fromPromise<void, ReceivedToken>(async ({ input }) => {
       if (!keepImpersonation({ ...input, returnPath: returnPathOf(location) }))
-        throw new Error(t`Your browser keeps nothing for this site. Allow it to, and try again.`);
+        throw new Error(t`Your browser blocks storage for this site. Allow storage, then try again.`);
       storeNotice({ is: "started" });
       await go(START);
     }),

@@ -15,7 +15,7 @@ export const releasesOf = (
       { location, address },
       {
         remaining: {
-          text: msg`${{ name }} is deleted. ${address} stays yours, and is billed until it is released.`,
+          text: msg`${{ name }} deleted. ${address} is still yours and is billed until you release it.`,
           path: paths.detail("ip_address", { location, uuid }),
           label: address,
         },

@@ -70,7 +70,7 @@ const isBelow = (balance: number | null | undefined, threshold: number | null | 
 /** The setting was taken; only the payment that it set off at once was not. */
 function unpaid(reason: string, id: number): ApiError {
   const error = new ApiError("standard", reason);
-  const text = msg`The automatic top-up is on, but the payment that was due at once has failed.`;
+  const text = msg`Automatic top-up is on, but the first payment failed.`;
   error.remaining = [{ text, path: paths.detail("billing_account", { id }), label: t`Billing account` }];
   return error;
 }

@@ -44,7 +44,7 @@ export async function loaded<T>(loading: Promise<T>): Promise<T> {
   try {
     return await loading;
   } catch (cause) {
-    throw new ScriptError("A script from elsewhere could not be loaded", { cause });
+    throw new ScriptError("Couldn't load an external script", { cause });
   }
 }
 

@@ -41,7 +41,7 @@ test("a change that was sent and not answered may have been done", () => {
     "Check your internet connection.",
   ]);
   lost.attempt = msg`Failed to stop virtual machine`;
-  expect(wordsOf(failed(lost)).lines.at(-1)).toMatch(/^It may have been done all the same/);
+  expect(wordsOf(failed(lost)).lines.at(-1)).toMatch(/^The action may have succeeded/);
 });
 
 test("a page in place of an answer is in what is copied for support, and nowhere else", () => {

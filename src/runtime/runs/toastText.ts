@@ -16,7 +16,7 @@ export function wordsOf({ title, details = [], errors = [] }: Toast): ToastWords
   const hints = [
     ...leftIn(errors).map(({ text }) => i18n._(text)),
     ...(errors.some(mayBeDone)
-      ? [t`It may have been done all the same. Look at the state before you try again.`]
+      ? [t`The action may have succeeded. Check the state before you try again.`]
       : []),
   ];
   const helps = new Set(errors.flatMap((error) => helpOf(error) ?? []));

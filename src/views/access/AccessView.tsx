@@ -49,7 +49,7 @@ function SharedByMe() {
           >
             {people.length === 0 ? (
               <p className="px-4 py-3 text-ink-faint">
-                <Trans>Nobody but you.</Trans>
+                <Trans>No one else has access.</Trans>
               </p>
             ) : (
               <ul>

@@ -60,7 +60,7 @@ function Clearing({ administration }: { administration: Administration }) {
           const amount = siteMoney(least);
           return (
             <p className="text-ink-muted">
-              <Trans>A limited billing account that tops up {amount} at once is limited no more.</Trans>
+              <Trans>A single top-up of {amount} or more removes the limit.</Trans>
             </p>
           );
         }}

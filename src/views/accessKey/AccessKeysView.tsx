@@ -57,9 +57,7 @@ function Keys({ user }: { user: StorageUser }) {
       }
       description={
         <>
-          <Trans>
-            Each opens all your buckets to whoever has it. Keep the secret as you keep a password.
-          </Trans>
+          <Trans>Each key gives full access to your buckets. Store the secret like a password.</Trans>
           {user.userId && (
             <span className="mt-1 flex flex-wrap items-center gap-x-2">
               <Trans>User ID</Trans>
@@ -78,7 +76,7 @@ function Keys({ user }: { user: StorageUser }) {
         <p className="px-4 py-3 text-ink-faint">
           {user.hasAccount ? (
             <Trans>
-              You have no S3 key. Create one for each program, so that you can take it back alone.
+              You don't have an S3 key. Create one for each program so that you can revoke it separately.
             </Trans>
           ) : (
             <Trans>

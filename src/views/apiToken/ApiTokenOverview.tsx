@@ -21,9 +21,9 @@ export function ApiTokenOverview({ token }: { token: Token }) {
         title={<Trans>Token</Trans>}
         description={
           account === undefined ? (
-            <Trans>Opens everything you have.</Trans>
+            <Trans>Full access to your account</Trans>
           ) : (
-            <Trans>Opens {account} and its resources, and nothing else.</Trans>
+            <Trans>Access to {account} and its resources only</Trans>
           )
         }
       >
@@ -39,7 +39,7 @@ export function ApiTokenOverview({ token }: { token: Token }) {
           </div>
         ) : (
           <p className="text-ink-muted">
-            <Trans>Only the owner of the account and whoever made the token can read it.</Trans>
+            <Trans>Only the account owner and the person who created the token can read it.</Trans>
           </p>
         )}
       </Section>

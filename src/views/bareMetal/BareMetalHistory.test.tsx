@@ -31,7 +31,7 @@ test("somebody who acts for the owner is told by number, and no history is said 
   const { page } = await show([{ action: "user_release", acting_user_id: 977 }]);
   await expect.element(page.getByText("By user 977, acting for the owner")).toBeVisible();
   const { page: empty } = await show([]);
-  await expect.element(empty.getByText("Nothing has been written down yet.")).toBeVisible();
+  await expect.element(empty.getByText("No records yet")).toBeVisible();
 });
 
 async function show(history: NonNullable<typeof metalLease.history>) {

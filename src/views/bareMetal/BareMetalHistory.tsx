@@ -14,7 +14,7 @@ export function BareMetalHistory({ lease }: { lease: MetalLease }) {
     <Section flush title={<Trans>History</Trans>}>
       {events.length === 0 ? (
         <p className="px-4 py-3 text-ink-faint">
-          <Trans>Nothing has been written down yet.</Trans>
+          <Trans>No records yet</Trans>
         </p>
       ) : (
         <ul>

@@ -42,7 +42,7 @@ export function BareMetalOverview({ lease }: { lease: MetalLease }) {
         facts={[
           { id: "spec", term: t`Model`, value: machine.spec_name },
           ...(specs.isError
-            ? [{ id: "failed", term: t`Hardware`, value: t`Could not be loaded` }]
+            ? [{ id: "failed", term: t`Hardware`, value: t`Couldn't load` }]
             : spec
               ? hardware(spec)
               : []),

@@ -121,7 +121,7 @@ function EditForm({ account }: { account: BillingAccount }) {
       </Form>
       {guard.isAsking && (
         <Suspense fallback={null}>
-          <LeaveFormDialog note={t`Nothing is changed.`} onStay={guard.stay} onLeave={discard} />
+          <LeaveFormDialog note={t`No changes to save.`} onStay={guard.stay} onLeave={discard} />
         </Suspense>
       )}
     </>

@@ -137,5 +137,5 @@ test("an account that says nothing of debt goes by the site", async () => {
     { allowDebt: true },
   );
   expect(term("May go below zero")).toBe("Yes");
-  await expect.element(page.getByText(/This account may go below zero/)).toBeVisible();
+  await expect.element(page.getByText(/This account can go below zero/)).toBeVisible();
 });

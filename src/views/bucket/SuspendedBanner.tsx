@@ -25,8 +25,8 @@ export function SuspendedBanner({ bucket, children }: { bucket: Bucket; children
       }
     >
       <Trans>
-        Nobody can read or change its files, which are kept. A bucket is suspended with the billing account
-        that pays for it: pay what is due there, or move the bucket to another account.
+        The files are kept but can't be read or changed. A bucket is suspended together with its billing
+        account. Pay what is due, or move the bucket to another account.
       </Trans>
     </Banner>
   );

@@ -27,12 +27,11 @@ export default function BootImagesView() {
         title={<Trans>Boot images</Trans>}
         description={
           <Trans>
-            What a stopped{" "}
+            Images that a stopped{" "}
             <Link href={paths.list("virtual_machine")} className="underline underline-offset-2">
               virtual machine
             </Link>{" "}
-            can boot from instead of its own disk, to be rescued or installed by hand. Choose “Boot from ISO”
-            on its page.
+            can boot from for rescue or manual installation. Choose “Boot from ISO” on the machine's page.
           </Trans>
         }
       />

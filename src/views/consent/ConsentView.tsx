@@ -26,7 +26,7 @@ export function ConsentView({ actor, terms, address, state }: ConsentViewProps) 
     return (
       <OpenPage>
         <PageTitle
-          title={t`Nothing to accept here`}
+          title={t`No terms to accept`}
           subtitle={<Trans>This page belongs to a log-in that is no longer under way. Log in again.</Trans>}
         />
         <Link href="/" className={`${buttonClass("primary", "lg")} w-full`}>

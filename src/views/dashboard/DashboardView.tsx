@@ -39,14 +39,14 @@ export default function DashboardView() {
           {isNew && (
             <Section
               title={<Trans>Start here</Trans>}
-              description={<Trans>You have nothing yet. These are the first steps.</Trans>}
+              description={<Trans>You don't have any resources yet. Start with these steps.</Trans>}
               flush
             >
               <FirstSteps />
             </Section>
           )}
           {alerts.length > 0 && (
-            <Section title={<Trans>Needs a look</Trans>} flush>
+            <Section title={<Trans>Needs attention</Trans>} flush>
               <AlertList alerts={alerts} />
             </Section>
           )}
@@ -84,7 +84,7 @@ function Latest() {
   const toasts = useSelector(actor, ({ context }) => context.toasts);
   return (
     <Section
-      title={<Trans>Done here last</Trans>}
+      title={<Trans>Recent activity</Trans>}
       flush
       actions={
         toasts.length > LATEST && (
@@ -96,7 +96,7 @@ function Latest() {
     >
       {toasts.length === 0 ? (
         <p className="px-4 py-3 text-ink-muted">
-          <Trans>What you do is listed here until the page is closed.</Trans>
+          <Trans>Actions you run in this tab appear here.</Trans>
         </p>
       ) : (
         <ToastList

@@ -44,7 +44,7 @@ export function MonthCard() {
     >
       {accounts.error ? (
         <FailedBanner
-          title={<Trans>The billing accounts could not be loaded</Trans>}
+          title={<Trans>Couldn't load billing accounts</Trans>}
           error={accounts.error}
           onRetry={() => void accounts.refetch()}
         />

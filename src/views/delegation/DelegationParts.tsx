@@ -17,7 +17,7 @@ export function DelegationPeople({ delegation }: { delegation: Delegation }) {
       <Section flush title={<Trans>Users who can access my account</Trans>}>
         {invites.length === 0 ? (
           <p className="px-4 py-3 text-ink-faint">
-            <Trans>Nobody is invited yet. Invite people by their email.</Trans>
+            <Trans>No one is invited yet. Invite people by email.</Trans>
           </p>
         ) : (
           <ul>

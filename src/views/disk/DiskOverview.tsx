@@ -83,7 +83,7 @@ function Source({ disk }: { disk: Disk }) {
   const { source_image_type: type = "EMPTY", source_image: source } = disk;
   const images = useQuery({ ...vmImagesQuery, enabled: type === "OS_BASE" });
   const disks = useQuery(diskListQuery(disk.location));
-  if (type === "EMPTY" || !source) return t`Nothing: it came empty`;
+  if (type === "EMPTY" || !source) return t`Created empty`;
   if (type === "OS_BASE") {
     const image = images.data?.find(({ os_name }) => source.startsWith(`${os_name}_`));
     return [image?.display_name ?? source, image && source.slice(image.os_name.length + 1)].join(" ");

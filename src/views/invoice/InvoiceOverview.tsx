@@ -110,7 +110,7 @@ function Transactions({ invoice }: { invoice: AccountInvoice }) {
           {isFromCredit ? (
             <Trans>Paid from the credit of the account.</Trans>
           ) : (
-            <Trans>No payment has been written down.</Trans>
+            <Trans>No payments yet.</Trans>
           )}
         </p>
       ) : (

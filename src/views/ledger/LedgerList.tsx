@@ -75,7 +75,7 @@ export function LedgerList({ account, entries, view, change, currency }: History
         />
         <Select
           className="w-40 min-w-36 flex-1 max-wide:order-last wide:flex-none"
-          aria-label={t`Came or went`}
+          aria-label={t`Credit or debit`}
           value={view.kind}
           onChange={({ target }) => change({ kind: target.value as LedgerView["kind"] })}
         >

@@ -92,7 +92,7 @@ function Movements({ account, ...rest }: MovementsProps) {
     return <RowsFailed error={history.error} onRetry={() => void history.refetch()} />;
   if (history.data.length === 0)
     return (
-      <EmptyState icon={<Icon name="history" />} title={<Trans>Nothing has moved yet</Trans>}>
+      <EmptyState icon={<Icon name="history" />} title={<Trans>No movements yet</Trans>}>
         <Trans>Top-ups, paid invoices and promotions of this billing account are listed here.</Trans>
       </EmptyState>
     );

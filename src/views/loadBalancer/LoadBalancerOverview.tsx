@@ -77,7 +77,7 @@ export function LoadBalancerOverview({ balancer }: { balancer: LoadBalancer }) {
             id: "network",
             term: t`Private network`,
             value: networks.isError
-              ? t`Could not be loaded`
+              ? t`Couldn't load`
               : network
                 ? [
                     <ResourceLink key="network" resource={network} />,

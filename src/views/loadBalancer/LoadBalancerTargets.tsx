@@ -17,7 +17,7 @@ export function LoadBalancerTargets({ balancer }: { balancer: LoadBalancer }) {
     <Section flush title={<Trans>Targets</Trans>}>
       {targets.length === 0 ? (
         <p className="px-4 py-3 text-ink-faint">
-          <Trans>Without a target the load balancer answers nobody.</Trans>
+          <Trans>The load balancer serves no traffic without a target.</Trans>
         </p>
       ) : (
         <ul>

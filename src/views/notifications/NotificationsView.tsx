@@ -29,16 +29,12 @@ export default function NotificationsView() {
       <PageHeader breadcrumb={<Breadcrumb group="help" />} title={t`Notifications`} />
       <div className="grid max-w-3xl gap-4 px-4 wide:px-6">
         <PartsFailed allResources={allResources} />
-        <Section title={<Trans>Needs a look</Trans>} flush>
+        <Section title={<Trans>Needs attention</Trans>} flush>
           {alerts.length > 0 ? (
             <AlertList alerts={alerts} />
           ) : (
             <p className="px-4 py-3 text-ink-muted" aria-live="polite">
-              {isReading ? (
-                <Trans>Looking through your resources…</Trans>
-              ) : (
-                <Trans>Nothing: all that could be read is in order.</Trans>
-              )}
+              {isReading ? <Trans>Checking your resources…</Trans> : <Trans>No issues found.</Trans>}
             </p>
           )}
         </Section>
@@ -55,7 +51,7 @@ export default function NotificationsView() {
           }
         >
           {toasts.length === 0 ? (
-            <EmptyState icon={<Icon name="notification" />} title={t`Nothing has happened yet`}>
+            <EmptyState icon={<Icon name="notification" />} title={t`No messages yet`}>
               <Trans>Every message since this page was loaded is kept here.</Trans>
             </EmptyState>
           ) : (

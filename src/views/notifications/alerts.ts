@@ -75,7 +75,7 @@ function balance(account: BillingAccount, money: (amount: number) => string): Al
       tone: mayOwe(account) ? "warn" : "danger",
       title: t`Credit used up: ${name}`,
       help: account.allow_debt
-        ? t`The balance is ${amount}. This account may go below zero.`
+        ? t`The balance is ${amount}. This account can go below zero.`
         : t`The balance is ${amount}. Top it up before resources are stopped.`,
       step: topUpStep(account),
     };
@@ -96,7 +96,7 @@ export function locationAlerts(locations: readonly Location[]): Alert[] {
       id: `location-${slug}`,
       tone: "info",
       title: t`Closed for new resources: ${place}`,
-      help: t`What you have there goes on. Create new resources in another location.`,
+      help: t`Your resources there keep running. Create new resources in another location.`,
     }));
 }
 

@@ -114,7 +114,7 @@ export default function OrdersView() {
           <TableSkeleton label={t`Loading…`} />
         ) : (
           !hasFailed && (
-            <EmptyState icon={<Icon name="order" />} title={<Trans>You have ordered nothing yet</Trans>}>
+            <EmptyState icon={<Icon name="order" />} title={<Trans>No orders yet</Trans>}>
               <Trans>Machines, disks, addresses and services that you create are listed here.</Trans>
             </EmptyState>
           )

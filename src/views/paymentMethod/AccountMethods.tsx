@@ -42,10 +42,7 @@ function Methods({ id, rows }: { id: number; rows: readonly Card[] }) {
     <Section flush title={<Trans>Payment methods</Trans>} actions={rows.length > 0 && add}>
       {rows.length === 0 ? (
         <EmptyState icon={<Icon name="card" />} title={<Trans>No payment method yet</Trans>} action={add}>
-          <Trans>
-            With one that is verified the account can be topped up at once, and can top itself up before the
-            credit runs out.
-          </Trans>
+          <Trans>A verified payment method lets you top up instantly and turn on automatic top-up.</Trans>
         </EmptyState>
       ) : (
         <ul>

@@ -49,7 +49,7 @@ export function CardFrame({ setup, accounts, processors, place }: CardSetupProps
         />
         <Problem setup={setup} />
         <p role="status" className="sr-only">
-          {isConfirming && t`The processor is being asked`}
+          {isConfirming && t`Contacting the payment processor…`}
         </p>
         <div className="flex flex-wrap gap-2">
           {asks !== "button" && (
@@ -81,7 +81,7 @@ function Notes({ processor }: { processor: PaymentProcessor | undefined }) {
     <>
       <li>
         {keyword === "paypal_vault" ? (
-          <Trans>PayPal opens a window of its own, where you agree.</Trans>
+          <Trans>PayPal opens a window where you give your consent.</Trans>
         ) : (
           <Trans>What you enter goes to the processor alone; this portal never sees it.</Trans>
         )}
@@ -98,7 +98,7 @@ function Notes({ processor }: { processor: PaymentProcessor | undefined }) {
       )}
       {processor?.supports_auto_topup !== true && site().recurringPaymentsEnabled && (
         <li>
-          <Trans>It can be charged by hand alone, not by automatic top-up.</Trans>
+          <Trans>This card can only be used for manual top-ups, not for automatic top-up.</Trans>
         </li>
       )}
     </>
@@ -125,7 +125,7 @@ function Problem({ setup }: Pick<CardSetupProps, "setup">) {
   if (at("cancelled"))
     return (
       <Told tone="warn" title={<Trans>The window was closed before you agreed</Trans>}>
-        <Trans>Nothing was added. Try again whenever you like.</Trans>
+        <Trans>No payment method was added. You can try again.</Trans>
       </Told>
     );
   return null;

@@ -49,12 +49,11 @@ function Step(props: CardSetupProps) {
   if (snapshot.hasTag("frame")) return <CardFrame {...props} />;
   if (snapshot.matches("saving")) return <Waiting title={name}>{t`Adding it to the account`}</Waiting>;
   if (snapshot.matches("applying")) return <Waiting title={name}>{t`Sending the application`}</Waiting>;
-  if (snapshot.matches("verifying")) return <Waiting title={name}>{t`It is added. Verifying it`}</Waiting>;
+  if (snapshot.matches("verifying"))
+    return <Waiting title={name}>{t`Payment method added. Verifying…`}</Waiting>;
   if (snapshot.matches("unanswered"))
     return (
-      <Waiting
-        title={name}
-      >{t`The answer did not come. Reading the list to see what became of it; nothing is sent twice`}</Waiting>
+      <Waiting title={name}>{t`The server didn't respond. Checking the list; nothing is sent twice`}</Waiting>
     );
   if (snapshot.matches("leaving"))
     return <Waiting title={name}>{t`Going to your bank, which asks whether it is you`}</Waiting>;
@@ -149,7 +148,7 @@ function Explaining({ setup, accounts, processors }: CardSetupProps) {
             </Trans>
           </li>
           <li>
-            <Trans>No credit has to be topped up beforehand.</Trans>
+            <Trans>No prepaid credit is needed.</Trans>
           </li>
           <li>
             <Trans>An administrator decides. Until then the account pays as it does now.</Trans>

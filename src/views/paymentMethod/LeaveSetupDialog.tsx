@@ -9,7 +9,9 @@ export default function LeaveSetupDialog(answers: { onLeave: () => void; onStay:
       {...answers}
       title={<Trans>Leave while it is being added?</Trans>}
       description={
-        <Trans>It may still be added, or be left unverified. The list of payment methods shows which.</Trans>
+        <Trans>
+          The payment method may still be added, possibly unverified. Check the list of payment methods.
+        </Trans>
       }
       stayLabel={t`Stay here`}
       leaveLabel={t`Leave`}

@@ -24,9 +24,11 @@ export function SetupEnd({ setup }: CardSetupProps) {
         }
       >
         {snapshot.matches("verified") ? (
-          <Trans>It can be charged from now on.</Trans>
+          <Trans>The payment method is ready to use.</Trans>
         ) : snapshot.matches("pending") ? (
-          <Trans>The bank takes its time. The list of payment methods shows when it is done.</Trans>
+          <Trans>
+            The bank is still processing the verification. Check the list of payment methods later.
+          </Trans>
         ) : (
           <Trans>An administrator decides. The list of payment methods shows the answer.</Trans>
         )}

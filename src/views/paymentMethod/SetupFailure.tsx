@@ -31,29 +31,29 @@ const failures: Readonly<Record<string, Failure>> = {
   },
   notPrepared: {
     title: msg`Error adding payment method`,
-    text: msg`Nothing was added. Try again, or choose another method.`,
+    text: msg`No payment method was added. Try again, or choose another method.`,
     retry: again,
   },
   notAdded: {
     title: msg`Adding payment method failed`,
-    text: msg`Nothing was added. Try again, or choose another method.`,
+    text: msg`No payment method was added. Try again, or choose another method.`,
     retry: again,
   },
   lost: {
     title: msg`Adding payment method failed`,
-    text: msg`The answer was lost, and the list shows that nothing was added. You can try again.`,
+    text: msg`The server's response was lost. The list shows that no payment method was added. You can try again.`,
     isOurs: true,
     retry: again,
   },
   sessionOver: {
     title: msg`The payment session is over`,
-    text: msg`It took too long, or was used elsewhere. Nothing was added; start again.`,
+    text: msg`The session expired or was used elsewhere. No payment method was added. Start again.`,
     isOurs: true,
     retry: msg`Start again`,
   },
   unverified: {
-    title: msg`It is added, but not verified`,
-    text: msg`It cannot be charged until it is. Try again, or verify it later from the list.`,
+    title: msg`Payment method added, not verified`,
+    text: msg`The payment method can't be charged until it's verified. Try again, or verify it later from the list.`,
     retry: msg`Verify again`,
   },
 };

@@ -17,7 +17,7 @@ export function ApiKey({ user }: { user: Profile }) {
   return (
     <Section
       title={<Trans>API key</Trans>}
-      description={<Trans>Opens all that you have: whoever knows it can act as you.</Trans>}
+      description={<Trans>Full access to your account. Anyone who has this key can act as you.</Trans>}
     >
       <div className="grid gap-3">
         <SecretControl value={user.kong_key} label={t`API key`} />

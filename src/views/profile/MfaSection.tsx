@@ -25,8 +25,8 @@ export function MfaSection({ mfa }: { mfa: Mfa }) {
       <div className="grid max-w-prose gap-2 text-ink-muted">
         <p>
           <Trans>
-            A code from an app on your phone, asked for beside the password. It guards log-ins with a
-            password; whoever logs in with Google sets a second factor there.
+            A code from an app on your phone, required together with your password. If you log in with Google,
+            set up a second factor in your Google account.
           </Trans>
         </p>
         <p>

@@ -23,7 +23,7 @@ export function SharedWithMe() {
         >
           {rows.length === 0 ? (
             <p className="px-4 py-3 text-ink-faint">
-              <Trans>Nobody has invited you. An owner invites you by your email.</Trans>
+              <Trans>You have no invitations. Account owners invite you by email.</Trans>
             </p>
           ) : (
             <ul>

@@ -41,7 +41,7 @@ export default function ReferralView() {
           <RowsFailed error={accounts.error} onRetry={() => void accounts.refetch()} />
         ) : accounts.data.length === 0 ? (
           <EmptyState icon={<Icon name="referral" />} title={<Trans>There is no code yet</Trans>}>
-            <Trans>Each billing account has a code of its own. You have no billing account yet.</Trans>
+            <Trans>Each billing account has its own code. You don't have a billing account yet.</Trans>
           </EmptyState>
         ) : (
           accounts.data.map((account) => <Account key={account.id} account={account} />)
@@ -54,14 +54,13 @@ export default function ReferralView() {
 /** What the site grants to whom, and for what. */
 function Terms() {
   const amounts = site().referralCreditAmounts;
-  if (!amounts) return <Trans>Whoever signs up with your code is counted as brought by you.</Trans>;
+  if (!amounts) return <Trans>Sign-ups with your code count as your referrals.</Trans>;
   const yours = siteMoney(amounts.promoter_credit);
   const theirs = siteMoney(amounts.receiver_credit);
   const due = siteMoney(amounts.referral_credit_receiver_precondition_topup_sum);
   return (
     <Trans>
-      Whoever signs up with your code gets {theirs} of credit once they have topped up {due}, and you get{" "}
-      {yours}.
+      Anyone who signs up with your code gets {theirs} of credit after topping up {due}, and you get {yours}.
     </Trans>
   );
 }
@@ -82,8 +81,8 @@ function Account({ account }: { account: BillingAccount }) {
     },
     {
       id: "received",
-      term: t`Code you came with`,
-      value: received && <CopyControl value={received} label={t`Code you came with`} />,
+      term: t`Referral code used`,
+      value: received && <CopyControl value={received} label={t`Referral code used`} />,
     },
   ];
   return (

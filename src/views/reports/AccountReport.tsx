@@ -61,7 +61,7 @@ export function AccountReport({ account, view, change, hrefOf }: AccountReportPr
       ) : (
         <EmptyState
           icon={<Icon name="report" />}
-          title={<Trans>There is nothing to report</Trans>}
+          title={<Trans>No usage to report</Trans>}
           action={
             <LinkButton href={paths.page("priceList")}>
               <Trans>Price list</Trans>

@@ -90,7 +90,7 @@ export function ChargeList({ months, month, owners, view, change }: ChargeListPr
         month.isCurrent ? (
           <>
             <Trans>So far, as usage is counted now.</Trans>{" "}
-            {forecast && <Trans>At this rate the month comes to {forecast}.</Trans>}
+            {forecast && <Trans>Forecast for the month: {forecast}.</Trans>}
           </>
         ) : (
           <Trans>As on the invoices of this month.</Trans>
@@ -147,7 +147,7 @@ export function ChargeList({ months, month, owners, view, change }: ChargeListPr
       </div>
       {month.charges.length === 0 ? (
         <p className="px-4 py-3 text-ink-muted">
-          <Trans>Nothing was charged in this month.</Trans>
+          <Trans>No charges this month.</Trans>
         </p>
       ) : rows.length === 0 ? (
         <NoMatch onClear={() => change({ search: "", location: "" })} />

@@ -53,7 +53,7 @@ export default function ReportsView() {
       ) : account ? (
         <AccountReport key={account.id} account={account.id} view={view} change={change} hrefOf={hrefOf} />
       ) : (
-        <EmptyState icon={<Icon name="report" />} title={<Trans>There is nothing to report</Trans>}>
+        <EmptyState icon={<Icon name="report" />} title={<Trans>No usage to report</Trans>}>
           {view.account ? (
             <Trans>The billing account of this address is not among yours.</Trans>
           ) : (

@@ -18,7 +18,7 @@ export function ServiceAccess({ service }: { service: ManagedService }) {
       <Section
         flush
         title={<Trans>Allowed addresses</Trans>}
-        description={<Trans>An empty list lets every address connect.</Trans>}
+        description={<Trans>If the list is empty, any address can connect.</Trans>}
         actions={<SectionActions resource={service} section="access" parts={whitelist.data ?? []} />}
       >
         <QueryBoundary query={whitelist}>

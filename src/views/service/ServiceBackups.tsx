@@ -22,7 +22,7 @@ export function ServiceBackups({ service }: { service: ManagedService }) {
       title={<Trans>Backups</Trans>}
       description={
         service.properties?.node_pools ? (
-          <Trans>A cluster's machines are made anew rather than restored: they have no backups.</Trans>
+          <Trans>Machines of a cluster are replaced, not restored, so there are no backups.</Trans>
         ) : (
           <>
             <Trans>

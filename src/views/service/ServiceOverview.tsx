@@ -76,7 +76,7 @@ export function ServiceOverview({ service }: { service: ManagedService }) {
             id: "public_ip",
             term: t`Public IP`,
             value:
-              emptyText(addresses, t`None: it is reached within its private network only`) ??
+              emptyText(addresses, t`None. The service is reachable from its private network only.`) ??
               addresses.data?.map((row) => <ResourceLink key={row.address} resource={row} />),
           },
           { id: "service_ip", term: t`Private IP`, value: copy(properties.service_ip, t`Private IP`) },
@@ -84,7 +84,7 @@ export function ServiceOverview({ service }: { service: ManagedService }) {
           {
             id: "network",
             term: t`Private network`,
-            value: networks.isError ? t`Could not be loaded` : network && <ResourceLink resource={network} />,
+            value: networks.isError ? t`Couldn't load` : network && <ResourceLink resource={network} />,
           },
           { id: "user", term: t`Username`, value: copy(properties.sql_user, t`Username`) },
         ]}

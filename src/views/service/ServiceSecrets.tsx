@@ -20,9 +20,7 @@ export function ServiceSecrets({ service }: { service: ManagedService }) {
   return (
     <Section
       title={<Trans>Log-in details</Trans>}
-      description={
-        <Trans>They are fetched only when you ask for them, and stay hidden until you show each.</Trans>
-      }
+      description={<Trans>Secrets are loaded on request and stay hidden until you show them.</Trans>}
       actions={
         !isAsked && (
           <Button size="sm" icon={<Icon name="password" />} onClick={() => setAsked(true)}>

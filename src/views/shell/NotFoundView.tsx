@@ -20,7 +20,7 @@ export function NotFoundView() {
       <div className="grid justify-items-start gap-4 px-4 wide:px-6">
         <p className="max-w-prose text-ink-muted">
           <Trans>
-            There is nothing at this address. It may have been mistyped, or what was here is gone.
+            There is no page at this address. Check the address for typos, or the page may have been removed.
           </Trans>
         </p>
         <div className="flex flex-wrap gap-2">

@@ -66,7 +66,11 @@ function Ways() {
           <Way
             icon="info"
             title={<Trans>No chat and no address</Trans>}
-            about={<Trans>This site names no way to reach its support here. Look at its own pages.</Trans>}
+            about={
+              <Trans>
+                Support contact details aren't set up for this site. Check the provider's website.
+              </Trans>
+            }
           />
         )}
         {documentationUrl && (
@@ -132,7 +136,7 @@ function WhatToSend() {
   const text = diagnosticsText(useDiagnostics());
   return (
     <Section
-      title={<Trans>What to send along</Trans>}
+      title={<Trans>Information for support</Trans>}
       description={
         <Trans>
           What you did, what you expected, what happened instead, and the lines below. They hold no password,

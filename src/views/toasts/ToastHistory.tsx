@@ -33,7 +33,7 @@ export default function ToastHistory({ actor }: { actor: ActorRefFrom<typeof toa
           <IconButton icon={<Icon name="close" />} label={t`Close`} onClick={close} />
         </header>
         {toasts.length === 0 ? (
-          <EmptyState icon={<Icon name="notification" />} title={t`Nothing has happened yet`}>
+          <EmptyState icon={<Icon name="notification" />} title={t`No messages yet`}>
             <Trans>Every message since this page was loaded is kept here.</Trans>
           </EmptyState>
         ) : (

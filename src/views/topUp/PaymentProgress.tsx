@@ -47,17 +47,15 @@ function messageOf(snapshot: Snapshot, { kind, name, processorName }: Way): Mess
     );
   if (isIn("stalled"))
     return asking(
-      <Trans>No news of the payment</Trans>,
-      <Trans>
-        It has taken long, and {processorName} has not said yet what became of it. It may still come.
-      </Trans>,
+      <Trans>No payment status yet</Trans>,
+      <Trans>{processorName} hasn't reported a result yet. The payment may still arrive.</Trans>,
     );
   if (isIn("unknown"))
     return asking(
-      <Trans>It is not known whether you have paid</Trans>,
+      <Trans>Payment status unknown</Trans>,
       <Trans>
-        No answer came, and the balance does not show the payment. Look at the balance history before you pay
-        again.
+        We couldn't reach the server, and the balance doesn't show the payment. Check the balance history
+        before you pay again.
       </Trans>,
     );
   if (isIn("notCredited"))
@@ -75,7 +73,7 @@ function messageOf(snapshot: Snapshot, { kind, name, processorName }: Way): Mess
     );
   if (isIn("answerLost"))
     return working(
-      <Trans>No answer came</Trans>,
+      <Trans>No response from the server</Trans>,
       <Trans>Reading the balance to see whether {name} was charged; nothing is sent twice.</Trans>,
     );
   if (isIn("sending") && kind === "card")
@@ -85,8 +83,10 @@ function messageOf(snapshot: Snapshot, { kind, name, processorName }: Way): Mess
     );
   if (isIn("authenticating"))
     return working(
-      <Trans>Your bank asks you to confirm it</Trans>,
-      <Trans>It asks over this page. The card is charged when you have confirmed it.</Trans>,
+      <Trans>Your bank asks you to confirm the payment</Trans>,
+      <Trans>
+        Your bank's form opens over this page. The card is charged after you confirm the payment.
+      </Trans>,
     );
   if (isIn("refreshing")) return working(<Trans>Paid</Trans>, <Trans>Reading the new balance.</Trans>);
   if (isWindow("blocked"))
@@ -96,21 +96,23 @@ function messageOf(snapshot: Snapshot, { kind, name, processorName }: Way): Mess
     );
   if (isIn("bankPage") && !isWindow("leaving"))
     return asking(
-      <Trans>Your bank asks you to confirm it</Trans>,
-      <Trans>It asks on a page of its own. The card is charged when you have confirmed it there.</Trans>,
+      <Trans>Your bank asks you to confirm the payment</Trans>,
+      <Trans>
+        Your bank's page opens in a new window. The card is charged after you confirm the payment there.
+      </Trans>,
     );
   if (isIn("bankRefused") || (isIn("waiting") && !isWindow("leaving")))
     return working(
       <Trans>Waiting for the payment</Trans>,
       isWindow("shown") ? (
-        <Trans>Pay in the window of {processorName}. The result shows here by itself.</Trans>
+        <Trans>Pay in the {processorName} window. The result appears here automatically.</Trans>
       ) : (
-        <Trans>Asking {processorName} what became of it. The result shows here by itself.</Trans>
+        <Trans>Checking the payment with {processorName}. The result appears here automatically.</Trans>
       ),
     );
   return working(
     <Trans>Opening the payment page</Trans>,
-    <Trans>The payment is begun at {processorName}.</Trans>,
+    <Trans>Starting the payment with {processorName}.</Trans>,
   );
 }
 

@@ -50,7 +50,7 @@ function PaymentFacts({ payment: { account, amount, way, quote } }: { payment: P
   const { t } = useLingui();
   const row = useQuery(billingAccountListQuery).data?.find(({ id }) => id === account);
   const facts = [
-    [t`Onto the balance`, moneyText(exact(amount), site().siteCurrency)],
+    [t`Amount added`, moneyText(exact(amount), site().siteCurrency)],
     [t`Charged`, chargedText(quote)],
     [t`How to pay`, way.name],
     [t`Billing account`, row ? accountTitle(row) : `#${account}`],

@@ -24,7 +24,7 @@ export function PendingPayment({ actor }: { actor: TopUpActor }) {
           <Trans>Wait for that payment</Trans>
         </Button>
         <Button onClick={() => actor.send({ type: "another.confirm" })}>
-          <Trans>It is another one: pay</Trans>
+          <Trans>Make a new payment</Trans>
         </Button>
         <Button onClick={() => actor.send({ type: "payment.cancel" })}>
           <Trans>Back</Trans>

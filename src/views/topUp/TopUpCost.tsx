@@ -17,7 +17,7 @@ export function TopUpCost({ quote }: { quote: Quote }) {
   return (
     <div className="grid gap-1.5 text-sm">
       <dl className="grid gap-1.5">
-        <AmountLine term={<Trans>Onto the balance</Trans>}>{money(quote.amount)}</AmountLine>
+        <AmountLine term={<Trans>Amount added</Trans>}>{money(quote.amount)}</AmountLine>
         <AmountLine term={<Trans>Service fee</Trans>}>{money(quote.fee)}</AmountLine>
         {quote.vat !== undefined && (
           <AmountLine term={i18n._(siteWording().vat)}>{money(quote.vat)}</AmountLine>

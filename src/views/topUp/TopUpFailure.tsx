@@ -19,7 +19,7 @@ export function TopUpFailure({ failure }: { failure: Error }) {
         (message ? <ErrorText error={failure} /> : <Trans>The payment did not go through.</Trans>)}
       {correlationId && <span className="font-mono text-xs"> [{correlationId}]</span>}
       <p>
-        <Trans>Nothing has come onto the balance. What you entered is kept.</Trans>
+        <Trans>Your balance hasn't changed. Your entries are kept.</Trans>
       </p>
     </Banner>
   );

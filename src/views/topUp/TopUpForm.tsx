@@ -100,9 +100,9 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
               ) : (
                 <p className="text-sm text-ink-muted">
                   {isPricing ? (
-                    <Trans>Asking for the price…</Trans>
+                    <Trans>Calculating price…</Trans>
                   ) : (
-                    <Trans>Enter an amount to see what it comes to.</Trans>
+                    <Trans>Enter an amount to see the total cost.</Trans>
                   )}
                 </p>
               )}
@@ -111,9 +111,7 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
                 variant="primary"
                 wide
                 busy={isPricing}
-                disabledReason={
-                  snapshot.matches({ choosing: "unpriced" }) && t`Nothing is paid without its price`
-                }
+                disabledReason={snapshot.matches({ choosing: "unpriced" }) && t`Waiting for the price`}
               >
                 {price === undefined ? <Trans>Pay</Trans> : <Trans>Pay {price}</Trans>}
               </Button>
@@ -134,7 +132,7 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
           {context.options?.error && (
             <Banner
               tone="warn"
-              title={<Trans>The saved cards could not be loaded</Trans>}
+              title={<Trans>Couldn't load saved cards</Trans>}
               actions={
                 <Button size="sm" onClick={() => actor.send({ type: "options.retry" })}>
                   <Trans>Try again</Trans>
@@ -196,7 +194,7 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
         )}
         {cost && (
           <div className="xwide:hidden">
-            <Section title={<Trans>What it comes to</Trans>}>
+            <Section title={<Trans>Total cost</Trans>}>
               <div className="grid gap-3">{cost}</div>
             </Section>
           </div>
@@ -258,7 +256,7 @@ function Ways({ ways, chosen, error, account, onWay }: WaysProps) {
     >
       {ways.length === 0 ? (
         <p id={idOf("way")} tabIndex={-1} className="text-ink-faint outline-none">
-          <Trans>This account has no way to pay yet. Add a payment method first.</Trans>
+          <Trans>This account has no payment method yet. Add one first.</Trans>
         </p>
       ) : (
         <RadioCards
@@ -296,9 +294,9 @@ function About({ way }: { way: Way }) {
 function WayDescription({ way: { kind, name, processorName, expires } }: { way: Way }) {
   if (kind === "link")
     return name === processorName ? (
-      <Trans>On a page of its own</Trans>
+      <Trans>Opens in a new window</Trans>
     ) : (
-      <Trans>{processorName}, on a page of its own</Trans>
+      <Trans>Continue to {processorName}</Trans>
     );
   return expires ? <Trans>Saved, good until {expires}</Trans> : <Trans>Saved</Trans>;
 }

@@ -33,7 +33,7 @@ export function TopUpReceipt({ actor }: { actor: TopUpActor }) {
       tabIndex={-1}
       className="grid max-w-[732px] gap-5 px-4 pb-6 outline-none wide:px-6"
     >
-      <Banner tone="ok" title={<Trans>{amount} has come onto the balance</Trans>} />
+      <Banner tone="ok" title={<Trans>{amount} added to your balance</Trans>} />
       <Section title={<Trans>Receipt</Trans>}>
         <TopUpCost quote={quote} />
       </Section>

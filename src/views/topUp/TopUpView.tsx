@@ -53,7 +53,7 @@ export function TopUpFlow({ actor }: { actor: TopUpActor }) {
     const { correlationId } = toApiError(failure);
     return (
       <ErrorState
-        title={<Trans>The billing accounts could not be loaded</Trans>}
+        title={<Trans>Couldn't load billing accounts</Trans>}
         reference={correlationId && <Trans>Correlation id {correlationId}</Trans>}
         actions={
           <Button variant="primary" onClick={() => actor.send({ type: "options.retry" })}>

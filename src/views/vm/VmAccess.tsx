@@ -33,7 +33,9 @@ export function VmAccess({ vm }: { vm: Vm }) {
             id: "password",
             term: <Trans>Password</Trans>,
             value: (
-              <Trans>It was set when the machine was made, and is kept nowhere. You can set another.</Trans>
+              <Trans>
+                The password was set when the machine was created and isn't stored. You can set a new one.
+              </Trans>
             ),
           },
           {

@@ -28,9 +28,9 @@ export function FirstSteps() {
       {credit && (
         <Step
           icon="billing"
-          title={<Trans>Credit to begin with: {credit}</Trans>}
+          title={<Trans>Starting credit: {credit}</Trans>}
           about={
-            <Trans>Your first billing account has it from the start, so that you can look around.</Trans>
+            <Trans>Your first billing account starts with this credit so that you can try things out.</Trans>
           }
         />
       )}

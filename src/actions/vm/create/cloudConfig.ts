@@ -18,7 +18,7 @@ export function checkCloudConfig(text: string): MessageDescriptor | undefined {
     return isRecord(read.config) ? undefined : msg`Cloud-config needs keys and values, such as packages`;
   const { reason } = read;
   return reason === undefined
-    ? msg`The YAML parser could not be loaded. Write JSON, or try again.`
+    ? msg`Couldn't load the YAML parser. Write JSON, or try again.`
     : msg`Cloud-config must be valid JSON or YAML: ${reason}`;
 }
 

@@ -89,7 +89,7 @@ export function BalanceSection({ account }: { account: BillingAccount }) {
       </dl>
       {mayOwe(account) && (
         <p className="mt-3 text-sm text-ink-muted">
-          <Trans>This account may go below zero: nothing is stopped for want of credit.</Trans>
+          <Trans>This account can go below zero. Resources keep running without credit.</Trans>
         </p>
       )}
       {totals.ongoing_negative_since && (

@@ -28,8 +28,8 @@ export function CreditSection({ account }: { account: BillingAccount }) {
           },
           {
             id: "received",
-            term: t`Code you came with`,
-            value: received && <CopyControl value={received} label={t`Code you came with`} />,
+            term: t`Referral code used`,
+            value: received && <CopyControl value={received} label={t`Referral code used`} />,
           },
         ]
       : []

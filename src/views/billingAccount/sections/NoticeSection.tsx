@@ -21,7 +21,7 @@ export function NoticeSection({ account }: { account: BillingAccount }) {
             A notice goes to {account.email || "–"} when the balance is below {amount}.
           </Trans>
         ) : (
-          <Trans>Off: nobody is told when the balance is low.</Trans>
+          <Trans>Off. No notice is sent when the balance is low.</Trans>
         )}
       </p>
     </Section>

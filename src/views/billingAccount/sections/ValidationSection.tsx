@@ -52,10 +52,10 @@ export function ValidationSection({ validation }: { validation: AccountValidatio
 
 const texts: Record<string, MessageDescriptor> = {
   notStarted: msg`Before the account can pay for anything new, a provider has to confirm who is behind it. It takes a few minutes on pages of the provider's own.`,
-  started: msg`The provider waits for you. Go on there; you come back here afterwards.`,
+  started: msg`Continue on the provider's pages. You return here afterwards.`,
   emailChanged: msg`Your email address has changed since you started validation. Please start over.`,
-  completed: msg`All is handed in. The provider looks at it; this page follows by itself.`,
-  underReview: msg`Your details are looked at. Complete them, with a document where one is asked for; you hear by email.`,
-  approved: msg`It is confirmed who is behind this account.`,
-  rejected: msg`It could not be confirmed who is behind this account. Start over with other documents, or contact support.`,
+  completed: msg`Your details were submitted. The provider is checking them, and this page updates automatically.`,
+  underReview: msg`Your details are being reviewed. Complete them and add a document if asked. You're notified by email.`,
+  approved: msg`Identity verified.`,
+  rejected: msg`Your identity couldn't be verified. Start over with other documents, or contact support.`,
 };

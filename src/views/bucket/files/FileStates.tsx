@@ -89,7 +89,7 @@ export function ListingFailed({ listing }: { listing: BucketListing }) {
   const { attempt } = toApiError(error);
   return (
     <FailedBanner
-      title={attempt ? i18n._(attempt) : <Trans>The files could not be loaded</Trans>}
+      title={attempt ? i18n._(attempt) : <Trans>Couldn't load the files</Trans>}
       error={error}
       onRetry={() => listing.send({ type: "listing.retry" })}
     />
@@ -153,8 +153,7 @@ export function Unreadable({ bucket, listing }: { bucket: Bucket; listing: Bucke
         <Trans>Object storage refuses your key</Trans>,
         <>
           <Trans>
-            It may have been deleted, have expired, or not be for this bucket. Trying again reads your keys
-            anew.
+            The key may be deleted, expired or not valid for this bucket. Try again to reload your keys.
           </Trans>{" "}
           {message}
         </>,

@@ -65,7 +65,9 @@ export function ActingStep({ run }: { run: Run }) {
             <p className="font-medium">{i18n._({ ...action.progress, values: { name } })}</p>
             <ProgressBar label={label} value={null} />
             <p className="text-sm text-ink-faint">
-              <Trans>You can close this: it goes on, and you are told when it is done.</Trans>
+              <Trans>
+                You can close this window. The action continues, and you're notified when it's done.
+              </Trans>
             </p>
           </div>
         )}

@@ -49,7 +49,7 @@ export function BrowsingStep({ indexes, pending }: StepProps) {
       placeholder={t`Search or run a command`}
       groups={groups}
       pending={pending}
-      empty={<Trans>Nothing is called “{query}”, and no command either.</Trans>}
+      empty={<Trans>No resource or command matches “{query}”.</Trans>}
     />
   );
 }
@@ -62,7 +62,7 @@ type GroupId = "recent" | Entry["type"];
 
 const titles: Record<GroupId, MessageDescriptor> = {
   recent: msg`Recent`,
-  pair: msg`Do at once`,
+  pair: msg`Run now`,
   resource: msg`Resources`,
   command: msg`Commands`,
   action: msg`Actions`,

@@ -60,9 +60,9 @@ export function TargetStep(props: { action: Action; indexes: Indexes; pending: b
       pending={pending}
       empty={
         fitting.length === 0 ? (
-          <Trans>There is nothing yet that this can be done to.</Trans>
+          <Trans>You have no resource for this action yet.</Trans>
         ) : (
-          <Trans>Nothing is called “{query}”.</Trans>
+          <Trans>No resource matches “{query}”.</Trans>
         )
       }
     />

@@ -85,7 +85,7 @@ export function CreateFormView(props: CreateFormViewProps) {
           {loaded.errors.length > 0 && (
             <Banner
               tone="warn"
-              title={<Trans>Some choices could not be loaded</Trans>}
+              title={<Trans>Couldn't load some choices</Trans>}
               actions={
                 <Button size="sm" onClick={loaded.retry}>
                   <Trans>Try again</Trans>

@@ -41,7 +41,7 @@ export function CreationProgress({ create, creation, onAnother }: CreationProgre
           <Trans>Create another</Trans>
         </Button>
         <p className="text-sm text-ink-faint">
-          <Trans>You can leave this page: it goes on without you.</Trans>
+          <Trans>You can leave this page. Creation continues on the server.</Trans>
         </p>
       </div>
     </div>

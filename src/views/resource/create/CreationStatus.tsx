@@ -34,10 +34,10 @@ export function CreationStatus({ create, creation, actions }: CreationStatusProp
       {!snapshot.matches("unanswered") ? (
         <Trans>The server sets it up and answers when it is done.</Trans>
       ) : snapshot.context.made ? (
-        <Trans>It is in the list, and the server still works on it.</Trans>
+        <Trans>The resource is in the list and is still being created.</Trans>
       ) : (
         <Trans>
-          The answer did not come. Reading the list to see whether it was created; nothing is sent twice.
+          The server didn't respond. Checking the list for the new resource; nothing is sent twice.
         </Trans>
       )}
     </Progress>

@@ -6,6 +6,6 @@ export function emptyText(
   { isError, data }: Pick<UseQueryResult<readonly unknown[]>, "isError" | "data">,
   none: string,
 ): string | undefined {
-  if (isError) return t`Could not be loaded`;
+  if (isError) return t`Couldn't load`;
   return data?.length === 0 ? none : undefined;
 }

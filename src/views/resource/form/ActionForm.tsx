@@ -91,7 +91,7 @@ export function FormErrors({ fields, errors, idOf }: FormErrorsProps) {
       message: label ? `${label}: ${message}` : message,
     };
   });
-  return <ErrorSummary title={<Trans>This cannot be sent yet</Trans>} errors={messages} />;
+  return <ErrorSummary title={<Trans>Check these fields</Trans>} errors={messages} />;
 }
 
 /** "Name", or of a cell "Rule 3, Ports" */

@@ -15,7 +15,7 @@ export default function LeaveFormDialog({ note, ...answers }: LeaveFormDialogPro
     <LeaveDialog
       {...answers}
       title={<Trans>Discard what you entered?</Trans>}
-      description={note ?? <Trans>Nothing is created, and the form starts empty the next time.</Trans>}
+      description={note ?? <Trans>No resource is created and your entries are discarded.</Trans>}
       stayLabel={t`Keep editing`}
       leaveLabel={t`Discard`}
     />

@@ -58,7 +58,7 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       icon={<Icon name="search" />}
-      title={<Trans>Nothing matches</Trans>}
+      title={<Trans>No matches</Trans>}
       action={
         <Button onClick={onClear}>
           <Trans>Clear search and filters</Trans>
@@ -74,7 +74,7 @@ export function RowsFailed({ error, onRetry }: { error: Error; onRetry: () => vo
   const { correlationId } = toApiError(error);
   return (
     <ErrorState
-      title={<Trans>This list could not be loaded</Trans>}
+      title={<Trans>Couldn't load the list</Trans>}
       reference={correlationId && <Trans>Correlation id {correlationId}</Trans>}
       actions={
         <Button variant="primary" onClick={onRetry}>
@@ -91,7 +91,7 @@ export function RowsFailed({ error, onRetry }: { error: Error; onRetry: () => vo
 export function PartFailed(props: { failure: RowsFailure; place: string; onRetry: () => void }) {
   return (
     <FailedBanner
-      title={<Trans>{props.place} could not be loaded</Trans>}
+      title={<Trans>Couldn't load: {props.place}</Trans>}
       error={props.failure.error}
       onRetry={props.onRetry}
     />

@@ -21,7 +21,7 @@ export function QueryBoundary<T>({ query, children }: QueryBoundaryProps<T>) {
     );
   return (
     <FailedBanner
-      title={<Trans>This could not be loaded</Trans>}
+      title={<Trans>Couldn't load this section</Trans>}
       error={query.error}
       onRetry={() => void query.refetch()}
     />

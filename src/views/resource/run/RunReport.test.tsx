@@ -33,7 +33,7 @@ test("a page in place of an answer is one sentence, with what may have changed a
     .toBeVisible();
   await expect
     .element(
-      shown.getByText("It may have been done all the same. Look at the state before you try again.", {
+      shown.getByText("The action may have succeeded. Check the state before you try again.", {
         exact: true,
       }),
     )

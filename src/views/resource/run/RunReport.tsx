@@ -66,7 +66,7 @@ function Failure({ run, thrown }: { run: Run; thrown: unknown }) {
       ))}
       {error.outcomeUnknown && (
         <p>
-          <Trans>It may have been done all the same. Look at the state before you try again.</Trans>
+          <Trans>The action may have succeeded. Check the state before you try again.</Trans>
         </p>
       )}
       {error.correlationId && (

@@ -23,8 +23,8 @@ export function ImpersonationBanner() {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p>
             <Trans>
-              You are acting in the account of <b className="font-semibold">{owner}</b>. What you do here is
-              done there, and noted as yours.
+              You are signed in to the account of <b className="font-semibold">{owner}</b>. Your actions
+              affect that account and are logged under your name.
             </Trans>
           </p>
           {/* Beside the text: at the far end the first toast would cover it. */}
@@ -38,8 +38,8 @@ export function ImpersonationBanner() {
     return (
       <Banner flush tone="info" {...dismissal}>
         <Trans>
-          Your access to the account of <b className="font-semibold">{owner}</b> has ended: it was withdrawn,
-          or its time is over. You are back in your own account.
+          Your access to the account of <b className="font-semibold">{owner}</b> was revoked or has expired.
+          You're back in your own account.
         </Trans>
       </Banner>
     );

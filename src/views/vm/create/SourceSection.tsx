@@ -47,7 +47,7 @@ function Images({ form, source }: { form: VmForm; source: VmSource }) {
   if (images.length === 0)
     return (
       <p id={idOf("os_name")} tabIndex={-1} className="text-ink-faint">
-        <Trans>There is nothing to choose from here at the moment.</Trans>
+        <Trans>No options are available at the moment.</Trans>
       </p>
     );
   return (

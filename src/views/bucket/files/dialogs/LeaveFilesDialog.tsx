@@ -19,7 +19,7 @@ export default function LeaveFilesDialog({ isUploading, ...answers }: LeaveFiles
         isUploading ? (
           <Trans>Files that are not there yet are not uploaded. Those that are stay.</Trans>
         ) : (
-          <Trans>What is done is done. The rest stays as it is.</Trans>
+          <Trans>Completed changes are kept. The remaining files stay unchanged.</Trans>
         )
       }
       stayLabel={t`Stay`}

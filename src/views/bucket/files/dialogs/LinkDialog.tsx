@@ -38,7 +38,7 @@ export default function LinkDialog({ bucket, entry, onClose }: LinkDialogProps) 
       onClose={onClose}
       closeLabel={t`Close`}
       title={t`Share ${shownName(entry.name)}`}
-      description={<Trans>Whoever has the link can read this file without logging in.</Trans>}
+      description={<Trans>Anyone with the link can read this file without logging in.</Trans>}
       footer={
         <Button onClick={onClose}>
           <Trans>Close</Trans>
@@ -48,7 +48,7 @@ export default function LinkDialog({ bucket, entry, onClose }: LinkDialogProps) 
       <div className="grid gap-4">
         <Field
           label={<Trans>The link works for</Trans>}
-          help={<Trans>It ends earlier when the file or your S3 key is deleted.</Trans>}
+          help={<Trans>The link expires earlier if the file or your S3 key is deleted.</Trans>}
         >
           {(control) => (
             <Select
