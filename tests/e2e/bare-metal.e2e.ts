@@ -91,7 +91,7 @@ test("a machine from its lease to its release, by mouse", async ({ page, cloud }
   expect((await read(cloud, made))?.billing_account_id).not.toBe(made.billing_account_id);
 
   await page.getByRole("button", { name: "Release", exact: true }).click();
-  await expect(form).toContainText("everything on its disks is lost");
+  await expect(form).toContainText("All data on its disks is permanently lost");
   await form.getByRole("textbox", { name: /to confirm/ }).fill(`${name} two`);
   await form.getByRole("button", { name: "Release" }).click();
   await expect(messages(page).getByText("Error: Too soon to release machine", { exact: true })).toBeVisible();

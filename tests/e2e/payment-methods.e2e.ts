@@ -82,7 +82,7 @@ test("a card is typed into Stripe's frame: a declined one may be corrected, a go
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("To verify it, €1.00 is reserved and released again.")).toBeVisible();
   await expect(page.getByText("Your bank may ask whether it is you (3-D Secure).")).toBeVisible();
-  await expect(page.getByText(/not by automatic top-up/)).toHaveCount(0);
+  await expect(page.getByText(/not for automatic top-up/)).toHaveCount(0);
   await expect(addCard(page)).toHaveAttribute("aria-disabled", "true");
   await expect(stripeFrame(page).getByLabel("Card number")).toBeFocused();
   const session = await keptSession(page);
@@ -152,7 +152,7 @@ test("a card that is refused when it is verified stays unverified, and says why"
 }) => {
   await pays(ownCloud, { ...stripe, show_postalcode_input: true });
   await page.goto(adding(account));
-  await expect(page.getByText(/not by automatic top-up/)).toBeVisible();
+  await expect(page.getByText(/not for automatic top-up/)).toBeVisible();
   await typeCard(page, "4000 0000 0000 0341");
   // Only where the site asks for it.
   await expect(addCard(page)).toHaveAttribute("aria-disabled", "true");

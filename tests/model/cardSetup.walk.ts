@@ -370,7 +370,7 @@ export default defineWalk({
     },
     leaving: reads(/Going to your bank/),
     notAdded: fails("Adding payment method failed", "Try again"),
-    lost: fails("the list shows that nothing was added", "Try again"),
+    lost: fails("The list shows that no payment method was added", "Try again"),
     sessionOver: fails("The payment session is over", "Start again"),
     verified: reads("Payment method added and verified"),
     pending: reads("Payment method added, verification pending"),

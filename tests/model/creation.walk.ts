@@ -28,7 +28,7 @@ const seesProgress = (text: string | RegExp) => async (screen: CreationScreen) =
 
 /** While nothing is known of the resource, and once the list has shown it. */
 const seesReadingBack = (screen: CreationScreen) =>
-  seesProgress(screen.snapshot.context.made ? /still works on it/ : /nothing is sent twice/)(screen);
+  seesProgress(screen.snapshot.context.made ? /still being created/ : /nothing is sent twice/)(screen);
 
 type Held = CreationScreen["snapshot"]["context"];
 type Failed = { error: Error & { brokeDown?: boolean; outcomeUnknown?: boolean } };
@@ -146,6 +146,6 @@ export default defineWalk({
       )(screen),
     notCreated: seesFailure(/nothing was created. You can try again/),
     unknown: seesFailure(/we don't know whether the resource was created/),
-    brokenOff: seesFailure(/is gone from it again/),
+    brokenOff: seesFailure(/no longer in the list/),
   },
 });

@@ -49,7 +49,7 @@ export default defineWalk({
     "xstate.error.actor.watch": ({ status }) =>
       status === "active" ? [{ error: new Error("Not allowed") }] : [],
     "token.received": [{ token: "a-token", owner }],
-    "xstate.error.actor.enter": [{ error: new Error("Your browser keeps nothing for this site.") }],
+    "xstate.error.actor.enter": [{ error: new Error("Your browser blocks storage for this site.") }],
   },
   starts: ({ is }) => ({ own: "own.idle", acting: "acting", refused: "own.accessEnded" })[is],
   asks: {
@@ -92,7 +92,7 @@ export default defineWalk({
       await screen.expect.element(screen.page.getByText(owner)).not.toBeInTheDocument();
     },
     "own.accessEnded": banner("was revoked or has expired"),
-    "own.failed": banner("Your browser keeps nothing"),
+    "own.failed": banner("Your browser blocks storage"),
     acting: async (screen) => {
       await banner("You are signed in to the account of")(screen);
       await screen.expect.element(backButton(screen)).toHaveClass("bg-ok", "text-on-ok");

@@ -27,7 +27,7 @@ const unlessWindow = (sight: (screen: PaymentScreen) => unknown) => (screen: Pay
 const waiting = unlessWindow((screen) =>
   reads(
     "Waiting for the payment",
-    inWindow(screen.snapshot, "shown") ? /Pay in the window/ : /what became of it/,
+    inWindow(screen.snapshot, "shown") ? /Pay in the .* window/ : /Checking the payment/,
   )(screen),
 );
 const sending = (screen: PaymentScreen) =>
@@ -63,7 +63,7 @@ export const sees = {
   [`${P}.bankRefused.confirming`]: reads("Waiting for the payment"),
   [`${P}.bankRefused.pausing`]: reads("Waiting for the payment"),
   [`${P}.bankRefused.reading`]: reads("Waiting for the payment"),
-  [`${P}.bankPage`]: unlessWindow(reads("Your bank asks you to confirm the payment", /on a page of its own/)),
+  [`${P}.bankPage`]: unlessWindow(reads("Your bank asks you to confirm the payment", /opens in a new window/)),
   [`${P}.waiting.confirming`]: waiting,
   [`${P}.waiting.pausing`]: waiting,
   [`${P}.waiting.reading`]: waiting,

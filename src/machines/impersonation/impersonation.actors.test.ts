@@ -113,7 +113,7 @@ test("where the browser keeps nothing the own account stays", async () => {
   const actor = open();
   actor.send({ type: "token.received", token: "a-token", owner });
   const { context } = await waitFor(actor, (at) => at.matches({ own: "failed" }));
-  expect(context.error?.message).toContain("keeps nothing for this site");
+  expect(context.error?.message).toContain("blocks storage for this site");
   expect([impersonation(), gone]).toEqual([undefined, []]);
 });
 

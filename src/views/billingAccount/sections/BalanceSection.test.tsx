@@ -86,7 +86,7 @@ test("an account that pays by invoice is told what the month comes to, with its 
 });
 
 test("an account that may owe says that nothing is stopped, another does not", async () => {
-  const told = /may go below zero/;
+  const told = /can go below zero/;
   const owing = await show({ allow_debt: true });
   await expect.element(owing.page.getByText(told)).toBeVisible();
   await owing.page.unmount();
