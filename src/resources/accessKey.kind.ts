@@ -18,7 +18,7 @@ const accessKey: KindDeclaration<StorageUser> = {
   detailPath: () => paths.list("storage_user"),
   // Never a key: what is searched for may be seen over a shoulder.
   searchText: () => "s3 key access secret credentials endpoint",
-  about: msg`Keys with which programs reach your buckets.`,
+  about: msg`Keys that give programs access to your buckets.`,
   columns: [],
   listQueries: () => [storageUserQuery],
   actions: accessKeyActions,

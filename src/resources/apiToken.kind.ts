@@ -14,7 +14,7 @@ const apiToken: KindDeclaration<Token> = {
   titleOf: (token) => token.description || `#${token.id}`,
   // Never its text: what is searched for may be seen over a shoulder.
   searchText: (token) => [token.description, `#${token.id}`].filter(Boolean).join(" "),
-  about: msg`A key for programs of your own, for all you have or for one billing account.`,
+  about: msg`A key for your programs, with access to everything or to one billing account.`,
   columns: [
     createdColumn,
     {

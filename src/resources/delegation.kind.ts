@@ -14,7 +14,7 @@ const delegation: KindDeclaration<Delegation> = {
   titleOf: ({ name }) => name,
   searchText: ({ name, impersonations }) =>
     [name, ...(impersonations ?? []).map((invite) => invite.grantee_username)].join(" "),
-  about: msg`Lets people act in your account with a log-in of their own, in all of it or in one billing account.`,
+  about: msg`Gives other people access to your account or to one billing account, with their own log-in.`,
   columns: [
     { id: "people", header: msg`People`, width: "minmax(8rem, 2fr)", value: peopleOf, wideOnly: true },
     createdColumn,

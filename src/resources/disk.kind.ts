@@ -16,7 +16,7 @@ const disk: KindDeclaration<Disk> = {
   titleOf: diskName,
   searchText: (row) =>
     [diskName(row), row.uuid, row.attachment?.name, row.source_image, row.location].filter(Boolean).join(" "),
-  about: msg`Storage of your own size for a virtual machine. It can be moved from one machine to another, and outlives both.`,
+  about: msg`Block storage for virtual machines. A disk can be moved between machines and is kept when a machine is deleted.`,
   columns: [
     {
       id: "size",
@@ -50,7 +50,7 @@ const disk: KindDeclaration<Disk> = {
           reserved: { label: msg`Reserved`, tone: "busy" },
           unrecognised: { label: msg`Busy`, tone: "busy" },
         },
-        guards: { isNotMain: msg`A machine keeps its main disk` },
+        guards: { isNotMain: msg`The main disk can't be detached` },
       },
       queryClient,
     ),

@@ -82,7 +82,7 @@ const invoice: KindDeclaration<AccountInvoice> = {
     ]
       .filter(Boolean)
       .join(" "),
-  about: msg`What your resources cost, month by month, and receipts of what you have topped up.`,
+  about: msg`Monthly costs of your resources, and receipts for top-ups.`,
   columns: [
     {
       id: "type",

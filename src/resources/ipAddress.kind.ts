@@ -18,7 +18,7 @@ const ipAddress: KindDeclaration<IpAddress> = {
     [row.name, row.address, row.uuid, row.assignee?.name, row.assigned_to_private_ip, row.location]
       .filter(Boolean)
       .join(" "),
-  about: msg`A public IPv4 address that stays yours: it can be moved from one resource to another. It is billed while nothing holds it.`,
+  about: msg`A reserved public IPv4 address that you can move between resources. Unassigned addresses are billed.`,
   columns: [
     {
       id: "address",

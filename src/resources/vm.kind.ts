@@ -27,7 +27,7 @@ const vm: KindDeclaration<Vm> = {
     ]
       .filter(Boolean)
       .join(" "),
-  about: msg`A server of your own size that runs in a data centre of your choice.`,
+  about: msg`A server with the size and location you choose.`,
   columns: [
     {
       id: "vcpu",

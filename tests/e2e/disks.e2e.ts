@@ -101,7 +101,7 @@ test("disk and machine lead to each other, and a machine keeps its main disk", a
   await expect(page.getByText("Main disk")).toBeVisible();
   await page.getByRole("button", { name: "Actions of two-pages" }).click();
   await expect(page.getByRole("menuitem", { name: /^Detach/ })).toContainText(
-    "A machine keeps its main disk",
+    "The main disk can't be detached",
   );
   await expect(page.getByRole("menuitem", { name: /^Delete/ })).toContainText("Available while detached");
   await page.keyboard.press("Escape");

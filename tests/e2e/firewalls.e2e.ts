@@ -204,7 +204,9 @@ test("what is wrong is said at its cell, sends nothing, and moves with its line"
   await expect(rule(2).getByRole("textbox", { name: "Ports" })).toBeFocused();
   await expect(rule(3).getByText("This field is required")).toBeVisible();
   await rule(3).getByRole("textbox", { name: "Addresses or tags" }).fill("10.0.0.300");
-  await expect(rule(3).getByText("10.0.0.300 is no address or network", { exact: false })).toBeVisible();
+  await expect(
+    rule(3).getByText("10.0.0.300 isn't a valid address or network", { exact: false }),
+  ).toBeVisible();
   await rule(1).getByRole("button", { name: "Remove: Rule 1" }).click();
   await expect(rule(1).getByText("The first port of a range is the lower one")).toBeVisible();
   await rule(1).getByRole("button", { name: "Duplicate: Rule 1" }).click();

@@ -168,7 +168,7 @@ test("backups tell how many are kept, and when they are made where the site says
   );
   const backed = rows.find(({ backup, status }) => backup && status !== "deleted");
   const path = `/app/compute/vm/hel01/${backed?.uuid}?tab=backups`;
-  const words = "Weekly backups are on. The last 4 are kept, which is a month.";
+  const words = "Weekly backups are on. The last 4 are kept.";
   await page.goto(path);
   await expect(page.getByText(`${words} Backups are made at 02:00 UTC.`)).toBeVisible();
   await serveAs(page, { backupTime: null });

@@ -368,7 +368,7 @@ export default defineWalk({
       await alertSays("Payment method added, not verified")(screen);
       await expect.element(page.getByRole("link", { name: "See payment methods" })).toBeVisible();
     },
-    leaving: reads(/Going to your bank/),
+    leaving: reads(/Opening your bank's page/),
     notAdded: fails("Adding payment method failed", "Try again"),
     lost: fails("The list shows that no payment method was added", "Try again"),
     sessionOver: fails("The payment session is over", "Start again"),

@@ -40,7 +40,7 @@ export default defineWalk({
       await expect.element(page.getByText("Copied", { exact: true })).not.toBeInTheDocument();
     },
     failed: async ({ page, expect }) => {
-      await expect.element(page.getByText(/copy it by hand/)).toBeVisible();
+      await expect.element(page.getByText(/copy it manually/)).toBeVisible();
       await expect.element(page.getByText(UUID)).toBeVisible();
     },
   },

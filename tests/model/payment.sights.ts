@@ -63,7 +63,9 @@ export const sees = {
   [`${P}.bankRefused.confirming`]: reads("Waiting for the payment"),
   [`${P}.bankRefused.pausing`]: reads("Waiting for the payment"),
   [`${P}.bankRefused.reading`]: reads("Waiting for the payment"),
-  [`${P}.bankPage`]: unlessWindow(reads("Your bank asks you to confirm the payment", /opens in a new window/)),
+  [`${P}.bankPage`]: unlessWindow(
+    reads("Your bank asks you to confirm the payment", /opens in a new window/),
+  ),
   [`${P}.waiting.confirming`]: waiting,
   [`${P}.waiting.pausing`]: waiting,
   [`${P}.waiting.reading`]: waiting,

@@ -20,7 +20,7 @@ export const administrationActions = defineActions<Administration, Administratio
       {
         name: "user_id",
         label: msg`User ID`,
-        help: msg`You see and do everything as this customer, without your own privileges, until you go back.`,
+        help: msg`You see the portal as this customer, without your own privileges, until you return to your account.`,
         kind: "number",
         min: 1,
       },

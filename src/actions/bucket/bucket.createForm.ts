@@ -43,7 +43,7 @@ const bucketCreateForm: CreateForm<BucketOptions, BucketCreation> = {
         {
           name: "name",
           label: msg`Name`,
-          help: msg`Lowercase letters, digits and hyphens. No two buckets of anybody have the same name, and it stays as it is.`,
+          help: msg`Lowercase letters, digits and hyphens. Bucket names are unique across all customers and can't be changed.`,
           kind: "text",
           check: checkBucketName,
         },

@@ -167,7 +167,9 @@ export const itemsIn = (text: string): string[] => text.split(/[\s,]+/).filter(B
 export const checkPrefixes: Check = (value) => {
   // A single address is a network of one.
   const wrong = itemsIn(value).find((item) => isCidr(item.includes("/") ? item : `${item}/32`) === 0);
-  return wrong === undefined ? undefined : msg`${wrong} is no address or network, such as 198.51.100.0/24`;
+  return wrong === undefined
+    ? undefined
+    : msg`${wrong} isn't a valid address or network, such as 198.51.100.0/24`;
 };
 
 /** One IPv4 address, or a network in CIDR notation. */

@@ -26,7 +26,7 @@ export function locationOf(values: FieldValues, locations: readonly Location[]):
 export const sshKeysField: Field = {
   name: "public_keys",
   label: msg`SSH keys`,
-  help: msg`One public key to a line, such as ssh-ed25519 AAAA… you@example.com`,
+  help: msg`One public key per line, such as ssh-ed25519 AAAA… you@example.com`,
   kind: "textarea",
   optional: true,
   check: checkSshKeys,

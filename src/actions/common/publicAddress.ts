@@ -12,7 +12,7 @@ export const publicAddressFields = (): readonly Field[] =>
         {
           name: "reserve_public_ip",
           label: msg`Public IPv4 address`,
-          help: msg`The address stays yours when the resource is deleted, and is billed until you release it.`,
+          help: msg`The address remains yours after the resource is deleted and is billed until you release it.`,
           kind: "flag",
           initial: true,
         },

@@ -15,7 +15,7 @@ const OTHER = "other";
 /** Administrators share more than they may think of (Platform shell spec §6). */
 export const adminWarning: Warning = {
   when: isAdminQuery,
-  text: msg`You are an administrator. Share your account only with people whom you would trust with all that it reaches.`,
+  text: msg`You are an administrator. Share your account only with people you trust with full administrator access.`,
 };
 
 /** Everything a customer can do to an access group. */

@@ -23,7 +23,7 @@ const delegationCreateForm: CreateForm<readonly BillingAccount[], DelegationCrea
         {
           name: "name",
           label: msg`Name`,
-          help: msg`Such as the team that it is for. People are invited in the next step.`,
+          help: msg`For example, a team name. You invite people in the next step.`,
           kind: "text",
         },
       ],

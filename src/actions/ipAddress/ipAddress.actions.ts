@@ -62,10 +62,7 @@ export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_a
     progress: msg({ message: "Unassigning {name}" }),
     done: msg({ message: "{name} unassigned" }),
     confirm: (_, all) => ({
-      consequences: [
-        leavesAssignee(all),
-        msg`The address stays yours, and is billed until it is assigned or released.`,
-      ],
+      consequences: [leavesAssignee(all), msg`The address remains yours and is billed while unassigned.`],
     }),
   },
   {
@@ -90,7 +87,7 @@ export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_a
       consequences: [
         all.length > 1
           ? msg`The addresses go back to the provider, and you cannot get the same ones again.`
-          : msg`The address goes back to the provider, and you cannot get the same one again.`,
+          : msg`The address returns to the provider. You can't get the same address again.`,
         msg`Update DNS records that point to the address. Billing stops.`,
       ],
     }),
@@ -100,7 +97,7 @@ export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_a
 const assigneeField = (row: IpAddress): Field => ({
   name: "assignee",
   label: msg`Resource`,
-  help: msg`Whatever has a private address in this location and no public one yet.`,
+  help: msg`Resources in this location with a private address and no public address.`,
   kind: "choice",
   choices: choicesFrom(ipAssigneeListQuery(row.location), (rows: IpAssignee[]) =>
     rows.map((it) => ({
@@ -109,7 +106,7 @@ const assigneeField = (row: IpAddress): Field => ({
       description: it.private_ip,
     })),
   ),
-  noChoices: msg`Nothing in this location can take a public address: there is no resource, or each has one.`,
+  noChoices: msg`No resource in this location can take a public address.`,
 });
 
 function assignmentOf(values: FieldValues): IpAssignment {

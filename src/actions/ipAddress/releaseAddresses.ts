@@ -22,7 +22,7 @@ export const releaseFields = (assignees: readonly Assignee[]): readonly Field[] 
 const releaseField = (assignees: readonly Assignee[]): Field => ({
   name: NAME,
   label: msg`Public IP addresses to release too`,
-  help: msg`An address that is not released stays yours and is billed.`,
+  help: msg`Addresses you don't release remain yours and are billed.`,
   kind: "choices",
   optional: true,
   choices: choicesFrom(ipAddressesOfQuery(assignees.map(({ location }) => location)), (rows: IpAddress[]) =>

@@ -35,7 +35,7 @@ export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerReque
             .filter((vm) => !row.targets.some((target) => target.uuid === vm.uuid))
             .map((vm) => ({ value: vm.uuid, label: vm.name, description: vm.private_ipv4 ?? "" })),
         ),
-        noChoices: msg`Every machine on its network is a target already, or there is none.`,
+        noChoices: msg`No machines on this network are available as targets.`,
       },
     ],
     payload: (values) => ({ target_uuids: listOf(values, "targets") }),

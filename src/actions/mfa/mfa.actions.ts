@@ -17,8 +17,8 @@ export const mfaActions = defineActions<Mfa, MfaRequest>("mfa", [
     done: msg`MFA activation started`,
     confirm: () => ({
       consequences: [
-        msg`From your next log-in on, your password alone is not enough: you also enter a code from an app on your phone.`,
-        msg`You set up the app at that log-in, on the page of the log-in service. Keep the recovery codes it gives you: without them and without your phone you cannot log in.`,
+        msg`From your next log-in, you also enter a code from an app on your phone.`,
+        msg`Set up the app at that log-in. Keep the recovery codes: without them and your phone, you can't log in.`,
         msg`API keys and tokens work on as before.`,
       ],
     }),

@@ -39,12 +39,12 @@ export const paymentMethodActions = defineActions<Card, PaymentMethodRequest>("c
       consequences:
         cardData(card).type === "paying_by_invoice"
           ? [
-              msg`The account is paid for by invoice no more, or the application is withdrawn.`,
+              msg`Paying by invoice ends, or the application is withdrawn.`,
               msg`The account then uses prepaid credit. Existing invoices are kept.`,
             ]
           : [
               msg`The payment method is no longer charged. Add it again if you want to use it later.`,
-              msg`If it is the primary one, another verified method takes its place. Credit, invoices and receipts stay.`,
+              msg`If this is the primary payment method, another verified one becomes primary. Credit, invoices and receipts are kept.`,
             ],
     }),
   },

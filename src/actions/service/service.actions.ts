@@ -36,7 +36,7 @@ export const serviceActions = defineActions<ManagedService, ServiceRequest>("man
         help:
           whitelist_addresses.length > 0
             ? msg`An IPv4 address or a network such as 198.51.100.0/24`
-            : msg`An IPv4 address or a network such as 198.51.100.0/24. Until now every address may connect; then only this one.`,
+            : msg`An IPv4 address or a network such as 198.51.100.0/24. Any address can connect now; afterwards only this one can.`,
         kind: "text",
         check: checkAllowed,
       },
@@ -162,7 +162,7 @@ export const serviceActions = defineActions<ManagedService, ServiceRequest>("man
     ],
     confirm: () => ({
       consequences: [
-        msg`The machine's disk goes back to the state of the backup. Everything written since then is lost.`,
+        msg`The machine's disk is restored from the backup. Data written since then is lost.`,
         msg`The service can answer slowly, or not at all, until it is done.`,
       ],
     }),

@@ -33,7 +33,7 @@ export function poolsField(
   return {
     name: NAME,
     label: msg`Node pools`,
-    help: msg`The autoscaler keeps the number of machines of a pool between minimum and maximum. During an update that many more may run as the surge says.`,
+    help: msg`The autoscaler keeps each pool between its minimum and maximum. During an update, the surge allows that many extra machines.`,
     kind: "rows",
     line: msg`Node pool`,
     add: msg`Add node pool`,

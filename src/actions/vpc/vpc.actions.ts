@@ -33,7 +33,7 @@ export const vpcActions = defineActions<Network, VpcRequest>("vpc", [
     done: msg({ message: "{name} is the default network now" }),
     confirm: () => ({
       consequences: [
-        msg`New resources of this location join it where nothing else is chosen.`,
+        msg`New resources in this location use this network unless you choose another one.`,
         msg`What is connected to other networks stays there.`,
       ],
     }),

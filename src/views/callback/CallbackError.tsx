@@ -20,7 +20,7 @@ const UNKNOWN: CallbackFailure = { code: "", description: "" };
 /** What the portal itself refuses, by its code. */
 const sentences: Readonly<Record<string, MessageDescriptor>> = {
   state_mismatch: msg`The log-in was refused because it was not started in this browser. Log in again.`,
-  no_parameters: msg`The identity provider sent nothing with this address. Log in again.`,
+  no_parameters: msg`The identity provider sent no data. Log in again.`,
 };
 
 /** "Action required" for what a person can cure, "Login error" for the rest, both with what was handed over. */

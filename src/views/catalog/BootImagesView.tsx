@@ -49,7 +49,7 @@ function PlatformImages() {
     <Section
       flush
       title={<Trans>Platform</Trans>}
-      description={<Trans>Kept by the provider, for every location.</Trans>}
+      description={<Trans>Provided by the platform for every location.</Trans>}
     >
       <QueryBoundary query={images}>
         {(rows) =>

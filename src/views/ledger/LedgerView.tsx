@@ -72,9 +72,9 @@ export default function LedgerView() {
       ) : (
         <EmptyState icon={<Icon name="history" />} title={<Trans>There is no history</Trans>}>
           {view.account ? (
-            <Trans>The billing account of this address is not among yours.</Trans>
+            <Trans>You don't have access to this billing account.</Trans>
           ) : (
-            <Trans>Balances belong to billing accounts, and you have none yet.</Trans>
+            <Trans>Balances belong to billing accounts. You don't have a billing account yet.</Trans>
           )}
         </EmptyState>
       )}

@@ -52,7 +52,7 @@ export default function NotificationsView() {
         >
           {toasts.length === 0 ? (
             <EmptyState icon={<Icon name="notification" />} title={t`No messages yet`}>
-              <Trans>Every message since this page was loaded is kept here.</Trans>
+              <Trans>Messages since this page was loaded.</Trans>
             </EmptyState>
           ) : (
             <ToastList

@@ -63,7 +63,7 @@ function balance(account: BillingAccount, money: (amount: number) => string): Al
     return {
       tone: "warn",
       title: t`Unpaid: ${name}`,
-      help: t`${amount} is open. Pay it to keep everything running.`,
+      help: t`${amount} is due. Pay it to keep your resources running.`,
       step: { label: t`Open`, href: `${paths.list("invoice")}?state=unpaid` },
     };
   }

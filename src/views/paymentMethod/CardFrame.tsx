@@ -83,7 +83,7 @@ function Notes({ processor }: { processor: PaymentProcessor | undefined }) {
         {keyword === "paypal_vault" ? (
           <Trans>PayPal opens a window where you give your consent.</Trans>
         ) : (
-          <Trans>What you enter goes to the processor alone; this portal never sees it.</Trans>
+          <Trans>Your card details go directly to the payment processor. This portal never sees them.</Trans>
         )}
       </li>
       {(reserved ?? 0) > 0 && (

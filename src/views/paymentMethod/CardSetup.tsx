@@ -56,7 +56,7 @@ function Step(props: CardSetupProps) {
       <Waiting title={name}>{t`The server didn't respond. Checking the list; nothing is sent twice`}</Waiting>
     );
   if (snapshot.matches("leaving"))
-    return <Waiting title={name}>{t`Going to your bank, which asks whether it is you`}</Waiting>;
+    return <Waiting title={name}>{t`Opening your bank's page to confirm your identity`}</Waiting>;
   if (snapshot.hasTag("over")) return <SetupEnd {...props} />;
   return <SetupFailure {...props} />;
 }
@@ -143,9 +143,7 @@ function Explaining({ setup, accounts, processors }: CardSetupProps) {
       <div tabIndex={-1} ref={focusAtOnce} className="grid gap-4 outline-none">
         <ul className="grid list-disc gap-1 pl-5">
           <li>
-            <Trans>
-              At the end of each month an invoice tells what you used, and you pay it by its due date.
-            </Trans>
+            <Trans>You receive an invoice at the end of each month and pay it by the due date.</Trans>
           </li>
           <li>
             <Trans>No prepaid credit is needed.</Trans>

@@ -25,7 +25,7 @@ const again = msg`Try again`;
 const failures: Readonly<Record<string, Failure>> = {
   formMissing: {
     title: msg`The processor's form did not load`,
-    text: msg`An ad blocker or a network filter may have stopped it, or the connection is gone. Allow it for this page, then try again.`,
+    text: msg`An ad blocker, a network filter or a lost connection may be the cause. Allow the script for this page, then try again.`,
     isOurs: true,
     retry: again,
   },

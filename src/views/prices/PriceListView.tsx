@@ -105,7 +105,7 @@ export default function PriceListView() {
         <TableSkeleton label={t`Loading…`} />
       ) : groups.length === 0 ? (
         <EmptyState icon={<Icon name="priceList" />} title={<Trans>There is no price list</Trans>}>
-          <Trans>No prices are published for this location. Support can tell you what things cost.</Trans>
+          <Trans>No prices are published for this location. Contact support for prices.</Trans>
         </EmptyState>
       ) : (
         <div className="px-4 wide:px-6">

@@ -31,8 +31,8 @@ export function MfaSection({ mfa }: { mfa: Mfa }) {
         </p>
         <p>
           <Trans>
-            You set the app up at the first log-in after activating, on the page of the log-in service. Keep
-            the recovery codes it gives you in a safe place.
+            Set up the app at your next log-in, on the log-in service's page. Keep the recovery codes in a
+            safe place.
           </Trans>
         </p>
       </div>

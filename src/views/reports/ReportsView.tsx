@@ -27,7 +27,7 @@ export default function ReportsView() {
       <PageHeader
         breadcrumb={<Breadcrumb group="billing" />}
         title={<Trans>Usage reports</Trans>}
-        description={<Trans>What your resources cost, before discounts and taxes.</Trans>}
+        description={<Trans>Cost of your resources before discounts and taxes.</Trans>}
         actions={
           rows.length > 1 && (
             <Select
@@ -55,9 +55,9 @@ export default function ReportsView() {
       ) : (
         <EmptyState icon={<Icon name="report" />} title={<Trans>No usage to report</Trans>}>
           {view.account ? (
-            <Trans>The billing account of this address is not among yours.</Trans>
+            <Trans>You don't have access to this billing account.</Trans>
           ) : (
-            <Trans>Costs are counted by billing account, and you have none yet.</Trans>
+            <Trans>Costs are reported per billing account. You don't have a billing account yet.</Trans>
           )}
         </EmptyState>
       )}

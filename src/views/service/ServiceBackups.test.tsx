@@ -15,7 +15,7 @@ async function show(properties: typeof managedService.properties) {
 
 test("a database keeps the backups of seven nights", async () => {
   const page = await show(database);
-  const words = "A backup is made every night and kept for 7 days: 7 of each machine.";
+  const words = "Backups are made every night and kept for 7 days.";
   await expect.element(page.getByText(words, { exact: false })).toBeVisible();
   await expect.element(page.getByText("There is no backup yet.")).toBeVisible();
 });

@@ -25,10 +25,7 @@ export function ServiceBackups({ service }: { service: ManagedService }) {
           <Trans>Machines of a cluster are replaced, not restored, so there are no backups.</Trans>
         ) : (
           <>
-            <Trans>
-              A backup is made every night and kept for {retained} days: {retained} of each machine.
-            </Trans>{" "}
-            <BackupTime />
+            <Trans>Backups are made every night and kept for {retained} days.</Trans> <BackupTime />
           </>
         )
       }

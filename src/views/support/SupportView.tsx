@@ -54,7 +54,7 @@ function Ways() {
           <Way
             icon="mail"
             title={<CopyControl value={supportEmail} label={supportEmail} />}
-            about={<Trans>Answers come to the address that you write from.</Trans>}
+            about={<Trans>Replies are sent to the address you write from.</Trans>}
             action={
               <LinkButton size="sm" href={`mailto:${supportEmail}`}>
                 <Trans>Write an e-mail</Trans>

@@ -13,7 +13,7 @@ export function PendingPayment({ actor }: { actor: TopUpActor }) {
       title={<Trans>Is this the same payment?</Trans>}
       text={
         <Trans>
-          A payment is still on its way. If this is the same one, wait for it: nothing is paid twice.
+          A payment is still in progress. If it's the same payment, wait for it so that you don't pay twice.
         </Trans>
       }
       isWaiting={false}

@@ -25,8 +25,7 @@ export function VmBackups({ vm }: { vm: Vm }) {
       description={
         vm.backup ? (
           <>
-            <Trans>Weekly backups are on. The last {retained} are kept, which is a month.</Trans>{" "}
-            <BackupTime />
+            <Trans>Weekly backups are on. The last {retained} are kept.</Trans> <BackupTime />
           </>
         ) : (
           <Trans>Weekly backups are off. A snapshot is taken only when you ask for it.</Trans>

@@ -161,7 +161,7 @@ function sourceFields(values: FieldValues, options: VmOptions): Field[] {
           {
             name: "disk_uuid",
             label: msg`Disk`,
-            help: msg`The machine boots from it. It keeps its size and its own billing.`,
+            help: msg`The machine boots from this disk. The disk keeps its size and its own billing.`,
             kind: "choice",
             choices: options.disks.map((disk) => ({
               value: disk.uuid,
@@ -220,7 +220,7 @@ function accessFields(values: FieldValues): Field[] {
     {
       name: "cloud_init",
       label: msg`Cloud-config`,
-      help: msg`Runs at the first start: JSON or YAML. If it defines users, they take the place of username and password.`,
+      help: msg`Runs at first boot, as JSON or YAML. Users defined here replace the username and password.`,
       kind: "textarea",
       optional: true,
       check: checkCloudConfig,

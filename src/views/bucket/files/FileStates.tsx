@@ -147,7 +147,9 @@ export function Unreadable({ bucket, listing }: { bucket: Bucket; listing: Bucke
   return isSkewed
     ? emptyState(
         <Trans>The clock of this computer is wrong</Trans>,
-        <Trans>Object storage takes requests only from clocks that are right. Set it, then try again.</Trans>,
+        <Trans>
+          Object storage rejects requests when your computer's clock is wrong. Set the clock, then try again.
+        </Trans>,
       )
     : emptyState(
         <Trans>Object storage refuses your key</Trans>,

@@ -22,7 +22,7 @@ export function ApiKeyForm({ actor }: { actor: LoginActor }) {
       <PageTitle
         takesFocus
         title={t`Log in with an API key`}
-        subtitle={<Trans>A key of yours from Access, instead of email and password.</Trans>}
+        subtitle={<Trans>Log in with an API key from Access instead of email and password.</Trans>}
       />
       <LoginForm actor={actor} submitLabel={<Trans>Log in</Trans>}>
         <Field

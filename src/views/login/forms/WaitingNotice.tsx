@@ -37,9 +37,7 @@ export function WaitingNotice({ actor, mode }: WaitingNoticeProps) {
         }
       />
       <p className="text-sm text-ink-faint">
-        <Trans>
-          Nothing after a few minutes? Look among the junk mail, or go back and check the address.
-        </Trans>
+        <Trans>No email after a few minutes? Check your junk folder, or go back and check the address.</Trans>
       </p>
       <BackButton actor={actor} />
     </>

@@ -88,7 +88,7 @@ export function DetailGone({ kind, last }: FaceProps & { last: Resource }) {
         title={<Trans>{title} was deleted</Trans>}
         action={<ToList kind={kind} />}
       >
-        <Trans>{title} no longer exists, so there is nothing to show on this page.</Trans>
+        <Trans>{title} no longer exists.</Trans>
       </EmptyState>
     </div>
   );

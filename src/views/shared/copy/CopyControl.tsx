@@ -69,7 +69,7 @@ export function CopyView({ actor, label, buttonOnly = false }: CopyViewProps) {
       </span>
       {failed && (
         <span role="alert" className="w-full text-sm text-danger-ink">
-          {t`Your browser did not allow copying. Select the text and copy it by hand.`}
+          {t`Your browser blocked copying. Select the text and copy it manually.`}
         </span>
       )}
     </span>

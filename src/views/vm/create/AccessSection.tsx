@@ -24,7 +24,7 @@ export function AccessSection({ form }: { form: VmForm }) {
             {form.values["source"] === "replica" ? (
               <Trans>Users and passwords are those of the copy.</Trans>
             ) : (
-              <Trans>Your cloud-config defines the users: no username and password are set here.</Trans>
+              <Trans>Your cloud-config defines the users, so no username and password are set here.</Trans>
             )}
           </Banner>
         )}
