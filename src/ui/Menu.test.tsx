@@ -51,7 +51,9 @@ test("goes to the entry whose first letters are typed", async () => {
 test("runs the chosen entry once and gives the focus back", async () => {
   await render(menu);
   await userEvent.tab();
-  await userEvent.keyboard("{Enter}{ArrowDown}{Enter}");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("menuitem", { name: "Stop" })).toBeVisible();
+  await userEvent.keyboard("{ArrowDown}{Enter}");
   await expect.element(page.getByRole("button", { name: "Actions" })).toHaveFocus();
   expect(onStop).toHaveBeenCalledOnce();
   await expect.element(page.getByRole("menu")).not.toBeInTheDocument();

@@ -150,11 +150,11 @@ export default defineWalk({
     "listing.partial": {
       "listing.loadMore": { to: "listing.loading", sets: ({ room }: Held) => ({ room: room + 2 }) },
     },
-    "listing.suspended": { retry: startsOver },
-    "listing.blocked": { retry: "listing.loading" },
-    "listing.refused": { retry: "listing.loading" },
-    "listing.unavailable": { retry: "listing.loading" },
-    "listing.failed": { retry: "listing.loading" },
+    "listing.suspended": { "listing.retry": startsOver },
+    "listing.blocked": { "listing.retry": "listing.loading" },
+    "listing.refused": { "listing.retry": "listing.loading" },
+    "listing.unavailable": { "listing.retry": "listing.loading" },
+    "listing.failed": { "listing.retry": "listing.loading" },
     "task.idle": {
       "folder.create": { to: "task.working", sets: begun },
       "file.rename": { to: "task.working", sets: begun },
