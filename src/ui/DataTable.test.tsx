@@ -44,6 +44,7 @@ function Harness({ rows = ROWS }: { rows?: Row[] }) {
         columns={COLUMNS}
         rows={rows}
         getKey={(row) => row.id}
+        nameOf={(row) => row.id}
         sort={{ column: "name", direction: "ascending" }}
         onSort={onSort}
         selection={selection}
@@ -72,6 +73,23 @@ test("draws the rows in sight and announces all of them", async () => {
   await render(<Harness />);
   await expect.element(grid).toHaveAttribute("aria-rowcount", "10001");
   expect(page.getByRole("row").elements().length).toBeLessThan(60);
+});
+
+test("draws a row that is scrolled to by its name first, then whole; the first ones whole at once", async () => {
+  const drawn = new Set<string | null>();
+  const observer = new MutationObserver(() => {
+    for (const row of document.querySelectorAll("[aria-rowindex='2'], [aria-rowindex='5002']"))
+      drawn.add(row.textContent);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  await render(<Harness />);
+  const first = page.getByRole("row", { name: "row-0", exact: false }).first();
+  await expect.element(first).toBeVisible();
+  grid.element().scrollTop = 5000 * first.element().getBoundingClientRect().height;
+  const row = page.getByRole("row", { name: /row-5000/ });
+  await expect.element(row.getByRole("button", { name: "Do it" })).toBeVisible();
+  observer.disconnect();
+  expect([...drawn]).toEqual(["row-0Do it…", "row-5000", "row-5000Do it…"]);
 });
 
 test("moves the cursor by letter, arrow, Home and End, and keeps it in sight", async () => {

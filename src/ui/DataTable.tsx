@@ -101,7 +101,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const items = virtual.getVirtualItems();
   // Who scrolls fast sees names fly by; the other cells follow as soon as there is time for them.
   const followed = useDeferredValue(items);
-  const isWhole = new Set(followed.map((item) => item.index));
+  const whole = new Set(followed.map((item) => item.index));
+  const isFirst = whole.size === 0;
   const cursorDrawn = items.some((item) => item.index === at);
   const selectable = selection !== undefined && onSelection !== undefined;
 
@@ -207,7 +208,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               template={template}
               columns={shown}
               row={row}
-              name={isWhole.has(item.index) ? undefined : props.nameOf?.(row)}
+              name={isFirst || whole.has(item.index) ? undefined : props.nameOf?.(row)}
               locale={props.locale}
               isAtCursor={item.index === at}
               isSelected={selectable ? selection.has(key) : undefined}

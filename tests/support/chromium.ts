@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { chromium } from "playwright";
 
-/** Draws no window of its own, which spares a third of the work. */
+/** Draws no window of its own, which spares work. */
 const HEADLESS = "/usr/bin/chromium-headless-shell";
 
 export const hasHeadlessChromium = (): boolean => existsSync(HEADLESS);
