@@ -23,7 +23,7 @@ test("what both sides get, and from which top-up on, is as the site has it", asy
   };
   const more = [[["billing_account", "list"], []]] as const;
   const page = await show({ shown: <ReferralView />, more, config: { referralCreditAmounts } });
-  await expect.element(page.getByText(/gets €6\.25 .* topped up €17\.50, and you get €3\.75/)).toBeVisible();
+  await expect.element(page.getByText(/gets €6\.25 .* topping up €17\.50, and you get €3\.75/)).toBeVisible();
 });
 
 test("an account without a code is offered the friend's code that was kept", async () => {
