@@ -32,11 +32,14 @@ export const commandsFor = (
 
 /** How a command is called where it stands alone. */
 export function titleOf({ menu, label }: AppCommand): string {
-  const part: MessageDescriptor | undefined = menu && menuParts[menu];
+  const part = partOf(menu);
   if (part === undefined) return i18n._(label);
   const [title, name] = [i18n._(part), i18n._(label)];
   return t`${title}: ${name}`;
 }
+
+/** The title of its part of the user menu, where that has one. */
+export const partOf = (menu: AppCommand["menu"]): MessageDescriptor | undefined => menu && menuParts[menu];
 
 function goCommand({ id, label, icon, path, keywords }: Area): AppCommand {
   const name = i18n._(label);
@@ -78,7 +81,7 @@ function liftCommand(account: BillingAccount): AppCommand[] {
     {
       id: `lift.${account.id}`,
       label: msg`${step}: ${title}`,
-      names: [remedy.label, effect],
+      names: [remedy.label, effect, restriction.title(title)],
       icon: "billing",
       run: (context) => context.go(remedy.path(account)),
     },

@@ -2,6 +2,7 @@ import { i18n } from "@lingui/core";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeAll, expect, test } from "vitest";
 import { siteWithout } from "../../../../tests/support/everythingOn.ts";
+import { menuParts } from "#actions/app/app.commands.ts";
 import type { ResourceKind } from "#declarations/kind.ts";
 import { commandsFor } from "./commands.ts";
 import {
@@ -12,6 +13,7 @@ import {
   searchPairs,
 } from "./entries.ts";
 import { buildIndex, search } from "./search.ts";
+import { billingAccount } from "../../../../tests/model/billingAccount.fixture.ts";
 import { actions, createKinds, everyKind, creates } from "../../../../tests/support/kinds.ts";
 
 beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
@@ -58,4 +60,21 @@ test("every action of every kind, and every form of a new resource, is found by 
       !search(commands, i18n._(label), commands.length).some(({ key }) => key === `command:create.${kind}`),
   );
   expect([...lost, ...unmade].map(({ id }) => id)).toEqual([]);
+});
+
+test("a command is found by the English of its part of the menu, and what lifts a restriction by the restriction's name", () => {
+  siteWithout();
+  i18n.loadAndActivate({
+    locale: "et",
+    messages: { [menuParts.language.id]: "Keel", [menuParts.scheme.id]: "Värvid" },
+  });
+  const frozen = { ...billingAccount, restriction_level: "FROZEN" };
+  const state = { locale: "et", scheme: "auto", canChat: true, isAdmin: true, isAdminView: true } as const;
+  const commands = buildIndex(
+    commandEntries(commandsFor({ areas: [], kinds: [], accounts: [frozen] }, state)),
+  );
+  const keys = (query: string) => search(commands, query, commands.length).map(({ key }) => key);
+  expect(keys("language")).toContain("command:language.et");
+  expect(keys("colours")).toContain("command:scheme.dark");
+  expect(keys("frozen")).toEqual([`command:lift.${frozen.id}`]);
 });

@@ -6,7 +6,7 @@ import { keyOf } from "#resources/loaded.ts";
 import { type Kinds, kindOf } from "#resources/registry.ts";
 import type { Resource, ResourceKind } from "#declarations/kind.ts";
 import type { AppCommand } from "#actions/app/app.commands.ts";
-import { titleOf } from "./commands.ts";
+import { partOf, titleOf } from "./commands.ts";
 import { inEnglish } from "./english.ts";
 import { buildIndex, search, type Searchable, type SearchIndex } from "./search.ts";
 
@@ -49,7 +49,10 @@ function resourceEntry(resource: Resource, kinds: Kinds): ResourceEntry {
 }
 
 /** What it is found by, in the language of the moment and in English. */
-const wordsOf = ({ label, keywords }: Command, ...names: readonly MessageDescriptor[]): string =>
+const wordsOf = (
+  { label, keywords }: Command,
+  ...names: readonly (MessageDescriptor | undefined)[]
+): string =>
   [label, keywords, ...names].flatMap((text) => (text ? [i18n._(text), inEnglish(text)] : [])).join(" ");
 
 export const actionEntries = (kinds: Iterable<ResourceKind>): ActionEntry[] =>
@@ -69,7 +72,7 @@ export const commandEntries = (commands: readonly AppCommand[]): CommandEntry[] 
     type: "command",
     key: `command:${command.id}`,
     title: titleOf(command),
-    words: wordsOf(command, ...(command.names ?? [])),
+    words: wordsOf(command, partOf(command.menu), ...(command.names ?? [])),
     command,
   }));
 
