@@ -79,7 +79,7 @@ const billingAccount: KindDeclaration<BillingAccount> = {
         guards: {
           isOpen: msg`Not for a terminated account`,
           isFirstReferral: msg`A referral code was entered before`,
-          isNotDefault: msg`The default billing account can't be deleted`,
+          isNotDefault: msg`This billing account is the default`,
         },
       },
       queryClient,

@@ -58,7 +58,7 @@ const service: KindDeclaration<ManagedService> = {
         },
         guards: {
           hasRunning: msg`No machine is running`,
-          hasStopped: msg`All machines are running`,
+          hasStopped: msg`No machine is stopped`,
           hasBackup: msg`There is no backup yet`,
           hasAddress: msg`The list is empty: every address may connect`,
           isCluster: msg`Only Kubernetes has this`,

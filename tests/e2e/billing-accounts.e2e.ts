@@ -111,7 +111,7 @@ test("an account is made, edited, told of, made the default and deleted by mouse
   ]);
   await page.getByRole("button", { name: "Actions of Workshop" }).click();
   await expect(page.getByRole("menuitem", { name: /^Delete/ })).toContainText(
-    "The default billing account can't be deleted",
+    "This billing account is the default",
   );
   await page.keyboard.press("Escape");
 

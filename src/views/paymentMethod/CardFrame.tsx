@@ -98,7 +98,7 @@ function Notes({ processor }: { processor: PaymentProcessor | undefined }) {
       )}
       {processor?.supports_auto_topup !== true && site().recurringPaymentsEnabled && (
         <li>
-          <Trans>This card can only be used for manual top-ups, not for automatic top-up.</Trans>
+          <Trans>This payment method can only be used for manual top-ups, not for automatic top-up.</Trans>
         </li>
       )}
     </>
