@@ -110,6 +110,17 @@ test("what a chunk brings late is read in the language of the moment once its ow
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+test("a text that is there stays while another chunk brings it again", async () => {
+  vi.stubGlobal("document", { documentElement: {} });
+  vi.stubGlobal("navigator", { languages: ["en"] });
+  await chooseLanguage("es");
+  const chunk = { english: { both: ["both"] }, load: async () => ({ messages: { both: ["ambos"] } }) };
+  globalThis.porticoTexts?.push(chunk);
+  await textsLoaded();
+  globalThis.porticoTexts?.push({ ...chunk });
+  expect(i18n._("both")).toBe("ambos");
+});
+
 test("texts of a chunk that cannot be fetched are in English, and asked for again with the next change", async () => {
   vi.stubGlobal("document", { documentElement: {} });
   vi.stubGlobal("navigator", { languages: ["en"] });

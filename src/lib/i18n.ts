@@ -55,7 +55,8 @@ export async function startI18n(): Promise<void> {
 followTexts((texts) => {
   const { id, messages } = shown;
   if (id === FALLBACK) return;
-  Object.assign(messages, id === ARROWS ? inArrows(texts.english) : texts.english);
+  // What another chunk brought too stays as it is.
+  Object.assign(messages, { ...(id === ARROWS ? inArrows(texts.english) : texts.english), ...messages });
   if (id !== ARROWS) awaitTexts(translationOf(texts, id).then((own) => Object.assign(messages, own)));
 });
 
