@@ -2,6 +2,8 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { chromiumLaunch } from "./tests/support/chromium.ts";
 
+const { executablePath, args } = chromiumLaunch();
+
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.e2e.ts",
@@ -15,7 +17,8 @@ export default defineConfig({
   outputDir: "test-results",
   use: {
     browserName: "chromium",
-    launchOptions: chromiumLaunch(),
+    // A process kept ready for the next page costs more than it brings: most contexts load one.
+    launchOptions: { executablePath, args: [...args, "--disable-features=SpareRendererForSitePerProcess"] },
     actionTimeout: 15_000,
     locale: "en-GB",
     timezoneId: "Europe/Tallinn",
