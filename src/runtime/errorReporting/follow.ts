@@ -13,6 +13,7 @@ export const leavePages = (): void => followPages((page) => addBreadcrumb("page"
 export function followCall({ method, path }: Call, error?: ApiError): void {
   addBreadcrumb("request", `${method} ${callPattern(path)}`, {
     outcome: error === undefined ? "ok" : (error.status ?? error.kind),
+    ...(error?.correlationId && { correlation_id: error.correlationId }),
   });
   if (error && isTransportError(error)) report(error, { tags: ["api", error.kind] });
 }

@@ -1,3 +1,5 @@
+import type { Breadcrumb } from "#runtime/errorReporting/trail.ts";
+
 /** What helps support and names nobody: no key, no e-mail address, no name of a resource. */
 export interface Diagnostics {
   version: string;
@@ -40,13 +42,9 @@ export function diagnosticsText(facts: Diagnostics): string {
 }
 
 /** Those of failed answers, each once, the last few. */
-export function correlationIdsIn(errors: readonly unknown[]): string[] {
-  const ids = errors.flatMap((error) =>
-    error instanceof Error && "correlationId" in error && typeof error.correlationId === "string"
-      ? [error.correlationId]
-      : [],
-  );
-  return [...new Set(ids)].slice(-CORRELATION_IDS);
+export function correlationIdsIn(steps: readonly Pick<Breadcrumb, "metadata">[]): string[] {
+  const ids = steps.flatMap(({ metadata }) => metadata["correlation_id"] ?? []);
+  return [...new Set(ids.map(String))].slice(-CORRELATION_IDS);
 }
 
 const CORRELATION_IDS = 5;

@@ -17,17 +17,13 @@ const hasFailed = ({ category, metadata }: Breadcrumb) =>
 
 /** What is known of this portal in this browser at the moment. */
 export function useDiagnostics(): Diagnostics {
-  const { session, colourScheme, theme, toasts, queryClient } = useApp();
+  const { session, colourScheme, theme } = useApp();
   const { i18n } = useLingui();
   const userId = useSelector(session, ({ context }) => context.user?.id);
   const scheme = useSelector(colourScheme, schemeOf);
-  const notices = useSelector(toasts, ({ context }) => context.toasts);
   const [openedAt] = useState(() => new Date());
   const config = site();
-  const failedReads = queryClient
-    .getQueryCache()
-    .getAll()
-    .map(({ state }) => state.error);
+  const steps = trail();
   return {
     version,
     environment: environmentOf(location.hostname, config.testDomain),
@@ -46,8 +42,8 @@ export function useDiagnostics(): Diagnostics {
       cloudHost: config.cloudHost,
       suffix: config.graphqlSuffix,
     }),
-    correlationIds: correlationIdsIn([...failedReads, ...notices.flatMap(({ errors = [] }) => errors)]),
-    trail: trail()
+    correlationIds: correlationIdsIn(steps),
+    trail: steps
       // What went wrong is told even when much has gone well since.
       .filter((crumb, at, all) => at >= all.length - STEPS || hasFailed(crumb))
       .map(({ timestamp, category, message, metadata }) =>
