@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { ownCloudTest, test } from "../support/fixtures.ts";
-import { heading, openPalette, settled } from "../support/portal.ts";
+import { heading, openPalette, settled, visit } from "../support/portal.ts";
 import { serveAs } from "../support/site.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
@@ -175,7 +175,7 @@ function requests(page: Page): string[] {
 
 async function expectSilent(page: Page, [, list, name, tab, words]: (typeof elsewhere)[number]) {
   // Searched for: a long list does not draw all its rows.
-  await page.goto(`/app${list}${name === "" ? "" : `?q=${encodeURIComponent(name)}`}`);
+  await visit(page, `${list}${name === "" ? "" : `?q=${encodeURIComponent(name)}`}`);
   if (name !== "") {
     await page.locator("main").getByRole("link", { name, exact: true }).first().click();
     await expect(heading(page, name)).toBeVisible();
@@ -195,6 +195,7 @@ async function expectSilent(page: Page, [, list, name, tab, words]: (typeof else
     await expect(page.locator("main").getByText(word)).toHaveCount(0);
     await expect(page.getByRole("menuitem", { name: word })).toHaveCount(0);
   }
+  if (name !== "") await page.keyboard.press("Escape");
 }
 
 /** To another screen without loading the page anew. */

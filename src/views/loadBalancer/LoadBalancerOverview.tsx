@@ -57,14 +57,15 @@ export function LoadBalancerOverview({ balancer }: { balancer: LoadBalancer }) {
             id: "public_ip",
             term: t`Public IP`,
             value:
-              emptyText(addresses, t`None`) ??
-              addresses.data?.map((row) => (
-                <span key={row.address} className="flex flex-wrap items-center gap-x-2">
-                  <ResourceLink resource={row} />
-                  {row.name && <span className="text-ink-muted">{row.address}</span>}
-                  <CopyControl buttonOnly value={row.address} label={t`Public IP`} />
-                </span>
-              )),
+              addresses.isEnabled &&
+              (emptyText(addresses, t`None`) ??
+                addresses.data?.map((row) => (
+                  <span key={row.address} className="flex flex-wrap items-center gap-x-2">
+                    <ResourceLink resource={row} />
+                    {row.name && <span className="text-ink-muted">{row.address}</span>}
+                    <CopyControl buttonOnly value={row.address} label={t`Public IP`} />
+                  </span>
+                ))),
           },
           {
             id: "private_address",
@@ -83,7 +84,7 @@ export function LoadBalancerOverview({ balancer }: { balancer: LoadBalancer }) {
                     <ResourceLink key="network" resource={network} />,
                     network.subnet && ` · ${network.subnet}`,
                   ]
-                : networks.isSuccess && balancer.network_uuid,
+                : networks.isEnabled && networks.isSuccess && balancer.network_uuid,
           },
         ]}
       />

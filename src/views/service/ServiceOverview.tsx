@@ -76,8 +76,9 @@ export function ServiceOverview({ service }: { service: ManagedService }) {
             id: "public_ip",
             term: t`Public IP`,
             value:
-              emptyText(addresses, t`None. The service is reachable from its private network only.`) ??
-              addresses.data?.map((row) => <ResourceLink key={row.address} resource={row} />),
+              addresses.isEnabled &&
+              (emptyText(addresses, t`None. The service is reachable from its private network only.`) ??
+                addresses.data?.map((row) => <ResourceLink key={row.address} resource={row} />)),
           },
           { id: "service_ip", term: t`Private IP`, value: copy(properties.service_ip, t`Private IP`) },
           { id: "port", term: t`Port`, value: properties.port },

@@ -72,10 +72,11 @@ export function VmOverview({ vm }: { vm: Vm }) {
               id: "public_ip",
               term: t`Public IP`,
               value:
-                emptyText(addresses, t`None`) ??
-                addresses.data?.map(({ address }) => (
-                  <CopyControl key={address} value={address} label={t`Public IP`} />
-                )),
+                addresses.isEnabled &&
+                (emptyText(addresses, t`None`) ??
+                  addresses.data?.map(({ address }) => (
+                    <CopyControl key={address} value={address} label={t`Public IP`} />
+                  ))),
             },
             { id: "public_ipv6", term: t`Public IPv6`, value: copy(vm.public_ipv6, t`Public IPv6`) },
             { id: "private_ipv4", term: t`Private IP`, value: copy(vm.private_ipv4, t`Private IP`) },
@@ -83,13 +84,14 @@ export function VmOverview({ vm }: { vm: Vm }) {
               id: "network",
               term: t`Private network`,
               value:
-                emptyText(networks, t`None`) ??
-                networks.data?.map((network) => (
-                  <p key={network.uuid}>
-                    <ResourceLink resource={network} />
-                    {network.subnet && ` · ${network.subnet}`}
-                  </p>
-                )),
+                networks.isEnabled &&
+                (emptyText(networks, t`None`) ??
+                  networks.data?.map((network) => (
+                    <p key={network.uuid}>
+                      <ResourceLink resource={network} />
+                      {network.subnet && ` · ${network.subnet}`}
+                    </p>
+                  ))),
             },
             { id: "hostname", term: t`Hostname`, value: copy(vm.hostname, t`Hostname`) },
             { id: "mac", term: t`MAC address`, value: copy(vm.mac, t`MAC address`) },
