@@ -153,7 +153,7 @@ test.each([
   for (const token of [5, "", " ", null, ["imp-1"]]) {
     response = { token };
     const read = await asked();
-    expect(() => tokenIn(read)).toThrow("The server gave no token");
+    expect(() => tokenIn(read)).toThrow("The server didn't return a token. Try again later.");
   }
 });
 

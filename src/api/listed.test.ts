@@ -214,7 +214,7 @@ test("host pools that could not be listed are called so", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ message: "Down" }, { status: 500 }));
   await expect(client().fetchQuery(hostPoolsQuery(location))).rejects.toMatchObject({
     message: "Down",
-    attempt: { message: "Host pools could not be listed" },
+    attempt: { message: "Couldn't load host pools" },
   });
 });
 

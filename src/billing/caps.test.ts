@@ -79,7 +79,7 @@ test("a limited account is offered machines for lease up to its caps, and takes 
   const field = fieldsIn(bareMetalCreateForm.sections({}, options)).find(({ name }) => name === "spec_uuid");
   const choices = field?.choices as readonly Choice[];
   expect(choices.map(({ value, disabledReason }) => [value, disabledReason?.message])).toEqual([
-    ["big", "More than a limited billing account may have"],
+    ["big", "Too large for a limited billing account: choose a smaller machine"],
     ["small", undefined],
   ]);
   expect(bareMetalCreateForm.withDefaults({ spec_uuid: "big" }, options)["spec_uuid"]).toBe("small");

@@ -26,5 +26,5 @@ export function redirectTo(address: string, back: string): void {
 /** @throws {Error} for an address that is none of the web: in a window of ours it could do what we can */
 export function webAddress(text: string): URL {
   if (/^https?:/i.test(text) && URL.canParse(text)) return new URL(text);
-  throw generalError(msg`The server named no address of the web to go to.`);
+  throw generalError(msg`The server didn't return a valid web address. Try again later.`);
 }

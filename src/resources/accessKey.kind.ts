@@ -27,7 +27,7 @@ const accessKey: KindDeclaration<StorageUser> = {
       {
         ...accessKeyParts,
         states: {
-          active: { label: msg`Active`, tone: "ok" },
+          active: { label: msg({ message: "Active", context: "feminine" }), tone: "ok" },
           inactive: { label: msg`Inactive`, tone: "off" },
         },
         guards: {},

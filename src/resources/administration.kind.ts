@@ -17,7 +17,7 @@ const administration: KindDeclaration<Administration> = {
   titleOf: () => i18n._(title),
   detailPath: () => paths.page("administration"),
   searchText: () => "administrator admin",
-  about: msg`What administrators can do beyond customers.`,
+  about: msg`Tools for administrators: act as a customer, and set the top-up that removes a limit.`,
   columns: [],
   listQueries: () => [administrationQuery],
   actions: administrationActions,
@@ -32,7 +32,7 @@ const administration: KindDeclaration<Administration> = {
         states: {
           ready: { label: msg`Ready`, tone: "ok" },
         },
-        guards: { isOwn: msg`Not while you act for somebody else` },
+        guards: { isOwn: msg`You're acting in someone else's account. Go back to your account first.` },
       },
       queryClient,
     ),

@@ -12,7 +12,7 @@ import type { KindDeclaration } from "./declaration.ts";
 
 /** How restriction levels read, by their state in the chart of restrictions. */
 export const restrictionLabels = {
-  clear: { label: msg`None`, tone: "ok" },
+  clear: { label: msg({ message: "None", context: "feminine" }), tone: "ok" },
   limited: { label: msg`Limited`, tone: "warn" },
   frozen: { label: msg`Frozen`, tone: "danger" },
   terminated: { label: msg`Terminated`, tone: "danger" },
@@ -27,7 +27,7 @@ const billingAccount: KindDeclaration<BillingAccount> = {
   titleOf: accountTitle,
   searchText: ({ id, title, company_name, customer_name, email, company_reg_code }) =>
     [id, title, company_name, customer_name, email, company_reg_code].filter(Boolean).join(" "),
-  about: msg`Pays for your resources from credit or by invoice. Each billing account has its own balance, invoices and payment methods.`,
+  about: msg`A billing account pays for your resources from credit or by invoice. Each account has its own balance, invoices and payment methods.`,
   noteOf: noteText,
   columns: [
     {
@@ -71,14 +71,14 @@ const billingAccount: KindDeclaration<BillingAccount> = {
       {
         ...accountParts,
         states: {
-          active: { label: msg`Active`, tone: "ok" },
+          active: { label: msg({ message: "Active", context: "feminine" }), tone: "ok" },
           pendingValidation: { label: msg`Validation pending`, tone: "warn" },
-          suspended: { label: msg`Suspended`, tone: "danger" },
+          suspended: { label: msg({ message: "Suspended", context: "feminine" }), tone: "danger" },
           closed: { label: msg`Closed`, tone: "off" },
         },
         guards: {
-          isOpen: msg`Not for a terminated account`,
-          isFirstReferral: msg`A referral code was entered before`,
+          isOpen: msg`A terminated account can't be changed. Contact support.`,
+          isFirstReferral: msg`A referral code has already been entered, or the account is terminated`,
           isNotDefault: msg`This billing account is the default`,
         },
       },

@@ -17,7 +17,7 @@ const bucket: KindDeclaration<Bucket> = {
   titleOf: ({ name }) => name,
   detailPath: ({ name }) => paths.detail("bucket", { storageName: name }),
   searchText: ({ name, owner }) => [name, owner].filter(Boolean).join(" "),
-  about: msg`Room for files of any number and size, reached by programs over S3 and from here. You pay for what is in it.`,
+  about: msg`Storage for any number of files of any size, accessible to programs over S3 and from this portal. You pay for what you store.`,
   noteOf: sizeText,
   columns: [
     {
@@ -59,7 +59,7 @@ const bucket: KindDeclaration<Bucket> = {
           active: { label: msg`Active`, tone: "ok" },
           suspended: { label: msg`Suspended`, tone: "danger" },
         },
-        guards: { isEmpty: msg`Delete its files first` },
+        guards: { isEmpty: msg`The bucket isn't empty: delete its files first` },
       },
       queryClient,
     ),

@@ -31,7 +31,7 @@ const delegation: KindDeclaration<Delegation> = {
           shared: { label: msg`Shared`, tone: "ok" },
         },
         guards: {
-          isOwn: msg`Not while you act for somebody else`,
+          isOwn: msg`You're acting in someone else's account. Go back to your account first.`,
           hasInvite: msg`No one is invited`,
         },
       },

@@ -52,7 +52,7 @@ const firewall: KindDeclaration<Firewall> = {
           assigned: { label: msg`Assigned`, tone: "ok" },
           unassigned: { label: msg`Unassigned`, tone: "off" },
         },
-        guards: { isUnassigned: msg`Unassign it from its machines first` },
+        guards: { isUnassigned: msg`The firewall is assigned to machines: unassign it first` },
       },
       queryClient,
     ),

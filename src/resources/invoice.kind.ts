@@ -131,7 +131,7 @@ export const topUpInvoice = (all: ResourceKind<AccountInvoice>): ResourceKind<Ac
   one: msg`Top-up`,
   many: msg`Top-up orders and invoices`,
   listPath: paths.page("topUps"),
-  about: msg`What you have paid onto the balance, each with its order and its receipt.`,
+  about: msg`Your top-ups, each with its order and receipt.`,
   columns: [
     {
       id: "order",

@@ -51,7 +51,7 @@ const ipAddress: KindDeclaration<IpAddress> = {
       {
         ...ipAddressParts,
         states: {
-          assigned: { label: msg`Assigned`, tone: "ok" },
+          assigned: { label: msg({ message: "Assigned", context: "feminine" }), tone: "ok" },
           unassigned: { label: msg`Unassigned`, tone: "off" },
           deleted: { label: msg`Released`, tone: "danger" },
         },

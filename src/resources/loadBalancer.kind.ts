@@ -15,7 +15,7 @@ const loadBalancer: KindDeclaration<LoadBalancer> = {
   titleOf: loadBalancerName,
   searchText: (row) =>
     [row.display_name, row.uuid, row.private_address, row.location, portsOf(row)].filter(Boolean).join(" "),
-  about: msg`One address in front of several machines: connections are shared among them, and one that fails is not missed.`,
+  about: msg`One address in front of several machines. Connections are distributed across the machines, so one that fails isn't missed.`,
   columns: [
     {
       id: "private_address",

@@ -27,13 +27,13 @@ const mfa: KindDeclaration<Mfa> = {
         ...mfaParts,
         states: {
           inactive: { label: msg`Inactive`, tone: "off" },
-          active: { label: msg`Active`, tone: "ok" },
+          active: { label: msg({ message: "Active", context: "feminine" }), tone: "ok" },
           activating: { label: msg`Activating`, tone: "busy" },
           deactivating: { label: msg`Deactivating`, tone: "busy" },
         },
         guards: {
-          isOwn: msg`Not while you act for somebody else`,
-          isOwnPassword: msg`Only for your own log-in, and only with a password`,
+          isOwn: msg`You're acting in someone else's account. Go back to your account first.`,
+          isOwnPassword: msg`To activate two-factor authentication, log in to your own account with a password.`,
         },
       },
       queryClient,

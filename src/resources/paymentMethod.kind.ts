@@ -19,7 +19,7 @@ const paymentMethod: KindDeclaration<Card> = {
   detailPath: ({ billing_account_id }) => cardsPath(billing_account_id),
   searchText: (row) =>
     [cardTitle(row), cardData(row).card_holder, row.account, row.identifier].filter(Boolean).join(" "),
-  about: msg`What billing accounts pay with. The primary one is charged by automatic top-up; any verified one can top up by hand.`,
+  about: msg`Payment methods of your billing accounts. Automatic top-up charges the primary one. You can top up manually with any verified one.`,
   columns: [
     {
       id: "account",
@@ -80,7 +80,7 @@ const paymentMethod: KindDeclaration<Card> = {
         },
         guards: {
           isNotPrimary: msg`This payment method is already the primary one`,
-          isNotNeeded: msg`Automatic top-up needs the primary payment method: turn it off first`,
+          isNotNeeded: msg`Automatic top-up needs the primary payment method. Turn off automatic top-up first.`,
         },
       },
       queryClient,

@@ -15,7 +15,7 @@ const recurringPayment: KindDeclaration<RecurringPayment> = {
   titleOf: accountTitle,
   detailPath: ({ id }) => paths.detail("billing_account", { id }),
   searchText: (account) => `${accountTitle(account)} auto recurring top-up`,
-  about: msg`Tops up a billing account before the credit runs out, so that your resources keep running.`,
+  about: msg`Automatic top-up adds credit to a billing account before it runs out, so that your resources keep running.`,
   columns: [],
   listQueries: () => [recurringPaymentsQuery],
   actions: recurringPaymentActions,
@@ -24,12 +24,12 @@ const recurringPayment: KindDeclaration<RecurringPayment> = {
       {
         ...recurringParts,
         states: {
-          off: { label: msg`Off`, tone: "off" },
-          on: { label: msg`On`, tone: "ok" },
+          off: { label: msg({ message: "Off", context: "feminine" }), tone: "off" },
+          on: { label: msg({ message: "On", context: "feminine" }), tone: "ok" },
           failed: { label: msg`Payment failed`, tone: "danger" },
         },
         guards: {
-          isOpen: msg`Not for a suspended or terminated account`,
+          isOpen: msg`The billing account is suspended or terminated. Contact support.`,
           canCharge: msg`Verified payment method is missing`,
           isAutomatic: msg`The primary payment method can't be charged automatically`,
         },

@@ -17,7 +17,7 @@ const service: KindDeclaration<ManagedService> = {
     [row.display_name, serviceText(row), row.uuid, row.properties?.service_ip, row.location]
       .filter(Boolean)
       .join(" "),
-  about: msg`A database or a Kubernetes cluster that the provider runs, updates and backs up for you.`,
+  about: msg`A database or a Kubernetes cluster that the provider runs and updates for you. Databases are also backed up every night.`,
   noteOf: serviceText,
   columns: [
     {
@@ -60,8 +60,8 @@ const service: KindDeclaration<ManagedService> = {
           hasRunning: msg`No machine is running`,
           hasStopped: msg`No machine is stopped`,
           hasBackup: msg`There is no backup yet`,
-          hasAddress: msg`The list is empty: every address may connect`,
-          isCluster: msg`Only Kubernetes has this`,
+          hasAddress: msg`No address is listed, so any address can connect`,
+          isCluster: msg`Only available for Kubernetes clusters`,
         },
       },
       queryClient,

@@ -136,7 +136,7 @@ test.describe("access delegations", () => {
     await form.getByRole("button", { name: "Invite a person" }).click();
     await expect(form.getByLabel(/^Email/)).toHaveAccessibleDescription(/Enter a valid email address/);
     await form.getByLabel(/^Email/).fill("liis@example.com");
-    await form.getByLabel(/^For how long/).selectOption("7");
+    await form.getByLabel(/^Duration/).selectOption("7");
     await form.getByRole("button", { name: "Invite a person" }).click();
     await expect(messages(page)).toContainText("Invitation to Bookkeepers sent");
     await expect(
@@ -150,10 +150,10 @@ test.describe("access delegations", () => {
     const ends = Date.parse(`${invite?.expires_at?.replace(" ", "T")}Z`);
     expect(Math.abs(ends - Date.now() - week)).toBeLessThan(10 * 60_000);
 
-    await page.getByRole("button", { name: "Withdraw: liis@example.com" }).click();
+    await page.getByRole("button", { name: "Revoke access: liis@example.com" }).click();
     const question = page.getByRole("dialog");
     await question.getByRole("button", { name: "Continue" }).click();
-    await question.getByRole("button", { name: "Withdraw" }).click();
+    await question.getByRole("button", { name: "Revoke access" }).click();
     await expect(page.getByText("No one is invited yet.", { exact: false })).toBeVisible();
     expect((await groups(ownCloud)).find(({ name }) => name === "Bookkeepers")?.impersonations).toEqual([]);
 
@@ -271,7 +271,7 @@ test.describe("acting as somebody else", () => {
     const notice = page.getByText(`Your access to the account of ${demo} was revoked`, { exact: false });
     await expect(notice).toBeVisible();
     await expect(heading(page, "Profile")).toBeVisible();
-    await expect(page.getByText("Sign in again")).toBeHidden();
+    await expect(page.getByText("Log in again")).toBeHidden();
     await page.getByRole("button", { name: "Dismiss" }).click();
     await expect(notice).toBeHidden();
     await expect(
@@ -300,12 +300,20 @@ test.describe("acting as somebody else", () => {
     await page.goto(`/app/access/delegation/${group.id}`);
     const invite = page.getByRole("button", { name: "Invite a person" });
     await expect(invite).toHaveAttribute("aria-disabled", "true");
-    await expect(invite).toHaveAccessibleDescription("Not while you act for somebody else");
+    await expect(invite).toHaveAccessibleDescription(
+      "You're acting in someone else's account. Go back to your account first.",
+    );
     await page.goto("/app/access/create/access_delegation");
-    await expect(page.getByRole("heading", { name: "Not while you act for somebody else" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", {
+        name: "You're acting in someone else's account. Go back to your account first.",
+      }),
+    ).toBeVisible();
     await page.goto("/app/profile");
     const accept = page.getByRole("button", { name: /^Accept invitation/ });
-    await expect(accept).toHaveAccessibleDescription("Not while you act for somebody else");
+    await expect(accept).toHaveAccessibleDescription(
+      "You're acting in someone else's account. Go back to your account first.",
+    );
     expect(calls).toEqual([]);
   });
 

@@ -126,7 +126,9 @@ test("a machine that the provider has leased waits to be configured", async ({ p
   await form.getByRole("combobox", { name: "Operating system" }).selectOption("AlmaLinux 9");
   await form.getByRole("textbox", { name: "Hostname" }).fill("vault");
   await form.getByRole("button", { name: "Configure" }).click();
-  await expect(messages(page).getByText("backup-target is being installed", { exact: true })).toBeVisible();
+  await expect(
+    messages(page).getByText("The operating system is being installed on backup-target", { exact: true }),
+  ).toBeVisible();
   await expect(page.getByText("In use", { exact: true }).first()).toBeVisible();
   const now = (await list(cloud, "rix01")).find(({ uuid }) => uuid === given?.uuid);
   expect(now).toMatchObject({ hostname: "vault", os: { id: "almalinux_9" }, machine: { status: "in_use" } });

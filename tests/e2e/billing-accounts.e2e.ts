@@ -72,11 +72,11 @@ test("an account is made, edited, told of, made the default and deleted by mouse
     city: "Tartu",
   });
 
-  await page.getByRole("button", { name: "Low-balance notice" }).click();
+  await page.getByRole("button", { name: "Edit low-balance notice" }).click();
   const notice = page.getByRole("dialog");
   await notice.getByLabel("Send a notice").check();
-  await notice.getByLabel(/^When the balance is below/).fill("7,50");
-  await notice.getByRole("button", { name: "Low-balance notice" }).click();
+  await notice.getByLabel(/^Balance threshold/).fill("7,50");
+  await notice.getByRole("button", { name: "Edit low-balance notice" }).click();
   await expect(page.getByText("liis.kask@example.com when the balance is below €7.50")).toBeVisible();
 
   await page.getByRole("button", { name: "Enter a campaign code" }).click();
@@ -86,7 +86,9 @@ test("an account is made, edited, told of, made the default and deleted by mouse
   await expect(campaign.getByRole("alert")).toContainText("Invalid campaign.");
   await campaign.getByLabel(/^Campaign code/).fill("WELCOME10");
   await campaign.getByRole("button", { name: /Enter a campaign code|Try again/ }).click();
-  await expect(page.getByText("Topped up €0.00 of €20.00: then you get €10.00 of credit.")).toBeVisible();
+  await expect(
+    page.getByText("€0.00 of €20.00 topped up. You get €10.00 of credit when the full amount is topped up."),
+  ).toBeVisible();
 
   const codes = await ownCloud.api<{ referral_share_code: string }[]>(
     "GET",
@@ -101,7 +103,7 @@ test("an account is made, edited, told of, made the default and deleted by mouse
     .getByLabel(/^Referral code/)
     .fill(codes[0]?.referral_share_code ?? "");
   await page.getByRole("dialog").getByRole("button", { name: "Enter a referral code" }).click();
-  await expect(page.getByText(/of €11.33: then you get €5.44 of credit/)).toBeVisible();
+  await expect(page.getByText(/of €11.33 topped up. You get €5.44 of credit/)).toBeVisible();
 
   await page.goto(`/app/billing/account/${made?.id}`);
   await choose(page, "Workshop", "Make default");
@@ -181,7 +183,7 @@ test("an account is set to top itself up from the palette, and to do so no more 
   const palette = await openPalette(page);
   await take(palette, "turn on automatic", optionOf("Turn on automatic top-up"));
   await palette.getByRole("option", { name: /^Tamm Consulting/ }).click();
-  await palette.getByLabel(/^When the balance is below/).fill("10");
+  await palette.getByLabel(/^Balance threshold/).fill("10");
   await palette.getByLabel(/^Amount to top up/).fill("12.99");
   await palette.getByRole("button", { name: "Turn on automatic top-up" }).click();
   await expect(palette.getByText("At least €13.00")).toBeVisible();
@@ -223,7 +225,9 @@ test("a frozen account is told of everywhere, and nothing that it forbids is sen
   const start = page.getByRole("button", { name: "Start", exact: true });
   await expect(start).toBeDisabled();
   await start.hover();
-  await expect(page.getByRole("tooltip")).toContainText("Frozen: Tamm Consulting. Nothing new can be paid");
+  await expect(page.getByRole("tooltip")).toContainText(
+    "Frozen: Tamm Consulting. This account can't pay for anything new",
+  );
   await page.getByRole("button", { name: "Actions of cold-1" }).click();
   await expect(page.getByRole("menuitem", { name: /^Clone/ })).toContainText("Frozen: Tamm Consulting");
   await page.keyboard.press("Escape");
@@ -233,7 +237,7 @@ test("a frozen account is told of everywhere, and nothing that it forbids is sen
   await page.getByLabel(/^Billing account/).selectOption(String(main));
   await page.getByRole("button", { name: /^(Create|Reserve).*address/ }).click();
   await expect(page.getByLabel(/^Billing account/)).toHaveAccessibleDescription(
-    /Frozen: Tamm Consulting\. Nothing new can be paid/,
+    /Frozen: Tamm Consulting\. This account can't pay for anything new/,
   );
 
   await administer(ownCloud, side, { restriction_level: "TERMINATED" });
@@ -265,7 +269,7 @@ test("an account is validated at the provider; another email means to start over
   await page.goto(`/app/billing/account/${id}`);
   await expect(page.getByText("Waiting for validation: Tamm Consulting")).toBeVisible();
   await page.getByRole("button", { name: "Start validation" }).click();
-  await expect(page.getByRole("link", { name: "Go on at the provider" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Continue verification" })).toBeVisible();
 
   await page.getByRole("button", { name: "Edit details" }).click();
   await page
@@ -276,11 +280,11 @@ test("an account is validated at the provider; another email means to start over
   await expect(
     page.getByText("Your email address has changed since you started validation. Please start over."),
   ).toBeVisible();
-  await expect(page.getByRole("link", { name: "Go on at the provider" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Start over" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Start over" }).click();
+  await expect(page.getByRole("link", { name: "Continue verification" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Start validation over" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Start validation over" }).click();
 
-  await page.getByRole("link", { name: "Go on at the provider" }).click();
+  await page.getByRole("link", { name: "Continue verification" }).click();
   await expect(page.getByText("Asked about new@example.com")).toBeVisible();
   await page.getByRole("button", { name: "Confirm, approved at once" }).click();
   await expect(heading(page, "Tamm Consulting")).toBeVisible();

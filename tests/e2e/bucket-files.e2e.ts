@@ -85,7 +85,7 @@ test("files are uploaded, several at once; one that is there is replaced only wh
     .getByLabel("Files to upload")
     .setInputFiles([text("plan.txt", "new"), text("märts & mai.txt", "a"), text("b.txt", "b")]);
   await expect(page.getByText("2 of 3 uploaded")).toBeVisible();
-  await expect(page.getByText("There is a file of this name already. Replace it?")).toBeVisible();
+  await expect(page.getByText("A file with this name already exists. Replace it?")).toBeVisible();
   expect(await storage.read("notes/plan.txt")).toBe("old");
   await page.getByRole("button", { name: "Replace plan.txt" }).click();
   await expect(page.getByText("3 of 3 uploaded")).toBeVisible();
@@ -146,7 +146,7 @@ test("leaving asks while files are on their way; a failed one is tried again, a 
   await page.getByRole("link", { name: "Buckets", exact: true }).first().click();
   const ask = page.getByRole("dialog", { name: "Stop the uploads?" });
   await ask.getByRole("button", { name: "Stay" }).last().click();
-  await page.getByRole("button", { name: "Cancel b.txt" }).click();
+  await page.getByRole("button", { name: "Cancel upload of b.txt" }).click();
   await expect(page.getByText("Cancelled")).toBeVisible();
   await page.getByRole("link", { name: "Buckets", exact: true }).first().click();
   await expect(heading(page, "Buckets")).toBeVisible();
@@ -168,7 +168,7 @@ test("a file's whole life: folder, rename, look, link, download, delete", async 
   const folder = page.getByRole("dialog", { name: "New folder" });
   await folder.getByLabel("Name").fill("a");
   await folder.getByRole("button", { name: "Create folder" }).click();
-  await expect(folder.getByLabel("Name")).toHaveAccessibleDescription(/of this name already/);
+  await expect(folder.getByLabel("Name")).toHaveAccessibleDescription(/with this name already/);
   await folder.getByLabel("Name").fill("b c");
   await page.keyboard.press("Enter");
   await expect(row(page, /b c/)).toBeVisible();
@@ -191,7 +191,7 @@ test("a file's whole life: folder, rename, look, link, download, delete", async 
   await page.keyboard.press("End");
   await page.keyboard.press("l");
   const share = page.getByRole("dialog", { name: "Share page.html" });
-  await share.getByLabel("The link works for").selectOption("7 days");
+  await share.getByLabel("Link validity").selectOption("7 days");
   const address = share.getByText(/X-Amz-Expires=604800/);
   await expect(address).toBeVisible();
   expect(await (await request.get((await address.textContent()) ?? "")).text()).toContain("<script>");
@@ -206,7 +206,7 @@ test("a file's whole life: folder, rename, look, link, download, delete", async 
   await page.getByRole("checkbox", { name: "Select all" }).check();
   await page.getByRole("region", { name: "Selected files" }).getByRole("button", { name: "Delete" }).click();
   const remove = page.getByRole("dialog", { name: "Delete 3 entries" });
-  await expect(remove).toContainText("2 folders go with everything in them.");
+  await expect(remove).toContainText("2 folders are deleted with everything in them.");
   await remove.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByText("This bucket is empty")).toBeVisible();
   expect(await storage.keys()).toEqual([]);
@@ -256,7 +256,7 @@ test("a change that fails says so and is tried again", async ({ page, cloud }) =
 test("what keeps the files from being read is told with what to do about it", async ({ page, cloud }) => {
   await open(page, "old-campaign");
   await expect(page.getByText("This bucket is suspended")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Ask support" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Contact support" })).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("This bucket is suspended")).toBeVisible();
 
@@ -283,7 +283,7 @@ test("a bucket that does not let the portal in is opened to it from there", asyn
   await cloud.api("PUT", "/_sandbox/site", { storageUrl: `${foreign}/s3` });
   await page.route("**/v1/storage/api/s3", (route) => route.fulfill({ json: { url: `${foreign}/s3/` } }));
   await open(page, "tamm-closed");
-  await expect(page.getByText("The bucket does not let this portal in")).toBeVisible();
+  await expect(page.getByText("This bucket's CORS rules block the portal")).toBeVisible();
   await page.getByRole("button", { name: "Allow a website" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Allow a website" }).click();
@@ -296,7 +296,7 @@ test("a bucket that does not let the portal in is opened to it from there", asyn
 test("an account without object storage is told so", async ({ page }) => {
   await page.route("**/v1/storage/api/s3", (route) => route.fulfill({ json: { url: "/" } }));
   await open(page, "tamm-backups");
-  await expect(page.getByRole("alert")).toContainText("Object storage is not available to this account");
+  await expect(page.getByRole("alert")).toContainText("Object storage isn't available for this account");
 });
 
 test("the bucket is part of the host where the site says so", async ({ page, cloud }) => {
@@ -312,14 +312,14 @@ test("of a million files the first five thousand are shown, and more on demand",
   const page = await browser.newPage({ baseURL: large.origin });
   await page.addInitScript(() => localStorage.setItem("apikey", "demo-key"));
   await open(page, "sensor-archive", "?prefix=events%2F");
-  await expect(page.getByText("The first 5,000 entries are loaded, and there are more")).toBeVisible();
+  await expect(page.getByText("Only the first 5,000 entries are loaded")).toBeVisible();
   await expect(page.getByText(/external S3 tool such as rclone/)).toBeVisible();
   expect(await grid(page).getByRole("row").count()).toBeLessThan(60);
   await page.getByRole("button", { name: "Load more" }).click();
-  await expect(page.getByText("The first 10,000 entries are loaded, and there are more")).toBeVisible();
-  await page.getByLabel("Search in what is loaded").fill("009999");
+  await expect(page.getByText("Only the first 10,000 entries are loaded")).toBeVisible();
+  await page.getByLabel("Search loaded files").fill("009999");
   await expect(grid(page).getByRole("row")).toHaveCount(2);
-  await expect(page.getByText(/know only what is loaded/)).toBeVisible();
+  await expect(page.getByText(/cover only the loaded files/)).toBeVisible();
   await page.close();
   await large.stop();
 });

@@ -83,7 +83,7 @@ test("a bucket with files is not deleted, and says why", async ({ page }) => {
   await page.getByRole("button", { name: "Actions of tamm-backups" }).click();
   const remove = page.getByRole("menuitem", { name: "Delete" });
   await expect(remove).toHaveAttribute("aria-disabled", "true");
-  await expect(remove).toContainText("Delete its files first");
+  await expect(remove).toContainText("The bucket isn't empty: delete its files first");
 });
 
 test("the palette deletes a bucket, and opens the dialogs of another", async ({ page, cloud }) => {

@@ -23,7 +23,7 @@ test("the running month is what its usage comes to, each charge with a way to it
 
   const own = rows.filter(({ description }) => description.startsWith("web-1,"));
   await part.getByRole("searchbox", { name: "Search charges" }).fill("web-1, 2 cpus");
-  await expect(part).toContainText(`Shown ${euros(sum(own.map(({ cost }) => cost)))}`);
+  await expect(part).toContainText(`Total shown ${euros(sum(own.map(({ cost }) => cost)))}`);
   await expect(page).toHaveURL(/q=web-1/);
   const row = part.getByRole("row").nth(1);
   await expect(row).toContainText("Helsinki");
@@ -84,7 +84,7 @@ test("the plot and the table beside it say the same, by location and by resource
 test("one half of the report stands when the other cannot be read", async ({ page, cloud }) => {
   await arm(cloud, { path: usagePath, kind: "status", status: 500, count: 9 });
   await page.goto("/app/reports");
-  const failure = page.getByRole("alert").filter({ hasText: "Couldn't load: The current month" });
+  const failure = page.getByRole("alert").filter({ hasText: "Couldn't load: Current month" });
   await expect(failure).toBeVisible();
   const months = await bars(page).count();
   expect(months).toBeGreaterThan(1);
@@ -98,7 +98,7 @@ test("who has used nothing is told so, and what things cost", async ({ page }) =
   const empty = await startCloud({ seed: "empty" });
   try {
     await page.goto(`${empty.origin}/app/reports`);
-    await expect(page.getByText("This billing account has not paid for anything yet.")).toBeVisible();
+    await expect(page.getByText("This billing account hasn't paid for anything yet.")).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "Price list" }).click();
     await expect(page.getByRole("row", { name: /^1 CPU/ })).toBeVisible();
   } finally {
@@ -119,7 +119,9 @@ test("the price list is exact in every currency and location", async ({ page }) 
   await expect(page).toHaveURL(/\?location=rix01$/);
   await page.getByRole("combobox", { name: "Currency" }).selectOption("USD");
   await expect(cpu.getByRole("cell")).toHaveText(["US$0.0060264", "US$4.399272"]);
-  await expect(page.getByText("Converted from EUR: one is 1.08 USD.")).toBeVisible();
+  await expect(
+    page.getByText("Prices are converted from EUR. Exchange rate: 1 EUR = 1.08 USD."),
+  ).toBeVisible();
 
   const lines = await exported(page, () => page.getByRole("button", { name: "Export as CSV" }).click());
   expect(lines[1]).toEqual(["rix01", "Processors", "1 CPU", "", "0.0060264", "h", "4.399272", "USD"]);
@@ -172,7 +174,7 @@ test("boot images are the platform's and the customer's own bootable disks", asy
     told: "rescue tools saved",
   });
   await page.goto("/app/compute/boot_images");
-  await expect(own).toContainText("You have no bootable disk.");
+  await expect(own).toContainText("You don't have a bootable disk.");
 });
 
 interface UsageRow {

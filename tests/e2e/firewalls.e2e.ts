@@ -71,8 +71,8 @@ test("a firewall from its making to its end, by mouse", async ({ page, cloud }, 
   await rule(3).getByRole("combobox", { name: "Action" }).selectOption("Deny");
   await rule(3).getByRole("combobox", { name: "Protocol" }).selectOption("ICMPv6");
   await expect(rule(3).getByRole("textbox", { name: "Ports" })).toHaveCount(0);
-  await rule(3).getByRole("combobox", { name: "From or to" }).selectOption("IP addresses");
-  await rule(3).getByRole("textbox", { name: "Addresses or tags" }).fill("2001:db8::/32, 192.0.2.7");
+  await rule(3).getByRole("combobox", { name: "Source or destination" }).selectOption("IP addresses");
+  await rule(3).getByRole("textbox", { name: "Addresses, tags or VLANs" }).fill("2001:db8::/32, 192.0.2.7");
   await page.getByRole("button", { name: "Create firewall" }).click();
   await expect(heading(page, name)).toBeVisible();
   const made = await named(cloud, name);
@@ -113,7 +113,7 @@ test("a firewall from its making to its end, by mouse", async ({ page, cloud }, 
   await page.getByRole("button", { name: `Actions of ${name}` }).click();
   const remove = page.getByRole("menuitem", { name: /^Delete/ });
   await expect(remove).toHaveAttribute("aria-disabled", "true");
-  await expect(remove).toContainText("Unassign it from its machines first");
+  await expect(remove).toContainText("The firewall is assigned to machines: unassign it first");
   await page.keyboard.press("Escape");
 
   // From the firewall to the machine and back, where it is taken away.
@@ -127,7 +127,7 @@ test("a firewall from its making to its end, by mouse", async ({ page, cloud }, 
   await expect(form.getByRole("combobox", { name: "Virtual machine" })).toHaveValue(vm.uuid);
   await form.getByRole("button", { name: "Continue" }).click();
   await form.getByRole("button", { name: "Unassign from a machine" }).click();
-  await expect(page.getByText("No firewall guards this machine.", { exact: false })).toBeVisible();
+  await expect(page.getByText("No firewall protects this machine.", { exact: false })).toBeVisible();
   expect((await read(cloud, made))?.resources_assigned).toEqual([]);
 
   await page.goto(`/app/network/firewall/hel01/${made.uuid}`);
@@ -198,17 +198,17 @@ test("what is wrong is said at its cell, sends nothing, and moves with its line"
   const form = await openRules(page, made);
   const rule = (number: number) => form.getByRole("group", { name: `Rule ${number}`, exact: true });
   await rule(2).getByRole("textbox", { name: "Ports" }).fill("90-80");
-  await rule(3).getByRole("combobox", { name: "From or to" }).selectOption("IP addresses");
+  await rule(3).getByRole("combobox", { name: "Source or destination" }).selectOption("IP addresses");
   await form.getByRole("button", { name: "Change rules" }).click();
-  await expect(rule(2).getByText("The first port of a range is the lower one")).toBeVisible();
+  await expect(rule(2).getByText("Start the range with the lower port")).toBeVisible();
   await expect(rule(2).getByRole("textbox", { name: "Ports" })).toBeFocused();
   await expect(rule(3).getByText("This field is required")).toBeVisible();
-  await rule(3).getByRole("textbox", { name: "Addresses or tags" }).fill("10.0.0.300");
+  await rule(3).getByRole("textbox", { name: "Addresses, tags or VLANs" }).fill("10.0.0.300");
   await expect(
     rule(3).getByText("10.0.0.300 isn't a valid address or network", { exact: false }),
   ).toBeVisible();
   await rule(1).getByRole("button", { name: "Remove: Rule 1" }).click();
-  await expect(rule(1).getByText("The first port of a range is the lower one")).toBeVisible();
+  await expect(rule(1).getByText("Start the range with the lower port")).toBeVisible();
   await rule(1).getByRole("button", { name: "Duplicate: Rule 1" }).click();
   await expect(rule(2).getByRole("textbox", { name: "Ports" })).toHaveValue("90-80");
   for (const number of [3, 2, 1])

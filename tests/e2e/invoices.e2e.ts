@@ -76,7 +76,7 @@ test("an invoice shows its records, its sums and how it was paid, and is had as 
   if (paid === undefined) throw new Error("The demo has no invoice");
   await page.goto(`/app/invoices/${paid.id}`);
   await expect(heading(page, `Invoice ${paid.id}`)).toBeVisible();
-  const table = page.getByRole("table", { name: "What it is for" });
+  const table = page.getByRole("table", { name: "Line items" });
   await expect(table.locator("tbody tr")).toHaveCount(paid.records_list.length);
   for (const { name, amount } of paid.records_list.slice(0, 3)) {
     await expect(table.getByRole("row").filter({ hasText: name }).first()).toContainText(euros(amount));
@@ -84,7 +84,7 @@ test("an invoice shows its records, its sums and how it was paid, and is had as 
   const total = euros(grossOf(paid));
   await expect(table.getByRole("row", { name: /^Total/ })).toContainText(total);
   await expect(table.getByRole("row", { name: /^Paid from credit/ })).toContainText(`-${total}`);
-  await expect(table.getByRole("row", { name: /^To pay/ })).toHaveCount(0);
+  await expect(table.getByRole("row", { name: /^Amount due/ })).toHaveCount(0);
 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download PDF" }).click();
@@ -130,7 +130,7 @@ test("too little credit pays nothing and says so; with enough of it, one click o
     await page.goto(`${own.origin}/app/invoices?state=unpaid`);
     await page.getByRole("link", { name: `Invoice ${unpaid.id}` }).click();
     const owed = euros(unpaid.totals.total);
-    await expect(page.getByRole("row", { name: /^To pay/ })).toContainText(owed);
+    await expect(page.getByRole("row", { name: /^Amount due/ })).toContainText(owed);
     await page.getByRole("button", { name: "Pay", exact: true }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog).toContainText(`${owed} is taken from the credit of the billing account.`);
@@ -143,7 +143,7 @@ test("too little credit pays nothing and says so; with enough of it, one click o
     await page.getByRole("button", { name: "Pay", exact: true }).click();
     await dialog.getByRole("button", { name: "Pay" }).dblclick();
     await expect(page.locator("main header").getByText("Paid", { exact: true })).toBeVisible();
-    await expect(page.getByRole("row", { name: /^To pay/ })).toHaveCount(0);
+    await expect(page.getByRole("row", { name: /^Amount due/ })).toHaveCount(0);
     expect(calls).toHaveLength(2);
     const after = await creditOf(own, "Side projects");
     const payments = after.filter(({ reference }) => reference === String(unpaid.id));
@@ -226,7 +226,7 @@ test("the balance history ends at the account's credit, in every currency, and g
   await expect(page).toHaveURL(/kind=in/);
 
   await page.getByRole("combobox", { name: "Currency" }).selectOption("USD");
-  await expect(page.getByText("What was booked is in EUR.")).toBeVisible();
+  await expect(page.getByText("Entries are booked in EUR.")).toBeVisible();
   const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
   const converted = dollars.format(balance.times("1.08").toFixed() as `${number}`);
   await expect(figures).toContainText(converted);

@@ -122,7 +122,7 @@ test("an address that is taken from one and refused by the other says where it s
   await expect(dialog).toContainText(`taken-from can no longer be reached at ${made.address}`);
   await dialog.getByRole("button", { name: "Assign to another resource" }).click();
   const failure = dialog.getByRole("alert");
-  await expect(failure).toContainText(`${made.address} was taken from taken-from, and leads nowhere now.`);
+  await expect(failure).toContainText(`${made.address} is no longer assigned to taken-from`);
   await expect(failure).toContainText("Armed failure 500");
   await expect(dialog.getByRole("button", { name: "Try again" })).toHaveCount(0);
   await dialog.getByRole("button", { name: "Close" }).last().click();

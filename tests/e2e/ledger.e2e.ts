@@ -86,7 +86,7 @@ async function expectShown(page: Page, cloud: RunningCloud, account: Account) {
     await page.goto(
       `${cloud.origin}/app/invoices/${invoice.id === "current" ? `current-${id}` : invoice.id}`,
     );
-    const table = page.getByRole("table", { name: "What it is for" });
+    const table = page.getByRole("table", { name: "Line items" });
     const sums = {
       Subtotal: invoice.totals.subtotal,
       VAT: invoice.totals.vat_tax,

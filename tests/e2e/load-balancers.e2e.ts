@@ -67,7 +67,9 @@ test("a load balancer from its making to its end, by mouse", async ({ page, clou
   await page.getByRole("spinbutton", { name: "Target port" }).fill("8080");
   await page.getByRole("button", { name: "Duplicate: Rule 1" }).click();
   await page.getByRole("button", { name: "Create load balancer" }).click();
-  await expect(summary).toContainText("Rule 2, Source port: The same as in line 1");
+  await expect(summary).toContainText(
+    "Rule 2, Source port: Line 1 has the same value. Enter a different one.",
+  );
   const second = page.getByRole("group", { name: "Rule 2", exact: true });
   await second.getByRole("spinbutton", { name: "Source port" }).fill("443");
   await second.getByRole("combobox", { name: "Session persistence" }).selectOption("Off");
@@ -128,7 +130,7 @@ test("a load balancer from its making to its end, by mouse", async ({ page, clou
   await menu(page, name, "Delete");
   await form.getByRole("button", { name: "Continue" }).click();
   await expect(form).toContainText(
-    "Public addresses that are not released stay yours, unassigned and billed.",
+    "Public addresses you don't release remain yours and are billed while unassigned.",
   );
   await form.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText(`${name} was deleted`)).toBeVisible();
@@ -256,7 +258,7 @@ test("host pools that cannot be listed have a message of their own", async ({ pa
   await arm(cloud, { path: "/v1/hel01/user-resource/host_pool/list", kind: "status", status: 500 });
   await page.goto("/app/compute/create");
   const warning = page.getByRole("status").filter({ hasText: "Couldn't load some choices" });
-  await expect(warning).toContainText("Host pools could not be listed: Armed failure 500");
+  await expect(warning).toContainText("Couldn't load host pools: Armed failure 500");
   await warning.getByRole("button", { name: "Try again" }).click();
   await expect(warning).toHaveCount(0);
 });

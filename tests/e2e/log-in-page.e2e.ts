@@ -189,7 +189,7 @@ test("a forgotten password is asked for by mail; a failure says so with its labe
   await page.goto("/app/");
   await page.getByRole("button", { name: "Forgot password?" }).click();
   await expect(email(page)).toHaveAttribute("type", "email");
-  await page.getByRole("button", { name: "Send the mail" }).click();
+  await page.getByRole("button", { name: "Send email" }).click();
   await expect(email(page)).toHaveAccessibleDescription(/This field is required/);
   await email(page).fill(demo.email);
   await cloud.api("POST", "/_sandbox/faults", {
@@ -197,18 +197,18 @@ test("a forgotten password is asked for by mail; a failure says so with its labe
     kind: "drop",
     count: 99,
   });
-  await page.getByRole("button", { name: "Send the mail" }).click();
+  await page.getByRole("button", { name: "Send email" }).click();
   const failure = page.getByRole("alert");
-  await expect(failure).toContainText("The mail could not be sent: Failed to connect to server");
+  await expect(failure).toContainText("Couldn't send the email: Failed to connect to server");
   await expect(failure).toContainText("Try again in a few minutes.");
   await disarm(cloud);
   const sent = page.waitForRequest(/\/idp\/dbconnections\/change_password$/);
-  await page.getByRole("button", { name: "Send the mail" }).click();
+  await page.getByRole("button", { name: "Send email" }).click();
   expect((await sent).postDataJSON()).toMatchObject({
     email: demo.email,
     connection: "Username-Password-Authentication",
   });
-  await expect(heading(page, "Check your mail")).toBeVisible();
+  await expect(heading(page, "Check your email")).toBeVisible();
   await expect(page.getByText(demo.email)).toBeVisible();
   await page.getByRole("button", { name: "Back" }).click();
   await expect(logInButton(page)).toBeVisible();

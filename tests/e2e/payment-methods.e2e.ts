@@ -80,8 +80,10 @@ test("a card is typed into Stripe's frame: a declined one may be corrected, a go
   await page.getByRole("link", { name: "Add payment method" }).click();
   await page.getByRole("radio", { name: /^Card/ }).check();
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("To verify it, €1.00 is reserved and released again.")).toBeVisible();
-  await expect(page.getByText("Your bank may ask whether it is you (3-D Secure).")).toBeVisible();
+  await expect(
+    page.getByText("To verify the payment method, €1.00 is reserved and then released."),
+  ).toBeVisible();
+  await expect(page.getByText("Your bank may ask you to confirm your identity (3-D Secure).")).toBeVisible();
   await expect(page.getByText(/not for automatic top-up/)).toHaveCount(0);
   await expect(addCard(page)).toHaveAttribute("aria-disabled", "true");
   await expect(stripeFrame(page).getByLabel("Card number")).toBeFocused();
@@ -327,7 +329,7 @@ test("a script or a frame that is blocked says so, and comes when it is let thro
   for (const part of [/stripe\.localhost.*\/v3\//, /stripe\.localhost.*\/elements/]) {
     await page.route(part, (route) => route.abort());
     await page.goto(adding(account));
-    await expect(page.getByRole("alert")).toContainText("The processor's form did not load");
+    await expect(page.getByRole("alert")).toContainText("Couldn't load the payment processor's form");
     await page.unroute(part);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(stripeFrame(page).getByLabel("Card number")).toBeVisible();

@@ -232,7 +232,9 @@ test("whoever logs in with Google is told why there is nothing to activate", asy
   await page.goto("/app/profile");
   const button = page.getByRole("button", { name: activate });
   await expect(button).toHaveAttribute("aria-disabled", "true");
-  await expect(button).toHaveAccessibleDescription("Only for your own log-in, and only with a password");
+  await expect(button).toHaveAccessibleDescription(
+    "To activate two-factor authentication, log in to your own account with a password.",
+  );
 });
 
 async function logIn(page: Page, goesThrough = true) {

@@ -71,7 +71,7 @@ test("a friend's code goes through a sign-up with a password, and both sides get
   await page.goto("/app/referral");
   const account = page.getByRole("region", { name: "Personal" });
   await expect(account.getByText(code, { exact: true })).toBeVisible();
-  await expect(account.getByText("Topped up €0.00 of €11.33")).toBeVisible();
+  await expect(account.getByText("€0.00 of €11.33 topped up.")).toBeVisible();
   expect(await storedCode(page)).toBeNull();
   const [row] = await accountsOf(ownCloud, await keyOf(page));
   if (row === undefined) throw new Error("No account was opened");

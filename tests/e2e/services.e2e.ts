@@ -103,7 +103,7 @@ test("a database from its making to its end, by mouse", async ({ page, cloud }, 
 
   // Secrets come when they are asked for, and are shown one by one.
   await page.getByRole("link", { name: "Access", exact: true }).click();
-  await expect(page.getByText("Every address may connect.")).toBeVisible();
+  await expect(page.getByText("No address is listed, so any address can connect.")).toBeVisible();
   expect(secrets).toHaveLength(0);
   await page.getByRole("button", { name: "Fetch log-in details" }).click();
   await page.getByRole("button", { name: "Show: Username" }).click();
@@ -131,7 +131,7 @@ test("a database from its making to its end, by mouse", async ({ page, cloud }, 
   await page.getByRole("link", { name: /^Machines/ }).click();
   await page.getByRole("button", { name: "Stop machine: Machine 2" }).click();
   await form.getByRole("button", { name: "Continue" }).click();
-  await expect(form).toContainText("The others carry on without it.");
+  await expect(form).toContainText("The other machines keep running.");
   await form.getByRole("button", { name: "Stop machine" }).click();
   await said(`A machine of ${name} is stopped`);
   expect(statusesOf(await read(cloud, made))).toEqual(["running", "stopped", "running"]);

@@ -35,7 +35,7 @@ test("the navigation is 320 px wide, or a rail of 80 px where that is chosen", a
   await page.goto("/app/support");
   await expect(side(page)).toBeVisible();
   expect(await widthOf(page)).toBe(320);
-  await page.getByRole("button", { name: "Narrow the navigation" }).click();
+  await page.getByRole("button", { name: "Collapse navigation" }).click();
   expect(await widthOf(page)).toBe(80);
   await page.reload();
   await expect(side(page)).toBeVisible();

@@ -86,10 +86,10 @@ test("a key that expires in mid-work is renewed in another tab, and the form goe
   await page.evaluate(() => localStorage.setItem("apikey", "expired-key"));
   await form.getByRole("button", { name: "Rename or describe" }).click();
 
-  const expired = page.getByRole("dialog", { name: "Sign in again" });
+  const expired = page.getByRole("dialog", { name: "Log in again" });
   await expect(expired).toContainText(demo.email);
   const opened = context.waitForEvent("page");
-  await expired.getByRole("link", { name: "Sign in in a new tab" }).click();
+  await expired.getByRole("link", { name: "Log in in a new tab" }).click();
   const tab = await opened;
   await expect(email(tab)).toHaveValue(demo.email);
   await password(tab).fill(demo.password);
@@ -118,7 +118,7 @@ test("a log-out in one tab ends the other that waits for a new sign-in", async (
   );
   for (const tab of [page, other]) {
     await tab.getByRole("link", { name: "Price list" }).click();
-    await expect(tab.getByRole("dialog", { name: "Sign in again" })).toBeVisible();
+    await expect(tab.getByRole("dialog", { name: "Log in again" })).toBeVisible();
   }
   await context.unrouteAll();
   await other.getByRole("button", { name: "Log out" }).click();
@@ -198,7 +198,7 @@ test("what the tenant promotes leads over the log-in to the create form", async 
   await page.goto("/app/");
   await page.getByRole("link", { name: "Your own machine in under a minute" }).click();
   await expect(page).toHaveURL(/\/app\/compute\/create$/);
-  await expect(page.getByRole("status")).toHaveText("Log in or sign up, and you can create it.");
+  await expect(page.getByRole("status")).toHaveText("Log in or sign up to create a machine.");
   await logIn(page, demo.email, demo.password);
   await expect(heading(page, "Create virtual machine")).toBeVisible();
   await expect(page).toHaveURL(/\/app\/compute\/create$/);

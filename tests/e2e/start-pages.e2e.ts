@@ -135,7 +135,7 @@ test("support names its ways, and the lines to send along name nobody", async ({
   await expect(page.getByRole("region", { name: "This month" }).getByRole("alert")).toBeVisible();
   await page.getByRole("link", { name: "Support" }).last().click();
   await expect(heading(page, "Support")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Write an e-mail" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Write an email" })).toHaveAttribute(
     "href",
     "mailto:help@portico.example",
   );
@@ -168,7 +168,7 @@ test("support leads to documents and metrics where the site has any", async ({ p
     urls(() => null),
   );
   await page.goto("/app/support");
-  await expect(page.getByText("No chat and no address")).toBeVisible();
+  await expect(page.getByText("No contact details")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Open: / })).toHaveCount(0);
 });
 
@@ -200,7 +200,11 @@ test("whoever came with a code sees how far its credit is", async ({ page }) => 
   await page.goto("/app/referral");
   const account = page.getByRole("region", { name: "Tamm Consulting" });
   await expect(account.getByText("k9wt2p")).toBeVisible();
-  await expect(account.getByText("Topped up €4.00 of €11.33: then you get €5.44 of credit.")).toBeVisible();
+  await expect(
+    account.getByText(
+      "€4.00 of €11.33 topped up. You get €5.44 of credit when the full amount is topped up.",
+    ),
+  ).toBeVisible();
   const bar = account.getByRole("progressbar", { name: "Topped up" });
   await expect(bar).toHaveCount(1);
   await expect(bar).toHaveAttribute("aria-valuenow", "35");

@@ -76,6 +76,6 @@ test("where the browser blocks storage the portal works, and says what it does n
   await page.evaluate(() => Object.assign(window, { open: () => null }));
   await page.getByRole("button", { name: /^Pay \D*\d/ }).click();
   await expect(page.getByText("Please allow popup windows to use this payment method")).toBeVisible();
-  await page.getByRole("button", { name: "Go on in this window" }).click();
+  await page.getByRole("button", { name: "Continue in this window" }).click();
   await expect(page).toHaveURL(/coingate/);
 });

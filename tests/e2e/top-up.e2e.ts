@@ -169,7 +169,7 @@ test("a bank that asks on a page of its own is gone to by a click", async ({ pag
   await page.getByRole("button", { name: "Top up again" }).click();
   await choose(page, "34", /3155/);
   await payButton(page).click();
-  await page.getByRole("button", { name: "Go on in this window" }).click();
+  await page.getByRole("button", { name: "Continue in this window" }).click();
   await page.getByRole("button", { name: "Complete authentication" }).click();
   await expect(page).toHaveURL(screen);
   await expect(receipt(page, "€34.00")).toBeVisible();
@@ -256,7 +256,14 @@ test("each of the nine processors is paid on its own page", async ({ page, ownCl
 test("what is shown before is charged: fee, VAT, rate and total", async ({ page, ownCloud }) => {
   await page.goto(screen);
   await choose(page, "50", "Bank transfer");
-  for (const text of ["€50.00", "€2.12", "€0.47", "€52.59", "IDR 928,214", "€1.00 is IDR 17,650"])
+  for (const text of [
+    "€50.00",
+    "€2.12",
+    "€0.47",
+    "€52.59",
+    "IDR 928,214",
+    "Exchange rate: €1.00 = IDR 17,650",
+  ])
     await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
   await inspect(page);
   const provider = await opening(page, page.getByRole("button", { name: "Pay IDR 928,214" }));
@@ -346,7 +353,7 @@ test("where windows are blocked, it goes on by another click or in the same wind
   await choose(page, "91");
   await blockWindows(page);
   await payButton(page).click();
-  await page.getByRole("button", { name: "Go on in this window" }).click();
+  await page.getByRole("button", { name: "Continue in this window" }).click();
   await atProvider(page, "Pay").click();
   await expect(page).toHaveURL(screen);
   await expect(receipt(page, "€91.00")).toBeVisible();
@@ -392,7 +399,7 @@ test("while one is on its way, another asks whether it is the same", async ({ pa
   await page.getByRole("button", { name: "Stop waiting" }).click();
   await payButton(page).click();
   await expect(page.getByText("Is this the same payment?")).toBeVisible();
-  await page.getByRole("button", { name: "Wait for that payment" }).click();
+  await page.getByRole("button", { name: "Keep waiting" }).click();
   await expect(page.getByText("Waiting for the payment")).toBeVisible();
   expect(begun).toHaveLength(1);
   await page.getByRole("button", { name: "Stop waiting" }).click();
@@ -444,7 +451,7 @@ test("of two tabs that pay in the same moment one charges the card, and the othe
   await payButton(page).click();
   await reading;
   await payButton(other).click();
-  await expect(other.getByText("Another tab is paying")).toBeVisible();
+  await expect(other.getByText("Payment in progress in another tab")).toBeVisible();
   await expect(receipt(page, "€125.00")).toBeVisible();
   expect(calls.map(({ length }) => length)).toEqual([1, 0]);
   expect(await came(ownCloud, 125)).toHaveLength(1);
@@ -533,11 +540,11 @@ test("what an account wants to pay with comes first, and what an invoice lacks i
 }) => {
   await page.goto("/app/billing?q=Tamm");
   await page.getByRole("button", { name: "Actions of Tamm Consulting" }).click();
-  await page.getByRole("menuitem", { name: "Ways to pay that are offered first" }).click();
+  await page.getByRole("menuitem", { name: "Choose preferred payment methods" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("checkbox", { name: /^E-wallet/ }).check();
-  await dialog.getByRole("button", { name: "Ways to pay that are offered first" }).click();
-  await expect(messages(page)).toContainText("Ways to pay of Tamm Consulting saved");
+  await dialog.getByRole("button", { name: "Choose preferred payment methods" }).click();
+  await expect(messages(page)).toContainText("Preferred payment methods of Tamm Consulting saved");
   const { additional_data } = await accountNow(ownCloud);
   expect(JSON.parse(additional_data)).toEqual({ link_methods: ["duitku::OV"] });
   await page.goto(screen);
@@ -547,7 +554,7 @@ test("what an account wants to pay with comes first, and what an invoice lacks i
   await ownCloud.api("PUT", `/_sandbox/billing-accounts/${side}`, { credit: -1000 });
   await page.goto("/app/invoices?state=unpaid");
   await page.getByRole("link", { name: /^Invoice \d/ }).click();
-  await expect(page.getByText(/more credit is needed on the billing account/)).toBeVisible();
+  await expect(page.getByText(/more credit to pay this invoice/)).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Top up" }).click();
   await expect(page.getByLabel(/^Billing account/)).toHaveValue(String(side));
   await expect(amountField(page)).not.toHaveValue("");

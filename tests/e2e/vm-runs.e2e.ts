@@ -17,7 +17,7 @@ test("a refused action stays in the menu with its reason, and does nothing", asy
   await expect(password).toHaveAttribute("aria-disabled", "true");
   await expect(password).toContainText("Available while running");
   await expect(page.getByRole("menuitem", { name: /^Detach disk/ })).toContainText(
-    "There is only the main disk",
+    "The machine has only its main disk, which can't be detached or deleted",
   );
   await password.click({ force: true });
   await expect(password).toBeVisible();
@@ -57,7 +57,7 @@ test("a run over several leaves the refusing one out, and the failed one is retr
   await expect(bar.getByText("3 selected")).toBeVisible();
 
   await bar.getByRole("button", { name: /^Stop/ }).click();
-  await expect(bar).toContainText("1 is left out: Available while running (1)");
+  await expect(bar).toContainText("1 resource is skipped: Available while running (1)");
   await bar.getByRole("button", { name: "Stop (2)" }).click();
   await arm(cloud, { path: stopPath, kind: "status", status: 500 });
   await page.getByRole("dialog").getByRole("button", { name: "Stop", exact: true }).click();

@@ -21,6 +21,6 @@ export default lifecycleWalk({
   title: "Administration",
   config: { siteCurrency: "EUR" },
   shows: {
-    ready: ["Ready", ({ isOwn }) => (isOwn ? ["Act as a customer", "Change the clearing top-up"] : [])],
+    ready: ["Ready", ({ isOwn }) => (isOwn ? ["Act as a customer", "Change limit removal threshold"] : [])],
   },
 });

@@ -232,7 +232,7 @@ export default defineWalk({
     "listing.complete": ({ page, expect, snapshot }) =>
       expect.element(page.getByRole("row")).toHaveLength((snapshot.context.entries?.length ?? 0) + 1),
     "listing.partial": async ({ page, expect }) => {
-      await expect.element(page.getByText(/entries are loaded, and there are more/)).toBeVisible();
+      await expect.element(page.getByText(/entries are loaded/)).toBeVisible();
       await expect.element(page.getByText(/external S3 tool/)).toBeVisible();
     },
     "listing.suspended": async ({ page, expect }) => {
@@ -242,11 +242,11 @@ export default defineWalk({
         .toBeVisible();
     },
     "listing.blocked": async (screen) => {
-      await alertSays("does not let this portal in")(screen);
+      await alertSays("block the portal")(screen);
       await screen.expect.element(screen.page.getByRole("button", { name: "Allow a website" })).toBeVisible();
     },
     "listing.refused": alertSays("refuses your key"),
-    "listing.unavailable": alertSays("not available to this account"),
+    "listing.unavailable": alertSays("isn't available for this account"),
     "listing.failed": alertSays("Couldn't load the files"),
     "task.idle": () => {},
     "task.working": async ({ page, expect, snapshot }) => {

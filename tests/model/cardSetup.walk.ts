@@ -74,8 +74,8 @@ const seesFrame = async (screen: SetupScreen) => {
     const { title } = accounts.find(({ id }) => id === snapshot.context.account) ?? {};
     await reads(String(title))(screen);
   }
-  await reads("To verify it, €1.00 is reserved and released again.")(screen);
-  await reads("Your bank may ask whether it is you (3-D Secure).")(screen);
+  await reads("To verify the payment method, €1.00 is reserved and then released.")(screen);
+  await reads("Your bank may ask you to confirm your identity (3-D Secure).")(screen);
   const add = page.getByRole("button", { name: "Add card" });
   if (snapshot.context.isComplete) await expect.element(add).not.toHaveAttribute("aria-disabled");
   else await expect.element(add).toHaveAttribute("aria-disabled", "true");
@@ -337,8 +337,8 @@ export default defineWalk({
       else await expect.element(begin).toHaveAttribute("aria-disabled", "true");
     },
     explaining: reads(/An administrator decides/),
-    preparing: reads("Connecting to the processor"),
-    formMissing: fails("The processor's form did not load", "Try again"),
+    preparing: reads("Connecting to the payment processor"),
+    formMissing: fails("Couldn't load the payment processor's form", "Try again"),
     notPrepared: fails("Error adding payment method", "Try again"),
     "form.open.filling": seesFrame,
     "form.open.refused": async (screen) => {
@@ -358,10 +358,10 @@ export default defineWalk({
         .element(page.getByRole("button", { name: "Add card" }))
         .toHaveAttribute("aria-busy", "true");
     },
-    saving: reads("Adding it to the account"),
+    saving: reads("Adding the payment method to the account"),
     applying: reads("Sending the application"),
-    "unanswered.readingBack": reads(/nothing is sent twice/),
-    "unanswered.waiting": reads(/nothing is sent twice/),
+    "unanswered.readingBack": reads(/Nothing is sent twice/),
+    "unanswered.waiting": reads(/Nothing is sent twice/),
     verifying: reads("Payment method added. Verifying…"),
     unverified: async (screen) => {
       const { page, expect } = screen;

@@ -134,8 +134,8 @@ export default defineWalk({
   },
   causes: { "clock.ticked": reported },
   sees: {
-    noting: seesProgress(/answers when it is done/),
-    sending: seesProgress(/answers when it is done/),
+    noting: seesProgress(/answers when it's ready/),
+    sending: seesProgress(/answers when it's ready/),
     "unanswered.readingBack": seesReadingBack,
     "unanswered.waiting": seesReadingBack,
     created: reads("web-1 is running"),

@@ -33,6 +33,6 @@ export default lifecycleWalk({
     expired: ["Expired"],
     accepting: ["Accepting"],
     starting: ["Starting"],
-    deleted: ["Withdrawn"],
+    deleted: ["Revoked"],
   },
 });

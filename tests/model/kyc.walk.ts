@@ -68,11 +68,11 @@ export default lifecycleWalk({
   shows: {
     notNeeded: ["Not needed"],
     notStarted: ["Not started", ({ isOpen }) => (isOpen ? ["Start validation"] : [])],
-    started: ["Started", ({ isOpen }) => (isOpen ? ["Renew the link", "Start over"] : [])],
-    emailChanged: ["Email changed", ["Start over"]],
-    completed: ["Being reviewed"],
+    started: ["Started", ({ isOpen }) => (isOpen ? ["Renew validation link", "Start validation over"] : [])],
+    emailChanged: ["Email changed", ["Start validation over"]],
+    completed: ["Under review"],
     underReview: ["Under review"],
     approved: ["Approved"],
-    rejected: ["Rejected", ({ isOpen }) => (isOpen ? ["Start over"] : [])],
+    rejected: ["Rejected", ({ isOpen }) => (isOpen ? ["Start validation over"] : [])],
   },
 });

@@ -42,7 +42,7 @@ const submitLabel = (snapshot: Snapshot): string =>
   typeof snapshot.value !== "string" && "signup" in snapshot.value
     ? "Sign up"
     : snapshot.matches("forgot_password")
-      ? "Send the mail"
+      ? "Send email"
       : "Log in";
 
 /** Which API is called: only where there are several to choose from, and a form to log in with. */
@@ -266,9 +266,9 @@ export default defineWalk({
     "signup.redirecting": busy("Sign up", "Sign up with Google"),
     "signup.switchingApi": switchingApi,
     "forgot_password.editing": form("Forgot password?"),
-    "forgot_password.submitting": busy("Forgot password?", "Send the mail"),
+    "forgot_password.submitting": busy("Forgot password?", "Send email"),
     waiting_signup_confirmation: waiting("Verify your email"),
-    waiting_forgot_confirmation: waiting("Check your mail"),
+    waiting_forgot_confirmation: waiting("Check your email"),
     "api_key.editing": form("Log in with an API key"),
     "api_key.submitting": busy("Log in with an API key", "Log in"),
     "api_key.switchingMock": async ({ page, expect, snapshot }) => {

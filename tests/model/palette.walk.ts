@@ -204,7 +204,7 @@ export default defineWalk({
   sees: {
     closed: ({ page, expect }) => expect.element(page.getByText("No palette")).toBeVisible(),
     "open.browsing": asksFor("Search or run a command"),
-    "open.choosingTarget": asksFor("Choose what to act on"),
+    "open.choosingTarget": asksFor("Choose a resource"),
     "open.choosingAction": async ({ page, expect }) => {
       await expect.element(page.getByPlaceholder("Choose an action")).toBeVisible();
       // Refused, not absent.

@@ -33,7 +33,7 @@ const waiting = unlessWindow((screen) =>
 const sending = (screen: PaymentScreen) =>
   reads(
     screen.snapshot.context.payment.way.kind === "card"
-      ? "Charging Visa •••• 4242. It is charged once, however often you press."
+      ? "Charging Visa •••• 4242. You won't be charged twice."
       : "Opening the payment page",
   )(screen);
 /** Whether the processor's page can be opened by a click, and in this tab. */
@@ -42,7 +42,7 @@ const opens =
   async ({ page: shown, expect, snapshot }: PaymentScreen) => {
     const isThere = (name: string) => shown.getByRole("button", { name, exact: true }).elements().length > 0;
     await expect.poll(() => isThere("Open the payment page")).toBe(inWindowToo(snapshot));
-    await expect.poll(() => isThere("Go on in this window")).toBe(here(snapshot));
+    await expect.poll(() => isThere("Continue in this window")).toBe(here(snapshot));
   };
 export const isIn = (snapshot: Snapshot, ...states: ("bankPage" | "waiting")[]) =>
   states.some((progress) => snapshot.matches({ underWay: { progress } }));
@@ -58,7 +58,7 @@ export const sees = {
   [`${P}.sending.readingBalance`]: sending,
   [`${P}.sending.starting`]: reads("Opening the payment page"),
   [`${P}.sending.charging`]: sending,
-  [`${P}.occupied`]: reads("Another tab is paying", /Nothing was sent from this tab/),
+  [`${P}.occupied`]: reads("Payment in progress in another tab", /Nothing was sent from this tab/),
   [`${P}.authenticating`]: reads("Your bank asks you to confirm the payment", /over this page/),
   [`${P}.bankRefused.confirming`]: reads("Waiting for the payment"),
   [`${P}.bankRefused.pausing`]: reads("Waiting for the payment"),
@@ -70,13 +70,13 @@ export const sees = {
   [`${P}.waiting.pausing`]: waiting,
   [`${P}.waiting.reading`]: waiting,
   [`${P}.stalled`]: reads("No payment status yet"),
-  [`${P}.answerLost.reading`]: reads("No response from the server", /nothing is sent twice/),
-  [`${P}.answerLost.pausing`]: reads("No response from the server", /nothing is sent twice/),
+  [`${P}.answerLost.reading`]: reads("No response from the server", /The payment isn't sent again/),
+  [`${P}.answerLost.pausing`]: reads("No response from the server", /The payment isn't sent again/),
   [`${P}.unknown`]: reads("Payment status unknown", "Balance history"),
   [`${P}.crediting.reading`]: reads("Checking the balance", /Don't pay again/),
   [`${P}.crediting.pausing`]: reads("Checking the balance", /Don't pay again/),
   [`${P}.notCredited`]: reads("The balance doesn't show the payment yet", "Balance history"),
-  [`${P}.refreshing`]: reads("Paid", "Reading the new balance."),
+  [`${P}.refreshing`]: reads("Payment accepted", "Reading the new balance."),
   [`${W}.unavailable`]: never,
   [`${W}.closed`]: opens(
     (snapshot) => isIn(snapshot, "bankPage", "waiting"),

@@ -330,7 +330,7 @@ export default defineWalk({
     "claim.granted": reported,
     "claim.refused": reported,
     "window.open": press("Open the payment page"),
-    "page.leave": press("Go on in this window"),
+    "page.leave": press("Continue in this window"),
     "payment.check": (screen) =>
       isIn(screen.snapshot, "waiting")
         ? reported(screen, { type: "payment.check" })

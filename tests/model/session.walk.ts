@@ -156,9 +156,9 @@ export default defineWalk({
     "signedIn.expired": async (screen) => {
       await draft(screen);
       const { page, expect } = screen;
-      await expect.element(page.getByRole("dialog", { name: "Sign in again" })).toBeVisible();
+      await expect.element(page.getByRole("dialog", { name: "Log in again" })).toBeVisible();
       await expect
-        .element(page.getByRole("link", { name: "Sign in in a new tab" }))
+        .element(page.getByRole("link", { name: "Log in in a new tab" }))
         .toHaveAttribute("href", "/app/?username=mari%40example.com");
     },
     "signedIn.checking": async (screen) => {

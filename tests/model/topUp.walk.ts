@@ -259,8 +259,8 @@ export default defineWalk({
       snapshot.matches({ choosing: "filling" }) || snapshot.matches({ choosing: "priced" })
         ? user.click(shown.getByRole("button", { name: /^Pay/ }))
         : user.type(shown.getByRole("textbox", { name: /^Amount/ }), "{Control>}{Enter}{/Control}"),
-    "price.retry": press("Ask for the price again"),
-    "same.confirm": press("Wait for that payment"),
+    "price.retry": press("Calculate price again"),
+    "same.confirm": press("Keep waiting"),
     "another.confirm": press("Make a new payment"),
     "payment.cancel": press("Back"),
     "topUp.restart": press("Top up again"),
@@ -273,7 +273,7 @@ export default defineWalk({
     "choosing.pausing": form("Calculating price…"),
     "choosing.pricing": form("Calculating price…"),
     "choosing.priced": form("€50.61", "€0.50", "€0.11"),
-    "choosing.unpriced": form("Ask for the price again"),
+    "choosing.unpriced": form("Calculate price again"),
     askingIfSame: reads("Is this the same payment?", "Cryptocurrency"),
     paying: reads("Waiting for the payment", "Cryptocurrency"),
     paid: reads("€50.00 added to your balance", "Receipt", "Balance history"),

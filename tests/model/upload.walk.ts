@@ -77,12 +77,14 @@ export default defineWalk({
     "upload.replace": click("Replace lamp.svg"),
     "upload.retry": click("Try again: lamp.svg"),
     "upload.cancel": (screen) =>
-      click(screen.snapshot.matches("asking") ? "Keep the old lamp.svg" : "Cancel lamp.svg")(screen),
+      click(screen.snapshot.matches("asking") ? "Keep existing file lamp.svg" : "Cancel upload of lamp.svg")(
+        screen,
+      ),
   },
   sees: {
-    queued: reads("Waits for its turn"),
+    queued: reads("Waiting to upload"),
     checking: reads(/Checking whether/),
-    asking: reads(/There is a file of this name already/),
+    asking: reads(/A file with this name already exists/),
     uploading: async ({ page, expect, snapshot }) => {
       const bar = page.getByRole("progressbar", { name: "Uploading lamp.svg" });
       await expect.element(bar).toHaveAttribute("aria-valuenow", snapshot.context.sent > 0 ? "50" : "0");

@@ -161,7 +161,7 @@ export const signedInScreenStates: readonly ScreenState[] = [
     path: "/invoices?state=unpaid",
     ready: async (page) => {
       await page.getByRole("link", { name: /^Invoice \d/ }).click();
-      await expect(page.getByRole("row", { name: /^To pay/ })).toBeVisible();
+      await expect(page.getByRole("row", { name: /^Amount due/ })).toBeVisible();
     },
   },
   {

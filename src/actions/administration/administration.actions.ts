@@ -14,7 +14,7 @@ export const administrationActions = defineActions<Administration, Administratio
     prominent: true,
     label: msg`Act as a customer`,
     keywords: msg`administrator token user view impersonate support`,
-    progress: msg`Going to the customer's account`,
+    progress: msg`Opening the customer's account`,
     done: msg`Impersonation started`,
     fields: () => [
       {
@@ -33,14 +33,14 @@ export const administrationActions = defineActions<Administration, Administratio
     section: "credit",
     icon: "topUp",
     prominent: true,
-    label: msg`Change the clearing top-up`,
+    label: msg`Change limit removal threshold`,
     keywords: msg`administrator restriction level limited threshold top-up clear`,
-    progress: msg`Changing the clearing top-up`,
-    done: msg`Clearing top-up changed`,
+    progress: msg`Changing limit removal threshold`,
+    done: msg`Limit removal threshold changed`,
     fields: () => [
       {
         name: "amount",
-        label: msg`Least top-up`,
+        label: msg`Minimum top-up`,
         help: msg`A single top-up of this amount or more removes the limit of a billing account.`,
         kind: "amount",
         min: 0,

@@ -25,7 +25,7 @@ export const apiTokenActions = defineActions<Token, ApiTokenRequest>("api_token"
       {
         name: "description",
         label: msg`Description`,
-        help: msg`Where it is used, so that you know it again.`,
+        help: msg`Describe where the token is used so that you can recognise it later.`,
         kind: "text",
         optional: true,
         now: token.description ?? "",
@@ -43,7 +43,7 @@ export const apiTokenActions = defineActions<Token, ApiTokenRequest>("api_token"
         kind: "choice",
         now: accountNow(token),
         choices: choicesFrom(billingAccountListQuery, accountChoices),
-        noChoices: msg`You don't have a billing account yet.`,
+        noChoices: msg`You don't have a billing account yet. Create one first.`,
         shownFor: { name: "scope", value: "restricted" },
       },
     ],
@@ -66,7 +66,7 @@ export const apiTokenActions = defineActions<Token, ApiTokenRequest>("api_token"
     confirm: () => ({
       consequences: [
         msg`Programs that use the token stop working immediately.`,
-        msg`Everything that was made with it stays.`,
+        msg`Everything created with the token is kept.`,
       ],
     }),
   },

@@ -21,12 +21,12 @@ const apiTokenCreateForm: CreateForm<readonly BillingAccount[], TokenCreation> =
         {
           name: "description",
           label: msg`Description`,
-          help: msg`Where it is used, so that you know it again.`,
+          help: msg`Describe where the token is used so that you can recognise it later.`,
           kind: "text",
         },
       ],
     },
-    { id: "scope", title: msg`What it reaches`, fields: scopeFields(accounts) },
+    { id: "scope", title: msg`Access scope`, fields: scopeFields(accounts) },
   ],
   titleOf: (values) => textOf(values, "description"),
   input: (values) => {

@@ -20,7 +20,7 @@ export const bareMetalActions = defineActions<MetalLease, BareMetalRequest>("bar
     label: msg`Configure`,
     keywords: msg`install operating system os set up`,
     progress: msg({ message: "Configuring {name}" }),
-    done: msg({ message: "{name} is being installed" }),
+    done: msg({ message: "The operating system is being installed on {name}" }),
     fields: () => systemFields,
     payload: (values) => {
       const hostname = textOf(values, "hostname");

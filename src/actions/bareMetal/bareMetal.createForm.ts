@@ -140,7 +140,9 @@ function barOf(spec: MetalSpec, caps: AccountCaps | undefined): Pick<Choice, "di
   if (!isFree(spec)) return { disabledReason: msg`No available machines` };
   const { cpu_cores = 0, ram_gb = 0 } = spec;
   const isTooBig = caps && (cpu_cores > caps.vcpu || ram_gb * 1024 > caps.ram_mb);
-  return isTooBig ? { disabledReason: msg`More than a limited billing account may have` } : {};
+  return isTooBig
+    ? { disabledReason: msg`Too large for a limited billing account: choose a smaller machine` }
+    : {};
 }
 
 function specOf(values: FieldValues, { specs, accounts }: BareMetalOptions): MetalSpec | undefined {

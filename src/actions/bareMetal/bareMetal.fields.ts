@@ -16,7 +16,7 @@ export const systemFields: readonly Field[] = [
   {
     name: "hostname",
     label: msg`Hostname`,
-    help: msg`Left empty, it is made of the name.`,
+    help: msg`If left empty, the hostname is derived from the name.`,
     kind: "text",
     optional: true,
   },

@@ -21,6 +21,10 @@ export const accountTitle = ({
   email,
 }: Omit<BillingAccount, "$type">) => title || company_name || customer_name || email || `#${id}`;
 
+/** The server's reason for a suspension, as a sentence before another; empty where none is given. */
+export const suspendReason = ({ suspend_reason: reason }: Omit<BillingAccount, "$type">): string =>
+  reason ? `${reason.replace(/\.$/, "")}. ` : "";
+
 /** What keeps an account from being used in full, as the customer is told of it. */
 export interface AccountRestriction {
   id: "suspended" | "terminated" | "frozen" | "pendingValidation" | "limited";
@@ -46,7 +50,7 @@ const accountRestrictions: readonly (AccountRestriction & { fits(account: Accoun
     fits: ({ restriction_level }) => restriction_level === "TERMINATED",
     tone: "danger",
     title: (name) => msg`Terminated: ${name}`,
-    effect: msg`What this account paid for has been ended.`,
+    effect: msg`The resources this account paid for have been terminated. Contact support.`,
     remedy: ask,
   },
   {
@@ -54,7 +58,7 @@ const accountRestrictions: readonly (AccountRestriction & { fits(account: Accoun
     fits: ({ status }) => status === "SUSPENDED",
     tone: "danger",
     title: (name) => msg`Suspended: ${name}`,
-    effect: msg`Nothing new can be paid with this account.`,
+    effect: msg`This account can't pay for anything new. Contact support.`,
     remedy: ask,
   },
   {
@@ -62,7 +66,7 @@ const accountRestrictions: readonly (AccountRestriction & { fits(account: Accoun
     fits: ({ restriction_level }) => restriction_level === "FROZEN",
     tone: "danger",
     title: (name) => msg`Frozen: ${name}`,
-    effect: msg`Nothing new can be paid with this account until it is topped up.`,
+    effect: msg`This account can't pay for anything new until it's topped up.`,
     remedy: topUp,
   },
   {
@@ -70,7 +74,7 @@ const accountRestrictions: readonly (AccountRestriction & { fits(account: Accoun
     fits: ({ status }) => status === "PENDING_VALIDATION",
     tone: "warn",
     title: (name) => msg`Waiting for validation: ${name}`,
-    effect: msg`Nothing new can be paid with this account until its details have been validated.`,
+    effect: msg`This account can't pay for anything new until its details are validated.`,
     // Without a validation of the site's own there is nothing to verify on the account's page.
     get remedy() {
       return validatesAccounts(site()) ? verify : ask;
@@ -81,7 +85,7 @@ const accountRestrictions: readonly (AccountRestriction & { fits(account: Accoun
     fits: ({ restriction_level }) => restriction_level === "LIMITED",
     tone: "warn",
     title: (name) => msg`Limited: ${name}`,
-    effect: msg`New resources paid with this account are limited in size until it is topped up.`,
+    effect: msg`New resources paid for by this account are limited in size until it's topped up.`,
     remedy: topUp,
   },
 ];
@@ -152,7 +156,7 @@ export const restrictionTitle = (account: BillingAccount): string => {
   return restriction ? i18n._(restriction.title(name)) : name;
 };
 
-/** "Frozen: Tamm Consulting. Nothing new can be paid with this account until it is topped up." */
+/** "Frozen: Tamm Consulting. This account can't pay for anything new until it's topped up." */
 export function restrictionText(account: BillingAccount): MessageDescriptor {
   const restriction = restrictionOf(account);
   if (restriction === undefined) return msg`Not available now`;

@@ -43,21 +43,21 @@ export const billingAccountActions = defineActions<BillingAccount, AccountReques
     section: "configure",
     icon: "notification",
     bulk: true,
-    label: msg`Low-balance notice`,
+    label: msg`Edit low-balance notice`,
     keywords: msg`notification warning threshold email balance low`,
-    progress: msg({ message: "Changing the notice of {name}" }),
-    done: msg({ message: "Notice of {name} changed" }),
+    progress: msg({ message: "Changing the low-balance notice of {name}" }),
+    done: msg({ message: "Low-balance notice of {name} changed" }),
     fields: ({ low_balance_notice_settings: settings }) => [
       {
         name: "is_enabled",
         label: msg`Send a notice`,
-        help: msg`To the e-mail address of the billing account, once each time.`,
+        help: msg`The notice goes to the billing account's email address, once each time the balance drops below the threshold.`,
         kind: "flag",
         initial: settings?.is_enabled ?? true,
       },
       {
         name: "threshold",
-        label: msg`When the balance is below`,
+        label: msg`Balance threshold`,
         kind: "amount",
         min: 0,
         initial: sentText(settings, "threshold"),
@@ -75,15 +75,15 @@ export const billingAccountActions = defineActions<BillingAccount, AccountReques
     event: "linkMethods.save",
     section: "configure",
     icon: "card",
-    label: msg`Ways to pay that are offered first`,
+    label: msg`Choose preferred payment methods`,
     keywords: msg`top up payment method wallet bank transfer favourite preferred`,
-    progress: msg({ message: "Saving the ways to pay of {name}" }),
-    done: msg({ message: "Ways to pay of {name} saved" }),
+    progress: msg({ message: "Saving the preferred payment methods of {name}" }),
+    done: msg({ message: "Preferred payment methods of {name} saved" }),
     fields: (account) => [
       {
         name: "methods",
-        label: msg`Ways to pay`,
-        help: msg`The first one is selected when you top up this account. If none is set, the primary card is used.`,
+        label: msg`Preferred payment methods`,
+        help: msg`The first preferred payment method is selected when you top up this account. If none is set, the primary payment method is used.`,
         kind: "choices",
         optional: true,
         now: linkMethodsOf(account),
@@ -113,7 +113,7 @@ export const billingAccountActions = defineActions<BillingAccount, AccountReques
     icon: "referral",
     label: msg`Enter a referral code`,
     keywords: msg`friend invite promoter credit received`,
-    progress: msg({ message: "Entering the code for {name}" }),
+    progress: msg({ message: "Entering the referral code for {name}" }),
     done: msg({ message: "Referral code entered for {name}" }),
     fields: () => [
       {
@@ -133,10 +133,10 @@ export const billingAccountActions = defineActions<BillingAccount, AccountReques
     confirm: (account) => ({
       consequences: [
         ...((account.running_totals?.credit_available ?? account.credit_amount ?? 0) > 0
-          ? [msg`The credit that is left on it is lost.`]
+          ? [msg`The account's remaining credit is lost.`]
           : []),
         msg`Payment methods are removed and automatic top-up stops.`,
-        msg`An account that pays for resources or has unpaid invoices is not deleted.`,
+        msg`The account can't be deleted while it pays for resources or has unpaid invoices.`,
         msg`Past invoices stay with the provider.`,
       ],
     }),

@@ -26,7 +26,7 @@ const billingAccountCreateForm: CreateForm<null, AccountCreation> = {
           titleField(),
           {
             name: "type",
-            label: msg`How it pays`,
+            label: msg`Billing type`,
             kind: "cards" as const,
             initial: "other",
             choices: [
@@ -36,7 +36,7 @@ const billingAccountCreateForm: CreateForm<null, AccountCreation> = {
           },
         ],
       },
-      { id: "customer", title: msg`Who pays`, fields: customer },
+      { id: "customer", title: msg`Payer details`, fields: customer },
       { id: "company", title: msg`Company`, fields: company },
       { id: "address", title: msg`Address`, fields: address },
       {

@@ -33,7 +33,7 @@ const specs = (account?: BillingAccount): Record<FormField, Spec> => ({
   email: {
     group: "customer",
     label: msg`Email`,
-    help: msg`Invoices and notices go there. Changing it during a validation means to start that over.`,
+    help: msg`Invoices and notices are sent to this address. If you change it during validation, validation starts over.`,
     autoComplete: "email",
     check: checkEmail,
   },

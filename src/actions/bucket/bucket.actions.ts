@@ -22,7 +22,7 @@ export const bucketActions = defineActions<Bucket, BucketRequest>("bucket", [
       {
         name: "origin",
         label: msg`Allowed origin`,
-        help: msg`The one website whose pages may read and change files of the bucket (CORS), such as https://example.com, or * for any. Left empty, none may. It takes the place of the one before.`,
+        help: msg`The only website whose pages can read and change files in the bucket (CORS), such as https://example.com. Enter * to allow any website, or leave the field empty to allow none. The new value replaces the current one.`,
         kind: "text",
         optional: true,
         initial: globalThis.location?.origin ?? "",

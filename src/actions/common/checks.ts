@@ -51,7 +51,7 @@ function checkRows({ kind, name, columns = [] }: Field, values: FieldValues) {
 function checkUnique({ name, unique }: Column, line: number, rows: readonly FieldRow[]) {
   const first = unique ? rows.findIndex((row) => row[name] === rows[line]?.[name]) : line;
   const other = first + 1;
-  return first < line ? msg`The same as in line ${other}` : undefined;
+  return first < line ? msg`Line ${other} has the same value. Enter a different one.` : undefined;
 }
 
 function checkField(field: Field, values: FieldValues): MessageDescriptor | undefined {
@@ -96,10 +96,9 @@ function checkAmount({ min }: Field, value: string): MessageDescriptor | undefin
 
 function checkNumber({ min, max, unit }: Field, value: string): MessageDescriptor | undefined {
   const number = Number(value);
-  const size = unit ?? "";
   if (!/^\d+$/.test(value)) return msg`Enter a whole number`;
-  if (min !== undefined && number < min) return msg`At least ${min} ${size}`;
-  if (max !== undefined && number > max) return msg`At most ${max} ${size}`;
+  if (min !== undefined && number < min) return unit ? msg`At least ${min} ${unit}` : msg`At least ${min}`;
+  if (max !== undefined && number > max) return unit ? msg`At most ${max} ${unit}` : msg`At most ${max}`;
   return undefined;
 }
 

@@ -22,7 +22,12 @@ test("a location that takes nothing new is passed over, and says why", () => {
   expect(locationOf({ location: "osl01" }, [{ ...first, ...disabled }, byDefault])?.slug).toBe("hel01");
   expect(chosen({ ...first, ...disabled })).toBeUndefined();
   expect(locationField([{ ...first, ...disabled }, preferred]).choices).toMatchObject([
-    { value: "osl01", disabledReason: { message: "Nothing can be created here at the moment" } },
+    {
+      value: "osl01",
+      disabledReason: {
+        message: "This location doesn't accept new resources at the moment. Choose another location.",
+      },
+    },
     { value: "rix01", label: "Riga" },
   ]);
 });

@@ -41,7 +41,7 @@ export const locationField = (locations: readonly Location[]): Field => ({
     label: row.display_name,
     description: [row.description, row.country_code?.toUpperCase()].filter(Boolean).join(" · "),
     ...(row.create_resource_disabled && {
-      disabledReason: msg`Nothing can be created here at the moment`,
+      disabledReason: msg`This location doesn't accept new resources at the moment. Choose another location.`,
     }),
   })),
 });
@@ -86,7 +86,7 @@ export const otherAccountField = (now: number | null | undefined): Field => ({
   choices: choicesFrom(billingAccountListQuery, (rows: BillingAccount[]) =>
     accountChoices(rows.filter((row) => row.id !== now && !accountRefusal("resource.create", row))),
   ),
-  noChoices: msg`You have no other billing account that can pay for it.`,
+  noChoices: msg`You have no other billing account that can pay for resources.`,
 });
 
 /** Terms of Service must be accepted, where the site has any (shell spec §5). */

@@ -68,7 +68,7 @@ describe("every action in every state is possible or says why not", () => {
       const refusal = whyNot(snapshot, { type: action.event });
       const reason = refusal && text(refusal);
       if (snapshot.can({ type: action.event } as never)) expect(reason).toBeUndefined();
-      else expect(reason).toMatch(/^(Available while \w|Wait: \w|There is |Backups are )/);
+      else expect(reason).toMatch(/^(Available while \w|Wait: \w|There is |The machine has |Backups are )/);
     }
   });
 });

@@ -36,18 +36,18 @@ export const delegationActions = defineActions<Delegation, DelegationRequest>("a
       {
         name: "grantee_username",
         label: msg`Email`,
-        help: msg`Each person gets an email and accepts the invitation in their profile. They can then do everything you can, except share access.`,
+        help: msg`The person gets an email and accepts the invitation in their profile. Then they can do everything you can within the shared scope, except share access.`,
         kind: "text",
         autoComplete: "email",
         check: checkEmail,
       },
       {
         name: "duration",
-        label: msg`For how long`,
+        label: msg`Duration`,
         kind: "choice",
         initial: ENDLESS,
         choices: [
-          { value: ENDLESS, label: msg`Until you withdraw it` },
+          { value: ENDLESS, label: msg`Until revoked` },
           ...DURATIONS.map(durationChoice),
           { value: OTHER, label: msg`Another number of days` },
         ],
@@ -69,10 +69,10 @@ export const delegationActions = defineActions<Delegation, DelegationRequest>("a
     event: "grantee.withdraw",
     section: "access",
     icon: "delete",
-    label: msg`Withdraw`,
-    keywords: msg`revoke remove access person invitation end`,
-    progress: msg({ message: "Withdrawing access from {name}" }),
-    done: msg({ message: "Access withdrawn from {name}" }),
+    label: msg`Revoke access`,
+    keywords: msg`withdraw revoke remove person invitation end`,
+    progress: msg({ message: "Revoking access: {name}" }),
+    done: msg({ message: "Access revoked: {name}" }),
     fields: ({ impersonations }) => [
       {
         name: "grantee",
@@ -86,8 +86,8 @@ export const delegationActions = defineActions<Delegation, DelegationRequest>("a
     ],
     confirm: () => ({
       consequences: [
-        msg`Anyone currently signed in to your account through this delegation is signed out.`,
-        msg`API tokens that they made there stop working. Everything else that they did stays.`,
+        msg`This person is signed out of your account immediately.`,
+        msg`API tokens this person created in your account stop working. Everything else they did is kept.`,
       ],
     }),
     payload: (values) => ({ uuid: textOf(values, "grantee") }),

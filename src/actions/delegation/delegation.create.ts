@@ -17,5 +17,8 @@ export const delegationCreate: CreateAction = {
   mutation: createDelegation as CreateAction["mutation"],
   estimateMs: QUICK_CREATION_ESTIMATE_MS,
   warning: adminWarning,
-  refusal: () => (impersonation() ? msg`Not while you act for somebody else` : undefined),
+  refusal: () =>
+    impersonation()
+      ? msg`You're acting in someone else's account. Go back to your account first.`
+      : undefined,
 };

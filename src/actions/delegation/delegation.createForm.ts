@@ -28,7 +28,7 @@ const delegationCreateForm: CreateForm<readonly BillingAccount[], DelegationCrea
         },
       ],
     },
-    { id: "scope", title: msg`What is shared`, fields: scopeFields(accounts) },
+    { id: "scope", title: msg`Access scope`, fields: scopeFields(accounts) },
   ],
   titleOf: (values) => textOf(values, "name"),
   input: (values) => {

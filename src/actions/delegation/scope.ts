@@ -19,7 +19,9 @@ export const scopeFields = (accounts: readonly BillingAccount[]): Field[] => [
     choices: scopeChoices.map((choice) => ({
       ...choice,
       ...(choice.value === "restricted" &&
-        accounts.length === 0 && { disabledReason: msg`You don't have a billing account yet` }),
+        accounts.length === 0 && {
+          disabledReason: msg`You don't have a billing account yet. Create one first.`,
+        }),
     })),
   },
   ...accountFields(accounts, null).map((field) => ({

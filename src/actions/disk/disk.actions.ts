@@ -26,7 +26,7 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
       {
         name: "vm",
         label: msg`Virtual machine`,
-        help: msg`Machines of the same location. Inside the machine the disk still has to be mounted.`,
+        help: msg`Choose a machine in the same location. After attaching the disk, mount it inside the machine.`,
         kind: "choice",
         choices: choicesFrom(vmListQuery(disk.location), (rows: Vm[]) =>
           rows.map((row) => ({ value: row.uuid, label: row.name })),
@@ -50,8 +50,8 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
     done: msg({ message: "{name} detached" }),
     confirm: () => ({
       consequences: [
-        msg`The machine loses sight of the disk. Unmount it first.`,
-        msg`The disk, its data and its billing stay.`,
+        msg`The machine loses access to the disk. Unmount the disk first.`,
+        msg`The disk and its data are kept, and billing continues.`,
       ],
     }),
     payload: (_, disk) => ({ vm_uuid: disk.attachment?.uuid ?? "" }),
@@ -124,7 +124,7 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
     confirm: (disk) => ({
       consequences: [
         msg`The disk, everything on it and all its snapshots are lost.`,
-        msg`Billing stops. Disks created from the snapshot are kept.`,
+        msg`Billing stops. Disks created from the disk's snapshots are kept.`,
       ],
       typeToConfirm: diskName(disk),
     }),

@@ -191,7 +191,7 @@ function contentFields(values: FieldValues, options: DiskOptions): Field[] {
       ? {
           name: "copy_size_gb",
           label: msg`Size`,
-          help: msg`Left empty, it is as large as what is copied.`,
+          help: msg`If left empty, the new disk has the same size as the original.`,
           kind: "number",
           unit: "GB",
           ...capped({ min: least }, caps?.disk_gb),

@@ -57,7 +57,7 @@ function columnsFor(rules: readonly FirewallRule[]): readonly Column[] {
     choiceColumn("endpoint_spec_type", rules, [...COMMON_ENDPOINTS, ...endpointTypes]),
     {
       name: "endpoint_spec",
-      label: msg`Addresses or tags`,
+      label: msg`Addresses, tags or VLANs`,
       kind: "text",
       width: "minmax(10rem, 1fr)",
       shownFor: {
@@ -91,7 +91,12 @@ const wordColumns: Record<Word, Pick<Column, "label" | "width" | "initial"> & { 
   direction: { label: msg`Direction`, width: "7.5rem", initial: "inbound", labels: directionLabels },
   policy_action: { label: msg`Action`, width: "6rem", initial: DEFAULT_POLICY, labels: policyLabels },
   protocol: { label: msg`Protocol`, width: "9rem", initial: "tcp", labels: protocolLabels },
-  endpoint_spec_type: { label: msg`From or to`, width: "9rem", initial: "any", labels: endpointLabels },
+  endpoint_spec_type: {
+    label: msg`Source or destination`,
+    width: "9rem",
+    initial: "any",
+    labels: endpointLabels,
+  },
 };
 
 /** The words that are offered, in the order of their labels, then any others that the rules have. */
@@ -107,14 +112,18 @@ const endpointChecks: Record<string, Check> = {
   ip_prefixes: checkPrefixes,
   group_tag: (value) => {
     const wrong = itemsIn(value).find((item) => !/^[\w.:-]{1,63}$/.test(item));
-    return wrong === undefined ? undefined : msg`${wrong} is no tag: letters, digits and . : _ -, 63 at most`;
+    return wrong === undefined
+      ? undefined
+      : msg`${wrong} isn't a valid tag: use letters, digits and . : _ -, 63 characters at most`;
   },
   vlan: (value) => {
     const { min, max } = vlanRange;
     const wrong = itemsIn(value).find(
       (item) => !/^\d{1,4}$/.test(item) || Number(item) < min || Number(item) > max,
     );
-    return wrong === undefined ? undefined : msg`${wrong} is no VLAN ID: it is from ${min} to ${max}`;
+    return wrong === undefined
+      ? undefined
+      : msg`${wrong} isn't a valid VLAN ID: use a number from ${min} to ${max}`;
   },
 };
 
@@ -131,7 +140,7 @@ const checkPorts: Check = (value, row) => {
   if (ports === undefined || ports.some((port) => port < 1 || port > PORT_MAX))
     return msg`Use a port from 1 to ${PORT_MAX}, or a range such as 8000-8100`;
   const [start = 0, end = start] = ports;
-  return start > end ? msg`The first port of a range is the lower one` : undefined;
+  return start > end ? msg`Start the range with the lower port` : undefined;
 };
 
 const portsIn = (value: string): number[] | undefined => {
@@ -145,7 +154,7 @@ export function rulesField(rules: readonly FirewallRule[]): Field {
   return {
     name: "rules",
     label: msg`Rules`,
-    help: msg`Ports: one, a range such as 8000-8100, or none for all. Several addresses, tags or VLANs are set apart by commas. The order of the rules means nothing.`,
+    help: msg`Enter one port or a range such as 8000-8100, or leave the ports empty to include all of them. Separate addresses, tags or VLANs with commas. The order of the rules doesn't matter.`,
     kind: "rows",
     line: msg`Rule`,
     add: msg`Add rule`,

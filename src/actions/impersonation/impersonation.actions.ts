@@ -13,7 +13,7 @@ export const impersonationActions = defineActions<SharedAccess, InvitationReques
     prominent: true,
     label: msg`Act in this account`,
     keywords: msg`impersonate switch user delegate become start`,
-    progress: msg({ message: "Going to the account of {name}" }),
+    progress: msg({ message: "Opening the account of {name}" }),
     done: msg`Impersonation started`,
   },
 ]);

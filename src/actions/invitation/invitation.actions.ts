@@ -13,7 +13,7 @@ export const invitationActions = defineActions<SharedAccess, InvitationRequest>(
     prominent: true,
     label: msg`Accept invitation`,
     keywords: msg`shared access delegation join`,
-    progress: msg({ message: "Accepting the invitation of {name}" }),
+    progress: msg({ message: "Accepting the invitation from {name}" }),
     done: msg`Access invitation accepted`,
   },
 ]);

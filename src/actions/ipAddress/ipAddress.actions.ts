@@ -86,7 +86,7 @@ export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_a
     confirm: (_, all) => ({
       consequences: [
         all.length > 1
-          ? msg`The addresses go back to the provider, and you cannot get the same ones again.`
+          ? msg`The addresses return to the provider. You can't get the same addresses again.`
           : msg`The address returns to the provider. You can't get the same address again.`,
         msg`Update DNS records that point to the address. Billing stops.`,
       ],
@@ -121,7 +121,7 @@ function assignmentOf(values: FieldValues): IpAssignment {
 
 function leavesAssignee([first, ...others]: readonly IpAddress[]) {
   if (first === undefined || others.length > 0)
-    return msg`What holds the addresses can no longer be reached at them, and open connections end.`;
+    return msg`The resources can no longer be reached at these addresses, and open connections end.`;
   const { address } = first;
   const resource = first.assignee?.name ?? "";
   return msg`${resource} can no longer be reached at ${address}, and open connections end.`;

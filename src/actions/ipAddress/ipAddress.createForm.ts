@@ -49,7 +49,7 @@ const ipAddressCreateForm: CreateForm<IpAddressOptions, Reservation> = {
         {
           name: "name",
           label: msg`Name`,
-          help: msg`What it is for. The address itself is the provider's to choose.`,
+          help: msg`Say what the address is for. The provider chooses the address itself.`,
           kind: "text",
         },
         ...accountFields(options.accounts),

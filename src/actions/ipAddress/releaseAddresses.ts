@@ -13,7 +13,9 @@ const NAME = "addresses";
 
 /** What a deletion says of addresses, where the site has any. */
 export const addressesStay = (): readonly MessageDescriptor[] =>
-  isOn("ipsEnabled") ? [msg`Public addresses that are not released stay yours, unassigned and billed.`] : [];
+  isOn("ipsEnabled")
+    ? [msg`Public addresses you don't release remain yours and are billed while unassigned.`]
+    : [];
 
 /** Asked when what holds public addresses is deleted, since they stay reserved and billed. */
 export const releaseFields = (assignees: readonly Assignee[]): readonly Field[] =>
@@ -34,7 +36,7 @@ const releaseField = (assignees: readonly Assignee[]): Field => ({
         description: row.name ?? "",
       })),
   ),
-  noChoices: msg`No public address is assigned here.`,
+  noChoices: msg`There are no public addresses to release.`,
 });
 
 /** Those of the chosen addresses that this one holds. */

@@ -28,7 +28,7 @@ export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerReque
       {
         name: "targets",
         label: msg`Virtual machines`,
-        help: msg`Machines on the load balancer's network.`,
+        help: msg`Only machines on the load balancer's network can be targets.`,
         kind: "choices",
         choices: choicesFrom(networkVmsQuery(row.location, row.network_uuid ?? undefined), (vms: Vm[]) =>
           vms

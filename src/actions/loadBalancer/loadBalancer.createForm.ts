@@ -97,7 +97,7 @@ const networkFields = (networks: readonly Network[]): readonly Field[] =>
         {
           name: "network_uuid",
           label: msg`Private network`,
-          help: msg`The load balancer gets an address there. It cannot be moved to another network later.`,
+          help: msg`The load balancer gets an address on this network and can't be moved to another network later.`,
           kind: "choice",
           choices: networks.map((row) => ({
             value: row.uuid,
@@ -119,7 +119,7 @@ const targetSections = (vms: readonly Vm[]): readonly FormSection[] =>
             {
               name: "targets",
               label: msg`Virtual machines`,
-              help: msg`Connections are shared among them. More can be added later.`,
+              help: msg`Connections are distributed across the selected machines. You can add more machines later.`,
               kind: "choices",
               choices: vms.map((vm) => ({
                 value: vm.uuid,
@@ -153,7 +153,7 @@ const sectionsOf = ({
       {
         name: "rules",
         label: msg`Forwarding rules`,
-        help: msg`Each source port, where the load balancer listens over TCP, leads to one port of the targets.`,
+        help: msg`The load balancer listens on each source port over TCP and forwards connections to the target port.`,
         kind: "rows",
         line: msg`Rule`,
         add: msg`Add rule`,

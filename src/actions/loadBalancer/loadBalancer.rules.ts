@@ -13,7 +13,7 @@ export const forwardingRuleColumns: readonly Column[] = [
   {
     name: "source_port",
     label: msg`Source port`,
-    help: msg`Where the load balancer listens, over TCP.`,
+    help: msg`The TCP port on which the load balancer listens.`,
     kind: "number",
     width: "minmax(5rem, 1fr)",
     unique: true,
@@ -22,7 +22,7 @@ export const forwardingRuleColumns: readonly Column[] = [
   {
     name: "target_port",
     label: msg`Target port`,
-    help: msg`Where the targets listen.`,
+    help: msg`The port on which the targets listen.`,
     kind: "number",
     width: "minmax(5rem, 1fr)",
     ...portRange,
@@ -41,7 +41,7 @@ export const forwardingRuleColumns: readonly Column[] = [
   {
     name: "session_persistence",
     label: msg`Session persistence`,
-    help: msg`With the source IP, connections of one client go to the same target.`,
+    help: msg`With Source IP, all connections from one client go to the same target.`,
     kind: "choice",
     width: "minmax(8rem, 1fr)",
     initial: "SOURCE_IP",

@@ -13,13 +13,13 @@ export const mfaActions = defineActions<Mfa, MfaRequest>("mfa", [
     prominent: true,
     label: msg`Activate two-factor authentication`,
     keywords: msg`mfa 2fa otp code authenticator security turn on`,
-    progress: msg`Activating MFA`,
+    progress: msg`Activating two-factor authentication`,
     done: msg`MFA activation started`,
     confirm: () => ({
       consequences: [
         msg`From your next log-in, you also enter a code from an app on your phone.`,
         msg`Set up the app at that log-in. Keep the recovery codes: without them and your phone, you can't log in.`,
-        msg`API keys and tokens work on as before.`,
+        msg`API keys and tokens aren't affected.`,
       ],
     }),
   },
@@ -31,12 +31,12 @@ export const mfaActions = defineActions<Mfa, MfaRequest>("mfa", [
     prominent: true,
     label: msg`Deactivate two-factor authentication`,
     keywords: msg`mfa 2fa otp code authenticator security turn off`,
-    progress: msg`Deactivating MFA`,
+    progress: msg`Deactivating two-factor authentication`,
     done: msg`Mfa deactivated`,
     confirm: () => ({
       consequences: [
         msg`Anyone who knows your password can then log in as you.`,
-        msg`You can activate it again at any time.`,
+        msg`You can activate two-factor authentication again at any time.`,
       ],
     }),
   },

@@ -70,7 +70,7 @@ export const userActions = defineActions<Profile, ProfileRequest>("user", [
       {
         name: "lang",
         label: msg`Language`,
-        help: msg`The portal changes to it now, and begins with it on devices where no other was chosen.`,
+        help: msg`The portal switches to this language now. Devices where you haven't chosen a language use it too.`,
         kind: "choice",
         now: lang,
         choices: withPresent(

@@ -61,7 +61,7 @@ function recurringFields(account: RecurringPayment): Field[] {
   return [
     {
       name: "recurring_payment_threshold",
-      label: msg`When the balance is below`,
+      label: msg`Balance threshold`,
       help: msg`If the balance is already below this amount, the payment is made immediately.`,
       kind: "amount",
       min: 0,
@@ -70,7 +70,7 @@ function recurringFields(account: RecurringPayment): Field[] {
     {
       name: "recurring_payment_amount",
       label: msg`Amount to top up`,
-      help: msg`Charged to the primary payment method each time.`,
+      help: msg`The amount is charged to the primary payment method each time.`,
       kind: "amount",
       ...(least > 0 && { min: least }),
       initial: sentText(account, "recurring_payment_amount"),

@@ -60,7 +60,7 @@ export const serviceActions = defineActions<ManagedService, ServiceRequest>("man
         choices: choicesFrom(serviceWhitelistQuery(uuid), (rows: string[]) =>
           rows.map((address) => ({ value: address, label: address })),
         ),
-        noChoices: msg`Every address may connect.`,
+        noChoices: msg`No address is listed, so any address can connect.`,
       },
     ],
     confirm: ({ whitelist_addresses = [] }) => ({
@@ -98,9 +98,9 @@ export const serviceActions = defineActions<ManagedService, ServiceRequest>("man
     confirm: (row) => ({
       consequences: [
         nodesOf(row).filter(({ status }) => status === "running").length > 1
-          ? msg`The others carry on without it.`
+          ? msg`The other machines keep running.`
           : msg`This is the only running machine. The service is unavailable until you start it again.`,
-        msg`Data and billing stay.`,
+        msg`Data is kept and billing continues.`,
       ],
     }),
     payload: (values) => ({ target_uuid: textOf(values, "node") }),
@@ -163,7 +163,7 @@ export const serviceActions = defineActions<ManagedService, ServiceRequest>("man
     confirm: () => ({
       consequences: [
         msg`The machine's disk is restored from the backup. Data written since then is lost.`,
-        msg`The service can answer slowly, or not at all, until it is done.`,
+        msg`Until the restore is complete, the service can be slow or unavailable.`,
       ],
     }),
     payload: (values) => {

@@ -136,8 +136,8 @@ function sectionsOf(values: FieldValues, options: ServiceOptions): readonly Form
         {
           ...locationField(options.locations),
           help: isOn("ipsEnabled")
-            ? msg`The service is reached within the default private network of the location. Assign a public IP address to it to reach it from elsewhere.`
-            : msg`The service is reached within the default private network of the location.`,
+            ? msg`The service is reachable from the default private network of the location. To reach it from elsewhere, assign a public IP address to the service.`
+            : msg`The service is reachable only from the default private network of the location.`,
         },
       ],
     },
@@ -206,7 +206,9 @@ function sizeFields(values: FieldValues, options: ServiceOptions): Field[] {
         ...options.packages.map((it) => ({
           value: packageKey(it),
           label: sizeText(it),
-          ...(!fits(it, limits) && { disabledReason: msg`Outside the limits of what is chosen` }),
+          ...(!fits(it, limits) && {
+            disabledReason: msg`This size is outside the limits of your other choices`,
+          }),
         })),
         { value: CUSTOM, label: msg`Custom size`, description: "" },
       ],
@@ -219,7 +221,7 @@ function sizeFields(values: FieldValues, options: ServiceOptions): Field[] {
           {
             name: "is_multi_node",
             label: msg`Several machines`,
-            help: msg`The service runs on several machines. The price counts ${nodes}.`,
+            help: msg`The service runs on several machines. The price covers ${nodes} machines.`,
             kind: "flag",
           },
         ] satisfies Field[])

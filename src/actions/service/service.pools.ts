@@ -57,7 +57,7 @@ const poolColumns = (limits: Limits, caps: AccountCaps | undefined): readonly Co
     check: (value, row) =>
       isKept(row, ["name"]) || /^[a-z]([-a-z0-9]*[a-z0-9])?$/.test(value)
         ? undefined
-        : msg`Use lowercase letters, digits and hyphens, starting with a letter`,
+        : msg`Use lowercase letters, digits and hyphens, starting with a letter and not ending with a hyphen`,
   },
   {
     name: "vm_cpu",
@@ -91,7 +91,8 @@ const poolColumns = (limits: Limits, caps: AccountCaps | undefined): readonly Co
     width: "minmax(4.5rem, 1fr)",
     initial: "1",
     min: 0,
-    check: (value, row) => (Number(value) > numberOf(row, "max") ? msg`More than the maximum` : undefined),
+    check: (value, row) =>
+      Number(value) > numberOf(row, "max") ? msg`The minimum can't be greater than the maximum` : undefined,
   },
   { name: "max", label: msg`Maximum`, kind: "number", width: "minmax(4.5rem, 1fr)", initial: "3", min: 1 },
   { name: "surge", label: msg`Surge`, kind: "number", width: "minmax(4.5rem, 1fr)", initial: "1", min: 1 },
@@ -148,7 +149,7 @@ const maintenanceLabels = {
 export const maintenanceField = (now: string | null | undefined): Field => ({
   name: "maintenance_window",
   label: msg`Maintenance`,
-  help: msg`When the provider may update the cluster.`,
+  help: msg`The provider may update the cluster during the maintenance window.`,
   kind: "choice",
   now: now || ANY_TIME,
   choices: withPresent(

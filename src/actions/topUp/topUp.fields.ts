@@ -57,7 +57,7 @@ export const topUpFields = (
   },
   {
     name: "way",
-    label: msg`Way to pay`,
+    label: msg`Payment method`,
     kind: "cards",
     choices: ways.map(({ id, name }) => ({ value: id, label: name })),
   },

@@ -90,7 +90,7 @@ const forms: Record<string, [filled: Record<string, string | string[]>, sent: st
   "vm.deleteReplica": [
     { "Snapshot or backup": "Snapshot" },
     [`DELETE ${path}/replica json {"replica_uuid":"copy-1"}`],
-    "Snapshot of web-1 deleted",
+    "Snapshot or backup of web-1 deleted",
   ],
   "vm.addSubinterface": [
     { Interface: "Default", Network: "Backend", "VLAN ID": "77" },

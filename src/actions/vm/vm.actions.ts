@@ -26,7 +26,7 @@ export const vmActions = defineActions<Vm, VmRequest>("virtual_machine", [
     confirm: (vm) => ({
       consequences: [
         msg`The machine, its main disk and all snapshots and backups are lost.`,
-        ...(isOn("disksEnabled") ? [msg`Disks that were attached stay, and are billed.`] : []),
+        ...(isOn("disksEnabled") ? [msg`Attached disks are kept, and their billing continues.`] : []),
         ...addressesStay(),
       ],
       typeToConfirm: vm.name,

@@ -55,7 +55,7 @@ export const vmBackupActions: readonly VmAction[] = [
     fields: (vm) => [replicaField(vm)],
     confirm: (vm) => ({
       consequences: [
-        msg`What has been written since then is lost.`,
+        msg`Data written after the snapshot or backup was made is lost.`,
         msg`Addresses, other disks and the snapshots themselves stay.`,
       ],
       typeToConfirm: vm.name,
@@ -69,8 +69,8 @@ export const vmBackupActions: readonly VmAction[] = [
     icon: "delete",
     label: msg`Delete snapshot or backup`,
     keywords: msg`replica remove`,
-    progress: msg({ message: "Deleting a snapshot of {name}" }),
-    done: msg({ message: "Snapshot of {name} deleted" }),
+    progress: msg({ message: "Deleting a snapshot or backup of {name}" }),
+    done: msg({ message: "Snapshot or backup of {name} deleted" }),
     fields: (vm) => [replicaField(vm)],
     confirm: () => ({
       consequences: [msg`The copy is lost and can no longer be restored.`, msg`The machine isn't changed.`],

@@ -103,7 +103,7 @@ export const vmConfigureActions: readonly VmAction[] = [
         {
           name: "password",
           label: msg`New password`,
-          help: msg`At least 8 characters with a lowercase letter, an uppercase letter and a digit`,
+          help: msg`Use at least 8 characters with a lowercase letter, an uppercase letter and a digit.`,
           kind: "password",
           check: checkVmPassword,
           autoComplete: "new-password",
@@ -201,7 +201,7 @@ export const vmConfigureActions: readonly VmAction[] = [
         label: msg`Boot image`,
         kind: "choice",
         choices: choicesFrom(bootImagesQuery, bootImageChoices),
-        noChoices: msg`There is no boot image to choose.`,
+        noChoices: msg`No boot images are available.`,
         shownFor: { name: "repository", value: "platform" },
       },
       {
@@ -209,7 +209,7 @@ export const vmConfigureActions: readonly VmAction[] = [
         label: msg`Bootable disk`,
         kind: "choice",
         choices: choicesFrom(diskListQuery(vm.location), bootableDiskChoices),
-        noChoices: msg`You have no disk that is marked as bootable.`,
+        noChoices: msg`No disk in this location is marked as bootable.`,
         shownFor: { name: "repository", value: "private" },
       },
     ],

@@ -31,8 +31,8 @@ export const vmPowerActions: readonly VmAction[] = [
     done: msg({ message: "{name} is stopped" }),
     confirm: () => ({
       consequences: [
-        msg`The operating system is asked to shut down. If it has not after 120 seconds, the portal forces the machine off. Keep the portal open in a tab until then.`,
-        msg`Disks, addresses and their billing stay.`,
+        msg`The portal asks the operating system to shut down. If the machine is still running after 120 seconds, the portal forces it off. Keep the portal open in a tab until then.`,
+        msg`Disks and addresses are kept, and their billing continues.`,
       ],
     }),
   },
@@ -50,7 +50,7 @@ export const vmPowerActions: readonly VmAction[] = [
     confirm: () => ({
       consequences: [
         msg`The machine is powered off immediately. Unsaved data is lost.`,
-        msg`Disks, addresses and their billing stay.`,
+        msg`Disks and addresses are kept, and their billing continues.`,
       ],
     }),
   },

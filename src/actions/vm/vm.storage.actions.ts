@@ -107,8 +107,8 @@ export const vmStorageActions: readonly VmAction[] = [
     fields: (vm) => [extraDiskField(vm)],
     confirm: () => ({
       consequences: [
-        msg`The machine loses sight of the disk. Unmount it first.`,
-        msg`The disk, its data and its billing stay.`,
+        msg`The machine loses access to the disk. Unmount the disk first.`,
+        msg`The disk and its data are kept, and billing continues.`,
       ],
     }),
     payload: (values) => ({ storage_uuid: textOf(values, "disk") }),

@@ -34,7 +34,7 @@ export const vpcActions = defineActions<Network, VpcRequest>("vpc", [
     confirm: () => ({
       consequences: [
         msg`New resources in this location use this network unless you choose another one.`,
-        msg`What is connected to other networks stays there.`,
+        msg`Resources in other networks stay there.`,
       ],
     }),
   },

@@ -114,7 +114,7 @@ export const createStorageKey = mutation<void>({
     shape: storageKey,
   }),
   invalidates,
-  errorMessage: msg`Failed to create key`,
+  errorMessage: msg`Failed to create S3 key`,
 });
 
 /**
@@ -131,5 +131,5 @@ export function keepSecrets(response: unknown, rows: readonly StorageKey[]): voi
 export const deleteStorageKey = mutation<{ access_key: string }>({
   call: (form) => ({ method: "DELETE", path: keysPath, form }),
   invalidates,
-  errorMessage: msg`Failed to delete key`,
+  errorMessage: msg`Failed to delete S3 key`,
 });

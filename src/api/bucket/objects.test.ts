@@ -176,8 +176,8 @@ test("a file whose key no XML can hold is deleted by its address", async () => {
 });
 
 test.each([
-  [1, "1 file was kept: Access Denied"],
-  [2, "2 files were kept: Access Denied"],
+  [1, "1 file not deleted: Access Denied"],
+  [2, "2 files not deleted: Access Denied"],
 ])("%i files that a batch keeps are a failure", async (count, message) => {
   const error = "<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>";
   answerWith(`<DeleteResult>${error.repeat(count)}</DeleteResult>`);

@@ -181,7 +181,7 @@ async function deleteBatch(access: S3Access, bucket: string, keys: readonly stri
   const count = text.split("<Error>").length - 1;
   if (count === 0) return;
   const { reason, kind, message } = refusal(response.status, text);
-  const kept = plural(count, { one: "# file was kept", other: "# files were kept" });
+  const kept = plural(count, { one: "# file not deleted", other: "# files not deleted" });
   throw new S3Error(reason, kind, `${kept}: ${message}`);
 }
 
@@ -223,7 +223,7 @@ export async function uploadFile(
         throw new S3Error(
           "blocked",
           "permission",
-          t`The bucket does not let this website read what it has to know of large files`,
+          t`The bucket's CORS rules don't expose the ETag header, which uploads of large files need`,
         );
       etags.push(etag);
     }

@@ -125,8 +125,8 @@ function stubEndpoint(answers: boolean): RequestMode[] {
 }
 
 test.each([
-  [true, "blocked", "permission", "The bucket does not let pages of this website read its files"],
-  [false, "other", "connection", "Object storage could not be reached"],
+  [true, "blocked", "permission", "The bucket's CORS rules block this website"],
+  [false, "other", "connection", "Couldn't connect to object storage"],
 ])(
   "of an endpoint elsewhere that answers others (%s), a lost request is %s",
   async (answers, reason, kind, message) => {
@@ -203,12 +203,12 @@ test("a customer without such a key is given one, and the list of keys is read a
 });
 
 test.each([
-  [{ url: "/" }, "unavailable", "standard", "Object storage is not available to this account"],
+  [{ url: "/" }, "unavailable", "standard", "Object storage isn't available for this account"],
   [
     { made: [{ accessKey: "AK1" }, { accessKey: "AK2", secretKey: "" }] },
     "refused",
     "permission",
-    "The server gives no S3 key that can be read",
+    "The server didn't return a usable S3 key",
   ],
 ])("with %j nothing can be opened", async (answers, reason, kind, message) => {
   stubApi(answers);

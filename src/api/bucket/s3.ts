@@ -52,12 +52,12 @@ export const s3AccessQuery = queryOptions({
       client.fetchQuery({ ...storageUserQuery, staleTime: 0 }),
     ]);
     if (endpoint === null)
-      throw new S3Error("unavailable", "standard", t`Object storage is not available to this account`);
+      throw new S3Error("unavailable", "standard", t`Object storage isn't available for this account`);
     const own = user?.keys.find(({ secretKey }) => secretKey);
     const key = own ?? (await makeKey(signal));
     if (!own) void client.invalidateQueries({ queryKey: storageUserKeys.list });
     if (!key?.secretKey)
-      throw new S3Error("refused", "permission", t`The server gives no S3 key that can be read`);
+      throw new S3Error("refused", "permission", t`The server didn't return a usable S3 key`);
     return {
       endpoint,
       client: new AwsClient({
@@ -166,8 +166,8 @@ export async function unreachable({ endpoint }: S3Access): Promise<S3Error> {
       () => false,
     ));
   return answers
-    ? new S3Error("blocked", "permission", t`The bucket does not let pages of this website read its files`)
-    : new S3Error("other", "connection", t`Object storage could not be reached`);
+    ? new S3Error("blocked", "permission", t`The bucket's CORS rules block this website`)
+    : new S3Error("other", "connection", t`Couldn't connect to object storage`);
 }
 
 /** What an answer of the endpoint that is no good one means. */

@@ -155,7 +155,7 @@ test.each<[string, (xhr: StandInXhr) => void, string, object]>([
     {
       reason: "blocked",
       kind: "permission",
-      message: "The bucket does not let this website read what it has to know of large files",
+      message: "The bucket's CORS rules don't expose the ETag header, which uploads of large files need",
     },
   ],
   [

@@ -80,7 +80,7 @@ export const hostPoolsQuery = (location: string) =>
       ).catch((thrown: unknown) => {
         if (signal.aborted) throw thrown;
         const error = toApiError(thrown);
-        error.attempt = msg`Host pools could not be listed`;
+        error.attempt = msg`Couldn't load host pools`;
         throw error;
       });
       return pools.filter((pool) => pool.is_visible !== false).toSorted(byPosition);

@@ -82,7 +82,7 @@ test("each class has a sentence, its help, its tone and what is for support alon
       "warn",
       undefined,
     ],
-    ["No API key found in request", "Log in again to go on.", "warn", undefined],
+    ["No API key found in request", "Log in again to continue.", "warn", undefined],
     ["boom", "The fault is on the server's side. Try again later.", "danger", undefined],
     ["name: too short", undefined, "danger", undefined],
     ["Locked", undefined, "danger", undefined],

@@ -149,7 +149,7 @@ test.each([TypeError, RangeError, ReferenceError, SyntaxError, URIError])(
 test("a bug of ours leaves the outcome of a change unknown, of nothing else", () => {
   const error = toApiError(new RangeError("Invalid array length"));
   expect(error.outcomeUnknown).toBe(false);
-  error.attempt = msg`Failed to create key`;
+  error.attempt = msg`Failed to create S3 key`;
   expect(error.outcomeUnknown).toBe(true);
 });
 
@@ -161,7 +161,7 @@ test("what was thrown is the cause of what is told of it", async () => {
     cause: timeout,
   });
   expect(toApiError("a word")).toMatchObject({ kind: "unknown", message: "a word", cause: "a word" });
-  const text = { id: "a1", message: "The server gave no token" };
+  const text = { id: "a1", message: "The server didn't return a token. Try again later." };
   expect(generalError(text, timeout)).toMatchObject({
     kind: "general",
     message: text.message,

@@ -56,7 +56,7 @@ export const startImpersonation = mutation<{ uuid: string }>({
 export function tokenIn(response: unknown): string {
   const token = (response as typeof givenToken.infer | undefined)?.token?.trim();
   if (token) return token;
-  throw generalError(msg`The server gave no token`);
+  throw generalError(msg`The server didn't return a token. Try again later.`);
 }
 
 function details(): Omit<Impersonation, "token"> {

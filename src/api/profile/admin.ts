@@ -24,5 +24,5 @@ export const requestAdminToken = mutation<{ user_id: number }>({
     shape: givenToken,
   }),
   invalidates: () => [],
-  errorMessage: msg`Failed to obtain a token`,
+  errorMessage: msg`Couldn't open the customer's account`,
 });

@@ -122,5 +122,5 @@ export const saveLinkMethods = mutation<{ id: number; methods: readonly string[]
     form: { billing_account_id: id, methods },
   }),
   invalidates: () => [billingAccountKeys.list],
-  errorMessage: msg`Failed to save the ways to pay`,
+  errorMessage: msg`Failed to save the preferred payment methods`,
 });

@@ -31,11 +31,11 @@ function SignInAgain({ session }: { session: Session }) {
       className="m-auto w-[calc(100%-2rem)] max-w-md rounded-lg border border-line bg-raise p-6 text-ink shadow-lg backdrop:bg-backdrop"
     >
       <h2 id={title} className="text-lg font-semibold">
-        <Trans>Sign in again</Trans>
+        <Trans>Log in again</Trans>
       </h2>
       <p className="mt-2 text-ink-muted">
         <Trans>
-          Your session has ended. Sign in as <b className="font-medium text-ink">{username}</b> in a new tab.
+          Your session has ended. Log in as <b className="font-medium text-ink">{username}</b> in a new tab.
           This page then continues with everything you typed.
         </Trans>
       </p>
@@ -55,7 +55,7 @@ function SignInAgain({ session }: { session: Session }) {
           rel="noreferrer"
           className={buttonClass("primary", "md")}
         >
-          <Trans>Sign in in a new tab</Trans>
+          <Trans>Log in in a new tab</Trans>
         </a>
       </div>
     </dialog>

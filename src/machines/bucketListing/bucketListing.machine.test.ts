@@ -77,7 +77,7 @@ test("loading stops at the capacity and goes on from there when more is asked fo
 test("a page that fails is asked for again, and those before it stay", async () => {
   const { actor, settle, refuse, keys } = openListing({ pages: 4, capacity: 4 });
   await settle();
-  refuse(new Error("Object storage could not be reached"));
+  refuse(new Error("Couldn't connect to object storage"));
   actor.send({ type: "listing.loadMore" });
   await settle();
   expect(actor.getSnapshot().value).toMatchObject({ listing: "failed" });

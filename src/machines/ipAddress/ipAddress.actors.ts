@@ -30,7 +30,7 @@ export const ipAddressParts = {
         path: paths.detail("ip_address", { location, uuid: api.ipAddressId(row) }),
         label: address,
       };
-      const text = msg`${address} was taken from ${assignee}, and leads nowhere now. It is billed until it is assigned or released.`;
+      const text = msg`${address} is no longer assigned to ${assignee} or to any other resource. The address is billed until you assign or release it.`;
       return [
         request(api.unassignIpAddress, refOf(row), {
           lost: { ...at, text: msg`${address} was assigned to ${assignee}, and may be unassigned now.` },

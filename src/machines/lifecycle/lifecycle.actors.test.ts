@@ -198,7 +198,7 @@ test("a second step that fails says what the first has left", async () => {
   expect(actor.getSnapshot().context).toMatchObject({
     error: {
       message: "Full",
-      remaining: [{ ...about, text: { message: expect.stringContaining("leads nowhere now.") } }],
+      remaining: [{ ...about, text: { message: expect.stringContaining("is no longer assigned") } }],
     },
   });
 });

@@ -228,11 +228,11 @@ describe("another API", () => {
   });
 
   test("that cannot be changed to leaves the present one chosen, and says why", async () => {
-    const actor = start({ input: choice, switchApi: seen(new Error("Not now")).ask });
+    const actor = start({ input: choice, switchApi: seen(new Error("Not available now")).ask });
     actor.send({ type: "apiPrefix.choose", url: "https://api.test.example/v1" });
     const { context } = await waitFor(actor, (at) => at.matches({ login: "editing" }));
     expect(context).toMatchObject({ apiPrefix: "/v1", chosenPrefix: undefined });
-    expect(context.error?.message).toBe("Not now");
+    expect(context.error?.message).toBe("Not available now");
   });
 
   test("offers the key that was last good there", async () => {

@@ -48,10 +48,10 @@ export async function loaded<T>(loading: Promise<T>): Promise<T> {
   }
 }
 
-/** @throws {Error} naming what the site or the server has left out */
-export function needed(value: string | null | undefined, name: string): string {
+/** @throws {Error} where the site or the processor has left the value out */
+export function needed(value: string | null | undefined): string {
   if (value) return value;
-  throw generalError(msg`The processor gave no ${name}.`);
+  throw generalError(msg`The payment processor's response is incomplete. Try another payment method.`);
 }
 
 /** Whatever a provider throws, as an error. */

@@ -28,7 +28,7 @@ declare global {
 
 /** Omise's form opens over the page when it is asked for; it tells its holder itself what is wrong with a card. */
 export const openOmise: OpenFrame = async ({ processor, prehook }) => {
-  const publicKey = needed(prehook.public_key ?? processor.public_key, "public key");
+  const publicKey = needed(prehook.public_key ?? processor.public_key);
   const { siteName, siteCurrency } = site();
   if (window.OmiseCard === undefined) await loaded(runScript(paymentScript(site(), "omise")));
   const form = window.OmiseCard;

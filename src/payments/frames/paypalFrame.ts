@@ -14,8 +14,8 @@ import { errorOf, loaded, needed, type OpenFrame, ScriptError } from "./frame.ts
 
 /** PayPal's button, whose window asks its customer (wire contract §10). All three tokens are of one session. */
 export const openPaypal: OpenFrame = async ({ processor, prehook, return_url }) => {
-  const session_id = needed(prehook.session_id, "session");
-  const clientId = needed(prehook.public_key ?? processor.public_key, "public key");
+  const session_id = needed(prehook.session_id);
+  const clientId = needed(prehook.public_key ?? processor.public_key);
   const { id_token } = (await mutate(readPaypalIdToken, { session_id })) as PaypalIdToken;
   const sdk = await loaded(
     loadScript({
@@ -51,7 +51,7 @@ export const openPaypal: OpenFrame = async ({ processor, prehook, return_url }) 
         );
       },
       onApprove: async ({ vaultSetupToken }) => {
-        const setup_token = needed(vaultSetupToken, "setup token");
+        const setup_token = needed(vaultSetupToken);
         const response = await orTell(mutate(readPaypalPaymentToken, { setup_token, session_id }));
         tell({ type: "confirmed", token: (response as PaypalPaymentToken).payment_token });
       },

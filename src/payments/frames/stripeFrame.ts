@@ -3,8 +3,8 @@ import { stripe, stripeError } from "./stripe.ts";
 
 /** Stripe's card element, in the colours of the page around it. */
 export const openStripe: OpenFrame = async ({ processor, prehook }) => {
-  const client = await stripe(needed(prehook.public_key ?? processor.public_key, "public key"));
-  const secret = needed(prehook.client_secret, "client secret");
+  const client = await stripe(needed(prehook.public_key ?? processor.public_key));
+  const secret = needed(prehook.client_secret);
   return (place, tell) => {
     const card = client.elements().create("card", {
       hidePostalCode: processor.show_postalcode_input !== true,
@@ -20,7 +20,7 @@ export const openStripe: OpenFrame = async ({ processor, prehook }) => {
       const { error, setupIntent } = await client.confirmCardSetup(secret, { payment_method: { card } });
       if (error) throw stripeError(error);
       const { payment_method: method } = setupIntent;
-      return needed(typeof method === "string" ? method : method?.id, "payment method");
+      return needed(typeof method === "string" ? method : method?.id);
     };
     return {
       confirm: () =>

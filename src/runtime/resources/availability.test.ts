@@ -78,7 +78,7 @@ test("a form says at the field which account does not allow it, and who else may
     ];
   const refused = message([frozen, other]);
   expect(refused && i18n._(refused)).toBe(
-    "Frozen: Tamm Consulting. Nothing new can be paid with this account until it is topped up.",
+    "Frozen: Tamm Consulting. This account can't pay for anything new until it's topped up.",
   );
   expect(message([other, frozen])).toBeUndefined();
   expect(message([other], "machine.lease")).toBeDefined();

@@ -39,7 +39,7 @@ function SharedByMe() {
             title={title}
             description={
               <Trans>
-                People are invited to{" "}
+                Invite people through{" "}
                 <Link href={paths.list("access_delegation")} className="underline underline-offset-2">
                   access delegations
                 </Link>

@@ -17,7 +17,7 @@ const given = (rows: object[]) => ({
 test("an administrator sees the clearing top-up, and can change it", async () => {
   const page = await show(given([{ $type: "administration" }]));
   await expect.element(page.getByText(/€37\.50/)).toBeVisible();
-  await expect.element(page.getByRole("button", { name: "Change the clearing top-up" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Change limit removal threshold" })).toBeVisible();
 });
 
 test("nobody else does", async () => {

@@ -28,9 +28,7 @@ export default function AdministrationView() {
               <>
                 <Section
                   title={<Trans>Customers</Trans>}
-                  description={
-                    <Trans>See the portal as a customer sees it, and do for them what they ask.</Trans>
-                  }
+                  description={<Trans>See the portal as a customer does, and act on their behalf.</Trans>}
                   actions={<Buttons of={administration} section="access" />}
                 />
                 <Clearing administration={administration} />
@@ -51,10 +49,7 @@ export default function AdministrationView() {
 function Clearing({ administration }: { administration: Administration }) {
   const threshold = useQuery(topUpThresholdQuery);
   return (
-    <Section
-      title={<Trans>Clearing top-up</Trans>}
-      actions={<Buttons of={administration} section="credit" />}
-    >
+    <Section title={<Trans>Limit removal</Trans>} actions={<Buttons of={administration} section="credit" />}>
       <QueryBoundary query={threshold}>
         {(least) => {
           const amount = siteMoney(least);

@@ -98,6 +98,6 @@ test("what is shared with one is told by its owner, the billing account and its 
     await page.unmount();
     return text;
   };
-  expect(await shown(invitation)).toMatch(/^other@portico\.example.*Personal.*Invited .*2025.*Not accepted/);
-  expect(await shown(accepted)).toMatch(/^other@portico\.example.*Personal.*Accepted .*2025.*Accepted/);
+  expect(await shown(invitation)).toMatch(/^other@portico\.example.*Personal.*Invited: .*2025.*Not accepted/);
+  expect(await shown(accepted)).toMatch(/^other@portico\.example.*Personal.*Accepted: .*2025.*Accepted/);
 });

@@ -80,7 +80,7 @@ function Keys({ user }: { user: StorageUser }) {
             </Trans>
           ) : (
             <Trans>
-              Object storage does not know you yet. Activate it here, or create a bucket: you get a first key.
+              Object storage isn't activated yet. Activate it here or create a bucket to get your first key.
             </Trans>
           )}
         </p>
@@ -114,7 +114,7 @@ function Keys({ user }: { user: StorageUser }) {
 /** That of a new key is in sight: some servers tell it only once. */
 function Secret({ storageKey: { accessKey, secretKey, isNew } }: { storageKey: StorageKey }) {
   const { t } = useLingui();
-  if (secretKey === undefined) return <Trans>The secret was shown when the key was made.</Trans>;
+  if (secretKey === undefined) return <Trans>The secret was only shown when the key was created.</Trans>;
   const label = t`Secret of ${accessKey}`;
   return isNew ? (
     <span className="grid">
@@ -133,7 +133,7 @@ function Endpoint() {
     <QueryBoundary query={endpoint}>
       {(url) => (
         <DescriptionCard
-          title={<Trans>For programs</Trans>}
+          title={<Trans>Connection details</Trans>}
           facts={[
             {
               id: "endpoint",
@@ -141,7 +141,7 @@ function Endpoint() {
               value: url ? (
                 <CopyControl value={url} label={t`S3 endpoint`} />
               ) : (
-                t`Object storage is not available to this account`
+                t`Object storage isn't available for this account`
               ),
             },
             { id: "region", term: t`Region`, value: t`Any, such as us-east-1` },
@@ -150,7 +150,7 @@ function Endpoint() {
               term: t`Addressing`,
               value: site().s3ForcePathStyle
                 ? t`Bucket in the path (path style)`
-                : t`Bucket in the host name`,
+                : t`Bucket in the hostname (virtual-hosted style)`,
             },
             { id: "signature", term: t`Signature`, value: "AWS Signature Version 4" },
           ]}

@@ -32,8 +32,8 @@ export function ApiTokenOverview({ token }: { token: Token }) {
             <SecretControl value={token.token} label={t`API token`} />
             <p className="text-sm text-ink-faint">
               <Trans>
-                Programs send it in the header <code className="font-mono">apikey</code> of every request.
-                Keep it as you keep a password.
+                Programs send the token in the <code className="font-mono">apikey</code> header of every
+                request. Keep the token secret, like a password.
               </Trans>
             </p>
           </div>

@@ -16,7 +16,7 @@ export function MachineSection({ form }: { form: FormState<BareMetalOptions> }) 
     <Section title={<Trans>Machine</Trans>}>
       {specs.length === 0 ? (
         <p id={idOf("spec_uuid")} tabIndex={-1} className="text-ink-faint">
-          <Trans>There are no machines to lease in this location. Choose another one.</Trans>
+          <Trans>No machines are available to lease in this location. Choose another location.</Trans>
         </p>
       ) : (
         <RadioCards

@@ -73,7 +73,7 @@ function EditForm({ account }: { account: BillingAccount }) {
   };
   const parts = [
     { id: "account", title: msg`Billing account`, fields: [titleField(account)] },
-    { id: "customer", title: msg`Who pays`, fields: customer },
+    { id: "customer", title: msg`Payer details`, fields: customer },
     { id: "company", title: msg`Company`, fields: company },
     { id: "address", title: msg`Address`, fields: address },
     { id: "document", title: msg`Document`, fields: document },
@@ -121,7 +121,11 @@ function EditForm({ account }: { account: BillingAccount }) {
       </Form>
       {guard.isAsking && (
         <Suspense fallback={null}>
-          <LeaveFormDialog note={t`No changes to save.`} onStay={guard.stay} onLeave={discard} />
+          <LeaveFormDialog
+            note={t`Your changes are discarded. The saved details stay as they are.`}
+            onStay={guard.stay}
+            onLeave={discard}
+          />
         </Suspense>
       )}
     </>

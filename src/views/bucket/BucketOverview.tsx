@@ -62,7 +62,7 @@ export function BucketOverview({ bucket }: { bucket: Bucket }) {
           ]}
         />
         <DescriptionCard
-          title={<Trans>For programs</Trans>}
+          title={<Trans>Connection details</Trans>}
           facts={[
             {
               id: "endpoint",

@@ -19,7 +19,7 @@ export function SuspendedBanner({ bucket, children }: { bucket: Bucket; children
           {children}
           {move && <ActionButton action={move} resource={bucket} size="sm" />}
           <LinkButton size="sm" href={paths.page("support")}>
-            <Trans>Ask support</Trans>
+            <Trans>Contact support</Trans>
           </LinkButton>
         </>
       }

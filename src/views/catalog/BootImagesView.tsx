@@ -49,7 +49,7 @@ function PlatformImages() {
     <Section
       flush
       title={<Trans>Platform</Trans>}
-      description={<Trans>Provided by the platform for every location.</Trans>}
+      description={<Trans>The platform provides these images for every location.</Trans>}
     >
       <QueryBoundary query={images}>
         {(rows) =>
@@ -97,12 +97,12 @@ function PrivateImages() {
           note={(disk) => joinFacts(formatDiskSize(disk.size_gb), placeOf(disk.location))}
           empty={
             <Trans>
-              You have no bootable disk. Write an image to a{" "}
+              You don't have a bootable disk. Write an image to a{" "}
               <Link href={paths.list("disk")} className="underline underline-offset-2">
                 disk
-              </Link>{" "}
-              and choose “Rename or mark as bootable” on its page: machines of the same location can then boot
-              from it.
+              </Link>
+              , then choose “Rename or mark as bootable” on the disk's page. Machines in the same location can
+              then boot from that disk.
             </Trans>
           }
         />

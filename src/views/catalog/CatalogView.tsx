@@ -53,7 +53,7 @@ export default function CatalogView() {
             </LinkButton>
           }
         >
-          <Trans>A machine with an operating system alone is made the same way.</Trans>
+          <Trans>You can still create a machine with only an operating system.</Trans>
         </EmptyState>
       ) : (
         <div className="grid gap-4 px-4 wide:px-6">

@@ -27,7 +27,7 @@ export function ConsentView({ actor, terms, address, state }: ConsentViewProps) 
       <OpenPage>
         <PageTitle
           title={t`No terms to accept`}
-          subtitle={<Trans>This page belongs to a log-in that is no longer under way. Log in again.</Trans>}
+          subtitle={<Trans>The log-in can't continue from this page. Log in again.</Trans>}
         />
         <Link href="/" className={`${buttonClass("primary", "lg")} w-full`}>
           <Trans>Go to log-in</Trans>
@@ -39,7 +39,7 @@ export function ConsentView({ actor, terms, address, state }: ConsentViewProps) 
     <OpenPage>
       <PageTitle
         title={t`Before you start`}
-        subtitle={<Trans>One thing is needed to open your account.</Trans>}
+        subtitle={<Trans>Accept the terms to open your account.</Trans>}
       />
       <form
         method="post"

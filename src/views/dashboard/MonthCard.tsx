@@ -58,7 +58,7 @@ export function MonthCard() {
         <Figures account={account} at={new Date(accounts.dataUpdatedAt)} />
       ) : (
         <p className="text-ink-muted">
-          <Trans>There is no billing account yet.</Trans>
+          <Trans>You don't have a billing account yet.</Trans>
         </p>
       )}
     </Section>

@@ -17,9 +17,7 @@ export function DiskSnapshots({ disk }: { disk: Disk }) {
     <Section
       flush
       title={<Trans>Snapshots</Trans>}
-      description={
-        <Trans>A snapshot is taken on the page of the virtual machine whose main disk it is of.</Trans>
-      }
+      description={<Trans>You take a snapshot of a main disk on the page of its virtual machine.</Trans>}
     >
       {snapshots.length === 0 ? (
         <p className="px-4 py-3 text-ink-faint">

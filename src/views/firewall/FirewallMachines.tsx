@@ -17,7 +17,9 @@ export function FirewallMachines({ firewall }: { firewall: Firewall }) {
     <Section flush title={<Trans>Machines</Trans>}>
       {assigned.length === 0 ? (
         <p className="px-4 py-3 text-ink-faint">
-          <Trans>The firewall guards no machine: its rules have no effect until it is assigned to one.</Trans>
+          <Trans>
+            The firewall isn't assigned to any machine. The rules have no effect until you assign it.
+          </Trans>
         </p>
       ) : (
         <ul>

@@ -73,7 +73,7 @@ const columnsIn = (i18n: I18n): readonly Column<KeyedRule>[] => [
   },
   {
     id: "endpoint",
-    header: <Trans>From or to</Trans>,
+    header: <Trans>Source or destination</Trans>,
     width: "minmax(8rem, 3fr)",
     cell: (rule) => {
       const { endpoint_spec_type: type } = rule;

@@ -24,8 +24,8 @@ export function InvoiceLines({ invoice }: { invoice: AccountInvoice }) {
   const quantityOf = ({ qty, qty_unit }: (typeof records)[number]) =>
     qty == null ? "" : `${i18n.number(qty, { maximumFractionDigits: 4 })} ${qty_unit ?? ""}`;
   return (
-    <Section flush title={<Trans>What it is for</Trans>}>
-      <table aria-label={t`What it is for`} className="w-full border-collapse tabular-nums">
+    <Section flush title={<Trans>Line items</Trans>}>
+      <table aria-label={t`Line items`} className="w-full border-collapse tabular-nums">
         {records.length > 0 && (
           <thead className="text-xs text-ink-faint">
             <tr className="*:px-4 *:py-2 *:font-medium">
@@ -84,20 +84,16 @@ export function InvoiceLines({ invoice }: { invoice: AccountInvoice }) {
           <Sum label={<Trans>Subtotal</Trans>} amount={money(subtotal)} first />
           {!discount.eq(0) && (
             <Sum
-              label={
-                <>
-                  <Trans>Discount</Trans> {discountRate ? `${i18n.number(discountRate)} %` : ""}
-                </>
-              }
+              label={discountRate ? <Trans>Discount ({discountRate}%)</Trans> : <Trans>Discount</Trans>}
               amount={money(discount.neg())}
             />
           )}
-          <Sum label={rate == null ? taxLabel : `${taxLabel} ${i18n.number(rate)} %`} amount={money(tax)} />
+          <Sum label={rate == null ? taxLabel : `${taxLabel} (${i18n.number(rate)}%)`} amount={money(tax)} />
           <Sum label={<Trans>Total</Trans>} amount={money(total)} strong />
           {!fromCredit.eq(0) && (
             <Sum label={<Trans>Paid from credit</Trans>} amount={money(fromCredit.neg())} />
           )}
-          {!toPay.eq(0) && <Sum label={<Trans>To pay</Trans>} amount={money(toPay)} strong />}
+          {!toPay.eq(0) && <Sum label={<Trans>Amount due</Trans>} amount={money(toPay)} strong />}
         </tfoot>
       </table>
     </Section>

@@ -45,10 +45,10 @@ test("each record of an invoice is told with its sums, rates and transactions", 
   const sums = page.getByRole("row");
   for (const [name, amount] of [
     [/^Subtotal/, "€14.20"],
-    [/^Discount 5 %/, "-€0.71"],
-    [/^VAT 22 %/, "€2.97"],
+    [/^Discount \(5%\)/, "-€0.71"],
+    [/^VAT \(22%\)/, "€2.97"],
     [/^Total/, "€16.46"],
-    [/^To pay/, "€16.46"],
+    [/^Amount due/, "€16.46"],
   ] as const)
     await expect.element(sums.filter({ hasText: amount }).filter({ hasText: name }).first()).toBeVisible();
   const transactions = page.getByRole("region", { name: "Transactions" });

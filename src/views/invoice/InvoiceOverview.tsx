@@ -82,7 +82,7 @@ function ShortCredit({ invoice }: { invoice: AccountInvoice }) {
         </LinkButton>
       }
     >
-      <Trans>To pay it, {text} more credit is needed on the billing account.</Trans>
+      <Trans>The billing account needs {text} more credit to pay this invoice.</Trans>
     </Banner>
   );
 }

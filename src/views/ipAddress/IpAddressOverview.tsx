@@ -41,7 +41,7 @@ export function IpAddressOverview({ row }: { row: IpAddress }) {
           },
           {
             id: "private_ip",
-            term: t`Leads to`,
+            term: t`Private IP`,
             value: assignee?.private_ip && <CopyControl value={assignee.private_ip} label={t`Private IP`} />,
           },
           {

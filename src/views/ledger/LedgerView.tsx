@@ -38,7 +38,8 @@ export default function LedgerView() {
         description={
           code !== base && (
             <Trans>
-              Converted from {base}: one is {rateNumber} {code}. What was booked is in {base}.
+              Amounts are converted from {base}. Exchange rate: 1 {base} = {rateNumber} {code}. Entries are
+              booked in {base}.
             </Trans>
           )
         }

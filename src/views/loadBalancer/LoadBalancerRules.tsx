@@ -16,7 +16,7 @@ export function LoadBalancerRules({ balancer }: { balancer: LoadBalancer }) {
     <Section flush title={<Trans>Forwarding rules</Trans>}>
       {rules.length === 0 ? (
         <p className="px-4 py-3 text-ink-faint">
-          <Trans>Without a rule the load balancer listens on no port.</Trans>
+          <Trans>Without a forwarding rule, the load balancer doesn't listen on any port.</Trans>
         </p>
       ) : (
         <ul>

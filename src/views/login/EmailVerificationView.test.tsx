@@ -30,8 +30,8 @@ test("a plus in the address is kept, encoded or not", async () => {
 });
 
 const texts: Readonly<Record<string, RegExp>> = {
-  "Email verified": /^Your address is confirmed\./,
-  "Email not verified": /^The link has expired or was used before\./,
+  "Email verified": /^Your email address is verified\./,
+  "Email not verified": /^The link has expired or was already used\./,
 };
 
 test.each([

@@ -24,11 +24,11 @@ export default function EmailVerificationView() {
         title={isVerified ? t`Email verified` : t`Email not verified`}
         subtitle={
           isVerified ? (
-            <Trans>Your address is confirmed. You can log in now.</Trans>
+            <Trans>Your email address is verified. You can log in now.</Trans>
           ) : (
             <Trans>
-              The link has expired or was used before. Log in: if the address is not confirmed yet, you are
-              told so.
+              The link has expired or was already used. Log in to find out whether your email address is
+              verified.
             </Trans>
           )
         }

@@ -23,7 +23,7 @@ export function NoticeSettings() {
     <Section
       flush
       title={<Trans>Low-balance notices</Trans>}
-      description={<Trans>Sent to the e-mail address of the billing account.</Trans>}
+      description={<Trans>Notices are sent to the billing account's email address.</Trans>}
     >
       <ul className="divide-y divide-line">
         {accounts.map((account) => (

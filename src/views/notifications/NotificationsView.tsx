@@ -52,7 +52,7 @@ export default function NotificationsView() {
         >
           {toasts.length === 0 ? (
             <EmptyState icon={<Icon name="notification" />} title={t`No messages yet`}>
-              <Trans>Messages since this page was loaded.</Trans>
+              <Trans>Messages since this page was loaded appear here.</Trans>
             </EmptyState>
           ) : (
             <ToastList

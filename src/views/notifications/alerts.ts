@@ -96,7 +96,7 @@ export function locationAlerts(locations: readonly Location[]): Alert[] {
       id: `location-${slug}`,
       tone: "info",
       title: t`Closed for new resources: ${place}`,
-      help: t`Your resources there keep running. Create new resources in another location.`,
+      help: t`Your resources in this location keep running. Create new resources in another location.`,
     }));
 }
 

@@ -68,7 +68,7 @@ export default function OrdersView() {
       <PageHeader
         breadcrumb={<Breadcrumb group="billing" />}
         title={<Trans>Orders</Trans>}
-        description={<Trans>What you have ordered and still have, the newest first.</Trans>}
+        description={<Trans>Resources you've ordered and still have, newest first.</Trans>}
         status={
           orders.length > 0 && (
             <span className="text-ink-faint tabular-nums" aria-live="polite">

@@ -56,7 +56,7 @@ export function CardFrame({ setup, accounts, processors, place }: CardSetupProps
             <Button
               variant="primary"
               busy={isConfirming}
-              disabledReason={!isComplete && t`Fill in the card first`}
+              disabledReason={!isComplete && t`Enter the card details first`}
               onClick={() => setup.send({ type: "form.submit" })}
             >
               {asks === "form" ? <Trans>Enter card details</Trans> : <Trans>Add card</Trans>}
@@ -88,12 +88,12 @@ function Notes({ processor }: { processor: PaymentProcessor | undefined }) {
       </li>
       {(reserved ?? 0) > 0 && (
         <li>
-          <Trans>To verify it, {amount} is reserved and released again.</Trans>
+          <Trans>To verify the payment method, {amount} is reserved and then released.</Trans>
         </li>
       )}
       {mayAsk && (
         <li>
-          <Trans>Your bank may ask whether it is you (3-D Secure).</Trans>
+          <Trans>Your bank may ask you to confirm your identity (3-D Secure).</Trans>
         </li>
       )}
       {processor?.supports_auto_topup !== true && site().recurringPaymentsEnabled && (
@@ -111,9 +111,9 @@ function Problem({ setup }: Pick<CardSetupProps, "setup">) {
   const at = (open: "refused" | "cancelled" | "blocked") => snapshot.matches({ form: { open } });
   if (at("refused"))
     return (
-      <Told tone="danger" title={<Trans>The processor refused it</Trans>}>
+      <Told tone="danger" title={<Trans>The payment processor didn't accept the payment method</Trans>}>
         {snapshot.context.error && sentenceOf(snapshot.context.error)}{" "}
-        <Trans>Correct it, or try another method.</Trans>
+        <Trans>Correct the details, or try another payment method.</Trans>
       </Told>
     );
   if (at("blocked"))

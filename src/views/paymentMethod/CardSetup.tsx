@@ -44,16 +44,19 @@ function Step(props: CardSetupProps) {
       <Waiting
         title={name}
         onBack={snapshot.can({ type: "setup.back" }) ? () => setup.send({ type: "setup.back" }) : undefined}
-      >{t`Connecting to the processor`}</Waiting>
+      >{t`Connecting to the payment processor`}</Waiting>
     );
   if (snapshot.hasTag("frame")) return <CardFrame {...props} />;
-  if (snapshot.matches("saving")) return <Waiting title={name}>{t`Adding it to the account`}</Waiting>;
+  if (snapshot.matches("saving"))
+    return <Waiting title={name}>{t`Adding the payment method to the account`}</Waiting>;
   if (snapshot.matches("applying")) return <Waiting title={name}>{t`Sending the application`}</Waiting>;
   if (snapshot.matches("verifying"))
     return <Waiting title={name}>{t`Payment method added. Verifying…`}</Waiting>;
   if (snapshot.matches("unanswered"))
     return (
-      <Waiting title={name}>{t`The server didn't respond. Checking the list; nothing is sent twice`}</Waiting>
+      <Waiting
+        title={name}
+      >{t`The server didn't respond. Checking the list of payment methods. Nothing is sent twice.`}</Waiting>
     );
   if (snapshot.matches("leaving"))
     return <Waiting title={name}>{t`Opening your bank's page to confirm your identity`}</Waiting>;
@@ -79,7 +82,7 @@ function Choosing({ setup, accounts, processors, isBack }: CardSetupProps & { is
       ref={takesFocus ? focusAtOnce : undefined}
       className="grid gap-4 outline-none"
     >
-      <Section title={<Trans>What to pay with</Trans>}>
+      <Section title={<Trans>New payment method</Trans>}>
         <div className="grid gap-4">
           {accounts.length > 1 && (
             <Field label={<Trans>Billing account</Trans>} required>
@@ -125,7 +128,7 @@ function Choosing({ setup, accounts, processors, isBack }: CardSetupProps & { is
         <Button
           type="submit"
           variant="primary"
-          disabledReason={!canBegin && t`Choose what to pay with, and which account it is for`}
+          disabledReason={!canBegin && t`Choose a payment method and a billing account`}
         >
           <Trans>Continue</Trans>
         </Button>
@@ -149,7 +152,9 @@ function Explaining({ setup, accounts, processors }: CardSetupProps) {
             <Trans>No prepaid credit is needed.</Trans>
           </li>
           <li>
-            <Trans>An administrator decides. Until then the account pays as it does now.</Trans>
+            <Trans>
+              An administrator decides on the application. Until then, the account pays as it does now.
+            </Trans>
           </li>
         </ul>
         <div className="flex flex-wrap gap-2">

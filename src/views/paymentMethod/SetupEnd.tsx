@@ -30,7 +30,9 @@ export function SetupEnd({ setup }: CardSetupProps) {
             The bank is still processing the verification. Check the list of payment methods later.
           </Trans>
         ) : (
-          <Trans>An administrator decides. The list of payment methods shows the answer.</Trans>
+          <Trans>
+            An administrator decides on the application. The list of payment methods shows the decision.
+          </Trans>
         )}
       </Banner>
     </div>

@@ -24,7 +24,7 @@ const again = msg`Try again`;
 
 const failures: Readonly<Record<string, Failure>> = {
   formMissing: {
-    title: msg`The processor's form did not load`,
+    title: msg`Couldn't load the payment processor's form`,
     text: msg`An ad blocker, a network filter or a lost connection may be the cause. Allow the script for this page, then try again.`,
     isOurs: true,
     retry: again,

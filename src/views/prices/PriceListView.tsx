@@ -65,10 +65,11 @@ export default function PriceListView() {
         title={<Trans>Price list</Trans>}
         description={
           <>
-            <Trans>Prices without taxes. A month is counted as {hours} hours.</Trans>{" "}
+            <Trans>Prices exclude taxes. A month is counted as {hours} hours.</Trans>{" "}
             {isConverted && (
               <Trans>
-                Converted from {siteCurrency}: one is {rateNumber} {code}.
+                Prices are converted from {siteCurrency}. Exchange rate: 1 {siteCurrency} = {rateNumber}{" "}
+                {code}.
               </Trans>
             )}
           </>

@@ -74,7 +74,7 @@ test("each known type stands in its place with a label, whatever comes first, in
     "Processors",
     "Memory",
     "Storage",
-    "Licenses",
+    "Licences",
     "Object storage",
     "IP addresses",
     "Load balancers",

@@ -34,7 +34,7 @@ const labels: Record<string, MessageDescriptor> = {
   CPU: msg`Processors`,
   RAM: msg`Memory`,
   STORAGE: msg`Storage`,
-  LICENSE: msg`Licenses`,
+  LICENSE: msg`Licences`,
   OBJECT_STORAGE: msg`Object storage`,
   UNASSIGNED_FLOATING_IP: msg`IP addresses`,
   LOAD_BALANCER: msg`Load balancers`,

@@ -24,23 +24,24 @@ export function ApiKey({ user }: { user: Profile }) {
         <div className="grid gap-1">
           <p className="text-ink-muted">
             <Trans>
-              Send it as the header <code className="font-mono text-sm">apikey</code>. With the key in the
-              variable <code className="font-mono text-sm">PORTICO_API_KEY</code>, this asks who you are:
+              Send the key in the <code className="font-mono text-sm">apikey</code> header. With the key in
+              the variable <code className="font-mono text-sm">PORTICO_API_KEY</code>, this command shows who
+              you are:
             </Trans>
           </p>
           <div className="flex items-start gap-2 rounded-md bg-sunken p-2">
             <pre className="min-w-0 flex-1 font-mono text-xs break-all whitespace-pre-wrap">{curl}</pre>
-            <CopyControl buttonOnly value={curl} label={t`as curl`} />
+            <CopyControl buttonOnly value={curl} label={t`curl command`} />
           </div>
         </div>
         {tokens && (
           <p className="text-ink-muted">
             <Trans>
-              For programs make an{" "}
+              For programs, create an{" "}
               <Link href={tokens.listPath} className="text-ink underline underline-offset-2">
                 API token
               </Link>{" "}
-              instead: it can be kept to one billing account, and deleted without logging you out.
+              instead. You can restrict a token to one billing account, and deleting it doesn't log you out.
             </Trans>
           </p>
         )}

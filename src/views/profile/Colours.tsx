@@ -14,7 +14,7 @@ export function Colours() {
   const choices = shownCommands(state).filter(({ menu }) => menu === "scheme");
   const title = <Trans>Colours</Trans>;
   return (
-    <Section title={title} description={<Trans>On this device.</Trans>}>
+    <Section title={title} description={<Trans>Colours are set for this device only.</Trans>}>
       <RadioCards
         legend={title}
         legendHidden

@@ -21,7 +21,7 @@ export function Details({ user }: { user: Profile }) {
         <>
           {user.email}
           <span className="block text-sm text-ink-faint">
-            <Trans>You log in with it. It cannot be changed here.</Trans>
+            <Trans>You log in with this email address. You can't change it here.</Trans>
           </span>
         </>
       ),

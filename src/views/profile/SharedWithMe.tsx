@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import type { SharedAccess } from "#api/invitation/invitation.ts";
 import { scopeOf } from "#resources/invitation.kind.ts";
 import { Section } from "#ui/Section.tsx";
@@ -39,12 +39,7 @@ export function SharedWithMe() {
 }
 
 function SharedAccessRow({ row }: { row: SharedAccess }) {
-  const { t } = useLingui();
-  const moments = [
-    { id: "invited", label: t`Invited`, value: row.is_accepted ? null : row.created_at },
-    { id: "accepted", label: t`Accepted`, value: row.accepted_at },
-    { id: "until", label: t`Until`, value: row.expires_at },
-  ];
+  const { is_accepted, created_at, accepted_at, expires_at } = row;
   return (
     <SubresourceRow
       resource={row}
@@ -52,13 +47,26 @@ function SharedAccessRow({ row }: { row: SharedAccess }) {
       note={
         <span className="flex flex-wrap gap-x-3">
           <span>{scopeOf(row)}</span>
-          {moments.map(
-            ({ id, label, value }) =>
-              value && (
-                <span key={id} className="whitespace-nowrap">
-                  {label} <Moment value={value} dayOnly />
-                </span>
-              ),
+          {!is_accepted && created_at && (
+            <span className="whitespace-nowrap">
+              <Trans>
+                Invited: <Moment value={created_at} dayOnly />
+              </Trans>
+            </span>
+          )}
+          {accepted_at && (
+            <span className="whitespace-nowrap">
+              <Trans>
+                Accepted: <Moment value={accepted_at} dayOnly />
+              </Trans>
+            </span>
+          )}
+          {expires_at && (
+            <span className="whitespace-nowrap">
+              <Trans>
+                Until: <Moment value={expires_at} dayOnly />
+              </Trans>
+            </span>
           )}
         </span>
       }

@@ -40,7 +40,7 @@ export default function ReferralView() {
         ) : accounts.error ? (
           <RowsFailed error={accounts.error} onRetry={() => void accounts.refetch()} />
         ) : accounts.data.length === 0 ? (
-          <EmptyState icon={<Icon name="referral" />} title={<Trans>There is no code yet</Trans>}>
+          <EmptyState icon={<Icon name="referral" />} title={<Trans>No referral code yet</Trans>}>
             <Trans>Each billing account has its own code. You don't have a billing account yet.</Trans>
           </EmptyState>
         ) : (
@@ -104,7 +104,7 @@ function Account({ account }: { account: BillingAccount }) {
         <DescriptionList items={items.filter(({ value }) => value)} />
       ) : (
         <p className="text-ink-muted">
-          <Trans>This account has no code.</Trans>
+          <Trans>This account has no referral code.</Trans>
         </p>
       )}
       {promotions.map((promotion) => (

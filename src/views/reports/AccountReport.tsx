@@ -29,7 +29,7 @@ export function AccountReport({ account, view, change, hrefOf }: AccountReportPr
     [invoices.data, rows, dataUpdatedAt, owners],
   );
   const failures = [
-    { query: usage, place: t`The current month` },
+    { query: usage, place: t`Current month` },
     { query: invoices, place: t`Past months` },
   ].flatMap(({ query, place }) => (query.data === undefined && query.error ? [{ query, place }] : []));
   const month = months.find(({ id }) => id === view.month) ?? months.at(-1);
@@ -68,7 +68,7 @@ export function AccountReport({ account, view, change, hrefOf }: AccountReportPr
             </LinkButton>
           }
         >
-          <Trans>This billing account has not paid for anything yet.</Trans>
+          <Trans>This billing account hasn't paid for anything yet.</Trans>
         </EmptyState>
       )}
     </div>

@@ -89,17 +89,17 @@ export function ChargeList({ months, month, owners, view, change }: ChargeListPr
       description={
         month.isCurrent ? (
           <>
-            <Trans>So far, as usage is counted now.</Trans>{" "}
+            <Trans>Usage counted so far.</Trans>{" "}
             {forecast && <Trans>Forecast for the month: {forecast}.</Trans>}
           </>
         ) : (
-          <Trans>As on the invoices of this month.</Trans>
+          <Trans>Figures from this month's invoices.</Trans>
         )
       }
       actions={
         <p aria-live="polite" className="self-center text-lg font-semibold tabular-nums">
           <span className="mr-1 text-sm font-normal text-ink-muted">
-            {isFiltered ? <Trans>Shown</Trans> : <Trans>Total</Trans>}
+            {isFiltered ? <Trans>Total shown</Trans> : <Trans>Total</Trans>}
           </span>{" "}
           {total}
         </p>

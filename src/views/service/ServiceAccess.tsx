@@ -25,7 +25,7 @@ export function ServiceAccess({ service }: { service: ManagedService }) {
           {(addresses) =>
             addresses.length === 0 ? (
               <p className="px-4 py-3 text-ink-faint">
-                <Trans>Every address may connect.</Trans>
+                <Trans>No address is listed, so any address can connect.</Trans>
               </p>
             ) : (
               <ul>

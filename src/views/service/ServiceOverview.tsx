@@ -52,7 +52,7 @@ export function ServiceOverview({ service }: { service: ManagedService }) {
             term: t`Price`,
             value:
               prices.length > 0 &&
-              t`Of a plain virtual machine: ${cpu} × processors, ${ram} × memory, ${storage} × storage`,
+              t`Prices of a virtual machine, multiplied: processors × ${cpu}, memory × ${ram}, storage × ${storage}`,
           },
           { id: "location", term: t`Location`, value: placeOf(location) },
           { id: "account", term: t`Billing account`, value: accountName(service.billing_account_id) },

@@ -20,7 +20,8 @@ export function NotFoundView() {
       <div className="grid justify-items-start gap-4 px-4 wide:px-6">
         <p className="max-w-prose text-ink-muted">
           <Trans>
-            There is no page at this address. Check the address for typos, or the page may have been removed.
+            There is no page at this address. Check the address for typos. The page may also have been
+            removed.
           </Trans>
         </p>
         <div className="flex flex-wrap gap-2">

@@ -42,7 +42,7 @@ function Ways() {
           <Way
             icon="support"
             title={<Trans>Chat</Trans>}
-            about={<Trans>Write to somebody of support right here.</Trans>}
+            about={<Trans>Chat with support on this page.</Trans>}
             action={
               <Button size="sm" onClick={() => chat.send({ type: "chat.open" })}>
                 <Trans>Open chat</Trans>
@@ -57,7 +57,7 @@ function Ways() {
             about={<Trans>Replies are sent to the address you write from.</Trans>}
             action={
               <LinkButton size="sm" href={`mailto:${supportEmail}`}>
-                <Trans>Write an e-mail</Trans>
+                <Trans>Write an email</Trans>
               </LinkButton>
             }
           />
@@ -65,7 +65,7 @@ function Ways() {
         {!isReachable && (
           <Way
             icon="info"
-            title={<Trans>No chat and no address</Trans>}
+            title={<Trans>No contact details</Trans>}
             about={
               <Trans>
                 Support contact details aren't set up for this site. Check the provider's website.
@@ -77,7 +77,7 @@ function Ways() {
           <Way
             icon="external"
             title={<Trans>Documentation</Trans>}
-            about={<Trans>How things are done, and the API for doing them without this portal.</Trans>}
+            about={<Trans>Guides, and the API for working without this portal.</Trans>}
             action={<Outside href={documentationUrl} />}
           />
         )}
@@ -139,8 +139,8 @@ function WhatToSend() {
       title={<Trans>Information for support</Trans>}
       description={
         <Trans>
-          What you did, what you expected, what happened instead, and the lines below. They hold no password,
-          no key and no e-mail address.
+          Tell support what you did, what you expected and what happened. Add the lines below, which contain
+          no password, key or email address.
         </Trans>
       }
       actions={<CopyControl buttonOnly value={text} label={t`details`} />}

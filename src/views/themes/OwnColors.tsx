@@ -42,7 +42,7 @@ export function OwnColors({ layout }: { layout: Layout }) {
         </Field>
         <Field
           label={<Trans>Tint of the greys</Trans>}
-          help={<Trans>Left empty, the accent gives it.</Trans>}
+          help={<Trans>Defaults to the accent colour.</Trans>}
           error={neutral !== "" && !isColor(neutral) && <Invalid value={neutral} />}
         >
           {(control) => (

@@ -34,7 +34,7 @@ export default function ToastHistory({ actor }: { actor: ActorRefFrom<typeof toa
         </header>
         {toasts.length === 0 ? (
           <EmptyState icon={<Icon name="notification" />} title={t`No messages yet`}>
-            <Trans>Messages since this page was loaded.</Trans>
+            <Trans>Messages since this page was loaded appear here.</Trans>
           </EmptyState>
         ) : (
           <div className="min-h-0 flex-1 overflow-y-auto">

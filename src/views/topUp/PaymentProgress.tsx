@@ -42,7 +42,7 @@ function messageOf(snapshot: Snapshot, { kind, name, processorName }: Way): Mess
   const isWindow = (window: Window) => snapshot.matches({ underWay: { window } });
   if (isIn("occupied"))
     return asking(
-      <Trans>Another tab is paying</Trans>,
+      <Trans>Payment in progress in another tab</Trans>,
       <Trans>Another tab of this browser is sending a payment. Nothing was sent from this tab.</Trans>,
     );
   if (isIn("stalled"))
@@ -74,13 +74,10 @@ function messageOf(snapshot: Snapshot, { kind, name, processorName }: Way): Mess
   if (isIn("answerLost"))
     return working(
       <Trans>No response from the server</Trans>,
-      <Trans>Reading the balance to see whether {name} was charged; nothing is sent twice.</Trans>,
+      <Trans>Checking the balance to see whether {name} was charged. The payment isn't sent again.</Trans>,
     );
   if (isIn("sending") && kind === "card")
-    return working(
-      <Trans>Paying</Trans>,
-      <Trans>Charging {name}. It is charged once, however often you press.</Trans>,
-    );
+    return working(<Trans>Paying</Trans>, <Trans>Charging {name}. You won't be charged twice.</Trans>);
   if (isIn("authenticating"))
     return working(
       <Trans>Your bank asks you to confirm the payment</Trans>,
@@ -88,10 +85,11 @@ function messageOf(snapshot: Snapshot, { kind, name, processorName }: Way): Mess
         Your bank's form opens over this page. The card is charged after you confirm the payment.
       </Trans>,
     );
-  if (isIn("refreshing")) return working(<Trans>Paid</Trans>, <Trans>Reading the new balance.</Trans>);
+  if (isIn("refreshing"))
+    return working(<Trans>Payment accepted</Trans>, <Trans>Reading the new balance.</Trans>);
   if (isWindow("blocked"))
     return asking(
-      <Trans>The payment page could not be opened</Trans>,
+      <Trans>Couldn't open the payment page</Trans>,
       <Trans>Please allow popup windows to use this payment method</Trans>,
     );
   if (isIn("bankPage") && !isWindow("leaving"))
@@ -124,7 +122,7 @@ function Choices({ actor, snapshot }: { actor: PaymentActor; snapshot: Snapshot 
   const choices = (
     [
       { type: "window.open", label: <Trans>Open the payment page</Trans> },
-      { type: "page.leave", label: <Trans>Go on in this window</Trans> },
+      { type: "page.leave", label: <Trans>Continue in this window</Trans> },
       { type: "payment.check", label: <Trans>Check again</Trans> },
       { type: "payment.stop", label: <Trans>Stop waiting</Trans> },
       { type: "payment.cancel", label: <Trans>Back</Trans> },

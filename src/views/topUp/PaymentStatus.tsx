@@ -52,7 +52,7 @@ function PaymentFacts({ payment: { account, amount, way, quote } }: { payment: P
   const facts = [
     [t`Amount added`, moneyText(exact(amount), site().siteCurrency)],
     [t`Charged`, chargedText(quote)],
-    [t`How to pay`, way.name],
+    [t`Payment method`, way.name],
     [t`Billing account`, row ? accountTitle(row) : `#${account}`],
   ];
   return (

@@ -21,7 +21,7 @@ export function PendingPayment({ actor }: { actor: TopUpActor }) {
     >
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" onClick={() => actor.send({ type: "same.confirm" })}>
-          <Trans>Wait for that payment</Trans>
+          <Trans>Keep waiting</Trans>
         </Button>
         <Button onClick={() => actor.send({ type: "another.confirm" })}>
           <Trans>Make a new payment</Trans>

@@ -36,7 +36,7 @@ export function TopUpCost({ quote }: { quote: Quote }) {
       {isConverted && rate && (
         <p className="text-ink-faint">
           <Trans>
-            {one} is {rate}
+            Exchange rate: {one} = {rate}
           </Trans>
         </p>
       )}

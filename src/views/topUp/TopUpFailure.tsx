@@ -16,7 +16,7 @@ export function TopUpFailure({ failure }: { failure: Error }) {
       title={i18n._(isCancelled ? cancelled : topUpCreate.mutation.errorMessage)}
     >
       {!isCancelled &&
-        (message ? <ErrorText error={failure} /> : <Trans>The payment did not go through.</Trans>)}
+        (message ? <ErrorText error={failure} /> : <Trans>The payment didn't go through.</Trans>)}
       {correlationId && <span className="font-mono text-xs"> [{correlationId}]</span>}
       <p>
         <Trans>Your balance hasn't changed. Your entries are kept.</Trans>

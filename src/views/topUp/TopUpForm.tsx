@@ -7,6 +7,7 @@ import {
   accountRefusal,
   restrictionOf,
   restrictionTitle,
+  suspendReason,
 } from "#actions/billingAccount/accountRestriction.ts";
 import { quickAmounts, termsOf, topUpFields, topUpValues } from "#actions/topUp/topUp.fields.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
@@ -65,7 +66,7 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
     return (
       <EmptyState
         icon={<Icon name="billing" />}
-        title={<Trans>There is no billing account yet.</Trans>}
+        title={<Trans>You don't have a billing account yet.</Trans>}
         action={
           <LinkButton href={paths.create("billing_account")} variant="primary">
             <Trans>Create billing account</Trans>
@@ -124,7 +125,7 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
           {snapshot.matches({ choosing: "unpriced" }) && (
             <div>
               <Button size="sm" onClick={() => actor.send({ type: "price.retry" })}>
-                <Trans>Ask for the price again</Trans>
+                <Trans>Calculate price again</Trans>
               </Button>
             </div>
           )}
@@ -164,7 +165,7 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
                   </LinkButton>
                 }
               >
-                {account.suspend_reason ? `${account.suspend_reason}. ` : ""}
+                {suspendReason(account)}
                 {i18n._(restriction.effect)}
               </Banner>
             ) : (
@@ -208,7 +209,7 @@ function QuickAmounts({ amount, onAmount }: { amount: string; onAmount: (amount:
   const { t } = useLingui();
   const { minimumTopupAmount, siteCurrency } = site();
   return (
-    <div role="group" aria-label={t`Round amounts`} className="flex flex-wrap gap-2">
+    <div role="group" aria-label={t`Suggested amounts`} className="flex flex-wrap gap-2">
       {quickAmounts(minimumTopupAmount).map((quick) => (
         <Button
           key={quick}
@@ -230,7 +231,7 @@ function Extra({ quote: { amount, total } }: { quote: Quote }) {
   const extra = moneyText(exact(total).minus(exact(amount)), site().siteCurrency);
   return (
     <p className="text-sm text-ink-muted tabular-nums xwide:hidden">
-      <Trans>Fee and taxes in it: {extra}</Trans>
+      <Trans>Fee and taxes included: {extra}</Trans>
     </p>
   );
 }
@@ -247,7 +248,7 @@ function Ways({ ways, chosen, error, account, onWay }: WaysProps) {
   const { t, i18n } = useLingui();
   return (
     <Section
-      title={<Trans>How to pay</Trans>}
+      title={<Trans>Payment method</Trans>}
       actions={
         <Link href={cardAddPath(account)} className="text-sm text-accent-ink hover:underline">
           {i18n._(paymentMethodCreate.label)}
@@ -261,7 +262,7 @@ function Ways({ ways, chosen, error, account, onWay }: WaysProps) {
       ) : (
         <RadioCards
           id={idOf("way")}
-          legend={t`How to pay`}
+          legend={t`Payment method`}
           legendHidden
           error={error}
           value={chosen}
@@ -298,7 +299,7 @@ function WayDescription({ way: { kind, name, processorName, expires } }: { way: 
     ) : (
       <Trans>Continue to {processorName}</Trans>
     );
-  return expires ? <Trans>Saved, good until {expires}</Trans> : <Trans>Saved</Trans>;
+  return expires ? <Trans>Saved, expires {expires}</Trans> : <Trans>Saved</Trans>;
 }
 
 /** How long the balance lasts after it, where that can be told. */

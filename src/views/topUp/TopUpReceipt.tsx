@@ -41,7 +41,7 @@ export function TopUpReceipt({ actor }: { actor: TopUpActor }) {
         title={<Trans>Details</Trans>}
         facts={[
           { id: "balance", term: t`New balance`, value: siteMoney(context.receipt?.balance) },
-          { id: "way", term: t`How to pay`, value: way.name },
+          { id: "way", term: t`Payment method`, value: way.name },
           {
             id: "account",
             term: t`Billing account`,

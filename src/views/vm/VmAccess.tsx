@@ -17,7 +17,7 @@ export function VmAccess({ vm }: { vm: Vm }) {
   );
   return (
     <Section
-      title={<Trans>Log in to the machine</Trans>}
+      title={<Trans>Log-in details</Trans>}
       actions={asksForPassword.map((action) => (
         <ActionButton key={action.id} action={action} resource={vm} size="sm" />
       ))}
@@ -52,7 +52,7 @@ export function VmAccess({ vm }: { vm: Vm }) {
       />
       {address !== undefined && address === vm.private_ipv4 && (
         <p className="pt-2 text-sm text-ink-faint">
-          <Trans>This is a private address: it is reached from within the same network only.</Trans>
+          <Trans>This private address can be reached only from the same network.</Trans>
         </p>
       )}
     </Section>

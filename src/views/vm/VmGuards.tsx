@@ -37,7 +37,7 @@ function VmFirewalls({ vm }: { vm: Vm }) {
         {(rows) =>
           rows.length === 0 ? (
             <p className="px-4 py-3 text-ink-faint">
-              <Trans>No firewall guards this machine. One is assigned on its own page.</Trans>
+              <Trans>No firewall protects this machine. Assign a firewall on the firewall's page.</Trans>
             </p>
           ) : (
             <ul>

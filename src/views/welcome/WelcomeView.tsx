@@ -30,8 +30,8 @@ export default function WelcomeView() {
         <Section title={<Trans>Good to know</Trans>}>
           <p className="mb-3 text-ink-muted pointer-coarse:hidden">
             <Trans>
-              <Kbd keys={[isMac() ? "⌘" : "Ctrl", "K"]} /> finds everything and does everything, and{" "}
-              <Kbd keys={["?"]} /> shows all keys.
+              Press <Kbd keys={[isMac() ? "⌘" : "Ctrl", "K"]} /> to search or run a command, and{" "}
+              <Kbd keys={["?"]} /> to see all keyboard shortcuts.
             </Trans>
           </p>
           <div className="flex flex-wrap gap-2">

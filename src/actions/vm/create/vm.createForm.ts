@@ -142,7 +142,7 @@ function sourceFields(values: FieldValues, options: VmOptions): Field[] {
           {
             name: "source_replica",
             label: msg`Snapshot or backup`,
-            help: msg`The new machine starts as a copy of it, with its users and passwords.`,
+            help: msg`The new machine is created from the snapshot or backup, with the same users and passwords.`,
             kind: "choice",
             choices: replicasOf(options).map(({ vm, replica }) => ({
               value: replica.uuid,
@@ -208,7 +208,7 @@ function accessFields(values: FieldValues): Field[] {
     {
       name: "password",
       label: msg`Password`,
-      help: msg`At least 8 characters with a lowercase letter, an uppercase letter and a digit`,
+      help: msg`Use at least 8 characters with a lowercase letter, an uppercase letter and a digit.`,
       kind: "password",
       autoComplete: "new-password",
       check: checkVmPassword,
@@ -220,7 +220,7 @@ function accessFields(values: FieldValues): Field[] {
     {
       name: "cloud_init",
       label: msg`Cloud-config`,
-      help: msg`Runs at first boot, as JSON or YAML. Users defined here replace the username and password.`,
+      help: msg`The cloud-config (JSON or YAML) runs at first boot. Users defined in it replace the username and password.`,
       kind: "textarea",
       optional: true,
       check: checkCloudConfig,
@@ -250,7 +250,7 @@ function networkFields({ networks, pools }: VmOptions): Field[] {
           {
             name: "designated_pool_uuid",
             label: msg`Host pool`,
-            help: msg`The group of servers that the machine runs on.`,
+            help: msg`The machine runs on a server of this group.`,
             kind: "choice",
             choices: pools.map((row) => ({
               value: row.uuid,

@@ -1,7 +1,11 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { restrictionSnapshot, restrictionOf } from "#actions/billingAccount/accountRestriction.ts";
+import {
+  restrictionSnapshot,
+  restrictionOf,
+  suspendReason,
+} from "#actions/billingAccount/accountRestriction.ts";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/site.ts";
 import type { Permission } from "#declarations/field.ts";
@@ -22,7 +26,7 @@ export function AllowedSection({ account }: { account: BillingAccount }) {
   const isLimited = restriction?.id === "limited";
   return (
     <Section
-      title={<Trans>What it may be used for</Trans>}
+      title={<Trans>Allowed uses</Trans>}
       actions={
         restriction && (
           <LinkButton size="sm" href={restriction.remedy.path(account)}>
@@ -49,15 +53,15 @@ export function AllowedSection({ account }: { account: BillingAccount }) {
               <span>
                 {i18n._(label)}{" "}
                 <span className="text-sm text-ink-faint">
-                  {isAllowed ? <Trans>allowed</Trans> : <Trans>not allowed</Trans>}
-                  {isAllowed && isLimited && asked === "resource.create" && vcpu && ram ? (
-                    <>
-                      {": "}
-                      <Trans>
-                        machines of at most {vcpu} vCPU and {ram} MB
-                      </Trans>
-                    </>
-                  ) : null}
+                  {!isAllowed ? (
+                    <Trans>not allowed</Trans>
+                  ) : isLimited && asked === "resource.create" && vcpu && ram ? (
+                    <Trans>
+                      allowed, up to {vcpu} vCPU and {ram} MB per machine
+                    </Trans>
+                  ) : (
+                    <Trans>allowed</Trans>
+                  )}
                 </span>
               </span>
             </li>
@@ -66,7 +70,7 @@ export function AllowedSection({ account }: { account: BillingAccount }) {
       </ul>
       {restriction && (
         <p className="mt-3 text-sm text-ink-muted">
-          {account.suspend_reason ? `${account.suspend_reason}. ` : ""}
+          {suspendReason(account)}
           {i18n._(restriction.effect)}
         </p>
       )}

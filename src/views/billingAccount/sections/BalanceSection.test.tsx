@@ -39,7 +39,7 @@ test("every running total has its line, and what is left is told first", async (
       ongoing_negative_since: "2025-11-18 09:42:07",
     },
   });
-  await expect.element(page.getByText("€28.07 left once this month so far is paid")).toBeVisible();
+  await expect.element(page.getByText("€28.07 left after this month's costs so far")).toBeVisible();
   await expect.element(page.getByText("Default", { exact: true })).toBeVisible();
   const lines = {
     "Credit before this month": "€48.20",
@@ -58,7 +58,7 @@ test("every running total has its line, and what is left is told first", async (
 test("amounts are in the currency of the site", async () => {
   const running_totals = { credit_available: 48.2, ongoing: 28.07 };
   const { page, line } = await show({ running_totals }, billingAccount, "GBP");
-  await expect.element(page.getByText("£28.07 left once this month so far is paid")).toBeVisible();
+  await expect.element(page.getByText("£28.07 left after this month's costs so far")).toBeVisible();
   expect(line("Credit before this month")).toBe("£48.20");
 });
 
@@ -71,7 +71,7 @@ test("without running totals the precalculated amounts stand in", async () => {
     precalc_total: 3.5,
   };
   const { page, line } = await show(precalculated, account);
-  await expect.element(page.getByText("€1.50 left once this month so far is paid")).toBeVisible();
+  await expect.element(page.getByText("€1.50 left after this month's costs so far")).toBeVisible();
   expect(["Credit before this month", "Usage", "This month so far"].map(line)).toEqual([
     "€5.00",
     "€2.87",

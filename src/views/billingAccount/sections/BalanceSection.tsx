@@ -55,7 +55,7 @@ export function BalanceSection({ account }: { account: BillingAccount }) {
           {account.paying_by_invoice ? (
             <Trans>so far, taxes included</Trans>
           ) : (
-            <Trans>left once this month so far is paid</Trans>
+            <Trans>left after this month's costs so far</Trans>
           )}
         </span>
       </p>

@@ -45,7 +45,7 @@ export function CreditSection({ account }: { account: BillingAccount }) {
     >
       {promotions.length === 0 ? (
         <p className="text-ink-faint">
-          <Trans>No promotion is waiting for a top-up.</Trans>
+          <Trans>No promotions are available for this account.</Trans>
         </p>
       ) : (
         <ul className="grid gap-4">
@@ -99,7 +99,7 @@ export function PromotionProgress({ promotion }: { promotion: Promotion }) {
           <ProgressBar label={t`Topped up`} value={Math.min(100, share)} />
           <p className="text-sm text-ink-muted">
             <Trans>
-              Topped up {paid} of {needed}: then you get {credit} of credit.
+              {paid} of {needed} topped up. You get {credit} of credit when the full amount is topped up.
             </Trans>
           </p>
         </>

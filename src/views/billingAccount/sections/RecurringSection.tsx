@@ -42,8 +42,8 @@ export function RecurringSection({ payment }: { payment: RecurringPayment }) {
         ) : (
           <p>
             <Trans>
-              Tops up the account before the credit runs out, so that your resources keep running. A verified
-              payment method is required.
+              Automatic top-up adds credit to the account before it runs out, so that your resources keep
+              running. A verified payment method is required.
             </Trans>
           </p>
         )}

@@ -36,7 +36,7 @@ export function ValidationSection({ validation }: { validation: AccountValidatio
         <>
           {page && (
             <LinkButton variant="primary" size="sm" href={page} icon={<Icon name="external" />}>
-              <Trans>Go on at the provider</Trans>
+              <Trans>Continue verification</Trans>
             </LinkButton>
           )}
           {actions.map((action) => (

@@ -27,5 +27,5 @@ test("says what a reload loses once the browser's storage is full, or blocked", 
   await expect.element(page.getByText(/may be lost when you reload this page/)).toBeVisible();
   refuse("SecurityError");
   await expect.element(page.getByText("This browser blocks storage for this site")).toBeVisible();
-  await expect.element(page.getByText(/stay signed in until you reload or close this page/)).toBeVisible();
+  await expect.element(page.getByText(/stay logged in until you reload or close this page/)).toBeVisible();
 });

@@ -11,7 +11,7 @@ export function StorageNotice() {
     return (
       <Banner flush tone="warn" title={<Trans>This browser blocks storage for this site</Trans>}>
         <Trans>
-          You stay signed in until you reload or close this page. Drafts, payments in progress and preferences
+          You stay logged in until you reload or close this page. Drafts, payments in progress and preferences
           aren't kept.
         </Trans>
       </Banner>

@@ -54,7 +54,7 @@ export function FileBrowser({ bucket, listing, uploads }: FileBrowserProps) {
 
   const reasonOf = ({ changes }: FileAction) =>
     changes && !snapshot.can({ type: "files.delete", keys: ["any"] })
-      ? t`Another change of files is not over yet`
+      ? t`Another file change is still in progress: wait until it finishes`
       : undefined;
   const act = (action: FileAction, entry?: Entry) => {
     if (action.id === "download") void saveFile(entry?.key ?? "");

@@ -61,7 +61,7 @@ export function MoreThere({ listing, isSearched }: { listing: BucketListing; isS
   return (
     <Banner
       tone="info"
-      title={<Trans>The first {i18n.number(count)} entries are loaded, and there are more</Trans>}
+      title={<Trans>Only the first {i18n.number(count)} entries are loaded</Trans>}
       actions={
         <>
           <Button size="sm" onClick={() => listing.send({ type: "listing.loadMore" })}>
@@ -74,9 +74,11 @@ export function MoreThere({ listing, isSearched }: { listing: BucketListing; isS
       }
     >
       {isSearched ? (
-        <Trans>Search and sort know only what is loaded. Load more, or use an external S3 tool.</Trans>
+        <Trans>Search and sorting cover only the loaded files. Load more, or use an external S3 tool.</Trans>
       ) : (
-        <Trans>Load more, or use an external S3 tool such as rclone, which is made for so many files.</Trans>
+        <Trans>
+          Load more, or use an external S3 tool such as rclone, which is made for large numbers of files.
+        </Trans>
       )}
     </Banner>
   );
@@ -129,24 +131,24 @@ export function Unreadable({ bucket, listing }: { bucket: Bucket; listing: Bucke
     );
   if (snapshot.matches({ listing: "blocked" }))
     return emptyState(
-      <Trans>The bucket does not let this portal in</Trans>,
+      <Trans>This bucket's CORS rules block the portal</Trans>,
       <Trans>
-        Browsers read a bucket only from a website that it allows (CORS). Allow this one, then try again: the
-        address is filled in. The website that is allowed now is not any more then.
+        Browsers can read a bucket only from a website that the bucket allows (CORS). Allow this website, then
+        try again. The address is already filled in and replaces the website that is allowed now.
       </Trans>,
       allow && <ActionButton action={allow} resource={bucket} variant="primary" />,
     );
   if (snapshot.matches({ listing: "unavailable" }))
     return emptyState(
-      <Trans>Object storage is not available to this account</Trans>,
-      <Trans>Ask support to switch it on.</Trans>,
+      <Trans>Object storage isn't available for this account</Trans>,
+      <Trans>Ask support to enable object storage.</Trans>,
       <LinkButton variant="primary" href={paths.page("support")}>
-        <Trans>Ask support</Trans>
+        <Trans>Contact support</Trans>
       </LinkButton>,
     );
   return isSkewed
     ? emptyState(
-        <Trans>The clock of this computer is wrong</Trans>,
+        <Trans>Your computer's clock is wrong</Trans>,
         <Trans>
           Object storage rejects requests when your computer's clock is wrong. Set the clock, then try again.
         </Trans>,

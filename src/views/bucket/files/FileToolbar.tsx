@@ -83,7 +83,7 @@ export function FileToolbar(props: FileToolbarProps) {
       <div className="flex items-center gap-2">
         <SearchInput
           className="min-w-0 flex-1 wide:w-72 wide:flex-none"
-          label={t`Search in what is loaded`}
+          label={t`Search loaded files`}
           clearLabel={t`Clear the search`}
           aria-keyshortcuts="/"
           value={view.search}

@@ -22,7 +22,9 @@ export function ApiKeyForm({ actor }: { actor: LoginActor }) {
       <PageTitle
         takesFocus
         title={t`Log in with an API key`}
-        subtitle={<Trans>Log in with an API key from Access instead of email and password.</Trans>}
+        subtitle={
+          <Trans>Use the API key from your profile, or an API token, instead of email and password.</Trans>
+        }
       />
       <LoginForm actor={actor} submitLabel={<Trans>Log in</Trans>}>
         <Field
@@ -47,7 +49,8 @@ export function ApiKeyForm({ actor }: { actor: LoginActor }) {
             label={<Trans>Enable mock API</Trans>}
             description={
               <Trans>
-                Try the portal on a cloud that lives in this browser and forgets everything. Reloads the page.
+                Try the portal with a simulated cloud in this browser. Nothing is saved. A change reloads the
+                page.
               </Trans>
             }
             checked={mockEnabled !== isSwitching}

@@ -15,12 +15,12 @@ export function ForgotForm({ actor }: { actor: LoginActor }) {
       <PageTitle
         takesFocus
         title={t`Forgot password?`}
-        subtitle={<Trans>We send you a mail with a link to a new one.</Trans>}
+        subtitle={<Trans>We'll email you a link to set a new password.</Trans>}
       />
       <LoginForm
         actor={actor}
-        submitLabel={<Trans>Send the mail</Trans>}
-        errorLabel={<Trans>The mail could not be sent:</Trans>}
+        submitLabel={<Trans>Send email</Trans>}
+        errorLabel={<Trans>Couldn't send the email:</Trans>}
       >
         <Field label={<Trans>Email</Trans>} error={username.error}>
           {(control) => (

@@ -24,11 +24,11 @@ test.each([
 
 test("another label takes the place of the usual one", async () => {
   const error = toIdentityError({ code: "blocked" });
-  const children = <FormError error={error} label="The mail could not be sent:" />;
+  const children = <FormError error={error} label="Couldn't send the email:" />;
   const page = await render(await openStage({ core: {}, children }));
   await expect
     .element(page.getByRole("alert"))
-    .toHaveTextContent(`The mail could not be sent: Error code: blocked${provider}`);
+    .toHaveTextContent(`Couldn't send the email: Error code: blocked${provider}`);
 });
 
 test("each rule of the password policy is a line", async () => {

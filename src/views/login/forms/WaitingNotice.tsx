@@ -23,16 +23,14 @@ export function WaitingNotice({ actor, mode }: WaitingNoticeProps) {
       </span>
       <PageTitle
         takesFocus
-        title={isSignup ? t`Verify your email` : t`Check your mail`}
+        title={isSignup ? t`Verify your email` : t`Check your email`}
         subtitle={
           isSignup ? (
             <Trans>
-              We have sent a mail to {address}. Follow its link to finish signing up, then log in.
+              We've sent an email to {address}. Open the link in it to finish signing up, then log in.
             </Trans>
           ) : (
-            <Trans>
-              If {address} has an account, a mail with a link to reset the password is on its way.
-            </Trans>
+            <Trans>If {address} has an account, we've sent an email with a link to reset the password.</Trans>
           )
         }
       />

@@ -16,9 +16,7 @@ test("a theme that promotes something leads to the create form, and says that a 
   await expect.element(link).toHaveAttribute("href", "/compute/create");
   await expect.element(page.getByRole("status")).toHaveTextContent("");
   await link.click();
-  await expect
-    .element(page.getByRole("status"))
-    .toHaveTextContent("Log in or sign up, and you can create it.");
+  await expect.element(page.getByRole("status")).toHaveTextContent("Log in or sign up to create a machine.");
 });
 
 test("a theme that promotes nothing has no banner", async () => {

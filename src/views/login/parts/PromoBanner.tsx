@@ -21,7 +21,7 @@ export function PromoBanner() {
         <Icon name="open" />
       </Link>
       <p role="status" className="text-sm text-ink-muted">
-        {path === paths.create("virtual_machine") && <Trans>Log in or sign up, and you can create it.</Trans>}
+        {path === paths.create("virtual_machine") && <Trans>Log in or sign up to create a machine.</Trans>}
       </p>
     </aside>
   );

@@ -27,7 +27,7 @@ export function ActionStep(props: { target: string; indexes: Indexes; pending: b
         placeholder={t`Choose an action`}
         groups={[]}
         pending={pending}
-        empty={<Trans>This resource does not exist any more.</Trans>}
+        empty={<Trans>This resource no longer exists.</Trans>}
       />
     );
 
@@ -73,7 +73,9 @@ export function ActionStep(props: { target: string; indexes: Indexes; pending: b
       title: i18n._(sectionLabels[id]),
       lines: items.map(lineOf),
     })),
-    ...(refused.length > 0 ? [{ id: "refused", title: t`Not now`, lines: refused.map(lineOf) }] : []),
+    ...(refused.length > 0
+      ? [{ id: "refused", title: t`Not available now`, lines: refused.map(lineOf) }]
+      : []),
   ];
   // A refused best match keeps its place: Enter must not run another action than the one that was typed.
   const matching = (): LineGroup[] =>

@@ -22,11 +22,11 @@ export function Requests({ run, values }: { run: Run; values: FieldValues }) {
       {isComplete ? (
         <div className="mt-2 flex items-start gap-2 rounded-md bg-sunken p-2">
           <pre className="min-w-0 flex-1 overflow-x-auto font-mono text-xs">{curl}</pre>
-          <CopyControl buttonOnly value={curl} label={t`as curl`} />
+          <CopyControl buttonOnly value={curl} label={t`curl command`} />
         </div>
       ) : (
         <p className="mt-1 text-ink-faint">
-          <Trans>Fill in the form to see it.</Trans>
+          <Trans>Fill in the form to see what will be sent.</Trans>
         </p>
       )}
     </details>

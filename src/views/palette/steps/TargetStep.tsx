@@ -55,7 +55,7 @@ export function TargetStep(props: { action: Action; indexes: Indexes; pending: b
     <PaletteList
       typing={typing}
       chosen={`${label}…`}
-      placeholder={t`Choose what to act on`}
+      placeholder={t`Choose a resource`}
       groups={lines.length === 0 ? [] : [{ id: "targets", title: kind ? i18n._(kind.many) : label, lines }]}
       pending={pending}
       empty={

@@ -66,7 +66,7 @@ export function CreateFormView(props: CreateFormViewProps) {
               type="submit"
               variant="primary"
               wide
-              disabledReason={loaded.isLoading && t`Loading what can be chosen in this location`}
+              disabledReason={loaded.isLoading && t`Options for this location are still loading`}
             >
               {i18n._(create.label)}
             </Button>

@@ -64,9 +64,13 @@ function Total({ price }: { price: Price }) {
         </Trans>
       </p>
       <p className="text-sm text-ink-muted tabular-nums">
-        <Trans>{hourly} per hour</Trans>
-        <span className="hidden xwide:inline">
-          <Trans>, {hours} hours to the month</Trans>
+        <span className="xwide:hidden">
+          <Trans>{hourly} per hour</Trans>
+        </span>
+        <span className="max-xwide:hidden">
+          <Trans>
+            {hourly} per hour, {hours} hours per month
+          </Trans>
         </span>
       </p>
       {isPartial && (

@@ -27,7 +27,7 @@ export function SlowHint({ resource, onRefresh }: { resource: Resource; onRefres
     <div className="px-4 pb-4 wide:px-6">
       <Banner
         tone="warn"
-        title={<Trans>This takes longer than usual</Trans>}
+        title={<Trans>The operation is taking longer than usual</Trans>}
         actions={
           <>
             {possible.map(({ action }) => (

@@ -16,5 +16,5 @@ export function PriceText({ parts, location }: { parts: readonly PricePart[]; lo
   if (price.hourly === undefined) return t`price not listed`;
   const monthly = moneyText(perMonth(price.hourly), price.currency);
   const hourly = rateText(price.hourly.round(4), price.currency);
-  return t`${monthly} a month, ${hourly} per hour`;
+  return t`${monthly} per month, ${hourly} per hour`;
 }

@@ -40,6 +40,7 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
   const open = plans.find(({ action }) => action === asked);
   const why = (plan: Plan) =>
     [...plan.reasons].map(([, { reason, count }]) => `${i18n._(reason)} (${count})`).join(" · ");
+  const reasons = open && why(open);
 
   return (
     <div
@@ -53,9 +54,11 @@ export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
       {open && open.reasons.size > 0 ? (
         <>
           <span className="min-w-0 flex-1 basis-60">
-            <Plural value={chosen.length - open.able.length} one="# is left out" other="# are left out" />
-            {": "}
-            {why(open)}
+            <Plural
+              value={chosen.length - open.able.length}
+              one={`# resource is skipped: ${reasons}`}
+              other={`# resources are skipped: ${reasons}`}
+            />
           </span>
           <Button onClick={() => setAsked(undefined)}>
             <Trans>Cancel</Trans>

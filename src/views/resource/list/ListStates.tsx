@@ -65,7 +65,7 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
         </Button>
       }
     >
-      <Trans>No row fits the search and the filters that are set.</Trans>
+      <Trans>No rows match the search and filters.</Trans>
     </EmptyState>
   );
 }

@@ -17,6 +17,7 @@ export function RunConfirmation({ run, typed }: { run: Run; typed: string }) {
   const consequences = first ? (action.confirm?.(first, targets).consequences ?? []) : [];
   const { typeToConfirm } = actor.getSnapshot().context.plan;
   const names = targets.map((resource) => kindOf(kinds, resource).titleOf(resource));
+  const listed = names.slice(0, MAX_NAMES).join(", ");
   const more = names.length - MAX_NAMES;
   return (
     <>
@@ -27,7 +28,13 @@ export function RunConfirmation({ run, typed }: { run: Run; typed: string }) {
       </ul>
       {names.length > 1 && (
         <p className="text-ink-muted">
-          {names.slice(0, MAX_NAMES).join(", ")} {more > 0 && <Trans>and {more} more</Trans>}
+          {more > 0 ? (
+            <Trans>
+              {listed} and {more} more
+            </Trans>
+          ) : (
+            listed
+          )}
         </p>
       )}
       {typeToConfirm !== undefined && (

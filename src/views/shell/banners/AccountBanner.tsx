@@ -4,6 +4,7 @@ import {
   accountTitle,
   restrictedAccounts,
   restrictionOf,
+  suspendReason,
 } from "#actions/billingAccount/accountRestriction.ts";
 import { type BillingAccount, billingAccountListQuery } from "#api/billingAccount/billingAccount.ts";
 import { paths } from "#declarations/paths.ts";
@@ -30,7 +31,7 @@ export function RestrictionBanner({ account, others = 0 }: { account: BillingAcc
           <b className="font-semibold">{i18n._(title(accountTitle(account)))}</b>
           {/* A phone has no room for it; the remedy leads to where it is said again. */}
           <span className="wide:ml-3 max-wide:sr-only">
-            {account.suspend_reason ? `${account.suspend_reason}. ` : ""}
+            {suspendReason(account)}
             {i18n._(effect)}
           </span>{" "}
           {others > 0 && (
@@ -38,7 +39,7 @@ export function RestrictionBanner({ account, others = 0 }: { account: BillingAcc
               href={paths.list("billing_account")}
               className="underline underline-offset-2 max-wide:hidden"
             >
-              <Trans>Others are restricted, too</Trans>
+              <Trans>Other billing accounts are restricted, too</Trans>
             </Link>
           )}
         </p>

@@ -19,7 +19,7 @@ export function Breadcrumb({ group, kind, children }: BreadcrumbProps) {
   const { t, i18n } = useLingui();
   const title = group && groups[group];
   return (
-    <nav aria-label={t`Where this is`}>
+    <nav aria-label={t`Breadcrumb`}>
       <ol className="flex flex-wrap gap-x-1.5 *:not-first:before:mr-1.5 *:not-first:before:content-['/'/'']">
         {title ? (
           <li>{i18n._(title)}</li>

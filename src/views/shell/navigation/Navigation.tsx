@@ -43,7 +43,7 @@ export function SideNavigation() {
           <div className={rail ? "flex justify-center" : undefined}>
             <IconButton
               icon={<Icon name="rail" />}
-              label={rail ? t`Widen the navigation` : t`Narrow the navigation`}
+              label={rail ? t`Expand navigation` : t`Collapse navigation`}
               aria-pressed={rail}
               onClick={toggle}
             />

@@ -35,7 +35,7 @@ const inLists: readonly Shortcut[] = [
   { keys: ["K", "↑"], label: msg`Previous row` },
   { keys: ["X"], label: msg`Select the row` },
   { keys: ["↵"], label: msg`Open the row` },
-  { keys: ["."], label: msg`Actions of the row` },
+  { keys: ["."], label: msg`Open the row's actions` },
   { keys: ["/"], label: msg`Search the list` },
 ];
 
@@ -73,8 +73,8 @@ export default function ShortcutSheet() {
           </div>
           <div className="mt-2 border-t border-line pt-4">
             <Checkbox
-              label={t`Single keys act`}
-              description={t`Switch this off if you dictate, or press keys by accident: only keys with Ctrl or ⌘ act then.`}
+              label={t`Single-key shortcuts`}
+              description={t`Turn this off if you use dictation or press keys by accident. Shortcuts that are a single letter or symbol then stop working.`}
               checked={areOn}
               onChange={({ target }) => singleKeys.turn(target.checked)}
             />

@@ -22,7 +22,7 @@ export function AccessSection({ form }: { form: VmForm }) {
         ) : (
           <Banner tone="info">
             {form.values["source"] === "replica" ? (
-              <Trans>Users and passwords are those of the copy.</Trans>
+              <Trans>Users and passwords come from the snapshot or backup.</Trans>
             ) : (
               <Trans>Your cloud-config defines the users, so no username and password are set here.</Trans>
             )}
@@ -42,7 +42,7 @@ function CloudConfig({ form }: { form: VmForm }) {
   return (
     <details open={isOpen || isNeeded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="cursor-pointer rounded-sm py-1 font-medium text-ink-muted hover:text-ink pointer-coarse:py-3">
-        <Trans>Run a cloud-config at the first start</Trans>
+        <Trans>Run a cloud-config at first boot</Trans>
       </summary>
       <div className="pt-2">
         <FormField form={form} name="cloud_init" />

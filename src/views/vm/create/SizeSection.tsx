@@ -76,8 +76,8 @@ export function SizeSection({ form }: { form: VmForm }) {
 
 const BARS: Record<NonNullable<ReturnType<typeof packageBar>>, MessageDescriptor> = {
   system: msg`Not available for this operating system`,
-  account: msg`More than this billing account may have now`,
-  limits: msg`Outside the limits of what is chosen`,
+  account: msg`This billing account's current limits don't allow this size`,
+  limits: msg`This size is outside the limits of your other choices`,
 };
 
 function Caps({ caps, account }: { caps: { vcpu: number; ram_mb: number }; account: string }) {

@@ -28,7 +28,7 @@ export default function DeleteDialog({ listing, entries, onClose }: DeleteDialog
       onClose={onClose}
       onSubmit={submit}
       closeLabel={t`Close`}
-      title={entries.length === 1 ? t`Delete ${shownName(first?.name ?? "")}` : t`Delete ${count} entries`}
+      title={entries.length === 1 ? t`Delete ${shownName(first?.name ?? "")}?` : t`Delete ${count} entries?`}
       footer={
         <>
           <Button onClick={onClose}>
@@ -42,19 +42,19 @@ export default function DeleteDialog({ listing, entries, onClose }: DeleteDialog
     >
       <ul className="grid list-disc gap-1 pl-5">
         <li>
-          <Trans>What is deleted cannot be brought back.</Trans>
+          <Trans>Deleted files can't be recovered.</Trans>
         </li>
         {folders > 0 && (
           <li>
             <Plural
               value={folders}
-              one="# folder goes with everything in it."
-              other="# folders go with everything in them."
+              one="# folder is deleted with everything in it."
+              other="# folders are deleted with everything in them."
             />
           </li>
         )}
         <li>
-          <Trans>Links to the files end. The bucket stays.</Trans>
+          <Trans>Links to the files stop working. The bucket stays.</Trans>
         </li>
       </ul>
     </Dialog>

@@ -14,10 +14,10 @@ export default function LeaveFilesDialog({ isUploading, ...answers }: LeaveFiles
   return (
     <LeaveDialog
       {...answers}
-      title={isUploading ? <Trans>Stop the uploads?</Trans> : <Trans>Stop the change of files?</Trans>}
+      title={isUploading ? <Trans>Stop the uploads?</Trans> : <Trans>Stop changing files?</Trans>}
       description={
         isUploading ? (
-          <Trans>Files that are not there yet are not uploaded. Those that are stay.</Trans>
+          <Trans>Uploaded files are kept. The remaining files aren't uploaded.</Trans>
         ) : (
           <Trans>Completed changes are kept. The remaining files stay unchanged.</Trans>
         )

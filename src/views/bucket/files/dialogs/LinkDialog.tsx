@@ -47,7 +47,7 @@ export default function LinkDialog({ bucket, entry, onClose }: LinkDialogProps) 
     >
       <div className="grid gap-4">
         <Field
-          label={<Trans>The link works for</Trans>}
+          label={<Trans>Link validity</Trans>}
           help={<Trans>The link expires earlier if the file or your S3 key is deleted.</Trans>}
         >
           {(control) => (
@@ -69,7 +69,7 @@ export default function LinkDialog({ bucket, entry, onClose }: LinkDialogProps) 
             <div className="grid gap-1">
               <CopyControl value={address} label={t`Link to ${shownName(entry.name)}`} />
               <p className="text-sm text-ink-faint">
-                <Trans>Works until {formatDateTime(until)}</Trans>
+                <Trans>The link works until {formatDateTime(until)}</Trans>
               </p>
             </div>
           )}

@@ -56,7 +56,14 @@ export default function NameDialog({ listing, entry, onClose }: NameDialogProps)
         label={<Trans>Name</Trans>}
         required
         error={isChecked && problem && <Problem problem={problem} />}
-        help={entry && <Trans>The file is copied and the old one deleted. Links to the old one end.</Trans>}
+        help={
+          entry && (
+            <Trans>
+              The file is copied under the new name and the original is deleted. Links to the original stop
+              working.
+            </Trans>
+          )
+        }
       >
         {(control) => (
           <TextInput
@@ -77,10 +84,10 @@ function Problem({ problem }: { problem: NameProblem }) {
     case "empty":
       return t`This field is required`;
     case "slash":
-      return t`A name holds no slash`;
+      return t`The name can't contain a slash`;
     case "long":
       return t`The name is too long`;
     case "taken":
-      return t`There is a file or folder of this name already`;
+      return t`A file or folder with this name already exists`;
   }
 }

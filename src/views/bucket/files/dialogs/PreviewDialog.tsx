@@ -61,9 +61,9 @@ function Preview(props: PreviewProps) {
   return (
     <p className="text-ink-muted">
       {preview === "picture" ? (
-        <Trans>The picture is too large to be shown here.</Trans>
+        <Trans>The image is too large to preview. Download the file to open it.</Trans>
       ) : (
-        <Trans>A file of this kind cannot be shown here.</Trans>
+        <Trans>Files of this type can't be previewed. Download the file to open it.</Trans>
       )}
     </p>
   );
@@ -93,7 +93,7 @@ function TextPreview({ bucket, entry: { key, etag, size } }: PreviewProps) {
         <div className="grid gap-2">
           {size > PREVIEW_TEXT_BYTES && (
             <p className="text-sm text-ink-muted">
-              <Trans>Only the first {formatBytes(PREVIEW_TEXT_BYTES)} are shown.</Trans>
+              <Trans>Only the first {formatBytes(PREVIEW_TEXT_BYTES)} of the file is shown.</Trans>
             </p>
           )}
           <pre

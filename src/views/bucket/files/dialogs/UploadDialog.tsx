@@ -28,7 +28,7 @@ export default function UploadDialog({ listing, onSend, onClose }: UploadDialogP
       title={<Trans>Upload files</Trans>}
       description={
         <Trans>
-          To <span className="font-mono text-sm break-all">{`${bucket}/${prefix}`}</span>
+          Destination: <span className="font-mono text-sm break-all">{`${bucket}/${prefix}`}</span>
         </Trans>
       }
       footer={
@@ -45,7 +45,7 @@ export default function UploadDialog({ listing, onSend, onClose }: UploadDialogP
         )}
       >
         <p className="text-ink-muted pointer-coarse:hidden">
-          <Trans>Drop files here, or</Trans>
+          <Trans>Drop files here or choose them.</Trans>
         </p>
         <Button
           variant="primary"

@@ -77,9 +77,9 @@ export function UploadRow({ upload }: { upload: Upload }) {
           <ProgressBar label={t`Uploading ${name}`} value={percent} className="w-full" />
         )}
         <span className="text-sm text-ink-faint" role={snapshot.matches("failed") ? "alert" : undefined}>
-          {snapshot.matches("queued") && <Trans>Waits for its turn</Trans>}
+          {snapshot.matches("queued") && <Trans>Waiting to upload</Trans>}
           {snapshot.matches("checking") && <Trans>Checking whether the name is free</Trans>}
-          {snapshot.matches("asking") && <Trans>There is a file of this name already. Replace it?</Trans>}
+          {snapshot.matches("asking") && <Trans>A file with this name already exists. Replace it?</Trans>}
           {snapshot.matches("uploading") && (
             <Trans>
               {formatBytes(sent)} of {formatBytes(size)}
@@ -122,10 +122,12 @@ export function UploadRow({ upload }: { upload: Upload }) {
           <Button
             size="sm"
             variant="quiet"
-            aria-label={snapshot.matches("asking") ? t`Keep the old ${name}` : t`Cancel ${name}`}
+            aria-label={
+              snapshot.matches("asking") ? t`Keep existing file ${name}` : t`Cancel upload of ${name}`
+            }
             onClick={() => upload.send({ type: "upload.cancel" })}
           >
-            {snapshot.matches("asking") ? <Trans>Keep the old one</Trans> : <Trans>Cancel</Trans>}
+            {snapshot.matches("asking") ? <Trans>Keep existing file</Trans> : <Trans>Cancel</Trans>}
           </Button>
         )}
       </span>
