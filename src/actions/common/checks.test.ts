@@ -48,7 +48,7 @@ test("a repeated password is the same, spaces included", () => {
 });
 
 test("a name has three characters at least", () => {
-  const least = { message: "At least {NAME_MIN} characters", values: { NAME_MIN: 3 } };
+  const least = { message: "Name (Min {NAME_MIN} chars)", values: { NAME_MIN: 3 } };
   expect(checkName("db", {})).toMatchObject(least);
   expect(checkName("db1", {})).toBeUndefined();
 });
