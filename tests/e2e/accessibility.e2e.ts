@@ -8,7 +8,7 @@ import {
   richScreenStates,
   signedInScreenStates,
 } from "../support/screenStates.ts";
-import { expect, signIn, test as base } from "../support/fixtures.ts";
+import { expect, saveData, signIn, test as base } from "../support/fixtures.ts";
 import { visit } from "../support/portal.ts";
 
 type Scheme = "light" | "dark";
@@ -29,6 +29,7 @@ const tour = base.extend<object, { tabFor: (viewport: Viewport) => Promise<Page>
           ...(locale && { locale }),
           ...(timezoneId && { timezoneId }),
         });
+        await saveData(context);
         await signIn(context);
         return context.newPage();
       };

@@ -8,6 +8,7 @@ import { screens } from "#app/routes.tsx";
 import { screenAt } from "#app/screens.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { NotFoundView } from "#views/shell/NotFoundView.tsx";
+import { loadAhead } from "#views/shared/loadAhead.ts";
 import { ScreenBoundary } from "#views/shell/ScreenBoundary.tsx";
 
 /** The screen of the address. What it throws is shown in its place, with the navigation still there. */
@@ -20,7 +21,7 @@ export function Screens() {
     return isOn && (kind === undefined || isEnabled(kind, site()));
   });
   const shownKind = screenAt(path)?.kind;
-  useEffect(() => loadLater(shownKind), [shownKind]);
+  useEffect(() => loadSiblings(shownKind), [shownKind]);
   return (
     <ScreenBoundary key={path} onLogOut={() => session.send({ type: "logOut" })}>
       <Suspense fallback={<ScreenLoading />}>
@@ -45,9 +46,8 @@ function ScreenLoading() {
   );
 }
 
-/** From a list one goes to a page or a form: their code is there by then, and never in the way of the first screen. */
-function loadLater(kind: ResourceType | undefined): () => void {
-  const load = () => screens.filter((screen) => screen.kind === kind).map((screen) => screen.load());
-  const timer = window.setTimeout(() => void Promise.allSettled(load()), 1_000);
-  return () => window.clearTimeout(timer);
+/** From a list one goes to a page or a form. */
+function loadSiblings(kind: ResourceType | undefined): () => void {
+  const siblings = screens.filter((screen) => screen.kind === kind);
+  return loadAhead(1_000, () => Promise.allSettled(siblings.map((screen) => screen.load())));
 }

@@ -1,6 +1,7 @@
 import { useSelector } from "@xstate/react";
 import { Suspense, useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "wouter";
+import { loadAhead } from "#views/shared/loadAhead.ts";
 import { onDemand } from "#views/shared/onDemand.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 import { loadEnabledKinds } from "#views/context/useKind.ts";
@@ -19,7 +20,7 @@ export function PaletteHost() {
   const target = useSelector(palette, (state) => state.context.target);
   const wanted = params.get("palette");
 
-  useEffect(prefetch, []);
+  useEffect(() => loadAhead(2_000, Palette.load), []);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -58,11 +59,4 @@ export function PaletteHost() {
   }, [isOpen]);
 
   return <Suspense fallback={null}>{isOpen && <Palette />}</Suspense>;
-}
-
-/** Its code is there before it is asked for, and never in the way of the first screen. */
-function prefetch(): () => void {
-  // Safari has no idle callback.
-  const timer = window.setTimeout(() => void Palette.load(), 2_000);
-  return () => window.clearTimeout(timer);
 }

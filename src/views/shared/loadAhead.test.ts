@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { loadAhead } from "./loadAhead.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const loads = (saveData?: boolean) => {
+  vi.stubGlobal("window", globalThis);
+  vi.stubGlobal("navigator", saveData === undefined ? {} : { connection: { saveData } });
+  const load = vi.fn();
+  return { load, cancel: loadAhead(1_000, load) };
+};
+
+test.each([undefined, false])("loads after its time where saveData is %s", (saveData) => {
+  const { load } = loads(saveData);
+  vi.advanceTimersByTime(999);
+  expect(load).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test("loads nothing ahead in a browser that saves data", () => {
+  const { load } = loads(true);
+  vi.advanceTimersByTime(10_000);
+  expect(load).not.toHaveBeenCalled();
+});
+
+test("loads nothing once it is cancelled", () => {
+  const { load, cancel } = loads();
+  cancel();
+  vi.advanceTimersByTime(10_000);
+  expect(load).not.toHaveBeenCalled();
+});
