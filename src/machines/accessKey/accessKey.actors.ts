@@ -15,7 +15,6 @@ import {
   type AccessKeyRequest,
 } from "./accessKey.machine.ts";
 
-/** How the customer at the S3 endpoint fills the slots of the chart. */
 export const accessKeyParts = {
   machineId: "accessKey",
   machine: accessKeyMachine,

@@ -12,7 +12,6 @@ import {
   waitingToReadBack,
 } from "#machines/lifecycle/lifecycle.ts";
 
-/** What the machine reads of a customer at the S3 endpoint. */
 export interface AccessKeyFacts {
   hasAccount: boolean;
 }
@@ -28,7 +27,7 @@ const stateOf = ({ hasAccount }: AccessKeyFacts): AccessKeyState => (hasAccount 
 
 const storageUser = lifecycleSetup<AccessKeyFacts, AccessKeyRequest, AccessKeyState>(stateOf);
 
-/** A customer at the S3 endpoint (wire contract §23): unknown there, or known and with keys. */
+/** Lifecycle of an S3 user and their access keys (wire contract §23). */
 export const accessKeyMachine = storageUser.createMachine({
   id: "accessKey",
   context: initialContext,

@@ -2,25 +2,25 @@ import { assign, setup, type SnapshotFrom } from "xstate";
 import type { FieldValue, FieldValues } from "#declarations/field.ts";
 import { notImplementedCallback } from "#machines/lifecycle/notImplemented.ts";
 
-/** One target of a run, and how far the run has come with it. */
+/** One target of a run and its progress. */
 export interface RunItem {
   id: string;
   title: string;
-  /** `sent`: by a page that has not heard the answer. */
+  /** `sent`: an earlier page sent the request and never saw the answer. */
   state: "waiting" | "running" | "sent" | "done" | "failed";
   error?: Error;
-  /** Of a failed one: its resource takes the event no more. */
+  /** Failed for good: the resource no longer accepts the event. */
   isOver?: boolean;
 }
 
-/** What a run needs to know of its action: pure, so that every surface behaves alike. */
+/** What a run needs from its action. Pure, so every surface behaves alike. */
 export interface RunPlan {
   actionId: string;
   asksForInput: boolean;
   asksForConfirmation: boolean;
-  /** The text that must be typed before data are destroyed, usually the name. */
+  /** Text to type before data is destroyed, usually the resource's name. */
   typeToConfirm: string | undefined;
-  /** Messages by field name, of a table's cells by `name.line.column`; empty when the values can be sent. */
+  /** Messages by field name, table cells by `name.line.column`; empty when the values are valid. */
   check(values: FieldValues): Readonly<Record<string, string>>;
 }
 
@@ -31,9 +31,9 @@ export type RunEvent =
   | { type: "run.confirm" }
   | { type: "run.back" }
   | { type: "run.cancel" }
-  /** The person does not want to watch it run. */
+  /** Hides the dialog while the run continues. */
   | { type: "run.background" }
-  /** Of an interrupted run. */
+  /** Sends the unsent items of an interrupted run. */
   | { type: "rest.run" }
   | { type: "run.retry" }
   | { type: "run.edit" }
@@ -52,21 +52,20 @@ interface RunInput {
   plan: RunPlan;
   items: readonly RunItem[];
   values: FieldValues;
-  /** Another page began it and was left before everything was sent. */
+  /** An earlier page was left before it had sent everything. */
   wasInterrupted?: boolean;
 }
 
 interface RunContext extends RunInput {
   errors: Readonly<Record<string, string>>;
   confirmation: string;
-  /** Nobody watches: a toast tells of the run instead of its dialog. */
+  /** A toast shows the run instead of its dialog. */
   inBackground: boolean;
 }
 
 /**
- * One run of one action over one or more targets, the same for form dialog, row menu, bulk bar and palette.
- * `running` has no submit event: a double click cannot send twice. Failed items keep what was typed and may be
- * retried alone.
+ * One run of one action over one or more targets, from any surface. `running` takes no submit event, so a
+ * double click cannot send twice. Failed items keep their values and can be retried alone.
  */
 export const actionRunMachine = setup({
   types: {} as {
@@ -225,7 +224,7 @@ const isRetryable = (item: RunItem) => item.state === "failed" && item.isOver !=
 
 const isPending = (item: RunItem) => item.state === "waiting" || item.state === "running";
 
-/** A change takes the field's message away. A table has many and its lines move, so its cells are looked at again. */
+/** Clears the changed field's message. Table lines move, so a table's cells are checked again. */
 function errorsAfter(name: string, { errors, plan }: RunContext, values: FieldValues) {
   const isOfCell = (key: string) => key.startsWith(`${name}.`);
   const others = Object.entries(errors).filter(([key]) => key !== name && !isOfCell(key));
@@ -235,7 +234,7 @@ function errorsAfter(name: string, { errors, plan }: RunContext, values: FieldVa
   return Object.fromEntries([...others, ...cells]);
 }
 
-/** While this holds, a dialog shows how the run goes, and nothing else need. */
+/** True while a dialog shows the run's progress, so no toast is needed. */
 export const isInDialog = (snapshot: SnapshotFrom<typeof actionRunMachine>): boolean => {
   const { plan, inBackground } = snapshot.context;
   return snapshot.hasTag("open") || (plan.asksForInput && !inBackground && !snapshot.hasTag("over"));

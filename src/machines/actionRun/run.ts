@@ -4,7 +4,9 @@ import type { FieldValues } from "#declarations/field.ts";
 import type { Resource } from "#declarations/kind.ts";
 import type { actionRunMachine } from "./actionRun.machine.ts";
 
-/** Where a run was asked for: it is drawn there. A form on a page of its own is no open run until it is sent. */
+/**
+ * The surface that started the run, and where it is shown. A `page` run is not open until it is submitted.
+ */
 export type RunSource = "button" | "menu" | "bulk" | "palette" | "keyboard" | "page";
 
 export interface Run {
@@ -13,6 +15,6 @@ export interface Run {
   targets: readonly Resource[];
   source: RunSource;
   actor: ActorRefFrom<typeof actionRunMachine>;
-  /** What its form began with: whatever differs was typed. */
+  /** Initial form values: a field that differs was typed. */
   initial: FieldValues;
 }

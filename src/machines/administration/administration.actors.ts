@@ -9,7 +9,6 @@ import {
   type AdministrationRequest,
 } from "./administration.machine.ts";
 
-/** How administration fills the slots of its chart. */
 export const administrationParts = {
   machineId: "administration",
   machine: administrationMachine,

@@ -28,8 +28,8 @@ const administration = lifecycleSetup<AdministrationFacts, AdministrationRequest
 });
 
 /**
- * What an administrator may ask for: the token of a customer, with which to act as that customer (Platform shell spec §6), and the least
- * top-up that lifts a restriction (Resources spec §6).
+ * Administrator requests: sign in as a customer (Platform shell spec §6) and set the minimum top-up that
+ * lifts a restriction (Resources spec §6).
  */
 export const administrationMachine = administration.createMachine({
   id: "administration",

@@ -9,7 +9,6 @@ import {
   type ApiTokenRequest,
 } from "./apiToken.machine.ts";
 
-/** How API tokens fill the slots of their chart. */
 export const apiTokenParts = {
   machineId: "apiToken",
   machine: apiTokenMachine,
@@ -22,7 +21,7 @@ export const apiTokenParts = {
   },
   answered: (event, response, { id }) => {
     if (event.type !== "details.change" || event.restricted !== false) return;
-    // Some servers answer well and keep the restriction (wire contract §6).
+    // Some servers report success and keep the restriction (wire contract §6).
     const token = tokensIn(response).find((it) => it.id === id);
     if (token?.restricted)
       throw new Error(t`The server didn't change the restriction. Create a new token instead.`);

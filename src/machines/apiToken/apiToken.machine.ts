@@ -12,13 +12,12 @@ import {
   waitingToReadBack,
 } from "#machines/lifecycle/lifecycle.ts";
 
-/** What the machine reads of an API token. */
 export interface ApiTokenFacts {
-  /** It reaches one billing account's resources only. */
+  /** Limited to one billing account's resources. */
   isRestricted: boolean;
 }
 
-/** What a person may ask of an API token; a scope that stays is left out, and a restricted one names its billing account. */
+/** An omitted scope field stays as it is; a restricted token names its billing account. */
 export type ApiTokenRequest =
   | { type: "details.change"; description?: string; restricted?: boolean; billing_account_id?: number }
   | { type: "delete" };
@@ -34,7 +33,7 @@ const stable = token.createStateConfig({
   on: { ...reported, "details.change": mutate, delete: mutate },
 });
 
-/** The life of an API token: valid from the moment it is made until it is deleted. */
+/** Lifecycle of an API token: valid from creation until it is deleted. */
 export const apiTokenMachine = token.createMachine({
   id: "apiToken",
   context: initialContext,

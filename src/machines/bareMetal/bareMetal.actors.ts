@@ -10,7 +10,6 @@ import {
 
 const refOf = ({ uuid, location }: api.MetalLease): api.MetalLeaseRef => ({ uuid, location });
 
-/** How leases of bare metal fill the slots of their chart. */
 export const bareMetalParts = {
   machineId: "bareMetal",
   machine: bareMetalMachine,

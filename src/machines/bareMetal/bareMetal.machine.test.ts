@@ -7,7 +7,7 @@ import { bareMetalSnapshot } from "./bareMetal.machine.ts";
 
 const requests = ["configure", "details.change", "account.change", "release"];
 
-/** Where a lease stands, and what can be asked of it. */
+/** State of a lease and the events it accepts. */
 function standing(status: string, hasOs = true) {
   const { os = { id: "ubuntu_24_04" }, ...rest } = metalLease;
   const snapshot = bareMetalSnapshot(

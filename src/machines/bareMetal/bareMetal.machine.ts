@@ -13,22 +13,20 @@ import {
   waitingToReadBack,
 } from "#machines/lifecycle/lifecycle.ts";
 
-/** What the machine reads of a lease. */
 export interface BareMetalFacts {
-  /** The server's word for its machine, such as `in_use` (Resources spec §4). */
+  /** Server status, such as `in_use` (Resources spec §4). */
   status: string;
-  /** Somebody has said what is installed on it. */
+  /** An operating system has been chosen. */
   isConfigured: boolean;
 }
 
-/** What a person may ask of a lease. */
 export type BareMetalRequest =
   | { type: "configure"; os_id: string; hostname?: string }
   | { type: "details.change"; display_name: string }
   | { type: "account.change"; billing_account_id: number }
   | { type: "release" };
 
-/** The server's statuses and the state each one means. Anything else is `unrecognised` and counts as busy. */
+/** Maps server statuses to states. An unknown status becomes `unrecognised` and counts as busy. */
 export const bareMetalStates: Readonly<Record<string, BareMetalState | "deleted">> = {
   available: "available",
   reserved: "reserved",
@@ -61,7 +59,10 @@ const leased = metal.createStateConfig({
   on: { ...reported, "details.change": mutate, "account.change": mutate, release: mutate },
 });
 
-/** The life of a leased machine (Resources spec §4). Ordered and not configured it waits; configured, it goes into use by itself. */
+/**
+ * Lifecycle of a bare metal lease (Resources spec §4). `ordered` waits for a configuration; a configured
+ * lease goes into use on its own.
+ */
 export const bareMetalMachine = metal.createMachine({
   id: "bareMetal",
   context: initialContext,

@@ -9,7 +9,6 @@ import {
   type AccountRequest,
 } from "./billingAccount.machine.ts";
 
-/** How billing accounts fill the slots of their chart. */
 export const accountParts = {
   machineId: "billingAccount",
   machine: accountMachine,
@@ -34,7 +33,7 @@ export const accountParts = {
   listOf: () => api.billingAccountListQuery,
 } satisfies LifecycleParts<api.BillingAccount, AccountFacts, AccountRequest, AccountState>;
 
-/** Neither suspended nor terminated: it may still be set up and paid with. */
+/** An account that is neither suspended nor terminated can be changed and paid with. */
 export const isOpenAccount = ({
   status,
   restriction_level,

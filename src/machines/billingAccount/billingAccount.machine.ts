@@ -13,18 +13,17 @@ import {
   waitingToReadBack,
 } from "#machines/lifecycle/lifecycle.ts";
 
-/** What the machine reads of a billing account. */
 export interface AccountFacts {
   /** `ACTIVE`, `SUSPENDED` or `PENDING_VALIDATION`. */
   status: string;
   isClosed: boolean;
   isTerminated: boolean;
   isDefault: boolean;
-  /** Came with somebody's referral code. */
+  /** The account was created with a referral code. */
   hasReferral: boolean;
 }
 
-/** What a person may ask of a billing account. `details` are all that the account has: a change replaces the whole. */
+/** `details` holds every field of the account: a change replaces them all. */
 export type AccountRequest =
   | { type: "details.change"; details: AccountDetails }
   | { type: "referral.enter"; details: AccountDetails }
@@ -68,7 +67,10 @@ const inUse = account.createStateConfig({
   },
 });
 
-/** The status of a billing account (Resources spec §4): what it may be used for besides is told by its restriction. */
+/**
+ * Status of a billing account (Resources spec §4). `restrictionMachine` holds what the account may be used
+ * for.
+ */
 export const accountMachine = account.createMachine({
   id: "billingAccount",
   context: initialContext,

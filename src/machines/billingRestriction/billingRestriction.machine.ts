@@ -1,13 +1,12 @@
 import { assign, setup } from "xstate";
 import type { Permission } from "#declarations/field.ts";
 
-/** What the machine reads of a billing account. */
 export interface RestrictionFacts {
   /** `CLEAR`, `LIMITED`, `FROZEN` or `TERMINATED`. */
   level: string;
   /** `ACTIVE`, `SUSPENDED` or `PENDING_VALIDATION`. */
   status: string;
-  /** What level and status keep the account from, as the site has it. */
+  /** Permissions that the level and status withhold, by the site's configuration. */
   forbidden: readonly Permission[];
 }
 
@@ -16,8 +15,8 @@ type RestrictionEvent = { type: Permission } | { type: "server.changed"; facts: 
 const unlessForbidden = { guard: "isAllowed", actions: "allow" } as const;
 
 /**
- * What a billing account allows (Resources spec §4), asked by forms and actions of every kind through src/actions/billingAccount/accountRestriction.ts. The level
- * is the server's to change; an event that is taken is what may be done, and does nothing else.
+ * What a billing account allows (Resources spec §4). Only the server changes the level; accepting an event
+ * means that it is permitted.
  */
 export const restrictionMachine = setup({
   types: {} as {
@@ -31,7 +30,7 @@ export const restrictionMachine = setup({
   },
   actions: {
     assignFacts: assign((_, { facts }: { facts: RestrictionFacts }) => ({ facts })),
-    /** Says that the event is taken. */
+    /** Does nothing: an accepted event is the permission. */
     allow: () => {},
   },
 }).createMachine({

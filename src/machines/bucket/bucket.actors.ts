@@ -15,7 +15,6 @@ import {
   type BucketRequest,
 } from "./bucket.machine.ts";
 
-/** How buckets fill the slots of their chart. */
 export const bucketParts = {
   machineId: "bucket",
   machine: bucketMachine,

@@ -12,13 +12,12 @@ import {
   waitingToReadBack,
 } from "#machines/lifecycle/lifecycle.ts";
 
-/** What the machine reads of a bucket. */
 export interface BucketFacts {
   isSuspended: boolean;
   isEmpty: boolean;
 }
 
-/** What a person may ask of a bucket; what is in it is asked of the S3 endpoint. An empty origin allows none. */
+/** Changes to the bucket itself; files go through the S3 endpoint. An empty origin allows none. */
 export type BucketRequest =
   | { type: "origin.change"; allowed_origin: string }
   | { type: "account.change"; billing_account_id: number }
@@ -42,7 +41,7 @@ const stable = bucket.createStateConfig({
   },
 });
 
-/** The life of a bucket (Resources spec §3): in use, or suspended with everything in it. */
+/** Lifecycle of a bucket (Resources spec §3): active, or suspended with its contents kept. */
 export const bucketMachine = bucket.createMachine({
   id: "bucket",
   context: initialContext,

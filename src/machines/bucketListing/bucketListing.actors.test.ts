@@ -11,7 +11,7 @@ import { LISTING, listingMachine } from "./bucketListing.actors.ts";
 import type { FileTask } from "./bucketListing.machine.ts";
 
 let sent: string[];
-/** Of the endpoint, in turn; the last one again and again. */
+/** The endpoint's answers in turn; the last one repeats. */
 let answers: (() => Response)[];
 let queryClient: QueryClient;
 
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The folder `logs/` of a bucket, on the screen. */
+/** The folder `logs/` of a bucket, open. */
 const open = () =>
   createActor(listingMachine(queryClient), {
     systemId: LISTING,

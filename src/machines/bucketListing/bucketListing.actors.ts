@@ -8,10 +8,13 @@ import { bucketListingMachine, type FileTask } from "./bucketListing.machine.ts"
 
 export type BucketListing = ActorRefFrom<typeof bucketListingMachine>;
 
-/** What the machine is called in its own system, where its actors find it. */
+/** System id under which the actors find the listing machine. */
 export const LISTING = "listing";
 
-/** Lists the files of a bucket as the endpoint has them. The platform's figures of the bucket are read again after each change. */
+/**
+ * Lists a bucket's files from the S3 endpoint. The platform's figures for the bucket are refreshed after each
+ * change.
+ */
 export const listingMachine = (queryClient: QueryClient) =>
   bucketListingMachine.provide({
     actors: {
@@ -35,7 +38,10 @@ export const listingMachine = (queryClient: QueryClient) =>
     },
   });
 
-/** React stops and starts a page's machine again in development: what was broken off then must not count as the answer of the second start. */
+/**
+ * React restarts a page's machine in development: an aborted call must not count as the second start's
+ * answer.
+ */
 const unlessStopped = <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
   work.catch((thrown: unknown) => {
     if (signal.aborted) return new Promise<never>(() => {});
@@ -60,7 +66,9 @@ async function mutate(
   }
 }
 
-/** A key that the endpoint refuses may have been deleted meanwhile: the next try reads the keys anew. */
+/**
+ * Runs `use` with the S3 keys. A refused key may have been deleted, so the next call fetches the keys again.
+ */
 export async function withAccess<T>(
   queryClient: QueryClient,
   use: (access: S3Access) => Promise<T>,

@@ -12,7 +12,7 @@ const entry = (key: string): Entry => ({
   etag: "",
 });
 
-/** A folder of so many pages with two entries each, which a test reads page by page. */
+/** A folder with `pages` pages of two entries each. */
 function openListing({ pages, capacity = 100 }: { pages: number; capacity?: number }) {
   const asked: { prefix: string; token: string | undefined }[] = [];
   const tasks: FileTask[] = [];

@@ -3,14 +3,14 @@ import type { Entry, ListingPage } from "#api/bucket/objects.ts";
 import { LISTING_CAPACITY } from "#lib/constants.ts";
 import { notImplemented } from "#machines/lifecycle/notImplemented.ts";
 
-/** A change of files. Keys of folders end with a slash and stand for all in them. */
+/** A change of files. A folder's key ends with a slash and covers everything in it. */
 export type FileTask =
   | { type: "folder.create"; key: string }
   | { type: "file.rename"; from: string; to: string }
   | { type: "files.delete"; keys: readonly string[] };
 
 export type BucketListingEvent =
-  /** The address names a folder; empty is the bucket itself. */
+  /** The URL names a folder; an empty prefix is the bucket itself. */
   | { type: "folder.open"; prefix: string }
   | { type: "listing.refresh" }
   | { type: "listing.retry" }
@@ -24,9 +24,9 @@ export type BucketListingEvent =
 export interface ListingInput {
   bucket: string;
   prefix: string;
-  /** The platform says so: the endpoint need not be asked. */
+  /** Reported by the platform; the endpoint is not asked. */
   isSuspended: boolean;
-  /** How many entries are loaded before somebody asks for more. */
+  /** Entries to load before the customer has to ask for more. */
   capacity?: number;
 }
 
@@ -35,15 +35,15 @@ interface ListingContext {
   prefix: string;
   isSuspended: boolean;
   capacity: number;
-  /** In the order of the endpoint; undefined until the folder has been read. */
+  /** In the endpoint's order; undefined until the folder has been read. */
   entries: readonly Entry[] | undefined;
-  /** Where the next page begins. */
+  /** Continuation token of the next page. */
   token: string | undefined;
   /** Loading stops at this number of entries. */
   room: number;
   error: Error | undefined;
   task: FileTask | undefined;
-  /** How many files the task has dealt with. */
+  /** Number of files the task has handled. */
   done: number;
   taskError: Error | undefined;
 }
@@ -59,8 +59,8 @@ const assignTask = {
 const failTask = { type: "failTask", params: errorIn } as const;
 
 /**
- * The files of a bucket (Resources spec §2). A folder is read page by page up to a capacity, where it stops until somebody asks for
- * more. Beside it goes one change of files at a time; after it, however it ended, the folder is read again.
+ * The files of a bucket (Resources spec §2). Pages load up to a capacity, then on request. One change runs at
+ * a time, and the folder is read again after it, even if it failed.
  */
 export const bucketListingMachine = setup({
   types: {} as {
@@ -72,7 +72,7 @@ export const bucketListingMachine = setup({
   actors: {
     /** Reads one page of a folder. */
     list: notImplemented<ListingPage, { bucket: string; prefix: string; token: string | undefined }>("list"),
-    /** Carries a change out; reports `task.progressed` meanwhile. */
+    /** Performs the change; reports `task.progressed`. */
     mutate: notImplemented<void, { bucket: string; task: FileTask }>("mutate"),
   },
   guards: {
@@ -92,7 +92,7 @@ export const bucketListingMachine = setup({
       token: undefined,
       room: context.capacity,
     })),
-    /** What is shown stays until the first page is there. */
+    /** The old entries stay on screen until the first page arrives. */
     startOver: assign({ token: undefined, isSuspended: false }),
     makeRoom: assign(({ context }) => ({ room: context.room + context.capacity })),
     add: assign(({ context }, params: { page: ListingPage }) => ({
@@ -263,7 +263,7 @@ export const bucketListingMachine = setup({
   },
 });
 
-/** Why something cannot be the last part of a key in this folder; undefined for a good name. */
+/** Why a name cannot end a key in this folder; undefined for a valid name. */
 export type NameProblem = "empty" | "slash" | "long" | "taken";
 
 const KEY_MAX_BYTES = 1024;
@@ -279,11 +279,11 @@ export function nameProblem(
   return isTaken(prefix + name, entries) ? "taken" : undefined;
 }
 
-/** A file and a folder of one name can both be; who looks at them cannot tell which is meant. */
+/** S3 allows a file and a folder of the same name, but a person could not tell them apart. */
 const isTaken = (key: string, entries: readonly Entry[]): boolean =>
   entries.some((entry) => entry.key.replace(/\/$/, "") === key);
 
-/** What the next page is added to: nothing, when it is the first. */
+/** Entries before the next page; empty before the first. */
 const loaded = ({ entries, token }: ListingContext): readonly Entry[] =>
   token === undefined ? [] : (entries ?? []);
 

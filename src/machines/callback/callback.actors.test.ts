@@ -4,7 +4,7 @@ import { resultOf } from "../../../tests/support/slots.ts";
 import { configureClient } from "#api/http/client.ts";
 import { callbackInput, createCallbackActors } from "./callback.actors.ts";
 
-/** An unsigned token of this content, as far as the portal reads one. */
+/** An unsigned token with these claims, as far as the portal reads one. */
 const token = (claims: object) => `e30.${btoa(JSON.stringify(claims))}.sig`;
 
 let cookie: string;

@@ -6,7 +6,7 @@ import { takeLoginTransaction } from "#api/identity/loginTransaction.ts";
 import { exchangeCallback } from "#api/profile/user.ts";
 import type { CallbackInput, Fragment } from "./callback.machine.ts";
 
-/** The fragment beside what this browser knows of the log-in that it answers. To be called once a page. */
+/** The fragment with the log-in transaction it answers. Call once per page: the transaction is consumed. */
 export function callbackInput(fragment: Fragment): CallbackInput {
   const { nonce } = claimsOf(fragment["id_token"]);
   return {

@@ -1,19 +1,22 @@
 import { and, assign, setup, type ActorRefFrom } from "xstate";
 import { notImplemented } from "#machines/lifecycle/notImplemented.ts";
 
-/** What the identity provider hands over in the address, by name. Holds tokens: show nothing of what `isSecret`. */
+/**
+ * Parameters from the identity provider's redirect. Contains tokens: never show a value whose name
+ * `isSecret`.
+ */
 export type Fragment = Readonly<Record<string, string>>;
 
 export interface CallbackFailure {
-  /** The provider's error code, such as `access_denied`, or what failed here. */
+  /** The provider's error code, such as `access_denied`, or the portal's own. */
   code: string;
-  /** In the provider's own words. */
+  /** The provider's own text. */
   description?: string;
-  /** What the exchange failed with. */
+  /** Error thrown by the exchange. */
   error?: unknown;
 }
 
-/** What a log-in sends to the identity provider, and its answer must bring back. */
+/** Sent to the identity provider, which must return both. */
 export interface LoginTransaction {
   state: string;
   nonce: string;
@@ -21,9 +24,9 @@ export interface LoginTransaction {
 
 export interface CallbackInput {
   fragment: Fragment;
-  /** Of the log-in that this browser sent with the fragment's state; undefined when it sent none. */
+  /** The log-in that this browser sent with the fragment's state; undefined when there is none. */
   sent: LoginTransaction | undefined;
-  /** As the fragment's id token has it. */
+  /** Nonce in the fragment's id token. */
   nonce: string | undefined;
 }
 
@@ -32,8 +35,8 @@ interface CallbackContext extends CallbackInput {
 }
 
 /**
- * The way back from the identity provider (Platform shell spec §2, §4). Tokens that answer no log-in of this browser are
- * never posted; the others are good for one call: once it has begun there is no way to begin it again.
+ * Return from the identity provider (Platform shell spec §2, §4). Tokens that answer no log-in of this
+ * browser are never posted; the others are exchanged once.
  */
 export const callbackMachine = setup({
   types: {} as {
@@ -101,11 +104,11 @@ export const callbackMachine = setup({
   },
 });
 
-/** True for the one error that a person can cure: the mail that has not been answered yet. */
+/** True for the one error the customer can fix: an unconfirmed email address. */
 export const isActionRequired = ({ code, description = "" }: CallbackFailure): boolean =>
   code === "access_denied" && /verif/i.test(description) && /e-?mail/i.test(description);
 
-/** Whether nobody may see the value of a parameter of that name. */
+/** True for parameters whose value must not be shown. */
 export const isSecret = (name: string): boolean => /token|^code$|^state$|nonce|secret|ticket/.test(name);
 
 function failureOf(error: unknown): CallbackFailure {

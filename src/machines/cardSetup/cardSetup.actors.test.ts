@@ -13,7 +13,7 @@ import { createQueryClient } from "#api/cache/queryClient.ts";
 import { forgetCustomers, setCustomer } from "#lib/storage/storage.ts";
 import { addableAccounts, addableProcessors, cardSetupFor } from "./cardSetup.actors.ts";
 
-/** Every call with its query or body, without the reads of the list and the start of a session. */
+/** Every call with its query or body, except list reads and the start of a session. */
 let sent: string[];
 let asked: string[];
 let prehook: object;
@@ -33,7 +33,7 @@ beforeEach(() => {
   rows = [];
   response = added({ is_verified: true });
   queryClient = createQueryClient();
-  // Within one millisecond a list is read anew, too.
+  // A frozen clock: a list is fetched again even within the same millisecond.
   vi.useFakeTimers({ toFake: ["Date"] });
   ({ page, left } = stubPage("https://portal.example.com/app/billing/methods/add"));
   vi.stubGlobal("sessionStorage", browserStorage());
@@ -73,7 +73,7 @@ const byPaypal = { account, processor: "paypal_vault" };
 const byInvoice = { account, processor: "invoice" };
 const place = (id = "place") => ({ id }) as HTMLElement;
 
-/** One page's setup, and its slots each by itself. */
+/** A page's setup with access to each slot. */
 function setUp() {
   const { machine, place: take } = cardSetupFor(queryClient);
   return { machine, take, slots: machine.implementations.actors as Record<string, AnyActorLogic> };
@@ -81,7 +81,7 @@ function setUp() {
 type Slot = "prepare" | "frame" | "save" | "apply" | "find" | "verify" | "leave";
 const slot = ({ slots }: ReturnType<typeof setUp>, name: Slot) => slots[name] as AnyActorLogic;
 
-/** The form of the provider, drawn and waiting for its customer. */
+/** A card setup at the provider's form. */
 async function opened(keyword: string) {
   const { machine, take } = setUp();
   const input = { accounts: [account], processors: [{ keyword, isInvoice: false }] };
@@ -91,7 +91,7 @@ async function opened(keyword: string) {
   return actor;
 }
 
-/** The frame by itself, after its session was opened. */
+/** The frame slot on its own, after its session was opened. */
 async function frameFor(choice: object) {
   const setup = setUp();
   await resultOf(slot(setup, "prepare"), choice);

@@ -34,19 +34,19 @@ import {
   type Verification,
 } from "./cardSetup.machine.ts";
 
-/** The processors of the site that something can be kept with: those that have a frame, and payment by invoice. */
+/** Processors that can be added as a payment method: those with a frame, and payment by invoice. */
 export const addableProcessors = (): PaymentProcessor[] =>
   (site().paymentProcessors ?? []).filter(
     ({ type, keyword }) => type === "invoice" || (type === "creditcard" && frameOf(keyword) !== undefined),
   );
 
-/** Suspended and terminated accounts take none. */
+/** Suspended and terminated accounts take no payment method. */
 export const addableAccounts = (accounts: readonly BillingAccount[]): BillingAccount[] =>
   accounts.filter(isOpenAccount);
 
 /**
- * The machine with its slots filled, and what takes the element that the provider's frame is drawn in. What is secret stays in here:
- * the provider's token, the secrets of its session, the address of the bank's page.
+ * The machine with its slots filled, and the ref for the provider's frame. Secrets stay in this closure: the
+ * provider's token, the session's secrets, the bank page's URL.
  */
 export function cardSetupFor(queryClient: QueryClient) {
   const show = createPlace();
@@ -79,7 +79,7 @@ export function cardSetupFor(queryClient: QueryClient) {
           remember(account),
         ]);
         const notified = prehook as CardPrehook;
-        // PayPal's tokens are of one session: where the server names none, it is of our own making.
+        // PayPal's tokens belong to one session: the portal makes its own id when the server names none.
         const session_id =
           notified.session_id || (keyword === "paypal_vault" ? crypto.randomUUID() : undefined);
         if (session_id) keepSession(session_id);
@@ -150,7 +150,7 @@ export function cardSetupFor(queryClient: QueryClient) {
         const restored = ({ persisted }: PageTransitionEvent) =>
           persisted && sendBack({ type: "page.restored" });
         window.addEventListener("pageshow", restored);
-        // The page's guard against leaving lets go with the next drawing.
+        // The page's leave guard is released with the next render.
         const timer = setTimeout(() => bank && redirectTo(bank.href, cardsPath(account)));
         return () => {
           clearTimeout(timer);
@@ -162,7 +162,7 @@ export function cardSetupFor(queryClient: QueryClient) {
   return { machine, place: show.take };
 }
 
-/** What is heard of the frame, without the token. */
+/** The frame's news as an event, without the token. */
 function eventOf(news: FrameNews): FrameEvent {
   switch (news.type) {
     case "changed":
@@ -175,7 +175,7 @@ function eventOf(news: FrameNews): FrameEvent {
   }
 }
 
-/** The element for the frame, which comes with the view and goes with it: `take` is its ref. */
+/** Holds the frame's element, which mounts and unmounts with the view; `take` is its ref. */
 function createPlace() {
   let place: HTMLElement | undefined;
   let watcher: ((place: HTMLElement | undefined) => void) | undefined;
@@ -205,7 +205,7 @@ const addedOf = ({ id, is_verified, is_verification_pending }: CardAnswer): Adde
   isPending: is_verification_pending === true,
 });
 
-/** @throws {ApiError} whose outcome is unknown, for an answer that names no card: the list then says what became of it */
+/** @throws {ApiError} with an unknown outcome when the answer names no card, so that the list is read. */
 function addedIn(response: unknown): AddedCard {
   const card = response as CardAnswer | true | undefined;
   if (card === undefined || card === true)

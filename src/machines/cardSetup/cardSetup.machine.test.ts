@@ -10,7 +10,7 @@ import {
 
 const added: AddedCard = { id: 70, isVerified: false, isPending: false };
 
-/** A machine with a frame that does as it is told, on whose requests is counted. */
+/** A setup whose frame confirms at once; counts the save requests. */
 function open(save: () => Promise<AddedCard>, find: () => Promise<AddedCard | undefined> = save) {
   const saved: Choice[] = [];
   let tell: (event: FrameEvent) => void = () => {};

@@ -2,19 +2,18 @@ import { assign, sendTo, setup } from "xstate";
 import { READ_BACK_PAUSE_MS, READ_BACK_PATIENCE_MS } from "#lib/constants.ts";
 import { notImplemented, notImplementedCallback } from "#machines/lifecycle/notImplemented.ts";
 
-/** What can be chosen from. */
 export interface CardSetupInput {
   accounts: readonly number[];
   processors: readonly ChosenProcessor[];
-  /** Named by the address, and with that chosen. */
+  /** Named by the URL; preselected. */
   account: number | undefined;
-  /** Chosen at first where none is named; another one may be. */
+  /** Preselected when the URL names no account. */
   suggested: number | undefined;
 }
 
 export interface ChosenProcessor {
   keyword: string;
-  /** Nothing is typed: administrators decide. */
+  /** Nothing is typed: administrators decide on the application. */
   isInvoice: boolean;
 }
 
@@ -25,9 +24,9 @@ export interface AddedCard {
   isPending: boolean;
 }
 
-/** A card after it was asked to be verified. */
+/** Answer to a verification request. */
 export interface Verification extends AddedCard {
-  /** Its holder has to be asked on a page of the bank. */
+  /** The bank has to ask the holder on its own page. */
   leaves: boolean;
 }
 
@@ -38,22 +37,22 @@ export type CardSetupEvent =
   | { type: "setup.back" }
   | { type: "form.submit" }
   | { type: "setup.retry" }
-  /** The browser brings the page back that was left for the bank's. */
+  /** The browser restored this page from its cache, on the way back from the bank's page. */
   | { type: "page.restored" }
   | FrameEvent;
 
-/** What is heard of the provider's own frame, which keeps what is typed to itself. */
+/** Events from the provider's frame, which never reports what is typed. */
 export type FrameEvent =
   | { type: "frame.changed"; isComplete: boolean }
-  /** It did not come. */
+  /** The frame did not load. */
   | { type: "frame.missing"; error: Error }
-  /** Its window or form is open over the page. */
+  /** The provider's window or form is open over the page. */
   | { type: "frame.opened" }
-  /** The provider has a name for the card now. */
+  /** The provider has issued a token for the card. */
   | { type: "frame.confirmed" }
   | { type: "frame.refused"; error: Error }
   | { type: "frame.cancelled" }
-  /** The browser lets no window open. */
+  /** The browser blocked the provider's window. */
   | { type: "frame.blocked" };
 
 export interface Choice {
@@ -62,14 +61,14 @@ export interface Choice {
 }
 
 interface CardSetupContext extends CardSetupInput {
-  /** Nobody has said yet which account it is for. */
+  /** The account still has to be chosen. */
   isAccountOpen: boolean;
   processor: string | undefined;
-  /** All that the frame asks for is typed. */
+  /** Everything the frame asks for is filled in. */
   isComplete: boolean;
   card: AddedCard | undefined;
   wasVerified: boolean;
-  /** No answer can be on its way any more. */
+  /** No answer can still arrive. */
   isOver: boolean;
   error: Error | undefined;
 }
@@ -81,7 +80,7 @@ const assignCard = {
   params: ({ event }: { event: { output: AddedCard } }) => ({ card: event.output }),
 } as const;
 
-/** To choose otherwise, where there is something to choose. */
+/** Back to the choice, if there is one. */
 const back = { guard: "hasChoice", target: "#cardSetup.choosing" } as const;
 
 const choice = ({ context }: { context: CardSetupContext }): Choice => {
@@ -90,10 +89,9 @@ const choice = ({ context }: { context: CardSetupContext }): Choice => {
   return { account, processor };
 };
 
-/** The same once more. */
 const retry = [{ guard: "isInvoice", target: "explaining" }, { target: "preparing" }] as const;
 
-/** After a refusal to keep what the provider has taken. */
+/** Outcomes of a failed save. */
 const refusals = [
   { guard: { type: "isUnanswered", params: errorIn }, target: "unanswered", actions: assignError },
   { guard: { type: "isSessionUnknown", params: errorIn }, target: "sessionOver", actions: assignError },
@@ -101,9 +99,9 @@ const refusals = [
 ] as const;
 
 /**
- * Adding a payment method (Resources spec §3, §7; wire contract §10, §11). A card is typed into the processor's own frame, which gives
- * it a name; that name is sent once, and when its answer is lost the list is read before anything can be tried again. A card is then
- * verified, which its holder may have to agree to on a page of the bank.
+ * Adding a payment method (Resources spec §3, §7; wire contract §10, §11). The processor's frame issues a
+ * token, which is sent once; after a lost answer the list is read before a retry. Verification may lead to a
+ * page of the bank.
  */
 export const cardSetupMachine = setup({
   types: {} as {
@@ -115,16 +113,16 @@ export const cardSetupMachine = setup({
   actors: {
     /** Opens a session with the processor and loads its script. */
     prepare: notImplemented<void, Choice>("prepare"),
-    /** The frame in the page; takes `confirm`, reports `frame.*`. */
+    /** The frame in the page; receives `confirm`, reports `frame.*`. */
     frame: notImplementedCallback<{ type: "confirm" }, void>("frame"),
-    /** Sends the name that the provider has given. */
+    /** Sends the provider's token. */
     save: notImplemented<AddedCard, Choice>("save"),
-    /** Asks to pay by invoice. */
+    /** Applies to pay by invoice. */
     apply: notImplemented<AddedCard, Choice>("apply"),
-    /** What the server's list has that it had not before, or the card as it is now. */
+    /** Finds the new payment method in the server's list, or reads `card` again. */
     find: notImplemented<AddedCard | undefined, Choice & { card: AddedCard | undefined }>("find"),
     verify: notImplemented<Verification, { card: AddedCard | undefined }>("verify"),
-    /** Goes to the bank's page; reports `page.restored` if it is left again by the way back. */
+    /** Goes to the bank's page; reports `page.restored` if the browser comes back. */
     leave: notImplementedCallback<CardSetupEvent, Choice>("leave"),
   },
   delays: { readBackPause: READ_BACK_PAUSE_MS, patience: READ_BACK_PATIENCE_MS },
@@ -137,7 +135,7 @@ export const cardSetupMachine = setup({
     isComplete: ({ context }) => context.isComplete,
     isScriptMissing: (_, params: { error: unknown }) => read(params.error, "reason") === "script",
     isUnanswered: (_, params: { error: unknown }) => read(params.error, "outcomeUnknown") === true,
-    // The contract has no word of its own for it: a refusal that speaks of the session.
+    // The contract has no code for this: a 400 whose message mentions the session.
     isSessionUnknown: (_, params: { error: unknown }) =>
       read(params.error, "status") === 400 && /session/i.test(String(read(params.error, "message"))),
     isThere: (_, params: { card: AddedCard | undefined }) => params.card !== undefined,

@@ -5,7 +5,7 @@ import type { User } from "#api/profile/user.ts";
 import { createChatActors } from "./chat.actors.ts";
 
 let log: unknown[];
-/** Lets a script of a provider run. */
+/** Completes the load of a provider's script. */
 let run: () => void;
 
 class ScriptElement extends EventTarget {
@@ -13,7 +13,7 @@ class ScriptElement extends EventTarget {
   setAttribute() {}
   remove = () => log.push("removed");
 }
-// What providers leave on the page is looked for on the one that was there first.
+// Providers keep their globals on the first `window`, so it is stubbed once.
 vi.stubGlobal("window", { Intercom: (...said: unknown[]) => log.push(said) });
 vi.stubGlobal("document", {
   createElement: () => new ScriptElement(),

@@ -8,7 +8,7 @@ interface ChatServices {
   readUser: () => Promise<User>;
 }
 
-/** Fills the slots of the chat machine; `open` is what its owner does when it is opened. */
+/** Fills the slots of the chat machine; the machine's owner calls `open`. */
 export function createChatActors({ chat, readUser }: ChatServices) {
   let widget: Widget | undefined;
   return {
@@ -18,7 +18,7 @@ export function createChatActors({ chat, readUser }: ChatServices) {
         const [{ startChat }, user] = await Promise.all([import("./providers.ts"), readUser()]);
         signal.throwIfAborted();
         widget = await startChat(chat, visitorOf(user));
-        // The session ended meanwhile.
+        // The session ended while the script loaded.
         if (signal.aborted) widget.remove();
         return { opens: widget.open !== undefined };
       }),

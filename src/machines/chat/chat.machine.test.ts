@@ -47,7 +47,7 @@ test("goes with the session", async () => {
   clock.increment(1500);
   await vi.waitFor(() => expect(actor.getSnapshot().value).toBe("shown"));
   actor.send({ type: "session.ended" });
-  // In the same moment: the page is about to be left.
+  // Synchronously: the page is about to be left.
   expect(remove).toHaveBeenCalledTimes(1);
   await vi.waitFor(() => expect(actor.getSnapshot().value).toBe("removed"));
 });

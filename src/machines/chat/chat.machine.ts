@@ -6,13 +6,13 @@ export type ChatEvent = { type: "chat.open" } | { type: "session.ended" };
 
 interface ChatContext {
   isConfigured: boolean;
-  /** Whether the provider lets the portal open it. */
+  /** Whether the provider has an API to open the chat. */
   opens: boolean;
 }
 
 /**
- * The widget of a chat provider (Platform shell spec §4): it comes a moment after the portal has appeared, and goes when the session
- * ends. One that does not come is not missed aloud: blockers do that on purpose.
+ * A chat provider's widget (Platform shell spec §4), loaded shortly after the portal and removed when the
+ * session ends. A failed load stays silent: blockers cause it on purpose.
  */
 export const chatMachine = setup({
   types: {} as {
@@ -22,9 +22,11 @@ export const chatMachine = setup({
     input: { isConfigured: boolean };
   },
   actors: {
-    /** Loads the provider's script with the visitor's identity; tells whether the chat can be opened from here. */
+    /**
+     * Loads the provider's script with the visitor's identity; returns whether the portal can open the chat.
+     */
     load: notImplemented<{ opens: boolean }, void>("load"),
-    /** Takes the widget off the page. */
+    /** Removes the widget from the page. */
     remove: notImplemented<void, void>("remove"),
   },
   guards: {
@@ -71,6 +73,6 @@ export const chatMachine = setup({
   },
 });
 
-/** Whether there is a chat that can be opened from here. */
+/** Whether the portal can open a chat. */
 export const canOpenChat = (snapshot: StateFrom<typeof chatMachine>): boolean =>
   snapshot.can({ type: "chat.open" });

@@ -2,7 +2,7 @@ import type { ChatProviderId, ConfiguredChat } from "../../../deploy/thirdPartie
 import { MOBILE_MAX_WIDTH_PX } from "#lib/constants.ts";
 import { runScript } from "#api/runScript.ts";
 
-/** Who chats. `hash` proves to Intercom that the portal vouches for it. */
+/** The customer in the chat. `hash` proves to Intercom that the portal vouches for them. */
 export interface Visitor {
   id: number;
   name: string;
@@ -10,25 +10,25 @@ export interface Visitor {
   hash?: string | undefined;
 }
 
-/** A chat that is on the page. */
+/** A chat widget on the page. */
 export interface Widget {
-  /** Only where the provider lets a page open it. */
+  /** Only for providers with an API to open the chat. */
   open?: () => void;
-  /** Takes it off the page, and ends the conversation where the provider has a way to. */
+  /** Removes the widget; also ends the conversation if the provider can. */
   remove(): void;
 }
 
 interface Provider extends Widget {
   /** Attributes of the script's element. */
   data?: Readonly<Record<string, string>>;
-  /** When the script has run. */
+  /** Runs after the script has loaded. */
   begin?: () => void;
 }
 
-/** Makes ready what the script reads from the page. */
+/** Sets the globals that the provider's script reads. */
 type Prepare = (ids: ConfiguredChat["ids"], visitor: Visitor, script: string) => Provider;
 
-/** Loads the provider's script, with the visitor's identity. @throws {Error} when the script does not come */
+/** Loads the provider's script with the visitor's identity. @throws {Error} when the script does not load */
 export async function startChat(
   { provider, ids, script }: ConfiguredChat,
   visitor: Visitor,
@@ -45,7 +45,7 @@ export async function startChat(
   };
 }
 
-/** Where each provider's script leaves and looks for what is its own. */
+/** Globals of the providers' scripts. */
 const page = window as {
   Intercom?: (command: string, settings?: object) => void;
   Qismo?: new (key: string | undefined, settings: object) => object;
@@ -69,7 +69,7 @@ interface Tawk {
   shutdown?: () => void;
 }
 
-/** How far above the bottom, in px: a phone has its navigation there. Only some providers can be told. */
+/** Distance from the bottom in px, above a phone's navigation bar. Only some providers accept one. */
 const clearance = () => (window.innerWidth <= MOBILE_MAX_WIDTH_PX ? 72 : 20);
 
 const prepare: Readonly<Record<ChatProviderId, Prepare>> = {
@@ -116,7 +116,7 @@ const prepare: Readonly<Record<ChatProviderId, Prepare>> = {
     remove: () => removeElements('[id^="co-"], [class^="co-widget"]'),
   }),
 
-  // It takes no identity: the playbook asks for what it wants to know.
+  // LeadBooster takes no identity: the playbook asks for its own details.
   leadbooster: ({ company_id, playbook_uuid }, _visitor, script) => {
     page.pipedriveLeadboosterConfig = {
       base: new URL(script, location.href).host,
@@ -125,7 +125,7 @@ const prepare: Readonly<Record<ChatProviderId, Prepare>> = {
       version: 2,
     };
     const q: object[] = [];
-    // The script takes over from this one, and then does what waits in it.
+    // A queue until the script loads, replaces it and runs what it holds.
     const waiting = {
       q,
       on: (n: string, h: unknown) => void q.push({ t: "o", n, h }),

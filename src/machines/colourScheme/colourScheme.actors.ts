@@ -10,7 +10,7 @@ export const systemScheme = (): Scheme => (systemQuery().matches ? "dark" : "lig
 export const keepPreference = (preference: SchemePreference): void =>
   void writeStored("colour_scheme", preference);
 
-/** What was chosen once on this device; anything else is "auto". */
+/** The choice stored on this device; anything unknown is "auto". */
 export function storedPreference(): SchemePreference {
   const stored = readStored("colour_scheme");
   return stored === "light" || stored === "dark" ? stored : "auto";

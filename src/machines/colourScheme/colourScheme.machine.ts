@@ -10,8 +10,8 @@ export type ColourSchemeEvent =
   | { type: "system.changed"; scheme: Scheme };
 
 /**
- * Which of the two colour schemes is shown (Platform shell spec §4): explicitly light or dark, or what the system wants.
- * The system is listened to throughout, so that "auto" is right the moment it is chosen.
+ * The colour scheme (Platform shell spec §4): light, dark, or the system's. The system is watched in every
+ * state, so "auto" is right as soon as it is chosen.
  */
 export const colourSchemeMachine = setup({
   types: {} as {
@@ -31,7 +31,7 @@ export const colourSchemeMachine = setup({
   actions: { tellOfWatch: emit(watchFailed) },
 }).createMachine({
   id: "colourScheme",
-  // What the machine starts from; where it stands is its state.
+  // Only the starting point; the machine's state holds the current scheme.
   context: ({ input }) => input,
   type: "parallel",
   invoke: { id: "watchSystem", src: "watchSystem", onError: tellOfWatch },
@@ -87,7 +87,7 @@ export function schemeOf(snapshot: StateFrom<typeof colourSchemeMachine>): Schem
   return snapshot.matches({ system: "prefersDark" }) ? "dark" : "light";
 }
 
-/** What is marked in the menu, and what is stored. */
+/** The preference that the menu marks and storage keeps. */
 export function preferenceOf(snapshot: StateFrom<typeof colourSchemeMachine>): SchemePreference {
   const { preference } = snapshot.value;
   return preference === "routing" ? snapshot.context.stored : preference;

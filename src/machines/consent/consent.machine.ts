@@ -3,14 +3,14 @@ import { setup } from "xstate";
 export type ConsentEvent = { type: "terms.accept" } | { type: "terms.decline" } | { type: "form.submit" };
 
 /**
- * Accepting the terms on the way through the identity provider (Platform shell spec §2). The form can be sent only while
- * the terms are accepted, and only once: the browser leaves with it.
+ * Accepting the terms during log-in at the identity provider (Platform shell spec §2). The form is sent only
+ * once the terms are accepted, and only once: the browser leaves with it.
  */
 export const consentMachine = setup({
   types: {} as {
     context: { isUsable: boolean };
     events: ConsentEvent;
-    /** `isUsable`: there is a terms URL, a provider to go on to, and the provider's `state`. */
+    /** `isUsable`: the terms URL, the provider's URL and the provider's `state` are all present. */
     input: { isUsable: boolean };
   },
   guards: { isUsable: ({ context }) => context.isUsable },

@@ -2,7 +2,7 @@ import { setup } from "xstate";
 import { COPY_CONFIRM_MS, COPY_RESET_MS } from "#lib/constants.ts";
 import { notImplemented } from "#machines/lifecycle/notImplemented.ts";
 
-/** A copy control (shell spec §4, §9): it confirms for a second, then takes another to look as before. */
+/** A copy control (shell spec §4, §9): a confirmation for a second, then a second until its icon resets. */
 export const copyMachine = setup({
   types: {} as {
     context: { text: string };
@@ -10,7 +10,7 @@ export const copyMachine = setup({
     input: { text: string };
   },
   actors: {
-    /** Puts the text on the clipboard; rejects where the browser does not let it. */
+    /** Writes to the clipboard; rejects if the browser refuses. */
     write: notImplemented<void, { text: string }>("write"),
   },
   delays: { confirm: COPY_CONFIRM_MS, reset: COPY_RESET_MS },

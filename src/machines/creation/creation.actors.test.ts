@@ -23,7 +23,7 @@ afterEach(() => {
 
 const begun: Creation[] = [];
 
-/** A disk as the list has it, made at that time by the server's clock. */
+/** A disk from the list, with its creation time by the server's clock. */
 const disk = (uuid: string, created_at = "2026-03-02T10:00:05.000+0000", facts: object = {}) => ({
   uuid,
   display_name: "exports",
@@ -40,7 +40,7 @@ const json =
 const html = () =>
   new Response("<!doctype html><h1>Maintenance</h1>", { headers: { "content-type": "text/html" } });
 
-/** Makes a disk called "exports"; `lists` are the answers of the list in their order, the last one for good. */
+/** Creates a disk called "exports"; `lists` are the list's answers in turn, the last one repeating. */
 function create(
   lists: readonly (() => Response)[],
   response: () => Response | Promise<Response>,
@@ -237,7 +237,7 @@ test("one that is gone on with is found under its name, and nothing is noted or 
     return Response.json(url.includes("/vm/") ? [] : [disk("d-1"), disk("d-2")]);
   });
   const queryClient = createQueryClient();
-  // What the page has read at this very moment is read anew.
+  // The list is fetched again even if the page has just read it.
   queryClient.setQueryData(["disk", "hel01", "list"], []);
   const kind = kindOf(createKinds(queryClient), { $type: "disk" });
   const known = ["d-1"];

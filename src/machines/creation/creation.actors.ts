@@ -14,7 +14,7 @@ export interface Sent {
   location: string;
   title: string;
   at: number;
-  /** Resources that it could be mistaken for, by id. */
+  /** Ids of resources with the same name from before. */
   known: readonly string[];
 }
 
@@ -24,11 +24,16 @@ interface Making {
   location: string;
   title: string;
   request: Request;
-  /** Of the new resource's page, by the server's answer and the ids of its namesakes from before. */
+  /**
+   * Path of the new resource's page, from the server's answer and the ids of older resources with its name.
+   */
   pathOf(response: unknown, seen: readonly string[]): string;
 }
 
-/** What makes a resource once it is started. Nothing goes out before `onSending` has noted what does, so that another page can ask after it. */
+/**
+ * Creates a resource once started. `onSending` stores the request before it is sent, so that another page can
+ * look for its outcome.
+ */
 export function createCreation(
   { kind, location, title, request, pathOf }: Making,
   queryClient: QueryClient,
@@ -58,7 +63,7 @@ export function createCreation(
   );
 }
 
-/** What asks, once it is started, what became of a request whose answer another page was to get: nothing is sent. */
+/** Looks for the outcome of a request from an earlier page once started; sends nothing. */
 export const createResumedCreation = (sent: Sent, kind: ResourceKind, queryClient: QueryClient): Creation => {
   const isOver = Date.now() - sent.at > CHANGE_TIMEOUT_MS;
   return actorOf(
@@ -92,7 +97,10 @@ function actorOf({ at, ...input }: Start, slots: Slots): Creation {
 
 type Wanted = Pick<Sent, "location" | "title">;
 
-/** One of that name which was not there before. No clock is asked: the server's and this computer's may differ. */
+/**
+ * Finds a new resource of that name by its id. Timestamps don't help: the clocks of server and browser may
+ * differ.
+ */
 const finding = (sent: () => Wanted & Pick<Sent, "known">, kind: ResourceKind, queryClient: QueryClient) =>
   fromPromise<CreatedResource | undefined, void>(async () => {
     const { known, ...wanted } = sent();
@@ -101,7 +109,7 @@ const finding = (sent: () => Wanted & Pick<Sent, "known">, kind: ResourceKind, q
     return row && { path: kind.detailPath(row), isReady: !kind.lifecycle.stateOf(row).hasTag("transient") };
   });
 
-/** What the server lists under that name. A resource that was given none may be called anything. */
+/** Resources with that title; all of them if the new one has none. */
 async function called({ location, title }: Wanted, kind: ResourceKind, queryClient: QueryClient) {
   const lists = await Promise.all(
     listsOf(kind, [location]).map((list) =>

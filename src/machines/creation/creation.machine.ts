@@ -3,9 +3,8 @@ import { CREATION_LIMIT_MS, CREATION_PATIENCE_MS, READ_BACK_PAUSE_MS } from "#li
 import { notImplemented, notImplementedCallback } from "#machines/lifecycle/notImplemented.ts";
 import { tellOfWatch, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
 
-/** The new resource as far as its making matters. */
 export interface CreatedResource {
-  /** Of its own page. */
+  /** Path of the resource's page. */
   path: string;
   /** False while the server still works on it. */
   isReady: boolean;
@@ -14,13 +13,13 @@ export interface CreatedResource {
 export type CreationEvent = { type: "clock.ticked"; elapsedMs: number };
 
 interface CreationContext {
-  /** What the person called it. */
+  /** The name the customer chose. */
   title: string;
-  /** The request went out before this page was loaded, and its answer is lost. */
+  /** An earlier page sent the request, and the answer is lost. */
   wasSent: boolean;
   elapsedMs: number;
   made: CreatedResource | undefined;
-  /** No answer can be on its way any more. */
+  /** No answer can still arrive. */
   isOver: boolean;
   error: Error | undefined;
 }
@@ -39,8 +38,8 @@ const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.er
 const madeOf = ({ event }: { event: { output: CreatedResource | undefined } }) => ({ made: event.output });
 
 /**
- * The making of one resource (Resources spec §8; wire contract §1.8). The request is sent once and never again: when no
- * answer comes, or the server breaks down over it, the list is read until it shows what became of it.
+ * Creation of one resource (Resources spec §8; wire contract §1.8). The request is sent once: without an
+ * answer, or after a server error, the list is read until it shows the outcome.
  */
 export const creationMachine = setup({
   types: {} as {
@@ -51,13 +50,13 @@ export const creationMachine = setup({
     tags: "over";
   },
   actors: {
-    /** Notes what the new resource could be mistaken for, before anything is sent. */
+    /** Stores the ids of resources with the same name before anything is sent. */
     note: notImplemented<void, void>("note"),
     /** Sends the request. */
     create: notImplemented<CreatedResource, void>("create"),
-    /** Looks in the list for one of its name that was not noted; undefined when there is none. */
+    /** Looks in the list for a new resource of that name; undefined when there is none. */
     find: notImplemented<CreatedResource | undefined, void>("find"),
-    /** Reports how much time has passed. */
+    /** Reports the elapsed time. */
     clock: notImplementedCallback<CreationEvent, { title: string }>("clock"),
   },
   delays: { readBackPause: READ_BACK_PAUSE_MS, patience: CREATION_PATIENCE_MS, limit: CREATION_LIMIT_MS },
@@ -175,7 +174,7 @@ export const creationMachine = setup({
   },
 });
 
-/** How far along a creation is by the time such things take, 0..99: only its end makes it 100. */
+/** Progress in percent by the estimated duration, 0..99: only completion is 100. */
 export const progressOf = (elapsedMs: number, estimateMs: number): number =>
   Math.min(99, Math.floor((elapsedMs / estimateMs) * 100));
 

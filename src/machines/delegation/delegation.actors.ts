@@ -21,11 +21,9 @@ const factsOf = ({ impersonations }: api.Delegation): DelegationFacts => {
   };
 };
 
-/** Its time has passed. */
 export const isOver = ({ expires_at }: api.Invite) =>
   (parseTimestamp(expires_at)?.getTime() ?? Infinity) <= Date.now();
 
-/** How access groups fill the slots of their chart. */
 export const delegationParts = {
   machineId: "delegation",
   machine: delegationMachine,

@@ -12,19 +12,18 @@ import {
   waitingToReadBack,
 } from "#machines/lifecycle/lifecycle.ts";
 
-/** What the machine reads of an access group. */
 export interface DelegationFacts {
-  /** Somebody was invited, whatever became of it. */
+  /** At least one invite exists, whatever its outcome. */
   hasInvite: boolean;
-  /** Somebody has been asked and may still accept. */
+  /** An invite can still be accepted. */
   isOpen: boolean;
-  /** Somebody has accepted, and the time is not over. */
+  /** An invite was accepted and has not expired. */
   isUsed: boolean;
-  /** False while somebody acts for the owner: what is shared cannot be shared on. */
+  /** False while signed in as the owner: shared access cannot be shared again. */
   isOwn: boolean;
 }
 
-/** What a person may ask of an access group. `expires_at` is UTC; without it the access has no end. */
+/** `expires_at` is UTC; without it the access never expires. */
 export type DelegationRequest =
   | { type: "grantee.invite"; grantee_username: string; expires_at?: string }
   | { type: "grantee.withdraw"; uuid: string }
@@ -52,7 +51,10 @@ const stable = delegation.createStateConfig({
   },
 });
 
-/** The life of an access group (Platform shell spec §6): with nobody in it, waiting for the first to accept, or in use. */
+/**
+ * Lifecycle of an access delegation (Platform shell spec §6): without invites, waiting for the first
+ * acceptance, or in use.
+ */
 export const delegationMachine = delegation.createMachine({
   id: "delegation",
   context: initialContext,

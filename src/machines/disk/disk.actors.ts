@@ -11,7 +11,6 @@ import {
 
 const refOf = ({ uuid, location }: Disk): DiskRef => ({ uuid, location });
 
-/** How disks fill the slots of their chart. */
 export const diskParts = {
   machineId: "disk",
   machine: diskMachine,
@@ -24,7 +23,7 @@ export const diskParts = {
   }),
   requests: {
     "details.change": (event, disk) => [request(changeDisk, { ...refOf(disk), ...fieldsOf(event) })],
-    // A disk in a machine grows through it: the guest has to learn of it.
+    // An attached disk grows through its machine, because the guest has to see the change.
     "size.change": ({ size_gb, vm_uuid }, disk) =>
       vm_uuid === undefined
         ? [request(changeDisk, { ...refOf(disk), size_gb })]

@@ -13,17 +13,15 @@ import {
   waitingToReadBack,
 } from "#machines/lifecycle/lifecycle.ts";
 
-/** What the machine reads of a disk. */
 export interface DiskFacts {
-  /** The server's word, such as `Active` (Resources spec §4). */
+  /** Server status, such as `Active` (Resources spec §4). */
   status: string;
-  /** A virtual machine has it. */
   isAttached: boolean;
-  /** It is that machine's main disk. */
+  /** The machine's primary disk. */
   isMain: boolean;
 }
 
-/** What a person may ask of a disk. Sizes in GB. `vm_uuid` is the machine that has it, or shall have it. */
+/** Sizes in GB. `vm_uuid` is the machine the disk is or will be attached to. */
 export type DiskRequest =
   | { type: "details.change"; display_name?: string; read_only_bootable: boolean }
   | { type: "size.change"; size_gb: number; vm_uuid?: string }
@@ -49,7 +47,7 @@ const stable = disk.createStateConfig({
   on: { ...reported, "details.change": mutate, "size.change": mutate, "account.change": mutate },
 });
 
-/** The life of a disk (Resources spec §4): reserved until it is written, then in a machine or in none. */
+/** Lifecycle of a disk (Resources spec §4): reserved until it is written, then attached or detached. */
 export const diskMachine = disk.createMachine({
   id: "disk",
   context: initialContext,

@@ -18,14 +18,13 @@ const refOf = ({ uuid, location }: api.Firewall): api.FirewallRef => ({ uuid, lo
 const requests: RequestTable<api.Firewall, FirewallRequest> = {
   "details.change": (event, row) => [request(api.changeFirewall, { ...refOf(row), ...fieldsOf(event) })],
   "rules.change": (event, row) => [request(api.changeFirewall, { ...refOf(row), ...fieldsOf(event) })],
-  // The server fails when one firewall is changed twice at once: they go one after the other.
+  // The server fails on concurrent changes to one firewall, so requests go one by one.
   assign: (event, row) =>
     event.vm_uuids.map((vm_uuid) => request(api.assignFirewall, { ...refOf(row), vm_uuid })),
   unassign: (event, row) => [request(api.unassignFirewall, { ...refOf(row), ...fieldsOf(event) })],
   delete: (_, row) => [request(api.deleteFirewall, refOf(row))],
 };
 
-/** How firewalls fill the slots of their chart. */
 export const firewallParts = {
   machineId: "firewall",
   machine: firewallMachine,

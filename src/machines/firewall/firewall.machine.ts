@@ -13,13 +13,12 @@ import {
   waitingToReadBack,
 } from "#machines/lifecycle/lifecycle.ts";
 
-/** What the machine's guards read of a firewall. */
 export interface FirewallFacts {
-  /** True while it guards a machine. */
+  /** True while it is assigned to a machine. */
   isAssigned: boolean;
 }
 
-/** What a person may ask of a firewall. The server takes it whole, so either change carries all of it. */
+/** The API replaces a firewall as a whole, so either change carries every field. */
 export type FirewallRequest =
   | ({ type: "details.change" } & FirewallTable)
   | ({ type: "rules.change" } & FirewallTable)
@@ -46,7 +45,7 @@ const stable = firewall.createStateConfig({
   },
 });
 
-/** The life of a firewall (Resources spec §3): it is there or gone, and takes one change after the other. */
+/** Lifecycle of a firewall (Resources spec §3): it exists or is deleted, and takes one change at a time. */
 export const firewallMachine = firewall.createMachine({
   id: "firewall",
   context: initialContext,

@@ -22,11 +22,11 @@ const START = `${BASE_PATH}/`;
 
 type TabNotice = { is: "started" } | { is: "refused"; owner: string };
 
-/** Fills the slots of the impersonation machine; `goTo` leaves the page, of which nothing stays in memory. */
+/** Fills the slots of the impersonation machine; `goTo` loads another page, which clears memory. */
 export const createImpersonationActors = ({ goTo }: { goTo: (address: string) => void }) => {
   const go = async (address: string) => {
     forgetAccount();
-    // Forms that hold back whoever leaves are taken off the screen first.
+    // Unmount forms first: their unsaved-changes guards would block the navigation.
     await new Promise((resolve) => setTimeout(resolve));
     goTo(address);
   };
@@ -59,7 +59,7 @@ export const createImpersonationActors = ({ goTo }: { goTo: (address: string) =>
   };
 };
 
-/** Whose account this page begins in. What has just happened in this tab is told once. */
+/** The account this page starts in. A notice for this tab is shown once. */
 export function impersonationStart(): ImpersonationStart {
   const notice = takeNotice();
   const current = impersonation();

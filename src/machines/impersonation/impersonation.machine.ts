@@ -2,7 +2,7 @@ import { assign, emit, setup } from "xstate";
 import { notImplemented, notImplementedCallback } from "#machines/lifecycle/notImplemented.ts";
 import { tellOfWatch, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
 
-/** The server lets this person act for `owner`; an owner who is not known by name is empty. */
+/** Token to act for `owner`; `owner` is empty if the name is unknown. */
 export interface ReceivedToken {
   token: string;
   owner: string;
@@ -15,22 +15,22 @@ export type ImpersonationEvent =
   | { type: "otherTab.changed" }
   | { type: "notice.dismiss" };
 
-/** Whose account a page begins in, and what has just happened in this tab. */
+/** The account a page starts in, and the notice to show in this tab. */
 export type ImpersonationStart =
   | { is: "own" }
   | { is: "acting"; owner: string; isNew: boolean }
-  /** In the own account, since the access to the owner's has ended. */
+  /** Back in the customer's own account, because access to the owner's has ended. */
   | { is: "refused"; owner: string };
 
 interface ImpersonationContext {
   start: ImpersonationStart;
-  /** Why the other account could not be entered. */
+  /** Why the other account could not be opened. */
   error: Error | undefined;
 }
 
 /**
- * Acting as somebody else (Platform shell spec §4, §6). A page belongs to one account from its first byte to its last: every way in
- * and out loads it anew, so that nothing of the one account is left in memory for the other.
+ * Acting as another customer (Platform shell spec §4, §6). A page belongs to one account: entering and
+ * leaving reload it, so no data of one account stays in memory for the other.
  */
 export const impersonationMachine = setup({
   types: {} as {
@@ -41,11 +41,11 @@ export const impersonationMachine = setup({
     tags: "switching";
   },
   actors: {
-    /** Keeps token, owner and the way back, then loads the start page. */
+    /** Stores token, owner and return path, then loads the start page. */
     enter: notImplemented<void, ReceivedToken>("enter"),
-    /** Forgets the token, then loads the page that was left for it. */
+    /** Removes the token, then loads the page that the customer came from. */
     leave: notImplemented<void, { wasRefused: boolean }>("leave"),
-    /** Loads the start page in the account that another tab has gone to. */
+    /** Loads the start page in the account that another tab switched to. */
     follow: notImplemented<void, void>("follow"),
     /** Reports what other tabs do with the stored token. */
     watch: notImplementedCallback<ImpersonationEvent, void>("watch"),

@@ -15,7 +15,6 @@ const hasExpired = ({ expires_at }: SharedAccess): boolean => {
   return end !== undefined && end.getTime() <= Date.now();
 };
 
-/** How access shared by others fills the slots of its chart. */
 export const invitationParts = {
   machineId: "invitation",
   machine: invitationMachine,

@@ -14,9 +14,9 @@ import {
 
 export interface InvitationFacts {
   isAccepted: boolean;
-  /** Its time is over, accepted or not. */
+  /** Expired, accepted or not. */
   hasExpired: boolean;
-  /** False while the customer acts for somebody else, whom it was offered to. */
+  /** False while signed in as another customer, who owns the invitation. */
   isOwn: boolean;
 }
 

@@ -10,12 +10,11 @@ import {
   type InvoiceRequest,
 } from "./invoice.machine.ts";
 
-/** How invoices fill the slots of their chart. */
 export const invoiceParts = {
   machineId: "invoice",
   machine: invoiceMachine,
   snapshotOf: invoiceSnapshot,
-  // Each account has a current one.
+  // Each account has a current invoice.
   idOf: ({ id, billing_account_id }) => (id === "current" ? `current-${billing_account_id}` : String(id)),
   factsOf: ({ status, type }) => ({ status, isCreditNote: type === "credit_note" }),
   requests: {

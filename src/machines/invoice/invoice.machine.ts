@@ -12,15 +12,13 @@ import {
   waitingToReadBack,
 } from "#machines/lifecycle/lifecycle.ts";
 
-/** What the machine reads of an invoice. */
 export interface InvoiceFacts {
-  /** 0 in progress, 5 unpaid, 10 paid; any other is issued and no more is known. */
+  /** 0 in progress, 5 unpaid, 10 paid; any other value means issued, with payment unknown. */
   status: number | undefined;
-  /** Gives money back: there is nothing to pay. */
+  /** A credit note returns money, so there is nothing to pay. */
   isCreditNote: boolean;
 }
 
-/** What a person may ask of an invoice. */
 export type InvoiceRequest = { type: "pay" } | { type: "download" };
 
 export type InvoiceState = "inProgress" | "unpaid" | "paid" | "issued" | "paying" | "downloading";
@@ -34,7 +32,7 @@ const invoice = lifecycleSetup<InvoiceFacts, InvoiceRequest, InvoiceState>(state
 
 const download = { download: { target: "downloading", actions: assignRequest } } as const;
 
-/** The status of an invoice (Resources spec §4). */
+/** Status of an invoice (Resources spec §4). */
 export const invoiceMachine = invoice.createMachine({
   id: "invoice",
   context: initialContext,

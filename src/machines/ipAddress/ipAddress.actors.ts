@@ -12,7 +12,6 @@ import {
 
 const refOf = ({ location, address }: api.IpAddress): api.IpAddressRef => ({ location, address });
 
-/** How public addresses fill the slots of their chart. */
 export const ipAddressParts = {
   machineId: "ipAddress",
   machine: ipAddressMachine,

@@ -12,19 +12,17 @@ import {
   waitingToReadBack,
 } from "#machines/lifecycle/lifecycle.ts";
 
-/** What the machine reads of a public address. */
 export interface IpAddressFacts {
   isAssigned: boolean;
 }
 
-/** The assignee-to-be: its private address, and its uuid and kind in the API's words. */
+/** The new assignee: its private address, uuid and kind in the API's terms. */
 interface Assignment {
   private_ip: string;
   assigned_to: string;
   assigned_to_resource_type: "virtual_machine" | "load_balancer" | "service";
 }
 
-/** What a person may ask of a public address. */
 export type IpAddressRequest =
   | { type: "details.change"; name: string }
   | { type: "account.change"; billing_account_id: number }
@@ -44,7 +42,10 @@ const stable = ipAddress.createStateConfig({
   on: { ...reported, "details.change": mutate, "account.change": mutate },
 });
 
-/** The life of a public address (Resources spec §4). Assigned it cannot be released; unassigned it is billed. */
+/**
+ * Lifecycle of a public address (Resources spec §4). An assigned address cannot be released; an unassigned
+ * one is billed.
+ */
 export const ipAddressMachine = ipAddress.createMachine({
   id: "ipAddress",
   context: initialContext,

@@ -8,7 +8,6 @@ import { isOpenAccount } from "#machines/billingAccount/billingAccount.actors.ts
 import { type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
 import { type KycFacts, kycMachine, kycSnapshot, type KycState, type KycRequest } from "./kyc.machine.ts";
 
-/** How validations fill the slots of their chart. */
 export const kycParts = {
   machineId: "kyc",
   machine: kycMachine,

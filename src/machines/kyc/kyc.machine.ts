@@ -13,13 +13,13 @@ import {
 } from "#machines/lifecycle/lifecycle.ts";
 
 export interface KycFacts {
-  /** How the site validates: `NO_VALIDATION`, `MANUAL` by people, `EXTERNAL` by a provider. */
+  /** The site's process: `NO_VALIDATION`, `MANUAL` by people, or `EXTERNAL` by a provider. */
   process: string;
-  /** By people: still to be done. */
+  /** Manual process: the review is still open. */
   isPending: boolean;
-  /** By the provider: `not_started`, `started`, `completed`, `approved` or `rejected`. */
+  /** Provider's status: `not_started`, `started`, `completed`, `approved` or `rejected`. */
   kyc: string;
-  /** The e-mail address is another one than that which is being validated. */
+  /** The account's email address differs from the one being verified. */
   isEmailChanged: boolean;
   /** Neither suspended nor terminated. */
   isOpen: boolean;
@@ -49,7 +49,7 @@ const validation = lifecycleSetup<KycFacts, KycRequest, KycState>(stateOf).exten
   guards: { isOpen: ({ context }) => context.facts.isOpen },
 });
 
-/** The validation of whoever is behind a billing account (Resources spec §4): none, by people, or by a provider on pages of its own. */
+/** Verification of a billing account's owner (Resources spec §4): none, manual, or on a provider's pages. */
 export const kycMachine = validation.createMachine({
   id: "kyc",
   context: initialContext,

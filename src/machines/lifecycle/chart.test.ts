@@ -49,7 +49,7 @@ test("a chart that is typed right works", () => {
   expect(at({ isOn: true, isBroken: false }).matches("lit")).toBe(true);
 });
 
-// Each line below has to be an error of the compiler: one that is none is reported as an unused expectation.
+// Each line below must be a compiler error: one that compiles is reported as an unused expectation.
 test("a name that the chart does not have does not compile", () => {
   const dimming = { type: "assignRequest", params: { request: { type: "dim" } } } as const;
   const mistyped = [
@@ -85,7 +85,7 @@ test("a name that the chart does not have does not compile", () => {
     ...config,
     states: { ...states, dark: { on: { switch: { target: "lit", actions: assignRequest } } } },
   });
-  // XState itself notices a target only when the machine is made.
+  // XState itself reports an unknown target only when the machine is created.
   expect(() =>
     lamp.createMachine({
       ...config,

@@ -9,27 +9,33 @@ import type {
   TransitionConfig,
 } from "xstate";
 
-/** What became of a resource: its facts, that it exists no more, or that a change went through and nobody could read what it left. */
+/**
+ * The facts after a change, or: the resource is gone, or the change succeeded but its result could not be
+ * read.
+ */
 export type MutationResult<F> = F | "gone" | "unread";
 
 export interface LifecycleContext<F, R extends EventObject> {
   facts: F;
   isGone: boolean;
-  /** The change that is under way, or was the last one. */
+  /** The current change, or the last one. */
   request: R | undefined;
-  /** When that began, in milliseconds since 1970. */
+  /** Start of that change, in milliseconds since 1970. */
   begunAt?: number | undefined;
-  /** Why the last change failed; undefined when it was carried out. */
+  /** Why the last change failed; undefined after a success. */
   error: Error | undefined;
 }
 
-/** What the server reports, and what a person may ask for. */
+/** The server's reports and the customer's requests. */
 export type LifecycleEvent<F, R extends EventObject> = { type: "server.changed"; facts: F | "gone" } | R;
 
-/** `stable` lasts until somebody asks for a change, `transient` until the server is done; `internal` states are no states of the resource. */
+/**
+ * `stable` lasts until a change is requested, `transient` until the server is done; `internal` states are
+ * mechanics, not states of the resource.
+ */
 export type LifecycleTag = "stable" | "transient" | "changing" | "gone" | "internal";
 
-/** The states that every kind has; `mutating` only where a change has no state of its own. */
+/** States that every kind has; `mutating` only where a change has no state of its own. */
 type CommonState = "routing" | "mutating" | "readingBack" | "waitingToReadBack" | "deleted";
 type StateName<S extends string> = S | CommonState;
 
@@ -69,7 +75,7 @@ type Transitions<F, R extends EventObject, S extends string, G extends string, E
   | Transition<F, R, S, G, E>
   | readonly Transition<F, R, S, G, E>[];
 
-/** XState's state config, with targets that have to be states of the chart: XState takes any string. */
+/** XState's state config with targets limited to the chart's states: XState accepts any string. */
 export interface StateConfig<
   F,
   R extends EventObject,
@@ -97,7 +103,7 @@ export interface StateConfig<
   > & { onDone: Transitions<F, R, S, G, never>; onError: Transitions<F, R, S, G, never> };
 }
 
-/** The machine config of a kind: flat, with every state of `S` and those that all kinds share. */
+/** Machine config of a kind: flat, with every state of `S` and the common states. */
 interface LifecycleConfig<
   F,
   R extends EventObject,
@@ -138,7 +144,7 @@ export type LifecycleMachine<
   object
 >;
 
-/** What XState's `setup` gives, typed by the facts, the requests and the states of one kind. */
+/** The result of XState's `setup`, typed by the facts, requests and states of one kind. */
 export interface LifecycleSetup<
   F,
   R extends EventObject,

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Sends one event while a screen shows the list of `rows`, and gives that list as it is afterwards. */
+/** Sends one event while a screen shows the list of `rows`; returns the list afterwards. */
 async function change(rows: readonly Resource[], event: EventObject, others: readonly Resource[] = []) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const kinds = createKinds(queryClient);

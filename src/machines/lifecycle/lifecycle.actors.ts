@@ -14,7 +14,7 @@ import { mutate, type Mutation, type Request } from "#api/http/client.ts";
 import type { Lifecycle, Resource } from "#declarations/kind.ts";
 import type { LifecycleMachine, MutationResult } from "./chart.ts";
 
-/** How the states read that every life has; a kind may have words of its own for them. */
+/** Labels of the common states; a kind can override them. */
 const commonStates = {
   mutating: { label: msg`Changing`, tone: "busy" },
   readingBack: { label: msg`Checking`, tone: "warn" },
@@ -29,50 +29,53 @@ export const request = <I>(
   options: Pick<Request, "remaining" | "lost"> = {},
 ) => ({ mutation, input, ...options }) as unknown as Request;
 
-/** What each event of a machine sends, in order: the one table between chart and API. */
+/** The requests of each event, in order: the one table between chart and API. */
 export type RequestTable<Row, R extends EventObject> = {
   [T in R["type"]]: (event: Extract<R, { type: T }>, row: Row) => readonly Request[];
 };
 
-/** How a kind fills the slots of its chart. */
+/** What a kind provides for its chart: facts, requests and lists. */
 export interface LifecycleParts<
   Row extends Resource,
   F,
   R extends EventObject,
   S extends string,
 > extends Pick<Lifecycle<Row>, "machineId" | "dueOf"> {
-  // Which guards there are is told by the chart itself.
+  // The guards are inferred from the chart.
   machine: LifecycleMachine<F, R, S, any>;
-  // The facts of a kind are those that its machine takes.
+  // The facts are inferred from the machine.
   snapshotOf(facts: NoInfer<F>): AnyMachineSnapshot;
   factsOf(row: Row): NoInfer<F>;
   idOf(row: Row): string;
   requests: RequestTable<Row, R>;
-  /** What becomes of an answer that holds more than the row. @throws {Error} for one that makes a failure of the change */
+  /**
+   * Reads an answer that holds more than the row. @throws {Error} when the answer means that the change
+   * failed
+   */
   answered?(event: R, response: unknown, row: Row): void;
   /** The list that holds the row. */
   listOf(row: Row): { queryKey: QueryKey } & object;
-  /** What is done around sending a change; undefined when nothing was left to send. */
+  /** Wraps sending a change; resolves to undefined if nothing was left to send. */
   around?<T>(
     event: R,
     row: Row,
     send: () => Promise<T>,
     tools: { queryClient: QueryClient; signal: AbortSignal },
   ): Promise<T | undefined>;
-  /** The row alone; without it the list is read again. */
+  /** Query of the single row; without it the list is read again. */
   rowOf?(row: Row): RowQuery;
 }
 
 type StateWords = Lifecycle<never>["states"][string];
 
-/** How the states and the refusals of a chart read: every state of the kind, and no other. */
+/** Labels of the states and texts of the refusals: every state of the kind, and no other. */
 interface ChartWords<F, R extends EventObject, S extends string, G extends string> {
   machine: LifecycleMachine<F, R, S, G>;
   states: Record<S, StateWords> & { [State in keyof typeof commonStates]?: StateWords };
   guards: Record<G, MessageDescriptor>;
 }
 
-/** What views and runs need of the machine of a kind: live actors whose answers also refresh the query cache. */
+/** Live actors of a kind's machine for views and runs. Their answers also refresh the query cache. */
 export function lifecycleOf<
   Row extends Resource,
   F,
@@ -87,7 +90,7 @@ export function lifecycleOf<
   );
   const states = { ...parts.states, ...Object.fromEntries(common) };
   const requestsOf = (event: EventObject, row: Row) =>
-    // One event type picks one entry: TypeScript cannot follow the pair.
+    // One event type selects one entry, a link that TypeScript cannot follow.
     (parts.requests[event.type as R["type"]] as (event: EventObject, row: Row) => readonly Request[])(
       event,
       row,
@@ -101,13 +104,13 @@ export function lifecycleOf<
     const own = parts.rowOf?.(row);
     return own ? factsNow((await readRow(own, queryClient)) as Row | undefined) : readInList(row);
   };
-  /** In the order of the mutations: a row may tell what stands in those before it. */
+  /** In the order of the mutations: a row may depend on the queries before it. */
   const readTouched = async (row: Row, invalidated: readonly Touched[]): Promise<MutationResult<F>> => {
     const own = parts.rowOf?.(row);
     const at = own ? invalidated.findIndex((it) => isSame(it, own)) : -1;
     await refresh(invalidated.slice(0, Math.max(at, 0)), queryClient);
     const hasList = invalidated.some((it) => isSame(it, parts.listOf(row).queryKey));
-    // With the whole list under way the row comes with it.
+    // Refetching the list also brings the row.
     const result = await (hasList ? readInList(row) : read(row)).catch(() => "unread" as const);
     await refresh(
       invalidated.slice(at + 1).filter((it) => !own || !isSame(it, own)),
@@ -125,7 +128,7 @@ export function lifecycleOf<
         response = await mutate(mutation, input, signal);
         parts.answered?.(event, response, row);
       } catch (thrown) {
-        // A refusal too may mean that something has changed meanwhile, such as a deletion elsewhere.
+        // A refusal can also mean that something has changed, such as a deletion elsewhere.
         void refresh([...invalidated, ...mutation.invalidates(input)], queryClient);
         throw index === 0 ? undone(thrown, requests[0]) : halfDone(thrown, requests.slice(index));
       }
@@ -164,21 +167,21 @@ export function lifecycleOf<
   };
 }
 
-/** Nothing is done, as far as is known: where no answer came the error says what may have changed. */
+/** Nothing was done as far as is known; without an answer, the error says what may have changed. */
 function undone(thrown: unknown, first: Request | undefined): Error {
   const error = toApiError(thrown);
   if (error.outcomeUnknown && first?.lost) error.remaining = [first.lost];
   return error;
 }
 
-/** What was asked for first is done: the error says what is not. */
+/** The first request succeeded; the error says what is left to do. */
 function halfDone(thrown: unknown, rest: readonly Request[]): Error {
   const error = toApiError(thrown);
   error.remaining = rest.flatMap(({ remaining }) => remaining ?? []);
   return error;
 }
 
-/** The fields of an event, which its request takes as they are. */
+/** The fields of an event that its request takes unchanged. */
 export function fieldsOf<E extends EventObject>(event: E): Omit<E, "type"> {
   const { type: _, ...fields } = event;
   return fields;

@@ -11,8 +11,8 @@ import type {
 import { notImplemented } from "./notImplemented.ts";
 
 /**
- * What the machines of all kinds share (Resources spec §4): a change is taken only where the chart says so, and nothing can be sent
- * twice. After an answer that never came the resource is read back before anything is offered again.
+ * What the machines of all kinds share (Resources spec §4). Only the chart permits a change, and nothing is
+ * sent twice. After a lost answer the resource is read back before it accepts another event.
  */
 export function lifecycleSetup<F, R extends EventObject, S extends string>(
   stateOf: (facts: F) => S | "deleted",
@@ -25,7 +25,7 @@ export function lifecycleSetup<F, R extends EventObject, S extends string>(
       tags: LifecycleTag;
     },
     actors: {
-      /** Sends the change, then gives the facts as the server has them afterwards. */
+      /** Sends the change, then returns the facts from the server. */
       mutate: notImplemented<MutationResult<F>, { facts: F; request: R }>("mutate"),
       read: notImplemented<F | "gone", { facts: F }>("read"),
     },
@@ -34,7 +34,7 @@ export function lifecycleSetup<F, R extends EventObject, S extends string>(
       isGone: ({ context }) => context.isGone || stateOf(context.facts) === "deleted",
       is: ({ context }, params: { state: S }) => stateOf(context.facts) === params.state,
       isUnread: (_, params: { output: unknown }) => params.output === "unread",
-      // Nobody said what became of it, or only a part of it was done.
+      // The outcome is unknown, or only part of the change was done.
       mustBeReadBack: (_, params: { error: unknown }) =>
         params.error instanceof Error &&
         (("outcomeUnknown" in params.error && params.error.outcomeUnknown === true) ||
@@ -54,7 +54,7 @@ export function lifecycleSetup<F, R extends EventObject, S extends string>(
       })),
     },
   });
-  // XState types a target as any string; a chart of a kind names its states alone.
+  // XState types a target as any string; a kind's chart allows only its own states.
   return lifecycle as unknown as LifecycleSetup<F, R, S>;
 }
 
@@ -65,17 +65,17 @@ export const initialContext = <F>({ input: { facts } }: { input: { facts: F } })
   error: undefined,
 });
 
-/** The machine in a state, for a list row without an actor of its own: it can be asked `can(event)`. */
+/** The machine in a state, for a list row without an actor: `can(event)` works on it. */
 export const snapshotOf = <F, R extends EventObject, S extends string, G extends string>(
   machine: LifecycleMachine<F, R, S, G>,
   value: S | "deleted",
   facts: F,
 ) => machine.resolveState({ value, context: initialContext<F>({ input: { facts } }) });
 
-/** Where the server says that the resource is in that state. */
+/** Guard: the server reports that state. */
 export const is = <S extends string>(state: S) => ({ type: "is", params: { state } }) as const;
 
-// The pieces below serve every kind, so they cast what only the kind's own types know.
+// The pieces below serve every kind, so they cast types that only the kind knows.
 const outputOf = ({ event }: { event: EventObject }) => ({ output: (event as { output?: unknown }).output });
 const errorOf = ({ event }: { event: EventObject }) => ({ error: (event as { error?: unknown }).error });
 
@@ -101,7 +101,7 @@ export const routing = {
 /** A change that has no state of its own. */
 export const mutate = { target: "mutating", actions: assignRequest } as const;
 
-/** The server says something else than before. */
+/** The server reports new facts. */
 export const reported = { "server.changed": { target: "routing", actions: assignReported } } as const;
 
 export const unrecognised = {

@@ -3,7 +3,10 @@ import { releaseIpAddress } from "#api/ipAddress/ipAddress.ts";
 import { paths } from "#declarations/paths.ts";
 import { request } from "./lifecycle.actors.ts";
 
-/** What gives public addresses back once their assignee is deleted. One that is refused stays, and is named. */
+/**
+ * Releases public addresses after their assignee is deleted. An address whose release fails is named in the
+ * error.
+ */
 export const releasesOf = (
   location: string,
   name: string,

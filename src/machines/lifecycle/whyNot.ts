@@ -1,18 +1,18 @@
 import type { AnyMachineSnapshot, AnyStateNode, EventObject } from "xstate";
 import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 
-/** Why a machine does not take an event now. Texts for it live with the actions. */
+/** Why a machine does not accept an event now. The texts live with the actions. */
 export type Refusal =
   /** A change is under way, here or on the server. */
   | { because: "busy"; state: string }
-  /** The event is taken in other states: their keys, in chart order. */
+  /** Other states accept the event: their keys, in chart order. */
   | { because: "state"; availableIn: readonly string[] }
-  /** The state is right, the named guard said no. */
+  /** The state accepts the event, but the named guard refused. */
   | { because: "guard"; guard: string }
-  /** The billing account that pays does not allow it. */
+  /** The billing account that pays does not allow the event. */
   | { because: "account"; account: BillingAccount };
 
-/** Undefined exactly when `snapshot.can(event)` is true: the machine is the only answer to "may I?". */
+/** Undefined exactly when `snapshot.can(event)` is true, so that the machine alone decides. */
 export function whyNot(snapshot: AnyMachineSnapshot, event: EventObject): Refusal | undefined {
   if (snapshot.can(event)) return undefined;
   const nodes = snapshot._nodes as AnyStateNode[];
@@ -24,7 +24,7 @@ export function whyNot(snapshot: AnyMachineSnapshot, event: EventObject): Refusa
   return { because: "state", availableIn: statesTaking(snapshot.machine.root, event.type) };
 }
 
-/** The keys of the leaf states from which the event is taken, inherited handlers included. */
+/** Keys of the leaf states that accept the event, inherited handlers included. */
 export function statesTaking(node: AnyStateNode, type: string, inherited = false): string[] {
   const takes = inherited || node.transitions.has(type);
   const children = Object.values(node.states);
@@ -32,7 +32,7 @@ export function statesTaking(node: AnyStateNode, type: string, inherited = false
   return children.flatMap((child) => statesTaking(child, type, takes));
 }
 
-/** The guard's name; of several that all have to agree, the first that does not. */
+/** The guard's name; of a combined guard, the first part that fails. */
 function refusingGuard(guard: unknown, { machine, context }: AnyMachineSnapshot, event: EventObject): string {
   const names = guardNames(guard);
   const says = (name: string): boolean => {

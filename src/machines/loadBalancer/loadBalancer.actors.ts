@@ -20,7 +20,7 @@ const requests: RequestTable<api.LoadBalancer, LoadBalancerRequest> = {
   "account.change": (event, row) => [
     request(api.moveLoadBalancerToAccount, { ...refOf(row), ...fieldsOf(event) }),
   ],
-  // The server locks it for each change: they go one after the other.
+  // The server locks the load balancer for each change, so requests go one by one.
   "targets.add": (event, row) =>
     event.target_uuids.map((target_uuid) => request(api.addTarget, { ...refOf(row), target_uuid })),
   "target.remove": (event, row) => [request(api.removeTarget, { ...refOf(row), ...fieldsOf(event) })],
@@ -32,7 +32,6 @@ const requests: RequestTable<api.LoadBalancer, LoadBalancerRequest> = {
   ],
 };
 
-/** How load balancers fill the slots of their chart. */
 export const loadBalancerParts = {
   machineId: "loadBalancer",
   machine: loadBalancerMachine,

@@ -11,13 +11,11 @@ import {
   waitingToReadBack,
 } from "#machines/lifecycle/lifecycle.ts";
 
-/** What the machine's guards read of a load balancer. */
 export interface LoadBalancerFacts {
   hasTarget: boolean;
   hasRule: boolean;
 }
 
-/** What a person may ask of a load balancer. */
 export type LoadBalancerRequest =
   | { type: "details.change"; display_name: string }
   | { type: "account.change"; billing_account_id: number }
@@ -40,7 +38,9 @@ const loadBalancer = lifecycleSetup<LoadBalancerFacts, LoadBalancerRequest, "act
   },
 });
 
-/** The life of a load balancer (Resources spec §3): it is there or gone, and takes one change after the other. */
+/**
+ * Lifecycle of a load balancer (Resources spec §3): it exists or is deleted, and takes one change at a time.
+ */
 export const loadBalancerMachine = loadBalancer.createMachine({
   id: "loadBalancer",
   context: initialContext,

@@ -31,7 +31,7 @@ const slots = () => createLoginActors({ onSignedIn: () => log.push("signed in") 
 const stored = () => ({ ...localStorage });
 const other = { title: "Test", url: "https://test.example/v1" };
 
-/** On a developer's computer, with a choice of APIs. */
+/** A developer's computer with several APIs to choose from. */
 function offerApis() {
   const config = { apiUrl: "https://api.example/v1", apiPrefixes: [other] };
   vi.stubGlobal("document", { querySelector: () => ({ textContent: JSON.stringify(config) }) });

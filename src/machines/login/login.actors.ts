@@ -11,7 +11,7 @@ import { isMockEnabled, keepMockChoice } from "#api/mockCloud.ts";
 import { onStoredElsewhere } from "#lib/storage/storage.ts";
 import type { LoginEvent, LoginInput } from "./login.machine.ts";
 
-/** What the address asks of the log-in page: `username` and `referral_code` (Platform shell spec §2). */
+/** Parameters of the log-in page's URL: `username` and `referral_code` (Platform shell spec §2). */
 export function loginInput(search: string): LoginInput {
   const query = new URLSearchParams(search);
   const code = query.get("referral_code");
@@ -70,7 +70,7 @@ export const createLoginActors = ({ onSignedIn }: { onSignedIn: () => void }) =>
   }),
   watchPage: fromCallback<LoginEvent, void>(({ sendBack }) => {
     const listen = (event: PageTransitionEvent) => event.persisted && sendBack({ type: "page.restored" });
-    // Another tab has gone over to another API: a key typed here would go to the wrong one.
+    // Another tab switched to another API: a key typed here would go to the wrong one.
     const stopFollowing = onStoredElsewhere("apiPrefix", () => location.reload());
     window.addEventListener("pageshow", listen);
     return () => {

@@ -7,15 +7,15 @@ export type LoginField = "username" | "password" | "apiKey";
 
 export interface LoginInput {
   username: string;
-  /** Of the link a friend sent; travels with the sign-up. */
+  /** From a referral link; sent with the sign-up. */
   referralCode: string | undefined;
   firstMode: "login" | "signup";
   mockEnabled: boolean;
-  /** The last good one on this API, where that is remembered; else empty. */
+  /** The last valid key for this API if it is remembered; else empty. */
   apiKey: string;
-  /** To choose from; empty where there is no choice. */
+  /** Empty if there is no choice. */
   apiPrefixes: readonly { title: string; url: string }[];
-  /** The versioned API base that calls go to. */
+  /** Versioned base URL of the API. */
   apiPrefix: string;
 }
 
@@ -33,13 +33,13 @@ export type LoginEvent =
   | { type: "page.restored" };
 
 interface LoginContext extends LoginInput {
-  /** An email address. The same text serves log-in, sign-up and the forgotten password. */
+  /** An email address, shared by log-in, sign-up and password reset. */
   username: string;
   password: string;
   /** Required fields that were empty at the last submit. */
   missing: readonly LoginField[];
   error: Error | undefined;
-  /** The base that the page is being reloaded for. */
+  /** The base URL that the page is reloading for. */
   chosenPrefix: string | undefined;
 }
 
@@ -58,7 +58,7 @@ const assignMissing = (fields: readonly LoginField[]) =>
 
 const isFilled = (fields: readonly LoginField[]) => ({ type: "isFilled", params: { fields } }) as const;
 
-/** Leaves for Google; the way back may be the browser's own, which shows the page as it was left. */
+/** On the way to Google. The browser's back button can restore this page as it was left. */
 const redirecting = {
   tags: "busy",
   invoke: {
@@ -88,8 +88,8 @@ const switchingApi = {
 } as const;
 
 /**
- * The modes of the log-in page (Platform shell spec §2, §4). What was typed stays through every change of mode.
- * A log-in never succeeds here: the identity provider sends the browser away.
+ * The modes of the log-in page (Platform shell spec §2, §4). Field values survive a change of mode. A log-in
+ * has no success state: the identity provider redirects the browser away.
  */
 export const loginMachine = setup({
   types: {} as {
@@ -107,13 +107,13 @@ export const loginMachine = setup({
     >("signUp"),
     authorizeGoogle: notImplemented<void, void>("authorizeGoogle"),
     requestPasswordChange: notImplemented<void, { username: string }>("requestPasswordChange"),
-    /** Tries a key and keeps it when it is good; the session takes over from there. */
+    /** Tries a key and stores it if it is valid; the session machine continues from there. */
     signInWithKey: notImplemented<void, { apiKey: string }>("signInWithKey"),
-    /** Keeps the choice and reloads the page. */
+    /** Stores the choice and reloads the page. */
     switchMock: notImplemented<void, { enabled: boolean }>("switchMock"),
-    /** Keeps the choice and reloads the page. */
+    /** Stores the choice and reloads the page. */
     switchApi: notImplemented<void, { url: string }>("switchApi"),
-    /** Reports that the browser brought the page back as it was left. */
+    /** Reports that the browser restored the page from its cache. */
     watchPage: notImplementedCallback<LoginEvent, void>("watchPage"),
   },
   delays: { redirectPatience: READ_TIMEOUT_MS },

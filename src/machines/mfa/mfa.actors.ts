@@ -4,7 +4,6 @@ import { activateMfa, deactivateMfa, type Mfa, mfaQuery } from "#api/mfa/mfa.ts"
 import { type LifecycleParts, request } from "#machines/lifecycle/lifecycle.actors.ts";
 import { type MfaFacts, mfaMachine, mfaSnapshot, type MfaState, type MfaRequest } from "./mfa.machine.ts";
 
-/** How two-factor authentication fills the slots of its chart. */
 export const mfaParts = {
   machineId: "mfa",
   machine: mfaMachine,

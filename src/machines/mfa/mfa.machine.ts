@@ -14,9 +14,9 @@ import {
 
 export interface MfaFacts {
   isActive: boolean;
-  /** False for log-ins by an account elsewhere. */
+  /** False for log-ins through another provider. */
   hasPassword: boolean;
-  /** False while the customer acts for somebody else, whose log-in it is. */
+  /** False while signed in as another customer, who owns the log-in. */
   isOwn: boolean;
 }
 
@@ -33,7 +33,10 @@ const mfa = lifecycleSetup<MfaFacts, MfaRequest, MfaState>(stateOf).extend({
   },
 });
 
-/** Two-factor authentication of log-ins with a password (Platform shell spec §4, §6). Enrolment is the identity provider's own. */
+/**
+ * Two-factor authentication of password log-ins (Platform shell spec §4, §6). The identity provider handles
+ * enrolment.
+ */
 export const mfaMachine = mfa.createMachine({
   id: "mfa",
   context: initialContext,

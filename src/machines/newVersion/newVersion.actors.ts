@@ -2,13 +2,13 @@ import { fromCallback, fromPromise } from "xstate";
 import { BASE_PATH } from "#lib/constants.ts";
 import type { NewVersionEvent } from "./newVersion.machine.ts";
 
-/** The script that this page has begun with: the build names it by its content, and that of all it loads. */
+/** The script this page started with: its name is a hash of its content and of everything it loads. */
 const ownScript = (): string | undefined => {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   return script ? new URL(script.src).pathname : undefined;
 };
 
-/** Whether this is the portal's page and begins with another script. */
+/** Whether `page` is the portal's HTML and starts another script. */
 export const isNewer = (page: string, script: string | undefined): boolean =>
   script !== undefined && page.includes('type="module"') && !page.includes(`"${script}"`);
 
@@ -24,7 +24,7 @@ export const createNewVersionActors = () => ({
     const fail = () => sendBack({ type: "script.failed" });
     window.addEventListener("focus", show);
     document.addEventListener("visibilitychange", show);
-    // Vite's own, for each import that could not be fetched.
+    // Vite dispatches this event for each import that fails to load.
     window.addEventListener("vite:preloadError", fail);
     return () => {
       window.removeEventListener("focus", show);

@@ -4,17 +4,17 @@ import { notImplemented, notImplementedCallback } from "#machines/lifecycle/notI
 import { tellOfWatch, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
 
 export type NewVersionEvent =
-  /** The person comes back to this tab. */
+  /** The tab becomes visible again. */
   | { type: "page.shown" }
-  /** A part of the portal could not be fetched: it may be gone from the server. */
+  /** A chunk failed to load and may be gone from the server. */
   | { type: "script.failed" }
   | { type: "banner.close" };
 
-/** Whether the server has a newer portal than this page. It is only told of: nothing is loaded anew unless a person says so. */
+/** Whether the server has a newer portal than this page. Only a notice: a person decides to reload. */
 export const newVersionMachine = setup({
   types: {} as { events: NewVersionEvent; emitted: WatchFailed },
   actors: {
-    /** Reads the portal's page afresh; true when it begins with another script than this one. */
+    /** Fetches the portal's page; true when it starts another script than this one. */
     check: notImplemented<boolean, void>("check"),
     /** Reports when the tab is shown and when a script fails. */
     watch: notImplementedCallback<NewVersionEvent, undefined>("watch"),

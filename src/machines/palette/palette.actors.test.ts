@@ -14,7 +14,7 @@ import "../../../tests/support/kinds.ts";
 const row = { $type: "virtual_machine", location: "hel01" } as const;
 const KEY = "virtual_machine:1";
 
-/** A server that waits: `answer` says how the change ends. */
+/** A lifecycle that stays in `changing` until `answer`. */
 const lifecycle = createMachine({
   initial: "resting",
   context: {},

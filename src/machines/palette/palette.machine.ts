@@ -3,10 +3,10 @@ import type { Run } from "#machines/actionRun/run.ts";
 import type { RunEvent } from "#machines/actionRun/actionRun.machine.ts";
 import { notImplementedCallback } from "#machines/lifecycle/notImplemented.ts";
 
-/** Where a run stands, in the words of the machine that runs it. */
+/** The run's state, in the terms of its own machine. */
 export type RunStep =
   | "preparing"
-  /** Never of a run that the palette began. */
+  /** Never for a run that the palette started. */
   | "interrupted"
   | "collecting"
   | "confirming"
@@ -17,7 +17,7 @@ export type RunStep =
   | "dismissed";
 
 export type PaletteEvent =
-  /** `target` is a resource's key, such as `virtual_machine:6f…`; `query` is what is typed already. */
+  /** `target` is a resource's key, such as `virtual_machine:6f…`; `query` prefills the search. */
   | { type: "palette.open"; actionId?: string; target?: string; query?: string }
   | { type: "palette.resume"; run: Run }
   | { type: "palette.close" }
@@ -29,10 +29,10 @@ export type PaletteEvent =
   | { type: "palette.back" }
   | { type: "run.stepped"; step: RunStep; run: Run | undefined; asksForInput: boolean };
 
-/** A command that is no action on a resource; its owner carries it out. */
+/** A command that is not an action on a resource; the palette's owner runs it. */
 export type PaletteEmitted =
   | { type: "command.chosen"; commandId: string }
-  /** It could not even begin. */
+  /** The run could not start. */
   | { type: "run.failed"; error: unknown };
 
 interface PaletteContext {
@@ -40,9 +40,9 @@ interface PaletteContext {
   actionId: string | undefined;
   target: string | undefined;
   run: Run | undefined;
-  /** Whether the run has a form to go back to. */
+  /** Whether the run has a form to return to. */
   asksForInput: boolean;
-  /** What was chosen first, which is where `back` leads. */
+  /** Chosen first, so where `back` leads. */
   chosenFirst: "target" | "action" | "both";
 }
 
@@ -53,13 +53,13 @@ const leave = [
 ] as const;
 
 /**
- * The command palette: find a command, a resource or an action, fill in what the action needs, confirm, and see it through.
- * The action itself runs in its own machine, which reports every step here. Closing while the server works ends nothing.
+ * The command palette: find a command, resource or action, fill in its form, confirm, and follow the run. The
+ * action has a machine of its own, which reports each step. Closing the palette does not stop sent requests.
  */
 export const paletteMachine = setup({
   types: {} as { context: PaletteContext; events: PaletteEvent; emitted: PaletteEmitted },
   actors: {
-    /** Starts or takes over a run, reports its steps, and cancels what was not sent when it is left. */
+    /** Starts or resumes a run and reports its steps; on exit, cancels what has not been sent. */
     run: notImplementedCallback<
       RunEvent,
       { actionId: string | undefined; target: string | undefined; run: Run | undefined }

@@ -19,13 +19,13 @@ import type { ClaimEvent, LeaveEvent, PageEvent, WindowEvent } from "./payment.s
 interface PaymentSources {
   queryClient: QueryClient;
   analytics: { purchase(purchase: Purchase): void };
-  /** The payment that is on its way in any tab. */
+  /** The pending payment of any tab. */
   pending(): Payment | undefined;
 }
 
-/** How a payment fills the slots of its chart; one set serves all payments of a page. */
+/** Fills the slots of the payment machine; one set serves every payment of a page. */
 export function createPaymentActors({ queryClient, analytics, pending }: PaymentSources) {
-  // What opens a payment at its provider stays here: whoever looks into the machine does not see it.
+  // Secrets that open a payment at its provider stay out of the machine's context.
   let page: (ProviderPage & { identifier: string }) | undefined;
   let clientSecret: string | undefined;
 
@@ -81,7 +81,7 @@ export function createPaymentActors({ queryClient, analytics, pending }: Payment
 
     readBalance: fromPromise<BalanceBefore, { payment: Payment }>(async ({ input: { payment } }) => {
       const rows = await likeIt(payment, queryClient);
-      // A page is paid when it was opened, and that is when its payment is sent.
+      // A page payment counts as sent when the page is opened, a card payment now.
       const at = payment.way.kind === "card" ? Date.now() : undefined;
       return { at, known: rows.map(({ id }) => id) };
     }),
@@ -93,7 +93,8 @@ export function createPaymentActors({ queryClient, analytics, pending }: Payment
       const { success, requires_action, identifier, client_secret, redirect_url } =
         response === undefined || response === true ? { success: true } : response;
       if (success === true && requires_action !== true) return { identifier, next: "done", hasPage: false };
-      // Without a name it cannot be asked after, and without a clear word it is not known: the balance has to tell.
+      // Without an identifier the payment cannot be polled, and without a clear result only the balance can
+      // show it.
       if ((success !== false && requires_action !== true) || !identifier) throw unclear();
       if (redirect_url) webAddress(redirect_url);
       page = redirect_url ? { identifier, redirect_url } : undefined;
@@ -126,7 +127,7 @@ export function createPaymentActors({ queryClient, analytics, pending }: Payment
         await mutate(api.confirmPurchase, refOf(payment), signal);
         return { status: "success" };
       } catch {
-        // A refusal does not say whether it is over.
+        // A refusal does not say whether the payment has ended.
         return readStatus(input);
       }
     }),
@@ -153,7 +154,7 @@ export function createPaymentActors({ queryClient, analytics, pending }: Payment
       analytics.purchase({
         amount: Number(amount),
         currency: site().siteCurrency,
-        // The name of a card is its holder's.
+        // A card's name is personal data of its holder.
         method: { id: way.method ?? way.processor, name: way.method ? way.name : way.processorName },
         transaction_id: identifier ?? nameOf(input.payment),
       });
@@ -167,7 +168,10 @@ export function createPaymentActors({ queryClient, analytics, pending }: Payment
 
 type Movement = Awaited<ReturnType<typeof likeIt>>[number];
 
-/** What could be this payment: movements of the same amount, whenever. The clocks of server and browser may differ. */
+/**
+ * Candidates for this payment: movements of the same amount at any time. The clocks of server and browser may
+ * differ.
+ */
 async function likeIt({ account, amount }: Payment, queryClient: QueryClient) {
   const rows = await queryClient.fetchQuery({ ...creditListQuery(account), staleTime: 0 });
   return rows.filter((row) => exact(row.amount).eq(exact(amount)));
@@ -180,10 +184,10 @@ const refOf = ({ account, identifier }: Payment): api.PaymentRef => ({
   identifier: identifier ?? "",
 });
 
-/** Of a payment that the platform gives no name. */
+/** Stands in for an identifier if the platform gives none. */
 const nameOf = ({ account, at }: Payment): string => `${account}-${at}`;
 
-/** A word that nobody knows is no end. */
+/** An unknown status counts as pending. */
 const outcomeOf = ({ status, error }: api.LinkResult): Outcome => ({
   status: status === "success" || status === "failed" ? status : "pending",
   ...(error && { reason: error }),

@@ -21,7 +21,7 @@ const slots = (pending: () => Payment | undefined = () => undefined) =>
     pending,
   });
 
-/** What a slot says of this payment, with the server's response to its only call. */
+/** The result of one slot for this payment, with this response to its only call. */
 function ask(slot: "readBalance" | "charge" | "findOnBalance", response: Response, about = cardPayment) {
   vi.stubGlobal("fetch", () => Promise.resolve(response));
   return resultOf(slots()[slot], { payment: about });
@@ -178,7 +178,7 @@ describe("on the balance", () => {
   });
 });
 
-/** Whether a tab of this customer is paying. */
+/** Whether a tab of this customer holds the payment lock. */
 const isLocked = async () => {
   const { held = [] } = await navigator.locks.query();
   return held.some(({ name }) => name === "lock:topUp@812");

@@ -1,76 +1,79 @@
-/** A way to pay: a saved card, or a page of a link processor. */
+/** A way to pay: a saved card, or a link processor's page. */
 export interface Way {
   /** `card/66`, `coingate`, or with a method `duitku::VA`. */
   id: string;
   kind: "card" | "link";
   /** Such as "Visa •••• 4242" or "Bank transfer". */
   name: string;
-  /** Its keyword, and what the site calls it. */
+  /** The processor's keyword and display name. */
   processor: string;
   processorName: string;
-  /** Of a card: its number in the API, and until when it is good. */
+  /** Cards only: the API's number and the expiry date. */
   card?: number;
   expires?: string;
-  /** Of a page: which of the processor's methods. */
+  /** Pages only: the processor's method. */
   method?: string;
 }
 
-/** What this amount costs with this processor. Exact decimals as text, in the site's currency but for `charged`. */
+/** Price of an amount with a processor. Exact decimals as text, in the site's currency except `charged`. */
 export interface Quote {
   processor: string;
   amount: string;
   fee: string;
-  /** On the fee; undefined where the server does not say. */
+  /** VAT on the fee; undefined if the server does not say. */
   vat: string | undefined;
   total: string | undefined;
-  /** What is charged, in units of `currency`. */
+  /** Amount charged, in units of `currency`. */
   charged: string;
   currency: string;
   rate: string | undefined;
 }
 
-/** A top-up that is on its way; what of it outlives the page holds no secret. */
+/** A top-up in progress. Nothing in it is secret: it is stored beyond the page. */
 export interface Payment {
-  /** What the platform calls it; undefined until a response says so. */
+  /** The platform's identifier; undefined until a response names one. */
   identifier: string | undefined;
   account: number;
   amount: string;
   way: Way;
   quote: Quote;
-  /** When it was sent, in milliseconds since 1970; undefined before that. */
+  /** Time of sending, in milliseconds since 1970; undefined before that. */
   at: number | undefined;
-  /** Ids of the movements on the balance before it. */
+  /** Ids of balance movements from before the payment. */
   known: readonly number[];
 }
 
-/** What the response to a payment says: it is done, is waited for, or its holder is asked over this page or on another. */
+/**
+ * The response to a payment: done, pending, or the holder must confirm here (`askHere`) or on another page
+ * (`askThere`).
+ */
 export interface Answer {
-  /** Undefined where it was done and not named. */
+  /** Undefined if the payment is done and the response names none. */
   identifier: string | undefined;
   next: "done" | "wait" | "askHere" | "askThere";
-  /** Of the processor, or of the holder's bank. */
+  /** The processor or the holder's bank has a page to open. */
   hasPage: boolean;
 }
 
 /** The balance before a payment. */
 export interface BalanceBefore {
-  /** With it the payment counts as sent. */
+  /** Set when the payment counts as sent. */
   at: number | undefined;
   known: readonly number[];
 }
 
-/** What the platform says of a payment. */
+/** Status of a payment at the platform. */
 export interface Outcome {
   status: "pending" | "success" | "failed";
   reason?: string;
 }
 
 export interface Receipt {
-  /** After the payment, in units of the site's currency; undefined where it could not be read. */
+  /** Balance after the payment, in units of the site's currency; undefined if it could not be read. */
   balance: number | undefined;
 }
 
-/** How a payment ended for this page. A stopped one, and that of another tab, may still be paid. */
+/** How a payment ended on this page. `stopped` and `anotherPending` payments may still be paid. */
 export interface PaymentResult {
   end: "paid" | "refused" | "cancelled" | "stopped" | "anotherPending";
   payment: Payment;
@@ -78,7 +81,9 @@ export interface PaymentResult {
   receipt: Receipt | undefined;
 }
 
-/** A top-up that has been paid (Platform shell spec §3). `amount` is in units of the currency, which is its ISO code. */
+/**
+ * A completed top-up for analytics (Platform shell spec §3). `amount` is in units of `currency`, an ISO code.
+ */
 export interface Purchase {
   amount: number;
   currency: string;

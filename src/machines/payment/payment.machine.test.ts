@@ -22,7 +22,7 @@ interface Answers {
   outcomes?: (Outcome | Error)[];
   authenticate?: () => Promise<void>;
   found?: (string | undefined)[];
-  /** By another tab: at this moment, or just before it. */
+  /** Another tab is paying now, or has just started this payment. */
   taken?: "now" | Payment;
   window?: (tools: WindowTools) => void;
 }
@@ -32,7 +32,7 @@ const noAnswer = new ApiError("timeout", "No answer");
 const byCard = paymentBy(card);
 const byLink = paymentBy(page);
 
-/** A payment from the press of the button on. */
+/** A payment from the click on the button. */
 function stage(
   payment: Payment,
   {

@@ -19,14 +19,16 @@ const assignBalanceBefore = {
 } as const;
 const refuse = { target: "#payment.refused", actions: fail } as const;
 
-/** Another payment of this customer is on its way. */
+/** Another payment of this customer is pending. */
 const anotherPending = {
   guard: { type: "isAnother", params: pendingOf },
   target: "#payment.anotherPending",
   actions: { type: "replacePayment", params: pendingOf },
 } as const;
 
-/** The response to "what became of it?" with what follows from one that is no success; without a response it is asked again. */
+/**
+ * Asks for the outcome. `otherwise` handles any status but success; after a failed request it is asked again.
+ */
 const asking = <Next extends readonly object[]>(src: "confirm" | "readStatus", ...otherwise: Next) =>
   ({
     invoke: {
@@ -50,7 +52,7 @@ const refusedOrPending = [
   { target: "pausing" },
 ] as const;
 
-/** After 3-D Secure has failed a pending payment is over, too. Its failure is the one that the bank gave. */
+/** A failed 3-D Secure check ends a pending payment too, with the bank's error. */
 const refused = { target: "#payment.refused" } as const;
 
 /** Reads the balance until it shows the payment. */
@@ -79,7 +81,7 @@ const readingBalance = {
 
 const stop = { "payment.stop": "#payment.stopped" } as const;
 
-/** From being sent to what became of it. */
+/** From sending a payment to its outcome. */
 const progress = paymentSetup.createStateConfig({
   initial: "routing",
   states: {
@@ -276,8 +278,8 @@ const progress = paymentSetup.createStateConfig({
 });
 
 /**
- * One payment (Resources spec §7; wire contract §12): a card is charged or the processor's page is gone to, and the platform is asked
- * until it says what became of it. Nothing is sent twice: a charge whose answer was lost is looked for on the balance.
+ * One payment (Resources spec §7; wire contract §12): a card is charged or the processor's page opened, then
+ * the platform is polled. Nothing is sent twice: after a lost answer the charge is looked up on the balance.
  */
 export const paymentMachine = paymentSetup.createMachine({
   id: "payment",

@@ -11,12 +11,12 @@ import type { Answer, BalanceBefore, Outcome, Payment, PaymentResult, Receipt } 
 
 export type WindowEvent = { type: "window.opened" } | { type: "window.blocked" } | { type: "window.closed" };
 export type ClaimEvent =
-  /** No other tab sends a payment until this one is done; `payment` is the pending one of any tab. */
+  /** `granted`: no other tab can pay until this one is done; `payment` is the pending one of any tab. */
   { type: "claim.granted"; payment: Payment | undefined } | { type: "claim.refused" };
-/** This tab has the address of the processor's page. */
+/** The URL of the processor's page has arrived. */
 export type PageEvent = { type: "page.received" };
 export type LeaveEvent = { type: "page.restored" };
-/** What other tabs do, and the way back from a processor's page. */
+/** Changes in other tabs, and the return from a processor's page. */
 export type TabEvent =
   | { type: "pending.changed"; payment: Payment | undefined }
   | { type: "payment.returned" };
@@ -30,16 +30,16 @@ type PaymentEvent =
   | { type: "window.open" }
   | { type: "page.leave" }
   | { type: "payment.check" }
-  /** Waits no more: the payment may still arrive. */
+  /** Stops waiting: the payment may still arrive. */
   | { type: "payment.stop" }
   | { type: "payment.cancel" };
 
 export interface PaymentInput {
-  /** A new one, or one that was sent by another tab or an earlier page and has its time. */
+  /** A new payment, or one with `at` set that another tab or an earlier page sent. */
   payment: Payment;
   /** The customer's accounts. */
   accounts: readonly number[];
-  /** When the pending payment was sent that this one is not, as a person has said. */
+  /** `at` of a pending payment that the customer says is a different one. */
   other: number | undefined;
 }
 
@@ -62,29 +62,29 @@ export const paymentSetup = setup({
     tags: "underWay";
   },
   actors: {
-    /** Reports `page.received` where this tab has had the processor's page of the payment before. */
+    /** Reports `page.received` if this tab already has the payment's page. */
     page: notImplementedCallback<PageEvent, ByPayment>("page"),
-    /** A window for the processor's page, opened in the click itself; takes `window.lead`, which leads it to the page. */
+    /** A window for the processor's page, opened within the click; `window.lead` navigates it. */
     window: notImplementedCallback<WindowEvent, void>("window"),
-    /** Leads this page to the processor's. */
+    /** Navigates this page to the processor's. */
     leave: notImplementedCallback<LeaveEvent, ByPayment>("leave"),
-    /** Holds other tabs back from paying for as long as it runs; reports `claim.*`. */
+    /** Locks out payments in other tabs while it runs; reports `claim.*`. */
     claim: notImplementedCallback<ClaimEvent, void>("claim"),
-    /** The balance before anything is paid. */
+    /** Reads the balance before the payment. */
     readBalance: notImplemented<BalanceBefore, ByPayment>("readBalance"),
     /** Starts a payment on a processor's page. */
     startLink: notImplemented<Answer & { at: number }, ByPayment>("startLink"),
     /** Charges the card. */
     charge: notImplemented<Answer, ByPayment>("charge"),
-    /** 3-D Secure over this page. */
+    /** Runs 3-D Secure over this page. */
     authenticate: notImplemented<void, ByPayment>("authenticate"),
-    /** What the platform has heard. */
+    /** Reads the status that the platform has stored. */
     readStatus: notImplemented<Outcome, ByPayment>("readStatus"),
-    /** Has the platform ask the processor. */
+    /** Makes the platform ask the processor. */
     confirm: notImplemented<Outcome, ByPayment>("confirm"),
     /** Looks for the payment on the balance: its identifier there, or undefined. */
     findOnBalance: notImplemented<string | undefined, ByPayment>("findOnBalance"),
-    /** Reads again all that shows the balance. */
+    /** Refreshes everything that shows the balance. */
     refresh: notImplemented<Receipt, ByPayment>("refresh"),
   },
   delays: {
@@ -98,11 +98,11 @@ export const paymentSetup = setup({
     isNamed: ({ context }) => context.payment.identifier !== undefined,
     usesPage: ({ context }) => context.payment.way.kind === "link",
     needsWindow: ({ context: { payment } }) => payment.way.kind === "link" && payment.at === undefined,
-    // Another tab may have started one so short a time ago that this one has not heard of it.
+    // Another tab may have just started one that this tab has not heard of.
     isAnother: ({ context }, { payment }: { payment: Payment | undefined }) =>
       payment !== undefined && context.accounts.includes(payment.account) && payment.at !== context.other,
     isClaiming: stateIn({ underWay: { progress: { sending: "claiming" } } }),
-    /** Somebody has to go to the processor's page, or to that of the bank. */
+    /** The customer has to act on the processor's or the bank's page. */
     isPayable: or([
       stateIn({ underWay: { progress: "opening" } }),
       stateIn({ underWay: { progress: "bankPage" } }),
@@ -118,7 +118,7 @@ export const paymentSetup = setup({
     isFailure: (_, { outcome }: { outcome: Outcome }) => outcome.status === "failed",
     isFound: (_, { identifier }: { identifier: string | undefined }) => identifier !== undefined,
     isOutcomeUnknown: (_, { error }: { error: unknown }) => valueOf(error, "outcomeUnknown") === true,
-    // A key that has expired meanwhile says nothing of the payment.
+    // An expired key, for example, says nothing about the payment.
     isPaymentUnknown: (_, { error }: { error: unknown }) =>
       [400, 404].includes(Number(valueOf(error, "status"))),
   },

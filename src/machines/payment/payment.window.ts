@@ -5,7 +5,7 @@ import { paymentSetup } from "./payment.setup.ts";
 
 const paymentIn = ({ context }: { context: { payment: Payment } }) => ({ payment: context.payment });
 
-/** Where the page of the processor, or of the holder's bank, is seen. */
+/** The window for the page of the processor or the holder's bank. */
 export const processorWindow = paymentSetup.createStateConfig({
   initial: "routing",
   states: {

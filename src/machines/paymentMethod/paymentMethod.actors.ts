@@ -23,7 +23,6 @@ const isInvoice = (card: Card) => cardData(card).type === "paying_by_invoice";
 
 const hasExpired = ({ valid_thru }: Card) => valid_thru != null && valid_thru * 1000 < Date.now();
 
-/** How payment methods fill the slots of their chart. */
 export const paymentMethodParts = {
   machineId: "paymentMethod",
   machine: paymentMethodMachine,
@@ -51,9 +50,9 @@ export const paymentMethodParts = {
   listOf: () => cardsQuery,
 } satisfies LifecycleParts<Card, PaymentMethodFacts, PaymentMethodRequest, PaymentMethodState>;
 
-/** As its chart has it: verified, in use and not over. Paying by invoice charges nothing. */
+/** By its machine: verified, in use and not expired. Payment by invoice charges nothing. */
 export const canBeCharged = (card: Card): boolean =>
   paymentMethodSnapshot(paymentMethodParts.factsOf(card)).matches("verified");
 
-/** Below it is the page to which 3-D Secure leads back. */
+/** Base URL of the page that 3-D Secure returns to. */
 export const frontBaseUrl = () => location.origin + BASE_PATH;

@@ -13,23 +13,21 @@ import {
   waitingToReadBack,
 } from "#machines/lifecycle/lifecycle.ts";
 
-/** What the machine reads of a payment method. */
 export interface PaymentMethodFacts {
-  /** Not a card, but the account's being paid for by invoice. */
+  /** Payment by invoice instead of a card. */
   isInvoice: boolean;
   isVerified: boolean;
   isPending: boolean;
-  /** Listed although it is deleted: of an application, that it was declined. */
+  /** Deleted methods stay in the list; a deleted application was declined. */
   isDeleted: boolean;
   hasExpired: boolean;
-  /** Its processor is in use, and for an invoice the account is still paid for by it. */
+  /** Its processor is active; for an invoice, the account is still allowed to pay by invoice. */
   isActive: boolean;
   isPrimary: boolean;
-  /** The account tops itself up, from its primary method. */
+  /** Automatic top-up is on and charges the primary method. */
   isToppingUp: boolean;
 }
 
-/** What a person may ask of a payment method. */
 export type PaymentMethodRequest = { type: "verify" } | { type: "primary.set" } | { type: "delete" };
 
 export type PaymentMethodState =
@@ -77,7 +75,7 @@ const chargeable = card.createStateConfig({
   on: { ...removable.on, "primary.set": { ...mutate, guard: "isNotPrimary" } },
 });
 
-/** A card, a PayPal account, or paying by invoice (Resources spec §4). */
+/** A card, a PayPal account, or payment by invoice (Resources spec §4). */
 export const paymentMethodMachine = card.createMachine({
   id: "paymentMethod",
   context: initialContext,

@@ -7,7 +7,6 @@ import {
   type ProfileRequest,
 } from "./profile.machine.ts";
 
-/** How the customer's own details fill the slots of their chart. */
 export const profileParts = {
   machineId: "profile",
   machine: profileMachine,

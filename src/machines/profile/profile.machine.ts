@@ -12,11 +12,11 @@ import {
 } from "#machines/lifecycle/lifecycle.ts";
 
 export interface ProfileFacts {
-  /** The language's id; empty while none was chosen. */
+  /** Language id; empty if none was chosen. */
   lang: string;
 }
 
-/** What customers may change of themselves; an empty text clears a field. */
+/** Fields that customers can change; an empty text clears one. */
 export type ProfileRequest =
   | {
       type: "details.change";
@@ -29,7 +29,7 @@ export type ProfileRequest =
 
 const profile = lifecycleSetup<ProfileFacts, ProfileRequest, "known">(() => "known");
 
-/** The customer's own details (Platform shell spec §3, §7): there to be changed, or being changed. */
+/** The customer's own details (Platform shell spec §3, §7). */
 export const profileMachine = profile.createMachine({
   id: "profile",
   context: initialContext,

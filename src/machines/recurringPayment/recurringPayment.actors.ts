@@ -17,7 +17,6 @@ import {
   type RecurringRequest,
 } from "./recurringPayment.machine.ts";
 
-/** How topping up by itself fills the slots of its chart. */
 export const recurringParts = {
   machineId: "recurringPayment",
   machine: recurringMachine,
@@ -37,7 +36,7 @@ export const recurringParts = {
     change: (event, { id }) => [
       request(setRecurringPayment, { id, is_recurring_payment_enabled: true, ...fieldsOf(event) }),
     ],
-    // Amount and threshold are kept for when it is turned on again.
+    // Amount and threshold are kept for the next time it is turned on.
     turnOff: (_, account) => {
       const amount = sentText(account, "recurring_payment_amount");
       const threshold = sentText(account, "recurring_payment_threshold");
@@ -58,7 +57,7 @@ export const recurringParts = {
   listOf: () => recurringPaymentsQuery,
 } satisfies LifecycleParts<RecurringPayment, RecurringFacts, RecurringRequest, RecurringState>;
 
-/** By what the site says of the processor (`supports_auto_topup`); of one that it does not name the server decides. */
+/** By the site's `supports_auto_topup`; the server decides on processors that the site does not list. */
 function canBeCharged({ processor: keyword }: RecurringPayment): boolean {
   const processor = site().paymentProcessors?.find((each) => each.keyword === keyword);
   return processor === undefined || processor.supports_auto_topup === true;
@@ -67,7 +66,7 @@ function canBeCharged({ processor: keyword }: RecurringPayment): boolean {
 const isBelow = (balance: number | null | undefined, threshold: number | null | undefined): boolean =>
   balance != null && threshold != null && exact(balance).lt(threshold);
 
-/** The setting was taken; only the payment that it set off at once was not. */
+/** The setting was saved, but the payment that it triggered failed. */
 function unpaid(reason: string, id: number): ApiError {
   const error = new ApiError("standard", reason);
   const text = msg`Automatic top-up is on, but the first payment failed.`;

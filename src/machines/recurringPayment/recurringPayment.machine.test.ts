@@ -67,7 +67,7 @@ test("a processor that charges nobody unattended takes no automatic top-up, and 
   const refusal = { because: "guard", guard: "isAutomatic" };
   expect(whyNot(standing({ ...off, processor: "paypal_vault" }), { type: "turnOn" })).toEqual(refusal);
   expect(whyNot(standing({ ...off, processor: "stripe_creditcard" }), { type: "turnOn" })).toBeUndefined();
-  // What the site does not name, the server decides.
+  // The server decides on processors that the site does not list.
   expect(whyNot(standing({ ...off, processor: "another" }), { type: "turnOn" })).toBeUndefined();
   const on = standing({ processor: "paypal_vault" });
   expect(whyNot(on, { type: "change" })).toEqual(refusal);

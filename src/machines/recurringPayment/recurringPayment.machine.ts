@@ -16,17 +16,17 @@ import {
 
 export interface RecurringFacts {
   isOn: boolean;
-  /** The balance is below what should have set a payment off. */
+  /** The balance is below the threshold, so a payment should have been made. */
   isDue: boolean;
-  /** A verified payment method is the primary one. */
+  /** The primary payment method is verified. */
   hasMethod: boolean;
-  /** Its processor can charge it with nobody there. */
+  /** The processor supports charges without the customer. */
   isAutomatic: boolean;
   /** Neither suspended nor terminated. */
   isOpen: boolean;
 }
 
-/** What a person may ask of it. Switching it on takes threshold and amount (Resources spec §5). */
+/** Turning it on takes a threshold and an amount (Resources spec §5). */
 export type RecurringRequest =
   | { type: "turnOn"; recurring_payment_threshold: Amount; recurring_payment_amount: Amount }
   | { type: "change"; recurring_payment_threshold: Amount; recurring_payment_amount: Amount }
@@ -55,8 +55,8 @@ const turnedOn = recurring.createStateConfig({
 });
 
 /**
- * Topping up by itself: below the threshold the primary payment method is charged the amount (wire contract §8). No answer says how
- * the last payment went; a balance that stays below the threshold says that it has failed.
+ * Automatic top-up: below the threshold the primary payment method is charged (wire contract §8). The API
+ * does not report the last payment, so a balance that stays below the threshold means it failed.
  */
 export const recurringMachine = recurring.createMachine({
   id: "recurringPayment",

@@ -23,7 +23,6 @@ const requests: RequestTable<api.ManagedService, ServiceRequest> = {
   "address.allow": (event, { uuid }) => [request(api.allowAddress, { uuid, ...fieldsOf(event) })],
   "address.remove": (event, { uuid }) => [request(api.disallowAddress, { uuid, ...fieldsOf(event) })],
   "pools.change": (event, { uuid }) => [request(api.changeServiceProperties, { uuid, ...fieldsOf(event) })],
-  // Nothing is sent where nothing was changed.
   "maintenance.change": ({ maintenance_window }, { uuid }) =>
     maintenance_window === undefined
       ? []
@@ -44,13 +43,12 @@ function factsOf(row: api.ManagedService): ServiceFacts {
     hasRunning: hasStatus("running"),
     hasStopped: hasStatus("stopped"),
     hasBackup: nodes.some(({ storage }) => storage.some((disk) => (disk.replica ?? []).length > 0)),
-    // A row that does not say it may have some.
+    // A row without the field may have some.
     hasAddress: row.whitelist_addresses?.length !== 0,
     isCluster: row.properties?.node_pools !== undefined,
   };
 }
 
-/** How managed services fill the slots of their chart. */
 export const serviceParts = {
   machineId: "service",
   machine: serviceMachine,

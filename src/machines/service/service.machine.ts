@@ -13,21 +13,20 @@ import {
   waitingToReadBack,
 } from "#machines/lifecycle/lifecycle.ts";
 
-/** What the machine's guards read of a managed service. */
 export interface ServiceFacts {
-  /** The server's word, such as `active` (Resources spec §4). */
+  /** Server status, such as `active` (Resources spec §4). */
   status: string;
   /** At least one of its machines runs, or is stopped, or has a backup. */
   hasRunning: boolean;
   hasStopped: boolean;
   hasBackup: boolean;
-  /** Only listed addresses may connect. */
+  /** Access is limited to listed addresses. */
   hasAddress: boolean;
-  /** Its machines are in node pools. */
+  /** A cluster's machines are in node pools. */
   isCluster: boolean;
 }
 
-/** Machines of a cluster that are alike: memory in MB, disk in GB. */
+/** Identical machines of a cluster: memory in MB, disk in GB. */
 interface NodePool {
   name: string;
   vm_cpu: number;
@@ -37,7 +36,6 @@ interface NodePool {
   max_surge?: number;
 }
 
-/** What a person may ask of a managed service. */
 export type ServiceRequest =
   | { type: "node.start"; target_uuid: string }
   | { type: "node.stop"; target_uuid: string }
@@ -66,7 +64,7 @@ const service = lifecycleSetup<ServiceFacts, ServiceRequest, ServiceState>(state
   },
 });
 
-/** The life of a managed service (Resources spec §4). A requested one is being set up; the server locks it for each change. */
+/** Lifecycle of a managed service (Resources spec §4). The server locks the service for each change. */
 export const serviceMachine = service.createMachine({
   id: "service",
   context: initialContext,

@@ -1,7 +1,7 @@
-/** A stored key that is gone says nothing: a tab forgets one that was refused, too. */
+/** A channel, because a removed key is ambiguous: a tab also removes a key that was refused. */
 const CHANNEL = "log_out";
 
-/** Calls back when another tab logs out; gives the way to stop. */
+/** Calls `onLogOut` when another tab logs out; returns the unsubscribe function. */
 export function hearLogOuts(onLogOut: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener("message", onLogOut);

@@ -14,9 +14,9 @@ const NOW = Date.parse("2026-03-02T10:00:00Z");
 const mari = { id: 812, name: "mari@example.com" };
 
 let sent: string[];
-/** In turn; the last one again and again. */
+/** The server's answers in turn; the last one repeats. */
 let answers: (() => Response)[];
-/** What the services of the page were told, in their order. */
+/** Calls to the page's services, in order. */
 let log: string[];
 let page: Page;
 let end: (() => void) | undefined;

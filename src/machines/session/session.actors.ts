@@ -15,12 +15,12 @@ import type { SessionEvent, SessionUser } from "./session.machine.ts";
 const START = `${BASE_PATH}/`;
 
 interface SessionServices {
-  /** Runs once the configuration is there and before anything is shown. */
+  /** Runs after the configuration has loaded and before anything is shown. */
   onConfiguration: () => Promise<void>;
   /** Runs before anything of the portal is shown. */
   onUser: (user: User) => Promise<void>;
   now: () => number;
-  /** Leaves the page; nothing of it stays in memory. */
+  /** Loads another page, which clears memory. */
   goTo: (address: string) => void;
 }
 
@@ -43,7 +43,7 @@ export const createSessionActors = ({ onConfiguration, onUser, now, goTo }: Sess
       return { id: user.id, username: user.email };
     } catch (error) {
       if (!(error instanceof ApiError) || error.kind !== "credentials") throw error;
-      // It was not the key: the page is on its way back to the own account.
+      // The impersonation token was refused, not the key: the page is about to reload in the own account.
       if (isActing) return new Promise<never>(() => {});
       forgetKey(tried);
       throw error;
@@ -59,7 +59,7 @@ export const createSessionActors = ({ onConfiguration, onUser, now, goTo }: Sess
     goTo(START);
   }),
   startAnew: fromPromise<void, void>(async () => {
-    // Another customer who has signed in keeps what is theirs; the page that starts removes what is not.
+    // If another customer has signed in, the next page removes the rest and keeps their data.
     if (apiKey() === undefined) forgetCustomers();
     goTo(START);
   }),
@@ -79,7 +79,10 @@ export const createSessionActors = ({ onConfiguration, onUser, now, goTo }: Sess
   ),
 });
 
-/** By the rule of every read (Platform shell spec §7); the query client itself comes with the signed-in screens. */
+/**
+ * Retries like every other read (Platform shell spec §7), but without the query client, which loads with the
+ * signed-in screens.
+ */
 async function readUserPatiently(signal: AbortSignal, retries = QUERY_MAX_RETRIES): Promise<User> {
   try {
     return await readUser(signal);

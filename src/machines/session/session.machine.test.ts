@@ -34,7 +34,7 @@ function start(given: Partial<Answers> = {}) {
   ).start();
 }
 
-/** Answers in turn; the last one again and again. */
+/** Answers in turn; the last one repeats. */
 const inTurn = (...answers: (SessionUser | Error)[]) => {
   let at = 0;
   return async () => {
@@ -100,7 +100,7 @@ describe("a key that is refused in mid-work", () => {
     const actor = await expire(mari);
     let resumed = 0;
     actor.on("resumed", () => (resumed += 1));
-    // The other tab forgets the old key before it has a new one.
+    // The other tab removes the old key before it stores a new one.
     actor.send({ type: "key.removed" });
     actor.send({ type: "key.stored" });
     await reaches(actor, { signedIn: "active" });

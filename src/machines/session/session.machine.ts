@@ -2,7 +2,7 @@ import { assign, emit, setup } from "xstate";
 import { notImplemented, notImplementedCallback } from "#machines/lifecycle/notImplemented.ts";
 import { tellOfWatch, watchFailed, type WatchFailed } from "#machines/lifecycle/watchFailed.ts";
 
-/** Who is signed in. The whole record stays in the query cache. */
+/** The signed-in user. The whole record stays in the query cache. */
 export interface SessionUser {
   id: number;
   username: string;
@@ -19,7 +19,7 @@ export type SessionEvent =
 
 interface SessionContext {
   user: SessionUser | undefined;
-  /** The key that the user was found by is good no more. */
+  /** The server refused the key that the user was loaded with. */
   isKeyRefused: boolean;
   /** Why the portal could not start. */
   error: Error | undefined;
@@ -39,8 +39,8 @@ const crash = {
 } as const;
 
 /**
- * From the first byte to the last: configuration, then nobody or somebody, then leaving (Platform shell spec §2, §4, §7).
- * A refused key in mid-work asks to sign in again over the page, which stays as it is.
+ * From configuration through sign-in to leaving (Platform shell spec §2, §4, §7). If the key is refused
+ * during work, a sign-in dialog opens over the page, which stays as it is.
  */
 export const sessionMachine = setup({
   types: {} as {
@@ -50,24 +50,24 @@ export const sessionMachine = setup({
     tags: "loading" | "signedIn" | "interrupted";
   },
   actors: {
-    /** Reads the configuration and tells whether a key is stored. */
+    /** Loads the configuration; returns whether a key is stored. */
     loadConfiguration: notImplemented<{ hasKey: boolean }, void>("loadConfiguration"),
-    /** Reads who the stored key belongs to; a refused key is forgotten. */
+    /** Loads the owner of the stored key; removes a refused key. */
     loadUser: notImplemented<SessionUser, void>("loadUser"),
-    /** Clears what is stored and sends the browser to the identity provider, or to the start page. */
+    /** Clears stored data and sends the browser to the identity provider or the start page. */
     signOut: notImplemented<void, void>("signOut"),
     reload: notImplemented<void, void>("reload"),
-    /** Loads the start page anew, with nothing of this session in memory. */
+    /** Reloads at the start page, which clears memory. */
     startAnew: notImplemented<void, void>("startAnew"),
     /** Reports what other tabs do with the stored key. */
     watchKey: notImplementedCallback<SessionEvent, void>("watchKey"),
-    /** Reports that the cloud inside this browser answers no more. */
+    /** Reports that the in-browser mock cloud has crashed. */
     watchMockCloud: notImplementedCallback<SessionEvent, void>("watchMockCloud"),
   },
   guards: {
     hasKey: (_, params: { hasKey: boolean }) => params.hasKey,
     isRefused: (_, params: { error: unknown }) => isRefusal(params.error),
-    /** The new key is no good, and the own one was when it was used last. */
+    /** The new key is refused, and the own key was valid when last used. */
     canKeepOwnKey: ({ context }, params: { error: unknown }) =>
       !context.isKeyRefused && isRefusal(params.error),
     isSomebodyElse: ({ context }, params: { user: SessionUser }) => context.user?.id !== params.user.id,

@@ -2,17 +2,17 @@ import type { MessageDescriptor } from "@lingui/core";
 import { assign, emit, enqueueActions, setup } from "xstate";
 import { TOAST_CLOSE_MS } from "#lib/constants.ts";
 
-/** A text as Lingui describes it, put into words when it is drawn; a plain text is the server's own. */
+/** A Lingui message, translated when rendered; a plain string is the server's own text. */
 export type ToastText = string | MessageDescriptor;
 
-/** What a toast offers besides being closed. */
+/** Buttons of a toast besides closing it. */
 export type ToastChoice = "retry" | "edit";
 
-/** `progress` stays until something else is known; the others close by themselves. */
+/** `progress` stays until an outcome is known; the others close after a delay. */
 export type ToastTone = "progress" | "ok" | "info" | "danger";
 
 export interface Toast {
-  /** One toast to an id: adding it again replaces what it says. */
+  /** Adding a toast with the same id replaces it. */
   id: string;
   tone: ToastTone;
   title: ToastText;
@@ -21,7 +21,6 @@ export interface Toast {
   errors?: readonly Error[];
   progress?: { done: number; total: number };
   choices?: readonly ToastChoice[];
-  /** Where to look, or to go on. */
   link?: { path: string; label: ToastText };
   /** When it was added, in milliseconds since 1970. */
   at: number;
@@ -30,7 +29,7 @@ export interface Toast {
 export type ToastsEvent =
   | { type: "toast.add"; toast: Toast }
   | { type: "toast.update"; toast: Toast }
-  /** It is told elsewhere now: the drawer does not keep it either. */
+  /** Shown elsewhere now, so removed from the drawer too. */
   | { type: "toast.remove"; id: string }
   | { type: "toast.dismiss"; id: string }
   | { type: "toast.choose"; id: string; choice: ToastChoice }
@@ -43,22 +42,21 @@ export type ToastsEvent =
 
 export type ToastsEmitted =
   | { type: "toast.chosen"; id: string; choice: ToastChoice }
-  /** Put away by a person, who does not want to hear of it any more. */
+  /** Dismissed by a person, not by the timer. */
   | { type: "toast.dismissed"; id: string };
 
 interface ToastsContext {
-  /** Every toast of this page's life, oldest first. */
+  /** Every toast since the page loaded, oldest first. */
   toasts: readonly Toast[];
-  /** Ids of those on the screen, oldest first. */
+  /** Ids of toasts on screen, oldest first. */
   shown: readonly string[];
 }
 
 const HISTORY_MAX = 100;
 
 /**
- * The queue of toasts (shell spec §4, §8, §9) and the drawer that keeps the past ones readable. Nothing closes by itself
- * while a pointer or the focus rests on the queue. An error object is shown once; plain errors that arrive while another
- * is on the screen join it.
+ * The queue of toasts (shell spec §4, §8, §9) and the drawer with past ones. Hovering or focusing the queue
+ * stops its timers. An error object is shown once; plain errors join one that is already on screen.
  */
 export const toastsMachine = setup({
   types: {} as { context: ToastsContext; events: ToastsEvent; emitted: ToastsEmitted },
@@ -101,7 +99,7 @@ export const toastsMachine = setup({
       for (const { id } of context.toasts) enqueue.cancel(timer(id));
     }),
     restartClosing: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
-      // A joined error lives under the id of the toast that it joined, which is the newest now.
+      // A joined error lives under the id of the toast that it joined, which is now the newest.
       const toast = context.toasts.find((it) => it.id === id) ?? context.toasts.at(-1);
       if (toast === undefined) return;
       enqueue.cancel(timer(toast.id));
@@ -119,12 +117,12 @@ export const toastsMachine = setup({
   type: "parallel",
   context: { toasts: [], shown: [] },
   on: {
-    // Of one that is on the screen no more, the drawer tells the news.
+    // A toast that is no longer on screen is updated in the drawer.
     "toast.update": { actions: { type: "update", params: ({ event }) => event } },
     "toast.choose": { actions: { type: "tellChosen", params: ({ event }) => event } },
-    // The drawer is not the only place that shows the past ones.
+    // Past toasts are also shown outside the drawer, so its state does not matter.
     "history.clear": { actions: "forget" },
-    // Also for one in the drawer that is on the screen no more.
+    // Also dismisses a toast that is only in the drawer.
     "toast.dismiss": {
       actions: [
         { type: "hide", params: ({ event }) => event },
@@ -194,7 +192,7 @@ export const toastsMachine = setup({
   },
 });
 
-/** The same error object is toasted once (shell spec §8), unless it comes back under its own id. */
+/** An error object is shown once (shell spec §8), unless it returns under its own id. */
 function isKnown(toasts: readonly Toast[], { id, errors = [] }: Toast): boolean {
   return (
     errors.length > 0 &&
@@ -202,7 +200,7 @@ function isKnown(toasts: readonly Toast[], { id, errors = [] }: Toast): boolean 
   );
 }
 
-/** Errors nothing can be done about are told together; one that can be retried keeps a toast of its own. */
+/** Errors without a choice share a toast; an error that can be retried keeps its own. */
 const isPlainError = ({ errors = [], choices = [] }: Toast) => errors.length > 0 && choices.length === 0;
 
 const canJoin = (shown: Toast, added: Toast) =>

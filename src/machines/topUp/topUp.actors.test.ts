@@ -103,7 +103,7 @@ describe("what can be chosen", () => {
     await calls.queryClient.refetchQueries({ queryKey: ["billing_account", "list"], exact: true });
     const second = { type: "options.changed", options: offered(ways, true) };
     expect(notified).toEqual([first, second]);
-    // The same answer is no news.
+    // An unchanged answer is not reported.
     await calls.queryClient.refetchQueries({ queryKey: ["billing_account", "list"], exact: true });
     expect(notified).toHaveLength(2);
 

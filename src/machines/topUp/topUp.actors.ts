@@ -14,16 +14,16 @@ import { waysOf } from "./ways.ts";
 
 interface TopUpSources {
   queryClient: QueryClient;
-  /** Calls back when another tab has started a payment or ended one; gives the way to stop. */
+  /** Calls `listener` when another tab starts or ends a payment; returns the unsubscribe function. */
   onPending(listener: (payment: Payment | undefined) => void): () => void;
 }
 
-/** How the form of a top-up fills the slots of its chart. */
+/** Fills the slots of the top-up machine. */
 export function createTopUpActors({ queryClient, onPending }: TopUpSources) {
   return {
     options: fromCallback<PaymentOptionsEvent, void>(({ sendBack }) => {
       const accounts = new QueryObserver(queryClient, billingAccountListQuery);
-      // A list for each account is too much for every look at the page.
+      // A list per account is too much to refetch on every window focus.
       const cards = new QueryObserver(queryClient, { ...cardsQuery, refetchOnWindowFocus: false });
       let reported: readonly unknown[] = [];
       const report = () => {
@@ -33,7 +33,7 @@ export function createTopUpActors({ queryClient, onPending }: TopUpSources) {
           if (error) sendBack({ type: "options.failed", error });
           return;
         }
-        // What is offered first must not change under somebody's hand.
+        // Wait for the cards: the preselected way must not change while somebody is choosing.
         if (cardRows === undefined && !cardError) return;
         const current = [data, cardRows, cardError];
         if (current.every((part, index) => part === reported[index])) return;
@@ -74,7 +74,10 @@ export function createTopUpActors({ queryClient, onPending }: TopUpSources) {
 
 const text = (value: number | null | undefined) => (value == null ? undefined : exact(value).toFixed());
 
-/** The server's figures as they were written; a total that it leaves out is what is charged, in the site's own currency. */
+/**
+ * Figures from the server as exact decimals. A missing total equals the charge if that is in the site's
+ * currency.
+ */
 export function quoteOf(response: api.FinalAmount, processor: string, amount: string): Quote {
   const currency = response.currency || site().siteCurrency;
   const charged = exact(response.final_amount).toFixed();

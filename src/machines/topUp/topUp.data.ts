@@ -1,20 +1,19 @@
 import type { Payment, Quote, Way } from "#machines/payment/payment.data.ts";
 
-/** What can be chosen from. */
 export interface PaymentOptions {
   accounts: readonly { id: number; isDefault: boolean; ways: readonly Way[] }[];
-  /** Why saved cards are not among it. */
+  /** Why saved cards are missing. */
   error?: Error;
 }
 
 export interface TopUpValues {
   account?: number;
   way?: string;
-  /** As it was typed. */
+  /** As typed. */
   amount: string;
 }
 
-/** What is chosen, every open choice made. */
+/** The selection with defaults filled in. */
 export interface Chosen {
   account: number | undefined;
   way: Way | undefined;
@@ -22,16 +21,15 @@ export interface Chosen {
   amount: string;
 }
 
-/** Messages by field: `account`, `way` and `amount`; empty when it can be paid. */
+/** Messages by field: `account`, `way` and `amount`; empty when the selection can be paid. */
 export type Check = (chosen: Chosen) => Readonly<Record<string, string>>;
 
-/** What is entered, with what it can be chosen from. */
 interface Selection {
   values: TopUpValues;
   options: PaymentOptions | undefined;
 }
 
-/** The values with every open choice made: the default account, and its first way to pay. */
+/** Fills in defaults: the default account and its first way to pay. */
 export function chosenOf({ values, options }: Selection): Chosen {
   const accounts = options?.accounts ?? [];
   const account =
@@ -46,13 +44,13 @@ export function chosenOf({ values, options }: Selection): Chosen {
   };
 }
 
-/** What is chosen, at the price that was seen; undefined while either is missing. */
+/** A payment for the selection at the shown price; undefined while either is missing. */
 export function paymentFrom(selection: Selection, quote: Quote | undefined): Payment | undefined {
   const { account, way, amount } = chosenOf(selection);
   if (account === undefined || way === undefined || quote === undefined) return undefined;
   return { identifier: undefined, account, amount, way, quote, at: undefined, known: [] };
 }
 
-/** One of somebody else, or of an account that is acted for no more, is left alone. */
+/** Whether the payment belongs to one of these accounts; payments of other accounts are left alone. */
 export const isOf = (options: PaymentOptions | undefined, payment: Payment | undefined): boolean =>
   payment !== undefined && (options?.accounts ?? []).some(({ id }) => id === payment.account);

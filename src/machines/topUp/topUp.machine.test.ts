@@ -28,11 +28,11 @@ const options: PaymentOptions = {
 
 interface Answers {
   pending?: Payment;
-  /** What is on its way in another tab when this one pays. */
+  /** Another tab's payment when this one pays. */
   taken?: Payment | "now";
 }
 
-/** The form with the real machine of a payment, whose card is charged at once. */
+/** The form with the real payment machine, whose card is charged at once. */
 async function stage({ pending, taken }: Answers = {}) {
   const clock = new SimulatedClock();
   const charge = vi.fn<() => Promise<Answer>>(() =>

@@ -25,7 +25,7 @@ type TopUpEvent =
   | { type: "form.change"; values: Partial<TopUpValues> }
   | { type: "price.retry" }
   | { type: "payment.start" }
-  /** A payment is pending, and this is it, or another one. */
+  /** A payment is pending: `same` resumes it, `another` starts a new one. */
   | { type: "same.confirm" }
   | { type: "another.confirm" }
   | { type: "payment.cancel" }
@@ -33,17 +33,17 @@ type TopUpEvent =
 
 interface TopUpInput {
   values: TopUpValues;
-  /** One that another tab or an earlier page has sent. */
+  /** Sent by another tab or an earlier page. */
   payment: Payment | undefined;
   check: Check;
 }
 
 export interface TopUpContext extends TopUpInput {
   options: PaymentOptions | undefined;
-  /** Somebody has pressed the button: what is wrong is shown. */
+  /** The customer has tried to pay, so errors are shown. */
   hasTried: boolean;
   quote: Quote | undefined;
-  /** When the pending payment was sent that the next one is not, as a person has said. */
+  /** `at` of a pending payment that the customer says is a different one. */
   other: number | undefined;
   failure: Error | undefined;
   receipt: Receipt | undefined;
@@ -63,8 +63,8 @@ const resultOf = ({ event }: { event: { output: PaymentResult } }) => event.outp
 const assignResult = { type: "assignResult", params: resultOf } as const;
 
 /**
- * The form of a top-up (Resources spec §7): account, way and amount are chosen, the price of exactly these is asked for and shown, and
- * only then they can be paid. The payment is a machine of its own; one of another tab or an earlier page is taken up.
+ * The form of a top-up (Resources spec §7): account, way and amount are chosen, and only a priced choice can
+ * be paid. The payment is its own machine; one of another tab or an earlier page is resumed.
  */
 export const topUpMachine = setup({
   types: {} as {
@@ -75,9 +75,9 @@ export const topUpMachine = setup({
     children: { payment: "payment" };
   },
   actors: {
-    /** Reports what can be chosen from, and each change of it. */
+    /** Reports the options and each change to them. */
     options: notImplementedCallback<PaymentOptionsEvent, void>("options"),
-    /** Reports what other tabs do, and the way back from a processor's page. */
+    /** Reports changes in other tabs, and the return from a processor's page. */
     otherTabs: notImplementedCallback<TabEvent, void>("otherTabs"),
     price: notImplemented<Quote, { processor: string; amount: string }>("price"),
     payment: paymentMachine,
@@ -113,7 +113,7 @@ export const topUpMachine = setup({
     showErrors: assign({ hasTried: true }),
     assignQuote: assign((_, { quote }: { quote: Quote }) => ({ quote, failure: undefined })),
     setAside: assign(({ context }) => ({ other: context.payment?.at })),
-    /** From here on it is this payment, whatever is chosen. */
+    /** Fixes the payment, whatever is selected afterwards. */
     startPayment: assign(({ context }) => ({
       payment: paymentFrom(context, context.quote),
       failure: undefined,
@@ -153,7 +153,7 @@ export const topUpMachine = setup({
     {
       id: "options",
       src: "options",
-      // What was read before is good for as long as the server takes it.
+      // Options that were already read stay usable until the server refuses one.
       onError: [
         { guard: "hasOptions", ...tellOfWatch },
         { target: ".unavailable", actions: fail },
@@ -286,7 +286,7 @@ export const topUpMachine = setup({
   },
 });
 
-/** The payment that was started last. @throws {Error} where there is none */
+/** The last started payment. @throws {Error} if there is none */
 export function paymentOf({ payment }: Pick<TopUpContext, "payment">): Payment {
   if (payment === undefined) throw new Error("No payment was started");
   return payment;

@@ -7,7 +7,7 @@ import type { Way } from "#machines/payment/payment.data.ts";
 
 type Site = Pick<SiteConfig, "paymentProcessors">;
 
-/** Cards of the account that can be charged, its primary one first. */
+/** Chargeable cards of the account, primary card first. */
 function cardWays(cards: readonly Card[], { paymentProcessors = [] }: Site): Way[] {
   return cards
     .filter(canBeCharged)
@@ -41,7 +41,7 @@ export const linkWays = ({ type, keyword, name, methods }: PaymentProcessor): Wa
   }));
 };
 
-/** Every way to top up an account: first the pages that it wants first, then its cards, then the other pages. */
+/** Every way to top up an account: its preferred pages, its cards, then the other pages. */
 export function waysOf(account: BillingAccount, cards: readonly Card[], site: Site): Way[] {
   const pages = (site.paymentProcessors ?? []).flatMap(linkWays);
   const wanted = linkMethodsOf(account);
@@ -50,14 +50,14 @@ export function waysOf(account: BillingAccount, cards: readonly Card[], site: Si
   return [...first, ...cardWays(own, site), ...pages.filter((page) => !first.includes(page))];
 }
 
-/** The methods of link processors that are offered first, each as `processor::key` (wire contract §12). */
+/** The account's preferred link methods, each as `processor::key` (wire contract §12). */
 export function linkMethodsOf({ additional_data }: Pick<BillingAccount, "additional_data">): string[] {
   try {
     const read: unknown = JSON.parse(additional_data ?? "");
     const methods = typeof read === "object" && read !== null && "link_methods" in read && read.link_methods;
     return Array.isArray(methods) ? methods.filter((method) => typeof method === "string") : [];
   } catch {
-    // It holds what processors write into it, which need be no JSON.
+    // Processors write into this field, not always valid JSON.
     return [];
   }
 }

@@ -13,7 +13,7 @@ let head: () => Response;
 let queryClient: QueryClient;
 let requests: Xhr[];
 
-/** A request of the browser that the test answers. */
+/** A browser request that the test answers. */
 class Xhr extends EventTarget {
   readonly upload = new EventTarget();
   status = 200;

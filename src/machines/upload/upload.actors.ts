@@ -6,7 +6,7 @@ import { uploadMachine } from "./upload.machine.ts";
 
 export type Upload = ActorRefFrom<typeof uploadMachine>;
 
-/** A file that waits for its turn. */
+/** Creates a queued upload. */
 export function createUpload(sending: Sending, queryClient: QueryClient): Upload {
   const { bucket, key, file } = sending;
   const actor: Upload = createActor(

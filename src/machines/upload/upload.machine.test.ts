@@ -5,7 +5,7 @@ import { uploadMachine } from "./upload.machine.ts";
 
 interface Given {
   isThere?: boolean;
-  /** What becomes of each try to send it. */
+  /** Outcome of each attempt to send the file. */
   send?: (signal: AbortSignal) => Promise<void>;
 }
 

@@ -1,14 +1,14 @@
 import { assign, setup } from "xstate";
 import { notImplemented } from "#machines/lifecycle/notImplemented.ts";
 
-/** A file on its way. Sizes in bytes. */
+/** A file to upload. Size in bytes. */
 export interface UploadInput {
   key: string;
   size: number;
 }
 
 export type UploadEvent =
-  /** Its turn in the queue has come. */
+  /** The queue has reached this file. */
   | { type: "upload.start" }
   | { type: "upload.progressed"; sent: number }
   | { type: "upload.replace" }
@@ -21,8 +21,8 @@ const fail = {
 } as const;
 
 /**
- * One file of the upload queue. It waits for its turn, asks before it takes the place of another, and can be called off until it is
- * there: what has been sent is then taken back.
+ * One file of the upload queue. It waits for its turn, asks before it replaces a file, and can be cancelled
+ * until it is complete; cancelling discards what was sent.
  */
 export const uploadMachine = setup({
   types: {} as {
@@ -32,9 +32,9 @@ export const uploadMachine = setup({
     tags: "active" | "over";
   },
   actors: {
-    /** Whether there is a file of that key. */
+    /** Whether a file with that key exists. */
     find: notImplemented<boolean, { key: string }>("find"),
-    /** Sends the file; reports `upload.progressed` meanwhile. */
+    /** Sends the file; reports `upload.progressed`. */
     send: notImplemented<void, { key: string }>("send"),
   },
   guards: {

@@ -61,7 +61,7 @@ const askedAt = (vm: api.Vm) => {
   return at === undefined ? {} : { stopAskedAt: at };
 };
 
-/** Nothing is sent where nothing was changed. */
+/** Sends only changed fields; no request if there are none. */
 function changes(event: Extract<VmRequest, { type: "details.change" | "size.change" }>, vm: api.Vm) {
   const fields = fieldsOf(event);
   return Object.keys(fields).length === 0 ? [] : [request(api.changeVm, { ...refOf(vm), ...fields })];
@@ -75,7 +75,6 @@ const factsOf = (vm: api.Vm): VmFacts => ({
   ...askedAt(vm),
 });
 
-/** How virtual machines fill the slots of their chart. */
 export const vmParts = {
   machineId: "vm",
   machine: vmMachine,
@@ -97,10 +96,13 @@ const isVmRef = (value: unknown): value is api.VmRef =>
   typeof value.location === "string" &&
   typeof value.uuid === "string";
 
-/** The graceful stops that this browser asked for and that have not ended yet, by uuid. */
+/** Unfinished graceful stops that this browser requested, by uuid. */
 export const gracefulStops = pendingWork("gracefulStop", isVmRef);
 
-/** When this browser asked for the stop that the server reports; undefined when it did not, or too long ago to be the same. */
+/**
+ * When this browser requested the reported stop, in milliseconds since 1970; undefined if it did not, or too
+ * long ago.
+ */
 export function stopAskedAt({ uuid, status }: Pick<api.Vm, "uuid" | "status">): number | undefined {
   if (status !== "stopping") return undefined;
   const at = gracefulStops.get(uuid)?.at;
@@ -108,8 +110,8 @@ export function stopAskedAt({ uuid, status }: Pick<api.Vm, "uuid" | "status">): 
 }
 
 /**
- * Sends what stops a machine. A graceful stop is noted before, and until it is known to be over; the force that follows it is sent by one
- * tab alone, once, and only while the machine has not stopped. Undefined when nothing was left to send.
+ * Sends a stop. A graceful stop is stored until it is known to be over. The forced stop after it is sent
+ * once, by one tab, only while the machine still runs. Undefined when nothing was left to send.
  */
 export async function sendStop<T>(
   event: VmRequest,
@@ -137,7 +139,7 @@ async function sendGracefulStop<T>(
     gracefulStops.remove(uuid);
     return done;
   } catch (error) {
-    // Without an answer it may be under way, and force takes it over from here.
+    // Without an answer the stop may be under way, so the forced stop must still follow.
     if (!signal.aborted && !toApiError(error).outcomeUnknown) gracefulStops.remove(uuid);
     throw error;
   }
@@ -153,10 +155,10 @@ async function sendDueStop<T>(
   await gracefulStops.claim(ref.uuid, async () => {
     const vm = (await readRow(api.vmRow(ref), queryClient)) as api.Vm | undefined;
     if (vm === undefined || vm.status === "stopped") return;
-    // A machine that runs again is no one's to cut off, unless the request to stop it is still open.
+    // A running machine is not forced off, unless its stop request is still open.
     if (due === "reported" && vm.status !== "stopping") return;
     sending = send();
-    // It is not sent again, whatever comes of it.
+    // Never sent again, even after a failure.
     await sending.catch(() => undefined);
   });
   return sending;

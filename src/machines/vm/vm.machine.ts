@@ -16,28 +16,28 @@ import {
   waitingToReadBack,
 } from "#machines/lifecycle/lifecycle.ts";
 
-/** What the machine's guards read of a virtual machine; the record itself stays in the query cache. */
+/** The record itself stays in the query cache. */
 export interface VmFacts {
-  /** The server's word, such as `running` (Resources spec §4). */
+  /** Server status, such as `running` (Resources spec §4). */
   status: string;
   backup: boolean;
   /** True with at least one snapshot or backup. */
   hasReplica: boolean;
   /** True with a disk besides the primary one. */
   hasExtraDisk: boolean;
-  /** When this browser asked for the graceful stop that is under way, in milliseconds since 1970. */
+  /** When this browser requested the current graceful stop, in milliseconds since 1970. */
   stopAskedAt?: number;
 }
 
-/** Which graceful stop has lasted too long: one whose request is still open here, or one that the server reports. */
+/** The graceful stop that has timed out: its request is still open here, or the server reports it. */
 export type StopDue = "requested" | "reported";
 
-/** What a person may ask of a virtual machine. Sizes: memory in MB, disks in GB. */
+/** Sizes: memory in MB, disks in GB. */
 export type VmRequest =
   | { type: "power.start" }
   | { type: "power.stop" }
   | { type: "power.forceStop" }
-  /** Force, after a graceful stop that has lasted too long: nobody asks for it. */
+  /** Forced stop after a graceful stop timed out; never requested by a person. */
   | { type: "power.stopIsDue"; stop: StopDue }
   | { type: "details.change"; name?: string; description?: string }
   | { type: "size.change"; vcpu?: number; ram?: number }
@@ -60,7 +60,7 @@ export type VmRequest =
   | { type: "account.change"; billing_account_id: number }
   | { type: "delete"; release: readonly { uuid: string; address: string }[] };
 
-/** The server's statuses and the state each one means. Anything else is `unrecognised` and counts as busy. */
+/** Maps server statuses to states. An unknown status becomes `unrecognised` and counts as busy. */
 export const vmStates: Readonly<Record<string, VmState | "deleted">> = {
   creating: "creating",
   running: "running",
@@ -72,7 +72,7 @@ export const vmStates: Readonly<Record<string, VmState | "deleted">> = {
   deleted: "deleted",
 };
 
-/** When a graceful stop is forced, in milliseconds since 1970; undefined while none counts. */
+/** When a graceful stop will be forced, in milliseconds since 1970; undefined if no timeout is running. */
 export function forcedAt(snapshot: AnyMachineSnapshot): number | undefined {
   const { facts, begunAt } = snapshot.context as { facts: VmFacts; begunAt?: number };
   const from = snapshot.matches("stoppingGracefully")
@@ -141,7 +141,7 @@ const stable = vm.createStateConfig({
 
 const force = { "power.forceStop": { target: "forcingOff", actions: assignRequest } } as const;
 
-/** The life of a virtual machine (Resources spec §4). */
+/** Lifecycle of a virtual machine (Resources spec §4). */
 export const vmMachine = vm.createMachine({
   id: "vm",
   context: initialContext,

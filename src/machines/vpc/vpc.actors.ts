@@ -4,7 +4,6 @@ import { type VpcFacts, vpcMachine, vpcSnapshot, type VpcState, type VpcRequest 
 
 const refOf = ({ uuid, location }: api.Network): api.NetworkRef => ({ uuid, location });
 
-/** How private networks fill the slots of their chart. */
 export const vpcParts = {
   machineId: "vpc",
   machine: vpcMachine,

@@ -12,15 +12,13 @@ import {
   waitingToReadBack,
 } from "#machines/lifecycle/lifecycle.ts";
 
-/** What the machine reads of a private network. */
 export interface VpcFacts {
-  /** New resources of its location join it where nothing else is chosen. */
+  /** The default network for new resources of its location. */
   isDefault: boolean;
-  /** Nothing is connected to it. */
+  /** Nothing is connected to the network. */
   isEmpty: boolean;
 }
 
-/** What a person may ask of a private network. */
 export type VpcRequest =
   | { type: "details.change"; name: string }
   | { type: "default.set" }
@@ -48,7 +46,10 @@ const stable = vpc.createStateConfig({
   },
 });
 
-/** The life of a private network. Each location keeps one default network, which others can take the place of. */
+/**
+ * Lifecycle of a private network. Each location has one default network; another network can become the
+ * default.
+ */
 export const vpcMachine = vpc.createMachine({
   id: "vpc",
   context: initialContext,
