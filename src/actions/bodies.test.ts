@@ -30,7 +30,7 @@ setSite({ siteCurrency: "EUR" });
 const kinds = createKinds(new QueryClient());
 const bodyOf = ({ form, json }: Call) => (form ? encodeForm(form) : json);
 
-/** The bodies that a form sends for these values, the others being as they begin. */
+/** Request bodies of a form with these values and initial values for the rest. */
 function bodies(actionId: string, row: Resource, values: FieldValues = {}): unknown[] {
   const action = actionById(actionId);
   if (action === undefined) throw new Error(`No action ${actionId}`);

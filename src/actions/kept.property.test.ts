@@ -26,7 +26,7 @@ import { actions } from "../../tests/support/kinds.ts";
 i18n.loadAndActivate({ locale: "en", messages: {} });
 setSite({ ...siteWithout(), siteCurrency: "EUR", paymentProcessors: [] });
 
-/** A row of each kind that has forms, with a word wherever the API has an enumeration. */
+/** A row of each kind that has forms, with every API enumeration filled in. */
 const rows = [
   { ...billingAccount, additional_data: JSON.stringify({ link_methods: ["duitku::VA"] }) },
   recurringPayment,
@@ -65,7 +65,7 @@ const rows = [
 
 type Place = readonly (string | number)[];
 
-/** Where the texts of a value are. */
+/** Every text in a value, with its path. */
 const textsIn = (value: unknown, place: Place = []): [Place, string][] =>
   typeof value === "string"
     ? [[place, value]]
@@ -83,7 +83,7 @@ const withText = <T>(value: T, place: Place, text: string): T => {
 };
 
 const fieldsOf = (action: Action, row: Resource) => action.fields?.(row, [row]) ?? [];
-/** What the form sends when nothing in it is changed. */
+/** The event of an unchanged form. */
 const untouched = (action: Action, row: Resource) =>
   eventOf(action, initialValues(fieldsOf(action, row)), row);
 
@@ -95,10 +95,10 @@ interface Kept {
   to: Place;
 }
 
-/** Of two lines with the same word, each keeps its own. */
+/** Table lines in a path, to tell equal texts of two lines apart. */
 const lineIn = (place: Place) => place.filter((key) => /^\d+$/.test(String(key))).join();
 
-/** Every text of a row that a form sends back under the same name. */
+/** Every text of a row that a form sends back under the same key. */
 const kept: readonly Kept[] = rows.flatMap((row) =>
   actions
     .filter((action) => action.kind === row.$type && action.fields)

@@ -30,7 +30,7 @@ const columnsOf = (type: string) => {
   return shownColumns({ columns: kind?.columns ?? [] } as never).map(({ id }) => id);
 };
 
-/** What is there while the switch is on, and nowhere while it is off. */
+/** Present while the feature is on, absent while it is off. */
 test.each<[FeatureFlag, string, () => readonly (string | undefined)[], string | RegExp]>([
   ["ipsEnabled", "the form of a machine", () => namesOf(vmCreateForm), "reserve_public_ip"],
   ["ipsEnabled", "the form of a load balancer", () => namesOf(loadBalancerCreateForm), "reserve_public_ip"],

@@ -37,7 +37,7 @@ const lists = {
   api_token: tokenListQuery,
 };
 
-/** What the form of an action sends of a row that came so, where only these values were changed. */
+/** The request of an action's form for a row with odd values, after these changes. */
 async function sent(
   $type: keyof typeof lists,
   actionId: string,
@@ -56,7 +56,7 @@ async function sent(
   return (json ? JSON.parse(JSON.stringify(json)) : form) as Record<string, unknown>;
 }
 
-/** As the server has it: nothing of the portal's own. */
+/** The row as the server sends it, without the portal's own keys. */
 function raw(resource: object): Record<string, unknown> {
   const { $type: _, location: __, ...row } = resource as Record<string, unknown>;
   return row;

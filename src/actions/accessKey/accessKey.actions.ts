@@ -4,7 +4,7 @@ import type { AccessKeyRequest } from "#machines/accessKey/accessKey.machine.ts"
 import { defineActions } from "#declarations/action.ts";
 import { choicesFrom, textOf } from "#declarations/field.ts";
 
-/** The keys with which programs reach the buckets. */
+/** Keys with which programs access buckets. */
 export const accessKeyActions = defineActions<StorageUser, AccessKeyRequest>("storage_user", [
   {
     id: "storageUser.activate",

@@ -4,7 +4,7 @@ import type { AdministrationRequest } from "#machines/administration/administrat
 import { defineActions } from "#declarations/action.ts";
 import { amountOf, numberOf } from "#declarations/field.ts";
 
-/** What administrators can do beyond customers (Platform shell spec §6). */
+/** Actions for administrators only (Platform shell spec §6). */
 export const administrationActions = defineActions<Administration, AdministrationRequest>("administration", [
   {
     id: "administration.enter",

@@ -8,7 +8,6 @@ import { choicesFrom, textOf } from "#declarations/field.ts";
 import { scopeChoices, scopeOf } from "#actions/delegation/scope.ts";
 import { accountChoices } from "#actions/vm/vm.choices.ts";
 
-/** Everything a customer can do to an API token. */
 export const apiTokenActions = defineActions<Token, ApiTokenRequest>("api_token", [
   {
     id: "token.change",

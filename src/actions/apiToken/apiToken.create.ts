@@ -3,7 +3,6 @@ import { createToken } from "#api/apiToken/apiToken.ts";
 import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
 import type { CreateAction } from "#declarations/create.ts";
 
-/** Its form is in token.createForm.ts, which only the create screen loads. */
 export const apiTokenCreate: CreateAction = {
   id: "token.create",
   kind: "api_token",

@@ -9,7 +9,7 @@ import { scopeFields, scopeOf, settledScope } from "#actions/delegation/scope.ts
 
 type TokenCreation = TokenScope & { description?: string };
 
-/** What a new token is for, and what it opens (Resources spec §6). */
+/** A new token with its name and scope (Resources spec §6). */
 const apiTokenCreateForm: CreateForm<readonly BillingAccount[], TokenCreation> = {
   options: (_, read) => read(billingAccountListQuery) ?? [],
   withDefaults: settledScope,

@@ -5,12 +5,12 @@ import { htmlLang, languages } from "#lib/i18n.ts";
 import type { SchemePreference } from "#machines/colourScheme/colourScheme.machine.ts";
 import { themes } from "#themes/index.ts";
 
-/** What a command needs of the application to be carried out. */
+/** What a command can do to the application. */
 export interface CommandContext {
   go(path: string): void;
   chooseLanguage(id: string): void;
   chooseScheme(preference: SchemePreference): void;
-  /** For a look at another tenant; development only. */
+  /** Previews another tenant's theme; development only. */
   setTheme(id: string): void;
   showMessages(): void;
   showShortcuts(): void;
@@ -19,7 +19,7 @@ export interface CommandContext {
   logOut(): void;
 }
 
-/** What decides which commands there are, and which of a choice is made. */
+/** Decides which commands are shown and which choices are marked. */
 export interface AppState {
   locale: string;
   scheme: SchemePreference;
@@ -28,7 +28,7 @@ export interface AppState {
   isAdminView: boolean;
 }
 
-/** The parts of the user menu, in its order. A title also leads the name of a command wherever it stands alone. */
+/** Sections of the user menu, in order. A section's title prefixes its commands' names outside the menu. */
 export const menuParts = {
   language: msg`Language`,
   scheme: msg`Colours`,
@@ -39,19 +39,19 @@ export const menuParts = {
 
 export type MenuPart = keyof typeof menuParts;
 
-/** A command that acts on no resource: user menu, top bar, keys, shortcut sheet and palette derive from these. */
+/** A command without a resource. User menu, top bar, keys, shortcut sheet and palette derive from it. */
 export interface AppCommand extends Command {
-  /** The part of the user menu that has it; none for what is elsewhere. */
+  /** Section of the user menu; undefined if the command is elsewhere. */
   menu?: MenuPart;
-  /** The language of a label that is the same in all of them. */
+  /** Language of a label that is never translated. */
   lang?: string;
-  /** What it leads to: it is found by these too. */
+  /** Names of its targets, as extra search terms. */
   names?: readonly MessageDescriptor[];
-  /** Why it cannot be run now. */
+  /** Why the command can't run now. */
   refusal?: MessageDescriptor;
-  /** Without it, always. */
+  /** Absent: always shown. */
   isShown?(state: AppState): boolean;
-  /** Of one choice among several: whether it is the one made. */
+  /** Whether this option of a choice is selected. */
   isChosen?(state: AppState): boolean;
   run(context: CommandContext): void;
 }
@@ -139,6 +139,5 @@ const appCommands: readonly AppCommand[] = [
   },
 ];
 
-/** Those that there are now. */
 export const shownCommands = (state: AppState): readonly AppCommand[] =>
   appCommands.filter(({ isShown }) => isShown?.(state) ?? true);

@@ -8,7 +8,6 @@ import { moveAccount } from "#actions/common/moveAccount.ts";
 import { systemFields } from "./bareMetal.fields.ts";
 import { renaming } from "#actions/common/commonActions.ts";
 
-/** Everything a customer can do to a leased machine. */
 export const bareMetalActions = defineActions<MetalLease, BareMetalRequest>("bare_metal", [
   {
     id: "metal.configure",
@@ -61,12 +60,12 @@ export const bareMetalActions = defineActions<MetalLease, BareMetalRequest>("bar
           : msg`The server is wiped. All data on its disks is permanently lost.`,
         msg`The server and its public address return to the provider, and billing stops.`,
       ],
-      // A machine without a system holds no data.
+      // A machine without an operating system holds no data.
       ...(all.some(({ os }) => os) && { typeToConfirm: bareMetalName(lease) }),
     }),
   },
 ]);
 
-/** Of old ones without a name, the host's, else the beginning of the uuid. */
+/** Older leases have no name: the host name stands in, else the start of the uuid. */
 export const bareMetalName = ({ display_name, hostname, uuid }: MetalLease): string =>
   display_name || hostname || uuid.slice(0, 8);

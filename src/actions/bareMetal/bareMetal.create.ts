@@ -3,7 +3,6 @@ import { leaseMachine } from "#api/bareMetal/bareMetal.ts";
 import { METAL_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
 import type { CreateAction } from "#declarations/create.ts";
 
-/** Its form is in metal.createForm.ts, which only the create screen loads. */
 export const bareMetalCreate: CreateAction = {
   id: "metal.create",
   kind: "bare_metal",

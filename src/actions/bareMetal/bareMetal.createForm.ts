@@ -31,7 +31,7 @@ import { systemFields } from "./bareMetal.fields.ts";
 export interface BareMetalOptions {
   locations: readonly Location[];
   accounts: readonly BillingAccount[];
-  /** Of the location that is chosen. */
+  /** Specs of the chosen location. */
   specs: readonly MetalSpec[];
   systems: readonly MetalOs[];
   termsUrl: string | undefined;
@@ -42,7 +42,7 @@ interface MetalCreationInput {
   lease: MetalCreation;
 }
 
-/** Which machine is leased, and what is installed on it (wire contract §16). */
+/** The machine to lease and its operating system (wire contract §16). */
 const bareMetalCreateForm: CreateForm<BareMetalOptions, MetalCreationInput> = {
   options: (values, read) => {
     const locations = read(locationsQuery) ?? [];
@@ -122,7 +122,9 @@ const bareMetalCreateForm: CreateForm<BareMetalOptions, MetalCreationInput> = {
 
 export default bareMetalCreateForm;
 
-/** Of one machine per hour. A price list may leave it out: the spec says it itself, in one currency. */
+/**
+ * Price of one machine per hour. If the price list has none, the spec's own price applies, in one currency.
+ */
 export function specPrice(spec: MetalSpec, location: string, priceOf: Pricer): Price {
   const { name, price_per_hour, currency = site().siteCurrency } = spec;
   const label = msg`Machine ${name}`;
@@ -135,7 +137,7 @@ export function specPrice(spec: MetalSpec, location: string, priceOf: Pricer): P
 export const isFree = ({ available_count }: MetalSpec): boolean =>
   available_count === undefined || available_count > 0;
 
-/** Why a machine cannot be leased: none is free, or it is bigger than a limited account may have. */
+/** Why a machine can't be leased: none is free, or it exceeds the limits of a limited account. */
 function barOf(spec: MetalSpec, caps: AccountCaps | undefined): Pick<Choice, "disabledReason"> {
   if (!isFree(spec)) return { disabledReason: msg`No available machines` };
   const { cpu_cores = 0, ram_gb = 0 } = spec;

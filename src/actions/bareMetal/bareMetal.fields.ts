@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { type MetalOs, metalOsQuery } from "#api/bareMetal/bareMetal.ts";
 import { choicesFrom, type Field } from "#declarations/field.ts";
 
-/** What is installed on a leased machine, and what it is called there: asked with the order, or after it. */
+/** Operating system and names, asked with the order or after it. */
 export const systemFields: readonly Field[] = [
   {
     name: "os_id",

@@ -12,7 +12,7 @@ import { type Refusal, whyNot } from "#machines/lifecycle/whyNot.ts";
 import { paths, topUpPath } from "#declarations/paths.ts";
 import type { Resource } from "#declarations/kind.ts";
 
-/** What a billing account is called: its title, or whoever it is of. */
+/** Display name of a billing account: its title, else its owner. */
 export const accountTitle = ({
   id,
   title,
@@ -21,18 +21,18 @@ export const accountTitle = ({
   email,
 }: Omit<BillingAccount, "$type">) => title || company_name || customer_name || email || `#${id}`;
 
-/** The server's reason for a suspension, as a sentence before another; empty where none is given. */
+/** The server's reason for a suspension, with a full stop and a space; empty if there is none. */
 export const suspendReason = ({ suspend_reason: reason }: Omit<BillingAccount, "$type">): string =>
   reason ? `${reason.replace(/\.$/, "")}. ` : "";
 
-/** What keeps an account from being used in full, as the customer is told of it. */
+/** A limitation of a billing account, with its texts. */
 export interface AccountRestriction {
   id: "suspended" | "terminated" | "frozen" | "pendingValidation" | "limited";
   tone: "danger" | "warn";
   title(name: string): MessageDescriptor;
-  /** What it cannot do. */
+  /** What the account can't do. */
   effect: MessageDescriptor;
-  /** The one step that lifts it. */
+  /** The step that lifts the restriction. */
   remedy: { label: MessageDescriptor; path(account: { id: number }): string };
 }
 
@@ -43,7 +43,7 @@ const verify = {
   path: ({ id }: { id: number }) => paths.detail("billing_account", { id }),
 };
 
-/** Worst first: the first that fits is told (Resources spec §4). */
+/** Worst first: only the first match is shown (Resources spec §4). */
 const accountRestrictions: readonly (AccountRestriction & { fits(account: AccountState): boolean })[] = [
   {
     id: "terminated",
@@ -75,7 +75,7 @@ const accountRestrictions: readonly (AccountRestriction & { fits(account: Accoun
     tone: "warn",
     title: (name) => msg`Waiting for validation: ${name}`,
     effect: msg`This account can't pay for anything new until its details are validated.`,
-    // Without a validation of the site's own there is nothing to verify on the account's page.
+    // Without verification on this site the account's page has nothing to verify.
     get remedy() {
       return validatesAccounts(site()) ? verify : ask;
     },
@@ -92,21 +92,21 @@ const accountRestrictions: readonly (AccountRestriction & { fits(account: Accoun
 
 type AccountState = Pick<BillingAccount, "status" | "restriction_level">;
 
-/** Undefined for an account that may be used in full. */
+/** Undefined for an account without restrictions. */
 export const restrictionOf = (account: AccountState): AccountRestriction | undefined =>
   accountRestrictions.find(({ fits }) => fits(account));
 
-/** Those that are kept from something, the worst first. */
+/** Restricted accounts, worst restriction first. */
 export const restrictedAccounts = <A extends AccountState>(accounts: readonly A[]): A[] =>
   accountRestrictions.flatMap(({ id }) => accounts.filter((account) => restrictionOf(account)?.id === id));
 
-/** What the API says of the account, else the site of all of them (`allowDebt`). */
+/** Whether the account may have debt, by the API, else by the site's `allowDebt`. */
 export const mayOwe = ({ allow_debt }: Pick<BillingAccount, "allow_debt">): boolean | undefined =>
   allow_debt ?? site().allowDebt;
 
 const everything: readonly Permission[] = ["resource.create", "resource.grow", "machine.lease", "money.add"];
 
-/** What a level or status keeps an account from where the site does not say otherwise (`accountRestrictions`). */
+/** Defaults for levels and statuses that the site's `accountRestrictions` does not define. */
 const restrictions: Record<string, readonly Permission[]> = {
   FROZEN: ["resource.create", "resource.grow", "machine.lease"],
   TERMINATED: everything,
@@ -114,7 +114,10 @@ const restrictions: Record<string, readonly Permission[]> = {
   PENDING_VALIDATION: ["resource.create", "machine.lease"],
 };
 
-/** What decides of an account: the API tells level and status, but not what they mean. */
+/**
+ * Facts for the restriction machine. The API returns level and status; site and defaults say what they
+ * forbid.
+ */
 export function restrictionFacts({ status, restriction_level }: AccountState): RestrictionFacts {
   const facts = { status: status ?? "ACTIVE", level: restriction_level ?? "CLEAR" };
   const own = site().accountRestrictions ?? {};
@@ -125,7 +128,7 @@ export function restrictionFacts({ status, restriction_level }: AccountState): R
   return { ...facts, forbidden };
 }
 
-/** Where an account stands in the chart of restrictions: what may be asked of it, its snapshot can. */
+/** Snapshot of the restriction machine: `can()` answers what the account allows. */
 export function restrictionSnapshot(account: AccountState): AnyMachineSnapshot {
   const cached = snapshots.get(account);
   if (cached) return cached;
@@ -136,13 +139,13 @@ export function restrictionSnapshot(account: AccountState): AnyMachineSnapshot {
 
 const snapshots = new WeakMap<AccountState, AnyMachineSnapshot>();
 
-/** Why the account that pays does not allow it; undefined when it does, or nobody knows of an account. */
+/** Why the paying account refuses; undefined if it allows the permission or no account is known. */
 export function accountRefusal(asked: Permission, account: BillingAccount | undefined): Refusal | undefined {
   if (account === undefined || !whyNot(restrictionSnapshot(account), { type: asked })) return undefined;
   return { because: "account", account };
 }
 
-/** The account that keeps anything from being made: the default one, where not one of them allows it. */
+/** The account to blame if every account refuses: the default one. */
 export function blockingAccount(asked: Permission | undefined, accounts: readonly BillingAccount[]) {
   if (asked === undefined) return undefined;
   const isRefused = accounts.length > 0 && accounts.every((account) => accountRefusal(asked, account));
@@ -165,7 +168,7 @@ export function restrictionText(account: BillingAccount): MessageDescriptor {
   return msg`${title}. ${means}`;
 }
 
-/** The billing account of a resource, as its row says. */
+/** The billing account id in a resource's row. */
 export const billingAccountIdOf = (
   resource: Resource & { billing_account_id?: number | null; billing_account?: number | null },
 ): number | undefined => resource.billing_account_id ?? resource.billing_account ?? undefined;

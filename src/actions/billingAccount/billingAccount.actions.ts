@@ -11,7 +11,7 @@ import { linkMethodChoices } from "#actions/topUp/topUp.fields.ts";
 import { linkMethodsOf } from "#machines/topUp/ways.ts";
 import { withPresent } from "#actions/common/words.ts";
 
-/** Everything a customer can do to a billing account, but for topping it up by itself and having it validated. */
+/** Actions on a billing account, except automatic top-up and verification. */
 export const billingAccountActions = defineActions<BillingAccount, AccountRequest>("billing_account", [
   {
     id: "billingAccount.edit",

@@ -3,7 +3,6 @@ import { createBillingAccount } from "#api/billingAccount/billingAccount.ts";
 import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
 import type { CreateAction } from "#declarations/create.ts";
 
-/** Its form is in billingAccount.createForm.ts, which only the create screen loads. */
 export const billingAccountCreate: CreateAction = {
   id: "billingAccount.create",
   kind: "billing_account",

@@ -12,7 +12,7 @@ import { accountTitle } from "./accountRestriction.ts";
 
 type AccountCreation = AccountDetails & { type: "invoice" | "other" };
 
-/** A new billing account with the fields that the site asks for; `type` says how it pays (Resources spec §5). */
+/** A new billing account with the site's fields; `type` sets how it pays (Resources spec §5). */
 const billingAccountCreateForm: CreateForm<null, AccountCreation> = {
   options: () => null,
   withDefaults: (values) => values,
@@ -61,7 +61,7 @@ const billingAccountCreateForm: CreateForm<null, AccountCreation> = {
       },
     ].filter(({ fields }) => fields.length > 0);
   },
-  // The server gives no title of its own, so that what stands in its place is what the list is asked for.
+  // The server stores no title, so a lost creation is found by the title that the list would show.
   titleOf: (values) => accountTitle({ id: 0, ...detailsFrom(values, {}) }).replace(/^#0$/, ""),
   input: (values) => ({
     ...detailsFrom(values, {}),

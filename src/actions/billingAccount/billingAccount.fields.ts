@@ -14,7 +14,7 @@ import { checkEmail } from "#actions/common/checks.ts";
 import { type Field, fileOf, textOf, type FieldValue, type FieldValues } from "#declarations/field.ts";
 import { withPresent } from "#actions/common/words.ts";
 
-/** What a document may be, and how big, where the site says nothing. */
+/** Document types and size limit if the site sets none. */
 const DOCUMENT_TYPES = ["application/pdf", "image/png", "image/jpeg"];
 const DOCUMENT_MAX_MB = 5;
 
@@ -27,7 +27,10 @@ interface Spec extends Partial<Field> {
   label: MessageDescriptor;
 }
 
-/** The form's fields in its order (Platform shell spec §3); the site says which of them are there. Made when a form is, for the tenant's words. */
+/**
+ * Fields in the form's order (Platform shell spec §3); the site selects from them. A function, because labels
+ * depend on the tenant's wording.
+ */
 const specs = (account?: BillingAccount): Record<FormField, Spec> => ({
   customer_name: { group: "customer", label: msg`Full name`, autoComplete: "name" },
   email: {
@@ -62,7 +65,7 @@ const specs = (account?: BillingAccount): Record<FormField, Spec> => ({
   document: documentField(),
 });
 
-/** Whoever has none may get one elsewhere, where the siteWording says so. */
+/** Links to a registration page if the tenant has one. */
 function customerId(): Pick<Field, "label" | "link"> {
   const { label, registration } = siteWording().customerId;
   return { label, ...(registration && { link: { href: registration.url, label: registration.text } }) };
@@ -80,9 +83,9 @@ function documentField(): Spec {
   };
 }
 
-/** The server measures what the data URL holds, four letters of which are three bytes. */
+/** The server limits the decoded size: four base64 characters are three bytes. */
 function checkDocument(file: ReturnType<typeof fileOf>, most: number): MessageDescriptor | undefined {
-  // What was uploaded before has no content here.
+  // A document uploaded earlier has no content here.
   if (!file?.content) return undefined;
   const [, type = "", base64 = ""] = /^data:([^;,]*);base64,(.*)$/.exec(file.content) ?? [];
   if (!DOCUMENT_TYPES.includes(type)) return msg`A PDF, PNG or JPEG file is needed`;
@@ -96,7 +99,7 @@ interface Configured {
   visible?: boolean;
 }
 
-/** Where the site says nothing of its fields: all but the document, and an e-mail address is needed. */
+/** Fields of a site without configuration: all but the document, with only the email address required. */
 const UNCONFIGURED: readonly Configured[] = [
   "customer_name",
   "email",
@@ -111,7 +114,7 @@ const UNCONFIGURED: readonly Configured[] = [
   "country",
 ].map((field) => ({ field, required: field === "email" }));
 
-/** What the form asks for on this site, with what the account has. */
+/** Fields of this site, with the account's values. */
 export function detailFields(account?: BillingAccount): Record<Group, Field[]> {
   const configured = site().billingAccountFields ?? UNCONFIGURED;
   const groups: Record<Group, Field[]> = { customer: [], company: [], address: [], document: [] };
@@ -131,7 +134,10 @@ export function detailFields(account?: BillingAccount): Record<Group, Field[]> {
   return groups;
 }
 
-/** A second line goes with the first; what an account has already is shown, unless the site hides it. */
+/**
+ * Fields the site does not list: the second address line if the first is shown, and any that the account has
+ * a value for.
+ */
 function isShownUnasked(
   name: FormField,
   configured: readonly Configured[],
@@ -158,17 +164,17 @@ export const titleField = (account?: BillingAccount): Field => ({
   now: sentText(account, "title"),
 });
 
-/** What was typed, over what the account has: fields that the site does not show keep theirs. */
+/** The typed values over the account's own: fields that the site hides keep theirs. */
 export function detailsFrom(values: FieldValues, before: AccountDetails): AccountDetails {
   const typed = editableFields
     .filter((field) => field in values && field !== "document")
     .map((field) => [field, textOf(values, field)] as const);
   const details: AccountDetails = { ...before, ...Object.fromEntries(typed) };
-  // The form tells countries by upper-case codes; one that was not changed stays as the server spells it.
+  // The form uses upper-case country codes; an unchanged country keeps the server's spelling.
   if (before.country && before.country.toUpperCase() === details.country) details.country = before.country;
   if (!("document" in values)) return details;
   const file = fileOf(values, "document");
-  // What was uploaded before is sent again by its name.
+  // A document uploaded earlier is sent again by its name.
   const document = file && (file.content || before.document);
   return { ...details, document: document ?? "", document_name: document ? (file?.name ?? "") : "" };
 }

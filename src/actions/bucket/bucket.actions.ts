@@ -7,7 +7,7 @@ import { checkOrigin } from "./bucket.checks.ts";
 import { textOf } from "#declarations/field.ts";
 import { moveAccount } from "#actions/common/moveAccount.ts";
 
-/** Everything a customer can do to a bucket; what is done to its files is in file.actions.ts. */
+/** Actions on the bucket itself; file.actions.ts holds those on its files. */
 export const bucketActions = defineActions<Bucket, BucketRequest>("bucket", [
   {
     id: "bucket.allowOrigin",

@@ -2,7 +2,10 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { BUCKET_NAME_MAX, BUCKET_NAME_MIN } from "#lib/constants.ts";
 
-/** Lowercase letters, digits and hyphens between letters or digits; some beginnings and ends are S3's own (Resources spec §5). */
+/**
+ * Lowercase letters, digits and hyphens between letters or digits; S3 reserves some prefixes and suffixes
+ * (Resources spec §5).
+ */
 export function checkBucketName(value: string): MessageDescriptor | undefined {
   if (value.length < BUCKET_NAME_MIN || value.length > BUCKET_NAME_MAX)
     return msg`From ${BUCKET_NAME_MIN} to ${BUCKET_NAME_MAX} characters`;

@@ -4,7 +4,6 @@ import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
 import { bucketPriceParts } from "./bucket.price.ts";
 import type { CreateAction } from "#declarations/create.ts";
 
-/** Its form is in bucket.createForm.ts, which only the create screen loads. */
 export const bucketCreate: CreateAction = {
   id: "bucket.create",
   kind: "bucket",

@@ -21,10 +21,10 @@ interface BucketCreation {
   billing_account_id?: number;
 }
 
-/** A bucket costs what is in it, so its price is told by an example. */
+/** A bucket is billed by its contents, so the form shows an example price. */
 const EXAMPLE_GB = 100;
 
-/** A new bucket: its name, and who pays (wire contract §23). */
+/** A new bucket with its name and billing account (wire contract §23). */
 const bucketCreateForm: CreateForm<BucketOptions, BucketCreation> = {
   options: (_, read) => ({
     accounts: read(billingAccountListQuery) ?? [],
@@ -57,9 +57,9 @@ const bucketCreateForm: CreateForm<BucketOptions, BucketCreation> = {
     const account = accountOf(values, options.accounts);
     return { name: textOf(values, "name"), ...(account && { billing_account_id: account.id }) };
   },
-  // Some servers do not name it (wire contract §23).
+  // Some servers omit the name from the response (wire contract §23).
   pathOf: (_, { name }) => paths.detail("bucket", { storageName: name }),
-  // Buckets are in no location, but price lists are.
+  // Price lists are per location, although buckets are not.
   price: (_, options, priceOf) =>
     priceOf(bucketPriceParts(EXAMPLE_GB), locationOf({}, options.locations)?.slug ?? ""),
 };

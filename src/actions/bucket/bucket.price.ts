@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { formatDiskSize } from "#lib/format.ts";
 import type { PricePart } from "#billing/pricing.ts";
 
-/** This many GB of files as the price list counts them. */
+/** Price parts for `size_gb` GB of files. */
 export function bucketPriceParts(size_gb: number): PricePart[] {
   const size = formatDiskSize(size_gb);
   return [

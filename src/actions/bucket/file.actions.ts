@@ -2,17 +2,17 @@ import { msg } from "@lingui/core/macro";
 import type { Section } from "#declarations/action.ts";
 import type { Command } from "#declarations/command.ts";
 
-/** Of a dialog over the files of a bucket: `?do=` in the address. */
+/** A file dialog, named by `?do=` in the URL. */
 export type FileDialog = "upload" | "folder" | "open" | "link" | "rename" | "delete";
 
-/** One thing a customer can do with the files of a bucket; toolbar, row menu, bulk bar, keys and palette are derived from it. */
+/** An action on a bucket's files. Toolbar, row menu, bulk bar, keys and palette derive from it. */
 export interface FileAction extends Command {
   id: FileDialog | "download";
-  /** On the folder one is in, on a file, or on anything in a folder. */
+  /** Applies to the current folder, to a file, or to any entry. */
   on: "here" | "file" | "entry";
   section: Section;
   shortcut: string;
-  /** Waits for the change of files that is under way. */
+  /** Disabled while another change of files runs. */
   changes: boolean;
 }
 

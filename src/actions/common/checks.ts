@@ -15,12 +15,12 @@ import {
   type FieldValues,
 } from "#declarations/field.ts";
 
-/** The validation rules of the specs (shell §5, resources §5), each a message or nothing. */
+/** A validation rule (shell spec §5, Resources spec §5): a message, or undefined if the value is valid. */
 export type Check = (value: string, values: FieldValues) => MessageDescriptor | undefined;
 
 export const required = msg`This field is required`;
 
-/** Every message by field name, of a table's cells by `name.line.column`; empty when the values can be sent. */
+/** Messages by field name, table cells by `name.line.column`; empty when the values are valid. */
 export function checkFields(
   fields: readonly Field[],
   values: FieldValues,
@@ -62,7 +62,7 @@ function checkField(field: Field, values: FieldValues): MessageDescriptor | unde
     if (isEmpty) return field.optional ? undefined : msg`Required`;
     return chosen === field.now ? undefined : field.check?.("", values);
   }
-  // A password's spaces belong to it.
+  // Spaces in a password count.
   const value = field.kind === "password" ? String(values[field.name] ?? "") : textOf(values, field.name);
   if (value === "") return field.optional ? undefined : required;
   if (values[field.name] === field.now) return undefined;
@@ -80,11 +80,14 @@ function checkField(field: Field, values: FieldValues): MessageDescriptor | unde
   return field.check?.(value, values);
 }
 
-/** What comes from an address or an old draft may be offered no more; choices of the server are its own to judge. */
+/**
+ * A URL or an old draft can hold a value that is no longer offered. Choices read from the server are checked
+ * by the server.
+ */
 const isOffered = ({ choices }: Field, value: string): boolean =>
   !Array.isArray(choices) || choices.some((choice: Choice) => choice.value === value);
 
-/** Money with a point or a comma; no less than nothing, and more than that unless the field says so. */
+/** Accepts a decimal point or comma. Zero needs a `min` of zero. */
 function checkAmount({ min }: Field, value: string): MessageDescriptor | undefined {
   if (!/^\d+([.,]\d{1,2})?$/.test(value)) return msg`Enter an amount such as 12.50`;
   const amount = exact(value.replace(",", "."));
@@ -125,22 +128,22 @@ export const checkSame =
 
 const NAME_MIN = 3;
 
-/** Of what may be called anything. */
+/** Check of free-form names. */
 export const checkName: Check = (value) =>
   value.length < NAME_MIN ? msg`Name (Min ${NAME_MIN} chars)` : undefined;
 
-/** What every location's parameter list asks of a machine's name. */
+/** The name rule that every location's parameter list has. */
 export const checkVmName: Check = (value, values) =>
   checkName(value, values) ??
   (/^[a-zA-Z0-9][-a-zA-Z0-9]{1,61}[a-zA-Z0-9]$/.test(value)
     ? undefined
     : msg`Use letters, digits and hyphens, 63 at most, with a letter or digit at both ends`);
 
-/** Something before one `@`, and a domain with a dot behind it. */
+/** A non-empty local part, one `@`, and a domain with a dot. */
 export const checkEmail: Check = (value) =>
   /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value) ? undefined : msg`Enter a valid email address`;
 
-/** The lines of a text that say something. */
+/** Non-empty lines of a text. */
 export const linesIn = (text: string): string[] =>
   text
     .split("\n")
@@ -159,12 +162,12 @@ export const vlanRange = { min: VLAN_MIN, max: VLAN_MAX } as const;
 
 export const portRange = { min: 1, max: PORT_MAX } as const;
 
-/** What a text lists, between commas or spaces. */
+/** Items of a text, separated by commas or spaces. */
 export const itemsIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
 /** A list of IPv4 or IPv6 addresses, or networks in CIDR notation. */
 export const checkPrefixes: Check = (value) => {
-  // A single address is a network of one.
+  // A single address is treated as a /32.
   const wrong = itemsIn(value).find((item) => isCidr(item.includes("/") ? item : `${item}/32`) === 0);
   return wrong === undefined
     ? undefined

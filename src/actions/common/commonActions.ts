@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 
-/** What renaming has in common for all kinds that can; each says what its name is. */
+/** Shared parts of rename actions; each kind defines its fields. */
 export const renaming = {
   event: "details.change",
   section: "configure",
@@ -12,7 +12,7 @@ export const renaming = {
   done: msg({ message: "{name} saved" }),
 } as const;
 
-/** What deleting has in common; each kind says what is lost and what stays. */
+/** Shared parts of delete actions; each kind says what is lost and what stays. */
 export const deleting = {
   event: "delete",
   section: "danger",

@@ -11,7 +11,7 @@ import {
 } from "#actions/billingAccount/accountRestriction.ts";
 import { accountChoices } from "#actions/vm/vm.choices.ts";
 
-/** The location that the values choose, else the site's choice, of those that take new resources. */
+/** The chosen location, else the site's default, among those open to new resources. */
 export function locationOf(values: FieldValues, locations: readonly Location[]): Location | undefined {
   const open = locations.filter((row) => row.create_resource_disabled !== true);
   return (
@@ -22,7 +22,7 @@ export function locationOf(values: FieldValues, locations: readonly Location[]):
   );
 }
 
-/** Public keys, one to a line. */
+/** Public SSH keys, one per line. */
 export const sshKeysField: Field = {
   name: "public_keys",
   label: msg`SSH keys`,
@@ -46,7 +46,7 @@ export const locationField = (locations: readonly Location[]): Field => ({
   })),
 });
 
-/** The billing account that the values choose, else the default one. */
+/** The chosen billing account, else the default one. */
 export const accountOf = (
   values: FieldValues,
   accounts: readonly BillingAccount[],
@@ -55,7 +55,7 @@ export const accountOf = (
   accounts.find((row) => row.is_default) ??
   accounts[0];
 
-/** Who pays, and whether that account allows what is asked of it; not asked of somebody without any account. */
+/** The billing account, refused if it lacks the permission `asked`. No field without an account. */
 export const accountFields = (
   accounts: readonly BillingAccount[],
   asked: Permission | null = "resource.create",
@@ -78,7 +78,7 @@ export const accountFields = (
         },
       ];
 
-/** Where a resource is to be billed instead of the account that pays for it now. */
+/** A billing account other than the present one. */
 export const otherAccountField = (now: number | null | undefined): Field => ({
   name: "account",
   label: msg`Billing account`,
@@ -89,7 +89,7 @@ export const otherAccountField = (now: number | null | undefined): Field => ({
   noChoices: msg`You have no other billing account that can pay for resources.`,
 });
 
-/** Terms of Service must be accepted, where the site has any (shell spec §5). */
+/** Terms of service to accept, if the site has any (shell spec §5). */
 export const termsFields = (termsUrl: string | null | undefined): Field[] =>
   termsUrl
     ? [

@@ -1,6 +1,6 @@
 import type { FieldRow, FieldValues } from "#declarations/field.ts";
 
-/** Where a line keeps what it was made of; a new line and a copy have nothing there. */
+/** Holds the server's value of a line; new and copied lines have none. */
 const BEFORE = "before";
 
 interface Before<T> {
@@ -8,7 +8,7 @@ interface Before<T> {
   cells: FieldRow;
 }
 
-/** A line of a table for something that the server has. */
+/** A table line for a value from the server. */
 export const lineOf = <T>(value: T, cells: FieldRow): FieldRow => ({
   ...cells,
   [BEFORE]: JSON.stringify({ value, cells } satisfies Before<T>),
@@ -17,10 +17,10 @@ export const lineOf = <T>(value: T, cells: FieldRow): FieldRow => ({
 const before = <T>(row: FieldValues): Before<T> | undefined =>
   typeof row[BEFORE] === "string" ? (JSON.parse(row[BEFORE]) as Before<T>) : undefined;
 
-/** What the line was made of: keys that the form does not know go back with it. */
+/** The server's value of the line, so that keys unknown to the form are sent back. */
 export const valueBefore = <T>(row: FieldValues): T | undefined => before<T>(row)?.value;
 
-/** Whether these cells still say what the server has: then they are neither judged nor written anew. */
+/** Whether these cells are unchanged: unchanged cells are not validated and are sent as they came. */
 export function isKept(row: FieldValues, cells: readonly string[]): boolean {
   const was = before(row)?.cells;
   return was !== undefined && cells.every((cell) => was[cell] === row[cell]);

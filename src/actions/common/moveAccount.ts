@@ -4,7 +4,7 @@ import type { ActionOf } from "#declarations/action.ts";
 import { otherAccountField } from "./commonFields.ts";
 import { numberOf } from "#declarations/field.ts";
 
-/** Moving to another billing account, which most kinds can; `accountIdOf` tells the present one. */
+/** Moves a resource to another billing account; `accountIdOf` returns the present one. */
 export const moveAccount = <S extends Resource>(
   id: string,
   accountIdOf: (resource: S) => number | null | undefined,

@@ -26,7 +26,7 @@ const pricer =
 const cpu: PricePart = { label: { id: "cpu" }, type: "CPU", units: 2 };
 const CPU = item("CPU", 0.01);
 
-/** The price of two processors with an address: its parts, and the sum. */
+/** Price of two processors with an address: its lines and the sum. */
 function told(items: PriceItem[], values = {}) {
   const ask = pricer(...items);
   const { lines, hourly } = withAddress(ask([cpu], "hel01"), values, "hel01", ask);

@@ -5,7 +5,7 @@ import type { Pricer } from "#declarations/create.ts";
 import type { Field, FieldValues } from "#declarations/field.ts";
 import { assignedAddressParts } from "#actions/ipAddress/ipAddress.price.ts";
 
-/** Asked of a new resource that can be reached from outside, where the site has public addresses. */
+/** Offered with resources that can be reached from outside, if the site has public addresses. */
 export const publicAddressFields = (): readonly Field[] =>
   isOn("ipsEnabled")
     ? [
@@ -19,11 +19,11 @@ export const publicAddressFields = (): readonly Field[] =>
       ]
     : [];
 
-/** Sent as no where nobody could see the address that the server would reserve by default. */
+/** False if the site has no public addresses: the server would reserve one by default. */
 export const takesAddress = (values: FieldValues): boolean =>
   isOn("ipsEnabled") && values["reserve_public_ip"] !== false;
 
-/** With what the price list says of an assigned address, which may be nothing: that makes no other price unknown. */
+/** Adds the price of an assigned address. A price list without one leaves the sum as it is. */
 export function withAddress(price: Price, values: FieldValues, location: string, priceOf: Pricer): Price {
   if (!takesAddress(values)) return price;
   const { lines, hourly } = priceOf(assignedAddressParts, location);

@@ -5,12 +5,12 @@ import type { Refusal } from "#machines/lifecycle/whyNot.ts";
 import type { Lifecycle } from "#declarations/kind.ts";
 import { restrictionText } from "#actions/billingAccount/accountRestriction.ts";
 
-/** The lifecycle's texts, which no row takes part in: any kind will do. */
+/** A lifecycle's texts, which are the same for every row. */
 interface Texts {
   lifecycle: Pick<Lifecycle<never>, "states" | "guards">;
 }
 
-/** Why an action cannot be used now, in words: the one place that says it, for buttons, menus, bulk bar and palette alike. */
+/** Text of a refusal: the single source for buttons, menus, bulk bar and palette. */
 export function reasonText(refusal: Refusal, { lifecycle }: Texts): MessageDescriptor {
   switch (refusal.because) {
     case "busy": {
@@ -30,7 +30,7 @@ export function reasonText(refusal: Refusal, { lifecycle }: Texts): MessageDescr
 
 const notNow = msg`Not available now`;
 
-/** A state's label as it reads inside a sentence. */
+/** A state's label for use inside a sentence. */
 function stateWord(key: string, states: Lifecycle<never>["states"]): string {
   const label = states[key]?.label;
   return label ? inSentence(i18n._(label)) : key;

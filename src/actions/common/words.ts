@@ -2,14 +2,14 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Choice } from "#declarations/field.ts";
 
-/** What a person reads for each word of an API enumeration. */
+/** Labels of an API enumeration. */
 export type Labels = Readonly<Record<string, MessageDescriptor>>;
 
-/** A word of the API as a person reads it; one without a label is shown as it is, marked. */
+/** Label of an API value; a value without a label is shown as it is, marked as unknown. */
 export const wordLabel = (labels: Labels, word: string): MessageDescriptor =>
   (Object.hasOwn(labels, word) && labels[word]) || msg`${word} (unknown)`;
 
-/** The choices, and behind them what the server has now: saving a form unchanged never alters a word. */
+/** Adds the server's present values to the choices, so that saving an unchanged form alters nothing. */
 export function withPresent(
   choices: readonly Choice[],
   labels: Labels,

@@ -12,13 +12,12 @@ const DURATIONS = [1, 7, 30, 90, 365];
 const ENDLESS = "endless";
 const OTHER = "other";
 
-/** Administrators share more than they may think of (Platform shell spec §6). */
+/** An administrator's delegation shares administrator access too (Platform shell spec §6). */
 export const adminWarning: Warning = {
   when: isAdminQuery,
   text: msg`You are an administrator. Share your account only with people you trust with full administrator access.`,
 };
 
-/** Everything a customer can do to an access group. */
 export const delegationActions = defineActions<Delegation, DelegationRequest>("access_delegation", [
   {
     id: "delegation.invite",
@@ -120,6 +119,6 @@ function expiryOf(values: FieldValues): { expires_at?: string } {
   return { expires_at: momentIn(numberOf(values, duration === OTHER ? "days" : "duration")) };
 }
 
-/** In UTC, as the API spells it. */
+/** UTC time in that many days, in the API's format. */
 const momentIn = (days: number): string =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 19).replace("T", " ");

@@ -5,7 +5,6 @@ import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
 import type { CreateAction } from "#declarations/create.ts";
 import { adminWarning } from "./delegation.actions.ts";
 
-/** Its form is in delegation.createForm.ts, which only the create screen loads. */
 export const delegationCreate: CreateAction = {
   id: "delegation.create",
   kind: "access_delegation",

@@ -11,7 +11,7 @@ interface DelegationCreation {
   billing_account_id?: number;
 }
 
-/** What is shared; with whom is asked on the page of the new group (Platform shell spec §6). */
+/** The scope of a new delegation; invites are added on its page (Platform shell spec §6). */
 const delegationCreateForm: CreateForm<readonly BillingAccount[], DelegationCreation> = {
   options: (_, read) => read(billingAccountListQuery) ?? [],
   withDefaults: settledScope,

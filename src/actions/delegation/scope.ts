@@ -4,7 +4,7 @@ import type { TokenScope } from "#api/apiToken/apiToken.ts";
 import { accountFields, accountOf } from "#actions/common/commonFields.ts";
 import { type Field, numberOf, textOf, type FieldValues } from "#declarations/field.ts";
 
-/** Whether access goes to everything or to one billing account (Platform shell spec §6), in create forms and in changes alike. */
+/** Access to everything or to one billing account (Platform shell spec §6), in create and change forms. */
 export const scopeChoices = [
   { value: "global", label: msg`Global: everything you have` },
   { value: "restricted", label: msg`Restricted: one billing account and its resources` },
@@ -30,7 +30,7 @@ export const scopeFields = (accounts: readonly BillingAccount[]): Field[] => [
   })),
 ];
 
-/** The default account, once somebody restricts to one. */
+/** Fills in the default account for restricted access. */
 export const settledScope = (values: FieldValues, accounts: readonly BillingAccount[]): FieldValues => ({
   ...values,
   billing_account_id: String(accountOf(values, accounts)?.id ?? ""),

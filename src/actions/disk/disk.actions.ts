@@ -8,7 +8,7 @@ import { capped, capsOfAccount } from "#billing/caps.ts";
 import { choicesFrom, numberOf, textOf } from "#declarations/field.ts";
 import { moveAccount } from "#actions/common/moveAccount.ts";
 
-/** Everything a customer can do to a disk. Sizes in GB. */
+/** Sizes in GB. */
 export const diskActions = defineActions<Disk, DiskRequest>("disk", [
   {
     id: "disk.attach",
@@ -131,11 +131,11 @@ export const diskActions = defineActions<Disk, DiskRequest>("disk", [
   },
 ]);
 
-/** The main disk of a machine has no name of its own: it goes by the machine's. */
+/** A primary disk has no name of its own and goes by its machine's. */
 export function diskName({ display_name, attachment, uuid }: Disk): string {
   return display_name || (attachment?.isMain ? attachment.name : "") || uuid.slice(0, 8);
 }
 
-/** A main disk without a name is not given an empty one. */
+/** An unnamed primary disk must not get an empty name. */
 const changedName = (name: string, disk: Disk) =>
   name === (disk.display_name ?? "") ? {} : { display_name: name };

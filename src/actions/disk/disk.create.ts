@@ -4,7 +4,6 @@ import { DISK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
 import type { CreateAction } from "#declarations/create.ts";
 import { diskPriceParts } from "./disk.price.ts";
 
-/** Its form is in disk.createForm.ts, which only the create screen loads. */
 export const diskCreate: CreateAction = {
   id: "disk.create",
   kind: "disk",

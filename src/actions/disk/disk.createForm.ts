@@ -26,7 +26,7 @@ interface DiskOptions {
   locations: readonly Location[];
   accounts: readonly BillingAccount[];
   images: readonly VmImage[];
-  /** Disks of the location that can be copied. */
+  /** Disks of the location, as sources to copy. */
   disks: readonly Disk[];
   termsUrl: string | undefined;
 }
@@ -36,7 +36,7 @@ interface DiskCreationInput {
   disk: DiskCreation;
 }
 
-/** What a new disk holds, and how large it is (wire contract §15). */
+/** Content and size of a new disk (wire contract §15). */
 const diskCreateForm: CreateForm<DiskOptions, DiskCreationInput> = {
   options: (values, read) => {
     const locations = read(locationsQuery) ?? [];
@@ -110,7 +110,7 @@ const contentLabels: Record<Content, Field["label"]> = {
 
 const contents = Object.keys(contentLabels) as Content[];
 
-/** The field that says what is copied. */
+/** Field that names the source to copy. */
 const SOURCE_FIELD = { OS_BASE: "image", DISK: "disk", SNAPSHOT: "snapshot" } as const;
 
 const contentOf = (values: FieldValues): Content =>
@@ -125,7 +125,7 @@ interface Source {
   created_at?: string;
 }
 
-/** What can be copied, for contents that are copies. */
+/** Sources for the contents that are copies. */
 const sourcesOf = (content: Content, { disks }: DiskOptions): readonly Source[] =>
   content === "DISK"
     ? disks.map((row) => ({ uuid: row.uuid, name: diskName(row), size_gb: row.size_gb }))
@@ -201,7 +201,7 @@ function contentFields(values: FieldValues, options: DiskOptions): Field[] {
   ];
 }
 
-/** In GB; 0 while nobody knows. */
+/** Size in GB; 0 while unknown. */
 function sizeOf(values: FieldValues, options: DiskOptions): number {
   const source = sourceOf(values, options);
   const typed = Number(textOf(values, isCopy(contentOf(values)) ? "copy_size_gb" : "size_gb"));

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { formatDiskSize } from "#lib/format.ts";
 import type { PricePart } from "#billing/pricing.ts";
 
-/** A disk of this many GB as its price list counts it. */
+/** Price parts of a disk of `size_gb` GB. */
 export function diskPriceParts(size_gb: number): PricePart[] {
   const size = formatDiskSize(size_gb);
   return [

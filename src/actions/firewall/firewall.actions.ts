@@ -8,7 +8,6 @@ import { deleting } from "#actions/common/commonActions.ts";
 import { choicesFrom, listOf, rowsOf, textOf } from "#declarations/field.ts";
 import { rulesField, toFirewallRules } from "./firewall.rules.ts";
 
-/** Everything a customer can do to a firewall. */
 export const firewallActions = defineActions<Firewall, FirewallRequest>("firewall", [
   {
     id: "firewall.changeRules",
@@ -26,7 +25,7 @@ export const firewallActions = defineActions<Firewall, FirewallRequest>("firewal
       ...tableOf(firewall),
       rules: [
         ...toFirewallRules(rowsOf(values, "rules")),
-        // No rules that the form could show, and not for it to drop.
+        // Rules that could not be read are sent back, not dropped.
         ...(unreadIn(firewall, "rules") as FirewallRule[]),
       ],
     }),
@@ -130,13 +129,13 @@ export const firewallActions = defineActions<Firewall, FirewallRequest>("firewal
   },
 ]);
 
-/** What a change sends as it is. */
+/** Fields that a change sends back unchanged. */
 function tableOf(firewall: Firewall) {
   const { display_name, description, rules } = asSent(firewall);
   return { display_name, ...(description && { description }), rules };
 }
 
-/** What was typed, if anything; empty only where there was one before. */
+/** The typed description if it changed; empty only to clear an old one. */
 function descriptionOf(typed: string, firewall: Firewall) {
   const before = sentText(firewall, "description");
   return typed === before ? {} : { description: typed };

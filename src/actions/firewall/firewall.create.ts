@@ -3,7 +3,6 @@ import { createFirewall } from "#api/firewall/firewall.ts";
 import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
 import type { CreateAction } from "#declarations/create.ts";
 
-/** Its form is in firewall.createForm.ts, which only the create screen loads. */
 export const firewallCreate: CreateAction = {
   id: "firewall.create",
   kind: "firewall",

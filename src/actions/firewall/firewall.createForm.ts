@@ -28,7 +28,7 @@ export interface FirewallCreationInput {
   firewall: FirewallTable & { billing_account_id?: number };
 }
 
-/** A new firewall: it guards nothing until it is assigned. */
+/** A new firewall: without effect until it is assigned. */
 const firewallCreateForm: CreateForm<FirewallOptions, FirewallCreationInput> = {
   options: (_, read) => ({
     locations: read(locationsQuery) ?? [],

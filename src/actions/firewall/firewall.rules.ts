@@ -8,7 +8,7 @@ import { type Choice, type Column, type Field, newRow, type FieldRow } from "#de
 import { isKept, lineOf, valueBefore } from "#actions/common/lines.ts";
 import { type Labels, withPresent } from "#actions/common/words.ts";
 
-/** The words of the API with those of a person (Resources spec §5). */
+/** Labels of the API's values (Resources spec §5). */
 export const directionLabels = { inbound: msg`Inbound`, outbound: msg`Outbound` };
 export const policyLabels = { allow: msg`Allow`, deny: msg`Deny` };
 export const protocolLabels = {
@@ -25,16 +25,16 @@ export const endpointLabels = {
   vlan: msg`VLANs`,
 };
 
-/** Taken by every server; what a site's servers take besides is in its `firewallRules` (wire contract §26, D14). */
+/** Protocols that every server accepts; the site's `firewallRules` lists more (wire contract §26, D14). */
 const COMMON_PROTOCOLS = ["tcp", "udp", "icmp"];
 const COMMON_ENDPOINTS = ["any", "ip_prefixes"];
 
-/** What a rule without the word does. */
+/** Policy of a rule that has none. */
 const DEFAULT_POLICY = "allow";
 
 const WITH_PORTS = ["tcp", "udp"];
 
-/** What a rule is made of, one cell each; ports and addresses only where they mean something. */
+/** Columns of the rules table; ports and endpoints are shown only where they apply. */
 function columnsFor(rules: readonly FirewallRule[]): readonly Column[] {
   const { protocols = [], endpointTypes = [], policyActions = [] } = site().firewallRules ?? {};
   const hasPolicies = policyActions.length > 0 || rules.some((rule) => rule.policy_action);
@@ -99,7 +99,7 @@ const wordColumns: Record<Word, Pick<Column, "label" | "width" | "initial"> & { 
   },
 };
 
-/** The words that are offered, in the order of their labels, then any others that the rules have. */
+/** The offered values in the order of their labels, then any others that the rules use. */
 function choiceColumn(name: Word, rules: readonly FirewallRule[], offered: readonly string[]): Column {
   const { labels, ...column } = wordColumns[name];
   const choices = Object.entries(labels).flatMap(([value, label]): Choice[] =>
@@ -127,13 +127,13 @@ const endpointChecks: Record<string, Check> = {
   },
 };
 
-/** What the server has is not judged, nor what an unknown word means. */
+/** Unchanged endpoints and unknown endpoint types are not validated. */
 const checkEndpoint: Check = (value, row) =>
   isKept(row, ["endpoint_spec_type", "endpoint_spec"])
     ? undefined
     : endpointChecks[String(row["endpoint_spec_type"])]?.(value, row);
 
-/** `443`, or `8000-8100`; the first first. */
+/** A port such as `443`, or a range such as `8000-8100`. */
 const checkPorts: Check = (value, row) => {
   if (isKept(row, ["protocol", "ports"])) return undefined;
   const ports = portsIn(value);
@@ -148,7 +148,7 @@ const portsIn = (value: string): number[] | undefined => {
   return match?.slice(1).flatMap((port) => (port === undefined ? [] : Number(port)));
 };
 
-/** The whole table, as a form's field; at least one rule. */
+/** The rules table, with at least one rule. */
 export function rulesField(rules: readonly FirewallRule[]): Field {
   const columns = columnsFor(rules);
   return {
@@ -163,7 +163,7 @@ export function rulesField(rules: readonly FirewallRule[]): Field {
   };
 }
 
-/** What a new firewall begins with: everything out, and nothing in but what the customer adds. */
+/** Rules of a new firewall: inbound SSH, and everything outbound. */
 export function firstRules(): readonly FirewallRule[] {
   const isAnyOffered = site().firewallRules?.protocols?.includes("any") === true;
   return [
@@ -186,7 +186,7 @@ const toRow = (rule: FirewallRule): FieldRow =>
     endpoint_spec: endpointText(rule),
   });
 
-/** Empty means all of them. */
+/** Empty means all ports. */
 export function portsText(rule: FirewallRule): string {
   const { port_start: start, port_end: end } = asSent(rule);
   if (start == null) return "";
@@ -198,8 +198,8 @@ export const endpointText = (rule: FirewallRule): string =>
   [asSent(rule).endpoint_spec ?? []].flat().map(textFor).join(", ");
 
 /**
- * The rules that these lines ask for. Of a rule that was there before only the cells that were changed are: the rest goes back
- * as it came. What does not apply is left out, never sent empty.
+ * Rules from the table's lines. Unchanged cells are sent back as they came; ports and endpoints that don't
+ * apply are left out, never sent empty.
  */
 export const toFirewallRules = (rows: readonly FieldRow[]): FirewallRule[] => rows.map(toRule);
 
@@ -224,7 +224,7 @@ function toRule(row: FieldRow): FirewallRule {
   };
 }
 
-/** What an unknown word goes with is for the server to say. */
+/** An unknown protocol may have ports: the server decides. */
 const hasPorts = (protocol: string): boolean =>
   WITH_PORTS.includes(protocol) || !Object.hasOwn(protocolLabels, protocol);
 const hasItems = (type: string): boolean =>

@@ -3,7 +3,7 @@ import type { SharedAccess } from "#api/invitation/invitation.ts";
 import type { InvitationRequest } from "#machines/invitation/invitation.machine.ts";
 import { defineActions } from "#declarations/action.ts";
 
-/** What acceptance allows: acting as the owner until "Back to your account" (Platform shell spec §6). */
+/** Actions on accepted access: sign in as the owner (Platform shell spec §6). */
 export const impersonationActions = defineActions<SharedAccess, InvitationRequest>("access_impersonation", [
   {
     id: "impersonation.start",

@@ -3,7 +3,7 @@ import type { SharedAccess } from "#api/invitation/invitation.ts";
 import type { InvitationRequest } from "#machines/invitation/invitation.machine.ts";
 import { defineActions } from "#declarations/action.ts";
 
-/** What a customer does with access that others share. */
+/** Actions on access that others share. */
 export const invitationActions = defineActions<SharedAccess, InvitationRequest>("access_impersonation", [
   {
     id: "invitation.accept",

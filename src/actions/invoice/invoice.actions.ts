@@ -7,7 +7,6 @@ import type { InvoiceRequest } from "#machines/invoice/invoice.machine.ts";
 import { moneyText } from "#billing/money.ts";
 import { defineActions } from "#declarations/action.ts";
 
-/** Everything a customer can do with an invoice. */
 export const invoiceActions = defineActions<AccountInvoice, InvoiceRequest>("invoice", [
   {
     id: "invoice.pay",

@@ -12,7 +12,6 @@ import { choicesFrom, type Field, textOf, type FieldValues } from "#declarations
 import { moveAccount } from "#actions/common/moveAccount.ts";
 import { renaming } from "#actions/common/commonActions.ts";
 
-/** Everything a customer can do to a public address. */
 export const ipAddressActions = defineActions<IpAddress, IpAddressRequest>("ip_address", [
   {
     id: "ip.assign",
@@ -114,7 +113,7 @@ function assignmentOf(values: FieldValues): IpAssignment {
   return {
     private_ip,
     assigned_to,
-    // The field's own choices hold nothing else.
+    // The field offers no other types.
     assigned_to_resource_type: word as IpAssignment["assigned_to_resource_type"],
   };
 }

@@ -4,7 +4,6 @@ import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
 import type { CreateAction } from "#declarations/create.ts";
 import { ipAddressPriceParts } from "./ipAddress.price.ts";
 
-/** Its form is in ipAddress.createForm.ts, which only the create screen loads. */
 export const ipAddressCreate: CreateAction = {
   id: "ip.reserve",
   kind: "ip_address",

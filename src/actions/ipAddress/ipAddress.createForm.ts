@@ -28,7 +28,7 @@ interface Reservation {
   billing_account_id?: number;
 }
 
-/** A new public address, which is the provider's to choose (wire contract §17). */
+/** A new public address, chosen by the provider (wire contract §17). */
 const ipAddressCreateForm: CreateForm<IpAddressOptions, Reservation> = {
   options: (_, read) => ({
     locations: read(locationsQuery) ?? [],

@@ -11,13 +11,13 @@ interface Assignee {
 
 const NAME = "addresses";
 
-/** What a deletion says of addresses, where the site has any. */
+/** Consequence of a deletion for public addresses, if the site has any. */
 export const addressesStay = (): readonly MessageDescriptor[] =>
   isOn("ipsEnabled")
     ? [msg`Public addresses you don't release remain yours and are billed while unassigned.`]
     : [];
 
-/** Asked when what holds public addresses is deleted, since they stay reserved and billed. */
+/** Public addresses of deleted resources stay reserved and billed, so the form offers to release them. */
 export const releaseFields = (assignees: readonly Assignee[]): readonly Field[] =>
   isOn("ipsEnabled") ? [releaseField(assignees)] : [];
 
@@ -39,7 +39,7 @@ const releaseField = (assignees: readonly Assignee[]): Field => ({
   noChoices: msg`There are no public addresses to release.`,
 });
 
-/** Those of the chosen addresses that this one holds. */
+/** The chosen addresses that are assigned to this resource. */
 export const releasedFrom = (values: FieldValues, assignee: Assignee) => ({
   release: listOf(values, NAME)
     .map((value) => value.split("/"))

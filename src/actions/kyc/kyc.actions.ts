@@ -5,7 +5,7 @@ import { defineActions } from "#declarations/action.ts";
 
 const keywords = msg`kyc identity verify validate verification digio`;
 
-/** Having it confirmed who is behind a billing account, by a provider on pages of its own. */
+/** Verification of a billing account's owner, on a provider's pages. */
 export const kycActions = defineActions<AccountValidation, KycRequest>("account_validation", [
   {
     id: "accountValidation.start",

@@ -10,7 +10,6 @@ import { forwardingRuleColumns, toForwardingRule } from "./loadBalancer.rules.ts
 import { addressesStay, releasedFrom, releaseFields } from "#actions/ipAddress/releaseAddresses.ts";
 import { deleting, renaming } from "#actions/common/commonActions.ts";
 
-/** Everything a customer can do to a load balancer. */
 export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerRequest>("load_balancer", [
   {
     id: "lb.addTargets",
@@ -119,7 +118,7 @@ export const loadBalancerActions = defineActions<LoadBalancer, LoadBalancerReque
   },
 ]);
 
-/** Of old ones without a name, the beginning of the uuid. */
+/** Older load balancers have no name: the start of the uuid stands in. */
 export const loadBalancerName = ({ display_name, uuid }: LoadBalancer): string =>
   display_name || uuid.slice(0, 8);
 

@@ -8,7 +8,6 @@ export const loadBalancerPriceParts = (): PricePart[] => [
   { label: msg`Load balancer`, type: "LOAD_BALANCER", units: 1 },
 ];
 
-/** Its form is in loadBalancer.createForm.ts, which only the create screen loads. */
 export const loadBalancerCreate: CreateAction = {
   id: "lb.create",
   kind: "load_balancer",

@@ -25,7 +25,7 @@ export interface LoadBalancerOptions {
   locations: readonly Location[];
   accounts: readonly BillingAccount[];
   networks: readonly Network[];
-  /** Machines on the network that is chosen. */
+  /** Machines on the chosen network. */
   vms: readonly Vm[];
   termsUrl: string | undefined;
 }
@@ -35,7 +35,7 @@ export interface LoadBalancerCreationInput {
   balancer: LoadBalancerCreation;
 }
 
-/** A new load balancer: on a network, with rules, and with targets of that network (Resources spec §5). */
+/** A new load balancer with a network, rules, and targets on that network (Resources spec §5). */
 const loadBalancerCreateForm: CreateForm<LoadBalancerOptions, LoadBalancerCreationInput> = {
   options: (values, read) => {
     const locations = read(locationsQuery) ?? [];
@@ -55,7 +55,7 @@ const loadBalancerCreateForm: CreateForm<LoadBalancerOptions, LoadBalancerCreati
     location: locationOf(values, locations)?.slug ?? "",
     network_uuid: networkOf(values, networks)?.uuid ?? "",
     billing_account_id: String(accountOf(values, accounts)?.id ?? ""),
-    // Machines of another network cannot be targets.
+    // Machines on other networks cannot be targets.
     targets: listOf(values, "targets").filter((uuid) => vms.some((vm) => vm.uuid === uuid)),
   }),
   sections: (_, options) => sectionsOf(options),
@@ -90,7 +90,7 @@ const networkOf = (values: FieldValues, networks: readonly Network[]): Network |
   networks.find((row) => row.is_default) ??
   networks[0];
 
-/** Where private networks are switched off, the platform takes the default one. */
+/** With private networks switched off, the platform uses the default network. */
 const networkFields = (networks: readonly Network[]): readonly Field[] =>
   isOn("privateNetworksEnabled")
     ? [

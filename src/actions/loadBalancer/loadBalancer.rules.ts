@@ -8,7 +8,7 @@ const CONNECTIONS_MAX = 100_000;
 
 export const persistenceLabels = { SOURCE_IP: msg`Source IP`, off: msg`Off` };
 
-/** What a forwarding rule is made of: the cells of the create form's table, and the fields of adding one. */
+/** Cells of the create form's table, and fields of the add form. */
 export const forwardingRuleColumns: readonly Column[] = [
   {
     name: "source_port",
@@ -52,7 +52,7 @@ export const forwardingRuleColumns: readonly Column[] = [
   },
 ];
 
-/** The rule that a line of the table, or a form of these fields, asks for. */
+/** The rule described by a table line or by the add form. */
 export const toForwardingRule = (values: FieldValues): RuleInput => ({
   source_port: numberOf(values, "source_port"),
   target_port: numberOf(values, "target_port"),

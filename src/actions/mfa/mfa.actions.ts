@@ -3,7 +3,7 @@ import type { Mfa } from "#api/mfa/mfa.ts";
 import type { MfaRequest } from "#machines/mfa/mfa.machine.ts";
 import { defineActions } from "#declarations/action.ts";
 
-/** The second factor of log-ins. Each says what it means for the next log-in before it is done. */
+/** Each action says what it means for the next log-in. */
 export const mfaActions = defineActions<Mfa, MfaRequest>("mfa", [
   {
     id: "mfa.activate",

@@ -4,7 +4,6 @@ import type { PaymentMethodRequest } from "#machines/paymentMethod/paymentMethod
 import { defineActions } from "#declarations/action.ts";
 import { deleting } from "#actions/common/commonActions.ts";
 
-/** Everything a customer can do with a payment method. To have one is in card.create.ts. */
 export const paymentMethodActions = defineActions<Card, PaymentMethodRequest>("card", [
   {
     id: "card.verify",

@@ -13,7 +13,9 @@ import type { CreateAction } from "#declarations/create.ts";
 
 const steps = [prepareCard, readPaypalIdToken, readPaypalSetupToken, readPaypalPaymentToken, applyForInvoice];
 
-/** It has a screen and a machine of its own, cardSetup: a card is typed into the processor's frame, not into a form of ours. */
+/**
+ * Has its own screen and machine (cardSetup): a card is typed into the processor's frame, not into a form.
+ */
 export const paymentMethodCreate: CreateAction = {
   id: "card.add",
   kind: "card",

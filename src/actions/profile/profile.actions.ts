@@ -6,7 +6,7 @@ import { defineActions } from "#declarations/action.ts";
 import { textOf, type FieldValues } from "#declarations/field.ts";
 import { withPresent } from "#actions/common/words.ts";
 
-/** What customers may change of themselves. Fields are named as the API names them, so that its refusals find them. */
+/** Fields have the API's names, so that its validation errors find them. */
 export const userActions = defineActions<Profile, ProfileRequest>("user", [
   {
     id: "user.details",
@@ -84,7 +84,7 @@ export const userActions = defineActions<Profile, ProfileRequest>("user", [
   },
 ]);
 
-/** An optional field that stays as it is, is not sent: an empty one would be taken for the person's word. */
+/** An unchanged optional field is left out: an empty one would count as the customer's input. */
 const changed = <K extends "phone_number" | "personal_id_number">(
   values: FieldValues,
   user: Profile,

@@ -6,7 +6,7 @@ import type { RecurringRequest } from "#machines/recurringPayment/recurringPayme
 import { defineActions } from "#declarations/action.ts";
 import { amountOf, type Field, type FieldValues } from "#declarations/field.ts";
 
-/** Topping up by itself (Resources spec §5: it takes threshold and amount). */
+/** Automatic top-up, with a threshold and an amount (Resources spec §5). */
 export const recurringPaymentActions = defineActions<RecurringPayment, RecurringRequest>(
   "recurring_payment",
   [

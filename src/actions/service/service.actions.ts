@@ -16,7 +16,6 @@ import { addressesStay, releasedFrom, releaseFields } from "#actions/ipAddress/r
 import { maintenanceField, maintenanceOf, poolsField, poolsOf, unreadPools } from "./service.pools.ts";
 import { deleting, renaming } from "#actions/common/commonActions.ts";
 
-/** Everything a customer can do to a managed service. */
 export const serviceActions = defineActions<ManagedService, ServiceRequest>("managed_service", [
   {
     id: "service.allow",
@@ -184,18 +183,18 @@ export const serviceActions = defineActions<ManagedService, ServiceRequest>("man
   },
 ]);
 
-/** Of old ones without a name, the beginning of the uuid. */
+/** Older services have no name: the start of the uuid stands in. */
 export const serviceName = ({ display_name, uuid }: ManagedService): string =>
   display_name || uuid.slice(0, 8);
 
-/** What a machine of a service goes by: it has no name of its own. */
+/** A service's machines have no names of their own. */
 export const nodeName = (number: number) => msg`Machine ${number}`;
 
 /** "default · 2 vCPU · 4 GB" */
 export const nodeText = ({ pool, vcpu, memory }: ServiceNode): string =>
   joinFacts(pool, formatVcpu(vcpu), formatMemory(memory));
 
-/** Every backup of every machine, newest first; the value names both. */
+/** Backups of every machine, newest first; the value holds the ids of machine and backup. */
 export const backupsOf = (row: ManagedService) =>
   nodesOf(row)
     .flatMap((node, index) =>

@@ -3,7 +3,6 @@ import { createService } from "#api/service/service.ts";
 import { SERVICE_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
 import type { CreateAction } from "#declarations/create.ts";
 
-/** Its form is in service.createForm.ts, which only the create screen loads. */
 export const serviceCreate: CreateAction = {
   id: "service.create",
   kind: "managed_service",

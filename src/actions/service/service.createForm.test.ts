@@ -45,7 +45,7 @@ const answers: Record<string, unknown> = {
 };
 const read = (({ queryKey }: { queryKey: readonly unknown[] }) => answers[String(queryKey[1])]) as Read;
 
-/** Each part costs one an hour for each unit. */
+/** Each part costs one per hour and unit. */
 const priceOf: Pricer = (parts) => {
   const lines = parts.map(({ label, units }) => ({ label, hourly: new Big(units) }));
   return { currency: "EUR", lines, hourly: undefined };
@@ -159,7 +159,7 @@ test("at least one node pool always has a machine, and no minimum is over its ma
 
 test("the price is that of plain machines, as many times as the service says", () => {
   const hourly = (values: FieldValues) => form.price?.(settled(values), options, priceOf)?.hourly?.toString();
-  // 2 vCPU at 2.5 times, 4 GB and 40 GB.
+  // 2 vCPU at 2.5 times the price, 4 GB and 40 GB.
   expect(hourly({})).toBe("49");
   expect(hourly({ is_multi_node: true })).toBe("147");
   expect(

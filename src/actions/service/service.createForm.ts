@@ -42,7 +42,7 @@ interface ServiceCreationInput {
   parameters: ServiceParameters;
 }
 
-/** Which service is made, in which version, and on what machines (Resources spec §5; wire contract §22). */
+/** Service, version and machines of a new managed service (Resources spec §5; wire contract §22). */
 const serviceCreateForm: CreateForm<ServiceOptions, ServiceCreationInput> = {
   options: (_, read) => {
     const config = site();
@@ -60,7 +60,7 @@ const serviceCreateForm: CreateForm<ServiceOptions, ServiceCreationInput> = {
     const service = serviceOf(values, options);
     const versions = service?.versions ?? [];
     return {
-      // Which fields there are depends on what the server offers, which comes after the form has begun.
+      // The fields depend on server data that arrives after the form has opened.
       ...initialValues(fieldsIn(sectionsOf(values, options))),
       ...values,
       location: locationOf(values, options.locations)?.slug ?? "",
@@ -78,7 +78,7 @@ const serviceCreateForm: CreateForm<ServiceOptions, ServiceCreationInput> = {
     const isCluster = service?.service === KUBERNETES;
     const pools = isCluster ? poolsOf(values) : [];
     const { vcpu, ram, disk } = sizeOf(values, options);
-    // A cluster has to name a size as well: that of its first pool.
+    // A cluster must also state a size: its first pool's.
     const { vm_cpu, vm_ram, vm_disk_gb } = pools[0] ?? { vm_cpu: vcpu, vm_ram: ram, vm_disk_gb: disk };
     return {
       service: {
@@ -122,7 +122,7 @@ export const serviceOf = (
 ): ServiceConfiguration | undefined =>
   services.find(({ service }) => service === values["service"]) ?? services[0];
 
-/** Copies on several machines are a database's: those of a cluster are its node pools. */
+/** Multi-node applies to databases; a cluster has node pools instead. */
 const hasNodes = (service: ServiceConfiguration | undefined): boolean =>
   service?.is_multi_node_available === true && service.service !== KUBERNETES;
 
@@ -229,7 +229,7 @@ function sizeFields(values: FieldValues, options: ServiceOptions): Field[] {
   ];
 }
 
-/** Of the service, narrowed by what a limited account may have in one machine. */
+/** Limits of the service, narrowed by those of a limited account. */
 function limitsOf(values: FieldValues, options: ServiceOptions): Record<"vcpu" | "ram" | "disk", Limit> {
   const { vm_cpu, vm_ram, vm_disk_gb } = serviceOf(values, options)?.limits ?? {};
   const caps = capsOfAccount(accountOf(values, options.accounts));
@@ -259,7 +259,7 @@ function packageKeyOf(values: FieldValues, options: ServiceOptions): string {
   return chosen ? packageKey(chosen) : CUSTOM;
 }
 
-/** As it would be created and billed; memory in MB, disk in GB. */
+/** The size that is created and billed; memory in MB, disk in GB. */
 function sizeOf(values: FieldValues, options: ServiceOptions): ServiceMachines {
   const chosen = options.packages.find((it) => packageKey(it) === packageKeyOf(values, options));
   const isMultiNode = hasNodes(serviceOf(values, options)) && values["is_multi_node"] === true;
@@ -275,7 +275,7 @@ function sizeOf(values: FieldValues, options: ServiceOptions): ServiceMachines {
   return { vcpu, ram, disk, count };
 }
 
-/** What the autoscaler keeps at least. */
+/** The minimum that the autoscaler keeps. */
 const poolMachines = (values: FieldValues): ServiceMachines[] =>
   poolsOf(values).map(({ name, vm_cpu, vm_ram, vm_disk_gb, autoscaler: { min } }) => ({
     label: msg`${name}, at least ${min}`,
@@ -285,7 +285,7 @@ const poolMachines = (values: FieldValues): ServiceMachines[] =>
     count: min || 0,
   }));
 
-/** Zero while the field holds no whole number. */
+/** Zero unless the field holds a whole number. */
 const countOf = (values: FieldValues, name: string): number => {
   const text = textOf(values, name);
   return /^\d+$/.test(text) ? Number(text) : 0;

@@ -23,7 +23,7 @@ type PoolInput = Extract<ServiceRequest, { type: "pools.change" }>["node_pools"]
 
 const NAME = "node_pools";
 
-/** The node pools of a cluster as a table (Resources spec §5): at least one of them always has a machine. */
+/** A cluster's node pools as a table (Resources spec §5); at least one pool always has a machine. */
 export function poolsField(
   pools: readonly NodePool[] | undefined,
   limits: Limits,
@@ -98,14 +98,14 @@ const poolColumns = (limits: Limits, caps: AccountCaps | undefined): readonly Co
   { name: "surge", label: msg`Surge`, kind: "number", width: "minmax(4.5rem, 1fr)", initial: "1", min: 1 },
 ];
 
-/** What a limited account may have narrows what the service says; a pool that is left as it is is not judged by it. */
+/** A limited account narrows the service's limits; an unchanged pool is not checked. */
 function sizeCell(name: string, limit: Limit = { min: 1 }, cap: number | undefined): Partial<Column> {
   const check: Column["check"] = (value, row) =>
     cap !== undefined && Number(value) > cap && !isKept(row, [name]) ? msg`At most ${cap}` : undefined;
   return { ...limit, check };
 }
 
-/** The pools that the table asks for; what it does not ask of a pool stays as it is. */
+/** Node pools from the table; keys that the form does not know are kept. */
 export const poolsOf = (values: FieldValues): PoolInput[] =>
   rowsOf(values, NAME).map((row) => {
     const pool = valueBefore<NodePool>(row);
@@ -123,7 +123,7 @@ export const poolsOf = (values: FieldValues): PoolInput[] =>
     };
   });
 
-/** No pools that the form could show, and not for it to drop. */
+/** Pools that could not be read are sent back, not dropped. */
 export const unreadPools = (properties: ManagedService["properties"]): PoolInput[] =>
   unreadIn(properties, "node_pools") as PoolInput[];
 
@@ -138,7 +138,7 @@ const toRow = (pool: NodePool): FieldRow =>
     surge: sentText(pool, "max_surge") || "1",
   });
 
-/** When the provider may work on a cluster. The API says "at any time" with an empty text. */
+/** When the provider may update a cluster. The API's value for "any time" is an empty string. */
 const ANY_TIME = "any";
 
 const maintenanceLabels = {
@@ -159,7 +159,7 @@ export const maintenanceField = (now: string | null | undefined): Field => ({
   ),
 });
 
-/** Left out where there was none and is to be none; empty where one was there. */
+/** Left out if there was and is no window; empty to clear one. */
 export const maintenanceOf = (values: FieldValues, now?: string | null) => {
   const chosen = textOf(values, "maintenance_window");
   if (chosen !== ANY_TIME) return { maintenance_window: chosen };

@@ -10,11 +10,11 @@ export interface ServiceMachines {
   ram: number;
   disk: number;
   count: number;
-  /** Told as one line of this name, not by their parts. */
+  /** Shows the group as one line with this label instead of its parts. */
   label?: MessageDescriptor;
 }
 
-/** What these machines cost per hour as parts of a service, which multiplies the prices of plain ones (wire contract §22). */
+/** Price per hour: the service multiplies the prices of plain machines (wire contract §22). */
 export function servicePrice(
   groups: readonly ServiceMachines[],
   prices: readonly ServicePrice[],

@@ -4,7 +4,7 @@ import { buyCredit, confirmPurchase, sendLinkData } from "#api/topUp/topUp.ts";
 import { TOP_UP_ESTIMATE_MS } from "#lib/constants.ts";
 import type { CreateAction } from "#declarations/create.ts";
 
-/** Makes an invoice, which is the receipt. Its screen and its machine are of its own. */
+/** Creates an invoice, the receipt. Has its own screen and machine. */
 export const topUpCreate: CreateAction = {
   id: "invoice.topUp",
   kind: "invoice",

@@ -12,7 +12,7 @@ import type { Choice, Field } from "#declarations/field.ts";
 
 type Site = Pick<SiteConfig, "paymentProcessors">;
 
-/** What the site says beforehand of paying by a processor; the price of an amount is the server's. */
+/** A processor's terms from the site's configuration; the server calculates the price. */
 export function termsOf(processor: PaymentProcessor | undefined, siteCurrency: string): MessageDescriptor[] {
   const { service_fee: fee, charge_currency_conversion: conversion } = processor ?? {};
   const percentage = i18n.number((fee?.percentage ?? 0) / 100, {
@@ -33,7 +33,7 @@ export function termsOf(processor: PaymentProcessor | undefined, siteCurrency: s
   ];
 }
 
-/** All methods that can be offered first. */
+/** Link methods that an account can prefer. */
 export const linkMethodChoices = ({ paymentProcessors = [] }: Site): Choice[] =>
   paymentProcessors
     .flatMap(linkWays)
@@ -41,7 +41,7 @@ export const linkMethodChoices = ({ paymentProcessors = [] }: Site): Choice[] =>
       method === undefined ? [] : [{ value: id, label: name, description: processorName }],
     );
 
-/** What is asked for a top-up; `least` in the site's currency. */
+/** Fields of a top-up; `least` is the minimum in the site's currency. */
 export const topUpFields = (
   accounts: readonly BillingAccount[],
   ways: readonly Way[],
@@ -63,14 +63,14 @@ export const topUpFields = (
   },
 ];
 
-/** The values by the names of the fields. */
+/** The selection by field name. */
 export const topUpValues = ({ account, way, amount }: Chosen) => ({
   billing_account_id: account === undefined ? "" : String(account),
   amount,
   way: way?.id ?? "",
 });
 
-/** Round amounts from about the least on: once, twice, five and ten times it. */
+/** Suggested amounts: about one, two, five and ten times the minimum, rounded up. */
 export function quickAmounts(least: number | null | undefined): string[] {
   const from = exact(least || 10);
   return [...new Set([1, 2, 5, 10].map((times) => roundedUp(from.times(times)).toFixed()))];
@@ -78,7 +78,7 @@ export function quickAmounts(least: number | null | undefined): string[] {
 
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/** The next of 10, 20, 25, 50, 100, 200 and so on; below ten the next whole one of 1, 2, 5. */
+/** Rounds up to 10, 20, 25, 50, 100, 200 and so on; below ten to 1, 2 or 5. */
 function roundedUp(amount: Big): Big {
   const power = new Big(10).pow(amount.round(0, Big.roundUp).toFixed().length - 1);
   return (

@@ -16,7 +16,7 @@ const path = "/hel01/user-resource/vm";
 const { uuid } = vm;
 const uuidJson = JSON.stringify({ uuid }).slice(0, -1);
 
-/** What a person fills in, by label, with choices by what they are called; then what is sent, and what is told. */
+/** Input by label (choices by their labels), the requests sent, and the toast. */
 const forms: Record<string, [filled: Record<string, string | string[]>, sent: string[], told: string]> = {
   "vm.start": [{}, [`POST ${path}/start form uuid=${uuid}`], "web-1 is running"],
   "vm.stop": [{}, [`POST ${path}/stop form uuid=${uuid}`], "web-1 is stopped"],
@@ -133,7 +133,7 @@ test.each(Object.entries(forms))("%s sends what its form was filled with, and te
   expect(i18n._({ ...action.done, values: { name: vm.name } })).toBe(told);
 });
 
-/** The server's lists, with an address that the machine holds. */
+/** The server's lists, with an address assigned to the machine. */
 const answers = new Map([
   ...vmAnswers.map(([queryKey, data]) => [hashKey(queryKey), data] as const),
   [hashKey(["ip_address", "of", "hel01"]), [{ uuid: "ip-1", address: "203.0.113.40", assigned_to: uuid }]],

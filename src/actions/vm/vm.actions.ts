@@ -11,7 +11,6 @@ import { vmNetworkActions } from "./vm.network.actions.ts";
 import { vmPowerActions } from "./vm.power.actions.ts";
 import { vmStorageActions } from "./vm.storage.actions.ts";
 
-/** Everything a customer can do to a virtual machine. */
 export const vmActions = defineActions<Vm, VmRequest>("virtual_machine", [
   ...vmPowerActions,
   ...vmConfigureActions,

@@ -3,7 +3,6 @@ import { replicaField } from "./vm.choices.ts";
 import { textOf } from "#declarations/field.ts";
 import type { VmAction } from "./vm.action.ts";
 
-/** Backups and snapshots. */
 export const vmBackupActions: readonly VmAction[] = [
   {
     id: "vm.enableBackup",

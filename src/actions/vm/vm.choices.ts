@@ -7,8 +7,6 @@ import { joinFacts } from "#lib/format.ts";
 import type { Choice, Field } from "#declarations/field.ts";
 import { accountTitle } from "#actions/billingAccount/accountRestriction.ts";
 
-/** What the fields of a virtual machine's actions offer to choose from. */
-
 export const replicaLabel = ({ type }: Replica): Choice["label"] =>
   type === "backup" ? msg`Backup` : type === "snapshot" ? msg`Snapshot` : type;
 

@@ -12,7 +12,7 @@ import type { VmAction } from "./vm.action.ts";
 import { limitHelp } from "./create/vm.limits.ts";
 import { allowedImages, limitsFor, ruled, rulesFor } from "./create/vm.rules.ts";
 
-/** What the machine is: name, size, system, account. */
+/** Name, size, operating system and billing account. */
 export const vmConfigureActions: readonly VmAction[] = [
   {
     id: "vm.rename",
@@ -221,7 +221,7 @@ export const vmConfigureActions: readonly VmAction[] = [
   moveAccount("vm.moveAccount", (vm) => vm.billing_account),
 ];
 
-/** A value that did not change was once refused by the server, so only what changed is sent. */
+/** The server has refused unchanged values, so only changed ones are sent. */
 function changedSize(vcpu: number, memory: number, vm: Vm) {
   return { ...(vcpu !== vm.vcpu && { vcpu }), ...(memory !== vm.memory && { ram: memory }) };
 }

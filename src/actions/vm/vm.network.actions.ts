@@ -6,7 +6,6 @@ import { vlanRange } from "#actions/common/checks.ts";
 import { choicesFrom, numberOf, textOf } from "#declarations/field.ts";
 import type { VmAction } from "./vm.action.ts";
 
-/** Sub-interfaces in other networks. */
 export const vmNetworkActions: readonly VmAction[] = [
   {
     id: "vm.addSubinterface",

@@ -1,7 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import type { VmAction } from "./vm.action.ts";
 
-/** Starting and stopping. */
 export const vmPowerActions: readonly VmAction[] = [
   {
     id: "vm.start",

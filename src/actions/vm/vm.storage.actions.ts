@@ -7,7 +7,7 @@ import { choicesFrom, numberOf, textOf } from "#declarations/field.ts";
 import type { VmAction } from "./vm.action.ts";
 import { limitsFor, rulesFor } from "./create/vm.rules.ts";
 
-/** Disks of the machine. Sizes in GB. */
+/** Sizes in GB. */
 export const vmStorageActions: readonly VmAction[] = [
   {
     id: "vm.addStorage",

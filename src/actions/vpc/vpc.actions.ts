@@ -5,7 +5,6 @@ import { defineActions } from "#declarations/action.ts";
 import { deleting } from "#actions/common/commonActions.ts";
 import { textOf } from "#declarations/field.ts";
 
-/** Everything a customer can do to a private network. */
 export const vpcActions = defineActions<Network, VpcRequest>("vpc", [
   {
     id: "vpc.rename",

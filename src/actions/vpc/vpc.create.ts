@@ -3,7 +3,6 @@ import { createNetwork } from "#api/vpc/vpc.ts";
 import { QUICK_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
 import type { CreateAction } from "#declarations/create.ts";
 
-/** Its form is in vpc.createForm.ts, which only the create screen loads. */
 export const vpcCreate: CreateAction = {
   id: "vpc.create",
   kind: "vpc",

@@ -13,7 +13,7 @@ interface VpcOptions {
   termsUrl: string | undefined;
 }
 
-/** A new private network. VLAN and subnets are the platform's to give, and nothing is billed (wire contract §18). */
+/** A new private network. The platform assigns VLAN and subnets; nothing is billed (wire contract §18). */
 const vpcCreateForm: CreateForm<VpcOptions, { location: string; name: string }> = {
   options: (_, read) => ({ locations: read(locationsQuery) ?? [], termsUrl: site().termsUrl || undefined }),
   withDefaults: (values, options) => ({

@@ -5,13 +5,13 @@ type Parse = (text: string) => unknown;
 
 let parseYaml: Parse | undefined;
 
-/** Fetches the YAML parser, which only people who write a cloud-config need; call it before one is checked. */
+/** Loads the YAML parser, needed only for a cloud-config. Call before `checkCloudConfig`. */
 export async function loadYaml(): Promise<void> {
   const { parse } = await import("yaml");
   parseYaml = (text) => parse(text, { logLevel: "error" }) as unknown;
 }
 
-/** Cloud-config must be valid JSON or YAML (Resources spec §5), and describe something. */
+/** Cloud-config must be valid JSON or YAML (Resources spec §5) and hold at least one setting. */
 export function checkCloudConfig(text: string): MessageDescriptor | undefined {
   const read = readCloudConfig(text);
   if ("config" in read)
@@ -22,7 +22,7 @@ export function checkCloudConfig(text: string): MessageDescriptor | undefined {
     : msg`Cloud-config must be valid JSON or YAML: ${reason}`;
 }
 
-/** A config with `users` of its own must come without the form's username: with both, nobody could log in. */
+/** A config with its own `users` must be sent without the form's username: with both, nobody can log in. */
 export function definesUsers(text: string): boolean {
   const read = readCloudConfig(text);
   return "config" in read && isRecord(read.config) && "users" in read.config;

@@ -5,7 +5,6 @@ import { VM_CREATION_ESTIMATE_MS } from "#lib/constants.ts";
 import type { CreateAction } from "#declarations/create.ts";
 import { vmPriceParts } from "./vm.price.ts";
 
-/** Its form is in vm.createForm.ts, which only the create screen loads. */
 export const vmCreate: CreateAction = {
   id: "vm.create",
   kind: "virtual_machine",

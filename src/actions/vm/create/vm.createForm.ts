@@ -40,7 +40,7 @@ export interface VmCreationInput {
   vm: VmCreation;
 }
 
-/** What a new machine is made of, and how it is asked for (Resources spec §5; wire contract §13). */
+/** Fields, price and request of a new machine (Resources spec §5; wire contract §13). */
 const vmCreateForm: CreateForm<VmOptions, VmCreationInput> = {
   options: readVmOptions,
   withDefaults,
@@ -59,7 +59,7 @@ const vmCreateForm: CreateForm<VmOptions, VmCreationInput> = {
 
 export default vmCreateForm;
 
-/** What the address chooses: `typeId` (`app_catalog`), `osName`, `osVersion` (Platform shell spec §2). */
+/** Preset from the URL: `typeId` (`app_catalog`), `osName`, `osVersion` (Platform shell spec §2). */
 export function presetOf(search: URLSearchParams): FieldValues {
   const name = search.get("osName");
   const version = search.get("osVersion");
@@ -72,8 +72,8 @@ export function presetOf(search: URLSearchParams): FieldValues {
 }
 
 /**
- * The form's fields, named as the API names them, with the limits that hold for what is chosen so far; what does not
- * apply is left out. `location`, `source`, `package`, `repeated` and `terms` are the form's own.
+ * Sections with limits for the current choices; fields that don't apply are left out. Names are the API's,
+ * except `location`, `source`, `package`, `repeated` and `terms`.
  */
 export function vmCreateSections(values: FieldValues, options: VmOptions): readonly FormSection[] {
   const rules = { parameters: options.parameters, osName: osNameOf(values, options) };
@@ -90,10 +90,10 @@ export function vmCreateSections(values: FieldValues, options: VmOptions): reado
   ];
 }
 
-/** Sizes and choices are narrowed to what the rules leave instead. */
+/** The API's rules check typed fields; sizes and choices are narrowed by them instead. */
 const TYPED: ReadonlySet<Field["kind"]> = new Set(["text", "textarea", "password"]);
 
-/** What says in the request where the main disk comes from. */
+/** Request parameters that define each source. */
 const carried: Record<VmSource, readonly string[]> = {
   image: ["os_name", "os_version"],
   app_catalog: ["os_name", "os_version"],
@@ -101,7 +101,7 @@ const carried: Record<VmSource, readonly string[]> = {
   disk: ["disk_uuid"],
 };
 
-/** A password that may be left out is repeated only where there is one. */
+/** An optional password is repeated only if one is typed. */
 const withRepeated = (fields: readonly Field[], values: FieldValues): Field[] =>
   fields.flatMap((field) => {
     if (field.name !== "password") return [field];
@@ -263,7 +263,7 @@ function networkFields({ networks, pools }: VmOptions): Field[] {
     {
       name: "backup",
       label: msg`Weekly backups`,
-      // Weekly, four kept: Resources spec §9.
+      // Weekly, with four kept (Resources spec §9).
       help: msg`Backups are made every week, and the last four are kept.`,
       kind: "flag",
     },
@@ -279,7 +279,7 @@ function ownFields({ accounts, termsUrl }: VmOptions): Field[] {
   ];
 }
 
-/** The request for these values (wire contract §13): what was left open is left out, never sent empty. */
+/** The request for these values (wire contract §13); empty fields are left out, never sent empty. */
 export function toCreation(typed: FieldValues, options: VmOptions): VmCreationInput {
   const values = withDefaults(typed, options);
   const size = sizeOf(values, options);
@@ -305,7 +305,7 @@ export function toCreation(typed: FieldValues, options: VmOptions): VmCreationIn
       ...(copied && { source_uuid: copied.vm.uuid, source_replica: copied.replica.uuid }),
       ...(disk ? { disk_uuid: disk.uuid } : { disks: size.disk }),
       ...text("username"),
-      // A password's spaces belong to it.
+      // Spaces in a password count.
       ...(asked.has("password") && values["password"] ? { password: String(values["password"]) } : {}),
       ...(keys.length > 0 && { public_keys: keys }),
       ...text("cloud_init"),

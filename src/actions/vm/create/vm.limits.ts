@@ -9,13 +9,13 @@ interface Rules {
   pool: HostPool | undefined;
   parameters: readonly VmParameter[];
   osName: string | undefined;
-  /** Only for an account whose restriction level is LIMITED. */
+  /** Set only for an account whose restriction level is LIMITED. */
   caps: AccountCaps | undefined;
 }
 
 /**
- * The size a machine may have: the host pool's limits first, where it has none the parameter list's, then the least
- * that makes sense (Resources spec §5). What an operating system asks for and what a limited account may have narrow it.
+ * Size limits of a machine: the host pool's, else the parameter list's, else a minimum of 1 (Resources spec
+ * §5). The operating system and a limited account narrow them.
  */
 export function sizeLimits({ pool, parameters, osName, caps }: Rules): Record<SizeField, Limit> {
   const guest = pool?.guest_limits;
@@ -33,13 +33,13 @@ export function sizeLimits({ pool, parameters, osName, caps }: Rules): Record<Si
   };
 }
 
-/** What a rule says for one operating system. */
+/** A parameter's rule for one operating system. */
 export const limitOf = ({ limits }: VmParameter, osName: string | undefined) =>
   limits?.find((it) => it.os_name !== undefined && it.os_name === osName);
 
 export const isWithin = (value: number, { min, max }: Limit): boolean =>
   value >= min && (max === undefined || value <= max);
 
-/** What is told of a limit beside its field. */
+/** Help text with a field's limits. */
 export const limitHelp = ({ min, max }: Limit): { help?: MessageDescriptor } =>
   max === undefined ? {} : { help: msg`From ${min} to ${max}` };

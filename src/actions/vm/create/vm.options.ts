@@ -20,7 +20,7 @@ import { isWithin, type SizeField, sizeLimits } from "./vm.limits.ts";
 import type { VmSize } from "./vm.price.ts";
 import { allowedImages } from "./vm.rules.ts";
 
-/** What a new machine can be made of: all that the server has said so far, for the location that is chosen. */
+/** Everything the form offers for the chosen location, as far as it has loaded. */
 export interface VmOptions {
   locations: readonly Location[];
   images: readonly VmImage[];
@@ -31,12 +31,12 @@ export interface VmOptions {
   networks: readonly Network[];
   /** Machines of the location, for their snapshots and backups. */
   vms: readonly Vm[];
-  /** Disks of the location that no machine holds. */
+  /** Unattached disks of the location. */
   disks: readonly Disk[];
   termsUrl: string | undefined;
 }
 
-/** The options as far as the server has told them, for the location that these values choose. */
+/** The options that have loaded for the location in `values`. */
 export function readVmOptions(values: FieldValues, read: Read): VmOptions {
   const config = site();
   const locations = read(locationsQuery) ?? [];
@@ -57,15 +57,15 @@ export function readVmOptions(values: FieldValues, read: Read): VmOptions {
   };
 }
 
-/** Where a machine's main disk comes from. */
+/** The source of a machine's main disk. */
 export type VmSource = "image" | "app_catalog" | "replica" | "disk";
 
-/** The size that is typed rather than picked. */
+/** Package key for a typed size. */
 export const CUSTOM = "custom";
 
 /**
- * The values with every open choice made: what was typed stays, and where nothing fitting was chosen the site's default
- * stands. Server data may come late, so nothing is written back into the form.
+ * Fills in defaults for missing or unavailable choices. Computed, not written into the form, because server
+ * data may arrive late.
  */
 export function withDefaults(values: FieldValues, options: VmOptions): FieldValues {
   const source = sourceOf(values);
@@ -88,7 +88,7 @@ export function withDefaults(values: FieldValues, options: VmOptions): FieldValu
 export const sourceOf = (values: FieldValues): VmSource =>
   (["image", "app_catalog", "replica", "disk"] as const).find((it) => it === values["source"]) ?? "image";
 
-/** The images of a source that the parameter list allows, with the versions it allows. */
+/** Images and versions of a source that the parameter list allows. */
 export function imagesOf(source: VmSource, { images, parameters }: VmOptions): VmImage[] {
   const ofSource = images.filter((image) => (image.is_app_catalog === true) === (source === "app_catalog"));
   return allowedImages(ofSource, parameters);
@@ -105,7 +105,7 @@ export function imageOf(values: FieldValues, options: VmOptions): VmImage | unde
   );
 }
 
-/** A snapshot or backup, and the machine it was taken of. */
+/** A snapshot or backup with its machine. */
 export interface Copied {
   vm: Vm;
   replica: Replica;
@@ -134,7 +134,7 @@ const poolOf = (values: FieldValues, { pools }: VmOptions): HostPool | undefined
 const networkOf = (values: FieldValues, { networks }: VmOptions): Network | undefined =>
   networks.find((row) => row.uuid === values["network_uuid"]) ?? networks.find((row) => row.is_default);
 
-/** The caps that the chosen account is under, if any. */
+/** Caps of the chosen account, if any. */
 export const capsOf = (values: FieldValues, options: VmOptions): AccountCaps | undefined =>
   capsOfAccount(accountOf(values, options.accounts));
 
@@ -146,13 +146,13 @@ export function limitsOf(values: FieldValues, options: VmOptions): Record<SizeFi
     caps: capsOf(values, options),
   });
   const copied = replicaOf(values, options);
-  // A copy does not fit on a disk that is smaller than it.
+  // A copy needs a disk of at least its own size.
   return copied
     ? { ...limits, disks: { ...limits.disks, min: Math.max(limits.disks.min, copied.replica.size ?? 0) } }
     : limits;
 }
 
-/** What will run: a copy keeps the system of the machine it was taken of; of a disk nobody knows. */
+/** The operating system to be run: a copy keeps its machine's; a disk's is unknown. */
 export const osNameOf = (values: FieldValues, options: VmOptions): string | undefined =>
   imageOf(values, options)?.os_name ?? replicaOf(values, options)?.vm.os_name;
 
@@ -166,7 +166,7 @@ export const packageSize = ({ cpu, ram, ssd }: PredefinedPackage) => ({
   disks: ssd,
 });
 
-/** Why a package cannot be had for what is chosen; undefined when it can. */
+/** Why a package is unavailable for these choices; undefined if it is available. */
 export function packageBar(
   it: PredefinedPackage,
   values: FieldValues,
@@ -195,7 +195,7 @@ function packageKeyOf(values: FieldValues, options: VmOptions): string {
   return chosen ? packageKey(chosen) : CUSTOM;
 }
 
-/** The size as it would be created and billed. An existing disk is billed on its own. */
+/** The size that is created and billed. An existing disk is billed separately. */
 export function sizeOf(values: FieldValues, options: VmOptions): VmSize {
   const chosen = values["package"] === CUSTOM ? undefined : packageOf(values, options);
   const { vcpu, ram, disks } = chosen
@@ -210,7 +210,7 @@ export function sizeOf(values: FieldValues, options: VmOptions): VmSize {
   };
 }
 
-/** Zero while the field holds no whole number. */
+/** Zero unless the field holds a whole number. */
 const countOf = (values: FieldValues, name: SizeField): number => {
   const text = textOf(values, name);
   return /^\d+$/.test(text) ? Number(text) : 0;

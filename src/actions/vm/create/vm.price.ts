@@ -3,19 +3,18 @@ import { BACKUPS_KEPT } from "#lib/constants.ts";
 import { formatDiskSize, formatMemory } from "#lib/format.ts";
 import type { PricePart } from "#billing/pricing.ts";
 
-/** What a machine is made of, as far as it costs: memory in MB, disks in GB. */
+/** The billed parts of a machine: memory in MB, disks in GB. */
 export interface VmSize {
   vcpu: number;
   ram: number;
   disk: number;
   windows: boolean;
-  /** Weekly backups are on. */
   backup: boolean;
 }
 
 const MB_PER_GB = 1024;
 
-/** A machine as its price list counts it. A public address has a line of its own. */
+/** Price parts of a machine. A public address has its own line. */
 export function vmPriceParts({ vcpu, ram, disk, windows, backup }: VmSize): PricePart[] {
   const memory = formatMemory(ram);
   const mainDisk = formatDiskSize(disk);

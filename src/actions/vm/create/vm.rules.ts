@@ -11,14 +11,14 @@ import type { Field, Read } from "#declarations/field.ts";
 import type { Limit } from "#billing/caps.ts";
 import { limitOf, type SizeField, sizeLimits } from "./vm.limits.ts";
 
-/** What the API rules of a machine's fields (wire contract §5.5), as far as it has said so. */
+/** The API's rules for a machine's fields (wire contract §5.5) that have loaded. */
 export interface VmRules {
   parameters: readonly VmParameter[];
   pool: HostPool | undefined;
   osName: string | undefined;
 }
 
-/** The rules for a machine that is there. */
+/** Rules for an existing machine. */
 export function rulesFor(vm: Vm, read: Read | undefined): VmRules {
   const pools = read?.(hostPoolsQuery(vm.location)) ?? [];
   return {
@@ -31,7 +31,7 @@ export function rulesFor(vm: Vm, read: Read | undefined): VmRules {
 export const limitsFor = (rules: VmRules): Record<SizeField, Limit> =>
   sizeLimits({ ...rules, caps: undefined });
 
-/** The values an enumeration leaves for an operating system; undefined where nothing is said. */
+/** Values that an enumeration allows for an operating system; undefined if it has no rule. */
 export function allowedValues(
   parameters: readonly VmParameter[],
   name: string,
@@ -41,7 +41,7 @@ export function allowedValues(
   return parameter && (limitOf(parameter, osName)?.values ?? parameter.values);
 }
 
-/** The images that the rules leave, with the versions that they leave. Apps are no operating systems. */
+/** Images and versions that the rules allow. Apps are not operating systems. */
 export const allowedImages = (images: readonly VmImage[], parameters: readonly VmParameter[]): VmImage[] => {
   const names = allowedValues(parameters, "os_name");
   return images
@@ -56,13 +56,13 @@ export const allowedImages = (images: readonly VmImage[], parameters: readonly V
     .filter((image) => image.versions.length > 0);
 };
 
-/** Whether a rule does not hold for a request that carries these parameters. */
+/** Whether these request parameters switch the rule off. */
 const isIgnored = ({ ignore_for }: VmParameter, given: readonly string[]): boolean =>
   [ignore_for ?? []].flat().some((name) => given.includes(name));
 
 /**
- * The field under the API's rule for it, in place of the portal's own; unchanged where the API has none. `given` names what
- * a creation carries besides; of a machine that is there nothing becomes optional.
+ * Replaces a field's check with the API's rule, if there is one. `given` names the other parameters of a
+ * creation; without it (existing machines) no field becomes optional.
  */
 export function ruled(
   field: Field,
@@ -78,12 +78,15 @@ export function ruled(
   return {
     ...bare,
     ...(!mandatory && (given || optional) && { optional: true }),
-    // What the portal's own rule says of itself would mislead.
+    // The help text describes the portal's own rule, which no longer applies.
     ...(ruling ? { check: ruling } : { ...(check && { check }), ...(help && { help }) }),
   };
 }
 
-/** Undefined where the API says nothing that this browser can check. `own` words a refusal where it refuses, too. */
+/**
+ * Undefined if the API has no rule that the browser can check. The message comes from `own` if it refuses
+ * too.
+ */
 function checkOf(parameter: VmParameter, osName: string | undefined, own: Field["check"]): Field["check"] {
   if (parameter.constraint === "enum") {
     const values = allowedValues([parameter], parameter.parameter, osName);
