@@ -12,7 +12,7 @@ import { changeProfile } from "./profile/profile.ts";
 import * as tokens from "./apiToken/apiToken.ts";
 import * as topUps from "./topUp/topUp.ts";
 
-/** Every change of the account and of billing (resources spec §7, shell spec), as it goes over the wire. */
+/** Every change to the account and to billing (resources spec §7, shell spec), as sent. */
 const changes: [string, Sent][] = [
   [
     "POST /user-resource/token form description=ci&restricted=true&billing_account_id=7",

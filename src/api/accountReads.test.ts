@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** One that would keep every answer, unless a reading says otherwise. */
+/** A client that caches every answer, unless a query sets its own times. */
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
 
 const accounts = "/billing_account/list";

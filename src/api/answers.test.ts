@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** One that makes something, what its answer is known by, and a key of it that may be missing. */
+/** A creating change, the key that identifies its answer, and a key of that answer that may be missing. */
 const making = <I>(change: Mutation<I>, input: I, identity: string, optional: string) => ({
   carriedOut: () => mutate(change, input),
   identity,

@@ -21,7 +21,7 @@ const rule = {
 } as const;
 const table = { display_name: "web", description: "", rules: [] };
 
-/** Every change of other resources than machines (resources spec §7), as it goes over the wire. */
+/** Every change to resources other than machines (resources spec §7), as sent. */
 const changes: [string, Sent][] = [
   [
     "POST /hel01/storage/disks form display_name=logs&source_image_type=EMPTY&size_gb=30",
@@ -254,7 +254,7 @@ const changes: [string, Sent][] = [
   ],
 ];
 
-/** All but those of machines, of the account and of billing, which have tables of their own. */
+/** All modules except machines, account and billing, which have their own tables. */
 const modules = import.meta.glob<Record<string, unknown>>(
   [
     "./*/*.ts",

@@ -18,12 +18,12 @@ afterEach(() => vi.unstubAllGlobals());
 const location = "rix01";
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-/** Three rows, of which the second has no place, and the first goes last. */
+/** Three rows: the second has no position, the first sorts last. */
 const placed = (key: string, ids: readonly object[]) =>
   ids.map((it, at) => ({ ...it, ...(at !== 1 && { [key]: at === 0 ? 1 : 0 }) }));
 const version = { os_version: "13", display_name: "13" };
 
-/** What is kept of a list, as it is answered and as the portal holds it. */
+/** Lists as the API returns them and as the portal keeps them. */
 const lists: [name: string, query: object, answered: readonly object[], kept: readonly object[]][] = [
   [
     "machines, but those that are deleted, each with a name",

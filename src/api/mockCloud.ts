@@ -4,28 +4,25 @@ import { generalError } from "./http/errors.ts";
 import { readInjected } from "./config/injected.ts";
 import { onStoredElsewhere, readStored, removeStored, writeStored } from "#lib/storage/storage.ts";
 
-/** True where the site offers the cloud inside the browser; a developer's own server always does. */
+/** True if the site offers the in-browser mock cloud; always true on a development server. */
 export const isMockOffered = (): boolean => import.meta.env.DEV || readInjected().mockApi === true;
 
-/** True when the portal runs on a cloud inside this browser instead of the provider's API. */
+/** True if the portal runs on the in-browser mock cloud instead of the provider's API. */
 export const isMockEnabled = (): boolean => readStored("enableMockApi") === "true" && isMockOffered();
 
-/** Takes effect when the page is loaded again. */
+/** Takes effect after a reload. */
 export function keepMockChoice(enabled: boolean): void {
   if (enabled) writeStored("enableMockApi", "true");
   else removeStored("enableMockApi");
   forgetConfig();
 }
 
-/** Another tab has gone over to the other cloud: with the keys of one, this page could only be refused by the other. */
+/** Another tab switched clouds: reload, because keys of one cloud are invalid on the other. */
 export function followMockChoice(): void {
   onStoredElsewhere("enableMockApi", () => location.reload());
 }
 
-/**
- * Starts that cloud.
- * @throws {Error} in the words of the catalogue (Platform shell spec §8)
- */
+/** Starts the mock cloud. @throws {Error} with a catalogue text (Platform shell spec §8) */
 export async function startMockCloud(): Promise<void> {
   try {
     const worker = await import("../../sandbox/worker.ts");
@@ -35,7 +32,7 @@ export async function startMockCloud(): Promise<void> {
   }
 }
 
-/** Calls back when the cloud has started and answers no more; gives the way to stop. */
+/** Calls `onCrash` when the started cloud stops answering; returns the unsubscribe function. */
 export function watchMockCloud(onCrash: (error: Error) => void): () => void {
   const listen = () => onCrash(crash());
   crashes.addEventListener("crash", listen);

@@ -32,7 +32,7 @@ interface Read {
   queryKey: QueryKey;
 }
 
-/** The calls that have ended, in the order in which they did. */
+/** Calls in the order in which they ended. */
 const ended: Call[] = [];
 const lines = () =>
   ended.map(({ method, path, query }) => `${method} ${query ? `${path}?${encodeForm(query)}` : path}`);
@@ -52,7 +52,7 @@ const keyOf = ({ queryKey }: Read) => queryKey.join("/");
 
 const noKeys = { $type: "storage_user", hasAccount: true, userId: undefined, keys: [] };
 
-/** Every list of the shell and resources specs §7, and what it is kept under; what is joined to one is read behind it. */
+/** Every list of the shell and resources specs §7 with its key; joined lists are read after it. */
 const lists: [path: string, key: string, query: Read, kept?: object][] = [
   ["/config/locations", "config/locations", locationsQuery],
   ["/config/vm_images", "config/vm_images", compute.vmImagesQuery],
@@ -95,12 +95,12 @@ const lists: [path: string, key: string, query: Read, kept?: object][] = [
 ];
 
 test.each(lists)("GET %s", async (path, key, query, kept = []) => {
-  // A number is no row of any of them.
+  // A number is not a valid row of any list.
   expect(await client().fetchQuery(query as never)).toEqual(kept);
   expect([lines()[0], keyOf(query)]).toEqual([`GET ${path}`, key]);
 });
 
-/** A row of a list, as it is answered and as it is kept. */
+/** Rows as the API returns them and as the portal keeps them. */
 const listed: [list: string, query: Read, answer: unknown, kept: object][] = [
   [
     "API tokens",
@@ -143,7 +143,7 @@ test.each(listed)("a row of %s", async (_, query, response, kept) => {
 
 const refused: unknown = expect.objectContaining({ kind: "contentType" });
 
-/** Every other reading, and what it makes of an answer that it cannot read. */
+/** Every other read, with its result for an unreadable response. */
 const reads: [path: string, key: string, query: Read, outcome?: unknown][] = [
   ["/user-resource/user", "user", userQuery],
   ["/user-resource/user/privileges", "user/privileges", isAdminQuery, true],

@@ -33,10 +33,10 @@ afterEach(() => vi.unstubAllGlobals());
 interface Case {
   row: RowQuery;
   list: string;
-  /** What the server answers, and what the portal holds of it. */
+  /** The server's response, and the row that the portal keeps. */
   response: object;
   read: object;
-  /** What the answer of a deleted one has besides, where one is answered at all. */
+  /** Extra keys in the response for a deleted row, if the server returns one. */
   deleted?: object;
 }
 

@@ -2,8 +2,8 @@ import { msg } from "@lingui/core/macro";
 import { generalError } from "./http/errors.ts";
 
 /**
- * Runs a script from elsewhere; `data` becomes its attributes of that name.
- * @throws {Error} when it does not come: blocked, offline, or refused by the content-security policy
+ * Runs a script from another origin; `data` sets its attributes.
+ * @throws {Error} when it does not load: blocked, offline, or refused by the content security policy
  */
 export function runScript(
   address: string,

@@ -19,7 +19,7 @@ interface Described {
 }
 type Description = string | Description[] | Described;
 
-/** Something that is as it is described, with every key that may be there. */
+/** A valid value of the schema with every optional key. */
 function sample(it: Description): unknown {
   if (typeof it === "string") return { string: "word", number: 7, Array: [], object: {} }[it];
   if (Array.isArray(it)) return sample(it.at(-1) ?? "string");
@@ -34,7 +34,7 @@ function sample(it: Description): unknown {
   return Object.fromEntries(keys.map(({ key, value }) => [key, sample(value)]));
 }
 
-/** The same with one value of it replaced, for every value in it. */
+/** Copies of a value, each with one nested value replaced. */
 function* variants(it: unknown, by: (value: unknown) => unknown): Generator<unknown> {
   if (typeof it !== "object" || it === null) return;
   for (const key of Object.keys(it)) {
@@ -65,7 +65,7 @@ test.each(schemas)("whatever comes, what is read by %s is as its type says", (_,
       if (read === undefined) continue;
       const verdict = schema(JSON.parse(JSON.stringify(read)));
       const problem = verdict instanceof Object && "summary" in verdict ? String(verdict.summary) : "";
-      // Demands beyond types are hints; a word of another pattern and a key that nobody knows stay.
+      // Demands beyond types are only hints; unknown enumeration values and unknown keys are kept.
       if (problem !== "" && !/must be (matched|billed|open|disabled|removed)/.test(problem))
         expect.fail(`${way}: ${problem}: ${JSON.stringify(variant)}`);
     }

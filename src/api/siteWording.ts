@@ -4,13 +4,13 @@ import type { Theme } from "#themes/theme.ts";
 
 let current: Pick<Theme, "isoCertificates" | "wording"> = {};
 
-/** Sets the theme of the page, for code outside of views. */
+/** Sets the page's theme for code outside of views. */
 export function setTheme(theme: Theme): void {
   current = theme;
 }
 
-/** The tenant's wording, by configuration and theme. @throws {Error} before the configuration is there */
+/** The tenant's wording, from configuration and theme. @throws {Error} before the configuration has loaded */
 export const siteWording = (): Tenant => tenantOf(current, site());
 
-/** What the tenant calls an invoice, for which no configuration is needed. */
+/** The tenant's word for an invoice, available before the configuration. */
 export const invoiceWords = () => tenantOf(current, {}).invoice;

@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const price = { resource_type: "CPU", price_per_unit: 0.01 };
 
-/** What servers leave out (wire contract §27), and what views are given in its place. */
+/** What servers leave out (wire contract §27), and what views get instead. */
 const sparse: [what: string, query: object, answered: object, kept: object[]][] = [
   ["a network without machines", networkListQuery("hel01"), [{ uuid: "a" }], [{ uuid: "a", vm_uuids: [] }]],
   [

@@ -1,6 +1,9 @@
 import { type } from "arktype";
 
-/** A key to the S3 endpoint (wire contract §23), in camelCase unlike most of the API. Some servers tell its secret only once. */
+/**
+ * A key to the S3 endpoint (wire contract §23), in camelCase unlike most of the API. Some servers return its
+ * secret only once.
+ */
 export const storageKey = type({
   "userId?": "string",
   accessKey: "string",

@@ -7,21 +7,20 @@ import { storageEndpoint, storageKey, storageUser } from "./accessKey.schema.ts"
 
 type KeyAnswer = typeof storageKey.infer;
 
-/** A key of S3 clients. */
 export interface StorageKey {
   accessKey: string;
-  /** Where the server tells it, to whoever may read it. */
+  /** Undefined if the server does not return it. */
   secretKey: string | undefined;
-  /** Made on this page. */
+  /** Created on this page. */
   isNew: boolean;
 }
 
-/** The customer at the S3 endpoint, as the one row of a list. */
+/** The customer's S3 user, as a list of one row. */
 export interface StorageUser {
   $type: "storage_user";
-  /** Nobody without one can have a key. */
+  /** Without an account there are no keys. */
   hasAccount: boolean;
-  /** How S3 calls the customer. */
+  /** The customer's id at the S3 endpoint. */
   userId: string | undefined;
   keys: readonly StorageKey[];
 }
@@ -31,7 +30,7 @@ export const storageUserKeys = { list: ["storage_user", "list"] as const };
 const path = "/storage/user";
 const keysPath = `${path}/keys`;
 
-/** Secrets as they were told when a key was made: some servers do not tell them again (wire contract §23). */
+/** Secrets from creation responses: some servers return them only once (wire contract §23). */
 const secrets = new Map<string, string | undefined>();
 
 export const storageUserQuery = queryOptions({
@@ -71,7 +70,10 @@ async function readKeys(signal?: AbortSignal): Promise<KeyAnswer[] | undefined> 
   }
 }
 
-/** Where S3 clients go; null where the customer has no object storage, of which the answer is `/` (wire contract §23). */
+/**
+ * Endpoint for S3 clients; null for a customer without object storage, where the API returns `/` (wire
+ * contract §23).
+ */
 export const storageEndpointQuery = queryOptions({
   queryKey: ["storage_user", "endpoint"],
   staleTime: Infinity,
@@ -90,7 +92,7 @@ export const storageEndpointQuery = queryOptions({
 
 const invalidates = () => [storageUserKeys.list];
 
-/** Reading the customer makes what is missing: the account itself, and a first key. */
+/** Reads the S3 user; the server creates a missing account and a first key. */
 export const openStorageUser = mutation<void>({
   call: () => ({
     method: "GET",
@@ -101,11 +103,11 @@ export const openStorageUser = mutation<void>({
   errorMessage: msg`Failed to get S3 user info`,
 });
 
-/** The keys in the answer of `openStorageUser`. */
+/** Keys in the response to `openStorageUser`. */
 export const keysIn = (response: unknown): readonly KeyAnswer[] =>
   (response as typeof storageUser.infer).s3Credentials;
 
-/** Answered by all keys, the new one among them. */
+/** The response is the list of all keys, including the new one. */
 export const createStorageKey = mutation<void>({
   call: () => ({
     method: "POST",
@@ -118,8 +120,8 @@ export const createStorageKey = mutation<void>({
 });
 
 /**
- * Keeps the secrets of the keys in the answer of `createStorageKey` that were not there before.
- * @throws {ApiError} whose outcome is unknown: an answer without a new key does not say what was done
+ * Stores the secrets of new keys in the response to `createStorageKey`.
+ * @throws {ApiError} with an unknown outcome if the response has no new key
  */
 export function keepSecrets(response: unknown, rows: readonly StorageKey[]): void {
   const before = new Set(rows.map(({ accessKey }) => accessKey));

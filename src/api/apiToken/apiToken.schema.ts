@@ -1,6 +1,9 @@
 import { type } from "arktype";
 
-/** An API token (Resources spec §3). `billing_account_id` 0, null and absent alike mean none; a grantee may get an empty `token`. */
+/**
+ * An API token (Resources spec §3). `billing_account_id` 0, null and absent all mean none; a grantee may get
+ * an empty `token`.
+ */
 export const token = type({
   id: "number",
   "description?": "string",
@@ -15,5 +18,5 @@ export const token = type({
   "updated_at?": "string",
 });
 
-/** The answer to a new or changed one: the whole list in any order, or that one alone (wire contract §6). */
+/** Response to a creation or change: the whole list in any order, or the one token (wire contract §6). */
 export const tokens = token.array().or(token);

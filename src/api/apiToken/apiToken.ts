@@ -4,17 +4,17 @@ import { mutation, send } from "#api/http/client.ts";
 import { token, tokens } from "./apiToken.schema.ts";
 
 type TokenAnswer = typeof token.infer;
-/** An API token as the portal holds it. Its text is in `token`, wherever the server shows it. */
+/** The API's row with its kind. `token` holds the secret if the server returns it. */
 export type Token = TokenAnswer & { $type: "api_token" };
 
-/** What a token may reach: all resources, or those of one billing account. */
+/** All resources, or those of one billing account. */
 export interface TokenScope {
   restricted: boolean;
-  /** Only of a restricted one. */
+  /** Restricted tokens only. */
   billing_account_id?: number;
 }
 
-/** Those in the answer to a new or changed one. */
+/** Tokens in the response to a creation or change. */
 export const tokensIn = (response: unknown): readonly TokenAnswer[] =>
   [(response ?? []) as typeof tokens.infer].flat();
 

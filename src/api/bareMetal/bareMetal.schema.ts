@@ -1,6 +1,8 @@
 import { type } from "arktype";
 
-/** A machine that can be leased, and how many of it are free. Disks in GB, network in Gbit/s, the price in `currency`. */
+/**
+ * A machine type for lease and the number available. Disks in GB, network in Gbit/s, the price in `currency`.
+ */
 export const metalSpec = type({
   uuid: "string",
   name: "string = ''",
@@ -28,13 +30,13 @@ export const metalEvent = type({
   "created_at?": "string",
 });
 
-/** Whether somebody has a machine of that status (Resources spec §4); undefined where the spec does not say. */
+/** Whether a machine of that status is leased (Resources spec §4); undefined if the spec does not say. */
 const isLeased = (status: string): boolean | undefined => {
   if (["pending", "in_use"].includes(status)) return true;
   return ["available", "cleaning", "offline"].includes(status) ? false : undefined;
 };
 
-/** A lease with its machine: one that somebody has is billed to an account, any other to none. */
+/** A lease with its machine. Leased machines are billed to an account, others are not. */
 export const metalLease = type({
   uuid: "string",
   "display_name?": "string",

@@ -7,7 +7,7 @@ type LeaseAnswer = typeof metalLease.infer;
 export type MetalSpec = typeof metalSpec.infer;
 export type MetalOs = typeof metalOs.infer;
 export type MetalEvent = typeof metalEvent.infer;
-/** The lease of a whole machine as the portal holds it: the API's row, its kind, and the location it was listed in. */
+/** The API's row with its kind and location. */
 export type MetalLease = LeaseAnswer & { $type: "bare_metal"; location: string };
 
 export interface MetalLeaseRef {
@@ -17,7 +17,7 @@ export interface MetalLeaseRef {
 
 const keys = {
   list: (location: string) => ["bare_metal", location, "list"] as const,
-  /** Below the list: whoever leases or releases a machine changes what is free. */
+  /** Below the list's key: leasing or releasing a machine changes the number available. */
   specs: (location: string) => ["bare_metal", location, "list", "specs"] as const,
 };
 
@@ -43,7 +43,7 @@ export const metalLeaseListQuery = (location: string) =>
     },
   });
 
-/** What can be leased in a location, and how many of it are free. */
+/** Machine types of a location and the number available. */
 export const metalSpecsQuery = (location: string) =>
   queryOptions({
     queryKey: keys.specs(location),
@@ -59,7 +59,7 @@ export const metalSpecsQuery = (location: string) =>
       ),
   });
 
-/** Operating systems for bare metal, as far as they are offered. */
+/** Operating systems offered for bare metal. */
 export const metalOsQuery = queryOptions({
   queryKey: ["bare_metal", "os"],
   queryFn: async ({ signal }) => {
@@ -87,7 +87,7 @@ export interface MetalCreation {
 
 const listOf = ({ location }: { location: string }) => [keys.list(location)];
 
-/** Answered at once; the machine is `pending` until its system is installed. */
+/** Responds immediately; the machine stays `pending` until its operating system is installed. */
 export const leaseMachine = mutation<{ location: string; lease: MetalCreation }>({
   call: ({ location, lease: json }) => ({
     method: "POST",
@@ -105,7 +105,7 @@ export const changeLease = mutation<MetalLeaseRef & { display_name?: string; bil
   errorMessage: msg`Failed to update bare metal machine`,
 });
 
-/** Installs a machine that was leased without a system. */
+/** Installs a machine that was leased without an operating system. */
 export const configureLease = mutation<MetalLeaseRef & { os_id: string; hostname?: string }>({
   call: ({ location, uuid, ...form }) => ({ method: "PATCH", path: leasesPath({ location, uuid }), form }),
   invalidates: listOf,

@@ -3,24 +3,24 @@ import { type } from "arktype";
 const amount = "number";
 const text = "string";
 
-/** Of the running month, in the site's currency. */
+/** Totals of the current month, in the site's currency. */
 const runningTotals = type({
   "credit_amount?": amount,
-  /** Before this month's usage. */
+  /** Credit before this month's usage. */
   "credit_available?": amount,
   "discount_amount?": amount,
-  /** Credit that is left once the month is paid: the figure to show. */
+  /** Credit left after this month's usage: the figure to show. */
   "ongoing?": amount,
   "ongoing_negative_since?": "string | number",
   "subtotal?": amount,
   "subtotal_resource_usage?": amount,
   "total_before_tax?": amount,
   "vat_tax?": amount,
-  /** Taxes included. */
+  /** Includes taxes. */
   "total?": amount,
 });
 
-/** Credit that comes once enough has been topped up: `first_free`, `referral_receiver` or `signup_campaign`. */
+/** Credit granted after enough top-ups: `first_free`, `referral_receiver` or `signup_campaign`. */
 const promotion = type({
   credit_type: "string",
   amount: "number",
@@ -28,15 +28,15 @@ const promotion = type({
   "top_up_done?": amount,
 });
 
-/** A validation by a provider: `not_started`, `started`, `completed`, `approved` or `rejected`. */
+/** A provider's verification: `not_started`, `started`, `completed`, `approved` or `rejected`. */
 const kycInfo = type({
   "provider?": text,
   "status?": text,
-  /** With what the provider's page is opened; `identifier` is the e-mail address that is being validated. */
+  /** Opens the provider's page; `identifier` is the email address being verified. */
   "data?": type({ "request_id?": text, "access_token?": text, "identifier?": text }),
 });
 
-/** Any key but the id may be missing (wire contract §8). */
+/** Every key except the id may be missing (wire contract §8). */
 export const billingAccount = type({
   id: "number",
   "user_id?": amount,
@@ -58,7 +58,7 @@ export const billingAccount = type({
   "customer_name?": text,
   "customer_phone?": text,
   "integration_id?": text,
-  /** What the server calls the document that was uploaded. */
+  /** The server's name for the uploaded document. */
   "document?": text,
   "document_name?": text,
   "is_default?": "boolean",
@@ -93,18 +93,18 @@ export const billingAccount = type({
     "is_verified?": "boolean",
   }),
   "kyc_info?": kycInfo,
-  /** Of somebody else, who gets credit for having brought this customer. */
+  /** The code of the customer who referred this one and gets credit for it. */
   "referral_code?": text,
-  /** The customer's own, for others. */
+  /** The customer's own code, to share. */
   "referral_share_code?": text,
   "eligible_promotions?": promotion.array(),
-  /** JSON as text, of processors. */
+  /** JSON as text, written by processors. */
   "additional_data?": text,
   /** Seconds since 1970. */
   "created?": amount,
 });
 
-/** What came of the payment that switching the automatic top-up on may set off at once. */
+/** Result of the payment that turning on automatic top-up may trigger immediately. */
 export const recurringResult = type({
   "payment_report?": type({ "triggered?": "boolean", "errors?": "unknown[]" }),
 });

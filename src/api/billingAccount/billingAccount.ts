@@ -7,15 +7,15 @@ import { noteReferralAnswer, noteReferralCodes } from "#api/identity/referralCod
 
 type BillingAccountAnswer = typeof billingAccount.infer;
 export type BillingAccount = BillingAccountAnswer & { $type: "billing_account" };
-/** The same account as that which tops itself up, and as that which is validated: each has a life of its own. */
+/** Billing account rows as two more kinds, automatic top-up and verification, each with its own machine. */
 export type RecurringPayment = BillingAccountAnswer & {
   $type: "recurring_payment";
-  /** The keyword of the processor of its primary payment method, where one is known. */
+  /** Keyword of the primary payment method's processor, if known. */
   processor?: string | undefined;
 };
 export type AccountValidation = BillingAccountAnswer & { $type: "account_validation" };
 
-/** What a customer may write themselves (Resources spec §3). */
+/** Fields that customers can change (Resources spec §3). */
 export const editableFields = [
   "title",
   "email",
@@ -38,10 +38,10 @@ export const editableFields = [
 ] as const;
 
 export type EditableField = (typeof editableFields)[number];
-/** A field without a text is left out, which erases it. */
+/** An omitted field is erased. */
 export type AccountDetails = { [field in EditableField]?: string };
 
-/** All that is written of an account now, read or not: a change replaces the whole. */
+/** Every editable field as the server has it, unread values included: a change replaces them all. */
 export const detailsOf = (account: BillingAccountAnswer): AccountDetails =>
   filled(Object.fromEntries(editableFields.map((field) => [field, sentText(account, field)])));
 
@@ -74,10 +74,10 @@ export const billingAccountListQuery = queryOptions({
   },
 });
 
-/** Promotions are paid out as credit, and so are top-ups: what shows the balance is read again with it. */
+/** Promotions and top-ups change the balance, so the accounts are read again. */
 const invalidates = () => [billingAccountKeys.list];
 
-/** `type` says how it pays. */
+/** `type` sets how the account pays. */
 export const createBillingAccount = mutation<AccountDetails & { type: "invoice" | "other" }>({
   call: ({ type, ...details }) => ({
     method: "POST",
@@ -123,10 +123,10 @@ export const activateCampaign = mutation<{ id: number; code: string }>({
   errorMessage: msg`Failed to activate the campaign`,
 });
 
-/** In units of the site's currency, as it was typed: `12.50`. */
+/** Decimal text in units of the site's currency, as typed: `12.50`. */
 export type Amount = string;
 
-/** Switched on below the threshold it pays at once. */
+/** Turned on below the threshold, it charges immediately. */
 export const setRecurringPayment = mutation<{
   id: number;
   is_recurring_payment_enabled: boolean;
@@ -153,7 +153,7 @@ export const setLowBalanceNotice = mutation<{ id: number; is_enabled: boolean; t
   errorMessage: msg`Failed to change the low-balance notice`,
 });
 
-/** `try_continue` takes up a validation that was begun; without it a new one begins. */
+/** `try_continue` resumes a started verification; without it a new one starts. */
 export const startValidation = mutation<{ id: number; try_continue: boolean }>({
   call: ({ id, try_continue }) => ({
     method: "POST",
@@ -166,7 +166,10 @@ export const startValidation = mutation<{ id: number; try_continue: boolean }>({
 
 const thresholdPath = "/config/payment/restriction_level_clear_topup_threshold";
 
-/** The least top-up that lifts the limits of a limited account, in units of the site's currency: for administrators. */
+/**
+ * Minimum top-up that lifts the limits of a limited account, in units of the site's currency; for
+ * administrators.
+ */
 export const topUpThresholdQuery = queryOptions({
   queryKey: ["config", "topUpThreshold"],
   queryFn: async ({ signal }) => {

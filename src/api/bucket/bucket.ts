@@ -6,7 +6,7 @@ import { toApiError } from "#api/http/errors.ts";
 import { readRow, rowKey, rowQuery, type RowQuery } from "#api/http/rows.ts";
 
 type BucketAnswer = typeof bucket.infer;
-/** A bucket as the portal holds it; its name is its key all over the platform. */
+/** The API's row with its kind. The name is unique across the platform. */
 export type Bucket = BucketAnswer & { $type: "bucket" };
 
 export const bucketKeys = { list: ["bucket", "list"] as const };
@@ -31,7 +31,7 @@ export const bucketListQuery = queryOptions({
   },
 });
 
-/** One bucket afresh. @throws {ApiError} */
+/** Reads one bucket. @throws {ApiError} */
 async function readBucket(name: string): Promise<Bucket> {
   try {
     const row = await send<BucketAnswer>({
@@ -48,7 +48,7 @@ async function readBucket(name: string): Promise<Bucket> {
   }
 }
 
-/** One bucket of the list. */
+/** Row query of one bucket. */
 export const bucketRow = (name: string): RowQuery =>
   rowQuery({
     list: bucketListQuery,
@@ -57,7 +57,7 @@ export const bucketRow = (name: string): RowQuery =>
     read: () => readBucket(name),
   });
 
-/** Has the list's row hold the figures of now. */
+/** Reads one bucket and updates its row in the list. */
 export const bucketQuery = (name: string) =>
   queryOptions({
     queryKey: rowKey(bucketRow(name)),
@@ -78,14 +78,14 @@ export const moveBucket = mutation<{ name: string; billing_account_id: number }>
   errorMessage: msg`Failed to update bucket`,
 });
 
-/** The one origin whose pages may use the bucket, `*` for any; an empty one allows none. */
+/** The origin whose pages may use the bucket; `*` allows any, an empty one none. */
 export const allowBucketOrigin = mutation<{ name: string; allowed_origin: string }>({
   call: (form) => ({ method: "PUT", path: `${path}/cors`, form }),
   invalidates: itself,
   errorMessage: msg`Failed to update bucket`,
 });
 
-/** Refused while there is anything in it. */
+/** Refused unless the bucket is empty. */
 export const deleteBucket = mutation<{ name: string }>({
   call: (form) => ({ method: "DELETE", path, form }),
   invalidates: itself,

@@ -201,7 +201,7 @@ test.each<[string, (given: AbortSignal) => Promise<unknown>]>([
   expect(asked.filter((request) => !request.signal.aborted)).toEqual([]);
 });
 
-/** A query client whose customer has a key. */
+/** A query client for a customer with a key. */
 function withKey(): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(s3AccessQuery.queryKey, access);

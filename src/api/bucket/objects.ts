@@ -14,21 +14,21 @@ import {
   unreachable,
 } from "./s3.ts";
 
-/** A file, or what stands for all that begin with the same words up to a slash. Size in bytes; a folder has none. */
+/** A file, or a folder (a common prefix up to a slash). Size in bytes; a folder has none. */
 export interface Entry {
   key: string;
   /** The last part of the key. */
   name: string;
   isFolder: boolean;
   size: number;
-  /** ISO; empty of a folder. */
+  /** ISO; empty for a folder. */
   modified: string;
   etag: string;
 }
 
 export interface ListingPage {
   entries: readonly Entry[];
-  /** Where the next page begins; undefined after the last. */
+  /** Continuation token of the next page; undefined on the last one. */
   next: string | undefined;
 }
 
@@ -44,7 +44,7 @@ interface FileAt {
 
 const FOLDER_END = "/";
 
-/** One page of a folder, of a thousand entries at most. */
+/** One page of a folder, with at most 1,000 entries. */
 export const listFolder = (
   access: S3Access,
   where: Where,
@@ -64,7 +64,7 @@ async function list(
   const query = {
     "list-type": "2",
     "max-keys": "1000",
-    // A key may hold letters that XML cannot.
+    // Keys can contain characters that XML cannot.
     "encoding-type": "url",
     prefix,
     ...(delimiter !== undefined && { delimiter }),
@@ -92,7 +92,7 @@ async function list(
           etag: textIn(it, "ETag"),
         }),
       ),
-      // An object that only marks the folder is not in it.
+      // The folder's own marker object is not one of its entries.
     ].filter(({ key }) => delimiter === undefined || key !== prefix),
     next:
       textIn(xml.documentElement, "IsTruncated") === "true"
@@ -101,7 +101,7 @@ async function list(
   };
 }
 
-/** The last part of a key, without the slash at a folder's end. */
+/** The last part of a key, without a folder's trailing slash. */
 export const nameOf = (key: string): string => key.replace(/\/$/, "").replace(/^.*\//s, "");
 
 export async function fileExists(access: S3Access, at: FileAt, signal: AbortSignal): Promise<boolean> {
@@ -114,11 +114,11 @@ export async function fileExists(access: S3Access, at: FileAt, signal: AbortSign
   }
 }
 
-/** An object of no length whose key ends with a slash: what S3 tools take for a folder. */
+/** An empty object whose key ends with a slash, which S3 tools treat as a folder. */
 export const createFolder = (access: S3Access, at: FileAt, signal: AbortSignal) =>
   sendS3(access, "PUT", { ...at, key: `${at.key}${FOLDER_END}` }, { signal });
 
-/** S3 knows no other way than a copy, after which the old one is deleted. */
+/** S3 has no rename: copies the object and deletes the old one. */
 export async function renameFile(
   access: S3Access,
   { bucket, from, to }: { bucket: string; from: string; to: string },
@@ -127,13 +127,15 @@ export async function renameFile(
   const source = `/${bucket}/${from.split("/").map(encodeURIComponent).join("/")}`;
   const headers = { "x-amz-copy-source": source };
   const response = await sendS3(access, "PUT", { bucket, key: to }, { headers, signal });
-  // A copy that fails after it has begun is told of in a good answer.
+  // S3 can report a failed copy in a 200 response.
   const text = await response.text();
   if (text.includes("<Error>")) throw refusal(500, text);
   await deleteKeys(access, bucket, [from], signal);
 }
 
-/** Deletes files and folders with all in them, a thousand at once; tells after each batch how many are gone. */
+/**
+ * Deletes files and folders with their contents, 1,000 per request; reports the number deleted after each.
+ */
 export async function deleteFiles(
   access: S3Access,
   { bucket, keys }: { bucket: string; keys: readonly string[] },
@@ -160,7 +162,7 @@ export async function deleteFiles(
 
 const BATCH = 1000;
 
-/** In one request, but for keys with characters that XML cannot hold: these are named by their addresses. */
+/** One request, except for keys that XML cannot hold: each of these is deleted by its URL. */
 async function deleteKeys(access: S3Access, bucket: string, keys: readonly string[], signal: AbortSignal) {
   const { true: inXml = [], false: others = [] } = Object.groupBy(
     keys,
@@ -189,7 +191,7 @@ export interface Sending extends FileAt {
   file: File;
 }
 
-/** Sends a file, in parts when it is large; tells how many bytes have gone. What was sent in vain is taken back. */
+/** Uploads a file, in parts when it is large; reports the bytes sent. A failed upload removes its parts. */
 export async function uploadFile(
   access: S3Access,
   { bucket, key, file }: Sending,
@@ -240,7 +242,7 @@ export async function uploadFile(
   }
 }
 
-/** `fetch` does not tell how much of a body has gone. Gives the ETag, null where the bucket keeps it from pages. */
+/** XHR, because `fetch` reports no upload progress. Returns the ETag; null if CORS hides it. */
 function sendBody(
   access: S3Access,
   request: Request,
@@ -249,7 +251,7 @@ function sendBody(
   signal: AbortSignal,
 ): Promise<string | null> {
   return new Promise((resolve, reject) => {
-    // It may have been given up while the request was signed.
+    // Aborted while the request was signed.
     signal.throwIfAborted();
     const xhr = new XMLHttpRequest();
     const abort = () => xhr.abort();
@@ -268,7 +270,7 @@ function sendBody(
   });
 }
 
-/** An address that lets whoever has it read the file, and until when. A stale one is made anew long before it ends. */
+/** A presigned URL for reading the file, with its expiry. A stale one is replaced long before it expires. */
 export const fileLinkQuery = (at: FileAt, seconds: number) =>
   queryOptions({
     queryKey: ["s3", "link", at, seconds],
@@ -279,7 +281,7 @@ export const fileLinkQuery = (at: FileAt, seconds: number) =>
     }),
   });
 
-/** An address at which the browser saves the file instead of showing it. */
+/** A URL that makes the browser save the file instead of showing it. */
 export const downloadQuery = (at: FileAt) =>
   queryOptions({
     queryKey: ["s3", "download", at],
@@ -290,12 +292,12 @@ export const downloadQuery = (at: FileAt) =>
       }),
   });
 
-/** The beginning of a file as text; the ETag tells one content from the next. */
+/** The start of a file as text; the ETag keys the cache by content. */
 export const fileTextQuery = ({ etag, size, ...at }: FileAt & { etag: string; size: number }) =>
   queryOptions({
     queryKey: ["s3", "text", at, etag],
     queryFn: async ({ client, signal }) => {
-      // There is no range of nothing.
+      // An empty file has no byte range to request.
       if (size === 0) return "";
       const headers = { range: `bytes=0-${PREVIEW_TEXT_BYTES - 1}` };
       const response = await sendS3(await client.fetchQuery(s3AccessQuery), "GET", at, { headers, signal });
@@ -306,7 +308,7 @@ export const fileTextQuery = ({ etag, size, ...at }: FileAt & { etag: string; si
 const textIn = (element: Element, name: string): string =>
   element.getElementsByTagName(name)[0]?.textContent ?? "";
 
-/** S3 writes a space as a plus. */
+/** S3 encodes a space as a plus. */
 const decoded = (text: string): string => decodeURIComponent(text.replaceAll("+", " "));
 
 const escaped = (text: string): string =>

@@ -112,7 +112,7 @@ test("a good answer is given, any other is what it refuses", async () => {
   await expect(sendS3(access, "GET", { bucket: "tamm" })).rejects.toMatchObject({ reason: "refused" });
 });
 
-/** An endpoint that answers, or fails, whoever may not read its answer. */
+/** Stubs an endpoint that answers or is unreachable; only `no-cors` requests see the answer. */
 function stubEndpoint(answers: boolean): RequestMode[] {
   const modes: RequestMode[] = [];
   vi.stubGlobal("fetch", async (input: Request | string, init?: RequestInit) => {
@@ -152,7 +152,7 @@ test("a request that was given up is no failure of the endpoint", async () => {
 
 const good = { accessKey: "AK2", secretKey: "sk2" };
 
-/** The API's answers about the customer at the endpoint; gives the paths that are asked. */
+/** Stubs the API's answers about the S3 user; returns the requested paths. */
 function stubApi(answers: { url?: string; keys?: object[]; made?: object[] }): string[] {
   const { url = "https://objects.eu-north-9.example/", keys = [], made = [] } = answers;
   const bodies: Record<string, unknown> = {

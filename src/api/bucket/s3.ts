@@ -13,12 +13,12 @@ import {
 } from "#api/accessKey/accessKey.ts";
 
 /**
- * Why the S3 endpoint did not do something, by what can be done about it: `blocked` is a bucket that does not let pages of this
- * origin in (CORS), `refused` a key, signature or clock that is not valid, or not allowed to.
+ * Cause of an S3 failure, by remedy. `blocked`: the bucket's CORS rules exclude this origin. `refused`: the
+ * key, signature or clock is invalid or not permitted.
  */
 export type S3Reason = "suspended" | "blocked" | "refused" | "unavailable" | "other";
 
-/** An error of the S3 endpoint; `code` is its own word, such as `AccessDenied`. */
+/** An error of the S3 endpoint; `code` is S3's own, such as `AccessDenied`. */
 export class S3Error extends ApiError {
   readonly reason: S3Reason;
   readonly code: string | undefined;
@@ -41,7 +41,7 @@ export interface S3Access {
   client: AwsClient;
 }
 
-/** Kept until the endpoint refuses the key. @throws {S3Error} where the customer has no object storage */
+/** Cached until the endpoint refuses the key. @throws {S3Error} for a customer without object storage */
 export const s3AccessQuery = queryOptions({
   queryKey: ["s3", "access"],
   staleTime: Infinity,
@@ -64,14 +64,14 @@ export const s3AccessQuery = queryOptions({
         accessKeyId: key.accessKey,
         secretAccessKey: key.secretKey,
         service: "s3",
-        // S3 of the platform takes any.
+        // The platform's S3 accepts any region.
         region: "us-east-1",
       }),
     };
   },
 });
 
-/** Somebody without a key of their own, such as who acts for another, is given one by reading the user. */
+/** Customers without a key of their own, such as during impersonation, get one by reading the user. */
 const makeKey = async (signal: AbortSignal) =>
   keysIn(await mutate(openStorageUser, undefined, signal)).find(({ secretKey }) => secretKey);
 
@@ -83,7 +83,7 @@ interface S3Init {
 }
 
 /**
- * Of a bucket, or of an object in it; where the site says so, the bucket is part of the path and not of the host.
+ * URL of a bucket or object; the site decides whether the bucket is in the path or the host.
  * @throws {S3Error} for the keys `.` and `..`, which no URL can hold
  */
 export function addressIn(endpoint: string, bucket: string, key = ""): URL {
@@ -94,7 +94,7 @@ export function addressIn(endpoint: string, bucket: string, key = ""): URL {
   return url;
 }
 
-/** URL parsers resolve the segments `.` and `..`; joined to their neighbours by encoded slashes they stay what they are. */
+/** URL parsers resolve `.` and `..` segments; slashes encoded next to them prevent it. */
 function encodedKey(key: string): string {
   if (key === "." || key === "..")
     throw new S3Error(
@@ -116,12 +116,12 @@ export async function signedRequest(
 ): Promise<Request> {
   const url = addressIn(endpoint, bucket, key);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-  // Not every server reads a plus as a space.
+  // Not every server decodes a plus as a space.
   url.search = url.search.replaceAll("+", "%20");
   return client.sign(url, { method, ...init } as RequestInit);
 }
 
-/** Sends one request. @throws {S3Error} for every refusal and failure */
+/** Sends one request. @throws {S3Error} for every failure */
 export async function sendS3(
   access: S3Access,
   method: string,
@@ -140,7 +140,7 @@ export async function sendS3(
   return response;
 }
 
-/** An address that lets whoever has it read the object, for so many seconds. */
+/** A presigned URL for reading the object, valid for `seconds`. */
 export async function presigned(
   { endpoint, client }: S3Access,
   at: { bucket: string; key: string },
@@ -154,8 +154,8 @@ export async function presigned(
 }
 
 /**
- * A browser says of a request that a bucket does not allow no more than of a broken line: whether the endpoint answers at all tells
- * them apart.
+ * Browsers report a CORS refusal and a lost connection alike: whether the endpoint answers at all tells them
+ * apart.
  */
 export async function unreachable({ endpoint }: S3Access): Promise<S3Error> {
   const isForeign = new URL(endpoint).origin !== location.origin;
@@ -170,7 +170,7 @@ export async function unreachable({ endpoint }: S3Access): Promise<S3Error> {
     : new S3Error("other", "connection", t`Couldn't connect to object storage`);
 }
 
-/** What an answer of the endpoint that is no good one means. */
+/** The error of an unsuccessful response. */
 export function refusal(status: number, xml: string): S3Error {
   const code = textIn(xml, "Code");
   const message = textIn(xml, "Message") ?? code ?? `HTTP ${status}`;
@@ -185,6 +185,6 @@ export function refusal(status: number, xml: string): S3Error {
 
 const suspended: ReadonlySet<string | undefined> = new Set(["AllAccessDisabled", "UserSuspended"]);
 
-/** An error's texts are plain: no parser is needed for an answer that may not even be XML. */
+/** A regular expression, because an error's texts are plain and the response may not be XML. */
 const textIn = (xml: string, name: string): string | undefined =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];

@@ -7,7 +7,7 @@ import { uploadFile } from "./objects.ts";
 const MiB = 1024 ** 2;
 const PART = 16 * MiB;
 
-/** What a page has to send with progress: `answer` says what becomes of a body that was sent. */
+/** Stand-in XMLHttpRequest: `answer` decides the response to a sent body. */
 class StandInXhr extends EventTarget {
   static sent: StandInXhr[] = [];
   static response: (xhr: StandInXhr) => void;
@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A file of any size without its bytes: a part of it says from where to where it goes. */
+/** A file of any size without its bytes: a slice holds only its range. */
 const fileOf = (size: number, type = "image/jpeg") =>
   ({ size, type, slice: (from: number, to: number) => `${from}-${to}` }) as unknown as File;
 

@@ -1,4 +1,4 @@
-/** Query keys of what changes together: each area's mutations name those of the others that they touch. */
+/** Query keys that mutations of other nouns invalidate. */
 
 export const vmKeys = {
   list: (location: string) => ["vm", location, "list"] as const,

@@ -19,13 +19,13 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  // The next file shares the process.
+  // The next test file shares the process.
   for (const path of ["/config/locations", "/metal/os"]) takePrefetched(`https://api.example/v1${path}`);
 });
 
 const get: Call = { method: "GET", path: "/config/locations" };
 
-/** Requests that nobody answers, and that fail once they are given up. */
+/** Requests that never get an answer and fail when aborted. */
 function neverAnswered(): AbortSignal[] {
   const signals: AbortSignal[] = [];
   vi.stubGlobal("fetch", ({ signal }: Request) => {
@@ -93,7 +93,7 @@ test("a read sent ahead that fails, and that nobody asks for, fails for nobody",
   reply = () => Promise.reject(new TypeError("Failed to fetch"));
   void prefetch("https://api.example/v1/metal/os");
   await expect(send(get)).rejects.toMatchObject({ kind: "connection" });
-  // What nobody handles is told by the test run.
+  // The test run reports unhandled rejections.
   expect(sent).toHaveLength(2);
 });
 

@@ -1,6 +1,6 @@
 import { credential } from "#api/key/credentials.ts";
 
-/** What nobody has asked for by then would be out of date. */
+/** Later the answer would be stale. */
 const KEPT_MS = 10_000;
 
 interface Sent {
@@ -11,7 +11,7 @@ interface Sent {
 
 const sent = new Map<string, Sent>();
 
-/** Sends a read before anybody asks for it. Its answer goes to the first call of the client for the same address. */
+/** Sends a read early. The client's first call for the same URL gets its answer. */
 export function prefetch(address: string): Promise<Response> {
   const key = credential();
   const headers = { accept: "application/json", ...(key === undefined ? {} : { apikey: key }) };
@@ -23,13 +23,13 @@ export function prefetch(address: string): Promise<Response> {
   return response;
 }
 
-/** In the place of `fetch`, the answer to what was sent ahead, or its failure; once, and only to whom it was sent for. */
+/** A stand-in for `fetch` with the prefetched answer or failure. Usable once, and only with the same key. */
 export function takePrefetched(address: string): ((request: Request) => Promise<Response>) | undefined {
   const found = sent.get(address);
   sent.delete(address);
   if (found === undefined || found.key !== credential()) return undefined;
   return ({ signal }) => {
-    // Left alone, it would keep the browser from asking the same again until it ends.
+    // An unaborted request would make the browser queue the same URL behind it.
     const giveUp = () => found.giveUp.abort(signal.reason);
     if (signal.aborted) giveUp();
     signal.addEventListener("abort", giveUp);

@@ -3,8 +3,8 @@ import { QUERY_FRESH_MS, QUERY_GARBAGE_MS, QUERY_MAX_RETRIES, QUERY_RETRY_DELAY_
 import { ApiError, isWorthRetrying } from "#api/http/errors.ts";
 
 /**
- * Reads are retried after connection errors and 502 only; changes are never sent twice (shell spec §7). `onBackgroundError` hears of reads
- * that fail while an older answer is shown, which nobody else tells of, and of bugs.
+ * Retries reads after connection errors and 502 only (shell spec §7). `onBackgroundError` gets bugs, and
+ * failed refetches behind cached data, which no screen shows.
  */
 export const createQueryClient = (onBackgroundError: (error: Error) => void = () => {}): QueryClient =>
   new QueryClient({

@@ -18,7 +18,7 @@ export const bootImage = type({
   "is_published?": "boolean",
 });
 
-/** One rule for a field of the create call: a range, an enumeration or an expression (Resources spec §3). */
+/** A rule for one field of the create call: range, enumeration or regular expression (Resources spec §3). */
 export const vmParameter = type({
   parameter: "string",
   "type?": "string",

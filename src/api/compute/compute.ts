@@ -15,7 +15,7 @@ type Positioned = Pick<VmImage | HostPool, "ui_position">;
 
 const byPosition = (a: Positioned, b: Positioned): number => (a.ui_position ?? 0) - (b.ui_position ?? 0);
 
-/** Images a machine can be made from, with their published versions only, in display order. */
+/** Images for new machines with their published versions, in display order. */
 export const vmImagesQuery = queryOptions({
   queryKey: ["config", "vm_images"],
   queryFn: async ({ signal }) => {

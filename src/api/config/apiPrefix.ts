@@ -6,8 +6,8 @@ import { readInjected } from "./injected.ts";
 import type { DeploymentConfig, SiteConfig } from "./siteConfig.ts";
 
 /**
- * The configuration with the API that was chosen on the log-in page as its `apiUrl`, and with all there is to choose from as its
- * `apiPrefixes`: nothing but on localhost (Platform shell spec §2), nor on the mock API.
+ * Applies the API chosen on the log-in page and lists the choices in `apiPrefixes`. Localhost only (Platform
+ * shell spec §2), and not on the mock API.
  */
 export function withApiPrefix<T extends DeploymentConfig>(config: T, hostname: string): T {
   const { apiUrl = "/v1", apiPrefixes = [] } = config;
@@ -21,14 +21,14 @@ export function withApiPrefix<T extends DeploymentConfig>(config: T, hostname: s
   return { ...config, apiUrl: url, apiPrefixes: offered };
 }
 
-/** Takes effect when the page is loaded again. A key of one API is never sent to another. */
+/** Takes effect after a reload. Forgets the key, which must not reach another API. */
 export function keepApiPrefix(url: string): void {
   writeStored("apiPrefix", url);
   forgetCredentials();
   forgetConfig();
 }
 
-/** The deployment keys are needed before anything can be fetched. */
+/** Deployment keys, needed before the first request. */
 export function injectedConfig(): Partial<SiteConfig> {
   const injected = readInjected();
   return "apiPrefixes" in injected ? withApiPrefix(injected, location.hostname) : injected;

@@ -14,10 +14,13 @@ export const location = type({
   "mikrotik?": "boolean",
 });
 
-/** By kind of operating system. */
+/** Flags per family of operating systems. */
 const osKinds = type({ "+": "reject", "win?": "boolean", "other?": "boolean" });
 
-/** A ready-made machine size: `ram` and `ssd` in GB. The default one is open to a system that it lists (Resources spec §5). */
+/**
+ * A predefined machine size: `ram` and `ssd` in GB. The default package stays open to any system it lists
+ * (Resources spec §5).
+ */
 export const predefinedPackage = type({
   cpu: "number",
   ram: "number",
@@ -40,7 +43,7 @@ const flag = "boolean";
 const id = "string | number";
 const optional = { "script_url?": "string" } as const;
 
-/** The chat of the site by its provider, each with ids of its own. */
+/** The site's chat provider, each with its own ids. */
 export const chatConfig = type({ provider: "'intercom'", app_id: id, ...optional })
   .or({ provider: "'qiscus'", channel_id: id, client_key: "string", ...optional })
   .or({ provider: "'botika'", client_key: "string", ...optional })
@@ -49,8 +52,8 @@ export const chatConfig = type({ provider: "'intercom'", app_id: id, ...optional
   .or({ provider: "'tawk'", widget_id: "string", property_id: "string", ...optional });
 
 /**
- * A way to pay (shell spec §3). `verification_amount` and `flat_rate` are in units of the site's currency. The site charges in
- * another currency where `charge_currency_conversion` names one.
+ * A payment processor (shell spec §3). `verification_amount` and `flat_rate` are in units of the site's
+ * currency. `charge_currency_conversion` names another currency to charge in.
  */
 export const paymentProcessor = type({
   type: "string",
@@ -69,7 +72,9 @@ export const paymentProcessor = type({
   "charge_currency_conversion?": type({ to_currency: /^[A-Z]{3}$/ }),
 });
 
-/** The site configuration (shell spec §3): every key may be missing, `withDefaults` fills in what the spec states. */
+/**
+ * The site configuration (shell spec §3). Every key may be missing; `withDefaults` adds the spec's defaults.
+ */
 export const siteConfig = type({
   "siteName?": "string",
   "siteTheme?": "string",
@@ -98,7 +103,7 @@ export const siteConfig = type({
     promoter_credit: "number",
     referral_credit_receiver_precondition_topup_sum: "number",
   }),
-  /** The most of one machine; `disk_gb` of one disk, where a site caps those too. */
+  /** Maximum per machine; `disk_gb` per disk, if the site limits disks too. */
   "limitedBillingAccountConfig?": type({ vcpu: "number", ram_mb: "number", "disk_gb?": "number" }),
   "minimumTopupAmount?": "number",
   "allowDebt?": flag,
@@ -109,10 +114,10 @@ export const siteConfig = type({
     "visible?": "boolean",
   }).array(),
   "billingAccountValidation?": type({ "process?": "string" }),
-  /** Of a document that is uploaded. */
+  /** Size limit of an uploaded document. */
   "maxFileSizeInMB?": "number",
   "predefinedPackages?": predefinedPackage.array(),
-  /** Words that the site's servers take in firewall rules beyond those that every server takes. */
+  /** Values that the site's servers accept in firewall rules, besides the common ones. */
   "firewallRules?": type({
     "protocols?": "string[]",
     "endpointTypes?": "string[]",

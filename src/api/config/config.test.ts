@@ -9,7 +9,7 @@ const injected = { text: "" };
 const asked: string[] = [];
 let answers: Record<string, unknown>;
 
-/** A page that is loaded anew: nothing is in memory, the storage stays. */
+/** A reloaded page: memory is empty, storage is kept. */
 async function newPage() {
   vi.resetModules();
   const client = await import("#api/http/client.ts");

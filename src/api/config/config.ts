@@ -7,15 +7,15 @@ import { injectedConfig } from "./apiPrefix.ts";
 import { setSite } from "./site.ts";
 import type { Location, SiteConfig } from "./siteConfig.ts";
 
-/** Reads what the page injects, then the day's cache, else the server; `now` in milliseconds. */
+/** Merges the injected configuration over the cached one or the server's; `now` in milliseconds. */
 export async function loadSiteConfig(now: number, signal?: AbortSignal): Promise<SiteConfig> {
   const injected = injectedConfig();
   const fetched = cachedConfig(now) ?? (await fetchConfig(now, signal));
-  // What the page injects was read by nobody yet; of its own keys the schema says nothing.
+  // The schema has not checked the injected keys yet; it ignores the deployment's own.
   return setSite(present(readOne(siteConfig, { ...fetched, ...injected }, () => {}) ?? {}));
 }
 
-/** Without the keys that are not there, which would hide what is there by default. */
+/** Drops undefined keys, which would override defaults. */
 const present = (config: Partial<SiteConfig>): Partial<SiteConfig> =>
   Object.fromEntries(Object.entries(config).filter(([, value]) => value !== undefined));
 

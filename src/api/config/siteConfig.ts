@@ -1,7 +1,7 @@
 import type { PaymentConfig } from "../../../deploy/thirdParties.ts";
 import type { location, paymentProcessor, predefinedPackage, siteConfig } from "./config.schema.ts";
 
-/** Switches that the spec gives a value for (shell spec §1); the others are off until configured. */
+/** Switches with a default in the spec (shell spec §1); the others are off until configured. */
 export const switchDefaults = {
   vmsEnabled: true,
   ipsEnabled: true,
@@ -11,41 +11,41 @@ export const switchDefaults = {
   disksEnabled: false,
 } as const;
 
-/** One of the APIs that a developer may work against: `url` is its versioned base. */
+/** An API for developers to choose; `url` is its versioned base. */
 interface ApiPrefix {
   title: string;
   url: string;
 }
 
-/** What the page itself may add to the fetched configuration; an injected key wins over a fetched one. */
+/** Deployment keys that a page can inject; they win over fetched ones. */
 export interface DeploymentConfig {
-  /** The versioned API base, `/v1` by default. */
+  /** Versioned base URL of the API, `/v1` by default. */
   apiUrl?: string;
-  /** Other bases, offered on the log-in page in development only. */
+  /** Other base URLs to choose from on the log-in page; development only. */
   apiPrefixes?: readonly ApiPrefix[];
   authDomain?: string;
   authClientId?: string;
   /** Tenant theme id. */
   theme?: string;
-  /** The provider's domain whose hosts named `test…` are staging. */
+  /** Domain of the provider; hosts below it that start with `test` are staging. */
   testDomain?: string;
-  /** The provider's domain for development: on it and below it GraphQL is at the page's own host. */
+  /** Domain for development: on it and below it, GraphQL is at the page's own host. */
   devDomain?: string;
-  /** The one cloud host whose GraphQL address keeps its whole name. */
+  /** The one cloud host whose GraphQL URL keeps the full host name. */
   cloudHost?: string;
   graphqlSuffix?: string;
-  /** What an account is kept from by a level or status: each word that is named takes the place of the portal's own rule for it. */
+  /** Permissions that a level or status withholds; each key replaces the portal's own rule. */
   accountRestrictions?: Partial<
     Record<string, readonly ("resource.create" | "resource.grow" | "machine.lease" | "money.add")[]>
   >;
-  /** The error-reporting service, such as `https://api.example.com`; without its key nothing is reported. */
+  /** Error-reporting service, such as `https://api.example.com`; without a key nothing is reported. */
   errorReportUrl?: string;
   errorReportKey?: string;
-  /** Addresses of payment and validation providers, where they are not their own. */
+  /** URLs of payment and verification providers that differ from the defaults. */
   paymentUrls?: NonNullable<PaymentConfig["paymentUrls"]>;
-  /** Domains of the company's own: whose e-mail address ends with one is named in the analytics. */
+  /** The company's email domains: analytics names users with such an address. */
   internalEmailDomains?: readonly string[];
-  /** Whether visitors may run the portal on a cloud inside their browser. */
+  /** Whether visitors can use the mock cloud in their browser. */
   mockApi?: boolean;
 }
 

@@ -1,6 +1,9 @@
 import { type } from "arktype";
 
-/** Of one person to one access group (Platform shell spec §3). `expires_at` is UTC, null without an end. */
+/**
+ * One person's invite to an access delegation (Platform shell spec §3). `expires_at` is UTC; null means no
+ * expiry.
+ */
 export const invite = type({
   uuid: "string",
   grantee_username: "string = ''",
@@ -11,7 +14,7 @@ export const invite = type({
   "expires_at?": "string",
 });
 
-/** An access group; without a billing account it shares everything. */
+/** An access delegation; without a billing account it shares everything. */
 export const delegation = type({
   id: "number",
   name: "string = ''",

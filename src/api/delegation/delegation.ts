@@ -3,10 +3,10 @@ import { queryOptions } from "@tanstack/react-query";
 import { mutation, send } from "#api/http/client.ts";
 import { delegation, type invite } from "./delegation.schema.ts";
 
-/** One person who may use the account of somebody else, or was asked to. */
+/** A person who was invited, accepted or not. */
 export type Invite = typeof invite.infer;
 type DelegationAnswer = typeof delegation.infer;
-/** An access group as the portal holds it: what is shared, and with whom. */
+/** The API's row with its kind: what is shared, and with whom. */
 export type Delegation = DelegationAnswer & { $type: "access_delegation" };
 
 export const delegationKeys = { list: ["access_delegation", "list"] as const };
@@ -47,7 +47,7 @@ export const deleteDelegation = mutation<{ id: number }>({
   errorMessage: msg`Failed to delete access delegation`,
 });
 
-/** `expires_at` is UTC, as `2025-11-18 09:42:07`; left out, the access has no end. */
+/** `expires_at` is UTC, as `2025-11-18 09:42:07`; without it the access never expires. */
 export const inviteGrantee = mutation<{ id: number; grantee_username: string; expires_at?: string }>({
   call: ({ id, grantee_username, expires_at }) => ({
     method: "POST",

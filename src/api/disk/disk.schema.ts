@@ -1,6 +1,6 @@
 import { type } from "arktype";
 
-/** `size_gb` in GB. The main disk of a virtual machine has no `display_name` key at all. */
+/** `size_gb` in GB. The primary disk of a virtual machine has no `display_name` key. */
 export const disk = type({
   uuid: "string",
   status: "string = ''",

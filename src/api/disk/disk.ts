@@ -7,7 +7,7 @@ import { rowQuery, type RowQuery, type Touched } from "#api/http/rows.ts";
 import { type Vm, vmListQuery } from "#api/vm/vm.ts";
 
 type DiskAnswer = typeof disk.infer;
-/** A disk as the portal holds it: the API's row, its kind, the location it was listed in, and the machine that has it. */
+/** The API's row with its kind, its location and the machine it is attached to. */
 export type Disk = DiskAnswer & { $type: "disk"; location: string; attachment?: DiskAttachment };
 
 export interface DiskAttachment {
@@ -15,7 +15,7 @@ export interface DiskAttachment {
   location: string;
   uuid: string;
   name: string;
-  /** It is the machine's main disk, which stays with it. */
+  /** The machine's primary disk, which cannot be detached. */
   isMain: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface DiskRef {
   uuid: string;
 }
 
-/** A disk row does not say who holds it (wire contract §15): every machine's storage is looked through. */
+/** A disk row does not name its machine (wire contract §15), so the machines' storage is searched. */
 export const diskListQuery = (location: string) =>
   queryOptions({
     queryKey: diskKeys.list(location),
@@ -46,7 +46,7 @@ export const diskListQuery = (location: string) =>
     },
   });
 
-/** One disk of the list, with the machine that has it by the list of machines as it was read last. */
+/** Row query of one disk; the machine comes from the cached list of machines. */
 export const diskRow = (ref: DiskRef): RowQuery =>
   rowQuery({
     list: diskListQuery(ref.location),
@@ -68,10 +68,10 @@ export const diskRow = (ref: DiskRef): RowQuery =>
 
 const isTombstone = ({ status }: Pick<DiskAnswer, "status">): boolean => status === "Deleted";
 
-/** Written, and in no machine. */
+/** Written and unattached. */
 export const isFree = (row: Disk): boolean => row.attachment === undefined && row.status === "Active";
 
-/** Size in GB; without one the source's is taken. */
+/** Size in GB; defaults to the source's. */
 export interface DiskCreation {
   display_name?: string;
   size_gb?: number;
@@ -85,7 +85,7 @@ const disksPath = ({ location, uuid }: { location: string; uuid?: string }) =>
   `/${location}/storage/disks${uuid === undefined ? "" : `/${uuid}`}`;
 const itself = ({ location, uuid }: DiskRef) => [diskRow({ location, uuid })];
 
-/** The disk that an answer tells of; where it tells of none, all of them. */
+/** The disk in a response; the whole list if the response names none. */
 const made = (location: string, response: unknown): readonly Touched[] => {
   const { uuid } = (response ?? {}) as Partial<Disk>;
   return [uuid === undefined ? diskKeys.list(location) : diskRow({ location, uuid })];

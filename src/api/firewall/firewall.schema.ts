@@ -1,6 +1,6 @@
 import { type } from "arktype";
 
-/** Without `port_start` all ports are meant; `any` has no `endpoint_spec`. A word that the portal does not know is kept as it is. */
+/** Without `port_start` all ports match; `any` has no `endpoint_spec`. Unknown values are kept. */
 export const firewallRule = type({
   "uuid?": "string",
   direction: "string = ''",
@@ -12,7 +12,7 @@ export const firewallRule = type({
   "policy_action?": "string",
 });
 
-/** Some servers call it `name`. */
+/** Some servers use `name` instead of `display_name`. */
 export const firewall = type({
   uuid: "string",
   "display_name?": "string",

@@ -6,12 +6,12 @@ import { firewallKeys } from "#api/cache/keys.ts";
 
 type FirewallAnswer = typeof firewall.infer;
 export type FirewallRule = typeof firewallRule.infer;
-/** A firewall as the portal holds it (Resources spec §3), with the location it was listed in. */
+/** The API's row (Resources spec §3) with its kind and location. */
 export type Firewall = Omit<FirewallAnswer, "resources_assigned"> & {
   $type: "firewall";
   location: string;
   display_name: string;
-  /** Uuids of the machines that it guards. */
+  /** Uuids of assigned machines. */
   vm_uuids: readonly string[];
 };
 
@@ -20,7 +20,7 @@ export interface FirewallRef {
   uuid: string;
 }
 
-/** There is no reading of one: the list has them all. */
+/** The API cannot read a single firewall. */
 export const firewallListQuery = (location: string) =>
   queryOptions({
     queryKey: firewallKeys.list(location),
@@ -50,7 +50,7 @@ export const toFirewall = (
   vm_uuids: resources_assigned.map((it) => it.resource_uuid),
 });
 
-/** The server tells them in any order, which means nothing. */
+/** The order of the server's rules is arbitrary. */
 const byPlace = (a: FirewallRule, b: FirewallRule): number =>
   order(a.direction, b.direction) ||
   order(a.protocol, b.protocol) ||
@@ -59,10 +59,10 @@ const byPlace = (a: FirewallRule, b: FirewallRule): number =>
 
 const { compare: order } = new Intl.Collator("en", { numeric: true });
 
-/** All that a change sends: what is left out would be lost. A rule that keeps its uuid stays that rule. */
+/** The whole firewall, since a change drops what is left out. A rule with its uuid keeps its identity. */
 export interface FirewallTable {
   display_name: string;
-  /** Left out where there is none; empty to clear it. */
+  /** Left out if there is none; empty to clear it. */
   description?: string;
   rules: readonly FirewallRule[];
 }
@@ -85,7 +85,7 @@ export const createFirewall = mutation<{
   errorMessage: msg`There was an error while creating your resource.`,
 });
 
-/** Some servers read the name as `name`, others as `display_name`. */
+/** Some servers expect `name`, others `display_name`. */
 export const changeFirewall = mutation<FirewallRef & FirewallTable>({
   call: ({ location, uuid, ...table }) => ({
     method: "PUT",

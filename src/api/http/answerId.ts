@@ -1,8 +1,8 @@
 import { ApiError } from "./errors.ts";
 
 /**
- * The id of what an answer speaks of, by the first of these keys that it has.
- * @throws {ApiError} whose outcome is unknown: an answer without it does not say what was done
+ * The id in a response, under the first of these keys it has.
+ * @throws {ApiError} with an unknown outcome if there is none
  */
 export function answerId(response: unknown, ...keys: readonly string[]): string {
   const row = typeof response === "object" && response !== null ? (response as Record<string, unknown>) : {};
@@ -11,7 +11,7 @@ export function answerId(response: unknown, ...keys: readonly string[]): string 
   return String(id);
 }
 
-/** An answer that does not say what was made: it may be there. */
+/** The response does not name what was created, so the outcome is unknown. */
 export const unnamed = (): ApiError =>
   new ApiError("contentType", "The answer does not say what was created");
 

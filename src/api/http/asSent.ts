@@ -1,12 +1,12 @@
-/** Where the reader puts aside, by key, what it could not read of an object; of a list, its members that it could not. */
+/** Key under which the reader keeps the values of an object, or members of a list, that it could not read. */
 export const UNREAD = "$unread";
 
 const unreadOf = (row: object): Readonly<Record<string, unknown>> =>
   (row as { [UNREAD]?: Readonly<Record<string, unknown>> })[UNREAD] ?? {};
 
 /**
- * The value as the server sent it, for a change that replaces the whole: nothing that could not be read of it is lost. It may
- * be of other types than it says.
+ * The value as the server sent it, unread parts included, for a change that replaces the whole. Types may
+ * differ from `T`.
  */
 export function asSent<T>(value: T): T {
   if (Array.isArray(value)) return value.map(asSent) as T;
@@ -21,16 +21,16 @@ export function asSent<T>(value: T): T {
   return Object.fromEntries([...sent, ...odd]) as T;
 }
 
-/** The members of a list under a key that could not be read. */
+/** Unread members of the list under `key`. */
 export function unreadIn(row: object | undefined, key: string): readonly unknown[] {
   const odd = unreadOf(row ?? {})[key];
   return Array.isArray(odd) ? odd.map(asSent) : [];
 }
 
-/** What the server has under a key as text, whatever it is; empty where there is nothing. */
+/** The server's value under `key` as text, whatever its type; empty if absent. */
 export const sentText = <Row extends object>(row: Row | undefined, key: keyof Row & string): string =>
   textFor(unreadOf(row ?? {})[key] ?? row?.[key]);
 
-/** A value of any type as one that a form can show. */
+/** A value of any type as text for a form. */
 export const textFor = (value: unknown): string =>
   typeof value === "object" && value !== null ? JSON.stringify(asSent(value)) : String(value ?? "");

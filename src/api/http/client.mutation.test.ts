@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The messages that the resources spec (§8) and the shell spec (§8) declare, word for word. */
+/** Messages that the resources spec (§8) and the shell spec (§8) give verbatim. */
 const messages: [string, Mutation<never>[]][] = [
   ["Failed to create kong token", [createToken]],
   ["Failed to update kong token", [changeToken]],

@@ -97,7 +97,7 @@ test("a page that was told nothing calls the API of its own host, with everythin
   expect(addressOf({ method: "GET", path: "/config/locations", query: { a: 1 } })).toBe(
     "/v1/config/locations?a=1",
   );
-  // Outside a page there is no host to ask.
+  // Outside a page relative URLs have no host.
   const list = sendAny({ method: "GET", path: "/hel01/storage/disks", isList: true });
   await expect(list).rejects.toThrow("/v1/hel01/storage/disks");
 });
@@ -170,7 +170,7 @@ test("an object without its id is an unexpected-content error, also where nothin
   reply = () => new Response(null, { status: 204 });
   await expect(send(call)).rejects.toMatchObject({ kind: "contentType" });
   expect(await send({ ...call, method: "POST" })).toBeUndefined();
-  // The bare word that a change is done.
+  // A bare `true` means that the change is done.
   reply = () => Response.json(true);
   expect(await send({ ...call, method: "POST" })).toBe(true);
   await expect(send(call)).rejects.toMatchObject({ kind: "contentType" });

@@ -15,37 +15,37 @@ import { type Oddity, readOne, readRows, type Schema } from "./reader.ts";
 import type { Touched } from "./rows.ts";
 
 type Scalar = string | number | boolean;
-/** Absent and empty differ on the wire: an undefined field is left out, an empty text is sent. */
+/** Form fields. Undefined is left out; an empty text is sent, which the API treats differently. */
 export type Fields = Record<string, Scalar | readonly Scalar[] | undefined>;
 
-/** One request as data: what is sent, what "copy as curl" shows and what the tests compare are the same value. */
+/** A request as data, shared by sending, "copy as curl" and the tests. */
 export interface Call<T = unknown> {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Below the versioned base, such as `/hel01/user-resource/vm`. */
+  /** Path below the versioned base, such as `/hel01/user-resource/vm`. */
   path: string;
   query?: Fields;
   form?: Fields;
   json?: unknown;
-  /** The answer is a list, none being an empty one; any other is refused. */
+  /** The response is a list; an empty body counts as an empty list, anything else fails. */
   isList?: true;
-  /** The answer is a `File`, named as the server says; "" where it does not. */
+  /** The response is a `File` with the server's file name, or "" without one. */
   isFile?: true;
-  /** What the answer, or each row of a list, is read by. */
+  /** Schema of the response, or of each row of a list. */
   shape?: Schema<T extends readonly (infer Row)[] ? Row : T>;
 }
 
-/** A change of server state, as data. The registry test finds every one by this shape. */
+/** A change of server state as data. The registry test finds every one by this shape. */
 export interface Mutation<I> {
   readonly isMutation: true;
-  /** The request; `json` or `form` inside it is the one encoding table of the API. */
+  /** The request; `json` or `form` sets its encoding. */
   call(input: I): Call;
-  /** What the change makes stale, in the order in which it is read; without an answer when it was refused or lost. */
+  /** What the change makes stale, in reading order; `response` is missing after a failure. */
   invalidates(input: I, response?: unknown): readonly Touched[];
-  /** What a failure is called, whatever the server says of it (resources spec §8). */
+  /** What failed, whatever the server says (resources spec §8). */
   errorMessage: MessageDescriptor;
-  /** Called once the server has answered, with its error if it refused. */
+  /** Called after the response, or with the error. */
   answered?(input: I, error: ApiError | undefined): void;
-  /** Where that depends on what was asked for. */
+  /** For messages that depend on the input. */
   errorMessageFor?(input: I): MessageDescriptor | undefined;
 }
 
@@ -58,22 +58,24 @@ export const mutation = <I>(spec: Omit<Mutation<I>, "isMutation">): Mutation<I> 
 export interface Request<I = never> {
   mutation: Mutation<I>;
   input: I;
-  /** What stays as it is when those before it went through and this one fails. */
+  /** What is left undone if this request fails after earlier ones succeeded. */
   remaining?: Leftover;
-  /** What may have changed when its own answer is lost. */
+  /** What may have changed if this request's response is lost. */
   lost?: Leftover;
 }
 
 interface ClientSettings {
-  /** The versioned base, such as `/v1`. */
+  /** Versioned base URL, such as `/v1`. */
   apiUrl: string;
-  /** Whether the site has what a path is for. What is switched off is not asked: its lists are empty. */
+  /**
+   * Whether the site has the feature of a path. Lists of switched-off features are empty without a request.
+   */
   isOn: (path: string) => boolean;
-  /** Called once for every answer that refuses the key, before the error reaches the caller. */
+  /** Called for each response that refuses the key, before the caller sees the error. */
   onCredentialsRefused: () => void;
-  /** Called once for every call that has ended, unless its caller gave it up. */
+  /** Called after each call, unless its caller aborted it. */
   onEnd: (call: Call, error?: ApiError) => void;
-  /** Called with whatever in an answer is not as its shape has it. */
+  /** Called for each difference between a response and its schema. */
   onOddity: (call: Call, oddity: Oddity) => void;
 }
 
@@ -90,8 +92,8 @@ export function configureClient(next: Partial<ClientSettings>): void {
 }
 
 /**
- * Sends one call and gives its parsed answer; empty answers are undefined.
- * Nothing is retried here: queries retry in the query client, changes never do.
+ * Sends one call and returns the parsed response; empty bodies are undefined. No retries here: the query
+ * client retries reads, and nothing retries changes.
  * @throws {ApiError} for every failure
  */
 export async function send<T>(call: Call<T>, signal?: AbortSignal): Promise<T> {
@@ -105,16 +107,13 @@ export async function send<T>(call: Call<T>, signal?: AbortSignal): Promise<T> {
     if (signal?.aborted) throw thrown;
     const error = toApiError(thrown);
     settings.onEnd(call, error);
-    // A key that another tab stored and took away again says nothing of this page's.
+    // Another tab may have stored and removed a key meanwhile; its refusal does not concern this page's key.
     if (error.kind === "credentials" && key === credential()) settings.onCredentialsRefused();
     throw error;
   }
 }
 
-/**
- * Sends the change, once. What no schema describes of an answer is handed to nobody.
- * @throws {ApiError} that also says what was attempted
- */
+/** Sends the change once. A response without a schema is dropped. @throws {ApiError} with `attempt` set */
 export async function mutate<I>(
   { call, errorMessage, errorMessageFor, answered }: Mutation<I>,
   input: I,
@@ -178,7 +177,7 @@ interface ApiResponse {
   statusText: string;
 }
 
-/** What a good response gives: the rows of a list, of which nothing is none; one object; whatever else there is as it is. */
+/** Reads a successful response: rows of a list (none if empty), one object, or the body as it is. */
 function resultOf(call: Call, response: ApiResponse): unknown {
   const isNothing = response.text === "" || (!call.isList && response.contentType.startsWith("text/plain"));
   const body = isNothing ? undefined : bodyOf(response);
@@ -188,10 +187,10 @@ function resultOf(call: Call, response: ApiResponse): unknown {
     if (!Array.isArray(rows)) throw unexpectedContent(response);
     return call.shape ? readRows(call.shape, rows, note) : rows;
   }
-  // A change may be answered by nothing, or by the bare word that it is done (wire contract §1.4).
+  // A change may respond with nothing or a bare `true` (wire contract §1.4).
   if (!call.shape || (call.method !== "GET" && (isNothing || body === true))) return body;
   const read = readOne(call.shape, body, note);
-  // Of JSON nothing is shown: there may be secrets in it.
+  // JSON stays out of the error: it may contain secrets.
   if (read === undefined) throw unexpectedContent({ ...response, text: undefined });
   return read;
 }
@@ -212,7 +211,7 @@ async function fileOf(response: Response): Promise<File> {
 export const addressOf = (call: Call): string =>
   `${settings.apiUrl}${call.path}${call.query ? `?${encodeForm(call.query)}` : ""}`;
 
-/** Form encoding as the API reads it: a space is `%20` (a `+` would be taken literally), a list repeats its key. */
+/** Form encoding as the API expects it: a space is `%20` (a `+` would be literal), a list repeats its key. */
 export function encodeForm(fields: Fields): string {
   const pairs = Object.entries(fields).flatMap(([key, value]) =>
     value === undefined ? [] : [value].flat().map((item) => [key, String(item)]),
@@ -220,7 +219,7 @@ export function encodeForm(fields: Fields): string {
   return new URLSearchParams(pairs).toString().replaceAll("+", "%20");
 }
 
-/** The same request for a terminal, with the key left to the reader. */
+/** The request as a curl command, with a placeholder for the key. */
 export function toCurl(call: Call, origin: string): string {
   const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
   const body = call.form

@@ -28,7 +28,7 @@ const nameless = () => {
   }
 };
 
-/** Each failure that the portal has to word itself. */
+/** Each failure with a text of the portal's own. */
 const ours: Readonly<Record<string, unknown>> = {
   connection: new ApiError("connection", "Failed to connect to server"),
   timeout: toApiError(Object.assign(new Error("Request timed out"), { name: "TimeoutError" })),
@@ -111,7 +111,7 @@ test("in the pseudo-language no sentence and no help is left in English", () => 
   expect(left).toEqual([]);
 });
 
-/** What only a fault of our own code throws: nobody reads it but in details for support. */
+/** Errors that only a bug can throw; their texts appear only in details for support. */
 const INVARIANTS =
   /^(No |There is |Nothing is chosen|Actor |Action |A change was|Invalid color|The page has|use\w+ is used|It was sent before|Stripe runs|Unknown theme|Configuration not loaded|Login did not redirect|\$\{)/;
 

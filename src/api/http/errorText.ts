@@ -2,7 +2,7 @@ import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { type ApiErrorKind, toApiError } from "./errors.ts";
 
-/** The sentence of a class whose own words are for support only. */
+/** Sentences of error kinds whose own message is for support only. */
 const sentences: Partial<Record<ApiErrorKind, MessageDescriptor>> = {
   connection: msg`Failed to connect to server`,
   timeout: msg`The server did not answer in time`,
@@ -12,7 +12,7 @@ const sentences: Partial<Record<ApiErrorKind, MessageDescriptor>> = {
   unknown: msg`Unknown error`,
 };
 
-/** What a person can do about it, beside trying again. */
+/** What a person can do, besides trying again. */
 const helps: Partial<Record<ApiErrorKind, MessageDescriptor>> = {
   connection: msg`Check your internet connection.`,
   credentials: msg`Log in again to continue.`,
@@ -21,29 +21,29 @@ const helps: Partial<Record<ApiErrorKind, MessageDescriptor>> = {
   developer: msg`Reload the page and try again. If this happens again, contact support.`,
 };
 
-/** What a person reads of any failure, in the language of the moment: one plain sentence, or the server's own words. */
+/** The text of any failure in the current language: the portal's sentence, or the server's own. */
 export function sentenceOf(thrown: unknown): string {
   const { kind, message, text = sentences[kind] } = toApiError(thrown);
   return text ? i18n._(text) : message;
 }
 
-/** What helps; undefined where the sentence says all there is. */
+/** Advice on the failure; undefined if the sentence says everything. */
 export function helpOf(thrown: unknown): string | undefined {
   const help = helps[toApiError(thrown).kind];
   return help && i18n._(help);
 }
 
-/** The technical side for support: what came in place of an answer, or what our own code says of itself. */
+/** Technical details for support: the unreadable response, or the message of a bug. */
 export function rawOf(thrown: unknown): string | undefined {
   const { kind, message, raw } = toApiError(thrown);
   return raw ?? (kind === "developer" || kind === "unknown" ? message : undefined);
 }
 
-/** `danger`, or `warn` where nothing is broken: somebody may not do it. */
+/** `danger`, or `warn` when only permission is missing. */
 export const toneOf = (thrown: unknown): "danger" | "warn" =>
   ["permission", "credentials"].includes(toApiError(thrown).kind) ? "warn" : "danger";
 
-/** `Multiple (N) errors:` followed by the unique sentences, or the one sentence (shell spec §8). */
+/** `Multiple (N) errors:` and the unique sentences, or a single sentence (shell spec §8). */
 export function combinedMessage(errors: readonly Error[]): string {
   const unique = [...new Set(errors.map(sentenceOf))];
   const count = errors.length;

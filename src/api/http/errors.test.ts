@@ -168,7 +168,7 @@ test("what was thrown is the cause of what is told of it", async () => {
     text,
     cause: timeout,
   });
-  // The build leaves of a text its id alone.
+  // The build reduces a message to its id.
   expect(generalError({ id: "a1" }).message).toBe("a1");
 });
 

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { CONTENT_TYPE_ERROR_CHARS, MARKUP_ERROR_CHARS, PLAIN_TEXT_ERROR_CHARS } from "#lib/constants.ts";
 
-/** What went wrong, by cause (shell spec §8, resources spec §8). */
+/** Cause of an error (shell spec §8, resources spec §8). */
 export type ApiErrorKind =
   | "connection"
   | "timeout"
@@ -13,11 +13,11 @@ export type ApiErrorKind =
   | "validation"
   | "server"
   | "standard"
-  /** A fault of the portal itself. */
+  /** A bug in the portal. */
   | "developer"
-  /** What the portal, the browser or a provider's script says in words for a person. */
+  /** A message by the portal, the browser or a provider's script, fit to show. */
   | "general"
-  /** Something was thrown that is no error. */
+  /** A thrown value that is no error. */
   | "unknown";
 
 interface Details {
@@ -26,20 +26,26 @@ interface Details {
   /** Per-field messages of a validation error, by the wire's field name. */
   fields?: Record<string, string>;
   cause?: unknown;
-  /** The sentence in the catalogue, where it is the portal's own. */
+  /** The portal's own sentence in the catalogue. */
   text?: MessageDescriptor;
-  /** What came in place of an answer that can be read: for support. */
+  /** An unreadable response, for support. */
   raw?: string | undefined;
 }
 
-/** What stays as it is because a request after the first one failed, or may have changed with an answer that was lost; and where to see to it. */
+/**
+ * What was not done because a later request failed, or may have changed with a lost response; with a link to
+ * check it.
+ */
 export interface Leftover {
   text: MessageDescriptor;
   path: string;
   label: string;
 }
 
-/** The one error of every API call. `message` is the server's own sentence wherever it gave one; people read it by `sentenceOf`. */
+/**
+ * The one error of every API call. `message` is the server's own sentence if it gave one; show it with
+ * `sentenceOf`.
+ */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly kind: ApiErrorKind;
@@ -47,11 +53,13 @@ export class ApiError extends Error {
   readonly correlationId: string | undefined;
   readonly fields: Record<string, string>;
   readonly text: MessageDescriptor | undefined;
-  // What a server sent may hold secrets: whatever goes over the fields of an error, such as a report, does not see it.
+  // Private, so that error reports that walk an error's fields miss it: a response may contain secrets.
   readonly #raw: string | undefined;
-  /** What could not be done, in the catalogue's words: set where a change was sent. */
+  /** What could not be done, from the catalogue; set for changes. */
   attempt: MessageDescriptor | undefined;
-  /** Set where the change went through and only what was to follow did not, and where what may have changed is worth naming. */
+  /**
+   * Set if the change succeeded but a later step failed, or if a lost response may have changed something.
+   */
   remaining: readonly Leftover[] | undefined;
 
   constructor(kind: ApiErrorKind, message: string, details: Details = {}) {
@@ -64,21 +72,23 @@ export class ApiError extends Error {
     this.#raw = details.raw;
   }
 
-  /** What came in place of an answer that can be read: shown to its reader alone. */
+  /** An unreadable response, to be shown to the customer only. */
   get raw(): string | undefined {
     return this.#raw;
   }
 
-  /** True unless the answer says clearly that a change was refused: the work may be done. Read back before trying again. */
+  /**
+   * True unless the response clearly refuses the change: the work may be done, so read back before a retry.
+   */
   get outcomeUnknown(): boolean {
     if (this.kind === "connection" || this.kind === "timeout") return true;
-    // Nobody who refuses answers well and in a form that nobody can read.
+    // A refusal would not be an unreadable 2xx response.
     if (this.status === undefined || this.status < 400)
       return this.kind === "contentType" || (this.kind === "developer" && this.attempt !== undefined);
     return this.status === REQUEST_TIMEOUT || this.status >= 500;
   }
 
-  /** True where the server itself broke down over the work: no other answer is on its way. */
+  /** The server itself failed, so no other response will follow. */
   get brokeDown(): boolean {
     const { status } = this;
     return status !== undefined && status >= 500 && !GATEWAY.has(status) && this.kind !== "contentType";
@@ -92,11 +102,11 @@ export class ApiError extends Error {
   }
 }
 
-/** What the portal itself has to say in the place of an answer, in the catalogue's words. */
+/** An error with a text of the portal's own instead of a server's. */
 export const generalError = (text: MessageDescriptor, cause?: unknown): ApiError =>
   new ApiError("general", text.message ?? text.id, { text, cause });
 
-/** An error answer, read to its end, as an ApiError. */
+/** Reads an error response into an ApiError. */
 export function errorFromResponse(response: {
   status: number;
   statusText: string;
@@ -120,7 +130,7 @@ export function errorFromResponse(response: {
       });
 }
 
-/** A good answer whose body is not the JSON that was asked for. */
+/** A successful response that is not the expected JSON. */
 export function unexpectedContent(
   response: {
     contentType: string;
@@ -136,7 +146,7 @@ export function unexpectedContent(
   return new ApiError("contentType", message, { status, correlationId, raw });
 }
 
-/** Waits for `fetch`, or for the body it reads: only from there is a TypeError a lost connection, from anywhere else it is a bug of ours. */
+/** Wraps `fetch` and body reads: a TypeError from these is a lost connection, from anywhere else a bug. */
 export async function overNetwork<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -148,7 +158,7 @@ export async function overNetwork<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Whatever was thrown, as an ApiError, once. */
+/** Converts any thrown value to an ApiError; an ApiError stays as it is. */
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof Error && thrown.name === "TimeoutError")
@@ -158,7 +168,7 @@ export function toApiError(thrown: unknown): ApiError {
   return new ApiError(kind, thrown.message, { cause: thrown });
 }
 
-/** Of reads only: a change is never sent twice (shell spec §7). */
+/** For reads only: a change is never sent twice (shell spec §7). */
 export const isWorthRetrying = (error: Error): boolean =>
   error instanceof ApiError && (error.kind === "connection" || error.status === 502);
 
@@ -181,16 +191,16 @@ function errorFromBody(body: Record<string, unknown>, at: Details, statusText: s
 
 const REQUEST_TIMEOUT = 408;
 
-/** A gateway that gave up says nothing of what the server behind it does. */
+/** A gateway timeout says nothing about the server behind it. */
 const GATEWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** What object storage says of its own failures (resources spec §8). */
+/** Object storage's code for its own failures (resources spec §8). */
 const STORAGE_FAILURE = "IOException";
 
-/** A key that is sent but not valid answers 403, not 401, and only the text tells it from a permission. */
+/** An invalid key gets 403, not 401; only this text tells it from a missing permission. */
 const EXPIRED_KEY = "Invalid authentication credentials";
 
-/** What a fault of our own code is called by the language. */
+/** Names of errors that a bug throws. */
 const MISTAKES: ReadonlySet<string> = new Set([
   "TypeError",
   "RangeError",
@@ -199,7 +209,7 @@ const MISTAKES: ReadonlySet<string> = new Set([
   "URIError",
 ]);
 
-/** Messages by field are of what was sent, unless it was not looked at. */
+/** Field messages make a refusal a validation error, unless the status has a kind of its own. */
 const validationOr = (kind: ApiErrorKind): ApiErrorKind => (kind === "standard" ? "validation" : kind);
 
 function kindOf(status: number | undefined): ApiErrorKind {

@@ -159,7 +159,7 @@ test("what a schema demands beyond types is told of in development, and nothing 
   expect(odd.map(({ found }) => found).join("\n")).toContain("must be even");
 });
 
-/** What is read of some rows, and everything that is told of them. */
+/** Reads rows and collects every oddity. */
 function told<T>(schema: Schema<T>, ...given: unknown[]) {
   const odd: Oddity[] = [];
   return [readRows(schema, given, (it) => odd.push(it)), odd];

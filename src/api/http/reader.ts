@@ -1,22 +1,25 @@
 import { UNREAD } from "./asSent.ts";
 
-/** An arktype schema, or what the build leaves of one: its description as data. */
+/** An arktype schema, or its description as data in a build. */
 export interface Schema<T> {
   readonly json: unknown;
   readonly infer: T;
 }
 
-/** Something in an answer that its schema does not have. `key` is where, such as `storage[].size`; values are never told. */
+/**
+ * A difference between a response and its schema. `key` is the path, such as `storage[].size`; values are
+ * never included.
+ */
 export interface Oddity {
   key: string;
-  /** What is there: a type, `nothing` where the key is needed, `unknown word` or `unknown key`. */
+  /** A type, `nothing` for a missing required key, `unknown word` or `unknown key`. */
   found: string;
-  /** For who develops against the API: nothing was lost. */
+  /** For API developers only: no data was lost. */
   isHint?: true;
 }
 
 type Note = (oddity: Oddity) => void;
-/** Gives the value as views may have it; undefined where it is absent or cannot be read. */
+/** Returns the value for views; undefined if it is absent or unreadable. */
 type Read = (value: unknown, note: Note) => unknown;
 
 interface Key {
@@ -25,12 +28,12 @@ interface Key {
   default?: unknown;
 }
 
-/** The `.json` of arktype, as far as the schemas here use it. */
+/** The subset of arktype's `.json` that the schemas use. */
 type Description =
   | string
   | readonly Description[]
   | {
-      /** Of a schema with defaults that demands something beyond types: what it is before. */
+      /** The input side of a schema that has defaults and a narrowing. */
       in?: Description;
       domain?: string;
       unit?: unknown;
@@ -46,8 +49,9 @@ type Description =
 const compiled = new WeakMap<object, Read>();
 
 /**
- * Reads one object by its schema, in place: null, absent and mistyped keys are undefined, or what the schema has by default; what is mistyped
- * is put aside under `UNREAD`. A key that is needed and is a list is empty, one that is an object is read as an empty one; without any other that is needed there is no object.
+ * Reads one object in place. Null, absent and mistyped keys become undefined or the default, with mistyped
+ * values kept under `UNREAD`. A required list or object becomes empty; another missing required key makes the
+ * result undefined.
  */
 export function readOne<T>(schema: Schema<T>, body: unknown, note: Note): T | undefined {
   const read = readerOf(schema)(body ?? {}, note);
@@ -55,7 +59,7 @@ export function readOne<T>(schema: Schema<T>, body: unknown, note: Note): T | un
   return read as T | undefined;
 }
 
-/** Reads a list in place. What cannot be read goes, and the rest stays. */
+/** Reads a list in place and drops unreadable rows. */
 export function readRows<T>(schema: Schema<T>, rows: unknown[], note: Note): T[] {
   const read = listOf(readerOf(schema), "")(rows, note) as T[];
   if (import.meta.env?.DEV) for (const row of read) check(schema, row, note);
@@ -69,12 +73,12 @@ interface Problem {
   expected: string;
 }
 
-/** What a schema demands beyond types, which only arktype can tell: the build has none of it. */
+/** Reports demands beyond types, which only arktype can check: development only. */
 function check(schema: Schema<unknown>, read: unknown, note: Note): void {
   if (!isCallable(schema)) return;
   const verdict = schema(JSON.parse(JSON.stringify(read)));
   if (!Array.isArray(verdict) || !("summary" in verdict)) return;
-  // Its own summary names the values, too.
+  // Not arktype's summary, which contains values.
   for (const { propString, expected } of verdict as Iterable<Problem>)
     note({ key: propString, found: `must be ${expected}`, isHint: true });
 }
@@ -87,7 +91,9 @@ function readerOf(schema: Schema<unknown>): Read {
   return read;
 }
 
-/** `at` is the place in the answer: one for all members of a list, so that nothing is put together while rows are read. */
+/**
+ * `at` is the path in the response, one for all members of a list, so that reading rows builds no strings.
+ */
 function compile(it: Description, at: string, isOptional = false): Read {
   if (typeof it === "string") return scalar((value) => it === "unknown" || typeOf(value) === it, at);
   if (isUnion(it)) return union(it, at);
@@ -111,7 +117,7 @@ const scalar =
     return undefined;
   };
 
-/** A word that the portal does not know stays as it is wherever nothing depends on it. */
+/** An unknown value of an optional enumeration is kept. */
 function word(patterns: readonly string[], key: string, isOptional: boolean): Read {
   const expressions = patterns.map((source) => new RegExp(source));
   return (value, note) => {
@@ -121,7 +127,7 @@ function word(patterns: readonly string[], key: string, isOptional: boolean): Re
   };
 }
 
-/** The first that fits; what does not fit the others is no oddity. */
+/** Takes the first branch that fits; the others report nothing. */
 function union(branches: readonly Description[], key: string): Read {
   const reads = branches.map((branch) => compile(branch, key));
   return (value, note) => {
@@ -199,14 +205,14 @@ function objectOf(
           return undefined;
         }
       }
-      // Undefined is set and never deleted: rows that keep their form are fast.
+      // Keys are set to undefined, not deleted: rows of one shape are faster.
       if (kept !== value) row[it.key] = kept;
     }
     return row;
   };
 }
 
-/** The members of a list that were not kept; undefined for none. */
+/** Members of a list that were dropped; undefined if none were. */
 function lostOf(value: unknown, kept: unknown): unknown[] | undefined {
   if (kept === value || !Array.isArray(value) || !Array.isArray(kept)) return undefined;
   const lost = value.filter((each) => !isAbsent(each) && !kept.includes(each));
@@ -217,10 +223,10 @@ const isAbsent = (value: unknown) => value === null || value === undefined;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeOf(value) === "object";
 
-/** Of a value that is there: null is absent. */
+/** Type of a present value; null counts as absent. */
 const typeOf = (value: unknown): string => (Array.isArray(value) ? "Array" : typeof value);
 
-/** What stands for a key that is needed and absent, where its type has something empty. */
+/** The empty value of a required key's type, if it has one. */
 function emptyOf(value: Description): () => unknown {
   if (value === "Array") return () => [];
   if (typeof value === "string" || isUnion(value)) return () => undefined;

@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** What is kept of the list: its names, since when, and whether it has to be read again; and whether what is below it has to. */
+/** The cached list: its names, age and staleness, and the staleness of queries below its key. */
 const kept = () => {
   const state = client.getQueryState<Disk[]>(key);
   return {

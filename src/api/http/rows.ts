@@ -1,17 +1,17 @@
 import { hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { ApiError } from "./errors.ts";
 
-/** One row of a list, which the API can read alone. */
+/** A list row that the API can read on its own. */
 export interface RowQuery {
-  /** Of the list that holds it. */
+  /** Key of the list that holds the row. */
   list: QueryKey;
   id: string;
   is(row: unknown): boolean;
-  /** Undefined when it exists no more. @throws {ApiError} */
+  /** Resolves to undefined for a deleted row. @throws {ApiError} */
   read(client: QueryClient): Promise<unknown>;
 }
 
-/** What a change makes stale: one row, or all that is kept below a key. */
+/** What a change makes stale: one row, or every query below a key. */
 export type Touched = QueryKey | RowQuery;
 
 interface RowSpec<Row> {
@@ -19,7 +19,7 @@ interface RowSpec<Row> {
   id: string;
   idOf(row: Row): string;
   read(client: QueryClient): Promise<Row>;
-  /** A tombstone, which some servers answer for a while. */
+  /** Detects a tombstone, which some servers return for a while. */
   isDeleted?(row: Row): boolean;
 }
 
@@ -51,17 +51,17 @@ export const isSame = (one: Touched, other: Touched): boolean => hashOf(one) ===
 const hashOf = (target: Touched): string => hashKey(isRow(target) ? rowKey(target) : target);
 
 /**
- * Reads one row and puts it into its list, which is not read for it; undefined when it exists no more.
+ * Reads one row and patches it into its cached list; undefined if it is deleted.
  * @throws {ApiError} when it could not be read
  */
 export async function readRow(row: RowQuery, client: QueryClient, signal?: AbortSignal): Promise<unknown> {
   const fresh = await row.read(client);
-  // Whoever gave this reading up has a later one.
+  // An aborted read has a later one.
   if (!signal?.aborted) patch(row, fresh, client);
   return fresh;
 }
 
-/** Reads what a change has made stale, in this order: a row at once, a list where a screen shows it. Never fails. */
+/** Refreshes stale data in this order: reads rows, invalidates lists. Never fails. */
 export async function refresh(targets: readonly Touched[], client: QueryClient): Promise<void> {
   const once = new Map(targets.map((it) => [hashOf(it), it]));
   for (const it of once.values()) {
@@ -81,14 +81,17 @@ function patch({ list, is }: RowQuery, fresh: unknown, client: QueryClient): voi
   const rows = isListed
     ? state.data.flatMap((row) => (is(row) ? current : [row]))
     : [...state.data, ...current];
-  // The other rows are as old as they were.
+  // The other rows keep their age.
   client.setQueryData(list, rows, { updatedAt: state.dataUpdatedAt });
   const isUnknown = fresh === undefined && !isListed;
   if (isUnknown || state.isInvalidated || state.fetchStatus === "fetching")
     void client.invalidateQueries({ queryKey: list, exact: true });
 }
 
-/** Some deployments lack a call that reads one (wire contract §1.1, §1.5): that is not "no such resource". */
+/**
+ * Some deployments lack the call for a single row (wire contract §1.1, §1.5), which does not mean that the
+ * row is deleted.
+ */
 const isMissingRoute = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 405 || (error.status === 404 && /no route/i.test(error.message)));

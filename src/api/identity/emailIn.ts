@@ -1,3 +1,3 @@
-/** An email address in a query, which may hold a plus that nobody encoded: no address holds a space. */
+/** An email address from a query string. A plus may be unencoded, and addresses contain no spaces. */
 export const emailIn = (search: string, name: string): string =>
   new URLSearchParams(search.replaceAll("+", "%2B")).get(name) ?? "";

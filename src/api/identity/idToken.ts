@@ -1,4 +1,4 @@
-/** What an id token says, unchecked: the server checks its signature. Nothing for a text that is no token. */
+/** Claims of an id token, unverified: the server checks the signature. Empty for anything else. */
 export function claimsOf(idToken = ""): Readonly<Record<string, unknown>> {
   const [, payload = ""] = idToken.split(".");
   try {

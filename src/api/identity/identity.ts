@@ -8,12 +8,12 @@ export interface SignUpResult {
   emailVerified: boolean;
 }
 
-/** Loads the provider's library ahead of its first use; it is too heavy to come with the page. */
+/** Preloads the provider's library, which is too large for the first load. */
 export const prefetchIdentity = (): void => void import("auth0-js");
 
 /**
- * Sends user name and password. A right pair makes the browser leave for the callback page, so this never resolves on
- * success; resolving means that nothing happened.
+ * Sends user name and password. Success redirects the browser to the callback page, so this resolves only if
+ * nothing happened.
  * @throws {IdentityError}
  */
 export async function logIn(username: string, password: string): Promise<void> {
@@ -38,18 +38,18 @@ export const signUp = (
     ),
   ).then((response) => ({ email: response.email ?? email, emailVerified: response.emailVerified === true }));
 
-/** Leaves for Google's account chooser. */
+/** Redirects to Google's account chooser. */
 export async function authorizeWithGoogle(): Promise<void> {
   const auth = await webAuth();
   auth.authorize({ connection: "google-oauth2" });
 }
 
-/** Asks for a mail with a link to a new password. @throws {IdentityError} */
+/** Requests an email with a password reset link. @throws {IdentityError} */
 export async function requestPasswordChange(email: string): Promise<void> {
   await ask<string>((auth, done) => auth.changePassword({ connection: connection(), email }, done));
 }
 
-/** Where the provider ends its own session and comes back to the start page; undefined without a provider. */
+/** URL that ends the provider's session and returns to the start page; undefined without a provider. */
 export function logoutAddress(): string | undefined {
   const settings = providerSettings();
   if (settings === undefined) return undefined;
@@ -60,7 +60,7 @@ export function logoutAddress(): string | undefined {
   return `${settings.root}/v2/logout?${query}`;
 }
 
-/** Where a form goes that the provider waits for in the middle of a log-in; undefined without a provider. */
+/** URL for forms that the provider waits for during a log-in; undefined without a provider. */
 export function continueAddress(): string | undefined {
   const settings = providerSettings();
   return settings && `${settings.root}/continue`;
@@ -99,5 +99,5 @@ function providerSettings() {
   return { domain, clientId, root: domain.startsWith("http") ? domain : `https://${domain}` };
 }
 
-/** The provider's database of passwords, also the realm of a log-in (shell spec §7). */
+/** The provider's password database, also the realm of a log-in (shell spec §7). */
 const connection = (): string => site().auth0?.connection ?? "Username-Password-Authentication";

@@ -1,7 +1,7 @@
-/** Which form an identity provider's error belongs to (shell spec §8). */
+/** The form that an identity provider's error belongs to (shell spec §8). */
 export type IdentityErrorKind = "login" | "signup" | "provider";
 
-/** What the identity provider refused. `details` are further lines, such as the rules of its password policy. */
+/** A refusal by the identity provider. `details` are further lines, such as its password rules. */
 export class IdentityError extends Error {
   override readonly name = "IdentityError";
   readonly kind: IdentityErrorKind;
@@ -16,7 +16,7 @@ export class IdentityError extends Error {
   }
 }
 
-/** What auth0-js hands to its callbacks; every field may be missing. */
+/** Error object of auth0-js; every field may be missing. */
 export interface ProviderError {
   code?: unknown;
   description?: unknown;
@@ -24,7 +24,7 @@ export interface ProviderError {
   original?: unknown;
 }
 
-/** An error of auth0-js in the words of the catalogue (shell spec §8). */
+/** Converts an auth0-js error to a catalogue text (shell spec §8). */
 export function toIdentityError(thrown: ProviderError): IdentityError {
   const code = textOf(thrown.code);
   const details = (textOf(thrown.policy) ?? "").split("\n").flatMap((line) => line.replace(/^\* /, "") || []);
@@ -42,7 +42,7 @@ function messageOf(thrown: ProviderError, code: string | undefined): string {
   );
 }
 
-/** auth0-js describes a lost connection by the JSON of its own request, or not at all, as its request reports it. */
+/** For a lost connection, auth0-js has its own request as JSON instead of a description, or nothing. */
 const isConnectionError = ({ original }: ProviderError, code: string | undefined): boolean =>
   code === "request_error" || fieldOf(original, "crossDomain") === true;
 

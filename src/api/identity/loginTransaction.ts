@@ -1,6 +1,6 @@
 import { takeCookie } from "#lib/storage/cookies.ts";
 
-/** State and nonce of the log-in that this browser began with `state`. Good once: the cookie goes. */
+/** State and nonce of the log-in that this browser started with `state`. Single use: removes the cookie. */
 export function takeLoginTransaction(
   state: string | undefined,
 ): { state: string; nonce: string } | undefined {

@@ -1,4 +1,4 @@
 import { type } from "arktype";
 
-/** With what somebody acts in the account of another. Without a token nobody does. */
+/** Token to act for another customer; absent if the server grants none. */
 export const givenToken = type({ "token?": "string" });

@@ -6,13 +6,13 @@ import { givenToken } from "./impersonation.schema.ts";
 import { mutation } from "#api/http/client.ts";
 import { safeReturnPath } from "#api/identity/returnPath.ts";
 
-/** Acting as somebody else, as this browser keeps it for all of its tabs. */
+/** The current impersonation, shared by all tabs of this browser. */
 export interface Impersonation {
-  /** Replaces the key in every call. */
+  /** Replaces the API key in every call. */
   token: string;
-  /** E-mail address; empty where it is not known. */
+  /** Email address; empty if unknown. */
   owner: string;
-  /** Where leaving leads, relative to the base path. */
+  /** Path to return to on leaving, relative to the base path. */
   returnPath: string;
 }
 
@@ -21,9 +21,9 @@ export function impersonation(): Impersonation | undefined {
   return token === undefined ? undefined : { token, ...details() };
 }
 
-/** False where the browser keeps nothing: the page that comes next would not know of it. */
+/** False if the browser's storage is blocked: the next page could not see it. */
 export function keepImpersonation({ token, owner, returnPath }: Impersonation): boolean {
-  // Other tabs hear of the token and then need the rest.
+  // Details first: the token's storage event makes other tabs read them.
   const isKept =
     writeStored("impersonation.details", JSON.stringify({ owner, returnPath })) &&
     writeStored("impersonation", token);
@@ -31,17 +31,17 @@ export function keepImpersonation({ token, owner, returnPath }: Impersonation): 
   return isKept;
 }
 
-/** Ends it because its token was refused, and leaves word of that for the tabs that follow. */
+/** Ends an impersonation whose token was refused, and records that for the tabs that follow. */
 export function refuseImpersonation(): void {
   writeStored("impersonation.details", JSON.stringify({ owner: details().owner, wasRefused: true }));
   removeStored("impersonation");
 }
 
-/** Whose token was refused last, while nobody is acted for since. */
+/** Owner whose token was refused last; undefined while impersonation is active. */
 export const refusedOwner = (): string | undefined =>
   impersonation() === undefined && stored()["wasRefused"] === true ? details().owner : undefined;
 
-/** Answered by the token; only for an invitation that was accepted. */
+/** The response holds the token; accepted invitations only. */
 export const startImpersonation = mutation<{ uuid: string }>({
   call: ({ uuid }) => ({
     method: "POST",
@@ -52,7 +52,7 @@ export const startImpersonation = mutation<{ uuid: string }>({
   errorMessage: msg`Failed to start impersonation`,
 });
 
-/** @throws {ApiError} for an answer that gives none */
+/** @throws {ApiError} if the response has no token */
 export function tokenIn(response: unknown): string {
   const token = (response as typeof givenToken.infer | undefined)?.token?.trim();
   if (token) return token;

@@ -1,6 +1,9 @@
 import { type } from "arktype";
 
-/** Access that another customer shares (wire contract §4). `billing_account_name` is null or absent where it is to everything. */
+/**
+ * Access shared by another customer (wire contract §4). `billing_account_name` is null or absent for access
+ * to everything.
+ */
 export const sharedAccess = type({
   uuid: "string",
   access_owner: "string = ''",

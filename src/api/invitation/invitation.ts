@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { mutation, send } from "#api/http/client.ts";
 import { sharedAccess } from "./invitation.schema.ts";
 
-/** Somebody else's account that the customer was invited to, or already acts in. */
+/** Another customer's account that this one is invited to or has access to. */
 export type SharedAccess = typeof sharedAccess.infer & { $type: "access_impersonation" };
 
 export const sharedAccessQuery = queryOptions({

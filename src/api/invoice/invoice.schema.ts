@@ -3,7 +3,7 @@ import { type } from "arktype";
 const amount = "number";
 const text = "string";
 
-/** What is charged for. Amounts in the site's currency. */
+/** An invoice item. Amounts in the site's currency. */
 const invoiceRecord = type({
   "name?": text,
   "qty?": amount,
@@ -14,7 +14,7 @@ const invoiceRecord = type({
   "location_slug?": text,
 });
 
-/** A payment of an invoice. What else it holds is the processor's, and not shown (wire contract §9). */
+/** A payment of an invoice. Other keys belong to the processor and are not shown (wire contract §9). */
 const transaction = type({
   "id?": amount,
   "identifier?": text,
@@ -25,14 +25,14 @@ const transaction = type({
 const totals = type({
   "subtotal?": amount,
   "discount_amount?": amount,
-  /** What the credit of the account paid, below zero. */
+  /** The part paid from the account's credit, negative. */
   "credit?": amount,
   "vat_tax?": amount,
-  /** What is left to pay. */
+  /** Amount left to pay. */
   "total?": amount,
 });
 
-/** Dates in epoch seconds. The running month may be listed as `current` (wire contract §9). */
+/** Dates in epoch seconds. The current month may be listed as `current` (wire contract §9). */
 export const invoice = type({
   id: "number | 'current'",
   "document_number?": "string | number",
@@ -51,7 +51,7 @@ export const invoice = type({
   "transaction_list?": transaction.array(),
 });
 
-/** A movement on the balance of a billing account, above zero what came onto it. `created` in epoch seconds. */
+/** A movement on a billing account's balance, positive for incoming. `created` in epoch seconds. */
 export const creditEntry = type({
   id: "number",
   amount: "number",

@@ -7,11 +7,11 @@ import { creditEntry, invoice } from "./invoice.schema.ts";
 export type Invoice = typeof invoice.infer;
 export type CreditEntry = typeof creditEntry.infer;
 
-/** An invoice with the account that it is for. */
+/** An invoice with its billing account. */
 export type AccountInvoice = Invoice & {
   $type: "invoice";
   billing_account_id: number;
-  /** What the account is called. */
+  /** Display name of the account. */
   account: string;
 };
 
@@ -35,7 +35,7 @@ export const invoiceListQuery = (billing_account_id: number) =>
       ),
   });
 
-/** The invoices of all billing accounts: the API lists them by account only. */
+/** Invoices of all billing accounts: the API lists them per account only. */
 export const invoicesQuery = queryOptions({
   queryKey: [...invoiceKey, "all"],
   queryFn: async ({ client }): Promise<AccountInvoice[]> => {
@@ -55,7 +55,7 @@ export const invoicesQuery = queryOptions({
   },
 });
 
-/** What came onto a billing account's balance and went from it, newest first; the whole of it. */
+/** All movements on a billing account's balance, newest first. */
 export const creditListQuery = (billing_account_id: number) =>
   queryOptions({
     queryKey: [...creditKey, billing_account_id],
@@ -74,14 +74,14 @@ export const creditListQuery = (billing_account_id: number) =>
 
 type InvoiceId = Pick<Invoice, "id">;
 
-/** Pays from the credit of the account; too little of it is refused with `Insufficient funds`. */
+/** Pays from the account's credit; too little credit is refused with `Insufficient funds`. */
 export const payInvoice = mutation<InvoiceId>({
   call: ({ id }) => ({ method: "POST", path: "/payment/pay_invoice", form: { invoice_id: id } }),
   invalidates: () => [invoiceKey, creditKey, billingAccountKeys.list],
   errorMessage: msg`Failed to pay the invoice`,
 });
 
-/** Reads the PDF: it changes nothing, and is asked for as changes are. */
+/** Reads the PDF. A mutation although it changes nothing, because it runs as an action. */
 export const readInvoicePdf = mutation<InvoiceId>({
   call: ({ id }) => ({
     method: "GET",

@@ -1,6 +1,6 @@
 import { type } from "arktype";
 
-/** An unassigned row may lack all three `assigned_to*` keys: test for falsiness. */
+/** An unassigned row may lack all three `assigned_to*` keys, so test for falsiness. */
 export const ipAddress = type({
   "uuid?": "string",
   address: "string",

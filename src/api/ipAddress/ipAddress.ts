@@ -10,10 +10,10 @@ import { rowQuery, type RowQuery } from "#api/http/rows.ts";
 import { vmListQuery } from "#api/vm/vm.ts";
 
 type IpAddressAnswer = typeof ipAddress.infer;
-/** A public address as the portal holds it: the API's row, its kind, the location it was listed in, and what holds it. */
+/** The API's row with its kind, location and assignee. */
 export type IpAddress = IpAddressAnswer & { $type: "ip_address"; location: string; assignee?: IpAssignee };
 
-/** Something with a private address, which a public one leads to. */
+/** A resource with a private address that a public address can point to. */
 export interface IpAssignee {
   $type: "virtual_machine" | "load_balancer" | "managed_service";
   location: string;
@@ -27,7 +27,7 @@ export interface IpAddressRef {
   address: string;
 }
 
-/** An address row names its assignee by uuid alone: the lists that can tell its name are read, and only those. */
+/** An address row holds only its assignee's uuid: the lists of the types that occur are read for names. */
 export const ipAddressListQuery = (location: string) =>
   queryOptions({
     queryKey: ipAddressKeys.list(location),
@@ -52,17 +52,17 @@ export const ipAddressListQuery = (location: string) =>
 async function withHolders(rows: readonly IpAddressAnswer[], location: string, listed: ReadList) {
   const types = new Set(rows.flatMap((row) => (row.assigned_to ? assigneeType(row) : [])));
   const lists = await Promise.all(
-    // Without its assignee's name an address is still an address.
+    // A failed list costs only the assignees' names.
     [...types].map((type) => holdersOf[type](location, listed).catch(() => [])),
   );
   const byUuid = new Map(lists.flat().map((assignee) => [assignee.uuid, assignee]));
   return rows.map((row) => toIpAddress(row, location, byUuid));
 }
 
-/** Rows of some deployments have no uuid (wire contract §17). */
+/** Some deployments omit the uuid (wire contract §17). */
 export const ipAddressId = ({ uuid, address }: IpAddress): string => uuid ?? address;
 
-/** One address of the list, with its assignee by the assignees' lists as they were read last. */
+/** Row query of one address; the assignee comes from the cached lists. */
 export const ipAddressRow = ({ location, address }: IpAddressRef): RowQuery =>
   rowQuery({
     list: ipAddressListQuery(location),
@@ -80,7 +80,7 @@ export const ipAddressRow = ({ location, address }: IpAddressRef): RowQuery =>
     isDeleted: ({ is_deleted }) => is_deleted === true,
   });
 
-/** The addresses of several locations as one list. */
+/** Addresses of several locations as one list. */
 export const ipAddressesOfQuery = (locations: readonly string[]) => {
   const slugs = [...new Set(locations)].toSorted();
   return queryOptions({
@@ -90,7 +90,7 @@ export const ipAddressesOfQuery = (locations: readonly string[]) => {
   });
 };
 
-/** What an address can be assigned to: whatever of this site's kinds has a private address here and no public one yet. */
+/** Possible assignees: resources here with a private address and no public one. */
 export const ipAssigneeListQuery = (location: string) =>
   queryOptions({
     queryKey: ipAddressKeys.assignees(location),
@@ -133,7 +133,7 @@ export const changeIpAddress = mutation<IpAddressRef & { name?: string; billing_
   errorMessage: msg`Failed to update IP address`,
 });
 
-/** What an address leads to. The private address says it, and the uuid once more for servers that ask for that. */
+/** The private address identifies the assignee; some servers need the uuid too. */
 export interface IpAssignment {
   private_ip: string;
   assigned_to: string;
@@ -162,7 +162,7 @@ export const releaseIpAddress = mutation<IpAddressRef>({
   errorMessage: msg`Failed to release IP address`,
 });
 
-/** The API's word for a kind of assignee. */
+/** The API's type of an assignee. */
 export const assigneeWord = ({ $type }: IpAssignee): IpAssignment["assigned_to_resource_type"] =>
   $type === "managed_service" ? "service" : $type;
 

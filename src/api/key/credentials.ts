@@ -3,28 +3,30 @@ import { claimsOf } from "#api/identity/idToken.ts";
 
 const PASSWORD_PROVIDER = "auth0";
 
-/** The key by which this page's customer was found. Another tab may take the stored one away without logging out. */
+/**
+ * The key that this page's user was loaded with. Another tab may remove the stored one without logging out.
+ */
 let pageKey: string | undefined;
 
-/** The value of the `apikey` header: the impersonation token, while there is one, replaces the key (shell spec §7). */
+/** Value of the `apikey` header: an impersonation token replaces the key (shell spec §7). */
 export const credential = (): string | undefined => readStored("impersonation") ?? ownKey();
 
 export const apiKey = (): string | undefined => readStored("apikey");
 
-/** The key of the customer, and not of whom is acted for. */
+/** The customer's own key, even during impersonation. */
 export const ownKey = (): string | undefined => apiKey() ?? pageKey;
 
 export function keepPageKey(key: string | undefined): void {
   pageKey = key;
 }
 
-/** Whoever signs in begins in the own account. */
+/** Signing in ends any impersonation. */
 export function keepApiKey(key: string): void {
   forgetImpersonation();
   writeStored("apikey", key.trim());
 }
 
-/** Notes who vouched for the person: the part of the id token's subject before the bar, such as `google-oauth2`. */
+/** Stores the log-in provider: the part of the id token's subject before the bar, such as `google-oauth2`. */
 export function keepLoginProvider(idToken: string | undefined): void {
   const subject = String(claimsOf(idToken)["sub"] ?? "");
   const end = subject.indexOf("|");
@@ -32,11 +34,14 @@ export function keepLoginProvider(idToken: string | undefined): void {
   else removeStored("loginProvider");
 }
 
-/** False after a log-in by an account elsewhere; a key that was typed in says nothing of it. */
+/** False after a log-in through another provider. A typed API key counts as a password. */
 export const hasPassword = (): boolean =>
   (readStored("loginProvider") ?? PASSWORD_PROVIDER) === PASSWORD_PROVIDER;
 
-/** Forgets a key that was refused. Another tab may have stored a good one meanwhile, and the page's own may be good. */
+/**
+ * Removes a refused key, but not another valid one: another tab may have stored one, and the page's own may
+ * be valid.
+ */
 export function forgetKey(refused: string | undefined): void {
   const isStored = apiKey() === refused;
   const own = pageKey === refused ? undefined : pageKey;

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The page as it is served with this configuration, or with none. */
+/** Serves the page with this configuration, or with none. */
 const serve = (config?: object) =>
   vi.stubGlobal("document", {
     querySelector: (selector: string) =>

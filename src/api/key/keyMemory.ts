@@ -2,8 +2,8 @@ import { readStored, removeStored, storedParts, writeStored } from "#lib/storage
 import { injectedConfig } from "#api/config/apiPrefix.ts";
 
 /**
- * Where there is a choice of APIs, the last good key of each is kept past the log-out, to be offered again (Platform shell
- * spec §7). Where there is none, as in production, no key outlives its log-out.
+ * With several APIs to choose from, each API's last valid key survives the log-out and is offered again
+ * (Platform shell spec §7). Otherwise, as in production, a log-out removes it.
  */
 export function rememberApiKey(key: string): void {
   const api = rememberedApi();
@@ -15,7 +15,7 @@ export function rememberedApiKey(): string | undefined {
   return api === undefined ? undefined : readStored("lastApiKey", api);
 }
 
-/** For the log-out: what was kept while there was a choice goes where there is none any more. */
+/** For the log-out: removes remembered keys if there is no longer a choice of APIs. */
 export function forgetUnofferedApiKeys(): void {
   if (rememberedApi() !== undefined) return;
   for (const api of storedParts("lastApiKey")) removeStored("lastApiKey", api);

@@ -1,10 +1,10 @@
 import type { AccountValidation } from "#api/billingAccount/billingAccount.ts";
 import { site } from "#api/config/site.ts";
 
-/** The provider's page where a deployment names no other. */
+/** The default page of the provider. */
 const DIGIO = "https://app.digio.in/#/gateway/login";
 
-/** Where a validation that was started is gone on with; from there the customer comes back to the given address. */
+/** URL that continues a started verification; the provider returns the customer to `back`. */
 export function validationUrl(
   data: NonNullable<AccountValidation["kyc_info"]>["data"],
   back: string,

@@ -11,7 +11,7 @@ export const forwardingRule = type({
   "settings?": settings,
 });
 
-/** Servers spell a target in either way. */
+/** Targets come in two spellings. */
 export const target = type({
   "uuid?": "string",
   "type?": "string",
@@ -21,7 +21,7 @@ export const target = type({
   "target_ip_address?": "string",
 });
 
-/** Old rows have no `display_name`. The public address is not in it. */
+/** Old rows have no `display_name`. The public address is not included. */
 export const loadBalancer = type({
   uuid: "string",
   "display_name?": "string",

@@ -12,7 +12,7 @@ type LoadBalancerAnswer = typeof loadBalancer.infer;
 type RuleAnswer = typeof forwardingRule.infer;
 type TargetAnswer = typeof target.infer;
 
-/** A load balancer as the portal holds it (Resources spec §3), with the location it was listed in. */
+/** The API's row (Resources spec §3) with its kind and location. */
 export type LoadBalancer = Omit<LoadBalancerAnswer, "forwarding_rules" | "targets"> & {
   $type: "load_balancer";
   location: string;
@@ -25,7 +25,7 @@ export interface ForwardingRule {
   protocol: string;
   source_port: number | undefined;
   target_port: number | undefined;
-  /** Connections at once. */
+  /** Concurrent connections. */
   connection_limit: number | undefined;
   session_persistence: string | undefined;
 }
@@ -58,7 +58,7 @@ export const loadBalancerListQuery = (location: string) =>
     },
   });
 
-/** The spec's words, from either spelling of the wire (wire contract §26, D9). */
+/** Converts either spelling of the wire to the spec's (wire contract §26, D9). */
 export const toLoadBalancer = (row: LoadBalancerAnswer, location: string): LoadBalancer => ({
   ...row,
   $type: "load_balancer",
@@ -84,7 +84,7 @@ const toTarget = (row: TargetAnswer): Target => ({
   ip: row.target_ip_address ?? row.ip,
 });
 
-/** What can be a target: the machines on a network, all of them where the site has no networks to choose from. */
+/** Possible targets: machines on a network, or all machines if the site has no networks. */
 export const networkVmsQuery = (location: string, network_uuid: string | undefined) =>
   queryOptions({
     queryKey: networkKeys.vms(location, network_uuid ?? ""),
@@ -99,7 +99,7 @@ export const networkVmsQuery = (location: string, network_uuid: string | undefin
     },
   });
 
-/** A rule as it is asked for; no persistence is an empty text, which turns off what may be on by default. */
+/** A rule to create; an empty persistence turns off the server's default. */
 export interface RuleInput {
   source_port: number;
   target_port: number;
@@ -121,7 +121,7 @@ const balancers = (location: string) => `/${location}/network/load_balancers`;
 const balancerPath = ({ location, uuid }: LoadBalancerRef, rest = "") =>
   `${balancers(location)}/${uuid}${rest}`;
 
-/** One load balancer of the list. */
+/** Row query of one load balancer. */
 export const loadBalancerRow = (ref: LoadBalancerRef): RowQuery =>
   rowQuery({
     list: loadBalancerListQuery(ref.location),
@@ -140,13 +140,13 @@ export const loadBalancerRow = (ref: LoadBalancerRef): RowQuery =>
   });
 
 const itself = ({ location, uuid }: LoadBalancerRef) => [loadBalancerRow({ location, uuid })];
-/** What a new or removed load balancer changes besides itself. */
+/** Other queries that creating or deleting a load balancer makes stale. */
 const surroundings = ({ location }: { location: string }) => [
   ipAddressKeys.list(location),
   networkKeys.list(location),
 ];
 
-/** `targets` has to be there, even empty: without it the server fails. */
+/** `targets` is required, even empty: without it the server fails. */
 export const createLoadBalancer = mutation<{ location: string; balancer: LoadBalancerCreation }>({
   call: ({ location, balancer: { rules, targets, ...fields } }) => ({
     method: "POST",
@@ -202,7 +202,7 @@ export const removeTarget = mutation<LoadBalancerRef & { target_uuid: string }>(
   errorMessage: msg`Failed to remove target`,
 });
 
-/** The answer names no uuid: the list tells it. */
+/** The response has no uuid, so the list is read. */
 export const addForwardingRule = mutation<LoadBalancerRef & RuleInput>({
   call: ({ location, uuid, ...form }) => ({
     method: "POST",
@@ -222,7 +222,7 @@ export const removeForwardingRule = mutation<LoadBalancerRef & { rule_uuid: stri
   errorMessage: msg`Failed to remove forwarding rule`,
 });
 
-/** Its public address stays reserved, unassigned and billed. */
+/** Its public address stays reserved and billed, unassigned. */
 export const deleteLoadBalancer = mutation<LoadBalancerRef>({
   call: (ref) => ({ method: "DELETE", path: balancerPath(ref) }),
   invalidates: (ref) => [...itself(ref), ...surroundings(ref)],

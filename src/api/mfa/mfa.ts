@@ -3,13 +3,13 @@ import { queryOptions } from "@tanstack/react-query";
 import { mutation, send } from "#api/http/client.ts";
 import { mfaStatus } from "./mfa.schema.ts";
 
-/** The second factor of the log-in, as the one row of a list. */
+/** Two-factor authentication, as a list of one row. */
 export interface Mfa {
   $type: "mfa";
   isActive: boolean;
 }
 
-/** @throws {ApiError} from its read when the server does not say whether it is on */
+/** @throws {ApiError} if the server does not say whether it is on */
 export const mfaQuery = queryOptions({
   queryKey: ["mfa", "list"],
   queryFn: async ({ signal }): Promise<Mfa[]> => {

@@ -1,10 +1,10 @@
 import { type } from "arktype";
 
-/** A method of payment that a billing account keeps (wire contract §11). Times in epoch seconds. */
+/** A payment method of a billing account (wire contract §11). Times in epoch seconds. */
 export const card = type({
   id: "number",
   "billing_account_id?": "number",
-  /** The processor's name for it; `N/A` where the account pays by invoice. */
+  /** The processor's name for it; `N/A` for payment by invoice. */
   "identifier?": "string",
   "is_primary?": "boolean",
   "is_verified?": "boolean",
@@ -17,18 +17,18 @@ export const card = type({
     "keyword?": "string",
     "is_active?": "boolean",
   }),
-  /** JSON as text, and for payment by invoice no JSON at all. */
+  /** JSON as text; other text for payment by invoice. */
   "additional_data?": "string",
 });
 
-/** What a processor's own frame needs to take a card; each processor has some of it. */
+/** Data for a processor's frame; each processor sends some of it. */
 export const cardPrehook = type({
   "session_id?": "string",
   "client_secret?": "string",
   "public_key?": "string",
 });
 
-/** With an address, the card's holder has to be asked there (3-D Secure). */
+/** With a `redirect_url`, the holder must confirm on that page (3-D Secure). */
 export const cardVerification = type({
   "is_verified?": "boolean",
   "is_verification_pending?": "boolean",

@@ -17,13 +17,13 @@ import { mutation, send } from "#api/http/client.ts";
 
 export type CardAnswer = typeof card.infer;
 
-/** A method of payment with what the portal needs of the billing account that keeps it. */
+/** A payment method with what the portal needs from its billing account. */
 export type Card = CardAnswer & {
   $type: "card";
   billing_account_id: number;
-  /** What the account is called. */
+  /** Display name of the account. */
   account: string;
-  /** It tops itself up, from its primary method. */
+  /** Automatic top-up is on and charges the primary method. */
   is_recurring_payment_enabled: boolean;
   paying_by_invoice: boolean | undefined;
 };
@@ -34,11 +34,11 @@ export type PaypalIdToken = typeof paypalIdToken.infer;
 export type PaypalSetupToken = typeof paypalSetupToken.infer;
 export type PaypalPaymentToken = typeof paypalPaymentToken.infer;
 
-/** Below the accounts: whoever reads those again reads these again, since each row tells of its account. */
+/** Below the accounts' key, because each row contains data of its account. */
 const cardKey = [...billingAccountKeys.list, "card"] as const;
 const path = "/payment/card";
 
-/** The methods of payment of a billing account, in the order in which they were added. */
+/** Payment methods of a billing account, oldest first. */
 export const cardListQuery = (billing_account_id: number) =>
   queryOptions({
     queryKey: [...cardKey, billing_account_id],
@@ -57,13 +57,13 @@ export const cardListQuery = (billing_account_id: number) =>
     },
   });
 
-/** An application to pay by invoice that was turned down is listed as deleted; it is told of until there is another. */
+/** A declined application to pay by invoice is listed as deleted; it is shown until there is a newer one. */
 const isDeclined = (row: CardAnswer, all: readonly CardAnswer[]) =>
   cardData(row).type === "paying_by_invoice" &&
   row.is_verified !== true &&
   all.findLast((other) => cardData(other).type === "paying_by_invoice") === row;
 
-/** The methods of payment of all billing accounts: the API lists them by account only. */
+/** Payment methods of all billing accounts: the API lists them per account only. */
 export const cardsQuery = queryOptions({
   queryKey: [...cardKey, "all"],
   queryFn: async ({ client }): Promise<Card[]> => {
@@ -85,7 +85,10 @@ export const cardsQuery = queryOptions({
   },
 });
 
-/** The billing accounts as those that top themselves up: which processor charges the primary method, only the methods tell. */
+/**
+ * Billing accounts as rows for automatic top-up, with the primary method's processor from the list of
+ * methods.
+ */
 export const recurringPaymentsQuery = queryOptions({
   queryKey: [...cardKey, "recurring"],
   queryFn: async ({ client }): Promise<RecurringPayment[]> => {
@@ -93,7 +96,7 @@ export const recurringPaymentsQuery = queryOptions({
     const isPrimary = (row: CardAnswer) => row.is_primary === true && row.is_deleted !== true;
     return Promise.all(
       accounts.map(async (account): Promise<RecurringPayment> => {
-        // Without its processor a method is still a method: the server decides then.
+        // The processor is optional: without it the server decides.
         const methods = account.primary_card
           ? await client.fetchQuery(cardListQuery(account.id)).catch(() => [])
           : [];
@@ -104,7 +107,7 @@ export const recurringPaymentsQuery = queryOptions({
   },
 });
 
-/** What `additional_data` says of a card, as far as it says it; months and years are text. */
+/** Contents of `additional_data` for a card, as far as present; months and years are text. */
 export interface CardData {
   /** `creditcard` or `paying_by_invoice`. */
   type: string;
@@ -115,7 +118,9 @@ export interface CardData {
   card_holder?: string;
 }
 
-/** Reads `additional_data`, which may be any text: for payment by invoice it is no JSON (wire contract §11). */
+/**
+ * Parses `additional_data`, which may be any text: for payment by invoice it is not JSON (wire contract §11).
+ */
 export function cardData({ additional_data, processor }: CardAnswer): CardData {
   const isInvoice = processor?.keyword === "invoice";
   const type = isInvoice ? "paying_by_invoice" : "creditcard";
@@ -131,10 +136,10 @@ export function cardData({ additional_data, processor }: CardAnswer): CardData {
   }
 }
 
-/** What is primary decides who pays, and an account tells which it is. */
+/** The account names its primary method, so accounts are read again. */
 const invalidates = () => [billingAccountKeys.list];
 
-/** `token` is the processor's name for the card, which the portal never sees. */
+/** `token` is issued by the processor; the portal never sees the card's number. */
 export const addCard = mutation<{
   billing_account_id: number;
   token: string;
@@ -165,7 +170,7 @@ export const setPrimaryCard = mutation<CardId>({
   errorMessage: msg`Failed to change the primary payment method`,
 });
 
-/** `front_base_url` is the portal's own base, below which 3-D Secure leads back to `/payment_return`. */
+/** `front_base_url` is the portal's base; 3-D Secure returns to `/payment_return` below it. */
 export const verifyCard = mutation<CardId & { front_base_url: string; force_3ds?: boolean }>({
   call: ({ id, ...form }) => ({
     method: "POST",
@@ -188,7 +193,7 @@ export const applyForInvoice = mutation<{ billing_account_id: number }>({
   errorMessage: msg`Failed to apply to pay by invoice`,
 });
 
-/** Opens a payment session with the processor; nothing is kept of one that is left. */
+/** Opens a session with the processor; an abandoned session leaves nothing behind. */
 export const prepareCard = mutation<{ billing_account_id: number; processor_keyword: string }>({
   call: (form) => ({
     method: "POST",
@@ -202,7 +207,7 @@ export const prepareCard = mutation<{ billing_account_id: number; processor_keyw
 
 const paypal = "/payment/paypal";
 
-/** The three steps of PayPal (wire contract §10) make something each time, and are asked for as changes are. */
+/** PayPal's three calls (wire contract §10) are mutations because each creates something. */
 export const readPaypalIdToken = mutation<{ session_id: string }>({
   call: (query) => ({
     method: "GET",

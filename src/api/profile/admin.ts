@@ -4,7 +4,7 @@ import { givenToken } from "#api/impersonation/impersonation.schema.ts";
 import { mutation } from "#api/http/client.ts";
 import { isAdminQuery } from "./user.ts";
 
-/** What administrators can do beyond customers: one row for them, and none for others. */
+/** Administrator functions: one row for administrators, none for customers. */
 export interface Administration {
   $type: "administration";
 }
@@ -15,7 +15,7 @@ export const administrationQuery = queryOptions({
     (await client.fetchQuery(isAdminQuery)) ? [{ $type: "administration" }] : [],
 });
 
-/** Answered by a token for the customer's account (Platform shell spec §6). */
+/** The response holds a token for the customer's account (Platform shell spec §6). */
 export const requestAdminToken = mutation<{ user_id: number }>({
   call: ({ user_id }) => ({
     method: "POST",

@@ -4,25 +4,25 @@ import { impersonation } from "#api/impersonation/impersonation.ts";
 import { mutation } from "#api/http/client.ts";
 import { readUser, type User, userQuery } from "./user.ts";
 
-/** Whoever is signed in, as the one row of a list, with the profile out of whichever place the API put it. */
+/** The signed-in user as a list of one row, with the profile from either of the API's keys. */
 export interface Profile {
   $type: "user";
   id: number;
-  /** The log-in, which the API does not let anybody change. */
+  /** The log-in, which cannot be changed through the API. */
   email: string;
   first_name: string;
   last_name: string;
   phone_number: string;
   personal_id_number: string;
-  /** An id such as `et`; empty while none was chosen. */
+  /** Language id such as `et`; empty if none was chosen. */
   lang: string;
-  /** Address of a picture. */
+  /** URL of a picture. */
   avatar: string;
-  /** The key of the log-in, which opens all that the customer has; empty for whoever acts in somebody else's place. */
+  /** Full-access key of the log-in; empty during impersonation. */
   kong_key: string;
 }
 
-/** What the API lets a customer change of it; an empty text clears a field. */
+/** Fields that customers can change; an empty text clears one. */
 export type ProfileChange = Partial<
   Pick<Profile, "first_name" | "last_name" | "phone_number" | "personal_id_number" | "lang">
 >;

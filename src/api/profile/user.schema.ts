@@ -10,7 +10,7 @@ const profile = type({
   "personal_id_number?": "string",
 });
 
-/** `profile` is null on real servers, which put the data under `profile_data`; both are read. */
+/** On real servers `profile` is null and the data is under `profile_data`; both are read. */
 export const user = type({
   id: "number",
   name: "string = ''",

@@ -28,7 +28,7 @@ test.each([
   "%i to the question for privileges means administrator: %s, and is asked once",
   async (status, isAdmin) => {
     const fetched = answered(() => new Response(status === 204 ? null : "gateway", { status }));
-    // Settings of the portal: a read that fails with 502 is tried again there.
+    // With the portal's settings a read is retried after a 502.
     expect(await createQueryClient().fetchQuery(isAdminQuery)).toBe(isAdmin);
     expect(fetched).toHaveBeenCalledTimes(1);
   },

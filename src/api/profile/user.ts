@@ -24,11 +24,14 @@ export async function readUser(signal?: AbortSignal): Promise<User> {
   return { ...response, email: response.profile_data?.email ?? response.profile?.email ?? response.name };
 }
 
-/** The status alone tells (shell spec §6): 403 is a customer; 2xx, 404 and 502 an administrator, so that 502 is no reason to ask again. */
+/**
+ * Only the status counts (shell spec §6): 403 is a customer; 2xx, 404 and 502 an administrator, so a 502 is
+ * not retried.
+ */
 export const isAdminQuery = queryOptions({
   queryKey: ["user", "privileges"],
   queryFn: async ({ signal }) => {
-    // Once a log-in: browsers write each refusal to their console.
+    // Asked once per log-in: browsers log each refusal to the console.
     if (readStored("noPrivileges") !== undefined) return false;
     try {
       await send({ method: "GET", path: "/user-resource/user/privileges" }, signal);
@@ -45,7 +48,7 @@ export const isAdminQuery = queryOptions({
   },
 });
 
-/** Trades the identity provider's fragment for an API key. Sent once: the tokens in it are good for one call. */
+/** Exchanges the identity provider's fragment for an API key. Never repeated: its tokens work once. */
 export const exchangeCallback = (
   fragment: Record<string, string>,
   signal?: AbortSignal,

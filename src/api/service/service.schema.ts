@@ -1,6 +1,6 @@
 import { type } from "arktype";
 
-/** A price is that of a plain machine, so many times; both spellings occur, in one list too (wire contract §22). */
+/** A multiple of a plain machine's price. Both spellings occur, even in one list (wire contract §22). */
 export const servicePrice = type({
   "resourceType?": "string",
   "resource_type?": "string",
@@ -10,7 +10,7 @@ export const servicePrice = type({
   "price_multiplier?": "number",
 });
 
-/** Machines of a cluster that are alike: `vm_ram` in MB, `vm_disk_gb` in GB. */
+/** Identical machines of a cluster: `vm_ram` in MB, `vm_disk_gb` in GB. */
 export const nodePool = type({
   name: "string",
   "vm_cpu?": "number",
@@ -27,7 +27,7 @@ const nodeReplica = type({
   "created_at?": "string",
 });
 
-/** Of a machine or an address. Empty once the service is deleted. Memory in MB, disks in GB. */
+/** Resources of a machine or an address, empty after the service is deleted. Memory in MB, disks in GB. */
 const allocation = type({
   "address?": "string",
   "vcpu?": "number",
@@ -49,7 +49,7 @@ export const serviceResource = type({
   "resource_allocation?": allocation,
 });
 
-/** The location is in `properties`, else with the first of the resources. */
+/** The location is in `properties`, else with the first resource. */
 export const servicePackage = type({
   uuid: "string",
   service: "string = ''",
@@ -76,7 +76,7 @@ export const servicePackage = type({
 
 const limits = type({ min: "number", max: "number" });
 
-/** What can be made: `vm_ram` in MB, `vm_disk_gb` in GB. Versions are exact. */
+/** A service that can be created: `vm_ram` in MB, `vm_disk_gb` in GB. Versions are exact. */
 export const serviceConfiguration = type({
   service: "string",
   "display_name?": "string",
@@ -86,8 +86,8 @@ export const serviceConfiguration = type({
   "prices?": servicePrice.array(),
 });
 
-/** By name. What is no text, or an empty one, opens nothing. */
+/** Secrets by name; empty and non-text values are dropped. */
 export const serviceSecrets = type({ "[string]": /\S/ });
 
-/** An address or a range of them. */
+/** An IP address or a CIDR range. */
 export const whitelistAddress = type("string");

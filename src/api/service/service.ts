@@ -18,7 +18,7 @@ export type ServiceConfiguration = typeof serviceConfiguration.infer;
 export type ServicePrice = typeof servicePrice.infer;
 type ServiceResource = typeof serviceResource.infer;
 type ServiceSecrets = typeof serviceSecrets.infer;
-/** A managed service as the portal holds it: the API's row, its kind, and the location that the row names somewhere inside. */
+/** The API's row with its kind, and the location from inside the row. */
 export type ManagedService = ServiceAnswer & { $type: "managed_service"; location: string };
 
 /** A machine of a service. Memory in MB, disks in GB. */
@@ -27,12 +27,12 @@ export interface ServiceNode {
   status: string;
   vcpu: number | undefined;
   memory: number | undefined;
-  /** The node pool of a cluster that it belongs to. */
+  /** Node pool of a cluster's machine. */
   pool: string | undefined;
   storage: NonNullable<NonNullable<ServiceResource["resource_allocation"]>["storage"]>;
 }
 
-/** Those of all locations: the API has one list. */
+/** Services of all locations: the API has one list. */
 export const serviceListQuery = queryOptions({
   queryKey: serviceKeys.list,
   queryFn: async ({ signal }): Promise<ManagedService[]> => {
@@ -55,7 +55,7 @@ export const serviceListQuery = queryOptions({
   },
 });
 
-/** What services there are, in which versions and sizes. */
+/** Available services with their versions and sizes. */
 export const serviceConfigurationsQuery = queryOptions({
   queryKey: ["managed_service", "configurations"],
   queryFn: ({ signal }) =>
@@ -70,7 +70,7 @@ export const serviceConfigurationsQuery = queryOptions({
     ),
 });
 
-/** Who may connect; nobody is kept out by an empty list. */
+/** Addresses that may connect; an empty list allows any. */
 export const serviceWhitelistQuery = (uuid: string) =>
   queryOptions({
     queryKey: serviceKeys.whitelist(uuid),
@@ -86,7 +86,7 @@ export const serviceWhitelistQuery = (uuid: string) =>
       ),
   });
 
-/** Passwords and the like by name. Asked for by somebody who wants to see them, and kept no longer than they are shown. */
+/** Passwords and other secrets by name. Read on request, and cached only while shown. */
 export const serviceSecretsQuery = (uuid: string) =>
   queryOptions({
     queryKey: ["managed_service", "secrets", uuid],
@@ -99,7 +99,7 @@ export const serviceSecretsQuery = (uuid: string) =>
     staleTime: 0,
   });
 
-/** Sizes: `vm_ram` in MB, `vm_disk_gb` in GB. A cluster has node pools instead. */
+/** Sizes: `vm_ram` in MB, `vm_disk_gb` in GB. A cluster has node pools besides. */
 export interface ServiceCreation {
   service: string;
   version: string;
@@ -122,7 +122,7 @@ const packagePath = (uuid: string, rest = "") => `${area}/package/${uuid}${rest}
 const list = () => [serviceKeys.list];
 const listAndWhitelist = ({ uuid }: { uuid: string }) => [serviceKeys.list, serviceKeys.whitelist(uuid)];
 
-/** The location goes inside the text of `package_parameters`, which is JSON in JSON (wire contract §22). */
+/** The location is inside `package_parameters`, which is JSON as text within JSON (wire contract §22). */
 export const createService = mutation<{ service: ServiceCreation; parameters: ServiceParameters }>({
   call: ({ service, parameters }) => ({
     method: "POST",
@@ -142,7 +142,7 @@ export const changeService = mutation<{ uuid: string; display_name?: string; bil
   errorMessage: msg`Failed to update service`,
 });
 
-/** Its public addresses are unassigned with it. */
+/** Also unassigns its public addresses. */
 export const deleteService = mutation<{ uuid: string; location: string }>({
   call: ({ uuid }) => ({ method: "DELETE", path: packagePath(uuid) }),
   invalidates: ({ location }) => [serviceKeys.list, ipAddressKeys.list(location)],
@@ -196,7 +196,7 @@ export const changeServiceProperties = mutation<{
   errorMessage: msg`Failed to update service`,
 });
 
-/** The machines behind a service, in the order of the API. */
+/** The machines of a service, in the API's order. */
 export const nodesOf = ({ resources = [] }: ManagedService): ServiceNode[] =>
   resources
     .filter(({ resource_type }) => resource_type === "vm")
@@ -209,7 +209,7 @@ export const nodesOf = ({ resources = [] }: ManagedService): ServiceNode[] =>
       storage: allocated?.storage ?? [],
     }));
 
-/** How many times the price of a plain machine's part a service costs, in either spelling; once, where nothing is said. */
+/** Factor on the price of a plain machine's part, from either spelling; 1 by default. */
 export const multiplierOf = (prices: readonly ServicePrice[], type: string): number => {
   const price = prices.find((row) => (row.resourceType ?? row.resource_type) === type);
   return price?.priceMultiplier ?? price?.price_multiplier ?? 1;

@@ -3,21 +3,21 @@ import { type } from "arktype";
 const amount = "number";
 const text = "string";
 
-/** What a top-up costs. Amounts in the site's currency, but for `final_amount`, which is in `currency`. */
+/** Price of a top-up. Amounts in the site's currency, except `final_amount`, which is in `currency`. */
 export const finalAmount = type({
   "amount?": amount,
   "service_fee?": amount,
   "vat_tax?": amount,
-  /** Fee and VAT included. */
+  /** Includes fee and VAT. */
   "total?": amount,
-  /** What is charged. */
+  /** Amount charged. */
   final_amount: "number",
   "currency?": text,
-  /** How much of `currency` one unit of the site's currency is. */
+  /** Units of `currency` per unit of the site's currency. */
   "exchange_rate?": amount,
 });
 
-/** A payment on a processor's page. By POST the page takes `data` from a form, by GET from its address. */
+/** A payment on a processor's page. A POST page takes `data` as a form, a GET page from its URL. */
 export const linkStart = type({
   identifier: "string",
   redirect_url: "string",
@@ -25,7 +25,7 @@ export const linkStart = type({
   "data?": type({ "[string]": "string | number | boolean" }),
 });
 
-/** What has become of a payment: `pending`, `success` or `failed` (Resources spec §4). */
+/** Status of a payment: `pending`, `success` or `failed` (Resources spec §4). */
 export const linkResult = type({
   "success?": "boolean",
   "status?": text,
@@ -33,7 +33,7 @@ export const linkResult = type({
   "error?": text,
 });
 
-/** What the platform keeps of a payment. `created` in epoch seconds. */
+/** The platform's record of a payment. `created` in epoch seconds. */
 export const persistentData = type({
   "billing_account_id?": amount,
   "identifier?": text,
@@ -44,13 +44,13 @@ export const persistentData = type({
   "error?": text,
 });
 
-/** Done, or what the holder of the card has to do first. */
+/** Done, or the step that the card's holder has to take. */
 export const buyAction = type({
   "success?": "boolean",
   "requires_action?": "boolean",
   "identifier?": text,
-  /** For the provider's own script, which asks over the page. */
+  /** For the provider's script, which asks the holder over this page. */
   "client_secret?": text,
-  /** Of the provider's page that asks. */
+  /** The provider's page for the holder. */
   "redirect_url?": text,
 });

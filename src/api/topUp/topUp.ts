@@ -11,13 +11,13 @@ export type LinkResult = typeof linkResult.infer;
 export type PersistentData = typeof persistentData.infer;
 export type BuyAction = typeof buyAction.infer;
 
-/** Which payment, on the account that it tops up. */
+/** A payment on a billing account. */
 export interface PaymentRef {
   billing_account_id: number;
   identifier: string;
 }
 
-/** What a top-up costs with a processor: its fee, taxes, and what is charged in its currency. */
+/** Price of a top-up with a processor: fee, taxes and the charge in its currency. */
 export const finalTopUpAmountQuery = (processor: string, amount: Amount) =>
   queryOptions({
     queryKey: ["top_up", "price", processor, amount],
@@ -33,10 +33,10 @@ export const finalTopUpAmountQuery = (processor: string, amount: Amount) =>
       ),
   });
 
-/** No answer is good for the next question, which follows soon enough. */
+/** Not cached: each poll needs a new answer and replaces a retry. */
 const once = { staleTime: 0, gcTime: 0, retry: false } as const;
 
-/** What the platform has heard of a payment so far: asked again and again until it is over. */
+/** The status the platform has stored; polled until the payment ends. */
 export const persistentDataQuery = ({ billing_account_id, identifier }: PaymentRef) =>
   queryOptions({
     queryKey: ["top_up", "payment", identifier],
@@ -53,7 +53,7 @@ export const persistentDataQuery = ({ billing_account_id, identifier }: PaymentR
     ...once,
   });
 
-/** Has the platform ask the processor what became of a payment, rather than wait to be told. */
+/** Makes the platform ask the processor about a payment. */
 export const linkResultQuery = ({ billing_account_id, identifier }: PaymentRef) =>
   queryOptions({
     queryKey: ["top_up", "result", identifier],
@@ -70,15 +70,15 @@ export const linkResultQuery = ({ billing_account_id, identifier }: PaymentRef) 
     ...once,
   });
 
-/** What shows the balance, and where it came from. */
+/** Every query that shows the balance or its history. */
 const invalidates = () => [billingAccountKeys.list, creditKey, invoiceKey];
 
-/** Begins a payment on a processor's page; nothing is charged before it is paid there. */
+/** Starts a payment on a processor's page; nothing is charged before the customer pays there. */
 export const sendLinkData = mutation<{
   billing_account_id: number;
   processor: string;
   amount: Amount;
-  /** Where the page leads afterwards, and which of the processor's methods it shows. */
+  /** The URL to return to, and the processor's method to show. */
   params: { return_url: string; method?: string };
 }>({
   call: ({ params, ...form }) => ({
@@ -91,7 +91,7 @@ export const sendLinkData = mutation<{
   errorMessage: msg`Top-up error`,
 });
 
-/** Charges a method of payment that is kept. It may ask its holder first, and is confirmed then. */
+/** Charges a saved payment method. The holder may have to confirm first; then `confirmPurchase` follows. */
 export const buyCredit = mutation<{ billing_account_id: number; payment_object_id: number; amount: Amount }>({
   call: (form) => ({
     method: "POST",
@@ -103,7 +103,7 @@ export const buyCredit = mutation<{ billing_account_id: number; payment_object_i
   errorMessage: msg`Top-up error`,
 });
 
-/** Says that the holder has answered; refused while, or because, the provider knows of no success. */
+/** Reports that the holder has confirmed; refused unless the provider reports success. */
 export const confirmPurchase = mutation<PaymentRef>({
   call: ({ billing_account_id, identifier }) => ({
     method: "POST",
@@ -114,7 +114,7 @@ export const confirmPurchase = mutation<PaymentRef>({
   errorMessage: msg`Top-up error`,
 });
 
-/** Which methods of link processors an account is offered first, each as `processor::key`. */
+/** The link methods offered to an account first, each as `processor::key`. */
 export const saveLinkMethods = mutation<{ id: number; methods: readonly string[] }>({
   call: ({ id, methods }) => ({
     method: "POST",

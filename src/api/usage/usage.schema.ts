@@ -3,7 +3,7 @@ import { type } from "arktype";
 /** Times in hours, prices and costs in the site's currency; several rows may share an owner (wire contract §9). */
 export const usage = type({
   uuid: "string",
-  /** The resource that it is for. */
+  /** The billed resource. */
   "owner_uuid?": "string",
   "description?": "string",
   "hours?": "number",
@@ -12,6 +12,6 @@ export const usage = type({
   "cost?": "number",
   "uptime_types?": "string[]",
   "configurations?": type("object[]"),
-  /** The platform's own bookkeeping. */
+  /** Internal entries of the platform. */
   "_technical?": "boolean",
 });

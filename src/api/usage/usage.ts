@@ -4,7 +4,7 @@ import { usage } from "./usage.schema.ts";
 
 export type Usage = typeof usage.infer;
 
-/** What a billing account has used in the current month; there is no other month to ask for (wire contract §9). */
+/** Usage of a billing account in the current month, the only one the API has (wire contract §9). */
 export const usageQuery = (billing_account_id: number) =>
   queryOptions({
     queryKey: ["usage", billing_account_id],

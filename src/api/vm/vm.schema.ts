@@ -43,7 +43,7 @@ export const vm = type({
   "updated_at?": "string",
 });
 
-/** Servers name the network, or show it. */
+/** Some servers send a uuid, others the network itself. */
 const network = type({ uuid: "string", "name?": "string", "subnet?": "string" }).or("string");
 
 export const subinterface = type({

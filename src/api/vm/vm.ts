@@ -9,10 +9,10 @@ type VmAnswer = typeof vm.infer;
 export type VmStorage = typeof vmStorage.infer;
 export type Replica = typeof replica.infer;
 export type VmInterface = typeof vmInterface.infer;
-/** A virtual machine as the portal holds it: the API's row, its kind, and the location it was listed in. */
+/** The API's row with its kind and location. */
 export type Vm = VmAnswer & { $type: "virtual_machine"; location: string };
 
-/** What addresses one machine: the uuid travels as a parameter, the location in the path. */
+/** Address of one machine: the uuid is a parameter, the location part of the path. */
 export interface VmRef {
   location: string;
   uuid: string;
@@ -64,7 +64,7 @@ export const vmInterfacesQuery = (ref: VmRef) =>
       ),
   });
 
-/** Those of all machines of a location. */
+/** Interfaces of all machines in a location. */
 export const vmInterfaceListQuery = (location: string) =>
   queryOptions({
     queryKey: vmKeys.allInterfaces(location),
@@ -80,11 +80,11 @@ export const vmInterfaceListQuery = (location: string) =>
       ),
   });
 
-/** The uuid of the network that an interface is in, which the API spells in two ways; "" where it does not say. */
+/** Uuid of an interface's network, from either of the API's forms; "" if it is missing. */
 export const networkUuid = (network: VmInterface["network"]): string =>
   typeof network === "string" ? network : (network?.uuid ?? "");
 
-/** What that network is called, as far as the API says. */
+/** Name of an interface's network, if the API includes it. */
 export const networkName = (network: VmInterface["network"]): string =>
   typeof network === "string" ? network : (network?.name ?? network?.uuid ?? "");
 
@@ -113,7 +113,7 @@ export interface VmCreation {
 
 export const vmPath = (ref: { location: string }, rest = "") => `/${ref.location}/user-resource/vm${rest}`;
 
-/** One machine of the list. A deleted one is a tombstone, a 400 or a 404. */
+/** Row query of one machine. A deleted one is a tombstone, a 400 or a 404. */
 export const vmRow = (ref: VmRef): RowQuery =>
   rowQuery({
     list: vmListQuery(ref.location),
@@ -124,13 +124,13 @@ export const vmRow = (ref: VmRef): RowQuery =>
   });
 
 const itself = (ref: VmRef): Touched[] => [vmRow(ref)];
-/** What a new or removed machine changes besides itself. */
+/** Other queries that creating or deleting a machine makes stale. */
 const surroundings = (ref: { location: string }): Touched[] => [
   ipAddressKeys.list(ref.location),
   networkKeys.list(ref.location),
   diskKeys.list(ref.location),
 ];
-/** The machine that an answer tells of; where it tells of none, all of them. */
+/** The machine in a response; the whole list if the response names none. */
 const made = ({ location }: { location: string }, response: unknown): Touched => {
   const { uuid } = (response ?? {}) as Partial<Vm>;
   return uuid === undefined ? vmKeys.list(location) : vmRow({ location, uuid });
@@ -167,14 +167,14 @@ export const startVm = mutation<VmRef>({
   errorMessage: msg`Failed to start virtual machine`,
 });
 
-/** Without `force` the guest is asked to shut down, and the answer comes when it has. */
+/** Without `force` the guest is asked to shut down, and the response comes when it has. */
 export const stopVm = mutation<VmRef & { force?: true }>({
   call: (input) => vmPost(input, "/stop", { uuid: input.uuid, force: input.force }),
   invalidates: itself,
   errorMessage: msg`Failed to stop virtual machine`,
 });
 
-/** The API only toggles: the machine's guard has read the present value before. */
+/** The API only toggles, so the machine's guard checks the present value first. */
 export const toggleVmBackup = mutation<VmRef>({
   call: (ref) => vmPost(ref, "/backup", { uuid: ref.uuid }),
   invalidates: itself,
@@ -262,7 +262,7 @@ export const moveVmToAccount = mutation<VmRef & { billing_account_id: number }>(
   errorMessage: msg`Failed to update virtual machine`,
 });
 
-/** A form below the address of machines. */
+/** A form request below the path of machines. */
 export const vmPost = (ref: { location: string }, rest: string, form: NonNullable<Call["form"]>): Call => ({
   method: "POST",
   path: vmPath(ref, rest),

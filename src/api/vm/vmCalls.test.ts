@@ -16,7 +16,7 @@ const hel = { location: "hel01" };
 const ref = { ...hel, uuid: "u" };
 const size = { vcpu: 1, ram: 1024, disks: 20 };
 
-/** Every change of a machine (resources spec §7), as it goes over the wire. */
+/** Every change to a machine (resources spec §7), as sent. */
 const changes: [string, Sent][] = [
   [
     "POST /hel01/user-resource/vm form name=web&vcpu=1&ram=1024&disks=20&reserve_public_ip=true&backup=false",

@@ -6,7 +6,7 @@ import type { Touched } from "#api/http/rows.ts";
 import { vmStorage } from "./vm.schema.ts";
 import { vmPath, vmPost, type VmRef, type VmStorage, vmRow } from "./vm.ts";
 
-/** The machine comes first: whose a disk is stands with its machine. */
+/** The machine first: disk rows take their attachment from the machines. */
 const both = (ref: VmRef, disk: string | undefined): Touched[] => [
   vmRow(ref),
   disk === undefined ? diskKeys.list(ref.location) : diskRow({ location: ref.location, uuid: disk }),
@@ -21,7 +21,7 @@ export const addVmStorage = mutation<VmRef & { size_gb: number }>({
   errorMessage: msg`Failed to add disk to VM`,
 });
 
-/** The disk's key is `disk_uuid` here and `storage_uuid` on every other storage call. */
+/** This call names the disk `disk_uuid`; every other storage call uses `storage_uuid`. */
 export const resizeVmStorage = mutation<VmRef & { disk_uuid: string; size_gb: number }>({
   call: ({ location, ...form }) => ({ method: "PATCH", path: vmPath({ location }, "/storage"), form }),
   invalidates: (ref) => both(ref, ref.disk_uuid),

@@ -1,6 +1,6 @@
 import { type } from "arktype";
 
-/** Old rows have no `vlan_id`, and an empty `subnet_ipv6`. `resources_count` counts more than machines. */
+/** Old rows have no `vlan_id` and an empty `subnet_ipv6`. `resources_count` counts more than machines. */
 export const network = type({
   uuid: "string",
   name: "string = ''",

@@ -6,7 +6,7 @@ import { rowQuery, type RowQuery } from "#api/http/rows.ts";
 import { network } from "./vpc.schema.ts";
 
 type NetworkAnswer = typeof network.infer;
-/** A private network as the portal holds it: the API's row, its kind, and the location it was listed in. */
+/** The API's row with its kind and location. */
 export type Network = NetworkAnswer & { $type: "vpc"; location: string };
 
 export interface NetworkRef {
@@ -31,11 +31,11 @@ export const networkListQuery = (location: string) =>
     },
   });
 
-/** How many resources of any kind are connected. */
+/** Number of connected resources of any kind. */
 export const resourcesIn = ({ resources_count, vm_uuids }: NetworkAnswer): number =>
   Math.max(resources_count ?? 0, vm_uuids.length);
 
-/** One network of the list. */
+/** Row query of one network. */
 export const networkRow = (ref: NetworkRef): RowQuery =>
   rowQuery({
     list: networkListQuery(ref.location),
@@ -56,7 +56,7 @@ const networkPath = ({ location, uuid }: NetworkRef) => `/${location}/network/ne
 const listOf = ({ location }: { location: string }) => [networkKeys.list(location)];
 const itself = ({ location, uuid }: NetworkRef) => [networkRow({ location, uuid })];
 
-/** VLAN and subnets are the server's to give. */
+/** The server assigns VLAN and subnets. */
 export const createNetwork = mutation<{ location: string; name: string }>({
   call: ({ location, name }) => ({
     method: "POST",
@@ -74,7 +74,7 @@ export const renameNetwork = mutation<NetworkRef & { name: string }>({
   errorMessage: msg`Failed to update network`,
 });
 
-/** Another one is it no more: the list tells which. */
+/** The old default loses its role, so the list is read. */
 export const makeNetworkDefault = mutation<NetworkRef>({
   call: (ref) => ({ method: "PUT", path: `${networkPath(ref)}/default` }),
   invalidates: listOf,
