@@ -49,8 +49,8 @@ export interface LifecycleParts<
   idOf(row: Row): string;
   requests: RequestTable<Row, R>;
   /**
-   * Reads an answer that holds more than the row. @throws {Error} when the answer means that the change
-   * failed
+   * Reads an answer that holds more than the row.
+   * @throws {Error} when the answer means that the change failed
    */
   answered?(event: R, response: unknown, row: Row): void;
   /** The list that holds the row. */
