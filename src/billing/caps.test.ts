@@ -29,7 +29,7 @@ beforeAll(() => {
 
 const limited: BillingAccount = { $type: "billing_account", id: 8, restriction_level: "LIMITED" };
 
-/** What the form of an action says of these values, for an account that is limited and for one that is not. */
+/** Validation messages of an action's form, for a limited account and for an unlimited one. */
 function said(id: string, resource: Resource, values: FieldValues) {
   const of = (account: BillingAccount) => {
     const fields = actionById(id)?.fields?.(resource, [resource], () => account) ?? [];

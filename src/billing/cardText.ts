@@ -10,7 +10,7 @@ export function cardTitle(card: CardAnswer): string {
   return last4 ? `${name} ••${last4}` : name;
 }
 
-/** "11/2029"; of what is no card, nothing. */
+/** "11/2029"; empty for other payment methods. */
 export function cardExpiry(card: CardAnswer): string {
   const { type, expire_month: month = "", expire_year: year } = cardData(card);
   return type === "creditcard" && !isPaypal(card) && year ? `${month.padStart(2, "0")}/${year}` : "";
@@ -18,7 +18,7 @@ export function cardExpiry(card: CardAnswer): string {
 
 const isPaypal = ({ processor }: CardAnswer) => processor?.keyword === "paypal_vault";
 
-/** As they write themselves; others as the server has them. */
+/** The brands' own spelling; others are shown as the server has them. */
 const brands: Record<string, string> = {
   visa: "Visa",
   mastercard: "Mastercard",

@@ -26,7 +26,7 @@ test("every country is listed once, in the order of the reader's alphabet", () =
   expect(new Set(listed.map(({ code }) => code)).size).toBe(listed.length);
   expect(listed.length).toBeGreaterThan(240);
   const places = ["AF", "SE", "ZM", "AT"].map((code) => listed.findIndex((it) => it.code === code));
-  // Afganistan, Rootsi, Sambia, Austria: Estonian has S, Š, Z and Ž before T.
+  // Afganistan, Rootsi, Sambia, Austria: the Estonian alphabet has S, Š, Z and Ž before T.
   expect(places[0]).toBeLessThan(places[3] ?? 0);
   expect(places[1]).toBeLessThan(places[2] ?? 0);
   const names = listed.map(({ name }) => name);

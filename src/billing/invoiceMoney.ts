@@ -4,23 +4,24 @@ import { exact } from "./money.ts";
 
 const UNPAID = 5;
 
-/** What an invoice comes to, in the site's currency and exact. */
+/** Exact amounts of an invoice in the site's currency. */
 export interface InvoiceMoney {
   /** Before discount and taxes. */
   subtotal: Big;
-  /** What is taken off, above zero. */
+  /** Positive. */
   discount: Big;
   tax: Big;
-  /** All of it, taxes included. */
+  /** Includes taxes. */
   total: Big;
-  /** What the credit of the account paid of it, above zero. */
+  /** Paid from the account's credit, positive. */
   fromCredit: Big;
-  /** Nothing but of an unpaid invoice. */
+  /** Zero unless the invoice is unpaid. */
   toPay: Big;
 }
 
 /**
- * Of an invoice that credit has paid, the server's own total is 0: what it came to is the sum of its records (wire contract §9).
+ * The server's total is 0 for an invoice paid from credit, so the total is the sum of its records (wire
+ * contract §9).
  */
 export function invoiceMoney({ status, totals, records_list }: Invoice): InvoiceMoney {
   const records = records_list ?? [];
@@ -44,7 +45,7 @@ export function invoiceMoney({ status, totals, records_list }: Invoice): Invoice
   };
 }
 
-/** How much credit has to come before it can be paid, never below zero. An account that does not say what it has lacks nothing. */
+/** Credit still needed to pay the invoice, never negative; zero if the account's credit is unknown. */
 export function missingCredit(invoice: Invoice, credit: number | null | undefined): Big {
   const { toPay } = invoiceMoney(invoice);
   const missing = credit == null ? new Big(0) : toPay.minus(exact(credit));

@@ -3,20 +3,20 @@ import { Big } from "big.js";
 import type { PriceItem, PriceList } from "#api/compute/compute.ts";
 import { converted, type DisplayCurrency, exact } from "./money.ts";
 
-/** What a resource is made of, as far as it costs. */
+/** A billed part of a resource. */
 export interface PricePart {
   label: MessageDescriptor;
-  /** The price list's word for it, such as `CPU`. */
+  /** Type in the price list, such as `CPU`. */
   type: string;
-  /** The price list's `service_name_in_uptime`, where one type has several. */
+  /** `service_name_in_uptime` in the price list, for types with several. */
   service?: string;
-  /** How much of it, in what the list counts in: vCPUs, GB, pieces. */
+  /** Quantity in the price list's units: vCPUs, GB, pieces. */
   units: number;
-  /** How much of it one row of the list is the least for, where there are tiers. */
+  /** For tiered prices: the smallest quantity that a row applies to. */
   tier?(row: PriceItem): number;
 }
 
-/** One part of a price per hour; no amount where the price list does not know the part. */
+/** A line of an hourly price; no amount if the price list lacks the part. */
 export interface PriceLine {
   label: MessageDescriptor;
   hourly: Big | undefined;
@@ -25,13 +25,13 @@ export interface PriceLine {
 export interface Price {
   currency: string;
   lines: readonly PriceLine[];
-  /** Undefined when a part has no price: a sum that leaves it out would be too low. */
+  /** Undefined if any part has no price: a partial sum would be too low. */
   hourly: Big | undefined;
 }
 
 /**
- * The price of these parts per hour in a location (wire contract §5.6). A list in the currency asked for is taken as it is;
- * else the site's own list is converted by the rate.
+ * Price per hour of these parts in a location (wire contract §5.6). Uses the list in the requested currency,
+ * else converts the site's own list.
  */
 export function priceOf(
   parts: readonly PricePart[],
@@ -49,7 +49,7 @@ export function priceOf(
   return { currency: currency.code, lines, hourly: sumOf(lines) };
 }
 
-/** Price of one unit. Where there are tiers, each row's own quantity is the least that it is for. */
+/** Price of one unit. In tiers, a row applies from its own quantity up. */
 function rateOf(items: readonly PriceItem[], part: PricePart): Big | undefined {
   const { type, service, units, tier = () => 1 } = part;
   const rows = items
@@ -60,7 +60,7 @@ function rateOf(items: readonly PriceItem[], part: PricePart): Big | undefined {
   return row && exact(row.price_per_unit);
 }
 
-/** Undefined as soon as one line is. */
+/** Undefined if any line has no price. */
 export const sumOf = (lines: readonly PriceLine[]): Big | undefined =>
   lines.reduce<Big | undefined>(
     (total, { hourly }) => (total && hourly ? total.plus(hourly) : undefined),

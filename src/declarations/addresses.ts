@@ -1,31 +1,33 @@
 import type { FeatureFlag } from "#api/config/siteConfig.ts";
 
-/** Where a kind has its screens, below the base path; `:name` stands for a field that tells one row from the others. */
+/** Paths of a kind's screens, below the base path; `:name` stands for an identifying field of the row. */
 export interface KindAddresses {
-  /** The switch that shows the kind; none means always on. */
+  /** Feature switch of the kind; always on without one. */
   flag?: FeatureFlag;
-  /** How the API's addresses for it begin, below a location where they have one: nothing there is asked while the switch is off. */
+  /**
+   * API path prefixes of the kind, below the location if there is one. Not requested while the switch is off.
+   */
   calls?: readonly string[];
   list?: string;
   create?: string;
   detail?: string;
-  /** What list and page read of the API first, below a location: of the one in the address, else of each. */
+  /** API path to prefetch, below a location: the one in the URL, else each of them. */
   reads?: string;
 }
 
-/** A screen that is of no kind, or one more of a kind. */
+/** A screen that belongs to no kind, or an extra screen of one. */
 export interface PageAddress {
   path: string;
-  /** The kind whose switch shows or hides the screen. */
+  /** The kind whose switch shows the screen. */
   kind?: ResourceType;
-  /** Another switch that it needs; without either it is always there. */
+  /** An additional switch. Without `kind` and `flag` the screen is always shown. */
   flag?: FeatureFlag;
   reads?: string;
 }
 
 /**
- * Every kind by its `$type` (shell spec §3), and some of our own: what customers do to themselves, what a billing account does by
- * itself, and what administrators can do beyond customers; in the order of the navigation. Data alone: the page's first file reads it.
+ * Every kind by its `$type` (shell spec §3), in navigation order; some are the portal's own, such as the
+ * customer's profile. Data only, because the first script loads it.
  */
 export const kindAddresses = {
   virtual_machine: {
@@ -116,7 +118,7 @@ export const kindAddresses = {
   administration: {},
 } as const satisfies Record<string, KindAddresses>;
 
-/** Every screen of the signed-in that is no kind's list, form or page, by the name that navigation and links use. */
+/** Signed-in screens that are no kind's list, form or page, by the name used in navigation and links. */
 export const pageAddresses = {
   dashboard: { path: "/", reads: kindAddresses.virtual_machine.reads },
   welcome: { path: "/welcome" },
@@ -138,7 +140,7 @@ export const pageAddresses = {
   profile: { path: "/profile" },
 } as const satisfies Record<string, PageAddress>;
 
-/** The first segments of what everybody sees, signed in or not (shell spec §2). */
+/** First path segments of the public screens (shell spec §2). */
 export const openPaths = {
   consent: "/consent_form",
   callback: "/auth0_callback",
@@ -150,30 +152,30 @@ export const openPaths = {
 export type ResourceType = keyof typeof kindAddresses;
 export type PageName = keyof typeof pageAddresses;
 
-/** Whether a word that was stored, or came in a link, names a kind. */
+/** Whether a stored or linked value names a kind. */
 export const isResourceType = (value: unknown): value is ResourceType =>
   typeof value === "string" && Object.hasOwn(kindAddresses, value);
 
-/** A row as the portal holds it. */
+/** A row with its kind. */
 export interface Resource {
   $type: ResourceType;
-  /** Slug, for the kinds that live in a location. */
+  /** Slug, for kinds with a location. */
   location?: string;
 }
 
-/** The kinds that have such a screen of their own. */
+/** Kinds that have such a screen. */
 export type KindWith<Part extends keyof KindAddresses> = {
   [K in ResourceType]: (typeof kindAddresses)[K] extends Record<Part, string> ? K : never;
 }[ResourceType];
 
-/** The names in a pattern, such as `location` and `uuid`. */
+/** Parameter names in a pattern, such as `location` and `uuid`. */
 type ParamsIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamsIn<Rest>
   : Path extends `${string}:${infer Name}`
     ? Name
     : never;
 
-/** What tells one row of the kind from the others in its address. */
+/** Fields that identify a row in its URL. */
 export type DetailParams<K extends KindWith<"detail">> = Record<
   ParamsIn<(typeof kindAddresses)[K]["detail"]>,
   string | number

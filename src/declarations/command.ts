@@ -3,18 +3,18 @@ import type { IconName } from "#ui/icons.ts";
 import type { Permission } from "./field.ts";
 
 /**
- * Whatever a person can run: on a resource or several (`Action`), on what is to be made (`CreateAction`), on an object in a bucket
- * (`FileAction`), on a resource's own page (`PageCommand`), on the application (`AppCommand`). Buttons, menus, keys, palette and reference say the same of each.
+ * Base of everything a person can run: `Action`, `CreateAction`, `FileAction`, `PageCommand` and
+ * `AppCommand`. Buttons, menus, keys, palette and reference all read it.
  */
 export interface Command {
-  /** Unique and stable, in no language: goes into addresses and recents. */
+  /** Unique, stable and untranslated: used in URLs and recent items. */
   id: string;
   icon: IconName;
   label: MessageDescriptor;
-  /** More words people search with. */
+  /** Extra search terms. */
   keywords?: MessageDescriptor;
-  /** One key that runs it on what is in focus. */
+  /** A single key that runs it on the focused resource. */
   shortcut?: string;
-  /** What the billing account that pays has to allow for it. */
+  /** Permission that the paying billing account needs. */
   permission?: Permission;
 }

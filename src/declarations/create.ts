@@ -6,53 +6,55 @@ import type { Warning } from "./action.ts";
 import type { Command } from "./command.ts";
 import type { Field, FieldValues, Read } from "./field.ts";
 
-/** The one way to make a new resource of a kind: button, palette command and screen are derived from it. */
+/** Creates a resource of a kind. Button, palette command and screen derive from it. */
 export interface CreateAction extends Command {
   kind: KindWith<"create">;
-  /** Reads "Creating {name}" while it runs. */
+  /** Progress toast: "Creating {name}". */
   progress: MessageDescriptor;
-  /** Reads "{name} is running" when it is done. */
+  /** Success toast: "{name} is running". */
   done: MessageDescriptor;
   mutation: Mutation<never>;
-  /** What it sends besides. */
+  /** Further requests. */
   steps?: readonly Mutation<never>[];
-  /** How long the making takes as a rule, in milliseconds. */
+  /** Typical duration in milliseconds. */
   estimateMs: number;
-  /** The least that can be made, as far as it costs: what "from" a price is told of. */
+  /** Price parts of the smallest resource, for "from" prices. */
   cheapest?(): readonly PricePart[];
   warning?: Warning;
-  /** Why nothing of the kind can be made now. */
+  /** Why nothing of the kind can be created now. */
   refusal?(): MessageDescriptor | undefined;
 }
 
-/** Fields that belong together, under one heading. */
+/** Fields under one heading. */
 export interface FormSection {
   id: string;
   title: MessageDescriptor;
   fields: readonly Field[];
 }
 
-/** The price of these parts per hour, in a location and in the currency that is shown. */
+/** Price per hour of these parts in a location, in the displayed currency. */
 export type Pricer = (parts: readonly PricePart[], location: string) => Price;
 
-/** The form of a create action, which only its screen loads. `Options` is what can be chosen from. */
+/** The form of a create action, loaded by its screen only. `Options` is what can be chosen from. */
 export interface CreateForm<Options, Input> {
-  /** All that the server has said so far of what can be chosen, for what these values choose already. */
+  /** Options for the current values, as far as they have loaded. */
   options(values: FieldValues, read: Read): Options;
-  /** The values with every open choice made. Server data may come late, so nothing is written back into the form. */
+  /** Fills in defaults. Computed, not written into the form, because server data may arrive late. */
   withDefaults(values: FieldValues, options: Options): FieldValues;
-  /** The fields that apply to these values; a location is called `location`. */
+  /** Fields that apply to these values; a location field is named `location`. */
   sections(values: FieldValues, options: Options): readonly FormSection[];
-  /** What the resource will be called. */
+  /** Name of the new resource. */
   titleOf(values: FieldValues): string;
   input(values: FieldValues, options: Options): Input;
-  /** Of the page of the new resource, by the server's answer; `known` are the ids of its namesakes from before. */
+  /**
+   * Path of the new resource's page, from the response; `seen` are the ids of older resources with its name.
+   */
   pathOf(response: unknown, input: Input, seen: readonly string[]): string;
-  /** What has to be loaded before these values can be checked. */
+  /** Loads what the check of these values needs. */
   requires?(values: FieldValues): Promise<void> | undefined;
-  /** What the address fills in. */
+  /** Initial values from the URL. */
   preset?(search: URLSearchParams): FieldValues;
-  /** What it will cost per hour; without it the form speaks of no price. */
+  /** Price per hour; without it the form shows no price. */
   price?(values: FieldValues, options: Options, priceOf: Pricer): Price | undefined;
 }
 

@@ -1,17 +1,17 @@
 import type { MessageDescriptor } from "@lingui/core";
 import type { InferDataFromTag, QueryKey, UseQueryOptions } from "@tanstack/react-query";
 
-/** Form values as they are typed: numbers stay text until they are sent. */
+/** Form values as typed: numbers stay text until they are sent. */
 export type FieldValue = string | boolean | readonly string[] | readonly FieldRow[];
-/** A line of a table that is filled in, by column. */
+/** A line of an editable table, by column. */
 export type FieldRow = Readonly<Record<string, string>>;
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
-/** What is asked of the account that pays, before anything is sent. */
+/** What the paying account must allow before a request is sent. */
 export type Permission =
-  /** Something new is made, or moved here. */
+  /** Creating a resource, or moving one to this account. */
   | "resource.create"
-  /** Something costs more, or works again. */
+  /** Increasing costs, or putting a resource back into operation. */
   | "resource.grow"
   | "machine.lease"
   | "money.add";
@@ -20,18 +20,18 @@ export interface Choice {
   value: string;
   label: string | MessageDescriptor;
   description?: string;
-  /** Why it cannot be chosen; shown only where all choices are. */
+  /** Why the choice is disabled; only shown where all choices are visible. */
   disabledReason?: MessageDescriptor;
-  /** A moment as the API spells it, shown in the reader's zone behind the label. */
+  /** A time in the API's format, shown in the reader's time zone after the label. */
   at?: string | undefined;
 }
 
-/** What the cache has of a query. Whatever a form reads is loaded, and kept up to date while the form is open. */
+/** Reads a query from the cache. Queries that a form reads are loaded and kept fresh while it is open. */
 export type Read = <K extends QueryKey>(
   query: { queryKey: K } & object,
 ) => InferDataFromTag<unknown, K> | undefined;
 
-/** Choices that come from the server. */
+/** Choices from the server. */
 export type ChoicesQuery = UseQueryOptions<unknown, Error, readonly Choice[]>;
 
 /** A query's rows as choices, sharing the query's cache. */
@@ -41,18 +41,18 @@ export const choicesFrom = <Rows>(
 ): ChoicesQuery => ({ ...query, select }) as unknown as ChoicesQuery;
 
 /**
- * One input of an action, declared once for the form dialog, the palette's inline arguments and the check before sending.
- * A field is required unless it says otherwise (shell spec §5). Numbers are typed as text.
+ * An input of an action, for the form dialog, the palette and the check before sending. Required unless
+ * `optional` (shell spec §5). Numbers are typed as text.
  */
 export interface Field {
   name: string;
   label: MessageDescriptor;
   help?: MessageDescriptor;
-  /** Something to read before deciding. */
+  /** Further reading. */
   link?: { href: string; label: MessageDescriptor };
   /**
-   * `amount` is money in the site's currency, `cards` a choice of a few with all of them in sight, `choices` of several, `rows` a table
-   * that is filled in, `file` one document.
+   * `amount` is money in the site's currency, `cards` a visible single choice, `choices` a multiple choice,
+   * `rows` an editable table, `file` one document.
    */
   kind:
     | "text"
@@ -66,38 +66,38 @@ export interface Field {
     | "flag"
     | "rows"
     | "file";
-  /** Shown behind a number: MB, GB or vCPU. */
+  /** Shown after a number: MB, GB or vCPU. */
   unit?: string;
   min?: number;
   max?: number;
   step?: number;
   optional?: true;
   initial?: FieldValue;
-  /** What the resource has: the field begins with it, and it is not judged as long as it stays. */
+  /** The resource's present value: the initial value, never validated while unchanged. */
   now?: FieldValue;
   choices?: readonly Choice[] | ChoicesQuery;
-  /** What an empty list of choices means, and what to do. */
+  /** Shown if there are no choices: why, and what to do. */
   noChoices?: MessageDescriptor;
   autoComplete?: string;
-  /** Of `rows`: what is asked for in each line. */
+  /** `rows`: columns of the table. */
   columns?: readonly Column[];
-  /** Of `rows`: what a line is called, and the button that adds one. */
+  /** `rows`: name of a line, and label of the button that adds one. */
   line?: MessageDescriptor;
   add?: MessageDescriptor;
-  /** Of a `file`: what it may be, as media types, and how big in MB. */
+  /** `file`: accepted media types, and the size limit in MB. */
   accepts?: readonly string[];
   maxMB?: number | undefined;
-  /** Asked for, checked and sent only while another field, or cell of the same line, has this value or one of these. */
+  /** Shown, checked and sent only while another field, or cell of the same line, has one of these values. */
   shownFor?: { name: string; value: string | readonly string[] };
-  /** A message for a value that cannot be sent; the required check has been made before. */
+  /** Message for an invalid value; runs after the required check. */
   check?(value: string, values: FieldValues): MessageDescriptor | undefined;
 }
 
-/** A cell of each line: a field whose `values` are those of its line. Only text, numbers and choices fit. */
+/** A table column: a field whose `values` are its line's. Text, numbers and choices only. */
 export interface Column extends Field {
-  /** A CSS grid track, where there is room for a table. */
+  /** A CSS grid track, for wide screens. */
   width: string;
-  /** Two lines with the same value contradict each other. */
+  /** Two lines must not have the same value. */
   unique?: true;
 }
 
@@ -111,13 +111,13 @@ export const initialValues = (fields: readonly Field[]): FieldValues =>
     ]),
   );
 
-/** A line as it begins. */
+/** A new line with initial values. */
 export const newRow = (columns: readonly Column[]): FieldRow => initialValues(columns) as FieldRow;
 
 export const isShown = ({ shownFor }: Field, values: FieldValues): boolean =>
   shownFor === undefined || [shownFor.value].flat().includes(String(values[shownFor.name]));
 
-/** What a message of `checkFields` belongs to: a field, or a cell of one with its line, counted from 0. */
+/** Place of a message from `checkFields`: a field, or a cell with its line, counted from 0. */
 export interface FieldPlace {
   field: Field;
   line: number;
@@ -137,10 +137,10 @@ export const textOf = (values: FieldValues, name: string): string => {
 
 export const numberOf = (values: FieldValues, name: string): number => Number(textOf(values, name));
 
-/** An amount as the API takes it: with a point, whatever the reader writes. */
+/** An amount in the API's format, with a decimal point in every language. */
 export const amountOf = (values: FieldValues, name: string): string => textOf(values, name).replace(",", ".");
 
-/** A document that was chosen: its content as a data URL. None while the field is empty. */
+/** A chosen document with its content as a data URL; an empty field has none. */
 export interface ChosenFile {
   name: string;
   content: string;

@@ -13,7 +13,7 @@ import type { Resource, ResourceType } from "./addresses.ts";
 
 export type { Resource, ResourceType };
 
-/** The parts of the navigation (shell spec §2). */
+/** Groups of the navigation (shell spec §2). */
 export type NavigationGroup =
   | "start"
   | "compute"
@@ -24,73 +24,73 @@ export type NavigationGroup =
   | "access"
   | "help";
 
-/** How a state looks: a shape and a word beside the colour. */
+/** Look of a state: shape and label vary with it, not only the colour. */
 export type StateTone = "ok" | "off" | "busy" | "warn" | "danger";
 
 /**
- * The machine behind a kind. The contract with runs and views: the tag `changing` while a change is under way, `transient`
- * while the server changes the resource by itself, `gone` when it exists no more, and `context.error` after a failure.
+ * The machine of a kind, for runs and views. Tags: `changing` during a change, `transient` while the server
+ * works, `gone` after deletion. `context.error` is set after a failure.
  */
 export interface Lifecycle<R extends Resource> {
-  /** The name of its folder in src/machines. */
+  /** Its folder in src/machines. */
   machineId: string;
-  /** Where the row stands, without an actor of its own. */
+  /** Snapshot for a row without an actor. */
   stateOf(resource: R): AnyMachineSnapshot;
-  /** A live actor with its slots filled. */
+  /** Starts a live actor with its slots filled. */
   start(resource: R): AnyActorRef;
-  /** Tells a live actor what the server says now; without a row, that the resource exists no more. */
+  /** Sends the server's row to a live actor; undefined if the resource is deleted. */
   report(actor: AnyActorRef, resource: R | undefined): void;
-  /** Of the list that holds it. */
+  /** Key of the list that holds the row. */
   listOf(resource: R): QueryKey;
-  /** The row alone, where the API can read one. */
+  /** Query of the single row, if the API has one. */
   rowOf?: ((resource: R) => RowQuery) | undefined;
-  /** What an event sends, in order. */
+  /** The requests of an event, in order. */
   requests(event: EventObject, resource: R): readonly Request[];
   /** When the resource is forced out of this state, in milliseconds since 1970. */
   dueOf?: ((snapshot: AnyMachineSnapshot) => number | undefined) | undefined;
   states: Readonly<Record<string, { label: MessageDescriptor; tone: StateTone }>>;
-  /** Why a guard says no, by its name. */
+  /** Refusal texts by guard name. */
   guards: Readonly<Record<string, MessageDescriptor>>;
 }
 
-/** A column of the kind's list and of its CSV; title, state and location are there for every kind. */
+/** A column of the kind's list and CSV. Title, state and location are built in. */
 export interface ResourceColumn<R extends Resource = Resource> {
   id: string;
   header: MessageDescriptor;
   /** A CSS grid track. */
   width: string;
-  /** What sorts, and what the CSV holds. */
+  /** Value for sorting and for the CSV. */
   value(resource: R): string | number | null | undefined;
-  /** How it reads, when not as the value itself. */
+  /** Displayed text, if it differs from the value. */
   text?(resource: R): string;
-  /** Numbers at the end of the cell, identifiers and addresses as code, moments in the reader's zone. */
+  /** Format: right-aligned number, code for identifiers and addresses, or time in the reader's time zone. */
   as?: "number" | "code" | "moment";
-  /** Of a number in the CSV: MB or GB. */
+  /** Unit of a number in the CSV: MB or GB. */
   unit?: string;
   wideOnly?: true;
-  /** The switch without which it says nothing. */
+  /** Switch that hides the column while off. */
   flag?: FeatureFlag;
 }
 
-/** Something that is done on a resource's own page, by the address at which the page begins with it: the palette leads there. */
+/** A command on a resource's page; the palette opens it by the page's URL. */
 export interface PageCommand<R extends Resource = Resource> extends Command {
   path(resource: R): string;
 }
 
-/** Query options, whatever their own types of key and error. */
+/** Query options with any types of key and error. */
 export type ListQuery = { queryKey: QueryKey } & object;
 
-/** What navigation and addresses say of a kind: known before its machine, actions and columns are loaded. */
+/** What navigation and paths need: available before the kind's machine, actions and columns load. */
 export interface KindSummary {
   type: ResourceType;
-  /** The switch that shows the kind; none means always on. */
+  /** Feature switch of the kind; always on without one. */
   flag?: FeatureFlag;
-  /** For what a site has or has not without a switch. */
+  /** For kinds that depend on the configuration without a switch. */
   isOn?(config: SiteConfig): boolean;
-  /** Shown to administrators alone. */
+  /** Shown to administrators only. */
   forAdmins?: true;
   icon: IconName;
-  /** Where the navigation has its list; none for what has no list of its own. */
+  /** Navigation group of its list; undefined without a list. */
   group?: NavigationGroup;
   one: MessageDescriptor;
   many: MessageDescriptor;
@@ -101,44 +101,43 @@ export interface ResourceKind<R extends Resource = Resource> extends KindSummary
   type: R["$type"];
   createPath?: string;
   createLabel?: MessageDescriptor;
-  /** How one is made. */
   create?: CreateAction;
-  /** What a customer can do to one, in the order of menus. */
+  /** Actions in menu order. */
   actions: readonly Action[];
-  /** Unique within the kind and stable: goes into URLs and recents. */
+  /** Unique within the kind and stable: used in URLs and recent items. */
   idOf(resource: R): string;
   titleOf(resource: R): string;
-  /** Said below the title on a phone, where the columns that say it have no room. */
+  /** Shown below the title on phones, in place of columns. */
   noteOf?(resource: R): string;
   detailPath(resource: R): string;
-  /** Everything the palette and the list search: names, identifiers, addresses. */
+  /** Text that palette and list search: names, identifiers, addresses. */
   searchText(resource: R): string;
-  /** What this is good for, in the words of an empty list. */
+  /** What the kind is for, shown in its empty list. */
   about: MessageDescriptor;
   columns: readonly ResourceColumn<R>[];
-  /** The column that sorts the list at first, led by `-` for the greatest first; the title unless told. */
+  /** Initial sort column, with a leading `-` for descending; the title by default. */
   order?: string;
-  /** There is one and no more, the customer's own: nothing asks which. */
+  /** A single row, the customer's own, so nothing asks which. */
   isOne?: true;
-  /** Rows live in locations and say so. */
+  /** Rows have a location. */
   isLocated?: true;
-  /** One list for each location, or a single one where the API has no more. */
+  /** One query per location, or a single one if the API has only one list. */
   listQueries(locations: readonly string[]): readonly ListQuery[];
   lifecycle: Lifecycle<R>;
   pageCommands?: readonly PageCommand<R>[];
 }
 
-/** Those that this site has something for. */
+/** Columns that this site shows. */
 export const shownColumns = ({ columns }: ResourceKind): readonly ResourceColumn[] =>
   columns.filter(({ flag }) => flag === undefined || isOn(flag));
 
-/** The kind's lists of these locations, in their order, typed by its rows. */
+/** The kind's lists of these locations, typed by its rows. */
 export const listsOf = <R extends Resource>(
   kind: ResourceKind<R>,
   locations: readonly string[],
 ): UseQueryOptions<R[], Error>[] => kind.listQueries(locations) as unknown as UseQueryOptions<R[], Error>[];
 
-/** The last step of a state value, which is how a leaf state is called everywhere: `moving`, not `trip.moving`. */
+/** The last key of a state value, the name of a leaf state everywhere: `moving`, not `trip.moving`. */
 export function leafState(snapshot: AnyMachineSnapshot): string {
   let value: unknown = snapshot.value;
   while (typeof value === "object" && value !== null) value = Object.values(value)[0];

@@ -9,7 +9,7 @@ const parts: readonly [address: RegExp, flag: FeatureFlag][] = Object.values<Kin
     : calls.map((call): [RegExp, FeatureFlag] => [new RegExp(`^(/[^/]+)?${call}\\b`), flag]),
 );
 
-/** Whether the site has what this address of the API is for; `path` is below the versioned base. */
+/** Whether the site has the feature of an API path; `path` is below the versioned base. */
 export function isPartOn(path: string, config: Partial<SiteConfig>): boolean {
   const flag = parts.find(([address]) => address.test(path))?.[1];
   return flag === undefined || { ...switchDefaults, ...config }[flag] === true;

@@ -3,10 +3,10 @@ import { generalError } from "#api/http/errors.ts";
 import { safeReturnPath } from "#api/identity/returnPath.ts";
 import { readStored, removeStored, writeStored } from "#lib/storage/storage.ts";
 
-/** Notes where `/payment_return` leads back to, in this tab. */
+/** Stores where `/payment_return` returns to, for this tab. */
 export const storeReturnPath = (path: string): void => void writeStored("paymentReturn", path);
 
-/** Where this tab was before it was left for a provider's page, once. */
+/** Returns and removes the path this tab had before it left for a provider's page. */
 export function takeReturnPath(): string | undefined {
   const path = readStored("paymentReturn");
   removeStored("paymentReturn");
@@ -14,8 +14,8 @@ export function takeReturnPath(): string | undefined {
 }
 
 /**
- * Leaves for a page of the bank or the provider, remembering where in the portal somebody was (`back`, below the base).
- * @throws {Error} for an address that is none of the web
+ * Navigates to a page of the bank or provider and stores the return path `back`, below the base path.
+ * @throws {Error} unless the URL is http(s)
  */
 export function redirectTo(address: string, back: string): void {
   const url = webAddress(address);
@@ -23,7 +23,7 @@ export function redirectTo(address: string, back: string): void {
   location.assign(url.href);
 }
 
-/** @throws {Error} for an address that is none of the web: in a window of ours it could do what we can */
+/** @throws {Error} unless the URL is http(s): other schemes could run code as the portal */
 export function webAddress(text: string): URL {
   if (/^https?:/i.test(text) && URL.canParse(text)) return new URL(text);
   throw generalError(msg`The server didn't return a valid web address. Try again later.`);

@@ -1,9 +1,12 @@
 import { takeReturnPath } from "./leave.ts";
 
-/** Between the page that a provider's page leads back to and the portal's other tabs. */
+/** Connects the return page of a payment with the portal's other tabs. */
 const CHANNEL = "payment_return";
 
-/** Calls back whenever a provider's page has led back in another window; gives the way to stop. That window is told it was heard. */
+/**
+ * Calls `onReturn` when another window returns from a provider's page, and acknowledges it. Returns the
+ * unsubscribe function.
+ */
 export function onPaymentReturn(onReturn: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener("message", ({ data }) => {
@@ -16,8 +19,8 @@ export function onPaymentReturn(onReturn: () => void): () => void {
 }
 
 /**
- * What follows when a provider's page has led back here: the tab that was left for it goes on to where it was, by `go`; a window of its
- * own tells the portal's tabs and closes when one has heard. Gives the way to stop.
+ * Handles a return from a provider's page: the tab that left continues at its old path by `go`; a separate
+ * window notifies the portal's tabs and closes once acknowledged. Returns the unsubscribe function.
  */
 export function handlePaymentReturn(go: (path: string) => void): () => void {
   const path = takeReturnPath();

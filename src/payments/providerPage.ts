@@ -3,24 +3,24 @@ import { msg } from "@lingui/core/macro";
 import type { LinkStart } from "#api/topUp/topUp.ts";
 import { webAddress } from "./leave.ts";
 
-/** Where a provider's page is, and what it is opened with. */
+/** URL, method and data of a provider's page. */
 export type ProviderPage = Pick<LinkStart, "redirect_url" | "method" | "data">;
 
 const FEATURES = "popup,width=520,height=760";
-/** Browsers tell nobody that a window was closed. */
+/** Polling interval: browsers have no event for a closed window. */
 const LOOK_MS = 300;
 
 export interface ProviderWindow {
   lead(page: ProviderPage): void;
-  /** Looks no more; a window that has been led nowhere yet is closed. */
+  /** Stops polling; closes a window that was never navigated. */
   end(): void;
 }
 
-/** Opens a window, in a click only; undefined where the browser does not let it. `onClosed` is called once. */
+/** Opens a window, only within a click; undefined if the browser blocks it. `onClosed` is called once. */
 export function openProviderWindow(onClosed: () => void): ProviderWindow | undefined {
   const opened = window.open("", "", FEATURES);
   if (opened === null || opened.closed) return undefined;
-  // The provider's page must not lead this one anywhere.
+  // The provider's page must not navigate this one.
   opened.opener = null;
   opened.document.title = i18n._(msg`Opening the payment page…`);
   opened.document.body.textContent = opened.document.title;
@@ -42,7 +42,7 @@ export function openProviderWindow(onClosed: () => void): ProviderWindow | undef
   };
 }
 
-/** Leads a window to the page; by POST where the page takes its data from a form. */
+/** Navigates a window to the page; by POST if the page takes its data from a form. */
 export function navigateWindow(target: Window, { redirect_url, method, data }: ProviderPage): void {
   const url = webAddress(redirect_url);
   const fields = Object.entries(data ?? {}).map(([name, value]) => [name, String(value ?? "")] as const);

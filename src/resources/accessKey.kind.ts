@@ -9,14 +9,14 @@ import type { KindDeclaration } from "./declaration.ts";
 
 const subject = msg`Object storage`;
 
-/** The customer at the S3 endpoint, with the keys to it: one, and no list of others. */
+/** The customer's S3 user with its keys: a single row without a list page. */
 const accessKey: KindDeclaration<StorageUser> = {
   type: "storage_user",
   isOne: true,
   idOf: accessKeyParts.idOf,
   titleOf: () => i18n._(subject),
   detailPath: () => paths.list("storage_user"),
-  // Never a key: what is searched for may be seen over a shoulder.
+  // Never the keys: search text may be visible to others.
   searchText: () => "s3 key access secret credentials endpoint",
   about: msg`Keys that give programs access to your buckets.`,
   columns: [],

@@ -34,7 +34,7 @@ import { actions, createKinds, everyKind, creates, kindDeclarations } from "../.
 
 siteWithout();
 
-/** A row of each kind, and values with which each of its actions sends all that it can. */
+/** A row of each kind, with values that make each action send everything it can. */
 const samples: Record<ResourceType, { row: Resource; values: FieldValues }> = {
   virtual_machine: {
     row: vm,
@@ -74,7 +74,7 @@ const samples: Record<ResourceType, { row: Resource; values: FieldValues }> = {
   administration: { row: { $type: "administration" }, values: { user_id: "812", amount: "20" } },
 };
 
-// Some requests name the address of the portal.
+// Some requests contain the portal's URL.
 vi.stubGlobal("location", new URL("https://portal.example.com/app"));
 
 const kinds = everyKind(createKinds(new QueryClient()));

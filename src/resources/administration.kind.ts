@@ -10,7 +10,7 @@ import type { KindDeclaration } from "./declaration.ts";
 
 const title = msg`Administration`;
 
-/** There for administrators alone: what they can do beyond customers. */
+/** For administrators only. */
 const administration: KindDeclaration<Administration> = {
   type: "administration",
   idOf: administrationParts.idOf,
@@ -25,7 +25,7 @@ const administration: KindDeclaration<Administration> = {
     lifecycleOf(
       {
         ...administrationParts,
-        // Whose account it is, the account itself tells.
+        // The response does not name the account's owner; the account itself does.
         answered: ({ type }, response) => {
           if (type === "customer.enter") actAs({ token: tokenIn(response), owner: "" });
         },

@@ -12,7 +12,7 @@ const apiToken: KindDeclaration<Token> = {
   create: apiTokenCreate,
   idOf: apiTokenParts.idOf,
   titleOf: (token) => token.description || `#${token.id}`,
-  // Never its text: what is searched for may be seen over a shoulder.
+  // Never the token: search text may be visible to others.
   searchText: (token) => [token.description, `#${token.id}`].filter(Boolean).join(" "),
   about: msg`A key for your programs, with access to everything or to one billing account.`,
   columns: [

@@ -10,7 +10,7 @@ import { siteMoney } from "#billing/siteMoney.ts";
 import { leafState, type StateTone } from "#declarations/kind.ts";
 import type { KindDeclaration } from "./declaration.ts";
 
-/** How restriction levels read, by their state in the chart of restrictions. */
+/** Labels of restriction levels, by their state in `restrictionMachine`. */
 export const restrictionLabels = {
   clear: { label: msg({ message: "None", context: "feminine" }), tone: "ok" },
   limited: { label: msg`Limited`, tone: "warn" },
@@ -86,7 +86,7 @@ const billingAccount: KindDeclaration<BillingAccount> = {
     ),
 };
 
-/** On a phone, where neither has a column. */
+/** For phones, which show neither column. */
 function noteText(account: BillingAccount): string {
   const { label, tone } = restrictionLabel(account);
   return [tone === "ok" ? "" : i18n._(label), balanceText(account)].filter(Boolean).join(" · ");

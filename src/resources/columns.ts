@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import type { Resource, ResourceColumn } from "#declarations/kind.ts";
 
-/** When a resource was made, which most kinds say. */
+/** Creation time, which most kinds have. */
 export const createdColumn: ResourceColumn<Resource & { created_at?: string | null }> = {
   id: "created_at",
   header: msg`Created`,

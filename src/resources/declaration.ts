@@ -4,18 +4,18 @@ import type { CreateAction } from "#declarations/create.ts";
 import type { KindSummary, Lifecycle, Resource, ResourceKind } from "#declarations/kind.ts";
 import type { ReceivedToken } from "#machines/impersonation/impersonation.machine.ts";
 
-/** What a kind's machine may need beside the cache. */
+/** What a kind's machine may need besides the query client. */
 export interface LifecycleOptions {
-  /** Takes the token with which to act as somebody else. */
+  /** Starts impersonation with a token. */
   actAs(token: ReceivedToken): void;
 }
 
 type Derived = Exclude<keyof KindSummary, "type"> | "createPath" | "createLabel" | "detailPath" | "lifecycle";
 
-/** A kind before a query client is there, and without what its summary and its addresses say. */
+/** A kind without a query client, its summary and its paths. */
 export interface AnyKindDeclaration<R extends Resource = Resource> extends Omit<ResourceKind<R>, Derived> {
   lifecycle(queryClient: QueryClient, options: LifecycleOptions): Lifecycle<R>;
-  /** Where one is shown, when not at the kind's address with the row's fields in it. */
+  /** Path of a row's page, if it is not the kind's own path with the row's fields. */
   detailPath?(resource: R): string;
 }
 
@@ -28,5 +28,5 @@ type Needs<R extends Resource> = (R["$type"] extends KindWith<"create">
       : { detailPath(resource: R): string }
     : { detailPath(resource: R): string });
 
-/** A kind as data: what its addresses (src/declarations/addresses.ts) do not say, it has to. */
+/** A kind as data. Whatever its paths (src/declarations/addresses.ts) don't define is required here. */
 export type KindDeclaration<R extends Resource> = AnyKindDeclaration<R> & Needs<R>;

@@ -9,7 +9,7 @@ import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { paths } from "#declarations/paths.ts";
 import type { KindDeclaration } from "./declaration.ts";
 
-/** Accounts of others that the customer may act in, or was invited to. */
+/** Accounts of others that the customer is invited to or has access to. */
 const invitation: KindDeclaration<SharedAccess> = {
   type: "access_impersonation",
   idOf: invitationParts.idOf,
@@ -59,7 +59,7 @@ const invitation: KindDeclaration<SharedAccess> = {
     ),
 };
 
-/** What of the owner's is shared: one billing account, or everything. */
+/** The shared scope: one billing account, or everything. */
 export function scopeOf({ billing_account_name }: SharedAccess): string {
   return billing_account_name || i18n._(everything);
 }

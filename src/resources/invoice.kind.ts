@@ -20,11 +20,11 @@ const typeLabels: Record<string, () => string> = {
   credit_note: () => i18n._(msg`Credit note`),
 };
 
-/** What it is for; the server's own word for a type that the portal does not know. */
+/** Label of an invoice's type; an unknown type is shown as it is. */
 export const invoiceType = ({ type = "cloud_services" }: AccountInvoice): string =>
   typeLabels[type]?.() ?? type;
 
-/** "Invoice 3001284", in the tenant's word for it. */
+/** "Invoice 3001284", in the tenant's wording. */
 function titleOf(invoice: AccountInvoice): string {
   if (invoice.id === "current") return i18n._(msg`Current month`);
   const number = invoice.document_number ?? invoice.id;
@@ -124,7 +124,7 @@ const invoice: KindDeclaration<AccountInvoice> = {
     ),
 };
 
-/** The same invoices, of top-ups alone: a list of its own beside that of all. */
+/** The same invoices limited to top-ups, as a list of its own. */
 export const topUpInvoice = (all: ResourceKind<AccountInvoice>): ResourceKind<AccountInvoice> => ({
   ...all,
   icon: "topUp",

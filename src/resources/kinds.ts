@@ -8,13 +8,13 @@ import { fetchAnew } from "#lib/fetchAnew.ts";
 import { textsLoaded } from "#lib/texts/texts.ts";
 import type { AnyKindDeclaration } from "./declaration.ts";
 
-/** A kind in the table: where it has no list of its own, it says where it is shown. */
+/** An entry of the table. A kind without a list page has to say where it is shown. */
 type KindEntry<K extends ResourceType> = Omit<KindSummary, "type" | "flag" | "listPath"> &
   (K extends KindWith<"list"> ? { listPath?: never } : { listPath: string }) & {
     load(): Promise<{ default: { type: K } }>;
   };
 
-/** Every kind, in the order of the navigation. Its machine, actions and columns come with `load`. */
+/** Every kind in navigation order. `load` imports its machine, actions and columns. */
 const entries: { readonly [K in ResourceType]: KindEntry<K> } = {
   virtual_machine: {
     icon: "server",
@@ -109,7 +109,7 @@ const entries: { readonly [K in ResourceType]: KindEntry<K> } = {
     load: fetchAnew(() => import("./kyc.kind.ts")),
   },
   card: {
-    // Links are paid by once: an account cannot keep one.
+    // Link processors have no payment methods to keep.
     isOn: ({ paymentProcessors = [] }) => paymentProcessors.some(({ type }) => type !== "link"),
     icon: "card",
     group: "billing",
@@ -120,7 +120,7 @@ const entries: { readonly [K in ResourceType]: KindEntry<K> } = {
   invoice: {
     icon: "invoice",
     group: "billing",
-    // The tenant's words are known only once the page wears a theme.
+    // A getter, because the tenant's wording is known only once a theme is set.
     get one() {
       return invoiceWords().one;
     },
@@ -177,16 +177,16 @@ const entries: { readonly [K in ResourceType]: KindEntry<K> } = {
 const loaded = new Map<ResourceType, AnyKindDeclaration>();
 const loading = new Map<ResourceType, Promise<void>>();
 
-/** The declaration of a kind, once it is loaded. */
+/** Undefined until the kind is loaded. */
 export const declarationOf = (type: ResourceType): AnyKindDeclaration | undefined => loaded.get(type);
 
 export const loadedDeclarations = (): readonly AnyKindDeclaration[] => [...loaded.values()];
 
-/** Loads the code of a kind, once; after a failure it is fetched anew. */
+/** Imports the code of a kind once; retries after a failure. */
 export function loadKind(type: ResourceType): Promise<void> {
   const known = loading.get(type);
   if (known) return known;
-  // Views handle kinds without knowing their rows: each only ever gets the rows that it lists itself.
+  // Views handle kinds without their row types; each passes only rows of its own list.
   const load = entries[type].load as () => Promise<{ default: AnyKindDeclaration }>;
   const coming = load().then(
     async ({ default: declared }) => {
@@ -204,7 +204,7 @@ export function loadKind(type: ResourceType): Promise<void> {
 
 const loadingTogether = new Map<string, Promise<unknown>>();
 
-/** Several at once; the same promise for the same kinds, as React's `use` wants it. */
+/** Loads several kinds. The same kinds return the same promise, as React's `use` requires. */
 export function loadKinds(types: readonly ResourceType[]): Promise<unknown> {
   const key = types.join();
   const known = loadingTogether.get(key);
@@ -215,7 +215,7 @@ export function loadKinds(types: readonly ResourceType[]): Promise<unknown> {
   return coming;
 }
 
-/** What is known of each kind at once, in the order of the navigation. */
+/** Summaries of every kind, in navigation order. */
 export const kindSummaries = (): readonly KindSummary[] =>
   (Object.keys(entries) as ResourceType[]).map((type) => {
     const { flag }: KindAddresses = kindAddresses[type];

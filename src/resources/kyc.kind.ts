@@ -14,7 +14,7 @@ import type { KindDeclaration } from "./declaration.ts";
 const validations = (accounts: BillingAccount[]): AccountValidation[] =>
   accounts.map((account) => ({ ...account, $type: "account_validation" }));
 
-/** The billing accounts as those that are validated, on sites that do. */
+/** Billing accounts as rows for verification, if the site verifies accounts. */
 const kyc: KindDeclaration<AccountValidation> = {
   type: "account_validation",
   idOf: kycParts.idOf,

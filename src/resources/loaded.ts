@@ -3,11 +3,11 @@ import { locationsQuery } from "#api/config/config.ts";
 import type { Kinds } from "./registry.ts";
 import { listsOf, type Resource, type ResourceKind, type ResourceType } from "#declarations/kind.ts";
 
-/** What names a resource of any kind in URLs and recents, such as `virtual_machine:6f…`. */
+/** Key of a resource in URLs and recent items, such as `virtual_machine:6f…`. */
 export const keyOf = (kind: ResourceKind, resource: Resource): string =>
   `${kind.type}:${kind.idOf(resource)}`;
 
-/** The resource of a key among those that were read already. */
+/** Finds a resource by key among cached rows. */
 export function loadedResource(key: string, kinds: Kinds, queryClient: QueryClient): Resource | undefined {
   const kind = kinds.get(key.slice(0, key.indexOf(":")) as ResourceType);
   if (kind) {
@@ -21,14 +21,14 @@ export function loadedResource(key: string, kinds: Kinds, queryClient: QueryClie
   return undefined;
 }
 
-/** The resource of a kind by its id, read from the server when no list holds it yet. */
+/** Finds a resource by id; reads from the server if no cached list has it. */
 export async function findResource(
   kind: ResourceKind,
   id: string,
   queryClient: QueryClient,
 ): Promise<Resource | undefined> {
   const locations = await queryClient.ensureQueryData(locationsQuery);
-  // A location that fails does not hide the others.
+  // A failed location does not hide the others.
   const lists = await Promise.allSettled(
     listsOf(
       kind,
@@ -40,7 +40,7 @@ export async function findResource(
     .find((row) => kind.idOf(row) === id);
 }
 
-/** Kinds that share a list each make rows of their own of it. */
+/** Kinds that share a list each derive their own rows from it. */
 const rowsOf = (
   { select = (rows) => rows }: { select?: (rows: Resource[]) => Resource[] },
   rows: Resource[],

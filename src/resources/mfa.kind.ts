@@ -9,7 +9,7 @@ import type { KindDeclaration } from "./declaration.ts";
 
 const subject = msg`Your log-in`;
 
-/** The second factor of the customer's own log-in: one, and no list of others. */
+/** Two-factor authentication of the customer's log-in: a single row without a list page. */
 const mfa: KindDeclaration<Mfa> = {
   type: "mfa",
   isOne: true,

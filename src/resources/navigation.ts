@@ -6,7 +6,7 @@ import { enabledKinds, type Kinds } from "./registry.ts";
 import type { NavigationGroup } from "#declarations/kind.ts";
 import type { IconName } from "#ui/icons.ts";
 
-/** The parts of the navigation, in its order. */
+/** Navigation groups, in order. */
 export const groups = {
   start: undefined,
   compute: msg`Compute`,
@@ -18,25 +18,25 @@ export const groups = {
   help: msg`Help`,
 } satisfies Record<NavigationGroup, MessageDescriptor | undefined>;
 
-/** Something with a screen of its own that one goes to by name: navigation and palette list them. */
+/** A screen that people open by name, from the navigation or the palette. */
 export interface Area {
-  /** Stable and in no language. */
+  /** Stable and untranslated. */
   id: string;
   path: string;
   label: MessageDescriptor;
   icon: IconName;
-  /** Where the navigation has it; none for what is reached from elsewhere and from the palette. */
+  /** Navigation group; undefined for screens reached from elsewhere or the palette. */
   group: NavigationGroup | undefined;
-  /** Shown to administrators alone, unless they look as customers do. */
+  /** Administrators only, unless they use the customer view. */
   forAdmins?: true;
-  /** More words people search with. */
+  /** Extra search terms. */
   keywords?: MessageDescriptor;
 }
 
-/** How a page stands in navigation and palette; its address says the rest. */
+/** A page's entry in navigation and palette; pageAddresses holds the rest. */
 type PageLook = Pick<Area, "label" | "icon" | "group" | "keywords" | "forAdmins">;
 
-/** The areas that are not the list of a resource kind, in their order; none for what one comes to from elsewhere. */
+/** Areas other than kinds' lists, in order; undefined for pages reached from elsewhere. */
 const pages: Record<PageName, PageLook | undefined> = {
   dashboard: {
     label: msg`Dashboard`,
@@ -129,13 +129,13 @@ const pages: Record<PageName, PageLook | undefined> = {
   billingAccountEdit: undefined,
 };
 
-/** The one whose screen a path shows: the longest that it begins with. */
+/** The area of a path: the one with the longest matching prefix. */
 export const areaAt = (path: string, areas: readonly Area[]): Area | undefined =>
   areas
     .filter((area) => path === area.path || (area.path !== "/" && path.startsWith(`${area.path}/`)))
     .toSorted((a, b) => b.path.length - a.path.length)[0];
 
-/** All that this site shows, in the order of the navigation: within a group kinds before pages. */
+/** Every area of this site in navigation order; within a group, kinds before pages. */
 export function areasOf(kinds: Kinds, config: SiteConfig, isAdminView: boolean): Area[] {
   const enabled = enabledKinds(kinds, config);
   const lists = enabled.map((kind): Area => ({

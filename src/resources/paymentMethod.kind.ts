@@ -9,7 +9,7 @@ import { lifecycleOf } from "#machines/lifecycle/lifecycle.actors.ts";
 import { cardsPath } from "#declarations/paths.ts";
 import type { KindDeclaration } from "./declaration.ts";
 
-/** What an account pays with: cards, PayPal accounts, or by invoice. */
+/** Cards, PayPal accounts and payment by invoice. */
 const paymentMethod: KindDeclaration<Card> = {
   type: "card",
   create: paymentMethodCreate,

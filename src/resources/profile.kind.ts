@@ -8,7 +8,7 @@ import { paths } from "#declarations/paths.ts";
 import type { Lifecycle } from "#declarations/kind.ts";
 import type { KindDeclaration } from "./declaration.ts";
 
-/** Whoever is signed in: one, and no list of others. */
+/** The signed-in user: a single row without a list page. */
 const profile: KindDeclaration<Profile> = {
   type: "user",
   isOne: true,
@@ -35,12 +35,12 @@ const profile: KindDeclaration<Profile> = {
     ),
 };
 
-/** The e-mail address while no name is known. */
+/** The email address stands in for a missing name. */
 export function nameOf({ first_name, last_name, email }: Profile): string {
   return [first_name, last_name].filter(Boolean).join(" ") || email;
 }
 
-/** The portal changes to the language that was saved, once the server says that it was. */
+/** Switches the portal to the saved language, once the server confirms it. */
 function followingLanguage(lifecycle: Lifecycle<Profile>): Lifecycle<Profile> {
   return {
     ...lifecycle,

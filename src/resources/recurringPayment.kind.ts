@@ -8,7 +8,7 @@ import { recurringParts } from "#machines/recurringPayment/recurringPayment.acto
 import { paths } from "#declarations/paths.ts";
 import type { KindDeclaration } from "./declaration.ts";
 
-/** The billing accounts as those that top themselves up. */
+/** Billing accounts as rows for automatic top-up. */
 const recurringPayment: KindDeclaration<RecurringPayment> = {
   type: "recurring_payment",
   idOf: recurringParts.idOf,

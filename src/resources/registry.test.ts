@@ -24,7 +24,7 @@ import { createKinds, creates, everyKind } from "../../tests/support/kinds.ts";
 const kinds = createKinds(new QueryClient());
 const at = "rix01";
 
-/** The kinds of the shell spec (§3), each with a row and the address that its identifiers make (§2). */
+/** The kinds of the shell spec (§3), each with a row and the path of its page (§2). */
 const rows: [type: ResourceType, row: Resource, address: string][] = [
   ["access_delegation", delegation, `/access/delegation/${delegation.id}`],
   ["api_token", token, `/access/token/${token.id}`],
@@ -76,13 +76,13 @@ test.each<[type: ResourceType, address: string | undefined]>([
   if (address !== undefined) expect(screenAt(address)).toMatchObject({ path: address, kind: type });
 });
 
-/** The addresses of the API that a kind's list asks for, of one location. */
+/** API paths that a kind's list requests for one location. */
 async function askedBy(kind: ResourceKind): Promise<string[]> {
   const asked: string[] = [];
   configureClient({ apiUrl: "https://api.example/v1", onEnd: ({ path }) => asked.push(path) });
   vi.stubGlobal("fetch", async () => Response.json([]));
   const client = new QueryClient();
-  // What its list is joined with may be missing.
+  // Lists that are joined may be missing.
   await Promise.allSettled(kind.listQueries([at]).map((query) => client.fetchQuery(query)));
   vi.unstubAllGlobals();
   return asked;

@@ -6,15 +6,15 @@ import { paths } from "#declarations/paths.ts";
 import type { AnyKindDeclaration, LifecycleOptions } from "./declaration.ts";
 import { declarationOf, kindSummaries } from "./kinds.ts";
 
-/** The kinds: what navigation says of each is there at once, the rest once the code of the kind is loaded. */
+/** The registry of kinds: summaries are available at once, kinds once their code is loaded. */
 export interface Kinds {
-  /** Every kind, in the order of the navigation. */
+  /** Every kind, in navigation order. */
   summaries: readonly KindSummary[];
-  /** The kind, once it is loaded (`loadKind`). */
+  /** Undefined until the kind is loaded (`loadKind`). */
   get(type: ResourceType): ResourceKind | undefined;
 }
 
-/** `actAs` takes the token with which to act as somebody else. */
+/** `actAs` starts impersonation with a token. */
 export function createKinds(queryClient: QueryClient, actAs: LifecycleOptions["actAs"] = () => {}): Kinds {
   const summaries = kindSummaries();
   const kinds = new Map<ResourceType, ResourceKind>();
@@ -35,7 +35,7 @@ export function createKinds(queryClient: QueryClient, actAs: LifecycleOptions["a
   };
 }
 
-/** With what follows from its addresses. A row that came without its name is called by the beginning of its id. */
+/** Adds what follows from a kind's paths. A row without a name is titled by the start of its id. */
 function kindFrom(
   summary: KindSummary,
   declared: AnyKindDeclaration,
@@ -43,7 +43,7 @@ function kindFrom(
 ): ResourceKind {
   const { type, create } = declared;
   return {
-    // Its type demands of a declaration whatever the table has no address for.
+    // `KindDeclaration` requires a `detailPath` of every kind without a path in the table.
     detailPath: (row) => paths.detail(type as KindWith<"detail">, row as never),
     ...summary,
     ...declared,
@@ -56,7 +56,6 @@ function kindFrom(
 export const isEnabled = (kind: KindSummary, config: SiteConfig): boolean =>
   (kind.flag === undefined || config[kind.flag] === true) && kind.isOn?.(config) !== false;
 
-/** The kinds that this site shows. */
 export const enabledKinds = (kinds: Kinds, config: SiteConfig): KindSummary[] =>
   kinds.summaries.filter((kind) => isEnabled(kind, config));
 

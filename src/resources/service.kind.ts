@@ -73,7 +73,7 @@ export function serviceText({ service: name, version = "" }: ManagedService): st
   return `${SERVICE_NAMES[name] ?? name} ${version}`.trim();
 }
 
-/** Product names, which no language changes; the API's catalogue spells them only for what can still be made. */
+/** Product names, untranslated. The API's catalogue has names only for services that can still be created. */
 const SERVICE_NAMES: Record<string, string> = {
   mariadb: "MariaDB",
   postgresql: "PostgreSQL",

@@ -28,7 +28,7 @@ const vpc: KindDeclaration<Network> = {
       id: "vlan_id",
       header: msg`VLAN ID`,
       width: "5.5rem",
-      // An old network has none, which is not 0.
+      // Old networks have no VLAN; null sorts apart from 0.
       value: (row) => row.vlan_id || null,
       as: "number",
       wideOnly: true,

@@ -18,8 +18,8 @@ export const location = type({
 const osKinds = type({ "+": "reject", "win?": "boolean", "other?": "boolean" });
 
 /**
- * A predefined machine size: `ram` and `ssd` in GB. The default package stays open to any system it lists
- * (Resources spec §5).
+ * A predefined machine size: `ram` and `ssd` in GB. `disabled` names only systems in `os`, and the default
+ * package must be open to one of them (Resources spec §5).
  */
 export const predefinedPackage = type({
   cpu: "number",

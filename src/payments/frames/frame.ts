@@ -3,18 +3,18 @@ import { generalError } from "#api/http/errors.ts";
 import type { CardPrehook } from "#api/paymentMethod/paymentMethod.ts";
 import type { PaymentProcessor } from "#api/config/siteConfig.ts";
 
-/** What a provider draws its frame from. */
+/** Input of a provider's frame. */
 export interface FrameInput {
   processor: PaymentProcessor;
   prehook: CardPrehook;
-  /** Where a page of the provider leads back to. */
+  /** URL that a provider's page returns to. */
   return_url: string;
 }
 
-/** What is heard of a frame; `token` is the provider's name for the card. */
+/** Events of a frame; `token` stands for the card at the provider. */
 export type FrameNews =
   | { type: "changed"; isComplete: boolean }
-  /** It did not come: blocked, or no connection. */
+  /** The frame did not load: blocked, or no connection. */
   | { type: "missing"; error: Error }
   | { type: "opened" }
   | { type: "confirmed"; token: string }
@@ -23,23 +23,23 @@ export type FrameNews =
   | { type: "blocked" };
 
 export interface Frame {
-  /** Has the provider take what is typed. */
+  /** Submits what is typed to the provider. */
   confirm(): void;
   close(): void;
 }
 
 export type Draw = (place: HTMLElement, tell: (news: FrameNews) => void) => Frame;
 
-/** Loads what the provider's frame needs; what comes back draws it. @throws {ScriptError} when its script does not come */
+/** Loads a provider's frame; the result draws it. @throws {ScriptError} when the script does not load */
 export type OpenFrame = (input: FrameInput) => Promise<Draw>;
 
-/** A provider's script did not come: blocked, offline, or refused by the content-security policy. */
+/** A provider's script did not load: blocked, offline, or refused by the content security policy. */
 export class ScriptError extends Error {
   override readonly name = "ScriptError";
   readonly reason = "script";
 }
 
-/** @throws {ScriptError} in the place of whatever the loading throws */
+/** Turns any failure into a ScriptError. @throws {ScriptError} */
 export async function loaded<T>(loading: Promise<T>): Promise<T> {
   try {
     return await loading;
@@ -48,12 +48,12 @@ export async function loaded<T>(loading: Promise<T>): Promise<T> {
   }
 }
 
-/** @throws {Error} where the site or the processor has left the value out */
+/** @throws {Error} if the site or the processor omits the value */
 export function needed(value: string | null | undefined): string {
   if (value) return value;
   throw generalError(msg`The payment processor's response is incomplete. Try another payment method.`);
 }
 
-/** Whatever a provider throws, as an error. */
+/** Any thrown value as an Error. */
 export const errorOf = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(String(thrown));

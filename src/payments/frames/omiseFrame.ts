@@ -4,7 +4,7 @@ import { site } from "#api/config/site.ts";
 import { runScript } from "#api/runScript.ts";
 import { loaded, needed, type OpenFrame, ScriptError } from "./frame.ts";
 
-/** What of Omise.js the portal uses: its own form, in a frame of its own over the page. */
+/** The part of Omise.js that the portal uses: its form in a frame over the page. */
 interface OmiseForm {
   configure(settings: { publicKey: string }): void;
   open(settings: {
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Omise's form opens over the page when it is asked for; it tells its holder itself what is wrong with a card. */
+/** Omise's form opens over the page on demand and shows its own errors. */
 export const openOmise: OpenFrame = async ({ processor, prehook }) => {
   const publicKey = needed(prehook.public_key ?? processor.public_key);
   const { siteName, siteCurrency } = site();
@@ -39,7 +39,7 @@ export const openOmise: OpenFrame = async ({ processor, prehook }) => {
     let isHeard = true;
     return {
       confirm: () => {
-        // The form closes by itself once there is a token, and says that, too.
+        // The form also reports closing after it has returned a token.
         let hasToken = false;
         form.open({
           frameLabel: siteName,

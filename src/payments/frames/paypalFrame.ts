@@ -12,7 +12,9 @@ import { site } from "#api/config/site.ts";
 import { mutate } from "#api/http/client.ts";
 import { errorOf, loaded, needed, type OpenFrame, ScriptError } from "./frame.ts";
 
-/** PayPal's button, whose window asks its customer (wire contract §10). All three tokens are of one session. */
+/**
+ * PayPal's button, which opens PayPal's window (wire contract §10). All three tokens belong to one session.
+ */
 export const openPaypal: OpenFrame = async ({ processor, prehook, return_url }) => {
   const session_id = needed(prehook.session_id);
   const clientId = needed(prehook.public_key ?? processor.public_key);
@@ -28,7 +30,7 @@ export const openPaypal: OpenFrame = async ({ processor, prehook, return_url }) 
   if (!sdk?.Buttons) throw new ScriptError("PayPal's script has no buttons");
   const { Buttons } = sdk;
   return (place, tell) => {
-    // PayPal hands on, in words of its own, what failed here.
+    // PayPal rethrows errors from these callbacks in its own words, so the first report wins.
     let isTold = false;
     const orTell = async <T>(work: Promise<T>): Promise<T> => {
       isTold = false;
@@ -67,7 +69,7 @@ export const openPaypal: OpenFrame = async ({ processor, prehook, return_url }) 
       confirm: () => {},
       close: () => {
         void buttons.close().catch(() => {});
-        // The token that it carries is of no more use.
+        // The old script carries a token that is no longer valid.
         document.querySelector("script[data-user-id-token]")?.remove();
       },
     };

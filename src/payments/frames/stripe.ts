@@ -6,8 +6,8 @@ import { runScript } from "#api/runScript.ts";
 import { loaded } from "./frame.ts";
 
 /**
- * Stripe's own client. Its script comes from where the site says, once for the page's life.
- * @throws {ScriptError} when the script does not come
+ * The Stripe client. Its script loads once per page, from the site's URL.
+ * @throws {ScriptError} when the script does not load
  * @throws {Error} when Stripe refuses the key
  */
 export async function stripe(publicKey: string): Promise<Stripe> {
@@ -18,8 +18,8 @@ export async function stripe(publicKey: string): Promise<Stripe> {
 }
 
 /**
- * Asks the holder of a card over the page (3-D Secure), as far as the secret of a payment or a setup wants it.
- * @throws {Error} with Stripe's own message when the holder is refused or gives up
+ * Runs 3-D Secure over the page for the secret of a payment or setup.
+ * @throws {Error} with Stripe's message when the holder is refused or cancels
  */
 export async function authenticate(publicKey: string, clientSecret: string): Promise<void> {
   const client = await stripe(publicKey);
@@ -27,6 +27,6 @@ export async function authenticate(publicKey: string, clientSecret: string): Pro
   if (error) throw stripeError(error);
 }
 
-/** What Stripe says of a failure. */
+/** Converts a Stripe error. */
 export const stripeError = ({ message, type }: { message?: string | undefined; type: string }): Error =>
   new Error(message ?? type);

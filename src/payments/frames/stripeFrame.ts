@@ -1,7 +1,7 @@
 import { errorOf, needed, type OpenFrame } from "./frame.ts";
 import { stripe, stripeError } from "./stripe.ts";
 
-/** Stripe's card element, in the colours of the page around it. */
+/** Stripe's card element, in the colours of the page. */
 export const openStripe: OpenFrame = async ({ processor, prehook }) => {
   const client = await stripe(needed(prehook.public_key ?? processor.public_key));
   const secret = needed(prehook.client_secret);
@@ -36,7 +36,7 @@ export const openStripe: OpenFrame = async ({ processor, prehook }) => {
   };
 };
 
-/** A frame of another origin sees no style sheet of ours. */
+/** The portal's stylesheets don't reach a frame of another origin. */
 function styleOf(place: HTMLElement) {
   const { color, fontSize, fontFamily } = getComputedStyle(place);
   return { base: { color, iconColor: color, fontSize, fontFamily } };
