@@ -99,9 +99,8 @@ const refusals = [
 ] as const;
 
 /**
- * Adding a payment method (Resources spec §3, §7; wire contract §10, §11). The processor's frame issues a
- * token, which is sent once; after a lost answer the list is read before a retry. Verification may lead to a
- * page of the bank.
+ * Adding a payment method (Resources spec §3, §7; wire contract §10, §11). The token from the processor's frame
+ * is sent once; after a lost answer the list is read before a retry. Verification may lead to the bank's page.
  */
 export const cardSetupMachine = setup({
   types: {} as {
