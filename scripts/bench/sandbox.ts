@@ -1,4 +1,4 @@
-import { type RunningCloud, startCloud } from "../../tests/support/cloud.ts";
+import { type CloudProcess, startCloud } from "../../tests/support/cloud.ts";
 import type { Figure } from "./figure.ts";
 
 const RUNS = 3;
@@ -13,7 +13,7 @@ export async function measureSandbox(say: (line: string) => void): Promise<Figur
     const first: number[] = [];
     const again: number[] = [];
     for (let run = 0; run < RUNS; run += 1) {
-      let cloud: RunningCloud | undefined;
+      let cloud: CloudProcess | undefined;
       first.push(await timed(async () => (cloud = await startCloud({ seed, speed: 1 }))));
       again.push(await timed(async () => cloud?.restart()));
       await cloud?.stop();

@@ -1,5 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, ownCloudTest as test } from "../support/fixtures.ts";
+import { type CloudProcess, startCloud } from "../support/cloud.ts";
+import { expect, test as base } from "../support/fixtures.ts";
+
+/** Each test has a process of its own, which ends and starts again. */
+const test = base.extend<{ ownCloud: CloudProcess }>({
+  ownCloud: async ({}, use) => {
+    const cloud = await startCloud();
+    await use(cloud);
+    await cloud.stop();
+  },
+  baseURL: async ({ ownCloud }, use) => use(ownCloud.origin),
+});
 
 interface Machine {
   name: string;

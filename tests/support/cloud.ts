@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +10,10 @@ export interface RunningCloud {
   origin: string;
   /** One call past the portal, as another client of the API would make it. */
   api<T>(method: string, path: string, body?: object, key?: string): Promise<T>;
+}
+
+/** A sandbox in a process to itself. */
+export interface CloudProcess extends RunningCloud {
   /** Ends the process and starts it again on the same data. */
   restart(): Promise<void>;
   /** Ends the process and drops its data. */
@@ -21,15 +26,14 @@ interface CloudOptions {
   speed?: number;
 }
 
-/** The sandbox as its own process with data of its own, serving the built portal. */
-export async function startCloud({ seed = "demo", speed = 20 }: CloudOptions = {}): Promise<RunningCloud> {
+/** A sandbox in a process to itself, with its own data, serving the built portal. */
+export async function startCloud({ seed = "demo", speed = 20 }: CloudOptions = {}): Promise<CloudProcess> {
   const data = mkdtempSync(join(tmpdir(), "portico-cloud-"));
   const args = ["--data", data, "--seed", seed, "--speed", String(speed)];
   let running = await launch([...args, "--port", "0"]);
   const { origin } = running;
   return {
-    origin,
-    api: (method, path, body, key = "demo-key") => call(origin, method, path, body, key),
+    ...cloudAt(origin),
     restart: async () => {
       await end(running.process);
       running = await launch([...args, "--port", new URL(origin).port]);
@@ -41,12 +45,47 @@ export async function startCloud({ seed = "demo", speed = 20 }: CloudOptions = {
   };
 }
 
+/** One process that holds a sandbox for each test: most of a sandbox's start is loading its code. */
+export interface CloudHost {
+  /** A new sandbox with demo data, at 20 times the speed. */
+  startCloud(): Promise<RunningCloud>;
+  /** Ends the process and drops the data of all its sandboxes. */
+  stop(): Promise<void>;
+}
+
+export function startCloudHost(): CloudHost {
+  const data = mkdtempSync(join(tmpdir(), "portico-clouds-"));
+  const child = fork(join(import.meta.dirname, "cloudHost.ts"), { env: cached, execArgv: [], silent: true });
+  child.stderr?.pipe(process.stderr);
+  child.stdout?.resume();
+  let count = 0;
+  return {
+    startCloud: async () => {
+      count += 1;
+      child.send(["--data", join(data, String(count)), "--speed", "20", "--port", "0"]);
+      const [origin] = (await once(child, "message")) as [string];
+      return cloudAt(origin);
+    },
+    stop: async () => {
+      await end(child);
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+const cloudAt = (origin: string): RunningCloud => ({
+  origin,
+  api: (method, path, body, key = "demo-key") => call(origin, method, path, body, key),
+});
+
+// Half of a start is reading TypeScript.
+const cached = { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), "portico-compile-cache") };
+
 async function launch(args: string[]): Promise<{ process: ChildProcess; origin: string }> {
   const main = join(import.meta.dirname, "../../sandbox/main.ts");
   const child = spawn(process.execPath, [main, ...args], {
     stdio: ["ignore", "pipe", "inherit"],
-    // Half of a start is reading TypeScript.
-    env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), "portico-compile-cache") },
+    env: cached,
   });
   for await (const line of createInterface(child.stdout)) {
     const origin = /^Portico: (http:\/\/\S+)\/app/.exec(line)?.[1];

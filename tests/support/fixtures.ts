@@ -1,8 +1,8 @@
 import { type BrowserContext, test as base, expect } from "@playwright/test";
-import { type RunningCloud, startCloud } from "./cloud.ts";
+import { type CloudHost, type CloudProcess, type RunningCloud, startCloud, startCloudHost } from "./cloud.ts";
 
 interface WorkerFixtures {
-  cloud: RunningCloud;
+  cloud: CloudProcess;
 }
 
 interface TestFixtures {
@@ -44,12 +44,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /** For what is of the customer whom all others log in as: each test has a cloud of its own. */
-export const ownCloudTest = test.extend<{ ownCloud: RunningCloud }>({
-  ownCloud: async ({}, use) => {
-    const cloud = await startCloud();
-    await use(cloud);
-    await cloud.stop();
-  },
+export const ownCloudTest = test.extend<{ ownCloud: RunningCloud }, { clouds: CloudHost }>({
+  clouds: [
+    async ({}, use) => {
+      const clouds = startCloudHost();
+      await use(clouds);
+      await clouds.stop();
+    },
+    { scope: "worker" },
+  ],
+  ownCloud: async ({ clouds }, use) => use(await clouds.startCloud()),
   baseURL: async ({ ownCloud }, use) => use(ownCloud.origin),
 });
 
