@@ -31,7 +31,7 @@ function page(kinds: ResourceKind[]): string {
     [
       `## ${kind.one.message}`,
       "",
-      "| Action | Id | Asks for | Confirms | Many at once | Key | Available while |",
+      "| Action | Id | Input | Confirmation | Bulk | Key | Available while |",
       "| --- | --- | --- | --- | --- | --- | --- |",
       ...kind.actions.map((action) => row(action, kind)),
       "",
@@ -40,7 +40,7 @@ function page(kinds: ResourceKind[]): string {
   return [
     "# Actions",
     "",
-    "Everything a customer can do to a resource, written from the registry by `node scripts/action-docs.ts`.",
+    "This page lists every action on a resource. `node scripts/action-docs.ts` generates the page from the registry.",
     "",
     ...tables,
   ].join("\n");
@@ -52,7 +52,7 @@ function row(action: Action, kind: ResourceKind): string {
   const cells = [
     action.label.message,
     `\`${action.id}\``,
-    action.fields ? "input" : "–",
+    action.fields ? "yes" : "–",
     action.confirm ? "yes" : "–",
     action.bulk ? "yes" : "–",
     action.shortcut ? `\`${action.shortcut}\`` : "–",

@@ -30,10 +30,10 @@ export function writeReport(
     [
       "# Mutants",
       "",
-      `**Score: ${((100 * noticed) / tried).toFixed(1)} %** of ${tried} mutants that change behaviour are noticed by a test.`,
+      `**Score: ${((100 * noticed) / tried).toFixed(1)} %.** Tests notice ${noticed} of ${tried} mutants that change behaviour.`,
       "",
-      "`npm run mutants -- --write` changes the machines, their actors, the API calls and the money modules one place at a time and runs the",
-      "tests that reach the place.",
+      "`npm run mutants -- --write` generates this page. Each mutant changes one place in the machines, their actors, the API calls or the",
+      "money modules; the tests that reach the changed place then run.",
       "",
       "| group | tried | equivalent | noticed | share |",
       "| --- | --: | --: | --: | --: |",
