@@ -160,5 +160,5 @@ test("the page says what was walked, what is possible and when the rest is", () 
 test("what no walk takes is marked", () => {
   const lame = chartOf(entry, { ...parcelWalk, cases: { ...parcelWalk.cases, "send.request": [] } });
   expect(lame.reached).toBeLessThan(15);
-  expect(toPage([{ chart: lame, svg: "" }])).toContain("not walked");
+  expect(toPage([{ chart: lame, svg: "" }])).toContain("not tested");
 });

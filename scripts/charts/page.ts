@@ -16,10 +16,15 @@ export const toPage = (charts: readonly { chart: Chart; svg: string }[]): string
 <body>
 <header>
 <h1>How Portico behaves</h1>
-<p>Each chart below is drawn from the program itself. A rounded box is a state: where something stands. A dot shows where it
-begins, a double border where it ends for good, a dashed box what goes on side by side. An arrow is a step, named by what
-causes it; [words in brackets] are a condition. Small dashed boxes are how the portal keeps in step with the server. ${tick} marks steps that the tests walk.</p>
-<table><thead><tr><th>Chart</th><th>States walked</th><th>Steps walked</th></tr></thead><tbody>
+<p>Each chart is generated from the program's state machines.</p>
+<ul>
+<li>A rounded box is a state. A dot marks the first state, a double border a final state.</li>
+<li>A dashed box holds states that are active in parallel.</li>
+<li>An arrow is a step, labelled with the event that causes the step. [Words in brackets] are a condition.</li>
+<li>Small dashed boxes are internal states, in which the portal synchronises with the server.</li>
+<li>${tick} marks steps that tests cover.</li>
+</ul>
+<table><thead><tr><th>Chart</th><th>States tested</th><th>Steps tested</th></tr></thead><tbody>
 ${charts.map(({ chart }) => summary(chart)).join("\n")}
 </tbody></table>
 </header>
@@ -30,15 +35,15 @@ ${charts.map(({ chart, svg }) => section(chart, svg)).join("\n")}
 </html>
 `;
 
-const tick = '<span class="walked" title="walked by the tests">✓</span>';
-const cross = '<span class="unwalked" title="not walked by the tests">not walked</span>';
+const tick = '<span class="walked" title="covered by tests">✓</span>';
+const cross = '<span class="unwalked" title="not covered by tests">not tested</span>';
 
 function summary({ entry, states, reached, moves, hasWalk }: Chart): string {
   const open = moves.filter((move) => !move.refused);
   const walked = open.filter((move) => move.walked).length;
   const figures = hasWalk
     ? `<td>${reached} of ${states.length}</td><td>${walked} of ${open.length}</td>`
-    : '<td colspan="2" class="unwalked">no walk yet</td>';
+    : '<td colspan="2" class="unwalked">no tests yet</td>';
   return `<tr><td><a href="#${entry.id}">${text(entry.title)}</a></td>${figures}</tr>`;
 }
 
@@ -47,7 +52,7 @@ const section = (chart: Chart, svg: string): string => `<section id="${chart.ent
 <p>${text(chart.entry.about)}</p>
 <figure>${readable(svg)}</figure>
 <h3>In each state</h3>
-<table class="states"><thead><tr><th>State</th><th>What can happen</th><th>What cannot, and when it can</th></tr></thead><tbody>
+<table class="states"><thead><tr><th>State</th><th>Possible events</th><th>Events of other states</th></tr></thead><tbody>
 ${stateRows(chart).join("\n")}
 </tbody></table>
 <h3>What each event does</h3>
