@@ -12,7 +12,7 @@ export interface Entry extends ChartText {
 
 /** One transition in words; `to` is missing when the machine stays where it is. */
 export interface Move {
-  /** The event's type in code; empty for "at once". */
+  /** The event's type in code; empty for "immediately". */
   type: string;
   event: string;
   guard: string | undefined;

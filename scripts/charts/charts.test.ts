@@ -18,7 +18,7 @@ test("names become words", () => {
 });
 
 test.each([
-  ["", "at once"],
+  ["", "immediately"],
   ["send.request", "send request"],
   ["xstate.done.actor.deliver", "deliver done"],
   ["xstate.error.actor.deliver", "deliver failed"],
@@ -108,7 +108,7 @@ test("the ways through the mechanics are words in their own small boxes", () => 
   const lamp = chartOf({ id: "lamp", machine, title: "Lamp", about: "" }, undefined);
   expect(lamp.drawing.arrows.map(({ from, to }) => [from.key, to.key])).toEqual([["isLit", "dark"]]);
   expect([...lamp.drawing.notes].map(([node, words]) => [node.key, ...words])).toEqual([
-    ["routing", "from is lit, dark: report", "to is lit: at once", "to dark: at once [otherwise]"],
+    ["routing", "from is lit, dark: report", "to is lit: immediately", "to dark: immediately [otherwise]"],
   ]);
   expect(toMermaid(lamp)).toContain("  class routing internal\n");
   expect(toDot(lamp, "LR")).toContain("  subgraph mechanics {\n");
@@ -131,7 +131,7 @@ test("what a state never takes is no step that a walk misses", () => {
   const refused = ["parcel.trip.packed -[send.request #0]-> parcel.trip.confirming"];
   const cases = { ...parcelWalk.cases, "send.request": [] };
   const page = toPage([{ chart: chartOf(entry, { ...parcelWalk, cases, refused }), svg: "" }]);
-  expect(page).toContain("(never: the condition says why not)");
+  expect(page).toContain("(never: the condition rules the step out)");
 });
 
 test("the same machine gives the same bytes", () => {

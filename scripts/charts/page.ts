@@ -168,7 +168,7 @@ const condition = ({ guard }: Move): string =>
   guard === undefined ? "" : guard === "otherwise" ? ", otherwise" : `, if ${text(guard)}`;
 // Without a walk the summary says so once.
 const mark = ({ hasWalk }: Chart, { walked, refused }: Move): string =>
-  refused ? " (never: the condition says why not)" : hasWalk ? ` ${walked ? tick : cross}` : "";
+  refused ? " (never: the condition rules the step out)" : hasWalk ? ` ${walked ? tick : cross}` : "";
 const aside = ({ description }: Move): string => (description ? `<p>${text(description)}</p>` : "");
 
 const leavesOf = (chart: Chart): AnyStateNode[] =>

@@ -17,7 +17,7 @@ export function eventWords(machine: AnyStateMachine, type: string, words: Glossa
   const [, observed] = /^xstate\.snapshot\.(.+)$/.exec(type) ?? [];
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? [];
   if (words[type]) return words[type];
-  if (type === "") return "at once";
+  if (type === "") return "immediately";
   if (type.startsWith("xstate.done.state.")) return "all parts done";
   if (kind) return `${say(actor)} ${kind === "done" ? "done" : "failed"}`;
   if (observed) return `${say(observed)} reports`;
