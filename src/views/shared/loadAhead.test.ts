@@ -10,7 +10,7 @@ afterEach(() => {
 const loads = (saveData?: boolean) => {
   vi.stubGlobal("window", globalThis);
   vi.stubGlobal("navigator", saveData === undefined ? {} : { connection: { saveData } });
-  const load = vi.fn();
+  const load = vi.fn<() => void>();
   return { load, cancel: loadAhead(1_000, load) };
 };
 
