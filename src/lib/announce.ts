@@ -2,17 +2,17 @@ import { ANNOUNCEMENT_MS } from "./constants.ts";
 
 let forget = 0;
 
-/** Has a text read out by screen readers, from a region of the document that outlives every view. */
+/** Announces a text to screen readers through a live region that outlives every view. */
 export function announce(text: string, urgency: "polite" | "assertive" = "polite"): void {
   const region = regionOf(urgency);
   window.clearTimeout(forget);
-  // The same text again is no change, and would not be read.
+  // Screen readers skip an identical text, so a repeat gets a trailing space.
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;
   forget = window.setTimeout(() => (region.textContent = ""), ANNOUNCEMENT_MS);
 }
 
 function regionOf(urgency: "polite" | "assertive"): HTMLElement {
-  // What is outside a modal dialog is not read while it is open.
+  // While a modal dialog is open, screen readers ignore everything outside it.
   const host = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
   const existing = host.querySelector<HTMLElement>(`:scope > [data-announcements="${urgency}"]`);
   if (existing) return existing;

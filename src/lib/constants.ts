@@ -9,53 +9,53 @@ export const QUERY_MAX_RETRIES = 3;
 export const QUERY_RETRY_DELAY_MS = 7_000;
 export const CONFIG_CACHE_MS = 24 * 60 * 60_000;
 
-/** A read that takes longer is a timeout; a change may rightly take minutes. */
+/** A slower read counts as a timeout; a change may take minutes. */
 export const READ_TIMEOUT_MS = 30_000;
 export const CHANGE_TIMEOUT_MS = 6 * 60_000;
 
 export const GRACEFUL_STOP_MS = 120_000;
-/** A `stopping` machine that this browser asked to stop longer ago is stopping for another reason. */
+/** After this time a `stopping` machine is no longer the graceful stop that this browser started. */
 export const GRACEFUL_STOP_KEPT_MS = 15 * 60_000;
-/** So long after the end of a graceful stop whoever counts has acted. */
+/** Time left to another tab to act on the end of a graceful stop before this page checks. */
 export const GRACEFUL_STOP_SPARE_MS = 3_000;
 export const READ_BACK_PAUSE_MS = 5_000;
 export const TRANSIENT_POLL_MS = 3_000;
-/** With more transient rows than these, one reading of their list is less than one of each. */
+/** Above this number of transient rows, reading their list costs less than reading each row. */
 export const ROWS_POLLED_ALONE = 10;
 export const PROGRESS_POLL_MS = 200;
-/** How long the creation of a machine takes (wire contract §1.8: 33 s were measured on a small one). */
+/** Estimated time to create a machine (wire contract §1.8 measured 33 s for a small one). */
 export const VM_CREATION_ESTIMATE_MS = 35_000;
-/** Of what is only written down, such as a token. */
+/** Estimate for resources that need no provisioning, such as a token. */
 export const QUICK_CREATION_ESTIMATE_MS = 2_000;
-/** Of a disk with content; an empty one is there sooner. */
+/** Estimate for a disk with content; an empty disk is faster. */
 export const DISK_CREATION_ESTIMATE_MS = 10_000;
 export const LOAD_BALANCER_CREATION_ESTIMATE_MS = 15_000;
 export const METAL_CREATION_ESTIMATE_MS = 5_000;
-/** Of a cluster; a database takes two thirds of it. */
+/** Estimate for a cluster; a database takes two thirds of this time. */
 export const SERVICE_CREATION_ESTIMATE_MS = 60_000;
-/** So long after a lost answer a creation that the list does not show counts as not begun. */
+/** After a lost answer, a creation that is still not in the list after this time counts as failed. */
 export const CREATION_PATIENCE_MS = 2 * VM_CREATION_ESTIMATE_MS;
-/** How long a list that cannot be read is asked for a new resource. */
+/** How long the portal looks for a new resource in a list that cannot be read. */
 export const CREATION_LIMIT_MS = 3 * CREATION_PATIENCE_MS;
-/** So long after a lost answer a payment method that the list does not show counts as not added. */
+/** After a lost answer, a payment method that is still not in the list after this time counts as not added. */
 export const READ_BACK_PATIENCE_MS = 30_000;
 
-/** So long nobody types, before the price of an amount is asked for. */
+/** Pause in typing before the price of an amount is requested. */
 export const TOP_UP_PRICE_PAUSE_MS = 300;
-/** Between two questions of what has become of a payment. */
+/** Interval between reads of a payment's status. */
 export const TOP_UP_POLL_MS = 2_000;
-/** Whoever pays elsewhere is waited for so long; then they say whether to go on. */
+/** How long the portal waits for a payment on another page before it asks whether to keep waiting. */
 export const TOP_UP_PATIENCE_MS = 15 * 60_000;
-/** So long after a lost answer the balance is looked at for the payment. */
+/** How long the balance is checked for a payment after a lost answer. */
 export const TOP_UP_READ_BACK_MS = 60_000;
-/** How long a card takes to be charged. */
+/** Estimated time to charge a card. */
 export const TOP_UP_ESTIMATE_MS = 3_000;
 
-/** Without Web Locks a tab holds a name so long, renews it so often, and looks so often whether it is free. */
+/** Lock without Web Locks: how long a lease lasts, how often it is renewed, how often a waiting tab checks it. */
 export const LEASE_MS = 90_000;
 export const LEASE_BEAT_MS = 20_000;
 export const LEASE_POLL_MS = 1_000;
-/** Within which two tabs that take a name at the same moment see each other. */
+/** Two tabs that take a lease within this time detect each other. */
 export const LEASE_SETTLE_MS = 50;
 
 export const MOBILE_MAX_WIDTH_PX = 700;
@@ -77,7 +77,7 @@ export const TYPE_AHEAD_MS = 1_000;
 export const CHAT_DELAY_MS = 1_500;
 export const TITLE_RESTORE_MS = 2_000;
 
-/** How many of a hundred such errors are reported (shell spec §8); docs/decisions.md says why weights are read as per cent. */
+/** Per cent of such errors that are reported (shell spec §8); docs/decisions.md says why weights are read as per cent. */
 export const REPORT_PERCENT = {
   connection: 20,
   contentType: 20,
@@ -91,7 +91,7 @@ export const REPORT_BREADCRUMBS = 40;
 export const REPORT_DEPTH = 8;
 export const REPORT_CAUSES = 3;
 export const REPORT_THROTTLE_MS = 50;
-/** Whatever fails again and again is known by then. */
+/** A repeated error has been reported often enough by then. */
 export const REPORTS_PER_PAGE = 50;
 
 export const MOCK_API_KEY = "mock-key";
@@ -102,27 +102,27 @@ export const MARKUP_ERROR_CHARS = 200;
 
 export const VM_USERNAME_MAX = 25;
 export const VM_PASSWORD_MIN = 8;
-/** Of the weekly backups of a machine; it pays for as many copies once they exist. */
+/** Weekly backups kept of a machine; all of them are paid for once they exist. */
 export const BACKUPS_KEPT = 4;
-/** Of the nightly backups of a service's machine. */
+/** Nightly backups kept of a service's machine. */
 export const SERVICE_BACKUPS_KEPT = 7;
-/** Machines of a multi-node database, which no answer tells before they exist. */
+/** Machines in a multi-node database; no API answer gives the number before creation. */
 export const SERVICE_NODES = 3;
-/** Of TCP and UDP. */
+/** Highest TCP or UDP port. */
 export const PORT_MAX = 65_535;
 export const VLAN_MIN = 1;
 export const VLAN_MAX = 4094;
 export const BUCKET_NAME_MIN = 3;
 export const BUCKET_NAME_MAX = 63;
 
-/** A page of a bucket's listing has a thousand entries. After so many it loads no more until it is told to. */
+/** A bucket listing loads pages of 1,000 entries up to this limit; further pages load on request. */
 export const LISTING_CAPACITY = 5_000;
 export const UPLOADS_AT_ONCE = 3;
-/** Files from this size on are sent in parts, of which S3 takes 10,000 at most. */
+/** Files of this size or more are uploaded in parts; S3 accepts 10,000 parts at most. */
 export const UPLOAD_PART_BYTES = 16 * 1024 * 1024;
 export const UPLOAD_PARTS_MAX = 10_000;
-/** Larger texts are shown cut, larger pictures not at all. */
+/** A larger text is previewed truncated; a larger picture is not previewed. */
 export const PREVIEW_TEXT_BYTES = 256 * 1024;
 export const PREVIEW_PICTURE_BYTES = 10 * 1024 * 1024;
-/** Between two looks for a newer version of the portal. */
+/** Interval between checks for a new version of the portal. */
 export const VERSION_PAUSE_MS = 5 * 60_000;

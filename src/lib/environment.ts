@@ -1,8 +1,8 @@
 export type Environment = "development" | "staging" | "production";
 
 /**
- * Where the portal runs, by the host of its page (Platform shell spec §9). `testDomain` is the provider's, such as
- * `example.com`: with it `test.example.com` and `test2.example.com` are staging.
+ * Environment by the page's host (Platform shell spec §9). `testDomain` is the provider's domain, such as
+ * `example.com`: hosts such as `test.example.com` and `test2.example.com` are staging.
  */
 export function environmentOf(hostname: string, testDomain?: string): Environment {
   if (hostname === "localhost" || isNumeric(hostname)) return "development";
@@ -12,5 +12,5 @@ export function environmentOf(hostname: string, testDomain?: string): Environmen
     : "production";
 }
 
-/** An IPv4 address, or an IPv6 one, which addresses carry in brackets. */
+/** IPv4, or IPv6 in brackets as URLs write it. */
 const isNumeric = (hostname: string) => /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\])$/i.test(hostname);

@@ -1,4 +1,4 @@
-/** The import, after a failure by another address: Chromium never asks again for a module that it could not fetch. */
+/** Imports a module; after a failure under a new URL, because Chromium caches a failed module fetch. */
 export function fetchAnew<Module>(importModule: () => Promise<Module>): () => Promise<Module> {
   let lastError: unknown;
   let tries = 0;

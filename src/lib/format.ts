@@ -2,8 +2,8 @@ import { i18n } from "@lingui/core";
 import { isValid, parseISO } from "date-fns";
 
 /**
- * A moment as any area of the API spells it: `YYYY-MM-DD HH:MM:SS[.ffffff]`, ISO with an offset (colon or not) or `Z`, or
- * epoch seconds; without a zone it is UTC. Undefined for anything else.
+ * Parses every timestamp format of the API: `YYYY-MM-DD HH:MM:SS[.ffffff]`, ISO with an offset (colon or not) or `Z`,
+ * or epoch seconds. Without a zone the time is UTC. Returns undefined for anything else.
  */
 export function parseTimestamp(value: string | number | null | undefined): Date | undefined {
   if (typeof value === "number") return valid(new Date(value * 1000));
@@ -15,50 +15,50 @@ export function parseTimestamp(value: string | number | null | undefined): Date 
   return valid(parseISO(`${day}T${time}${zone}`));
 }
 
-// Lingui keeps its formats: to make one takes longer than to use it a hundred times, and a list asks for one per cell.
+// Lingui caches its `Intl` formats; creating one per cell would make lists slow.
 
-/** In the reader's zone and language, to the minute. */
+/** Date and time to the minute, in the reader's zone and language. */
 export const formatDateTime = (moment: Date): string =>
   i18n.date(moment, { dateStyle: "medium", timeStyle: "short" });
 
-/** In the reader's zone and language, the day alone. */
+/** Date without time, in the reader's zone and language. */
 export const formatDate = (moment: Date): string => i18n.date(moment, { dateStyle: "medium" });
 
-/** The clock time alone, to the second. */
+/** Time without date, to the second. */
 export const formatTime = (moment: Date): string => i18n.date(moment, { timeStyle: "medium" });
 
 /** `2025-11-18 09:42:07 UTC` */
 export const formatUtc = (moment: Date): string =>
   `${moment.toISOString().slice(0, 19).replace("T", " ")} UTC`;
 
-/** Memory in the API's MB, of which 1024 make a GB: in GB where that is exact to two decimals, else in MB; "" where it is not known. */
+/** Formats memory given in MB (1024 MB = 1 GB): GB where exact to two decimals, else MB; "" for undefined. */
 export const formatMemory = (mb: number | undefined): string => {
   if (mb === undefined) return "";
   const gb = mb / 1024;
   return gb >= 1 && Number.isInteger(gb * 4) ? unit(gb, "gigabyte") : unit(mb, "megabyte");
 };
 
-/** A disk's size in the API's GB; "" where it is not known. */
+/** Formats a disk size given in GB; "" for undefined. */
 export const formatDiskSize = (gb: number | undefined): string =>
   gb === undefined ? "" : unit(gb, "gigabyte");
 
-/** Facts in a row, such as "2 vCPU · 4 GB"; those that are not there are left out. */
+/** Joins facts as in "2 vCPU · 4 GB" and leaves out undefined ones. */
 export const joinFacts = (...facts: readonly (string | undefined)[]): string =>
   facts.filter((fact) => fact !== undefined && fact !== "").join(" · ");
 
 export const formatVcpu = (vcpu: number | undefined): string => (vcpu === undefined ? "" : `${vcpu} vCPU`);
 
-/** A label inside a sentence: abbreviations such as IP stay as they are. */
+/** Lower-cases a label for use inside a sentence; abbreviations such as IP stay. */
 export const inSentence = (label: string): string =>
   label
     .split(" ")
     .map((word) => (/^\p{Lu}{2}/u.test(word) ? word : word.toLocaleLowerCase(i18n.locale)))
     .join(" ");
 
-/** A whole number in the reader's writing. */
+/** Formats a whole number in the reader's locale. */
 export const formatCount = (count: number): string => i18n.number(count);
 
-/** Bytes in the largest unit of which there is one at least; as in the API, 1024 make the next. */
+/** Formats bytes in the largest unit with a value of at least 1 (1024-based, like the API). */
 export function formatBytes(bytes: number): string {
   const names = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), names.length - 1);

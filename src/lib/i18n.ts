@@ -8,12 +8,12 @@ import { awaitTexts, english, followTexts, parts } from "./texts/texts.ts";
 
 export interface Language {
   id: string;
-  /** Its own name, the same in every language. */
+  /** The language's name in that language. */
   title: string;
 }
 
 const FALLBACK = "en";
-/** English between arrows. */
+/** Pseudo-language: English between arrows. */
 const ARROWS = "en-x-arr";
 
 const published: readonly Language[] = [
@@ -22,45 +22,45 @@ const published: readonly Language[] = [
   { id: "es", title: "Español" },
 ];
 
-/** To find loose texts with: every text between arrows, and every text longer and with accents. */
+/** Pseudo-languages that reveal untranslated texts: one with arrows, one with longer texts and accents. */
 const development: readonly Language[] = [
   { id: ARROWS, title: "→ English ←" },
   { id: "zz-pseudo", title: "Ƥşḗŭḓǿ" },
 ];
 
-/** What the language menu offers on a host (Platform shell spec §3). */
+/** Languages in the menu of a host (Platform shell spec §3). */
 export const languagesOn = (hostname: string): readonly Language[] =>
   environmentOf(hostname) === "development" ? [...published, ...development] : published;
 
 export const languages = languagesOn(globalThis.location?.hostname ?? "");
 
-/** The tag for the `lang` attribute: the pseudo-language is no language that a screen reader knows. */
+/** The `lang` attribute; screen readers do not know the pseudo-language. */
 export const htmlLang = (id: string): string => (id === "zz-pseudo" ? FALLBACK : id);
 
 const translations = new Map<string, Promise<Messages>>();
 
-/** What was asked for last; a change while texts are on their way makes those late. */
+/** The language requested last; texts that arrive for an earlier one are ignored. */
 let wanted: { id: string } = { id: FALLBACK };
-/** What i18n shows, and grows when a chunk brings more. */
+/** The active language and its messages, which grow as chunks load. */
 let shown: { id: string; messages: Messages } = { id: FALLBACK, messages: english };
 let siteLocale = "";
 
-/** English at once, so that nothing waits for a text; then the language that was chosen, or the browser's. */
+/** Starts in English without waiting, then loads the stored language or the browser's. */
 export async function startI18n(): Promise<void> {
   i18n.loadAndActivate({ locale: FALLBACK, messages: english });
   await activateLanguage(initialLanguage(readStored("language"), undefined, navigator.languages));
 }
 
-/** English until the language's own have come, for which views wait. */
+/** Adds a chunk's texts in English first; views wait for the translation. */
 followTexts((texts) => {
   const { id, messages } = shown;
   if (id === FALLBACK) return;
-  // What another chunk brought too stays as it is.
+  // Messages from other chunks win.
   Object.assign(messages, { ...(id === ARROWS ? inArrows(texts.english) : texts.english), ...messages });
   if (id !== ARROWS) awaitTexts(translationOf(texts, id).then((own) => Object.assign(messages, own)));
 });
 
-/** What a person chose in a menu; it is kept on this device, and the change is read out in the new language. */
+/** Stores the language chosen in a menu, activates it and announces the change in the new language. */
 export async function chooseLanguage(id: string): Promise<void> {
   writeStored("language", id);
   if (!(await activateLanguage(id))) return;
@@ -68,20 +68,20 @@ export async function chooseLanguage(id: string): Promise<void> {
   announce(t`Language changed to ${title}`);
 }
 
-/** The language of the profile, unless one was chosen on this device. */
+/** Activates the profile's language, unless one was chosen on this device. */
 export async function followProfile(lang: string | null | undefined): Promise<void> {
   await activateLanguage(
     initialLanguage(readStored("language"), lang ?? undefined, navigator.languages, siteLocale),
   );
 }
 
-/** The language and region of the site's configuration, such as `en-FI`, for whoever's browser has none of the portal's. */
+/** Activates the site configuration's language, such as `en-FI`, if the browser prefers none of the portal's. */
 export async function followSite(locale: string | null | undefined): Promise<void> {
   siteLocale = canonical(locale ?? "");
   await activateLanguage(initialLanguage(readStored("language"), undefined, navigator.languages, siteLocale));
 }
 
-/** Stored choice, else profile, else browser, else site, else English; a browser's `es-MX` is served by `es`. */
+/** Order: stored choice, profile, browser, site, English. A browser's `es-MX` selects `es`. */
 export function initialLanguage(
   stored: string | undefined,
   profile: string | undefined,
@@ -96,7 +96,7 @@ export function initialLanguage(
   return supported ?? FALLBACK;
 }
 
-/** A language that does not exist, or cannot be loaded, is logged and replaced by English (Platform shell spec §8). */
+/** Falls back to English and logs the error if a language does not exist or cannot be loaded (Platform shell spec §8). */
 async function activateLanguage(wished: string): Promise<boolean> {
   const id = languages.some((language) => language.id === wished) ? wished : FALLBACK;
   if (id !== wished) console.error(`Unsupported language: ${wished}`);
@@ -105,7 +105,7 @@ async function activateLanguage(wished: string): Promise<boolean> {
   return work;
 }
 
-/** False when another language was asked for meanwhile. */
+/** Returns false if another language was requested in the meantime. */
 async function bringTexts(id: string): Promise<boolean> {
   const asked = (wanted = { id });
   const isLate = () => asked !== wanted;
@@ -125,13 +125,13 @@ function show(id: string, messages: Messages): void {
   document.documentElement.lang = htmlLang(id);
 }
 
-/** The reader's own region for dates and numbers, else the site's, where it goes with the language: `en-GB` for `en`. */
+/** Locales for dates and numbers: the browser's, else the site's if the language matches (`en-GB` for `en`). */
 export const formatsOf = (id: string, browser: readonly string[], site = ""): string[] => [
   ...[...browser, site].filter((tag) => tag.toLowerCase().split("-")[0] === id),
   id,
 ];
 
-/** As browsers spell it; empty for what is none. */
+/** The locale in canonical spelling; "" if it is invalid. */
 function canonical(locale: string): string {
   try {
     return new Intl.Locale(locale.replaceAll("_", "-")).toString();
@@ -140,13 +140,13 @@ function canonical(locale: string): string {
   }
 }
 
-/** All that has been loaded. A text that is not translated yet is shown in English, not as its id. */
+/** All loaded messages; untranslated texts fall back to English, not to their id. */
 async function messagesOf(id: string): Promise<Messages> {
   if (id === FALLBACK) return english;
   if (id === ARROWS) return inArrows(english);
   const own: Messages[] = [];
-  // A chunk may come while the others are awaited.
-  // oxlint-disable-next-line no-await-in-loop -- what came meanwhile is asked for next
+  // More chunks may load during the await.
+  // oxlint-disable-next-line no-await-in-loop -- chunks that load meanwhile come next
   while (own.length < parts.length) own.push(...(await translationsOf(parts.slice(own.length), id)));
   return Object.assign({}, english, ...own) as Messages;
 }
@@ -154,7 +154,7 @@ async function messagesOf(id: string): Promise<Messages> {
 const translationsOf = (texts: readonly Texts[], id: string) =>
   Promise.all(texts.map((each) => translationOf(each, id)));
 
-/** Each file is asked for once; after a failure anew. */
+/** Loads each file once and again after a failure. */
 function translationOf(texts: Texts, id: string): Promise<Messages> {
   const key = `${parts.indexOf(texts)} ${id}`;
   const known = translations.get(key);
@@ -165,7 +165,7 @@ function translationOf(texts: Texts, id: string): Promise<Messages> {
   return own;
 }
 
-/** Every text between arrows: what stands without them on a screen is not translatable. */
+/** Puts arrows around every text; a text on screen without arrows is not translatable. */
 export const inArrows = (messages: Messages): Messages =>
   Object.fromEntries(
     Object.entries(messages).map(([id, message]) => [

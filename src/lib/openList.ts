@@ -1,11 +1,11 @@
-/** What is open now, oldest first: a new array after each change, and everybody who listens is called. */
+/** The list of open items, oldest first. Every change creates a new array and calls all listeners. */
 export interface OpenList<T> {
   list(): readonly T[];
   add(item: T): void;
   remove(item: T): void;
-  /** Says that something about one of them has changed. */
+  /** Reports that an item has changed. */
   touch(): void;
-  /** Gives the way to stop. */
+  /** Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 

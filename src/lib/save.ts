@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads. */
+/** Saves a file as a browser download. */
 export function save(content: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);

@@ -1,6 +1,6 @@
 import type { CookieName } from "./items.ts";
 
-/** The value of a cookie by the start of its name and the rest of it, once: the cookie goes. */
+/** Takes a cookie's value by the start and the rest of its name, and deletes the cookie. */
 export function takeCookie(start: CookieName, rest: string): string | undefined {
   const name = `${start}${rest}`;
   const cookie = cookies().find((each) => each.startsWith(`${name}=`));
@@ -13,7 +13,7 @@ function cookies(): string[] {
   try {
     return document.cookie.split("; ");
   } catch {
-    // A page whose storage is blocked may not even look.
+    // Reading cookies throws on a page whose storage is blocked.
     return [];
   }
 }

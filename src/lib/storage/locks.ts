@@ -2,15 +2,15 @@ import { LEASE_BEAT_MS, LEASE_MS, LEASE_POLL_MS, LEASE_SETTLE_MS } from "#lib/co
 import { lockName, readStoredJson, removeStored, writeStored } from "./storage.ts";
 
 interface Exclusion {
-  /** Does not wait: where another tab or call holds the name, the work is left to it. */
+  /** Skips the work instead of waiting if another tab or call holds the lock. */
   ifAvailable?: boolean;
-  /** Gives up waiting; the promise is rejected with its reason. Work that has begun goes on. */
+  /** Stops waiting and rejects with the signal's reason; work that has started continues. */
   signal?: AbortSignal;
 }
 
 /**
- * Runs the work while no other tab of the same customer runs any under the same name. A tab that closes lets go by itself.
- * Answers undefined without running it where the name is held and `ifAvailable` is asked for, and where nobody is signed in.
+ * Runs the work while no other tab of the same customer runs any under the same name; closing a tab releases the lock.
+ * Returns undefined without running it if nobody is signed in, or if the lock is held and `ifAvailable` is set.
  */
 export async function runExclusively<T>(
   name: string,
@@ -19,13 +19,13 @@ export async function runExclusively<T>(
 ): Promise<T | undefined> {
   const lock = lockName(name);
   if (lock === undefined) return undefined;
-  // Absent on pages without TLS.
+  // Web Locks are missing on pages without TLS.
   if (!("locks" in navigator)) return runWithLease(name, work, { ifAvailable, ...(signal && { signal }) });
   const options = ifAvailable ? { ifAvailable } : signal ? { signal } : {};
   return navigator.locks.request(lock, options, async (held) => (held === null ? undefined : work()));
 }
 
-/** The same by a note in the shared storage, which runs out when its tab renews it no more. */
+/** Fallback: a lease in shared storage that expires unless its tab renews it. */
 async function runWithLease<T>(
   name: string,
   work: () => Promise<T>,
@@ -50,7 +50,7 @@ async function runWithLease<T>(
   }
 }
 
-/** Two that write at the same moment both look again: the later one has it. */
+/** If two tabs write at the same moment, both read again and the later one wins. */
 async function takeLease(name: string, holder: string): Promise<boolean> {
   if (holderOf(name) !== undefined) return false;
   writeLease(name, holder);

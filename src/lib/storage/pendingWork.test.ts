@@ -10,7 +10,7 @@ const isStop = (value: unknown): value is Stop =>
 
 let listeners: ((event: Partial<StorageEvent>) => void)[];
 
-/** One tab of a browser: the storage is shared, the memory is its own. */
+/** One browser tab: shared storage, separate memory. */
 async function newTab(customer = 812) {
   vi.resetModules();
   const storage = await import("./storage.ts");

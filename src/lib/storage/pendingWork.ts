@@ -1,42 +1,45 @@
 import { runExclusively } from "./locks.ts";
 import { onStoredElsewhere, readStoredJson, removeStored, storedParts, writeStored } from "./storage.ts";
 
-/** Each kind has one owner in the code, which alone knows its payload. */
+/** One module owns each kind and knows its payload. */
 export type PendingKind = "payment" | "creation" | "gracefulStop" | "bulkRun";
 
-/** Something the portal has begun or promised for the signed-in customer, and that outlives the page. Times in milliseconds since 1970. */
+/** Something the portal has started or promised for the customer that outlives the page. Times are in ms since 1970. */
 export interface PendingWork<Payload> {
   /** Unique within its kind. */
   id: string;
   kind: PendingKind;
-  /** When it was begun. */
+  /** Start time. */
   at: number;
-  /** When something has to be done about it. */
+  /** Time at which action is due. */
   due?: number;
-  /** Everything needed to go on, and no secret: whoever sits at the browser can read it. */
+  /** Everything needed to continue, without secrets: anyone at the browser can read it. */
   payload: Payload;
 }
 
 export interface PendingWorkStore<Payload> {
-  /** Oldest first. */
+  /** Returns the entries, oldest first. */
   list(): PendingWork<Payload>[];
   get(id: string): PendingWork<Payload> | undefined;
-  /** Adds it, or replaces that of the same id; `at` is now unless given. False where the browser keeps it no longer than this page. */
+  /** Adds or replaces the entry of that id; `at` defaults to now. Returns false if the entry will not outlive this page. */
   put(work: { id: string; at?: number; due?: number; payload: Payload }): boolean;
   remove(id: string): void;
-  /** Calls back after each change by this page (`here`) or by another tab (`elsewhere`); gives the way to stop. */
+  /**
+   * Calls back after each change by this page (`here`) or another tab (`elsewhere`). Returns the function that
+   * unsubscribes.
+   */
   subscribe(listener: (from: "here" | "elsewhere") => void): () => void;
   /**
-   * Takes the work up in one tab alone: `run` gets the entry as it is once no other tab has it, and the entry is removed when `run` is
-   * fulfilled. Answers true then. False, without running, where the entry is gone or, with `ifAvailable`, another tab is at it.
-   * A rejected `run` keeps the entry for the next one. What must not be sent twice is noted by `put` before it is sent.
+   * Runs `run` on the entry in one tab at a time and removes the entry when `run` fulfils; then returns true.
+   * Returns false without running if the entry is gone or, with `ifAvailable`, if another tab holds it.
+   * If `run` rejects, the entry stays. Record with `put` what must not be sent twice before sending it.
    */
   claim(
     id: string,
     run: (work: PendingWork<Payload>) => Promise<void>,
     options?: { ifAvailable?: boolean; signal?: AbortSignal },
   ): Promise<boolean>;
-  /** The same for work that begins here: it is put once this tab alone has its name, so that no other takes it up meanwhile. */
+  /** Like `claim` for new work: stores the entry under the lock, so that no other tab takes it over. */
   begin(
     work: { id: string; payload: Payload },
     run: (work: PendingWork<Payload>) => Promise<void>,
@@ -45,7 +48,7 @@ export interface PendingWorkStore<Payload> {
 
 const listeners = new Map<PendingKind, Set<(from: "here" | "elsewhere") => void>>();
 
-/** The pending work of one kind; entries whose payload is not `isPayload` are left out. */
+/** Pending work of one kind; entries that fail `isPayload` are left out. */
 export function pendingWork<Payload>(
   kind: PendingKind,
   isPayload: (value: unknown) => value is Payload,

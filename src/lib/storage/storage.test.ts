@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { browserStorage, refusingStorage } from "../../../tests/support/browserStorage.ts";
 import { storedItem, storedNames, type StoredName } from "./items.ts";
 
-/** A page that is loaded anew: nothing is in memory, the storage stays. */
+/** A freshly loaded page: empty memory, same storage. */
 async function newPage(customer?: number, isActing?: boolean) {
   vi.resetModules();
   const page = await import("./storage.ts");

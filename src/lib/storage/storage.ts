@@ -1,17 +1,17 @@
 import { storedItem, storedNames, type StoredName } from "./items.ts";
 
 /**
- * The only way to the browser's storage; it never throws. Where the browser refuses to store (blocked, full), a value stays in
- * memory: it is lost on reload, never earlier.
+ * All storage access goes through this module, which never throws. If the browser refuses to store (blocked, full),
+ * values stay in memory until reload.
  */
 const memory = new Map<string, string>();
 
-/** User id of whose values this page reads and writes. A page has one customer for as long as it lives. */
+/** User id whose values this page reads and writes; set once per page. */
 let customer: number | undefined;
 
 /**
- * Says who is signed in, once a page. What others left in this browser goes; `isActing` leaves alone what is kept for the customer who
- * acts for this one.
+ * Sets the signed-in user, once per page, and removes the values of other customers. With `isActing` (impersonation),
+ * the values of the impersonating customer stay.
  */
 export function setCustomer(id: number, isActing = false): void {
   if (customer !== undefined) return;
@@ -19,16 +19,16 @@ export function setCustomer(id: number, isActing = false): void {
   if (!isActing) forget((key, name) => storedItem(name).keyed === true && !key.endsWith(`@${id}`));
 }
 
-/** What goes when acting for somebody begins or ends. From here on this page keeps nothing for a customer. */
+/** Removes what ends with impersonation's start or end. After this call the page stores no customer values. */
 export function forgetAccount(): void {
-  // Another tab may be at the other account already.
+  // Another tab may already use the other account.
   const isOfThis = (key: string, name: StoredName) =>
     storedItem(name).store === "session" || key.endsWith(`@${customer}`);
   forget((key, name) => storedItem(name).until === "accountChange" && isOfThis(key, name));
   customer = undefined;
 }
 
-/** What goes at log-out: all that is any customer's. From here on this page keeps nothing for a customer. */
+/** Removes all customer values at log-out. After this call the page stores no customer values. */
 export function forgetCustomers(): void {
   forget((_, name) => storedItem(name).owner === "customer" && storedItem(name).until !== "unoffered");
   customer = undefined;
@@ -45,7 +45,7 @@ export function readStored(name: StoredName, part?: string): string | undefined 
   }
 }
 
-/** The value as it was before `JSON.stringify`; undefined for none and for text that is no JSON. */
+/** The parsed JSON value; undefined if missing or invalid. */
 export function readStoredJson(name: StoredName, part?: string): unknown {
   try {
     return JSON.parse(readStored(name, part) ?? "null") ?? undefined;
@@ -54,7 +54,7 @@ export function readStoredJson(name: StoredName, part?: string): unknown {
   }
 }
 
-/** Returns false when the value is not kept: after a reload it is lost. */
+/** Returns false if the value will be lost on reload. */
 export function writeStored(name: StoredName, value: string, part?: string): boolean {
   const key = keyOf(name, part);
   if (key === undefined) return false;
@@ -63,7 +63,7 @@ export function writeStored(name: StoredName, value: string, part?: string): boo
     memory.delete(key);
     return true;
   } catch (error) {
-    // An older value must not come back in its place.
+    // Otherwise the older stored value would win after a reload.
     removeKey(key, name);
     memory.set(key, value);
     setTrouble(isFull(error) ? "full" : "blocked");
@@ -76,7 +76,7 @@ export function removeStored(name: StoredName, part?: string): void {
   if (key !== undefined) removeKey(key, name);
 }
 
-/** The parts under a name, of this page's customer where values are kept apart. */
+/** The parts stored under a name; for keyed items those of this page's customer. */
 export function storedParts(name: StoredName): string[] {
   const end = storedItem(name).keyed ? `@${customer}` : "";
   const start = `${name}:`;
@@ -85,11 +85,11 @@ export function storedParts(name: StoredName): string[] {
   );
 }
 
-/** Calls back when another tab changes a value of that name, with its part; gives the way to stop. */
+/** Calls back with the part when another tab changes a value of that name. Returns the function that unsubscribes. */
 export function onStoredElsewhere(name: StoredName, listener: (part: string) => void): () => void {
   const listen = ({ key }: StorageEvent) => {
     const end = storedItem(name).keyed ? `@${customer}` : "";
-    // A cleared storage reports no key at all.
+    // `localStorage.clear()` reports a null key.
     if (key === null) listener("");
     else if (isUnder(key, name) && key.endsWith(end))
       listener(key.slice(name.length + 1, key.length - end.length));
@@ -98,16 +98,16 @@ export function onStoredElsewhere(name: StoredName, listener: (part: string) => 
   return () => window.removeEventListener("storage", listen);
 }
 
-/** Why something of this page will not outlive it. */
+/** Why the browser does not persist a value. */
 export type StorageTrouble = "blocked" | "full";
 
 let trouble: StorageTrouble | undefined;
 const troubleListeners = new Set<() => void>();
 
-/** What the browser refused so far, and whom to tell when it does. */
+/** The last storage failure, with its listeners. */
 export const storageTrouble = {
   get: (): StorageTrouble | undefined => trouble,
-  /** Gives the way to stop. */
+  /** Returns the function that unsubscribes. */
   subscribe: (listener: () => void): (() => void) => {
     troubleListeners.add(listener);
     return () => void troubleListeners.delete(listener);
@@ -126,10 +126,10 @@ const isFull = (error: unknown): boolean =>
 const storeOf = (name: StoredName): Storage =>
   storedItem(name).store === "local" ? localStorage : sessionStorage;
 
-/** What a lock of this page's customer is called; undefined while nobody is signed in. */
+/** Name of a lock of this page's customer; undefined while nobody is signed in. */
 export const lockName = (part: string): string | undefined => keyOf("lock", part);
 
-/** Undefined for a customer's while nobody is signed in. */
+/** Undefined for a customer's item while nobody is signed in. */
 function keyOf(name: StoredName, part: string | undefined): string | undefined {
   const key = part === undefined ? name : `${name}:${part}`;
   if (!storedItem(name).keyed) return key;

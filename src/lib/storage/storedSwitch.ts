@@ -1,7 +1,7 @@
 import type { StoredName } from "./items.ts";
 import { readStored, writeStored } from "./storage.ts";
 
-/** A switch that is remembered; it is on until somebody turns it off. */
+/** A stored switch, on by default. */
 export function createStoredSwitch(name: StoredName) {
   const listeners = new Set<() => void>();
   return {
@@ -10,7 +10,7 @@ export function createStoredSwitch(name: StoredName) {
       writeStored(name, on ? "on" : "off");
       for (const listener of listeners) listener();
     },
-    /** Gives the way to stop. */
+    /** Returns the function that unsubscribes. */
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

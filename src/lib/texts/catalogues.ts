@@ -1,7 +1,7 @@
 import type { Messages } from "@lingui/core";
 import { messages as english } from "../../../locales/en/messages.po";
 
-/** The texts of a part of the portal: English comes with it, each other language in a file of its own. */
+/** Texts of one part of the portal: English is bundled, each other language is a separate file. */
 export interface Texts {
   english: Messages;
   load(language: string): Promise<{ messages: Messages }>;
@@ -12,7 +12,7 @@ const catalogues = import.meta.glob<{ messages: Messages }>([
   "!../../../locales/en/messages.po",
 ]);
 
-/** All texts at once. The build empties this list: there each chunk brings its own (scripts/chunkTexts.ts). */
+/** All texts. The build empties this list, because each chunk brings its own texts (scripts/chunkTexts.ts). */
 export const allTexts: readonly Texts[] = [
   {
     english,

@@ -1,10 +1,10 @@
-/** Signs that most names are made of, in the order in which nearly every language has them. */
+/** Common characters of names, in the order that nearly every language uses. */
 const PLAIN = "-.0123456789abcdefghijklmnopqrstuvwxyz";
 const isPlain = /^(?:[-.a-z]|\d{1,16}(?!\d))*$/;
 
 const orders = new Map<string, { collator: Intl.Collator; isPlainInOrder: boolean }>();
 
-/** To make a collator takes longer than to sort a page of rows by it. */
+/** Cached per locale: creating a collator takes longer than sorting a page of rows. */
 function orderOf(locale: string) {
   const known = orders.get(locale);
   if (known) return known;
@@ -15,8 +15,8 @@ function orderOf(locale: string) {
 }
 
 /**
- * Compares names as a reader of the language expects, numbers by their size. Plain names are compared by keys, much faster than the
- * collator does it: a list has ten thousand.
+ * Compares names by the language's rules, numbers by value. Plain names are compared by precomputed keys, because a
+ * collator is too slow for a list of 10,000 rows.
  */
 export function nameOrder(locale: string): (one: string, other: string) => number {
   const { collator, isPlainInOrder } = orderOf(locale);

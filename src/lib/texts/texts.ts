@@ -2,31 +2,31 @@ import type { Messages } from "@lingui/core";
 import { allTexts, type Texts } from "./catalogues.ts";
 
 declare global {
-  /** Where the chunks of the build leave their texts (scripts/chunkTexts.ts). */
+  /** The build's chunks push their texts here (scripts/chunkTexts.ts). */
   var porticoTexts: Pick<Texts[], "push"> | undefined;
 }
 
-/** What has been loaded so far; it grows when a chunk brings more. */
+/** Texts loaded so far; grows as chunks load. */
 export const parts: Texts[] = [];
 
-/** All that has been loaded in English, which every other language falls back to. */
+/** All loaded English messages, the fallback of every other language. */
 export const english: Messages = {};
 
 let listener: ((texts: Texts) => void) | undefined;
 let coming: Promise<unknown> = Promise.resolve();
 
-/** Told of what is loaded from now on. */
+/** Calls back with texts that load from now on. */
 export function followTexts(onTexts: (texts: Texts) => void): void {
   listener = onTexts;
 }
 
-/** Has views wait for texts that are on their way; without them they are in English. */
+/** Makes views wait for texts in flight; if loading fails, the texts stay English. */
 export function awaitTexts(work: Promise<unknown>): void {
   const settled = work.catch((error: unknown) => console.error("Texts could not be loaded", error));
   coming = Promise.all([coming, settled]);
 }
 
-/** Resolves when the texts of every chunk that has been loaded can be read in the language of the moment. */
+/** Resolves when the texts of every loaded chunk are available in the current language. */
 export const textsLoaded = (): Promise<unknown> => coming;
 
 function addTexts(texts: Texts): void {
