@@ -23,7 +23,7 @@ if (element === null) throw new Error("The page has no #root");
 
 void startI18n();
 const core = createApp({
-  // A view that is not there when the session is would first show a fallback, and that stays for 300 ms.
+  // Preloading avoids a Suspense fallback, which React keeps for 300 ms.
   loadLogIn: LogIn.load,
   loadScreen: async () => {
     const screen = screenAt(location.pathname.slice(BASE_PATH.length));

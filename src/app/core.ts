@@ -40,12 +40,12 @@ import { applyTheme, type Layout, readableTheme } from "#themes/theme.ts";
 const LAYOUTS: readonly Layout[] = ["warren", "metal"];
 
 interface Loading {
-  /** Fetches the code of what the address shows to who is signed in. */
+  /** Loads the code of the current address's screen for signed-in users. */
   loadScreen: () => Promise<void>;
   loadLogIn: () => Promise<void>;
 }
 
-/** Creates and starts it; the only place that creates actors outside views and tests. */
+/** Creates and starts the core; outside views and tests, actors are created only here. */
 export function createApp({ loadScreen, loadLogIn }: Loading): AppCore {
   const { apiUrl = "/v1", errorReportUrl, errorReportKey } = injectedConfig();
   if (errorReportUrl && errorReportKey && !isMockEnabled())
@@ -65,7 +65,7 @@ export function createApp({ loadScreen, loadLogIn }: Loading): AppCore {
       actors: createSessionActors({
         now: () => Date.now(),
         onUser: async (user) => {
-          // Whoever acts for somebody goes on in their own language.
+          // During impersonation the language stays the impersonator's.
           if (!impersonation.getSnapshot().matches("acting"))
             void followProfile(user.profile_data?.lang ?? user.profile?.lang);
           await loadScreen();
@@ -112,7 +112,7 @@ export function createApp({ loadScreen, loadLogIn }: Loading): AppCore {
     apiUrl: isMockEnabled() ? "/v1" : apiUrl,
     isOn: (path) => isPartOn(path, site()),
     onCredentialsRefused: () => {
-      // The key of somebody who acts for another is not even sent.
+      // Refused before sending: the impersonated key only, not the session.
       if (impersonation.getSnapshot().can({ type: "token.refused" }))
         impersonation.send({ type: "token.refused" });
       else session.send({ type: "credentials.refused" });
@@ -131,7 +131,7 @@ export function createApp({ loadScreen, loadLogIn }: Loading): AppCore {
   return { session, colourScheme, callback, impersonation, theme: () => theme };
 }
 
-/** Leaves the page. One that the way back brings up again from memory may be another account's by then. */
+/** Leaves the page and reloads it if the browser restores it from memory, because the account may differ by then. */
 function goTo(address: string): void {
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) location.reload();
@@ -139,7 +139,7 @@ function goTo(address: string): void {
   location.assign(address);
 }
 
-/** Takes the tokens out of the address at once, before anything else can read it. */
+/** Removes the tokens from the address before any other code can read it. */
 function createCallback(onSignedIn: () => void) {
   if (firstSegment(location.pathname.slice(BASE_PATH.length)) !== openPaths.callback) return undefined;
   const fragment: Fragment = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
@@ -149,7 +149,7 @@ function createCallback(onSignedIn: () => void) {
   });
   callback.subscribe({
     complete: () => {
-      // In this order the log-in page is never drawn in between.
+      // This order avoids a flash of the log-in page.
       onSignedIn();
       navigate(`${BASE_PATH}${storedReturnPath()}`, { replace: true });
     },

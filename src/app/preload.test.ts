@@ -7,13 +7,13 @@ vi.mock("./screens.ts", () => ({
   kindsOf: () => [],
 }));
 
-// Everything that the page's first file imports is read anew each time.
+// Each test imports the page's first file and all its dependencies again.
 vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => vi.unstubAllGlobals());
 
 const api = { apiUrl: "https://api.example/v1" };
 
-/** What is asked for ahead of a page with lists of machines, where the server tells this configuration. */
+/** The requests prefetched for a page with lists of machines under this configuration. */
 async function asked(config: object, injected: object = {}): Promise<string[]> {
   const paths: string[] = [];
   vi.stubGlobal("location", { pathname: "/app/compute", hostname: "portal.example" });
@@ -31,7 +31,7 @@ async function asked(config: object, injected: object = {}): Promise<string[]> {
   const { keepApiKey } = await import("#api/key/credentials.ts");
   keepApiKey("key-1");
   await import("./preload.ts");
-  // No answer takes longer than a promise does.
+  // The stubbed answers resolve within one macrotask.
   await new Promise((resolve) => setImmediate(resolve));
   return paths.toSorted();
 }

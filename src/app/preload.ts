@@ -1,6 +1,6 @@
 /**
- * Asks for what the portal will need first, all at once. The build makes it a small file of its own, which runs while the big
- * one is still on its way: on a slow network each step that waits for another costs more than all that is sent.
+ * Prefetches what the portal needs first. The build makes this module a small separate file that runs while the main
+ * one is still loading, because each sequential step is slow on a slow network.
  */
 import { prefetch } from "#api/cache/prefetch.ts";
 import { cachedConfig } from "#api/config/cachedConfig.ts";
@@ -14,7 +14,7 @@ import { loadKinds } from "#resources/kinds.ts";
 import { kindsOf, locationIn, screenAt } from "./screens.ts";
 import { loadTheme } from "#themes/index.ts";
 
-// What is below has to be declared by `function`: no constant of it is there yet.
+// Below, only hoisted `function` declarations are usable: constants are not initialised yet.
 if (!isMockEnabled()) prefetchAll();
 
 function prefetchAll(): void {
@@ -34,7 +34,7 @@ function prefetchAll(): void {
     if (screen?.parts) ignore(screen.parts());
     if (screen?.reads !== undefined) ignore(readLists(screen.reads, locationIn(screen, path)));
 
-    /** The rows of one location, or of each, as soon as it is known which there are and that the site shows them. */
+    /** Prefetches the rows of one location or of all, once locations and feature switches are known. */
     async function readLists(list: string, only: string | undefined): Promise<void> {
       const [slugs, told] = await Promise.all([
         only === undefined ? bodyOf<LocationRow[]>(locations).then(slugsOf) : [only],
@@ -49,7 +49,7 @@ function prefetchAll(): void {
   if (themeId !== undefined) ignore(loadTheme(themeId));
 }
 
-/** An answer is read once: whoever it is for gets it unread. */
+/** Clones the response, because a body can be read only once. */
 async function bodyOf<T>(answer: Promise<Response>): Promise<T> {
   return (await (await answer).clone().json()) as T;
 }
@@ -63,7 +63,7 @@ function slugsOf(rows: readonly LocationRow[]): string[] {
   return rows.filter((row) => row.is_published !== false).map(({ slug }) => slug);
 }
 
-/** Whoever needs it asks again, and tells of the failure. */
+/** The later regular request repeats the call and reports the failure. */
 function ignore(coming: Promise<unknown>): void {
   coming.catch(() => {});
 }

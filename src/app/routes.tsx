@@ -9,9 +9,9 @@ interface RoutedScreen extends Screen {
   load: () => Promise<void>;
 }
 
-/** Every screen with what draws it. */
+/** Every screen with its route element. */
 export const screens: readonly RoutedScreen[] = sources.map((source) => {
-  // The router cannot know that a path names what its view takes, and a screen that takes a kind has one.
+  // TypeScript cannot relate path parameters to a view's props.
   const view = source.view as () => Promise<{ default: ComponentType<ScreenProps> }>;
   const View = onDemand(view, {
     importParts: source.parts,
@@ -27,6 +27,6 @@ export const screens: readonly RoutedScreen[] = sources.map((source) => {
   return { ...source, route, load: View.load };
 });
 
-/** Fetches the code of a screen before it is drawn. */
+/** Loads the code of a screen ahead of rendering. */
 export const loadScreen = async (screen: Screen | undefined): Promise<void> =>
   screens.find(({ path }) => path === screen?.path)?.load();

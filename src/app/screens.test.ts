@@ -33,7 +33,7 @@ test("the location of an address is known before the locations are", () => {
   expect(list && locationIn(list, paths.list("virtual_machine"))).toBeUndefined();
 });
 
-/** The addresses of the shell spec (§2), each with the kind that they are of; `undefined` is of none. */
+/** Addresses of the shell spec (§2), each with its kind; `undefined` for none. */
 const addresses: [path: string, screen: string, kind?: string][] = [
   ["/access/delegation/3", "/access/delegation/:id", "access_delegation"],
   ["/access/token/77", "/access/token/:id", "api_token"],

@@ -11,35 +11,35 @@ import {
 import type { CreateParts } from "#views/resource/create/useFormState.ts";
 import type { DetailTab } from "#views/resource/detail/ResourceDetail.tsx";
 
-/** What every view is given; each takes what it needs. */
+/** Props of every view. */
 export interface ScreenProps {
-  /** What the path names. */
+  /** Path parameters. */
   params: Readonly<Record<string, string>>;
-  /** The screen's own. */
+  /** The screen's kind. */
   kind: ResourceType;
 }
 
 type Load<Default> = () => Promise<{ default: Default }>;
-/** The router cannot know that a path names what its view takes. */
+/** TypeScript cannot relate path parameters to a view's props. */
 type LoadView = Load<ComponentType<never>>;
 
-/** A screen as data, of which the page's first file can make use before there is anything to draw it with. */
+/** A screen as data, so that the page's first file can use it without React. */
 export interface Screen {
   path: string;
   /** The kind whose switch shows or hides the screen. */
   kind?: ResourceType;
-  /** Another switch that it needs; without either it is always there. */
+  /** A further switch; without `kind` and `flag` the screen is always available. */
   flag?: FeatureFlag;
-  /** What it reads first, below a location: of the one in its path, else of each. */
+  /** The list to prefetch, below a location: the path's location, else each. */
   reads?: string | undefined;
   view: LoadView;
-  /** The kinds whose rows and actions it shows beside its own. */
+  /** Kinds whose rows and actions the screen shows in addition to its own. */
   shows?: readonly ResourceType[] | "all" | undefined;
-  /** What a view that all kinds share draws for this one. */
+  /** The kind-specific parts of a shared view. */
   parts?: Load<unknown> | undefined;
 }
 
-/** What is drawn at the addresses of a kind: each needs what the shared views ask for, or a view of its own. */
+/** Views of a kind's addresses: the parts that the shared views need, or a separate view. */
 type KindViews<K extends ResourceType> = {
   list?: LoadView;
   shows?: readonly ResourceType[];
@@ -114,7 +114,7 @@ const kindViews: { [K in KindWith<"list">]: KindViews<K> } = {
   },
 };
 
-/** An area's address alone. */
+/** The view of an area's own address. */
 const areaView = () => import("#views/shell/AreaView.tsx");
 
 const pageViews: Record<PageName, LoadView> = {
@@ -151,7 +151,7 @@ const pageShows: { readonly [Name in PageName]?: Screen["shows"] } = {
   profile: ["user", "mfa", "access_impersonation"],
 };
 
-/** Views that all kinds share. */
+/** Views shared by all kinds. */
 const listView = () => import("#views/resource/list/KindListView.tsx");
 const createView = () => import("#views/resource/create/CreateView.tsx");
 const detailView = () => import("#views/resource/detail/ResourceDetail.tsx");
@@ -173,7 +173,7 @@ function screensOf(kind: KindWith<"list">): Screen[] {
 
 const keysOf = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as K[];
 
-/** Address → view; whatever is not here, or switched off, is not found. No address fits two. */
+/** Address → view. Missing or switched-off addresses are not found; each address matches one screen at most. */
 export const screens: readonly Screen[] = [
   ...keysOf(pageAddresses).map((name) => ({
     ...pageAddresses[name],
@@ -183,15 +183,15 @@ export const screens: readonly Screen[] = [
   ...keysOf(kindViews).flatMap(screensOf),
 ];
 
-/** The kinds without which it cannot be drawn. */
+/** Kinds that the screen needs to render. */
 export const kindsOf = ({ kind, shows = [] }: Screen): readonly ResourceType[] =>
   shows === "all" ? keysOf(kindAddresses) : [...(kind ? [kind] : []), ...shows];
 
-/** The one of a path below the base, which may be empty. */
+/** The screen of a path below the base; the path may be empty. */
 export const screenAt = (path: string): Screen | undefined =>
   screens.find((screen) => match(screen, path || "/"));
 
-/** The slug that the path names, if it names one. */
+/** The location slug in the path, if any. */
 export const locationIn = (screen: Screen, path: string): string | undefined =>
   match(screen, path)?.groups?.["location"];
 

@@ -28,9 +28,9 @@ import { followNews } from "#runtime/page/titleNews.ts";
 
 export function createWorkspace({ session, impersonation }: AppCore): Workspace {
   const queryClient = createQueryClient(followBackgroundError);
-  // A refused key is not sent again and again.
+  // Pauses queries while the key is refused.
   session.subscribe((snapshot) => onlineManager.setOnline(!snapshot.hasTag("interrupted")));
-  // What the refused key could not read is read again.
+  // Reads again what failed with the refused key.
   session.on("resumed", () => {
     void queryClient.invalidateQueries({ predicate: (query) => query.state.status === "error" });
   });
@@ -70,7 +70,7 @@ export function createWorkspace({ session, impersonation }: AppCore): Workspace 
   };
 }
 
-/** Nothing has been sent: the palette is where it was before. */
+/** Nothing was sent, so the palette stays as it was. */
 function tellOfFailedStart(thrown: unknown, toasts: ActorRefFrom<typeof toastsMachine>): void {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   followBackgroundError(error);
@@ -81,7 +81,7 @@ function tellOfFailedStart(thrown: unknown, toasts: ActorRefFrom<typeof toastsMa
   });
 }
 
-/** The page that asked for it is gone by now. */
+/** The page that started impersonation no longer exists, so the new one reports it. */
 function tellOfImpersonation(
   impersonation: AppCore["impersonation"],
   toasts: ActorRefFrom<typeof toastsMachine>,

@@ -22,7 +22,6 @@ export function parseColor(value: string): Oklch {
   return { l, c: Number(chroma), h: Number(hue) };
 }
 
-/** Whether `parseColor` can read it. */
 export function isColor(value: string): boolean {
   try {
     return parseColor(value) !== undefined;
@@ -31,7 +30,7 @@ export function isColor(value: string): boolean {
   }
 }
 
-/** `#rrggbb`; a colour outside sRGB keeps lightness and hue and gives up chroma. */
+/** Converts to `#rrggbb`; colours outside sRGB keep lightness and hue and lose chroma. */
 export function toHex(color: Oklch): string {
   const channels = toLinear(inGamut(color)).map((v) => Math.round(clamp(encode(v)) * 255));
   return `#${channels.map((v) => v.toString(16).padStart(2, "0")).join("")}`;

@@ -6,7 +6,7 @@ interface ThemeEntry {
   load: () => Promise<Theme>;
 }
 
-/** Every tenant theme. A browser downloads only the one it shows. */
+/** Every tenant theme; a browser downloads only its own. */
 export const themes = {
   nordmoln: { name: "Nordmoln", load: async () => (await import("./nordmoln/theme.ts")).theme },
   warren: { name: "Warren", load: async () => (await import("./warren/theme.ts")).theme },
@@ -34,5 +34,5 @@ export type ThemeId = keyof typeof themes;
 
 const isThemeId = (id: string): id is ThemeId => Object.hasOwn(themes, id);
 
-/** A theme by id; an id that no tenant has gives the neutral one, never another tenant's. */
+/** Loads a theme by id; an unknown id gives the neutral theme, never another tenant's. */
 export const loadTheme = async (id: string): Promise<Theme> => (isThemeId(id) ? themes[id].load() : neutral);

@@ -2,14 +2,14 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { IsoCertificate, Theme, ThemeWording } from "./theme.ts";
 
-/** The part of the site configuration that says the same things as a theme (Platform shell spec §3). */
+/** The part of the site configuration that overlaps with a theme (Platform shell spec §3). */
 interface TenantConfig {
   isoCertificates?: readonly IsoCertificate[];
   vatText?: string | null;
   vatNumberText?: string | null;
 }
 
-/** Badges and words as views show them. */
+/** Badges and wording of the tenant. */
 export interface Tenant {
   isoCertificates: readonly IsoCertificate[];
   vat: MessageDescriptor;
@@ -19,8 +19,8 @@ export interface Tenant {
 }
 
 /**
- * What the site configuration says, else the theme, else the portal. The configuration wins because it can be changed without a
- * build; an empty text or list in it says nothing. Its texts are in the tenant's language and shown as they are.
+ * Merges site configuration, theme and defaults, in this order; empty texts and lists count as unset. The configuration
+ * wins because it changes without a build. Its texts are shown untranslated.
  */
 export function tenantOf(
   { isoCertificates: badges, wording }: Pick<Theme, "isoCertificates" | "wording">,

@@ -17,7 +17,7 @@ const NAV_SURFACES = ["nav-canvas", "nav-raise", "nav-hover", "nav-accent-soft"]
 const BACKS = [...SURFACES, ...TONES.map((tone) => `${tone}-soft`)];
 const TEXTS = ["ink", "ink-muted", "ink-faint", ...TONES.map((tone) => `${tone}-ink`)];
 
-/** Every foreground and background that may meet, with the ratio WCAG 2.2 AA asks of them. */
+/** Every foreground and background pair in use, with the ratio that WCAG 2.2 AA requires. */
 const PAIRS = [
   ...cross(TEXTS, BACKS, 4.5),
   ...TONES.flatMap((tone) => cross([`on-${tone}`], [tone, `${tone}-hover`], 4.5)),

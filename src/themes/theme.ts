@@ -9,7 +9,7 @@ export type Tone = "accent" | "danger" | "warn" | "ok" | "info";
 /** The two colours that a tenant picks: `#rgb`, `#rrggbb` or `oklch(L C H)`. */
 interface TenantColors {
   accent: string;
-  /** Gives the greys their tint; the accent does when it is left out. */
+  /** Tint of the greys; defaults to the accent. */
   neutral?: string;
 }
 
@@ -17,35 +17,35 @@ interface TenantColors {
 export interface Theme extends TenantColors {
   id: string;
   name: string;
-  /** Shape, depth and navigation of the whole interface; the site configuration's `siteTheme` wins. */
+  /** Shape, depth and navigation of the interface; the site configuration's `siteTheme` wins. */
   layout: Layout;
-  /** URL of a square mark that can be read on light and on dark. */
+  /** URL of a square logo that is readable on light and on dark. */
   logo: string;
   isoCertificates?: readonly IsoCertificate[];
   wording?: ThemeWording;
 }
 
-/** A badge by the URL of its image, and where it leads, if anywhere. */
+/** Badge: image URL and optional link. */
 export interface IsoCertificate {
   image: string;
   url?: string;
 }
 
-/** Tenant texts that replace the default ones, in every language; what comes of them says tenant.ts. */
+/** Tenant texts that replace the defaults in every language; see tenant.ts for how they apply. */
 export interface ThemeWording {
-  /** Above the log-in form, leading to the creation of a machine (Platform shell spec §2). */
+  /** Shown above the log-in form, links to the creation of a machine (Platform shell spec §2). */
   promoBanner?: { text: MessageDescriptor };
-  /** What an invoice is called. */
+  /** The tenant's word for an invoice. */
   invoice?: { one: MessageDescriptor; many: MessageDescriptor };
   vat?: MessageDescriptor;
   vatNumber?: MessageDescriptor;
-  /** What `integration_id` of a billing account is called, and where those without one get one (Platform shell spec §3). */
+  /** Label of a billing account's `integration_id`, and where to get one (Platform shell spec §3). */
   customerId?: { label: MessageDescriptor; registration: { text: MessageDescriptor; url: string } };
 }
 
 export type ThemeVariables = Record<`--${string}`, string>;
 
-/** The roles that the navigation has values of its own for, as `--nav-…`; styles.css gives them their names back there. */
+/** Roles with separate values in the navigation, as `--nav-…`; styles.css maps them back to the role names. */
 export const NAV_ROLES = [
   "canvas",
   "raise",
@@ -60,13 +60,13 @@ export const NAV_ROLES = [
   "focus",
 ];
 
-/** How many colours plots have for their parts, `--series-1` on. */
+/** Number of series colours in plots, from `--series-1`. */
 export const SERIES = 6;
 
 /**
- * Every colour variable of one scheme in one layout, as `#rrggbb`.
- * Text roles reach 4.5:1 and marks, control borders and the focus ring 3:1 on every surface, whatever the
- * tenant's colours are: lightness moves until they do. The metal layout's navigation is dark in either scheme.
+ * Derives every colour variable of one scheme in one layout, as `#rrggbb`.
+ * Text roles reach 4.5:1 and marks, control borders and the focus ring 3:1 on every surface, for any tenant
+ * colours: lightness is adjusted until they do. The metal layout's navigation is dark in both schemes.
  * Throws `Invalid color: {value}`.
  */
 export function derive(theme: TenantColors, scheme: Scheme, layout: Layout): ThemeVariables {
@@ -100,7 +100,7 @@ function colorsOf(theme: TenantColors, scheme: Scheme): ThemeVariables {
       toHex({ l: light ? 0.958 : 0.275, c: Math.min(color.c, light ? 0.026 : 0.045), h: color.h }),
     ]),
   ) as Record<Tone, string>;
-  // What can be read on the ground that is nearest to it can be read on all.
+  // A colour readable on the closest ground is readable on all of them.
   const nearest = (grounds: string[]) => extremeOf(grounds, light);
   const plain = nearest(Object.values(surfaces));
   const inkBack = nearest([...Object.values(surfaces), ...Object.values(soft)]);
@@ -130,7 +130,7 @@ function colorsOf(theme: TenantColors, scheme: Scheme): ThemeVariables {
     variables[`--${tone}-soft`] = soft[tone];
   }
   for (let n = 0; n < SERIES; n++) {
-    // Neighbours differ in lightness too, for those who see few hues.
+    // Neighbours differ in lightness too, for readers with colour blindness.
     const [even, odd] = light ? [0.5, 0.62] : [0.66, 0.8];
     const color = { l: n % 2 ? odd : even, c: Math.max(accent.c, 0.12), h: accent.h + (n * 360) / SERIES };
     variables[`--series-${n + 1}`] = reach(color, 3, plain);
@@ -139,8 +139,8 @@ function colorsOf(theme: TenantColors, scheme: Scheme): ThemeVariables {
 }
 
 /**
- * The theme itself, or in the colours of another where its own cannot be read: a tenant's mistake leaves a portal that can be
- * used, and `report` is told of it once, `Invalid color: {value}` (Platform shell spec §5).
+ * The theme, with the colours of `spare` if its own are invalid, so that a tenant's mistake leaves a usable portal.
+ * `report` gets `Invalid color: {value}` once (Platform shell spec §5).
  */
 export function readableTheme(theme: Theme, spare: TenantColors, report: (error: unknown) => void): Theme {
   try {
@@ -154,7 +154,7 @@ export function readableTheme(theme: Theme, spare: TenantColors, report: (error:
   }
 }
 
-/** Puts a theme on the page. Call it before the first render, so that no other colour is ever painted. */
+/** Applies a theme to the page. Call it before the first render to avoid a flash of other colours. */
 export function applyTheme(theme: Theme, scheme: Scheme, layout: Layout = theme.layout): void {
   const root = document.documentElement;
   for (const [name, value] of Object.entries(derive(theme, scheme, layout)))
@@ -174,13 +174,12 @@ function statusTones(light: boolean): Record<Exclude<Tone, "accent">, Oklch> {
   };
 }
 
-/** The darkest of these colours, or the lightest. */
 const extremeOf = (colors: string[], isDarkest: boolean): string =>
   colors.reduce((one, other) =>
     contrast(other, "#000000") < contrast(one, "#000000") === isDarkest ? other : one,
   );
 
-/** Contrast only grows on the way to black or white, so the first step that reaches it is found by halving. */
+/** Contrast grows monotonically towards black or white, so binary search finds the first sufficient step. */
 function reachContrast(color: Oklch, ratio: number, against: string, darken: boolean): string {
   const STEP = 0.004;
   const end = darken ? 0 : 1;
@@ -190,7 +189,7 @@ function reachContrast(color: Oklch, ratio: number, against: string, darken: boo
   };
   let [low, high] = [0, Math.ceil(Math.abs(end - color.l) / STEP)];
   while (low < high) {
-    // Most need no step at all.
+    // Most colours need no adjustment.
     const middle = low === 0 ? 0 : Math.floor((low + high) / 2);
     if (contrast(at(middle), against) >= ratio) high = middle;
     else low = middle + 1;

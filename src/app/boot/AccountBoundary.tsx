@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useCore } from "#views/context/CoreContext.tsx";
 import { LoadingView } from "#views/boot/parts/LoadingView.tsx";
 
-/** Nothing is shown of an account that is not this page's any more. */
+/** Hides the portal when the signed-in account is no longer this page's. */
 export function AccountBoundary({ children }: { children: ReactNode }) {
   const { impersonation } = useCore();
   const isSwitching = useSelector(impersonation, (snapshot) => snapshot.hasTag("switching"));

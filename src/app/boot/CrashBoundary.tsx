@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ErrorBoundary } from "#views/shared/ErrorBoundary.tsx";
 import { FatalView } from "#views/boot/parts/FatalView.tsx";
 
-/** The last catch: nothing of the portal is left on the page but the way out. */
+/** The outermost error boundary: it leaves only the log-out button. */
 export function CrashBoundary({ onLogOut, children }: { onLogOut: () => void; children: ReactNode }) {
   return (
     <ErrorBoundary

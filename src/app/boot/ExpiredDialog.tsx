@@ -10,7 +10,7 @@ import { Spinner } from "#ui/Spinner.tsx";
 
 type Session = ActorRefFrom<typeof sessionMachine>;
 
-/** Over the page, which stays as it is: the only ways on are signing in again and leaving. */
+/** Modal over the unchanged page, with two choices: sign in again or leave. */
 export function ExpiredDialog({ session }: { session: Session }) {
   const isOpen = useSelector(session, (snapshot) => snapshot.hasTag("interrupted"));
   return isOpen ? <SignInAgain session={session} /> : null;
@@ -22,7 +22,7 @@ function SignInAgain({ session }: { session: Session }) {
   const username = useSelector(session, (snapshot) => snapshot.context.user?.username ?? "");
   return (
     <dialog
-      // The browser's own modal: it lies above every other dialog and makes all else inert.
+      // `showModal` puts the dialog above all others and makes the rest inert.
       ref={(element) => {
         if (element && !element.open) element.showModal();
       }}

@@ -5,7 +5,7 @@ import { openStage } from "../../../tests/model/openStage.tsx";
 import { callbackMachine } from "#machines/callback/callback.machine.ts";
 import { Root } from "./Root.tsx";
 
-/** A session of nobody: the screens that need none ask it for nothing else. */
+/** An anonymous session: open screens read nothing else from it. */
 const session = {
   getSnapshot: () => ({ matches: () => false, hasTag: () => false }),
   subscribe: () => ({ unsubscribe: () => {} }),

@@ -20,7 +20,7 @@ interface RootProps {
   logIn: ReactNode;
 }
 
-/** Which part of the portal is shown: the session decides, then the first segment of the path. */
+/** Selects the part of the portal by the session, then by the first path segment. */
 export function Root({ signedIn, logIn }: RootProps) {
   const { session, callback } = useCore();
   const screen = firstSegment(useLocation()[0]);

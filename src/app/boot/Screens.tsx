@@ -11,7 +11,7 @@ import { NotFoundView } from "#views/shell/NotFoundView.tsx";
 import { loadAhead } from "#views/shared/loadAhead.ts";
 import { ScreenBoundary } from "#views/shell/ScreenBoundary.tsx";
 
-/** The screen of the address. What it throws is shown in its place, with the navigation still there. */
+/** The current screen. Its errors are shown in its place; the navigation stays. */
 export function Screens() {
   const { kinds, session } = useApp();
   const [path] = useLocation();
@@ -36,7 +36,7 @@ export function Screens() {
   );
 }
 
-/** Nothing to see yet; screen readers have a heading to find. */
+/** Gives screen readers a heading while the screen loads. */
 function ScreenLoading() {
   const { t } = useLingui();
   return (
@@ -46,7 +46,7 @@ function ScreenLoading() {
   );
 }
 
-/** From a list one goes to a page or a form. */
+/** Prefetches the other screens of a kind. */
 function loadSiblings(kind: ResourceType | undefined): () => void {
   const siblings = screens.filter((screen) => screen.kind === kind);
   return loadAhead(1_000, () => Promise.allSettled(siblings.map((screen) => screen.load())));

@@ -4,7 +4,7 @@ import { AccountBoundary } from "./AccountBoundary.tsx";
 import { CrashBoundary } from "./CrashBoundary.tsx";
 import { ExpiredDialog } from "./ExpiredDialog.tsx";
 
-/** The signed-in portal, with what may come between a person and it. */
+/** The signed-in portal, with the screens that may precede it. */
 export default function SignedIn() {
   const { session } = useCore();
   return (

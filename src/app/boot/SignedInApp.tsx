@@ -21,11 +21,11 @@ import { Screens } from "./Screens.tsx";
 import { ShortcutHost } from "#views/shell/shortcuts/ShortcutHost.tsx";
 import { Top } from "#views/shell/navigation/Top.tsx";
 
-/** Everything around the screens of somebody who is signed in. */
+/** The signed-in portal's shell around its screens. */
 export default function SignedInApp() {
   const core = useCore();
   const [app] = useState(() => ({ ...core, ...createWorkspace(core) }));
-  // Decided once (shell spec §9): turning a phone does not swap the navigation under the finger.
+  // Decided once (shell spec §9): rotating a phone does not change the navigation.
   const [isMobile] = useState(() => window.innerWidth <= MOBILE_MAX_WIDTH_PX);
   return (
     <AppProvider value={app}>
@@ -61,7 +61,7 @@ export default function SignedInApp() {
   );
 }
 
-/** The router is for the portal's own addresses. */
+/** Uses the router only for the portal's own addresses. */
 function RoutedLink({ children, ...props }: LinkProps) {
   return props.href.startsWith("/") ? (
     <RouterLink {...props}>{children}</RouterLink>

@@ -4,7 +4,7 @@ import { openPaths } from "#declarations/addresses.ts";
 
 type OpenScreens = Readonly<Record<string, () => Promise<{ default: ComponentType }>>>;
 
-/** Screens for everybody, signed in or not, by their path (Platform shell spec §2). The themes are for those who make them. */
+/** Screens that need no sign-in, by path (Platform shell spec §2). The theme gallery is for developers. */
 export const openScreens = (environment: Environment): OpenScreens => ({
   [openPaths.consent]: () => import("#views/consent/ConsentScreen.tsx"),
   [openPaths.emailVerification]: () => import("#views/login/EmailVerificationView.tsx"),
