@@ -5,13 +5,13 @@ import type { impersonationMachine } from "#machines/impersonation/impersonation
 import type { sessionMachine } from "#machines/session/session.machine.ts";
 import type { Theme } from "#themes/theme.ts";
 
-/** What lives as long as the page, signed in or not. What only the signed-in need is in workspace.ts. */
+/** Everything that lives as long as the page, signed in or not; workspace.ts holds what needs a sign-in. */
 export interface AppCore {
   session: ActorRefFrom<typeof sessionMachine>;
   colourScheme: ActorRefFrom<typeof colourSchemeMachine>;
-  /** There only when the page was opened by the identity provider. */
+  /** Set only if the identity provider opened this page. */
   callback: ActorRefFrom<typeof callbackMachine> | undefined;
   impersonation: ActorRefFrom<typeof impersonationMachine>;
-  /** The tenant's, once the configuration is there. */
+  /** The tenant's theme, once the configuration is loaded. */
   theme: () => Theme;
 }

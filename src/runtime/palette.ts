@@ -12,7 +12,7 @@ interface RunInput {
   run: Run | undefined;
 }
 
-/** The palette with its slot filled; `find` gives the resource of a key. */
+/** The palette machine with its actors provided; `find` returns the resource of a key. */
 export const paletteFor = (runs: Runs, find: (key: string) => Resource | undefined) =>
   paletteMachine.provide({
     actors: {
@@ -46,7 +46,7 @@ function begin({ actionId, target }: RunInput, runs: Runs, find: (key: string) =
   return action && resource && runs.start(action, [resource], "palette");
 }
 
-/** What was not sent is dropped; what is with the server goes on. */
+/** Drops an unsent run; a run at the server continues. */
 function leave(run: Run) {
   const step = stepOf(run);
   if (step === "collecting" || step === "confirming") run.actor.send({ type: "run.cancel" });

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => calls.end());
 
-/** The top-up of this page on its screen, with a saved card and a page to pay by. */
+/** This page's top-up with its screen, a saved card and a payment page. */
 function stage() {
   const { queryClient } = calls;
   const visa = { id: 66, is_verified: true, processor: { keyword: "stripe_creditcard" } };
@@ -44,7 +44,7 @@ function stage() {
   };
 }
 
-/** As other tabs and the next page read it. */
+/** The stored payments, as other tabs and the next page read them. */
 const stored = (): unknown[] =>
   Object.entries({ ...localStorage })
     .filter(([key]) => key.includes("payment:"))

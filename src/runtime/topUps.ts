@@ -24,7 +24,7 @@ type TopUpSnapshot = SnapshotFrom<typeof topUpMachine>;
 
 export interface TopUp {
   actor: TopUpActor;
-  /** Says that a screen shows it, with what its address fills in; gives the way to stop. */
+  /** Marks the top-up as shown by a screen and applies values from the address. Returns the function that unmarks it. */
   show(values: Partial<TopUpValues>): () => void;
 }
 
@@ -32,7 +32,7 @@ type TopUpContext = Pick<Workspace, "queryClient" | "analytics" | "toasts">;
 
 const opened = new WeakMap<TopUpContext["queryClient"], TopUp>();
 
-/** The top-up of this page: it goes on when its screen is left, and is there again when somebody comes back. */
+/** This page's top-up, which survives leaving its screen. */
 export function openTopUp(around: TopUpContext, values: Partial<TopUpValues>): TopUp {
   const topUp = opened.get(around.queryClient) ?? start(around, values);
   opened.set(around.queryClient, topUp);
@@ -40,7 +40,7 @@ export function openTopUp(around: TopUpContext, values: Partial<TopUpValues>): T
 }
 
 function start({ queryClient, analytics, toasts }: TopUpContext, values: Partial<TopUpValues>): TopUp {
-  // Whoever is here is back from a provider's page, however they came.
+  // Reaching this screen completes any return from a provider's page.
   takeReturnPath();
   const check: Check = (chosen) => {
     const accounts = queryClient.getQueryData(billingAccountListQuery.queryKey) ?? [];
@@ -50,7 +50,7 @@ function start({ queryClient, analytics, toasts }: TopUpContext, values: Partial
   };
   const payment = paymentMachine.provide({
     actors: createPaymentActors({ queryClient, analytics, pending: storedPayment }),
-    // A window fails while its actor is being started, before anybody can listen to it.
+    // A window can fail during the actor's start, before any subscriber exists.
     actions: { tellOfWatch: (_, failed) => reportWatch(failed) },
   });
   const actor = createActor(
@@ -67,7 +67,7 @@ function start({ queryClient, analytics, toasts }: TopUpContext, values: Partial
   return { actor, show: showIn(actor, toasts, titleOf) };
 }
 
-/** There is one at a time. */
+/** Only one payment is pending at a time. */
 const ID = "topUp";
 
 const isPayment = (value: unknown): value is Payment =>
@@ -75,11 +75,11 @@ const isPayment = (value: unknown): value is Payment =>
 
 const payments = pendingWork("payment", isPayment);
 
-/** What is on its way outlives the page, with nothing that could pay it: the identifier, the amount, the way and when. */
+/** Stores a pending payment beyond the page without its secrets: identifier, amount, way and time only. */
 function storePending(actor: TopUpActor): void {
   let stored = storedPayment();
   actor.select(pendingPayment).subscribe((pending) => {
-    // Another tab may have started another one meanwhile.
+    // Another tab may have stored a new payment in the meantime.
     if (pending) payments.put({ id: ID, at: pending.at ?? 0, payload: pending });
     else if (storedPayment()?.at === stored?.at) payments.remove(ID);
     stored = pending;
@@ -105,7 +105,7 @@ const TOAST = "topUp";
 
 type Tone = Toast["tone"];
 
-/** A payment that no screen shows is in a toast: that it is on its way, and how it ended. */
+/** Shows a payment's progress and outcome as a toast while no screen shows it. */
 function showIn(
   actor: TopUpActor,
   toasts: TopUpContext["toasts"],
@@ -125,7 +125,7 @@ function showIn(
     notify(undefined);
     if (Object.keys(values).length > 0) actor.send({ type: "form.change", values });
     return () => {
-      // A receipt that has been seen is left behind; what a form shows is no news.
+      // A receipt that was seen is discarded; a form has nothing to report.
       actor.send({ type: "topUp.restart" });
       if (actor.getSnapshot().matches("choosing")) return;
       notify(toneOf(actor.getSnapshot()));
@@ -163,5 +163,5 @@ function toastOf(tone: Tone, { context }: TopUpSnapshot, name: string): Toast {
 
 export const cancelled = msg`Top-up was cancelled`;
 
-/** Nothing was wrong with it: somebody has thought otherwise. */
+/** Whether the user cancelled the payment. */
 export const wasCancelled = (failure: Error): boolean => /cancel/i.test(failure.message);

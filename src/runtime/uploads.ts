@@ -2,19 +2,19 @@ import { UPLOADS_AT_ONCE } from "#lib/constants.ts";
 import type { Upload } from "#machines/upload/upload.actors.ts";
 import { createOpenList } from "#lib/openList.ts";
 
-/** Files on their way to a bucket, a few at once. */
+/** Uploads to a bucket, a few at once. */
 export interface Uploads {
   add(uploads: readonly Upload[]): void;
-  /** Oldest first; a new array after each change. */
+  /** Returns the uploads, oldest first; a new array after each change. */
   list(): readonly Upload[];
-  /** Drops those that are over. */
+  /** Removes finished uploads. */
   clear(): void;
-  /** Calls off whatever is not over. */
+  /** Cancels unfinished uploads. */
   stop(): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** @param onSettled after the last of those under way has come to its end */
+/** @param onSettled called when the last upload in progress has ended */
 export function createUploads(onSettled: () => void): Uploads {
   const all = createOpenList<Upload>();
   const active = () => all.list().filter((it) => it.getSnapshot().hasTag("active")).length;
@@ -57,6 +57,6 @@ export function createUploads(onSettled: () => void): Uploads {
   };
 }
 
-/** Whether anything would be lost with the page. */
+/** Whether closing the page would lose an upload. */
 export const isUnderWay = (uploads: readonly Upload[]): boolean =>
   uploads.some((it) => !it.getSnapshot().hasTag("over"));

@@ -10,7 +10,7 @@ import type { Creations } from "./creations/creations.ts";
 import type { ResourceActors } from "./resources/resourceActors.ts";
 import type { Runs } from "./runs/runs.ts";
 
-/** What only the signed-in need; created with the first signed-in screen, so that the log-in page loads none of it. */
+/** Everything that needs a sign-in; created with the first signed-in screen, so that the log-in page does not load it. */
 export interface Workspace {
   queryClient: QueryClient;
   kinds: Kinds;

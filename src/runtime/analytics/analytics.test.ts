@@ -41,7 +41,7 @@ const purchase = {
   transaction_id: "tx 17",
 };
 
-/** Commands as lists, events of the tag manager as they are. */
+/** Commands as arrays, tag manager events as objects. */
 const told = () =>
   (page.dataLayer ?? []).map((entry) =>
     Object.prototype.toString.call(entry) === "[object Arguments]"

@@ -6,16 +6,16 @@ import { readStored, writeStored } from "#lib/storage/storage.ts";
 import type { analyticsUser } from "./user.ts";
 
 export interface Analytics {
-  /** Counts a purchase, once for each transaction however often it is told of. */
+  /** Reports a purchase once per transaction, even when called repeatedly. */
   purchase(purchase: Purchase): void;
 }
 
-/** Beyond these nobody comes back to a transaction. */
+/** Older transactions are not reported again in practice. */
 const PURCHASES_KEPT = 50;
 
 /**
- * Loads the services and tells them of every page by its pattern: the address itself may hold names and e-mail addresses. A service that is
- * blocked is told in vain and harms nothing.
+ * Loads the services and reports each page by its route pattern, because addresses may contain names and e-mail
+ * addresses. A blocked service is ignored.
  */
 export function startAnalytics(
   services: readonly ConfiguredAnalytics[],
@@ -73,8 +73,8 @@ function dataLayer(): unknown[] {
   return page.dataLayer;
 }
 
-/** Google's own function: commands are told from other entries by being `arguments`. */
+/** Google's snippet: gtag.js recognises commands by `arguments`. */
 function gtag(..._command: unknown[]): void {
-  // oxlint-disable-next-line prefer-rest-params -- a list would be no command
+  // oxlint-disable-next-line prefer-rest-params -- gtag.js ignores arrays
   dataLayer().push(arguments);
 }

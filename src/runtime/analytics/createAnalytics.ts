@@ -5,7 +5,7 @@ import { isAdminQuery, userQuery } from "#api/profile/user.ts";
 import type { Analytics } from "./analytics.ts";
 import { analyticsUser } from "./user.ts";
 
-/** The analytics of the site: nothing is loaded or asked where it has none. */
+/** Analytics of the site; without configured services nothing is loaded or requested. */
 export function createAnalytics(queryClient: QueryClient): Analytics {
   const started = start(queryClient).catch(() => undefined);
   return { purchase: (purchase) => void started.then((analytics) => analytics?.purchase(purchase)) };
@@ -17,7 +17,7 @@ async function start(queryClient: QueryClient): Promise<Analytics | undefined> {
   const [{ startAnalytics }, user, isAdmin] = await Promise.all([
     import("./analytics.ts"),
     queryClient.fetchQuery(userQuery),
-    // Whoever is not known to be one is none.
+    // An unknown status counts as "no administrator".
     queryClient.fetchQuery(isAdminQuery).catch(() => false),
   ]);
   const { internalEmailDomains: internalDomains = [] } = site();

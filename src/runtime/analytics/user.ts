@@ -4,8 +4,8 @@ interface AnalyticsUser {
 }
 
 /**
- * Who analytics may know (Platform shell spec §6): the id, and the e-mail address of administrators and of whoever has one below the company's own
- * domains.
+ * The user as analytics may know them (Platform shell spec §6): the id, plus the e-mail address of administrators and
+ * of the company's own domains.
  */
 export function analyticsUser(
   { id, email }: { id: number; email: string },

@@ -7,7 +7,7 @@ import type { AppCore } from "#runtime/core.ts";
 import { createChatActors } from "#machines/chat/chat.actors.ts";
 import { chatMachine } from "#machines/chat/chat.machine.ts";
 
-/** The site's chat, for as long as somebody is signed in. Views send it `chat.open` where `can` says so. */
+/** The site's chat, alive while a user is signed in. Views send `chat.open` if `can` allows it. */
 export function createChat(
   session: AppCore["session"],
   queryClient: QueryClient,

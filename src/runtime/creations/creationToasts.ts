@@ -5,7 +5,7 @@ import { paths } from "#declarations/paths.ts";
 import type { CreateRun, Creations } from "./creations.ts";
 import type { Toast, toastsMachine } from "#machines/toasts/toasts.machine.ts";
 
-/** Tells of a making that no screen shows any more: that it goes on, and how it ended. One failure is shown once. */
+/** Shows toasts for creations that no screen shows: progress and outcome. Each failure is shown once. */
 export function followCreations(creations: Creations, toasts: ActorRefFrom<typeof toastsMachine>): void {
   const followed = new Set<CreateRun>();
 
@@ -51,7 +51,7 @@ function toastOf(run: CreateRun, isWatched: boolean): Toast | undefined {
         ...common,
         tone: "danger",
         title: run.create.mutation.errorMessage,
-        // Which one, and why: its screen is gone.
+        // Names the resource and the cause, because its screen is gone.
         details: [
           ...(name === "" ? [] : [name]),
           ...errors.map(sentenceOf),

@@ -14,39 +14,39 @@ import { followWatches } from "#runtime/errorReporting/follow.ts";
 import { createOpenList } from "#lib/openList.ts";
 import type { Creation } from "#machines/creation/creation.actors.ts";
 
-/** One form of one create action, from its first field to the finished resource. */
+/** One create form, from its first field to the finished resource. */
 export interface CreateRun {
   id: number;
   create: CreateAction;
   actor: ActorRefFrom<typeof actionRunMachine>;
-  /** What the form held before anybody typed. */
+  /** The form's values before any input. */
   initial: FieldValues;
-  /** Id of the pending creation that another page has sent, and that is only asked after. */
+  /** Id of a pending creation sent by another page; this run only checks its outcome. */
   resumes: string | undefined;
   titleOf(): string;
-  /** The making that is under way, or was the last one; none before the form was sent. */
+  /** The current or latest creation; undefined before the form is sent. */
   creation(): Creation | undefined;
 }
 
 interface CreateForm {
   create: CreateAction;
   initial: FieldValues;
-  /** What it holds now: a draft goes over what was given. */
+  /** Initial values; a draft overrides them. */
   values: FieldValues;
-  /** Id of the pending creation that another page has sent. */
+  /** Id of a pending creation sent by another page. */
   resumes?: string;
-  /** What the resource is called by these values. */
+  /** The resource's name under these values. */
   titleOf(values: FieldValues): string;
   check: RunPlan["check"];
-  /** Sends what was filled in. */
+  /** Sends the form. */
   begin(values: FieldValues): Creation;
 }
 
 export interface Creations {
   open(form: CreateForm): CreateRun;
-  /** Those that have been sent and are not over, oldest first; a new array after each change. */
+  /** Runs that were sent and are unfinished, oldest first; a new array after each change. */
   list(): readonly CreateRun[];
-  /** Says that a screen shows the run; gives the way to stop. */
+  /** Marks the run as shown by a screen. Returns the function that unmarks it. */
   watch(run: CreateRun): () => void;
   isWatched(run: CreateRun): boolean;
   subscribe(listener: () => void): () => void;
@@ -55,8 +55,8 @@ export interface Creations {
 const ITEM = "new";
 
 /**
- * Runs create forms through the same machine as every action. A making goes on when its page is left; `running` takes no
- * second submit, so a double click makes one resource.
+ * Runs every create form through one machine. A creation survives leaving its page; `running` takes no second submit,
+ * so a double click creates one resource.
  */
 export function createCreations(): Creations {
   const sent = createOpenList<CreateRun>();
@@ -131,11 +131,11 @@ const outcomes = {
   brokenOff: msg`Creation started, but the resource is no longer in the list. You can try again.`,
 };
 
-/** Why nothing was made, or may not have been, as the list tells it. */
+/** Text for a creation that failed or has an unknown outcome. */
 export const outcomeOf = ({ value }: SnapshotFrom<Creation>): MessageDescriptor | undefined =>
   outcomes[value as keyof typeof outcomes];
 
-/** Calls back once: without an error when the resource is there. */
+/** Calls back once: with no error if the resource exists. */
 function whenOver(creation: Creation, over: (error: Error | undefined) => void): () => void {
   const tell = () => {
     const snapshot = creation.getSnapshot();

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page that is loaded now, with what its toasts say. */
+/** A freshly loaded page and its toast texts. */
 function page() {
   const queryClient = new QueryClient();
   const creations = createCreations();
@@ -47,7 +47,7 @@ function page() {
 }
 
 const values = { display_name: "exports", size_gb: "40" };
-/** So long ago that no answer can come any more. */
+/** Old enough that no answer can arrive any more. */
 const at = Date.now() - 2 * CHANGE_TIMEOUT_MS;
 const left = (id = "c-1") =>
   pendingCreations.put({

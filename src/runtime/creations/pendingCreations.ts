@@ -10,7 +10,7 @@ import { readDraft, removeDraft, writeDraft } from "#runtime/runs/draft.ts";
 import { report } from "#runtime/errorReporting/report.ts";
 import { type PendingWork, pendingWork } from "#lib/storage/pendingWork.ts";
 
-/** A creation that was sent and whose outcome is not known yet, with what was typed for it but for secrets. */
+/** A creation that was sent and has no known outcome yet, with its form values except secrets. */
 interface PendingCreation {
   kind: KindWith<"create">;
   sent: Sent;
@@ -28,7 +28,10 @@ const isPendingCreation = (value: unknown): value is PendingCreation =>
 
 export const pendingCreations = pendingWork("creation", isPendingCreation);
 
-/** Notes a creation until `over` says that its outcome is known; resolves once it is noted and may be sent. */
+/**
+ * Records a creation until `over` resolves. The returned promise resolves once the creation is recorded and may be
+ * sent.
+ */
 export const notePendingCreation = (
   id: string,
   payload: PendingCreation,
@@ -39,7 +42,7 @@ export const notePendingCreation = (
       resolve();
       return over();
     });
-    // With nowhere to note it, it is sent all the same.
+    // Sends the request even if recording fails.
     noted.then(() => resolve(), resolve);
   });
 
@@ -49,7 +52,7 @@ interface PendingContext {
   queryClient: QueryClient;
 }
 
-/** Asks after the creations that a closed or reloaded page has left, in one tab each: toasts tell what has become of them. */
+/** Resumes creations left by a closed or reloaded page, each in one tab, and reports their outcome as toasts. */
 export function takeUpCreations(tools: PendingContext): void {
   for (const { id } of pendingCreations.list())
     pendingCreations
@@ -64,7 +67,10 @@ export function takeUpCreations(tools: PendingContext): void {
       .catch(report);
 }
 
-/** The run that asks after it, of a kind that is loaded: one on this page, whoever wants it. What was typed is in the form again where nothing was made. */
+/**
+ * The run that checks a creation's outcome, shared by all callers on this page; the kind must be loaded. If creation
+ * failed, the form holds the typed values again.
+ */
 export function resumeRun(
   { id, payload: { kind, sent, values } }: PendingWork<PendingCreation>,
   { creations, kinds, queryClient }: PendingContext,
@@ -91,7 +97,7 @@ export function resumeRun(
   return run;
 }
 
-/** Resolves when it is known what has become of the creation. */
+/** Resolves when the creation's outcome is known. */
 const overOf = ({ actor }: CreateRun): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {

@@ -2,7 +2,7 @@ import { REPORT_DEPTH, REPORT_TEXT_CHARS } from "#lib/constants.ts";
 
 const FILTERED = "[FILTERED]";
 
-/** Parts of the names of fields whose value nobody may see: those of Platform shell spec §8, and what else opens something. */
+/** Parts of field names whose values are never reported: the list of Platform shell spec §8 plus other credentials. */
 const secretName =
   "pass|email|token|secret|authorization|cookie|credential|signature|cvc|cvv|" +
   "api[_-]?key|access[_-]?key|private[_-]?key|card[_-]?number";
@@ -14,10 +14,10 @@ const quoted = String.raw`"(?:[^"\\]|\\.)*(?:"|$)|'(?:[^'\\]|\\.)*(?:'|$)|\\+"[^
 
 type Filter = readonly [pattern: RegExp, into: (found: string, before?: string) => string];
 const whole = (pattern: RegExp): Filter => [pattern, () => FILTERED];
-/** Keeps the first group: the name of what is filtered. */
+/** Keeps the first group, the name before the filtered value. */
 const valueIn = (pattern: RegExp): Filter => [pattern, (_, before = "") => `${before}${FILTERED}`];
 
-/** Secrets by their names, then those that their shape tells whatever they are called. */
+/** Secrets by field name first, then secrets by shape. */
 const filters: readonly Filter[] = [
   whole(/-----BEGIN [\w ]+-----[^]*?(?:-----END [\w ]+-----|$)/g),
   valueIn(/\b((?:set-)?cookie["']?\s*[:=]\s*).*/gi),
@@ -32,7 +32,7 @@ const filters: readonly Filter[] = [
   [/[\w+/=-]{16,}/g, (run) => (isKey(run) ? FILTERED : run)],
 ];
 
-/** Whether some 13 to 19 digits of these in a row pass Luhn's check, as every card number does. */
+/** Whether 13 to 19 consecutive digits pass the Luhn check, as card numbers do. */
 function hasCardNumber(text: string): boolean {
   const digits = text.replace(/\D/g, "");
   const passes = (from: number, length: number) => {
@@ -47,7 +47,7 @@ function hasCardNumber(text: string): boolean {
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const word = /^[a-z_-]*\d{0,2}$/;
 
-/** Keys are long and mix what words, paths and names in camel case do not. An id is none. */
+/** Keys are long and mix character classes as words, paths and camel-case names do not. UUIDs are excluded. */
 function isKey(run: string): boolean {
   const capitals = run.replace(/[^A-Z]/g, "").length;
   if (/^[A-Z]+$/.test(run)) return true;
@@ -55,10 +55,13 @@ function isKey(run: string): boolean {
   return /\d/.test(run) ? /[a-z]/i.test(run) : capitals > run.length / 4;
 }
 
-/** A text without secrets by name or shape, the query of addresses, e-mail addresses and the given keys; cut to 300 characters. */
+/**
+ * Removes secrets by name or shape, URL queries, e-mail addresses and the given keys from a text; cuts it to 300
+ * characters.
+ */
 export function filteredText(text: string, keys: readonly string[] = []): string {
   const withoutKeys = keys.reduce((rest, key) => rest.replaceAll(key, FILTERED), text);
-  // What is far behind the end need not be searched; a word that is cut in two has lost its shape.
+  // Limits the search to the text that may be kept, with slack for secrets cut in two.
   const most = 10 * REPORT_TEXT_CHARS;
   const start = withoutKeys.length > most ? withoutKeys.slice(0, most).replace(/\S*$/, "") : withoutKeys;
   return filters
@@ -66,7 +69,7 @@ export function filteredText(text: string, keys: readonly string[] = []): string
     .slice(0, REPORT_TEXT_CHARS);
 }
 
-/** A value as JSON can hold it, at most eight levels deep, with every name, text and secret field filtered. */
+/** Makes a value serialisable as JSON, at most eight levels deep, and filters every key, text and secret field. */
 export function filteredValue(value: unknown, keys: readonly string[] = [], depth = REPORT_DEPTH): unknown {
   if (typeof value === "string") return filteredText(value, keys);
   if (typeof value === "number")

@@ -9,7 +9,7 @@ import { callPattern, addBreadcrumb } from "./trail.ts";
 
 export const leavePages = (): void => followPages((page) => addBreadcrumb("page", page));
 
-/** Leaves a crumb of a call that has ended, and reports it where no proper answer came. */
+/** Adds a breadcrumb for a finished call, and reports the call if it got no proper answer. */
 export function followCall({ method, path }: Call, error?: ApiError): void {
   addBreadcrumb("request", `${method} ${callPattern(path)}`, {
     outcome: error === undefined ? "ok" : (error.status ?? error.kind),
@@ -18,20 +18,23 @@ export function followCall({ method, path }: Call, error?: ApiError): void {
   if (error && isTransportError(error)) report(error, { tags: ["api", error.kind] });
 }
 
-/** Reports that an actor goes on without a part that only listened. */
+/** Reports failed watches: listening parts of an actor that the actor works without. */
 export function followWatches(actor: {
   on(type: "watch.failed", listener: (event: WatchFailed) => void): unknown;
 }): void {
   actor.on("watch.failed", reportWatch);
 }
 
-/** The same for one such part. */
+/** Reports one failed watch. */
 export const reportWatch = ({ error }: Pick<WatchFailed, "error">): void =>
   followBackgroundError(error instanceof Error ? error : new Error(String(error)));
 
 const seen = new Set<string>();
 
-/** An answer that is not as its schema has it: logged in development, once a page; reported by kind and place, never by value. */
+/**
+ * A response that does not match its schema: logged in development once per page, reported by kind and key, never by
+ * value.
+ */
 export function followOddity({ method, path }: Call, { key, found, isHint }: Oddity): void {
   const text = `${method} ${callPattern(path)}: ${key || "the answer"} is ${found}`;
   if (seen.has(text)) return;
@@ -40,7 +43,7 @@ export function followOddity({ method, path }: Call, { key, found, isHint }: Odd
   if (!isHint) report(new ShapeError(text), { tags: ["api", "shape"] });
 }
 
-/** A background error is logged and reported, not shown (Platform shell spec §8). */
+/** Logs and reports a background error without showing it (Platform shell spec §8). */
 export function followBackgroundError(error: Error): void {
   console.error(String(error));
   report(error, { tags: ["background"] });

@@ -2,7 +2,7 @@ import type { Creations } from "#runtime/creations/creations.ts";
 import type { Runs } from "#runtime/runs/runs.ts";
 import { addBreadcrumb } from "./trail.ts";
 
-/** Leaves a crumb of every action that is started and every form that is sent, by its name. */
+/** Adds a breadcrumb, by name, for every action started and every form sent. */
 export function followActions(runs: Runs, creations: Creations): void {
   const last = { run: 0, creation: 0 };
   runs.subscribe(() => {

@@ -97,7 +97,7 @@ const digits = "0123456789";
 const upper = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const alphanumeric = digits + upper + upper.toLowerCase();
 
-/** The last digit that makes a card number of these. */
+/** Appends the Luhn check digit. */
 const completed = (start: string) =>
   Array.from(digits, (last) => start + last).find((number) => {
     const doubled = Array.from(number)
@@ -106,7 +106,7 @@ const completed = (start: string) =>
     return doubled.reduce((sum, n) => sum + (n > 9 ? n - 9 : n), 0) % 10 === 0;
   }) ?? "";
 
-/** Secrets that their shape gives away, each with the text that carries it. */
+/** Secrets recognisable by shape, each within a text. */
 const shaped = fc.oneof(
   chars(alphanumeric, 32),
   chars("0123456789abcdef", 40),
@@ -123,7 +123,7 @@ const shaped = fc.oneof(
   chars(alphanumeric, 12).map((key) => `Bearer ${key}`),
   chars(alphanumeric, 12).map((key) => `eyJ${key}.${key}.${key}`),
 );
-/** Secrets that only the name of their field gives away. */
+/** Secrets recognisable only by their field name. */
 const named = fc
   .tuple(
     fc.constantFrom(

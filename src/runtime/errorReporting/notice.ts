@@ -4,13 +4,13 @@ import { pageOf } from "#runtime/page/pages.ts";
 import { filteredText, filteredValue } from "./filtering.ts";
 import type { Report } from "./trail.ts";
 
-/** Where a report comes from. */
+/** The environment of a report. */
 export interface Origin {
   /** Such as `https://portal.example.com`. */
   origin: string;
   environment: string;
   userAgent: string;
-  /** Keys in use, which must not be in any text. */
+  /** Keys in use, to be removed from all texts. */
   keys: readonly string[];
 }
 
@@ -46,13 +46,16 @@ function causesOf(error: Error): Error[] {
   return causes;
 }
 
-/** Nothing of an answer: neither the server's sentence nor what a parser quotes of a body. The correlation id finds both. */
+/** Server messages and body excerpts are left out; the correlation id leads to both. */
 function messageOf(error: Error): string {
   if (error instanceof ApiError) return [error.kind, error.status].join(" ").trim();
   return error instanceof SyntaxError ? "Text that cannot be parsed" : error.message;
 }
 
-/** Chromium writes `at name (file:line:column)`, others `name@file:line:column`. Of what is no script of the portal the host is told alone. */
+/**
+ * Chromium writes `at name (file:line:column)`, other browsers `name@file:line:column`. Foreign scripts are reduced to
+ * their host.
+ */
 function backtraceOf(stack: string, origin: string) {
   return stack.split("\n").flatMap((line) => {
     const [, method = "", file, number, column] =

@@ -54,7 +54,7 @@ test("one error is reported once, whoever tells of it", async () => {
 
 test("of lost connections those below the weight are reported", async () => {
   const report = await start();
-  // Of the same modules as the rules, which are loaded anew for each test.
+  // The modules are reset before each test, so this import must match the rules' instance.
   const { ApiError } = await import("#api/http/errors.ts");
   const random = vi.spyOn(Math, "random");
   for (const [at, share] of [0, 0.199, 0.2, 0.999].entries()) {

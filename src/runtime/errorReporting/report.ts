@@ -10,7 +10,7 @@ interface Service {
 let service: Service | undefined;
 const reported = new WeakSet<Error>();
 
-/** Reports an error once, or leaves it out by the rules. Does nothing where the deployment names no service; never throws. */
+/** Reports an error once, unless the rules exclude it. Does nothing without a configured service; never throws. */
 export function report(thrown: unknown, details: ReportDetails = {}): void {
   if (service === undefined) return;
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
@@ -21,11 +21,11 @@ export function report(thrown: unknown, details: ReportDetails = {}): void {
   void deliver(service, { ...details, error, trail: trail(), pathname, at: new Date() });
 }
 
-/** Reports from now on, also what nobody catches. */
+/** Starts reporting, including uncaught errors. */
 export function startErrorReporting(to: Service): void {
   service = to;
   window.addEventListener("error", ({ error, message, filename }) => {
-    // Of a script from elsewhere the browser tells nothing, and it is not ours to mend.
+    // Browsers hide details of third-party script errors, and the portal cannot fix them.
     if (!filename.startsWith(location.origin)) return;
     report(error ?? new Error(message), { tags: ["uncaught"] });
   });
@@ -34,7 +34,7 @@ export function startErrorReporting(to: Service): void {
   });
 }
 
-/** What sends comes with the first report, and not before the page is drawn. A report that cannot be sent is lost. */
+/** The sending code loads with the first report, after the first paint. A report that cannot be sent is lost. */
 async function deliver({ url, key }: Service, found: Report): Promise<void> {
   try {
     await pageLoaded();

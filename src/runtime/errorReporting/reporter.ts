@@ -8,7 +8,7 @@ import { addBreadcrumb, type Report } from "./trail.ts";
 let sent = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Sends one report after the other, 50 ms apart. What the service does not take is lost: to report that would never end. */
+/** Sends reports one by one, 50 ms apart. Failed reports are dropped, because reporting the failure would loop. */
 export function sendReport(url: string, key: string, report: Report): void {
   if (sent >= REPORTS_PER_PAGE) return;
   sent += 1;
@@ -33,7 +33,7 @@ async function post(address: string, key: string, body: string): Promise<void> {
       keepalive: true,
     });
     const accepted: unknown = response.status === 201 ? await response.json().catch(() => null) : null;
-    // A service that takes none would be told in vain; the id of one that was taken is what support asks for.
+    // Stops when the service rejects reports; otherwise keeps the report's id for support.
     if (typeof accepted !== "object" || accepted === null || !("id" in accepted)) sent = REPORTS_PER_PAGE;
     else addBreadcrumb("report", String(accepted.id));
   } catch {

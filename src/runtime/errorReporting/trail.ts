@@ -1,6 +1,6 @@
 import { REPORT_BREADCRUMBS } from "#lib/constants.ts";
 
-/** What happened before an error, by name and never by value. */
+/** An event before an error, by name and never by value. */
 export interface Breadcrumb {
   category: "page" | "request" | "action" | "report";
   message: string;
@@ -20,23 +20,23 @@ export function addBreadcrumb(
   crumbs = [...crumbs, crumb].slice(-REPORT_BREADCRUMBS);
 }
 
-/** The last ones, oldest first. */
+/** The latest breadcrumbs, oldest first. */
 export const trail = (): readonly Breadcrumb[] => crumbs;
 
-/** The path of a call without what it names: every part that is no plain word stands as `:id`. */
+/** A call's path with every part that is not a plain word replaced by `:id`. */
 export const callPattern = (path: string): string =>
   path
     .split("/")
     .map((part) => (part === "" || /^[a-z]+(\d?[_-][a-z]+)*$/.test(part) ? part : ":id"))
     .join("/");
 
-/** What whoever reports knows of an error (Platform shell spec §3). */
+/** What the reporting code knows about an error (Platform shell spec §3). */
 export interface ReportDetails {
   context?: Readonly<Record<string, unknown>>;
   tags?: readonly string[];
 }
 
-/** An error with what was so when it happened. */
+/** An error with its context at the time. */
 export interface Report extends ReportDetails {
   error: Error;
   trail: readonly Breadcrumb[];

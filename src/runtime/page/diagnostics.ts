@@ -1,6 +1,6 @@
 import type { Breadcrumb } from "#runtime/errorReporting/trail.ts";
 
-/** What helps support and names nobody: no key, no e-mail address, no name of a resource. */
+/** Facts for support without personal data: no key, e-mail address or resource name. */
 export interface Diagnostics {
   version: string;
   environment: string;
@@ -19,11 +19,11 @@ export interface Diagnostics {
   graphql: string;
   /** Newest last. */
   correlationIds: readonly string[];
-  /** The last steps by name, newest last. */
+  /** The latest breadcrumbs by name, newest last. */
   trail: readonly string[];
 }
 
-/** One line each, for a mail or a chat; the same in every language, since support reads it. */
+/** One fact per line, for an e-mail or a chat. Always English, because support reads it. */
 export function diagnosticsText(facts: Diagnostics): string {
   const lines: [string, string][] = [
     ["Portal", `${facts.version} (${facts.environment})`],
@@ -41,7 +41,7 @@ export function diagnosticsText(facts: Diagnostics): string {
   return [...lines.map(([name, value]) => `${name}: ${value}`), ...steps].join("\n");
 }
 
-/** Those of failed answers, each once, the last few. */
+/** The last few distinct correlation ids of failed calls. */
 export function correlationIdsIn(steps: readonly Pick<Breadcrumb, "metadata">[]): string[] {
   const ids = steps.flatMap(({ metadata }) => metadata["correlation_id"] ?? []);
   return [...new Set(ids.map(String))].slice(-CORRELATION_IDS);

@@ -11,18 +11,18 @@ const OPEN_PAGES: readonly string[] = [
 
 let patternAt: (path: string) => string | undefined = () => undefined;
 
-/** Says which pattern of the portal's screens a path fits. */
+/** Sets the function that finds the screen pattern of a path. */
 export function setScreenPatterns(find: typeof patternAt): void {
   patternAt = find;
 }
 
-/** The page of an address as analytics and reports may know it: its pattern, without ids, search or hash. */
+/** Route pattern of a path for analytics and reports, without ids, search or hash. */
 export function pageOf(pathname: string): string {
   const path = pathname.slice(BASE_PATH.length);
   return OPEN_PAGES.find((page) => page === firstSegment(path)) ?? patternAt(path) ?? "/not_found";
 }
 
-/** Calls with the page of the moment, then with each that is gone to. */
+/** Calls back with the current page, then after every navigation. */
 export function followPages(listener: (page: string) => void): void {
   let at: string | undefined;
   const look = () => {
@@ -30,7 +30,7 @@ export function followPages(listener: (page: string) => void): void {
     at = location.pathname;
     listener(pageOf(at));
   };
-  // The router has the latter two dispatched.
+  // The router dispatches `pushState` and `replaceState` events.
   for (const event of ["popstate", "pushState", "replaceState"]) window.addEventListener(event, look);
   look();
 }

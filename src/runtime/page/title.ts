@@ -5,13 +5,13 @@ interface TitleContext {
   isHidden(): boolean;
 }
 
-/** The title of the page: the screen's own and, while nobody looks at it, what has happened meanwhile. */
+/** The document title: the screen's title, with news while the page is in the background. */
 export interface PageTitle {
-  /** Of the screen that is shown. */
+  /** Sets the current screen's title. */
   set(title: string): void;
-  /** Stands in the title of a page in the background, until two seconds after somebody has come back to it. */
+  /** Shows news in the title of a background page, until two seconds after the user returns. */
   tell(news: string): void;
-  /** Somebody came, or left. */
+  /** Updates the title after the page becomes visible or hidden. */
   look(): void;
 }
 

@@ -3,7 +3,7 @@ import type { toastsMachine } from "#machines/toasts/toasts.machine.ts";
 import type { PageTitle } from "./title.ts";
 import { wordsOf } from "#runtime/runs/toastText.ts";
 
-/** Puts what is done or has failed into the title, for whoever waits for it in another tab. */
+/** Shows finished and failed actions in the title of a background tab. */
 export function followNews(toasts: ActorRefFrom<typeof toastsMachine>, title: PageTitle): void {
   document.addEventListener("visibilitychange", () => title.look());
   let notified = toasts.getSnapshot().context.toasts.at(-1);

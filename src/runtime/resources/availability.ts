@@ -9,11 +9,11 @@ import type { Resource, ResourceKind } from "#declarations/kind.ts";
 import { type Refusal, whyNot } from "#machines/lifecycle/whyNot.ts";
 import type { ResourceStates } from "./resourceActors.ts";
 
-/** An action as one resource takes it now. */
+/** Whether a resource accepts an action now. */
 export interface ActionAvailability {
   action: Action;
   refusal: Refusal | undefined;
-  /** Why it does not, in words; undefined while the action is available. */
+  /** The disabled reason; undefined while the action is available. */
   disabledReason: MessageDescriptor | undefined;
 }
 
@@ -26,8 +26,8 @@ interface Known {
 const cache = new WeakMap<AnyMachineSnapshot, Map<Action, Known>>();
 
 /**
- * Whether an action can be used on a resource now: its machine is asked, then what the billing account that pays for it allows. The one
- * answer for buttons, menus, keys, bulk bar and palette, kept until the resource or the account is another.
+ * Whether an action is available on a resource now: asks its machine, then the rules of the billing account that pays
+ * for it. Buttons, menus, keys, bulk bar and palette all use this; the result is cached per resource and account state.
  */
 export function availabilityOf(
   action: Action,
@@ -47,7 +47,7 @@ export function availabilityOf(
   return availability;
 }
 
-/** The same for an event with its input, just before it is sent. */
+/** The same check for an event with its input, just before sending. */
 export const availabilityWith = (
   event: AnyEventObject,
   action: Action,
@@ -57,7 +57,7 @@ export const availabilityWith = (
 ): ActionAvailability =>
   answerOf(action, states.snapshot(resource), states.billingAccount(resource), kind, event);
 
-/** All that can be done with a resource, and why some of it not now. */
+/** Every action of a resource with its availability. */
 export const actionsOn = (
   resource: Resource,
   kind: ResourceKind,

@@ -12,7 +12,7 @@ import { createResourceActors } from "./resourceActors.ts";
 import "../../../tests/support/kinds.ts";
 
 let status: string;
-/** The bodies of the stops that were sent. */
+/** The bodies of the stop requests sent. */
 let stops: string[];
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The next page, which no screen of the machine is open on. */
+/** Simulates a new page without an open screen of the machine. */
 function reload() {
   const queryClient = new QueryClient();
   followGracefulStops(createResourceActors(createKinds(queryClient), queryClient), queryClient);

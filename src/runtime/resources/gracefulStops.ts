@@ -6,7 +6,7 @@ import { gracefulStops } from "#machines/vm/vm.actors.ts";
 import { loadKind } from "#resources/kinds.ts";
 import type { ResourceActors } from "./resourceActors.ts";
 
-/** Takes up the graceful stops that a reload or another tab has left: each gets its live actor, which counts on. */
+/** Resumes graceful stops left by a reload or another tab: each gets a live actor that continues the countdown. */
 export function followGracefulStops(resourceActors: ResourceActors, queryClient: QueryClient): void {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -25,7 +25,7 @@ export function followGracefulStops(resourceActors: ResourceActors, queryClient:
     const remaining = (work.due ?? 0) + GRACEFUL_STOP_SPARE_MS - Date.now();
     if (vm?.status === "stopping") resourceActors.actor(vm);
     if (remaining > 0) return lookIn(id, remaining);
-    // It is over, or no tab is at it any more and it is too old to be the same.
+    // Finished, or too old to be this stop with no tab following it.
     const isOver =
       vm?.status !== "stopping" || vm === undefined || resourceActors.snapshot(vm).matches("stopping");
     if (isOver) await gracefulStops.claim(id, async () => {}, { ifAvailable: true });

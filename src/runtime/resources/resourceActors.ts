@@ -6,43 +6,43 @@ import { type Kinds, kindOf } from "#resources/registry.ts";
 import type { Resource } from "#declarations/kind.ts";
 
 /**
- * Where resources stand and who pays for them. A resource nobody has acted on has no actor: its state is resolved from its row. From the
- * first action on it has one, which every list, page and menu then sees.
+ * Resource states and their billing accounts. A resource's state is resolved from its row; from its first action on, a
+ * live actor serves every list, page and menu.
  */
 export interface ResourceStates {
   snapshot(resource: Resource): AnyMachineSnapshot;
-  /** The billing account that pays for it, as far as one is known. */
+  /** The billing account that pays for the resource, if known. */
   billingAccount(resource: Resource): BillingAccount | undefined;
 }
 
 export interface ResourceActors extends ResourceStates {
-  /** The live actor, started on the first call. */
+  /** The live actor, started by the first call. */
   actor(resource: Resource): AnyActorRef;
-  /** Calls back whenever a live actor or a billing account changes; gives the way to stop. */
+  /** Calls back when a live actor or a billing account changes. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** The states as they are now: another object after each change, for what is kept by what it was made of. */
+  /** The current states, a new object after each change: usable as a cache key. */
   states(): ResourceStates;
 }
 
 interface LiveResource {
   actor: AnyActorRef;
-  /** The row it began with. */
+  /** The row at the actor's start. */
   first: Resource;
-  /** Of the list that holds it. */
+  /** Key of the list that holds the row. */
   list: string;
 }
 
-/** The rows come from the query cache alone: whatever a list is told, the live actors of its rows are told too. */
+/** Rows come from the query cache alone; every cache update is forwarded to the live actors of its rows. */
 export function createResourceActors(kinds: Kinds, queryClient: QueryClient): ResourceActors {
   const accountList = hashKey(billingAccountListQuery.queryKey);
   const live = new Map<string, LiveResource>();
   const resolved = new WeakMap<Resource, AnyMachineSnapshot>();
   const listeners = new Set<() => void>();
-  // Asked of thousands of rows at a time.
+  // Cached, because it is read for thousands of rows at a time.
   let accountById: Map<number, BillingAccount> | undefined;
 
   const keyOf = (resource: Resource) => `${resource.$type}:${kindOf(kinds, resource).idOf(resource)}`;
-  // A list asks this of ten thousand rows, most of the time with nobody live.
+  // Fast path: a list asks this for ten thousand rows, usually without live actors.
   const liveOne = (resource: Resource) => (live.size === 0 ? undefined : live.get(keyOf(resource))?.actor);
   const stateOf = (resource: Resource) => {
     const cached = resolved.get(resource);
@@ -67,7 +67,7 @@ export function createResourceActors(kinds: Kinds, queryClient: QueryClient): Re
     for (const listener of listeners) listener();
   };
 
-  /** An actor ends with its resource. What comes under its name afterwards is another one, with an actor of its own. */
+  /** An actor stops with its resource; a later resource under the same key gets a new actor. */
   const report = (key: string, { actor, first }: LiveResource, rows: readonly Resource[]) => {
     const { idOf, lifecycle } = kindOf(kinds, first);
     const id = idOf(first);

@@ -12,7 +12,7 @@ import { createKinds } from "../../../tests/support/kinds.ts";
 
 const sent: string[] = [];
 
-// Without a window nothing is read in intervals.
+// Without a window, TanStack Query does not poll.
 environmentManager.setIsServer(() => false);
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ const vms = vmListQuery(vm.location);
 const stopping = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...vm, uuid: `vm-${index}`, status: "stopping" }));
 
-/** What is read in a little more than one interval while these rows are shown. */
+/** The requests of slightly more than one interval while these rows are shown. */
 async function readWhileShown(list: ListQuery, rows: readonly Resource[]) {
   const { queryClient, show } = setUp();
   queryClient.setQueryData(list.queryKey, rows);

@@ -12,8 +12,8 @@ import type { ListQuery, Resource } from "#declarations/kind.ts";
 import type { ResourceActors, ResourceStates } from "./resourceActors.ts";
 
 /**
- * Reads again and again what the server is changing by itself, for as long as a screen shows its list: each row alone, or the list where
- * they are many or cannot be read alone.
+ * Polls transient rows while a screen shows their list: row by row, or the whole list if there are many or rows cannot
+ * be read alone.
  */
 export function pollTransientRows(kinds: Kinds, queryClient: QueryClient, resourceActors: ResourceActors) {
   const cache = queryClient.getQueryCache();
@@ -67,13 +67,13 @@ const pollOfRow = (row: RowQuery) => ({
   queryKey: rowKey(row),
   queryFn: async ({ client, signal }: QueryFunctionContext) => (await readRow(row, client, signal)) ?? null,
   refetchInterval: TRANSIENT_POLL_MS,
-  // The list has just told what it is.
+  // The list itself has just been read.
   initialData: null,
   staleTime: TRANSIENT_POLL_MS,
   retry: false,
 });
 
-/** Kept until rows or live states change: a list may hold thousands. */
+/** Caches transient rows until rows or live states change, because lists may hold thousands. */
 function createTransientOf(resourceActors: ResourceActors) {
   const known = new WeakMap<
     readonly Resource[],

@@ -4,7 +4,7 @@ import type { FieldValues } from "#declarations/field.ts";
 import { isResourceType, type ResourceType } from "#declarations/addresses.ts";
 import { pendingWork } from "#lib/storage/pendingWork.ts";
 
-/** How far a run over several has come, as the next page needs to know it. */
+/** Progress of a bulk run, as the next page needs it. */
 export interface BulkRun {
   actionId: string;
   kind: ResourceType;
@@ -26,7 +26,7 @@ const isBulkRun = (value: unknown): value is BulkRun =>
 
 export const bulkRuns = pendingWork("bulkRun", isBulkRun);
 
-/** Does the work of a run over several. What is sent is noted before, so that no page after this one sends it again. */
+/** Runs a bulk run's work. Each request is recorded before it is sent, so that no later page repeats it. */
 export async function noted(bulk: BulkRun, work: (note: NoteItem) => Promise<void>): Promise<void> {
   const id = crypto.randomUUID();
   let hasBegun = false;
@@ -39,11 +39,11 @@ export async function noted(bulk: BulkRun, work: (note: NoteItem) => Promise<voi
     if (hasBegun) throw thrown;
     report(thrown);
   });
-  // With nowhere to note it, it is done all the same.
+  // Does the work even if recording fails.
   if (!hasBegun) await work(note);
 }
 
-/** Notes each step of a run over several under its id. */
+/** Records each step of a bulk run under its id. */
 export function noting(id: string, bulk: BulkRun): NoteItem {
   let items = bulk.items.map(({ id: item, title, state }) => ({ id: item, title, state }));
   const put = () => bulkRuns.put({ id, payload: { ...bulk, items } });

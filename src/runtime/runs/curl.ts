@@ -3,15 +3,15 @@ import { toCurl } from "#api/http/client.ts";
 import type { FieldValues } from "#declarations/field.ts";
 import type { Resource, ResourceKind } from "#declarations/kind.ts";
 
-/** An example for a terminal that reads and changes nothing: whom the key belongs to. */
+/** A read-only example command: shows the owner of the key. */
 export const exampleCurl = (): string =>
   toCurl({ method: "GET", path: "/user-resource/user" }, location.origin);
 
 const MASK = "********";
 
 /**
- * What an action would send, for a terminal: one command to a line, from the same table that sends it. Key and passwords
- * are left to the reader.
+ * The requests of an action as shell commands, one per line, built from the table that sends them. Key and passwords
+ * are placeholders.
  */
 export function curlOf(action: Action, values: FieldValues, resource: Resource, kind: ResourceKind): string {
   const secrets = (action.fields?.(resource, [resource]) ?? []).filter((field) => field.kind === "password");

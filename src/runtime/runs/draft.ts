@@ -2,12 +2,12 @@ import type { FieldValues } from "#declarations/field.ts";
 import { readStoredJson, removeStored, writeStored } from "#lib/storage/storage.ts";
 
 /**
- * What was typed into a form, kept for the customer in this tab over a reload or an expired session. `sent` is the id of the pending
- * creation that it became, while the answer had not come.
+ * Form input kept per customer in this tab, over a reload or an expired session. `sent` is the id of the pending
+ * creation made from it, until the answer arrives.
  */
 export interface Draft {
   values: FieldValues;
-  /** What these fields began with, where that can change meanwhile. */
+  /** Initial values of these fields, which may change before the draft is restored. */
   given?: FieldValues;
   sent?: string;
 }
@@ -21,7 +21,7 @@ export function readDraft(id: string): Draft | undefined {
 export const writeDraft = (id: string, draft: Draft, secrets: readonly string[]): void =>
   void writeStored("draft", JSON.stringify({ ...draft, values: withoutSecrets(draft.values, secrets) }), id);
 
-/** The values that may be stored. */
+/** The values without secrets. */
 export const withoutSecrets = (values: FieldValues, secrets: readonly string[]): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)));
 

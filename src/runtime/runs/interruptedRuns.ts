@@ -11,7 +11,7 @@ import { report } from "#runtime/errorReporting/report.ts";
 import { type BulkRun, bulkRuns, type NoteItem, noting } from "./bulkRuns.ts";
 import type { Runs } from "./runs.ts";
 
-/** Shows the runs that a closed or reloaded page has left, in one tab each. */
+/** Shows the bulk runs left by a closed or reloaded page, each in one tab. */
 export function takeUpBulkRuns(runs: Runs, kinds: Kinds, queryClient: QueryClient): void {
   for (const { id } of bulkRuns.list())
     bulkRuns
@@ -41,7 +41,7 @@ async function interruptedRun(
   const targets: Resource[] = [];
   const remaining: RunItem[] = [];
   for (const { id, title, state } of items) {
-    // oxlint-disable-next-line no-await-in-loop -- the first one reads the lists, the others find them read
+    // oxlint-disable-next-line no-await-in-loop -- the first read fills the cache for the others
     const resource = await findResource(kind, id, queryClient);
     if (resource) targets.push(resource);
     if (state === "waiting" && resource === undefined) {
@@ -58,7 +58,7 @@ async function interruptedRun(
   return targets.length === 0 ? undefined : runs.resume(action, targets, remaining, values, note);
 }
 
-/** The browser asks before the tab is closed or loaded anew while something of a run is unsent. */
+/** Makes the browser ask before closing or reloading the tab while a run has unsent requests. */
 export function holdTabWhileUnsent(runs: Pick<Runs, "list" | "subscribe">): void {
   const hold = (event: BeforeUnloadEvent) => {
     if (runs.list().some(isUnsent)) event.preventDefault();

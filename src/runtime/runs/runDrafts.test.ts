@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens the form of an action, as a page does that was loaded just now. */
+/** Opens an action's form as a freshly loaded page does. */
 function open(actionId: string, resource: Resource, preset?: Record<string, string>) {
   const queryClient = new QueryClient();
   const kinds = createKinds(queryClient);

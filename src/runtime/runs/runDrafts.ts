@@ -3,11 +3,14 @@ import type { Field, FieldValue, FieldValues } from "#declarations/field.ts";
 import { readDraft, removeDraft, withoutSecrets, writeDraft } from "./draft.ts";
 import type { Run } from "#machines/actionRun/run.ts";
 
-/** The name of the draft of a form on one resource; `preset` is what the form was opened with, such as the disk whose button it was. */
+/**
+ * Draft name of a form on one resource; `preset` holds the values the form was opened with, such as the disk of the
+ * clicked button.
+ */
 export const draftIdOf = (action: Action, resourceId: string, preset: FieldValues = {}): string =>
   [action.id, resourceId, ...Object.values(preset).map(String)].join(":");
 
-/** What was typed before a reload, for fields that still begin with what they began with then. */
+/** Restores typed values for fields whose initial value has not changed since. */
 export function typedBefore(id: string, initial: FieldValues): FieldValues {
   const { values = {}, given: then = {} } = readDraft(id) ?? {};
   return Object.fromEntries(
@@ -15,7 +18,7 @@ export function typedBefore(id: string, initial: FieldValues): FieldValues {
   );
 }
 
-/** Keeps what is typed into the run's form until the run is over. */
+/** Stores the form's input until the run ends. */
 export function keepTyped(id: string, { actor, initial }: Run, fieldsOf: () => readonly Field[]): void {
   let stored = actor.getSnapshot().context.values;
   actor.subscribe({

@@ -23,14 +23,14 @@ import { createKinds } from "../../../tests/support/kinds.ts";
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: "en", messages: {} });
-  // The server never answers: the test says how it ends.
+  // Pending forever: each test decides how the run ends.
   vi.stubGlobal("fetch", () => new Promise(() => {}));
 });
 afterEach(() => vi.unstubAllGlobals());
 
 const stopped: Vm = { ...vm, status: "stopped" };
 
-/** A run of that action with what its toast says. */
+/** Starts a run of an action; returns it with its toast text. */
 function start(id: string, row: Resource, values?: FieldValues) {
   const queryClient = new QueryClient();
   const kinds = createKinds(queryClient);
@@ -47,7 +47,7 @@ function start(id: string, row: Resource, values?: FieldValues) {
   return { actor, told };
 }
 
-/** What is told of a start that fails with that error. */
+/** The toast of a start that fails with this error. */
 function toldOf(error: Error) {
   const { actor, told } = start("vm.start", stopped);
   actor.send({ type: "item.failed", id: vm.uuid, error });
@@ -56,7 +56,7 @@ function toldOf(error: Error) {
 
 const [accepted] = delegation.impersonations ?? [];
 
-/** The messages that the resources spec (§8) declares, and the actions whose refusal each names. */
+/** Messages from the resources spec (§8), each with the action whose failure shows it. */
 const refusals: [message: string, id: string, row: Resource, values?: FieldValues][] = [
   ["Failed to update kong token", "token.change", token, { description: "ci" }],
   ["Failed to delete kong token", "token.delete", token],

@@ -12,8 +12,8 @@ import type { Run } from "#machines/actionRun/run.ts";
 type Step = ReturnType<Run["actor"]["getSnapshot"]>["value"];
 
 /**
- * Tells of runs by toasts: progress, then done or failed. A run that a dialog or the palette shows has no toast but for
- * its success in a dialog, which closes then. One failure is shown once.
+ * Shows runs as toasts: progress, then done or failed. A run in a dialog or the palette gets none, except for a
+ * dialog's success, which closes the dialog. Each failure is shown once.
  */
 export function followRuns(
   runs: Runs,
@@ -35,7 +35,7 @@ export function followRuns(
     if (run.actor.getSnapshot().status === "done") followed.delete(idOf(run));
   };
 
-  // A run that the palette starts is told of before the palette knows it.
+  // A run started by the palette reports before the palette stores it.
   const isInPalette = (run: Run) =>
     palette.getSnapshot().context.run === run || (run.source === "palette" && !notified.has(run));
 
@@ -118,7 +118,7 @@ function failureOf({ action, actor }: Run, items: readonly RunItem[]): Telling {
   };
 }
 
-/** "Failed to start virtual machine", where a change was sent and refused. */
+/** "Failed to start virtual machine", if a request was sent and refused. */
 const attempted = ({ error }: RunItem) => (error instanceof ApiError ? error.attempt : undefined);
 
 const named = (text: MessageDescriptor, name: string): ToastText => ({ ...text, values: { name } });

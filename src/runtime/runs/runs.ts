@@ -26,20 +26,20 @@ import { type Kinds, kindOf } from "#resources/registry.ts";
 import type { Resource, ResourceKind } from "#declarations/kind.ts";
 import type { ResourceActors } from "#runtime/resources/resourceActors.ts";
 
-/** What a run begins with. */
+/** Input of a new run. */
 interface RunStart {
   items: readonly RunItem[];
   values: FieldValues;
-  /** Where a draft goes over it. */
+  /** Initial values; a draft overrides them. */
   initial?: FieldValues;
   wasInterrupted?: boolean;
-  /** Where it is noted what is sent, of a run that was noted before. */
+  /** Records the requests of a resumed bulk run. */
   note?: NoteItem;
 }
 
 export interface Runs {
   start(action: Action, targets: readonly Resource[], source: RunSource, values?: FieldValues): Run;
-  /** Shows a run that another page has left; a person says whether the rest is sent. */
+  /** Shows a run left by another page; the user decides whether to send the rest. */
   resume(
     action: Action,
     targets: readonly Resource[],
@@ -47,15 +47,15 @@ export interface Runs {
     values: FieldValues,
     note: NoteItem,
   ): Run;
-  /** Runs that are not over, oldest first; a new array after each change. */
+  /** Unfinished runs, oldest first; a new array after each change. */
   list(): readonly Run[];
   subscribe(listener: () => void): () => void;
 }
 
-/** At most this many targets of a bulk run are with the server at once. */
+/** Maximum number of a bulk run's targets in progress at once. */
 const CONCURRENCY = 4;
 
-/** Starts runs and keeps them while they are open, so that leaving a page ends none. */
+/** Starts runs and keeps the open ones, so that leaving a page cancels none. */
 export function createRuns(kinds: Kinds, resourceActors: ResourceActors, read?: Read): Runs {
   const open = createOpenList<Run>();
   let count = 0;
@@ -65,7 +65,7 @@ export function createRuns(kinds: Kinds, resourceActors: ResourceActors, read?: 
       .slice(0, 1)
       .flatMap((first) => action.fields?.(first, chosen, resourceActors.billingAccount, read) ?? []);
 
-  /** Why the action cannot be used on the target with these values, as things stand now. */
+  /** The current reason to refuse the action on a target with these values, if any. */
   const refusalNow = (action: Action, resource: Resource, values: FieldValues) => {
     const event = eventOf(action, values, resource);
     const { disabledReason } = availabilityWith(
@@ -122,7 +122,7 @@ export function createRuns(kinds: Kinds, resourceActors: ResourceActors, read?: 
                   });
                 }
               });
-            // A password is not written down, so the next page could not go on with it.
+            // Passwords are not stored, so a later page could not resume such a run.
             const isKept = chosen.length > 1 && !fields.some(({ kind }) => kind === "password");
             const begun = known
               ? work(known)
@@ -173,7 +173,7 @@ export function createRuns(kinds: Kinds, resourceActors: ResourceActors, read?: 
   };
 }
 
-/** Sends the event to the target's machine and waits until the change is over. @throws {Error} when it failed */
+/** Sends the event to the target's machine and waits until the change is over. @throws {Error} if the change failed */
 async function sendTo(actor: AnyActorRef, event: EventObject) {
   actor.send(event);
   const final = await new Promise<AnyMachineSnapshot>((resolve) => {
@@ -189,7 +189,7 @@ async function sendTo(actor: AnyActorRef, event: EventObject) {
   if (error) throw error;
 }
 
-/** Something is lost by it: its last button says so by its colour, wherever it is. */
+/** Whether the action is destructive; then its submit button has the danger colour everywhere. */
 export const isDangerous = (action: Action, { typeToConfirm }: RunPlan): boolean =>
   action.section === "danger" || typeToConfirm !== undefined;
 
@@ -212,7 +212,7 @@ function planOf(
     actionId: action.id,
     asksForInput: action.fields !== undefined,
     asksForConfirmation: confirmation !== undefined,
-    // Nobody types a hundred names: the number of what is lost is asked instead.
+    // A bulk run asks for the number of resources instead of their names.
     typeToConfirm:
       confirmation?.typeToConfirm && chosen.length > 1 ? String(chosen.length) : confirmation?.typeToConfirm,
     check: (values) => {
@@ -228,7 +228,7 @@ const itemOf = (resource: Resource, kind: ResourceKind): RunItem => ({
   state: "waiting",
 });
 
-/** The server's per-field messages that belong to a field of this action's form. */
+/** The server's field messages that match a field of the action's form. */
 function formFields(fields: readonly { name: string }[], error: ApiError): Record<string, string> {
   const names = new Set(fields.map((field) => field.name));
   return Object.fromEntries(Object.entries(error.fields).filter(([name]) => names.has(name)));

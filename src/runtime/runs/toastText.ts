@@ -4,7 +4,7 @@ import { combinedMessage, helpOf, rawOf } from "#api/http/errorText.ts";
 import { ApiError, type Leftover } from "#api/http/errors.ts";
 import type { Toast, ToastText } from "#machines/toasts/toasts.machine.ts";
 
-/** What a toast says, in the order in which it is read. */
+/** Texts of a toast, in reading order. */
 export interface ToastWords {
   headline: string;
   lines: readonly string[];
@@ -23,22 +23,22 @@ export function wordsOf({ title, details = [], errors = [] }: Toast): ToastWords
   const lines = details.map(words);
   const ids = errors.flatMap((error) => (error instanceof ApiError ? (error.correlationId ?? []) : []));
   const reference = ids.length === 0 ? undefined : [...new Set(ids)].map((id) => `[${id}]`).join(" ");
-  // Where each failure has a line of its own, the headline counts them.
+  // If every failure has its own line, the headline shows their number.
   if (errors.length === 0 || lines.length > 0)
     return { headline: words(title), lines: [...lines, ...helps, ...hints], reference };
   const message = combinedMessage(errors);
   return { headline: t`Error: ${message}`, lines: [words(title), ...helps, ...hints], reference };
 }
 
-/** What stays as it is because only a part of a change was done. */
+/** Resources left over by partly completed changes. */
 export const leftIn = (errors: readonly Error[]): readonly Leftover[] =>
   errors.flatMap((error) => (error instanceof ApiError ? (error.remaining ?? []) : []));
 
-/** A change that was sent and whose answer never came. */
+/** A change that was sent but got no answer. */
 const mayBeDone = (error: Error) =>
   error instanceof ApiError && error.outcomeUnknown && error.attempt !== undefined;
 
-/** Everything that is known, for a mail to support. */
+/** All known details, for an e-mail to support. */
 export function detailsOf(toast: Toast): string {
   const { headline, lines } = wordsOf(toast);
   const technical = (toast.errors ?? []).flatMap((error) => [String(error), rawOf(error) ?? []].flat());
