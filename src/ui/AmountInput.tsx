@@ -6,7 +6,7 @@ interface AmountInputProps extends Omit<ComponentProps<"input">, "type"> {
   currency: string;
 }
 
-/** Money as it is typed, with a point or a comma: a number would be rounded before anybody has read it. */
+/** Amount as typed text, with a point or a comma: a number input would round it unseen. */
 export function AmountInput({ currency, className, ...input }: AmountInputProps) {
   return (
     <WithUnit unit={currency} className={className}>

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 
 interface AmountLineProps {
   term: ReactNode;
-  /** The sum of the lines above. */
+  /** Marks the total of the lines above. */
   isSum?: boolean | undefined;
   children: ReactNode;
 }
 
-/** One line of a `dl` of amounts: what for on one side, how much on the other. */
+/** One line in a `dl` of amounts: term and amount. */
 export function AmountLine({ term, isSum, children }: AmountLineProps) {
   return (
     <div className={`flex justify-between gap-3 ${isSum ? "border-t border-line pt-1.5 font-medium" : ""}`}>

@@ -4,14 +4,14 @@ interface AppShellProps {
   skipLink: ReactNode;
   banner?: ReactNode;
   topBar: ReactNode;
-  /** Decided by whoever draws it: one navigation is drawn, the other is not. */
+  /** Selects which of the two navigations is rendered. */
   isMobile: boolean;
   sideNav: ReactNode;
   bottomBar: ReactNode;
   children: ReactNode;
 }
 
-/** Navigation that stays and a main part that scrolls; `#main` is where the skip link goes. */
+/** Fixed navigation and a scrolling main part; the skip link targets `#main`. */
 export function AppShell(props: AppShellProps) {
   const { skipLink, banner, topBar, isMobile, sideNav, bottomBar, children } = props;
   return (
@@ -32,7 +32,7 @@ export function AppShell(props: AppShellProps) {
   );
 }
 
-/** One line across the top: what is searched and who is signed in. */
+/** Top bar with search and user menu. */
 export function TopBar({ start, children }: { start?: ReactNode; children?: ReactNode }) {
   return (
     <header className="flex h-13 shrink-0 items-center gap-2 border-b border-line bg-raise px-3 wide:px-6">

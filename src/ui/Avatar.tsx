@@ -1,13 +1,13 @@
 import { useState } from "react";
 
 interface AvatarProps {
-  /** Whose initials stand there while there is no picture. */
+  /** Source of the initials shown without a picture. */
   name: string;
-  /** Address of the picture. */
+  /** Picture URL. */
   src?: string | undefined;
 }
 
-/** A person's picture, or their initials; the name itself stands beside it. */
+/** Picture or initials of a person; decorative, because the name stands next to it. */
 export function Avatar({ name, src }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   return (
@@ -24,7 +24,7 @@ export function Avatar({ name, src }: AvatarProps) {
   );
 }
 
-/** The first letters of the first and the last word; of an address, its first letter. */
+/** Initials of the first and the last word; for an e-mail address, its first letter. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s@]+/).filter(Boolean);
   const chosen = name.includes("@") ? words.slice(0, 1) : [words[0], words.length > 1 && words.at(-1)];

@@ -3,7 +3,6 @@ import { cx } from "./cx.ts";
 import { softTone } from "./tone.ts";
 import type { StatusTone } from "./tone.ts";
 
-/** A word about a thing, set off from the text around it. */
 export function Badge({
   tone = "neutral",
   children,

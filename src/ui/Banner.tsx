@@ -11,14 +11,14 @@ interface BannerProps {
   title?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Both or neither. */
+  /** Set both or neither. */
   dismissLabel?: string | undefined;
   onDismiss?: (() => void) | undefined;
-  /** Across the top of the window rather than within a page. */
+  /** Spans the top of the window instead of a page. */
   flush?: boolean | undefined;
 }
 
-/** Something to know that stays until it is dealt with. Danger is read out at once. */
+/** A message that stays until it is resolved or dismissed. The danger tone is announced as an alert. */
 export function Banner(props: BannerProps) {
   const { tone = "info", title, children, actions, dismissLabel, onDismiss, flush } = props;
   return (

@@ -4,20 +4,20 @@ import { Link } from "./link.tsx";
 
 interface Bar {
   id: string;
-  /** Below the bar, in very little room. */
+  /** Short label below the bar. */
   short: string;
-  /** What it is, what it comes to, and its parts, in lines: its name, which shows on hover. */
+  /** Accessible name and hover text: title, total and parts, one per line. */
   label: string;
   href: string;
   current: boolean;
-  /** One for each series; what is below zero is not drawn. */
+  /** One value per series; negative values are not drawn. */
   values: readonly number[];
 }
 
 interface BarChartProps {
   label: string;
   bars: readonly Bar[];
-  /** The parts from the bottom up; `isRest` is what is not told apart. */
+  /** Series from the bottom up; `isRest` marks the combined remainder. */
   series: readonly { id: string; label: string; isRest: boolean }[];
   axisText: (value: number) => string;
 }
@@ -27,7 +27,7 @@ const LABELS_PX = 28;
 const TICK_PX = 16;
 const TICKS = 4;
 
-/** The one for the rest is of no hue. */
+/** The remainder is grey. */
 const REST = { fill: "fill-line-strong", swatch: "bg-line-strong" };
 const COLORS = [
   { fill: "fill-series-1", swatch: "bg-series-1" },
@@ -38,13 +38,10 @@ const COLORS = [
   { fill: "fill-series-6", swatch: "bg-series-6" },
 ] as const;
 
-/** How many parts have a colour of their own. */
+/** Number of series with a colour of their own. */
 export const MOST_SERIES = COLORS.length;
 
-/**
- * Amounts as bars of stacked parts, each bar a link. It says no more than a table does, which must stand beside it for those who
- * read rather than see.
- */
+/** Stacked bar chart whose bars are links. Show a table with the same figures next to it for screen readers. */
 export function BarChart({ label, bars, series, axisText }: BarChartProps) {
   const colors = series.map(({ isRest }, index) => (isRest ? REST : (COLORS[index] ?? REST)));
   const highest = Math.max(0, ...bars.map(({ values }) => drawn(values).reduce((sum, it) => sum + it, 0)));
@@ -113,7 +110,7 @@ export function BarChart({ label, bars, series, axisText }: BarChartProps) {
                 className={cx(
                   "text-xs",
                   bar.current ? "fill-ink font-medium" : "fill-ink-muted",
-                  // As many as a phone has room for, the last one among them.
+                  // Half of the labels on a phone, always including the last.
                   (bars.length - at) % 2 === 0 && bars.length > 6 && "max-wide:hidden",
                 )}
               >
@@ -137,12 +134,12 @@ export function BarChart({ label, bars, series, axisText }: BarChartProps) {
   );
 }
 
-/** Between two parts, so that they are told apart without their colours. */
+/** Gap between parts, so that they differ by more than colour. */
 const SEAM_PX = 1.5;
 
 const drawn = (values: readonly number[]) => values.map((value) => Math.max(0, value));
 
-/** Where each part begins and ends. */
+/** Start and end of each part. */
 function stacked(values: readonly number[]): [number, number][] {
   let top = 0;
   return drawn(values).map((value) => [top, (top += value)]);

@@ -4,13 +4,13 @@ import type { NavItem } from "./SideNav.tsx";
 
 interface BottomBarProps {
   label: string;
-  /** Four at most, so that `more` still fits. */
+  /** Four at most, so that `more` fits. */
   items: readonly NavItem[];
-  /** A button that opens the rest. */
+  /** Button that opens the remaining entries. */
   more?: ReactNode;
 }
 
-/** The navigation of a phone. */
+/** Navigation on a phone. */
 export function BottomBar({ label, items, more }: BottomBarProps) {
   return (
     <nav
@@ -33,7 +33,7 @@ export function BottomBar({ label, items, more }: BottomBarProps) {
   );
 }
 
-/** The look of an entry, for the button that opens the rest. */
+/** Classes of an entry, for the button that opens the rest. */
 export const bottomBarItem =
   "flex h-14 flex-col items-center justify-center gap-1 px-1 text-xs text-ink-muted focus-visible:-outline-offset-2 " +
   "aria-[current=page]:font-medium aria-[current=page]:text-accent-ink [&_svg]:size-5";

@@ -9,9 +9,9 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> 
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   icon?: ReactNode;
-  /** The work it started is under way: it keeps its size and takes no further click. */
+  /** Work in progress: keeps the size and ignores clicks. */
   busy?: boolean | undefined;
-  /** Why it cannot be used now. It stays focusable, so that the reason can be read. */
+  /** Disabled reason. The button stays focusable, so that screen readers reach the reason. */
   disabledReason?: ReactNode;
   wide?: boolean | undefined;
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
-  /** Without one, give an `aria-label`. */
+  /** Without a label, set `aria-label`. */
   label?: ReactNode;
   description?: ReactNode;
   indeterminate?: boolean | undefined;

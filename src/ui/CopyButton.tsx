@@ -3,7 +3,7 @@ import { Icon } from "./Icon.tsx";
 
 interface CopyButtonProps {
   state: "idle" | "copied";
-  /** "Copy" while idle, "Copied" after. */
+  /** "Copy" when idle, "Copied" afterwards. */
   label: string;
   onCopy: () => void;
 }

@@ -147,7 +147,7 @@ test("opens the row's menu for a finger that rests on it, and the row for one th
   await render(<Harness />);
   const cell = page.getByRole("gridcell", { name: "row-2", exact: true });
   await expect.element(cell).toBeVisible();
-  // An open menu hides the table from those who look for it.
+  // An open menu makes the table inert for role queries.
   const touched = cell.element();
   const touch = (type: string) =>
     touched.dispatchEvent(new PointerEvent(type, { pointerType: "touch", bubbles: true }));

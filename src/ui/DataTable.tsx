@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows placed by hand are out of the flow that table elements need */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows are positioned outside the flow of table elements */
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef } from "react";
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactNode } from "react";
@@ -19,33 +19,33 @@ export interface Column<Row> {
   width: string;
   align?: "end" | undefined;
   sortable?: boolean | undefined;
-  /** Left out where the window is narrow. */
+  /** Hides the column in a narrow window. */
   wideOnly?: boolean | undefined;
   cell: (row: Row) => ReactNode;
 }
 
 export interface DataTableProps<Row> {
   label: string;
-  /** What the texts of cells are made in: in another language all are drawn anew. */
+  /** Language of the cells; a change re-renders them all. */
   locale: string;
-  /** More rows are on their way, and will come in between. */
+  /** More rows are loading and will be inserted between these. */
   busy?: boolean | undefined;
-  /** Keep it the same value while nothing in it changes: other columns draw every cell again. */
+  /** Keep the reference stable: new columns re-render every cell. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   getKey: (row: Row) => string;
-  /** All that is drawn of a row while it flies by; without it each is drawn whole at once. */
+  /** Renders only the name of a row during fast scrolling; without it rows render in full. */
   nameOf?: ((row: Row) => string) | undefined;
   sort?: SortOrder | null | undefined;
   onSort?: ((sort: SortOrder) => void) | undefined;
-  /** Keys of the selected rows; leave all three out and there is no selection column. */
+  /** Keys of the selected rows. Without the three selection props there is no selection column. */
   selection?: ReadonlySet<string> | undefined;
   onSelection?: ((selection: ReadonlySet<string>) => void) | undefined;
   selectLabel?: ((row: Row | null) => string) | undefined;
-  /** Key of the row the keyboard is at. */
+  /** Key of the row under the keyboard cursor. */
   cursor?: string | null | undefined;
   onCursor?: ((key: string) => void) | undefined;
-  /** Enter, or a click on the row. */
+  /** Called on Enter or a click on the row. */
   onOpen?: ((row: Row) => void) | undefined;
   className?: string | undefined;
 }
@@ -56,10 +56,10 @@ const HEADER_PX = 36;
 const OVERSCAN = 6;
 
 /**
- * A grid that draws only the rows in sight; it scrolls itself, so give it a height.
- * Keys, while it has the focus: `j`/`k`, arrows, Home, End and Page move the cursor, `x` selects, Shift-arrow
- * selects on the way, Enter opens, `.` opens the menu that a cell of the row holds; Escape comes back from a
- * control of a row. A finger that rests on a row opens that menu, too.
+ * A virtualised grid that scrolls its own content; give it a height.
+ * Keys with focus in the grid: `j`/`k`, arrows, Home, End and Page move the cursor, `x` selects, Shift-arrow extends
+ * the selection, Enter opens, `.` opens the row's menu; Escape returns from a control inside a row.
+ * A long press on a row opens its menu.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, getKey, selection, onSelection, cursor, onCursor, onOpen } = props;
@@ -74,7 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     () => (narrow ? columns.filter((column) => !column.wideOnly) : columns),
     [narrow, columns],
   );
-  // Another function makes the virtualiser measure every row again.
+  // A new function would make the virtualiser measure every row again.
   const itemKey = useCallback(
     (index: number) => {
       const row = rows[index];
@@ -99,7 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
   const at = cursor == null ? -1 : rows.findIndex((row) => getKey(row) === cursor);
   const items = virtual.getVirtualItems();
-  // Who scrolls fast sees names fly by; the other cells follow as soon as there is time for them.
+  // During fast scrolling rows show names only; the other cells follow when React has time.
   const followed = useDeferredValue(items);
   const whole = new Set(followed.map((item) => item.index));
   const isFirst = whole.size === 0;
@@ -148,7 +148,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onCursor?.(getKey(row));
     onOpen?.(row);
   };
-  // Its own value never changes, so that no row is drawn again for it.
+  // A stable reference keeps rows from re-rendering.
   const selectAt = useEvent((index: number, range: boolean) => {
     const row = rows[index];
     if (row !== undefined) select(row, range);
@@ -226,24 +226,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 interface TableRowProps<Row> {
   id: string;
   index: number;
-  /** In pixels, within the group. */
+  /** Pixels from the group's start. */
   start: number;
   size: number;
   template: CSSProperties;
   columns: readonly Column<Row>[];
   row: Row;
-  /** All that is drawn of it for now. */
+  /** Set while only the name is rendered. */
   name: string | undefined;
   locale: string;
   isAtCursor: boolean;
-  /** Undefined where rows cannot be selected. */
+  /** Undefined if rows are not selectable. */
   isSelected: boolean | undefined;
   selectLabel: string | undefined;
   onSelect: (index: number, range: boolean) => void;
   opens: boolean;
 }
 
-/** Drawn again only when something of its own changes, not with every step of a scroll. */
+/** Memoised: re-renders on changes to its own props, not on every scroll step. */
 const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
   const { index, isAtCursor, isSelected, columns, row } = props;
   return (
@@ -287,7 +287,7 @@ interface CellsProps<Row> {
   row: Row;
 }
 
-/** Drawn again only for another row or other columns. */
+/** Memoised: re-renders only for another row or other columns. */
 const Cells = memo(function Cells<Row>({ columns, row }: CellsProps<Row>) {
   return columns.map((column) => (
     <div
@@ -307,7 +307,10 @@ const ROW =
   "absolute inset-x-0 grid items-stretch gap-x-4 border-b border-line px-4 wide:px-6 " +
   "data-cursor:group-focus-visible/table:inset-ring-2 data-cursor:group-focus-visible/table:inset-ring-focus";
 
-/** The row that holds it. A menu or dialog opened from a cell sends its events here too, though it is drawn elsewhere. */
+/**
+ * The row that contains the target. Menus and dialogs opened from a cell bubble their events here through React, from
+ * outside the DOM tree.
+ */
 function rowAt(target: EventTarget, within: HTMLElement | null): HTMLElement | null {
   const row = target instanceof Element ? target.closest<HTMLElement>("[role=row]") : null;
   return row && within?.contains(row) ? row : null;

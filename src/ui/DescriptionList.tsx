@@ -6,7 +6,7 @@ export interface Description {
   value: ReactNode;
 }
 
-/** Names and values in two columns that line up; stacked on a phone. */
+/** Terms and values in two aligned columns, stacked on a phone. */
 export function DescriptionList({ items }: { items: readonly Description[] }) {
   return (
     <dl className="-mb-2 grid gap-x-6 wide:grid-cols-[minmax(7rem,11rem)_minmax(0,1fr)]">

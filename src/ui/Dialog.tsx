@@ -17,15 +17,15 @@ interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   closeLabel: string;
-  /** The buttons, the one that matters last. */
+  /** Buttons, the primary one last. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg" | "xl" | undefined;
-  /** Makes of title, body and footer one form; Ctrl- or ⌘-Enter sends it from anywhere inside. */
+  /** Turns title, body and footer into one form; Ctrl- or ⌘-Enter submits it. */
   onSubmit?: Submit | undefined;
   children?: ReactNode;
 }
 
-/** Centred on a wide screen, a sheet from the bottom on a phone; its body scrolls, title and footer stay. */
+/** Centred on a wide screen, a bottom sheet on a phone; only the body scrolls. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, closeLabel, footer, size = "md", onSubmit, children } = props;
   const content = (
@@ -78,7 +78,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** A click or Escape in the browser's own modal, which lies above, is not meant for this dialog. */
+/** Ignores clicks and Escape meant for a native modal above this dialog. */
 const isOnTop = () => document.querySelector("dialog:modal") === null;
 
 const SIZES = {

@@ -3,13 +3,12 @@ import type { ReactNode } from "react";
 interface EmptyStateProps {
   icon?: ReactNode;
   title: ReactNode;
-  /** The whole page is this: the title is its heading. */
+  /** The state fills the page: its title becomes the page heading. */
   isPage?: boolean;
-  /** What this is good for. */
+  /** What the missing thing is for. */
   children?: ReactNode;
-  /** The next step. */
   action?: ReactNode;
-  /** Beside the step: its price, its shortcut. */
+  /** Shown next to the action: price, shortcut. */
   note?: ReactNode;
 }
 

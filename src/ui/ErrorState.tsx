@@ -2,15 +2,14 @@ import type { ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 
 interface ErrorStateProps {
-  /** What failed. */
   title: ReactNode;
-  /** The whole page is this: the title is its heading. */
+  /** The state fills the page: its title becomes the page heading. */
   isPage?: boolean;
-  /** Why, and what can be done next. */
+  /** Cause and next step. */
   children?: ReactNode;
   /** "Correlation id abc", for support. */
   reference?: ReactNode;
-  /** Retry first. */
+  /** Put Retry first. */
   actions?: ReactNode;
 }
 

@@ -3,11 +3,11 @@ import { Banner } from "./Banner.tsx";
 
 interface ErrorSummaryProps {
   title: ReactNode;
-  /** `id` is that of the field. */
+  /** `id` is the field's id. */
   errors: readonly { id: string; message: ReactNode }[];
 }
 
-/** What keeps a form from being sent, each with a link that takes one there. */
+/** Errors that block a form, each linked to its field. */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   return (
     <Banner tone="danger" title={title}>

@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 
-/** What a control spreads onto its element so that label, help and error belong to it. */
+/** Props that a control spreads onto its element to connect label, help and error. */
 export interface FieldControl {
   id: string;
   "aria-describedby": string | undefined;
@@ -11,18 +11,18 @@ export interface FieldControl {
 }
 
 interface FieldProps {
-  /** For links to it, as from a summary of errors. */
+  /** Target id for links, as from an error summary. */
   id?: string | undefined;
   label: ReactNode;
   help?: ReactNode;
   error?: ReactNode;
   required?: boolean | undefined;
-  /** At the end of the label's line, such as "Optional" or a link. */
+  /** Content at the end of the label's line, such as "Optional" or a link. */
   aside?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label above, control, then help and the error below. */
+/** Label, control, help and error, from top to bottom. */
 export function Field({ id, label, help, error, required, aside, children }: FieldProps) {
   const own = useId();
   const control = id ?? own;

@@ -3,18 +3,18 @@ import { Button } from "./Button.tsx";
 import { Icon } from "./Icon.tsx";
 
 interface FileInputProps extends Omit<ComponentProps<"input">, "type" | "value" | "onChange" | "accept"> {
-  /** Of the file that is chosen. */
+  /** Name of the chosen file. */
   name: string;
-  /** Media types. */
+  /** Accepted media types. */
   accept: readonly string[];
   chooseLabel: string;
   removeLabel: string;
-  /** What stands in the place of a name. */
+  /** Text shown while no file is chosen. */
   none: string;
   onFile: (file: File | undefined) => void;
 }
 
-/** One file, chosen with a button that reads like all others; the control itself is there for keyboards and those who hear it. */
+/** File picker with a regular button; the native control stays available to keyboards and screen readers. */
 export function FileInput(props: FileInputProps) {
   const { name, accept, chooseLabel, removeLabel, none, onFile, ...input } = props;
   const control = useRef<HTMLInputElement>(null);
@@ -28,7 +28,7 @@ export function FileInput(props: FileInputProps) {
         className="peer sr-only"
         onChange={({ target }) => {
           onFile(target.files?.[0]);
-          // The same file may be chosen again after it was changed.
+          // Clearing the value lets the user choose the same file again after editing it.
           target.value = "";
         }}
       />

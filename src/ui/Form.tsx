@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 
-/** Sends the form on; the id of what keeps it back, which takes the focus. */
+/** Submits the form, or returns the id of the invalid element to focus. */
 export type Submit = () => string | undefined | void;
 
 interface FormProps {
@@ -10,7 +10,7 @@ interface FormProps {
   children: ReactNode;
 }
 
-/** Ctrl- or ⌘-Enter sends it from anywhere inside; what is wrong with it the portal says itself. */
+/** Ctrl- or ⌘-Enter submits from any field. Native validation is off, because the portal shows errors itself. */
 export function Form({ onSubmit, className, children }: FormProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that bubble from its fields
@@ -20,7 +20,7 @@ export function Form({ onSubmit, className, children }: FormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         let wrong: ReturnType<Submit>;
-        // What is wrong has to be there before it can take the focus.
+        // The error must be in the DOM before it can be focused.
         flushSync(() => {
           wrong = onSubmit();
         });

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
 interface FormLayoutProps {
-  /** What it will cost and the button that sends it; never out of sight. */
+  /** Price and submit button; always visible. */
   summary?: ReactNode;
   children: ReactNode;
 }
 
-/** One column of 700 px with the summary beside it, or stuck below it where there is no room. */
+/** A 700 px column with the summary beside it, or sticky below it where space is short. */
 export function FormLayout({ summary, children }: FormLayoutProps) {
   return (
     <div className="flex flex-col gap-6 px-4 pb-6 wide:px-6 xwide:flex-row xwide:items-start">

@@ -1,7 +1,7 @@
 import { cx } from "./cx.ts";
 import type { IconName } from "./icons.ts";
 
-/** Decoration beside a text; the text is what a screen reader reads. */
+/** Decorative icon; the adjacent text is what screen readers read. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg aria-hidden="true" className={cx("icon", className)}>

@@ -6,7 +6,7 @@ import { Tooltip } from "./Tooltip.tsx";
 
 interface IconButtonProps extends Omit<ButtonProps, "children" | "aria-label" | "wide"> {
   icon: ReactNode;
-  /** Its accessible name, shown as a tooltip. */
+  /** Accessible name, shown as a tooltip. */
   label: string;
 }
 

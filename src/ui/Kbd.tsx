@@ -1,4 +1,4 @@
-/** Keys as they are printed on the keyboard, one per cap: `["⌘", "K"]`. */
+/** Keys as printed on the keyboard, one per cap: `["⌘", "K"]`. */
 export function Kbd({ keys }: { keys: readonly string[] }) {
   return (
     <span className="inline-flex gap-0.5">

@@ -11,7 +11,7 @@ interface LinkButtonProps extends LinkProps {
   icon?: ReactNode;
 }
 
-/** A link that looks like a button, for going somewhere rather than doing something. */
+/** A link styled as a button, for navigation. */
 export function LinkButton(props: LinkButtonProps) {
   const { variant = "secondary", size = "md", icon, className, children, ...link } = props;
   return (

@@ -4,8 +4,8 @@ import { cx } from "./cx.ts";
 import type { MenuProps } from "./menu.ts";
 
 /**
- * A button and the list of what it offers. The list's code is fetched when the button is first pointed at or
- * focused: a table has one on each row, and a first visit should not wait for menus it does not open.
+ * A menu button. The list's code loads when the button is first hovered or focused, because every table row has a menu
+ * and a first visit opens few.
  */
 export function Menu(props: MenuProps) {
   const { label, button, variant = "quiet", size = "md", className } = props;
@@ -33,5 +33,5 @@ export function Menu(props: MenuProps) {
   );
 }
 
-// Not React.lazy: once its fallback has been seen, React holds the real thing back for 300 ms.
+// Not React.lazy: React keeps a visible Suspense fallback for 300 ms.
 const loadList = () => import("./OpenedMenu.tsx");

@@ -4,10 +4,10 @@ import { cx } from "./cx.ts";
 import { WithUnit } from "./WithUnit.tsx";
 
 interface NumberInputProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "type"> {
-  /** Null while the field is empty. */
+  /** Null for an empty field. */
   value: number | null;
   onValue: (value: number | null) => void;
-  /** "GB", "MB", "EUR": shown inside the field, at its end. */
+  /** "GB", "MB", "EUR": shown at the field's end. */
   unit?: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export function NumberInput({ value, onValue, unit, className, ...input }: Numbe
         type="number"
         value={value ?? ""}
         onChange={({ target }) => onValue(target.value === "" ? null : target.valueAsNumber)}
-        // A wheel over a focused number field would change it unseen.
+        // Otherwise the mouse wheel changes the focused number unnoticed.
         onWheel={(event) => event.currentTarget.blur()}
         className={cx(controlClass, controlHeight, Boolean(unit) && "no-spin pr-14")}
       />

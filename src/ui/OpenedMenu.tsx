@@ -8,7 +8,7 @@ import type { MenuEntry, MenuProps } from "./menu.ts";
 import { openMenu } from "./openMenu.ts";
 import { createTypeAhead, type TypeAhead } from "./typeAhead.ts";
 
-/** A menu that opens as soon as it is there; `Menu` loads it when somebody asks for the list. */
+/** A menu that opens on mount; `Menu` loads it on demand. */
 export function OpenedMenu(props: MenuProps) {
   const { label, button, variant = "quiet", size = "md", sections, align = "end", className } = props;
   const opener = useRef<HTMLButtonElement>(null);
@@ -35,7 +35,7 @@ export function OpenedMenu(props: MenuProps) {
         {(typeof sections === "function" ? sections() : sections).map((section) => (
           <div
             key={section.id}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset has no place in a menu
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is not valid in a menu
             role="group"
             aria-labelledby={section.title ? `menu-${section.id}` : undefined}
             className="not-first:mt-1 not-first:border-t not-first:border-line not-first:pt-1"
@@ -60,7 +60,7 @@ export function OpenedMenu(props: MenuProps) {
 function Entry({ item, onClick, ...props }: { item: MenuEntry } & ComponentProps<"button">) {
   const choose = (event: MouseEvent<HTMLButtonElement>) => {
     if (item.disabledReason) return event.preventDefault();
-    // Closes the menu, which gives the focus back before the choice takes it elsewhere.
+    // Closing first returns focus to the button, before the choice moves it on.
     onClick?.(event);
     item.onSelect();
   };
@@ -100,7 +100,10 @@ function keepOpenOnDisabled(event: KeyboardEvent<HTMLElement>): void {
   if (event.currentTarget.querySelector("[data-focus][aria-disabled=true]")) event.preventDefault();
 }
 
-/** The library's own search forgets what was typed after a third of a second; nothing but the event of a focus tells it where to go. */
+/**
+ * Replaces Headless UI's type-ahead, which resets after a third of a second; a focus event is the only way to move its
+ * active item.
+ */
 function goToTyped(event: KeyboardEvent<HTMLElement>, ahead: TypeAhead): void {
   const { key, timeStamp, ctrlKey, metaKey, altKey } = event;
   if (event.defaultPrevented || key.length !== 1 || ctrlKey || metaKey || altKey) return;

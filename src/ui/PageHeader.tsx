@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
 interface PageHeaderProps {
-  /** Where this page hangs: links, outermost first. */
+  /** Breadcrumb links, outermost first. */
   breadcrumb?: ReactNode;
   title: ReactNode;
-  /** Beside the title: a status, a count. */
+  /** Shown next to the title: status, count. */
   status?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;

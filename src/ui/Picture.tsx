@@ -5,7 +5,7 @@ interface PictureProps extends ComponentProps<"img"> {
   alt: string;
 }
 
-/** A picture that a site names; where it cannot be fetched, its text stands there, and without one nothing. */
+/** A picture from the site configuration; if loading fails, its alt text replaces it. */
 export function Picture({ src, alt, ...rest }: PictureProps) {
   const [failed, setFailed] = useState<string>();
   if (src === failed) return alt && <span>{alt}</span>;

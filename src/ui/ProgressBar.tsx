@@ -2,7 +2,7 @@ import { cx } from "./cx.ts";
 
 interface ProgressBarProps {
   label: string;
-  /** 0..100; null when the end cannot be known. */
+  /** 0..100; null for indeterminate. */
   value: number | null;
   className?: string | undefined;
 }
@@ -10,7 +10,7 @@ interface ProgressBarProps {
 export function ProgressBar({ label, value, className }: ProgressBarProps) {
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- progress cannot be drawn alike in all browsers
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers style progress elements differently
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

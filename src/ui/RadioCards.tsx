@@ -6,28 +6,28 @@ export interface RadioCard {
   value: string;
   title: ReactNode;
   description?: ReactNode;
-  /** At the card's end: a price, a size. */
+  /** Shown at the card's end: price, size. */
   aside?: ReactNode;
   icon?: ReactNode;
-  /** Why it cannot be chosen, shown in place of the description. */
+  /** Disabled reason, shown in place of the description. */
   disabledReason?: ReactNode;
 }
 
 interface RadioCardsProps {
   id?: string | undefined;
   legend: ReactNode;
-  /** When a heading just above says the same. */
+  /** Set if a heading directly above says the same. */
   legendHidden?: boolean | undefined;
   help?: ReactNode;
   error?: ReactNode;
   options: readonly RadioCard[];
   value: string | null;
   onValue: (value: string) => void;
-  /** Cards beside each other where there is room. */
+  /** Number of columns on a wide screen. */
   columns?: 1 | 2 | 3 | undefined;
 }
 
-/** One choice of a few, each with enough text to decide by. Arrow keys move within, as in any radio group. */
+/** Radio group of cards with descriptions. Arrow keys move between cards. */
 export function RadioCards(props: RadioCardsProps) {
   const { id, legend, legendHidden, help, error, options, value, onValue, columns = 2 } = props;
   const name = useId();

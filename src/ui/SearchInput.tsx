@@ -10,7 +10,7 @@ interface SearchInputProps extends Omit<ComponentProps<"input">, "value" | "onCh
   onValue: (value: string) => void;
 }
 
-/** Filters what is on the screen; Escape empties it. */
+/** Filters the current screen; Escape clears it. */
 export function SearchInput({ label, clearLabel, value, onValue, className, ...input }: SearchInputProps) {
   return (
     <span className={cx("relative block", className)}>

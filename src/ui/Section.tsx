@@ -6,12 +6,12 @@ interface SectionProps {
   title: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
-  /** No padding, for tables and lists that go to the edge. */
+  /** Removes the padding, for tables and lists that reach the edge. */
   flush?: boolean | undefined;
   children?: ReactNode;
 }
 
-/** A titled part of a page, as a card. */
+/** A card with a title, for one part of a page. */
 export function Section({ title, description, actions, flush, children }: SectionProps) {
   const id = useId();
   return (
@@ -22,7 +22,7 @@ export function Section({ title, description, actions, flush, children }: Sectio
           flush && Boolean(children) && "border-b border-line",
         )}
       >
-        {/* What stands beside a title goes below it before the title breaks. */}
+        {/* Actions wrap below the title before the title itself wraps. */}
         <div className={cx("flex-1", description ? "min-w-min" : "min-w-0 basis-[max-content]")}>
           <h2 id={id} className="font-semibold">
             {title}

@@ -3,7 +3,7 @@ import { controlClass, controlHeight } from "./controlClass.ts";
 import { cx } from "./cx.ts";
 import { Icon } from "./Icon.tsx";
 
-/** The browser's own select, dressed; takes `option` and `optgroup` elements. */
+/** Styled native select; takes `option` and `optgroup` children. */
 export function Select({ className, children, ...select }: ComponentProps<"select">) {
   return (
     <span className={cx("relative block", className)}>

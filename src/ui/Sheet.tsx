@@ -2,17 +2,18 @@ import type { KeyboardEvent, ReactNode } from "react";
 
 interface SheetProps {
   label: string;
-  /** Escape and a click beside it; Escape may mean something else to the content, which then prevents the default. */
+  /** Called on Escape and on a click outside; content that uses Escape prevents the default. */
   onClose: () => void;
   onKeyDown?: ((event: KeyboardEvent<HTMLDialogElement>) => void) | undefined;
   className: string;
   children: ReactNode;
 }
 
-/** The browser's own modal dialog, for surfaces that must weigh nothing: it is open while it is rendered. */
+/** A lightweight native modal dialog that is open while mounted. */
 export function Sheet({ label, onClose, onKeyDown, className, children }: SheetProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is the key
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    // -- Escape is the key
     <dialog
       ref={showModal}
       aria-label={label}
@@ -23,7 +24,7 @@ export function Sheet({ label, onClose, onKeyDown, className, children }: SheetP
         event.preventDefault();
         onClose();
       }}
-      // The system's own way of going back, as on Android.
+      // Fired by the platform's back gesture too, as on Android.
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -35,7 +36,7 @@ export function Sheet({ label, onClose, onKeyDown, className, children }: SheetP
   );
 }
 
-/** The field to begin with, else the button that goes on; false where there is neither. */
+/** Focuses the first field, else the primary button; returns false if there is neither. */
 export function focusFirst(box: HTMLElement): boolean {
   const field = box.querySelector<HTMLElement>("[data-autofocus]");
   const first = field ?? box.querySelector<HTMLElement>("input:not([type=checkbox]), select, textarea");
@@ -48,6 +49,6 @@ function showModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (dialog === null) return undefined;
   if (!dialog.open) dialog.showModal();
   focusFirst(dialog);
-  // Closing it, not only taking it away, gives the focus back to where it was.
+  // `close()` restores the focus; unmounting alone does not.
   return () => dialog.close();
 }

@@ -8,7 +8,7 @@ export interface NavItem {
   icon: ReactNode;
   href: string;
   current: boolean;
-  /** A count or a mark at the end of the line; not shown on the rail. */
+  /** Count or mark at the end of the line; hidden on the rail. */
   aside?: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export interface NavSection {
 
 interface SideNavProps {
   label: string;
-  /** 80 px of icons with small names instead of 320 px of lines. */
+  /** An 80 px icon rail instead of a 320 px sidebar. */
   rail: boolean;
   header: ReactNode;
   sections: readonly NavSection[];

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** First stop of the Tab key: jumps past the navigation to the element with the id `target`. */
+/** First Tab stop: jumps past the navigation to the element with id `target`. */
 export function SkipLink({ target, children }: { target: string; children: ReactNode }) {
   return (
     <a

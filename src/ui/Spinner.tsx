@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts";
 
-/** Decoration: the text beside it, or `aria-busy` around it, says what goes on. */
+/** Decorative; adjacent text or `aria-busy` announces the progress. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className={cx("size-4 animate-spin", className)}>

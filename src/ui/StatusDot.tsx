@@ -5,11 +5,14 @@ import type { StatusTone } from "./tone.ts";
 
 interface StatusDotProps {
   tone: StatusTone;
-  /** The state in a word. */
+  /** The state as a word. */
   children: ReactNode;
 }
 
-/** A state by shape, colour and word: full circle works, ring at rest, arc under way, triangle and diamond need a look. */
+/**
+ * State by shape, colour and word: filled circle for working, ring for idle, arc for in progress, triangle and diamond
+ * for needs attention.
+ */
 export function StatusDot({ tone, children }: StatusDotProps) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2">

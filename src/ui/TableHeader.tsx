@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows placed by hand are out of the flow that table elements need */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows are positioned outside the flow of table elements */
 import type { CSSProperties, ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { Icon } from "./Icon.tsx";
@@ -23,7 +23,7 @@ interface TableHeaderProps {
   select: ReactNode;
 }
 
-/** The header row of a table; it stays while the rows scroll under it. */
+/** Sticky header row of a table. */
 export function TableHeader({ columns, template, sort, onSort, select }: TableHeaderProps) {
   return (
     <div role="rowgroup" className="sticky top-0 z-10">

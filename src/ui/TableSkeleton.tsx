@@ -1,7 +1,7 @@
 import { cx } from "./cx.ts";
 import { Skeleton } from "./Skeleton.tsx";
 
-/** The size and shape of a table whose rows are on their way. */
+/** Placeholder of a table whose rows are loading. */
 export function TableSkeleton({ label, rows = 8 }: { label: string; rows?: number | undefined }) {
   return (
     <div aria-busy="true">

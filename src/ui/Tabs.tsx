@@ -37,7 +37,7 @@ export function Tabs({ label, tabs, current }: { label: string; tabs: readonly T
   );
 }
 
-/** A row of tabs may be wider than a phone. */
+/** Scrolls the tab into view, because the row can be wider than a phone. */
 function reveal(tab: HTMLElement | null): void {
   tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }

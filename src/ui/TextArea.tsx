@@ -3,11 +3,11 @@ import { controlClass } from "./controlClass.ts";
 import { cx } from "./cx.ts";
 
 interface TextAreaProps extends ComponentProps<"textarea"> {
-  /** For keys, configuration and other code. */
+  /** Monospace, for keys, configuration and code. */
   mono?: boolean | undefined;
 }
 
-/** Five rows unless told otherwise (Platform shell spec §5). */
+/** Five rows by default (Platform shell spec §5). */
 export function TextArea({ mono, className, ...textarea }: TextAreaProps) {
   return (
     <textarea

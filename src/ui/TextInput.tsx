@@ -3,7 +3,7 @@ import { controlClass, controlHeight } from "./controlClass.ts";
 import { cx } from "./cx.ts";
 
 export interface TextInputProps extends ComponentProps<"input"> {
-  /** For identifiers, keys and addresses. */
+  /** Monospace, for identifiers, keys and addresses. */
   mono?: boolean | undefined;
 }
 

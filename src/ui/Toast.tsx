@@ -9,15 +9,15 @@ import { Icon } from "./Icon.tsx";
 interface ToastProps extends Omit<ComponentProps<"div">, "title"> {
   tone: StatusTone;
   title: ReactNode;
-  /** What an error's sender needs to find it again. */
+  /** Correlation id of the error, for support. */
   reference?: ReactNode;
-  /** Retry. */
+  /** The toast's button, such as Retry. */
   action?: ReactNode;
   closeLabel: string;
   onClose: () => void;
 }
 
-/** The looks of a toast; who queues, times and drags it is not its concern. Errors are read out at once. */
+/** Presentation of a toast, without queueing, timing or dragging. Errors are announced as alerts. */
 export function Toast(props: ToastProps) {
   const { tone, title, reference, action, closeLabel, onClose, className, children, ...box } = props;
   return (
@@ -47,7 +47,7 @@ export function Toast(props: ToastProps) {
   );
 }
 
-/** Where toasts are stacked: top right, across the top on a phone. */
+/** Stack of toasts: top right, or across the top on a phone. */
 export function ToastStack({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section

@@ -6,9 +6,9 @@ const GAP_PX = 6;
 const EDGE_PX = 8;
 
 interface TooltipProps {
-  /** Nothing to say, no tooltip. */
+  /** Without content there is no tooltip. */
   content: ReactNode;
-  /** False when the content only repeats the child's accessible name. */
+  /** False if the content repeats the child's accessible name. */
   describes?: boolean | undefined;
   className?: string | undefined;
   /** One focusable element. */
@@ -16,8 +16,8 @@ interface TooltipProps {
 }
 
 /**
- * Explains its child on hover and on keyboard focus; Escape puts it away, and the pointer may rest on it; it fades away.
- * It is drawn in the top layer, so no scrolling container cuts it off.
+ * Tooltip on hover and keyboard focus; Escape closes it and the pointer may rest on it. It is drawn in the top layer,
+ * so that no scrolling container clips it.
  */
 export function Tooltip({ content, describes = true, className, children }: TooltipProps) {
   const id = useId();

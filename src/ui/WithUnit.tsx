@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 interface WithUnitProps {
-  /** "GB", "MB", "EUR": at the end of the field. */
+  /** "GB", "MB", "EUR": shown at the field's end. */
   unit: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A field with a unit inside, for which the field leaves room. */
+/** A field with a unit inside; the field reserves the space. */
 export function WithUnit({ unit, className, children }: WithUnitProps) {
   return (
     <span className={cx("relative block", className)}>

@@ -3,7 +3,7 @@ import { cx } from "./cx.ts";
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "success";
 export type ButtonSize = "sm" | "md" | "lg";
 
-/** The look that buttons and links-as-buttons share. */
+/** Classes shared by buttons and links styled as buttons. */
 export function buttonClass(variant: ButtonVariant, size: ButtonSize): string {
   return cx(BASE, VARIANTS[variant], SIZES[size]);
 }

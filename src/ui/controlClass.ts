@@ -1,4 +1,7 @@
-/** The look that text-like controls share. Text is 16 px on touch, below which phones zoom into the field. */
+/**
+ * Classes shared by text-like controls. Text is 16 px on touch devices, because phones zoom into fields with smaller
+ * text.
+ */
 export const controlClass =
   "w-full min-w-0 rounded-md border border-line-strong bg-raise text-ink transition-colors text-base " +
   "hover:border-ink-faint focus:border-focus focus:outline-2 focus:-outline-offset-1 focus:outline-focus " +

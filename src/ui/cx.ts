@@ -1,4 +1,3 @@
-/** Joins class names, leaving out what is empty. */
 export function cx(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(" ");
 }

@@ -1,2 +1,2 @@
-/** For `ref`: what comes up in the middle of a flow takes the focus when it comes. */
+/** A `ref` callback that focuses an element when it mounts, for steps that appear within a flow. */
 export const focusAtOnce = (element: HTMLElement | null): void => element?.focus();

@@ -1,6 +1,6 @@
 /**
- * The application's icons by what they mean, and what Lucide calls each: kinds, actions and primitives name one of these. The build
- * draws them into the page once (`scripts/iconSprite.ts`); `Icon` refers to them there.
+ * Icons by meaning, mapped to Lucide names; kinds, actions and primitives use these keys. The build inlines them into
+ * the page once (`scripts/iconSprite.ts`), and `Icon` references them.
  */
 export const icons = {
   dashboard: "layout-dashboard",

@@ -5,12 +5,12 @@ export type LinkProps = Omit<ComponentProps<"a">, "href" | "ref"> & { href: stri
 
 const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink);
 
-/** Hands the application's link component to every primitive that draws a link. */
+/** Provides the application's link component to all primitives. */
 export const LinkProvider = LinkContext.Provider;
 
 export function Link(props: LinkProps) {
   const Component = use(LinkContext);
-  // oxlint-disable-next-line react/static-components -- it is handed down, not made here
+  // oxlint-disable-next-line react/static-components -- the component comes from the context
   return <Component {...props} />;
 }
 

@@ -7,9 +7,9 @@ export interface MenuEntry {
   icon?: ReactNode;
   shortcut?: readonly string[] | undefined;
   tone?: "danger" | undefined;
-  /** Marks the one that is chosen, as in a language menu. */
+  /** Marks the current choice, as in a language menu. */
   current?: boolean | undefined;
-  /** Why it cannot be chosen now; it can still be reached and read. */
+  /** Disabled reason; the entry stays focusable. */
   disabledReason?: ReactNode;
   onSelect: () => void;
 }
@@ -21,12 +21,12 @@ export interface MenuSection {
 }
 
 export interface MenuProps {
-  /** Accessible name of a button whose content is an icon alone. */
+  /** Accessible name for an icon-only button. */
   label?: string | undefined;
   button: ReactNode;
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** A function is asked only once the menu has been opened: a table has many menus and opens few. */
+  /** A function is called only when the menu opens, because tables have many menus and open few. */
   sections: readonly MenuSection[] | (() => readonly MenuSection[]);
   align?: "start" | "end" | undefined;
   className?: string | undefined;

@@ -1,4 +1,4 @@
-/** Opens the menu of a button with the key a person would press: no library call does it from outside. */
+/** Opens a button's menu with a key event: Headless UI has no call for it. */
 export function openMenu(button: HTMLElement | null | undefined): void {
   button?.focus();
   button?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));

@@ -1,6 +1,6 @@
 /**
- * The row a key leads to from row `at` (-1 when there is no cursor yet), or null when the key moves nothing.
- * `page` is how many rows fit into the window.
+ * The row that a key moves to from row `at` (-1 without a cursor), or null if the key moves nothing. `page` is the
+ * number of visible rows.
  */
 export function stepCursor(key: string, at: number, count: number, page: number): number | null {
   if (count === 0) return null;
@@ -27,14 +27,14 @@ export function stepCursor(key: string, at: number, count: number, page: number)
   }
 }
 
-/** The set with `key` added, or taken out when it was there. */
+/** The set with `key` added, or removed if it was present. */
 export function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys);
   if (!next.delete(key)) next.add(key);
   return next;
 }
 
-/** All keys from one to the other, whichever comes first; only the latter when the former is gone. */
+/** All keys between the two, in either order; only `to` if `from` no longer exists. */
 export function rowRange(keys: readonly string[], from: string, to: string): readonly string[] {
   const start = keys.indexOf(from);
   const end = keys.indexOf(to);

@@ -1,6 +1,6 @@
 export type StatusTone = "neutral" | "ok" | "info" | "warn" | "danger";
 
-/** Tinted ground with text of the same tone. */
+/** Tinted background with text in the same tone. */
 export const softTone: Record<StatusTone, string> = {
   neutral: "bg-sunken text-ink-muted",
   ok: "bg-ok-soft text-ok-ink",

@@ -3,7 +3,7 @@ import { createTypeAhead } from "./typeAhead.ts";
 
 const texts = ["Start", "Stop", "Rename or describe", "Resize", "Take snapshot"];
 
-/** Where the letters lead, one after the other, from the first place on; each with the time since the one before. */
+/** The indices reached by typing the letters in order; each letter has its pause since the one before. */
 function typing(...keys: [letter: string, pause: number][]): number[] {
   const ahead = createTypeAhead();
   let at = 0;

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 
-/** A handler that is the same function at each drawing and does what the last drawing says: memoised children stay as they are. */
+/** A stable function that calls the latest handler, so that memoised children do not re-render. */
 export function useEvent<Args extends unknown[]>(handler: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(handler);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useRef } from "react";
 import { LONG_PRESS_MS } from "#lib/constants.ts";
 
-/** A finger is never quite still. */
+/** Tolerated finger movement. */
 const SLACK_PX = 10;
 
 interface Press {
@@ -12,8 +12,8 @@ interface Press {
 }
 
 /**
- * A finger that rests on something for half a second (Platform shell spec §9) does what a pointer's right button might. What the browser
- * itself would make of it, a menu of its own or a click when the finger is lifted, is kept away.
+ * Calls `act` after a half-second long press (Platform shell spec §9) and suppresses the browser's own menu and the
+ * click on release.
  */
 export function useLongPress(act: (event: PointerEvent) => void) {
   const press = useRef<Press>(undefined);

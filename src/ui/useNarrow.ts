@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { MOBILE_MAX_WIDTH_PX } from "#lib/constants.ts";
 
-/** Whether the window is a phone's, or is worked by finger. */
+/** Whether the window has a phone's width or touch is the primary input. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => query().matches);
 }
