@@ -14,17 +14,17 @@ import { useSnapshot } from "#views/resource/read/useSnapshot.ts";
 interface ActionButtonProps {
   action: Action;
   resource: Resource;
-  /** What the form begins with, such as the disk whose button this is. */
+  /** Initial form values, such as the disk of this button. */
   values?: FieldValues;
-  /** What it acts on where several buttons read alike; heard, not seen. */
+  /** Resource name for screen readers, where several buttons have the same label. */
   target?: string;
-  /** Where the same actions stand in every row; the label is then its tooltip. */
+  /** For rows that repeat the same actions; the label becomes the tooltip. */
   iconOnly?: boolean;
   variant?: ButtonVariant;
   size?: ButtonSize;
 }
 
-/** One action of one resource; while the resource refuses it, it says why. */
+/** Button for one action of one resource, with its disabled reason. */
 export function ActionButton(props: ActionButtonProps) {
   const { action, resource, values, target, iconOnly, variant, size } = props;
   const { kinds, resourceActors, runs } = useApp();

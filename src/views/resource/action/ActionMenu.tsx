@@ -12,12 +12,12 @@ import { useSnapshot } from "#views/resource/read/useSnapshot.ts";
 
 interface ActionMenuProps {
   resource: Resource;
-  /** Left out where they have a button beside the menu. */
+  /** Actions left out because they have buttons next to the menu. */
   except?: readonly Action[];
   variant?: ButtonVariant;
 }
 
-/** Everything that can be done with a resource, by section; what it refuses now says why. */
+/** All actions of a resource by section, with their disabled reasons. */
 export function ActionMenu({ resource, except, variant }: ActionMenuProps) {
   const { kinds, resourceActors, runs } = useApp();
   const { t, i18n } = useLingui();

@@ -11,13 +11,13 @@ import { useSnapshot } from "#views/resource/read/useSnapshot.ts";
 interface SectionActionsProps {
   resource: Resource;
   section: Section;
-  /** The parts that are listed below, each with actions of its own. */
+  /** Parts listed below, each with its own actions. */
   parts: readonly string[];
 }
 
 /**
- * The buttons of a section's head: what is not offered beside one of its parts. What a guard keeps back is left out, since the
- * section itself shows why: backups are on, there is no second disk.
+ * Buttons in a section's header: actions not offered for one of its parts. Actions refused by a guard are left out,
+ * because the section itself shows why (backups are on, there is no second disk).
  */
 export function SectionActions({ resource, section, parts }: SectionActionsProps) {
   const { kinds, resourceActors } = useApp();

@@ -4,15 +4,15 @@ import type { Choice, Field, FieldValues } from "#declarations/field.ts";
 import { actionsOf } from "#resources/actions.ts";
 import type { Resource } from "#declarations/kind.ts";
 
-/** An action with what its form begins with. */
+/** An action with its initial form values. */
 export interface PartAction {
   action: Action;
   values: FieldValues;
 }
 
 /**
- * What can be done with one part of a resource, such as a disk of a machine: the actions of the section that let one choose it,
- * with the choice made. The declarations say it: no page lists them.
+ * Actions for one part of a resource, such as a machine's disk: the section's actions with a field for that part,
+ * prefilled. Derived from the declarations.
  */
 export const actionsOnPart = (
   part: string,
@@ -25,7 +25,7 @@ export const actionsOnPart = (
     return field ? [{ action, values: { [field.name]: part } }] : [];
   });
 
-/** The actions of the section that are not offered beside any of its parts. */
+/** Actions of the section that are not offered for any of its parts. */
 export const actionsOnWhole = (
   parts: readonly string[],
   section: Section,
@@ -44,7 +44,7 @@ const inSection = (section: Section, resource: Resource) =>
 const offers = (field: Field, part: string, queryClient: QueryClient): boolean =>
   field.kind === "choice" && choicesNow(field, queryClient).some((choice) => choice.value === part);
 
-/** Choices as far as they are known: those from the server once the page has loaded them. */
+/** The choices known now; choices from the server are known once loaded. */
 function choicesNow({ choices = [] }: Field, queryClient: QueryClient): readonly Choice[] {
   if (!("queryKey" in choices)) return choices;
   const data = queryClient.getQueryData(choices.queryKey);

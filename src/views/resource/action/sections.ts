@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { invoiceWords } from "#api/siteWording.ts";
 import type { Action, Section } from "#declarations/action.ts";
 
-/** The sections of a menu, in the order in which the actions are declared. */
+/** Menu sections in declaration order. */
 export const sectionLabels: Record<Section, MessageDescriptor> = {
   power: msg`Power`,
   targets: msg`Targets`,
@@ -13,7 +13,7 @@ export const sectionLabels: Record<Section, MessageDescriptor> = {
   backup: msg`Backups`,
   network: msg`Network`,
   credit: msg`Credit`,
-  // By the theme, which is there when a menu opens.
+  // A getter, because the theme is known only when a menu opens.
   get invoice() {
     return invoiceWords().one;
   },

@@ -5,7 +5,7 @@ import { useApp } from "#views/context/AppContext.tsx";
 import { actionsOn } from "#runtime/resources/availability.ts";
 import { useSnapshot } from "#views/resource/read/useSnapshot.ts";
 
-/** What the resource takes in its state; what a guard keeps back is among it, since its button says why. */
+/** Actions possible in the resource's state, including those refused by a guard, whose buttons say why. */
 export function useActionsNow(resource: Resource): Action[] {
   const { kinds, resourceActors } = useApp();
   useSnapshot(resource);

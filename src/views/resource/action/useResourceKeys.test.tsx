@@ -17,7 +17,7 @@ afterEach(() => singleKeys.turn(true));
 
 const facts = { status: "running", backup: false, hasReplica: false, hasExtraDisk: false };
 
-/** The page of a running machine, or the list that holds it, with what has been started on it. */
+/** Renders a running machine's page or list and records the runs started. */
 async function open(useKeys: typeof usePageKeys) {
   const started: string[] = [];
   const runs = { start: ({ id }: { id: string }) => void started.push(id) } as unknown as Runs;

@@ -7,7 +7,7 @@ import { useApp } from "#views/context/AppContext.tsx";
 import { availabilityOf } from "#runtime/resources/availability.ts";
 import { singleKeys } from "#views/shell/shortcuts/singleKeys.ts";
 
-/** On the page of a resource an action's own key runs it; where it is refused, `notice` says why until the next key. */
+/** Runs an action by its key on the resource's page; if it is refused, `notice` shows the reason until the next key. */
 export function usePageKeys(resource: Resource) {
   const { onActionKey, notice } = useActionKey(resource);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -16,7 +16,7 @@ export function usePageKeys(resource: Resource) {
   return { onKeyDown, notice };
 }
 
-/** In a list the same is done to the row at the cursor, from the table alone; other keys lead to the table and to the search. */
+/** Runs an action by its key on the row at the cursor, only from the table; other keys focus the table or the search. */
 export function useListKeys(row: Resource | undefined) {
   const { onActionKey, notice } = useActionKey(row);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -45,13 +45,13 @@ function useActionKey(resource: Resource | undefined) {
   return { onActionKey, notice };
 }
 
-/** Keys that were used already, have a modifier, are typed into a control or are switched off. */
+/** Keys already handled, with a modifier, typed into a control, or switched off. */
 export function isForOthers(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
   return (event.key.length === 1 && !singleKeys.isOn()) || isForControl(event);
 }
 
-/** Dialogs and menus are drawn elsewhere, yet their keys arrive here too. */
+/** Events from dialogs and menus bubble here through React, although they are rendered elsewhere. */
 function isForControl({ target, currentTarget }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement) || !(currentTarget instanceof HTMLElement)) return true;
   return !currentTarget.contains(target) || target.matches("textarea, select, input:not([type=checkbox])");
@@ -59,7 +59,7 @@ function isForControl({ target, currentTarget }: KeyboardEvent): boolean {
 
 const CURSOR_KEYS = new Set(["j", "k", "ArrowDown", "ArrowUp"]);
 
-/** `/` leads to the search of a list, a cursor key from anywhere to its table: true where the key was one of them. */
+/** `/` focuses a list's search, a cursor key its table; returns whether the key did either. */
 export function leadsIntoList(event: KeyboardEvent<HTMLElement>): boolean {
   const { key, target, currentTarget: list } = event;
   const search = key === "/" ? list.querySelector<HTMLElement>("input[type=search]") : null;

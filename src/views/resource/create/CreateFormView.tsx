@@ -27,11 +27,11 @@ const LeaveFormDialog = onDemand(() => import("#views/resource/form/LeaveFormDia
 interface CreateFormViewProps extends CreateViewProps {
   run: CreateRun;
   loaded: LoadedOptions<unknown>;
-  /** How the attempt before this one failed. */
+  /** The failed previous attempt. */
   failed: Creation | undefined;
 }
 
-/** The whole form: one column, what it costs always in sight, errors at the field and listed above. */
+/** The create form: one column, the price always visible, errors at the field and in a summary. */
 export function CreateFormView(props: CreateFormViewProps) {
   const { create, run, loaded, failed } = props;
   const { drawn = {}, summaryOf } = props.form;
@@ -128,13 +128,13 @@ function Fields<Options>({ form, section }: { form: FormState<Options>; section:
   );
 }
 
-/** What could not be read, where that has a name, and why. */
+/** The cause, preceded by the name of what could not be read, if known. */
 const failureOf = (error: Error): string => {
   const { attempt } = toApiError(error);
   return attempt ? `${i18n._(attempt)}: ${sentenceOf(error)}` : sentenceOf(error);
 };
 
-/** Where the server has no room it says so, and another location may have some. */
+/** Suggests other locations if the server has no capacity in this one. */
 function OtherLocations<Options>({ form, failed }: { form: FormState<Options>; failed: Creation }) {
   const { error } = failed.getSnapshot().context;
   if (!/high demand|different region or location/i.test(error?.message ?? "")) return null;
@@ -153,7 +153,7 @@ function OtherLocations<Options>({ form, failed }: { form: FormState<Options>; f
 }
 
 function discard({ actor }: CreateRun, leave: () => void) {
-  // Ends the run and with it the draft; the guard falls with the form.
+  // Leaves the failed attempt for editing, which releases the leave guard.
   actor.send({ type: "run.edit" });
   actor.send({ type: "run.cancel" });
   leave();

@@ -32,7 +32,7 @@ import { openForm } from "./openForm.ts";
 import type { CreateParts, CreateViewProps } from "./useFormState.ts";
 import { useFormOptions } from "./useFormOptions.ts";
 
-/** The screen of any create action: its form, and the making until the new resource's page takes over. */
+/** The screen of any create action: the form, then progress until the new resource's page opens. */
 export default function CreateView({ kind: type, parts }: { kind: ResourceType; parts: CreateParts }) {
   const create = createOf(type);
   const { kinds } = useApp();
@@ -85,12 +85,12 @@ export default function CreateView({ kind: type, parts }: { kind: ResourceType; 
 }
 
 interface RoundProps extends CreateViewProps {
-  /** The first one takes up what was left or lost before. */
+  /** The first round resumes a draft or a lost creation. */
   isFirst: boolean;
   onAnother: () => void;
 }
 
-/** One resource. What was on its way when the page was left is shown; when it was reloaded, it is asked after. */
+/** One resource. A creation left in progress is shown; after a reload its outcome is checked. */
 function Round({ isFirst, ...props }: RoundProps) {
   const { create, onAnother } = props;
   const { creations, kinds } = useApp();
@@ -110,7 +110,7 @@ function Round({ isFirst, ...props }: RoundProps) {
     const look = ({ value }: { value: unknown }) => {
       if (value !== "failed") return;
       setLost(resumed.creation());
-      // It is told of here, and what was typed is in the form.
+      // This screen reports the failure, and the form holds the input.
       resumed.actor.send({ type: "run.dismiss" });
     };
     const { unsubscribe } = resumed.actor.subscribe(look);
@@ -127,7 +127,7 @@ function Round({ isFirst, ...props }: RoundProps) {
   return <Form {...props} live={resumed ? undefined : live} lost={lost} />;
 }
 
-/** What this tab has sent before it was reloaded. A draft whose creation another tab has asked after is that tab's by now. */
+/** The creation this tab sent before a reload. A draft whose creation another tab has taken over belongs to that tab. */
 function sentBefore(create: CreateAction, tools: Parameters<typeof resumeRun>[1]): CreateRun | undefined {
   const sent = readDraft(create.id)?.sent;
   if (sent === undefined) return undefined;

@@ -14,7 +14,7 @@ interface CreationProgressProps {
   onAnother: () => void;
 }
 
-/** While a resource is made; its own page takes over when it is there. */
+/** Progress of a creation, until the new resource's page opens. */
 export function CreationProgress({ create, creation, onAnother }: CreationProgressProps) {
   const { i18n } = useLingui();
   const kind = useKind(create.kind);

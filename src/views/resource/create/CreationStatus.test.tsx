@@ -15,7 +15,7 @@ import {
 } from "#machines/creation/creation.machine.ts";
 import { CreationStatus } from "./CreationStatus.tsx";
 
-/** A making that goes on until the server answers, of which so much time has passed. */
+/** A creation in progress for this long; it ends when the server responds. */
 function making(elapsedMs: number, response: Promise<CreatedResource>): Creation {
   const machine = creationMachine.provide({
     actors: {

@@ -13,11 +13,11 @@ import { ProgressBar } from "#ui/ProgressBar.tsx";
 interface CreationStatusProps {
   create: CreateAction;
   creation: Creation;
-  /** What can be done when it failed. */
+  /** Actions after a failure. */
   actions?: ReactNode;
 }
 
-/** One resource in the making: how far it is, and how it ended. */
+/** Status of one creation: progress and outcome. */
 export function CreationStatus({ create, creation, actions }: CreationStatusProps) {
   const { i18n } = useLingui();
   const snapshot = useSelector(creation, (it) => it);

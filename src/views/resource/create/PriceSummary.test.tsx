@@ -7,7 +7,7 @@ import { PriceSummary } from "./PriceSummary.tsx";
 
 const currencies = { currency: { code: "EUR", rate: 1 }, currencies: [], choose: () => {} };
 
-/** Each line of the summary, and all that stands below. */
+/** The summary's lines, and the texts below. */
 async function summary(hourly: Big | undefined, ...lines: PriceLine[]) {
   await browser.viewport(1440, 900);
   const price = { currency: "EUR", lines, hourly };

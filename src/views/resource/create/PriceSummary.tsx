@@ -7,11 +7,11 @@ import type { ChosenCurrency } from "#views/resource/read/useDisplayCurrency.ts"
 interface PriceSummaryProps {
   price: Price;
   currencies: ChosenCurrency;
-  /** What it is the price of, in a few words. */
+  /** Short text for what the price covers. */
   chosen: string | undefined;
 }
 
-/** What it will cost, by its parts; on a phone the sum alone. */
+/** Price by parts; on a phone the total only. */
 export function PriceSummary({ price, currencies, chosen }: PriceSummaryProps) {
   const { t, i18n } = useLingui();
   return (

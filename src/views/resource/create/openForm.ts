@@ -21,16 +21,16 @@ interface Opening<Options, Input> {
   search: URLSearchParams;
 }
 
-/** A form that fills itself from the draft of this tab and the address, and keeps the draft up to date. */
+/** Opens a form filled from the tab's draft and the address, and keeps the draft up to date. */
 export function openForm<Options, Input>(opening: Opening<Options, Input>): CreateRun {
   const { create, form, kind, creations, queryClient, search } = opening;
-  /** The values with every open choice made, and the fields that apply then. */
+  /** Values with defaults for open choices, and the fields that apply to them. */
   const withDefaults = (values: FieldValues) => {
     const options = cachedOptions(form, values, queryClient);
     const all = form.withDefaults(values, options);
     return { all, options, fields: fieldsIn(form.sections(all, options)) };
   };
-  // What is never stored, whatever the form asks for now.
+  // Fields that are never stored, even while hidden.
   const secrets = () =>
     [initial, stored].flatMap((values) =>
       withDefaults(values).fields.flatMap((field) =>

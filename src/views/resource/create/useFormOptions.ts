@@ -6,22 +6,22 @@ import { useRead } from "#views/resource/read/useRead.ts";
 
 export interface LoadedOptions<Options> {
   options: Options;
-  /** Nothing was complete yet: there is nothing to draw. */
+  /** No complete set of options has loaded yet. */
   isFirstLoading: boolean;
-  /** What these values choose brings more to choose from, which is on its way. */
+  /** Options that depend on the current values are loading. */
   isLoading: boolean;
   errors: readonly Error[];
   retry: () => void;
 }
 
-/** The options as the cache has them now. */
+/** The options from the cache. */
 export const cachedOptions = <Options>(
   form: CreateForm<Options, unknown>,
   values: FieldValues,
   queryClient: QueryClient,
 ): Options => form.options(values, ({ queryKey }) => queryClient.getQueryData(queryKey));
 
-/** What can be chosen for these values; whatever the form reads of the server is loaded. */
+/** Options for these values; loads everything the form reads. */
 export function useFormOptions<Options>(
   form: CreateForm<Options, unknown>,
   values: FieldValues,

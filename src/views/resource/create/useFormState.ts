@@ -9,15 +9,15 @@ import type { CreateRun } from "#runtime/creations/creations.ts";
 import { type Price, priceOf } from "#billing/pricing.ts";
 import { useDisplayCurrency } from "#views/resource/read/useDisplayCurrency.ts";
 
-/** What every part of a create form reads and writes. */
+/** State shared by every part of a create form. */
 export interface FormState<Options = unknown> {
   run: CreateRun;
-  /** With every open choice made. */
+  /** Values with defaults for open choices. */
   values: FieldValues;
   errors: Readonly<Record<string, string>>;
   options: Options;
   sections: readonly FormSection[];
-  /** Those that apply to what is chosen, in the order of the form. */
+  /** Applicable fields in form order. */
   fields: readonly Field[];
   set: (values: FieldValues) => void;
   price: Price | undefined;
@@ -25,7 +25,7 @@ export interface FormState<Options = unknown> {
   currencies: ReturnType<typeof useDisplayCurrency>;
 }
 
-/** The run's values as a form over its options. After a failure the first change leads back to filling in. */
+/** The run's values as a form over its options. After a failure, the first change returns to editing. */
 export function useFormState<Options>(
   run: CreateRun,
   form: CreateForm<Options, unknown>,
@@ -67,21 +67,21 @@ function change<Options>(
 ) {
   const now = () => actor.getSnapshot().context.values;
   actor.send({ type: "field.change", name, value });
-  // What was typed is looked at again once it can be.
+  // Checks the input again once the required data is available.
   void form.requires?.(now())?.then(
     () => actor.send({ type: "field.change", name, value: now()[name] ?? "" }),
     () => undefined,
   );
 }
 
-/** As a method: each section only ever gets what its own form offers. */
+/** A method, not a property, because its parameter must be bivariant: each section only gets its own form's options. */
 type Drawn<Options> = { section(props: { form: FormState<Options> }): ReactNode }["section"];
 
-/** What a kind gives its create screen: its form, and what is drawn of it in a way of its own. */
+/** A kind's part of the create screen: its form, and the sections with a custom view. */
 export interface CreateParts<Options = unknown, Input = unknown> extends CreateForm<Options, Input> {
-  /** Sections by id. */
+  /** Custom sections by id. */
   drawn?: Record<string, Drawn<Options>>;
-  /** Beside the price, what the choice amounts to. */
+  /** Short text for the choice, next to the price. */
   summaryOf?(form: FormState<Options>): string;
 }
 

@@ -22,7 +22,7 @@ interface Face {
   page: string;
   shown: ReactNode;
   heading: string;
-  /** What is said besides. */
+  /** Texts shown in addition. */
   told: string[];
 }
 

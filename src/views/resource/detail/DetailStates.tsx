@@ -19,7 +19,7 @@ export function DetailLoading({ kind }: FaceProps) {
   useTitle(i18n._(kind.one));
   return (
     <div aria-busy="true" className="grid gap-4 px-4 pt-6 wide:px-6">
-      {/* Takes no focus, which would be lost with it when the resource is there. */}
+      {/* Takes no focus, because it disappears when the resource loads. */}
       <h1 className="sr-only">{i18n._(kind.one)}</h1>
       <output className="sr-only">{t`Loading…`}</output>
       <Skeleton className="w-40" />

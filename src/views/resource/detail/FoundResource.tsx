@@ -5,13 +5,13 @@ import { useResource } from "./useResource.ts";
 
 interface FoundResourceProps {
   kind: ResourceKind;
-  /** Of kinds whose address names one. */
+  /** Set for kinds whose addresses contain a location. */
   location?: string | undefined;
   id: string;
   children: (resource: Resource, refetch: () => void) => ReactNode;
 }
 
-/** The resource that an address names, or the state of the page while it is not there. */
+/** The resource of an address, or the loading, missing or failed state. */
 export function FoundResource({ kind, location, id, children }: FoundResourceProps) {
   const looked = useResource(kind, location, id);
   switch (looked.is) {

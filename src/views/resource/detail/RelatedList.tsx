@@ -11,11 +11,11 @@ interface RelatedListProps<R extends Resource> {
   title: ReactNode;
   rows: readonly R[];
   note?: (row: R) => ReactNode;
-  /** Said when there is none. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
 }
 
-/** Resources that belong to another one, each with its state and the way to its page. */
+/** Related resources with state and link. */
 export function RelatedList<R extends Resource>({ title, rows, note, empty }: RelatedListProps<R>) {
   const { kinds } = useApp();
   return (

@@ -19,12 +19,12 @@ import { usePageKeys } from "#views/resource/action/useResourceKeys.ts";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
 import { useKind } from "#views/context/useKind.ts";
 
-/** A part of the page with an address of its own (`?tab=`); the first has the plain one. */
+/** A tab with its own address (`?tab=`); the first tab has the plain address. */
 export interface DetailTab<R extends Resource = Resource> {
   id: string;
   label: MessageDescriptor;
   count?(resource: R): number;
-  /** The switch, or the kind, without which it is not there. */
+  /** The switch or kind that the tab requires. */
   flag?: FeatureFlag;
   kind?: ResourceType;
   content(resource: R): ReactNode;
@@ -36,7 +36,7 @@ interface ResourceDetailProps {
   parts: readonly DetailTab[];
 }
 
-/** The page of one resource of any kind: header, tabs, and the states for when it is not there. */
+/** The page of one resource of any kind: header, tabs, and the states without a resource. */
 export default function ResourceDetail({ params, kind: type, parts }: ResourceDetailProps) {
   const { kinds } = useApp();
   const kind = useKind(type);
@@ -46,7 +46,7 @@ export default function ResourceDetail({ params, kind: type, parts }: ResourceDe
     (tab) => (tab.flag === undefined || isOn(tab.flag)) && (tab.kind === undefined || shown.has(tab.kind)),
   );
   return (
-    // What one page remembers, such as a secret that is shown, is not for the next.
+    // A new key resets page state, such as a revealed secret.
     <FoundResource key={id} kind={kind} location={params["location"]} id={id}>
       {(resource, refetch) => <Page kind={kind} resource={resource} tabs={tabs} onRefresh={refetch} />}
     </FoundResource>

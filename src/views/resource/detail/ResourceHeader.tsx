@@ -12,7 +12,7 @@ import { useSnapshot } from "#views/resource/read/useSnapshot.ts";
 
 const BUTTONS = 2;
 
-/** Title, state, what it is most asked to do now as buttons, and everything in the menu. */
+/** Title, state, main actions as buttons, and all actions in the menu. */
 export function ResourceHeader({ resource, breadcrumb }: { resource: Resource; breadcrumb?: ReactNode }) {
   const { kinds, resourceActors } = useApp();
   useSnapshot(resource);

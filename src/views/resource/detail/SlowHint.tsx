@@ -9,7 +9,7 @@ import { actionsOn } from "#runtime/resources/availability.ts";
 import { useIsSlow } from "#views/resource/run/useIsSlow.ts";
 import { isMoving, useSnapshot } from "#views/resource/read/useSnapshot.ts";
 
-/** Says so when a change takes longer than usual, and offers what is possible meanwhile. */
+/** Hint for a change that takes longer than usual, with the actions that are possible meanwhile. */
 export function SlowHint({ resource, onRefresh }: { resource: Resource; onRefresh: () => void }) {
   const { kinds, resourceActors } = useApp();
   const { i18n } = useLingui();

@@ -5,7 +5,7 @@ import type { PartAction } from "#views/resource/action/partActions.ts";
 
 interface SubresourceRowProps {
   resource: Resource;
-  /** In plain words, for the names of the buttons too. */
+  /** Plain text, also used in the names of buttons. */
   name: string;
   title?: ReactNode;
   note?: ReactNode;
@@ -14,7 +14,7 @@ interface SubresourceRowProps {
   iconsOnly?: boolean;
 }
 
-/** One part of a resource as a line with what can be done with it at its end. */
+/** One part of a resource as a row with actions at its end. */
 export function SubresourceRow(props: SubresourceRowProps) {
   const { resource, name, title, note, aside, actions = NONE, iconsOnly = false } = props;
   return (

@@ -8,13 +8,13 @@ export type Looked =
   | { is: "loading" }
   | { is: "failed"; error: Error; refetch: () => void }
   | { is: "unknown" }
-  /** It was here and is no more. */
+  /** The resource was deleted while the page showed it. */
   | { is: "gone"; last: Resource }
   | { is: "here"; resource: Resource; refetch: () => void };
 
 /**
- * One resource out of its list, so that list and page never disagree; without a location it is looked for in each. It is
- * asked for once when the list that is at hand does not have it.
+ * Reads one resource from its list, so that list and page agree; without a location all lists are searched. If the
+ * cached list lacks the resource, it is requested once.
  */
 export function useResource(kind: ResourceKind, location: string | undefined, id: string): Looked {
   const locations = useQuery(locationsQuery);
@@ -37,7 +37,7 @@ export function useResource(kind: ResourceKind, location: string | undefined, id
   if (last && kind.idOf(last) === id && lists.isAnswered) return { is: "gone", last };
   const error =
     lists.results.find((result) => result.error)?.error ?? (slugs.length === 0 && locations.error);
-  // A location that does not exist has no list.
+  // An unknown location has no list.
   if (error instanceof ApiError && error.status === 404) return { is: "unknown" };
   if (error) return { is: "failed", error, refetch: slugs.length === 0 ? locations.refetch : refetch };
   return lists.isAnswered ? { is: "unknown" } : { is: "loading" };

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { site } from "#api/config/site.ts";
 
-/** When backups are made, where the site says so. */
+/** Time of the backups, if the site configures it. */
 export function BackupTime() {
   const time = site().backupTime;
   return time ? <Trans>Backups are made at {time} UTC.</Trans> : null;

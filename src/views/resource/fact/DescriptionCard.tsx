@@ -5,11 +5,11 @@ import { Section } from "#ui/Section.tsx";
 interface Fact {
   id: string;
   term: string;
-  /** Nothing, no line. */
+  /** Rows without a value are left out. */
   value: ReactNode;
 }
 
-/** What the API says of a resource, as a card of names and values; what it left out is left out. */
+/** A card of names and values from the API; missing values are left out. */
 export function DescriptionCard({ title, facts }: { title: ReactNode; facts: readonly Fact[] }) {
   return (
     <Section title={title}>

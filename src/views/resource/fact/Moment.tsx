@@ -2,11 +2,11 @@ import { formatDate, formatDateTime, parseTimestamp, formatUtc } from "#lib/form
 
 interface MomentProps {
   value: string | number | null | undefined;
-  /** Where there is little room: the time is told on hover. */
+  /** For small spaces: the time is in the hover text. */
   dayOnly?: boolean;
 }
 
-/** A moment as the API spells it, in the reader's zone; UTC on hover. A dash for none. */
+/** An API timestamp in the reader's zone, with UTC in the hover text; a dash if missing. */
 export function Moment({ value, dayOnly = false }: MomentProps) {
   const moment = parseTimestamp(value);
   if (!moment) return <span className="text-ink-faint">–</span>;

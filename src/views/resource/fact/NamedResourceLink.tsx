@@ -4,7 +4,7 @@ import type { Resource } from "#declarations/kind.ts";
 import { Link } from "#ui/link.tsx";
 import { useKind } from "#views/context/useKind.ts";
 
-/** What a resource belongs to, of which no more is known than its name and where its page is. */
+/** Link to a parent resource of which only name and address are known. */
 export function NamedResourceLink({ to }: { to: Resource & { uuid: string; name: string } }) {
   const kind = useKind(to.$type);
   if (!isEnabled(kind, site())) return to.name;

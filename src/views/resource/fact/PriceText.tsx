@@ -6,7 +6,7 @@ import { moneyText, perMonth, rateText } from "#billing/money.ts";
 import { type PricePart, priceOf } from "#billing/pricing.ts";
 import { useDisplayCurrency } from "#views/resource/read/useDisplayCurrency.ts";
 
-/** What a resource costs by the price list: a month, and an hour. */
+/** Monthly and hourly price of a resource from the price list. */
 export function PriceText({ parts, location }: { parts: readonly PricePart[]; location: string }) {
   const { t } = useLingui();
   const { data: lists, isError } = useQuery(priceListQuery);

@@ -4,7 +4,7 @@ import type { Resource } from "#declarations/kind.ts";
 import { Link } from "#ui/link.tsx";
 import { useKind } from "#views/context/useKind.ts";
 
-/** A resource by its name, which leads to its page where the site has one. */
+/** A resource's name, linked to its page if the site has one. */
 export function ResourceLink({ resource }: { resource: Resource }) {
   const kind = useKind(resource.$type);
   const title = kind.titleOf(resource);

@@ -5,7 +5,7 @@ import type { StatusTone } from "#ui/tone.ts";
 import { useSnapshot } from "#views/resource/read/useSnapshot.ts";
 import { useKind } from "#views/context/useKind.ts";
 
-/** The state of one resource by shape, colour and word. */
+/** State of one resource by shape, colour and word. */
 export function StateBadge({ resource }: { resource: Resource }) {
   const { i18n } = useLingui();
   const leaf = leafState(useSnapshot(resource));

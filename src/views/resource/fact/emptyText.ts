@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { UseQueryResult } from "@tanstack/react-query";
 
-/** What a fact says in the place of rows that are read apart: that they could not be, or `none`; undefined where there are some. */
+/** Text in place of separately loaded rows: a failure, or `none`; undefined if there are rows. */
 export function emptyText(
   { isError, data }: Pick<UseQueryResult<readonly unknown[]>, "isError" | "data">,
   none: string,

@@ -13,7 +13,7 @@ import { ActingStep } from "#views/palette/steps/ActingStep.tsx";
 import RunDialog from "#views/resource/run/RunDialog.tsx";
 import { createKinds } from "../../../../tests/support/kinds.ts";
 
-/** Asks for a note that may stay empty, a size that is filled in, and a name. */
+/** Fields: an optional note, a prefilled size and a name. */
 const [action] = defineActions<typeof vm, Extract<VmRequest, { type: "details.change" }>>("virtual_machine", [
   {
     id: "vm.test",
@@ -33,7 +33,7 @@ const [action] = defineActions<typeof vm, Extract<VmRequest, { type: "details.ch
   },
 ]);
 
-/** Asks for one of those there are: none. */
+/** A required choice without options. */
 const [choosing] = defineActions<typeof vm, Extract<VmRequest, { type: "details.change" }>>(
   "virtual_machine",
   [

@@ -10,7 +10,7 @@ import { useApp } from "#views/context/AppContext.tsx";
 import { useRead } from "#views/resource/read/useRead.ts";
 import { FieldInput } from "./FieldInput.tsx";
 
-/** What a run asks for, wherever it is asked. `where` keeps the ids of two forms on one page apart. */
+/** Form state of a run, in any place. `where` keeps the ids of two forms on one page unique. */
 export function useActionForm(run: Run, where: string) {
   const { kinds, resourceActors } = useApp();
   const { t } = useLingui();
@@ -30,12 +30,12 @@ export function useActionForm(run: Run, where: string) {
     fieldId,
     lacking: useLacking(fields),
     label: i18n._(action.label),
-    /** Of the target, or how many there are. */
+    /** The target's name, or the number of targets. */
     name: first && targets.length === 1 ? kindOf(kinds, first).titleOf(first) : t`${targets.length} selected`,
     isTyped: Object.keys(values).some((name) => values[name] !== initial[name]),
-    // What came filled in, such as the disk whose button it was, need not be typed.
+    // Skips prefilled fields, such as the disk of the clicked button.
     toFill: fields.find((field) => !field.optional && initial[field.name] === "") ?? fields[0],
-    /** Sends on; the id of the first field that keeps it back. */
+    /** Sends the event, or returns the id of the first invalid field. */
     submit: (type: "run.submit" | "run.confirm" | "run.retry") => {
       actor.send({ type });
       const [wrong] = Object.keys(actor.getSnapshot().context.errors);
@@ -46,7 +46,7 @@ export function useActionForm(run: Run, where: string) {
 
 export type ActionFormState = ReturnType<typeof useActionForm>;
 
-/** All fields of the form, or these of them. */
+/** All fields of the form, or a subset. */
 export function ActionFields({
   form,
   fields = form.fields,
@@ -79,7 +79,7 @@ interface FormErrorsProps {
   idOf: (name: string) => string;
 }
 
-/** Each message with a way to its field; of a field that is not shown now, to the first. */
+/** Errors with links to their fields; errors of hidden fields link to the first field. */
 export function FormErrors({ fields, errors, idOf }: FormErrorsProps) {
   const entries = Object.entries(errors);
   if (entries.length === 0) return null;
@@ -94,11 +94,11 @@ export function FormErrors({ fields, errors, idOf }: FormErrorsProps) {
   return <ErrorSummary title={<Trans>Check these fields</Trans>} errors={messages} />;
 }
 
-/** "Name", or of a cell "Rule 3, Ports" */
+/** "Name", or for a cell "Rule 3, Ports" */
 const labelOf = ({ field, line, column }: FieldPlace): string =>
   column ? `${i18n._(field.line ?? field.label)} ${line + 1}, ${i18n._(column.label)}` : i18n._(field.label);
 
-/** The first field that has to be chosen and has nothing to choose from, as far as that is known. */
+/** The first required choice without options, as far as options are loaded. */
 function useLacking(fields: readonly Field[]): Field | undefined {
   const required = fields.filter((field) => !field.optional && field.choices && isOneOf(field));
   const answers = useQueries({

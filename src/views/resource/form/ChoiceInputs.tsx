@@ -13,22 +13,22 @@ import { focusAtOnce } from "#ui/focusAtOnce.ts";
 
 export interface FieldInputProps {
   field: FieldSpec;
-  /** Of the control, so that an error summary can lead to it. */
+  /** The control's id, for links from an error summary. */
   id: string;
   value: FieldValue;
   onValue: (value: FieldValue) => void;
   error?: string | undefined;
-  /** Of the whole form, for the cells of a table. */
+  /** The whole form's errors, for the cells of a table. */
   errors?: Readonly<Record<string, string>> | undefined;
-  /** Where a dialog puts the focus when it opens. */
+  /** Marks the initial focus of a dialog. */
   focusFirst?: boolean | undefined;
-  /** The only one under a heading that says the same as its label. */
+  /** Set if the field's label repeats the heading above. */
   isAlone?: boolean | undefined;
 }
 
 export type ControlProps = FieldControl & { "data-autofocus": true | undefined };
 
-/** A few choices with all of them in sight. */
+/** Radio cards for a few choices. */
 export function Cards({ field, id, value, onValue, error, isAlone }: FieldInputProps) {
   const choices = "queryKey" in (field.choices ?? []) ? [] : ((field.choices ?? []) as readonly Choice[]);
   if (choices.length === 0)
@@ -57,7 +57,7 @@ export function Cards({ field, id, value, onValue, error, isAlone }: FieldInputP
   );
 }
 
-/** Several of what can be chosen. */
+/** Checkboxes for several choices. */
 export function Ticks(props: {
   field: FieldSpec;
   choices: readonly Choice[];
@@ -103,11 +103,11 @@ export function Ticks(props: {
 interface WithChoicesProps {
   field: FieldSpec;
   control: ControlProps;
-  /** The same control while the choices are on their way: it keeps the focus. */
+  /** The same control while choices load, so that it keeps the focus. */
   children: (choices: readonly Choice[], isLoading: boolean) => ReactNode;
 }
 
-/** What can be chosen, whether it is declared or comes from the server. */
+/** Provides declared choices or those from the server. */
 export function WithChoices({ field, control, children }: WithChoicesProps) {
   const { choices = [] } = field;
   if (isQuery(choices))

@@ -21,7 +21,7 @@ import {
 } from "./ChoiceInputs.tsx";
 import { RowsInput } from "./RowsInput.tsx";
 
-/** One declared field as an input with label, help and error: the same in dialogs, the palette and create forms. */
+/** A declared field as an input with label, help and error, for dialogs, palette and create forms. */
 export function FieldInput(props: FieldInputProps) {
   const { field, id, value, onValue, error, focusFirst, isAlone } = props;
   const { t } = useLingui();
@@ -194,13 +194,13 @@ function Control({ field, value, onValue, control, errors }: FieldInputProps & {
   }
 }
 
-/** With its content as a data URL. */
+/** Reads a file as a data URL. */
 function readFile(file: File | undefined): Promise<FieldRow | undefined> {
   if (file === undefined) return Promise.resolve(undefined);
   return new Promise((resolve) => {
     const reader = new FileReader();
     reader.addEventListener("load", () => resolve({ name: file.name, content: String(reader.result) }));
-    // A file that cannot be read is none.
+    // An unreadable file counts as none.
     reader.addEventListener("error", () => resolve(undefined));
     reader.readAsDataURL(file);
   });

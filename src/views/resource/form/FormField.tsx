@@ -1,17 +1,17 @@
 import { FieldInput } from "./FieldInput.tsx";
 import type { FormState } from "#views/resource/create/useFormState.ts";
 
-/** Where an error summary finds the field. */
+/** The field's id, for links from an error summary. */
 export const idOf = (name: string): string => `create-${name}`;
 
 interface FormFieldProps {
   form: FormState;
   name: string;
-  /** The only one under a heading that says the same. */
+  /** Set if the field's label repeats the heading above. */
   isAlone?: boolean;
 }
 
-/** One declared field by its name; nothing where it does not apply to what is chosen. */
+/** A declared field by name; renders nothing if the field does not apply. */
 export function FormField({ form, name, isAlone }: FormFieldProps) {
   const field = form.fields.find((it) => it.name === name);
   if (field === undefined) return null;

@@ -1,7 +1,7 @@
 import { FormLayout } from "#ui/FormLayout.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 
-/** The form's first sections in their size. */
+/** Placeholder for the form's first sections. */
 export function FormSkeleton() {
   return (
     <div aria-busy="true">

@@ -4,11 +4,11 @@ import { LeaveDialog } from "#views/shared/leave/LeaveDialog.tsx";
 interface LeaveFormDialogProps {
   onLeave: () => void;
   onStay: () => void;
-  /** What leaving means, where nothing is about to be created. */
+  /** What leaving means, if nothing would be created. */
   note?: string;
 }
 
-/** Asked before what was typed is thrown away. */
+/** Confirmation before input is discarded. */
 export default function LeaveFormDialog({ note, ...answers }: LeaveFormDialogProps) {
   const { t } = useLingui();
   return (

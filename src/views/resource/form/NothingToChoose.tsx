@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Field } from "#declarations/field.ts";
 
-/** In the place of a form that cannot be filled in: nothing is there for a field that has to be chosen. */
+/** Shown in place of a form if a required choice has no options. */
 export function NothingToChoose({ field: { noChoices } }: { field: Field }) {
   const { t, i18n } = useLingui();
   return (

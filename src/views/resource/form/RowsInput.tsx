@@ -32,19 +32,19 @@ interface RowsInputProps {
   field: Field;
   control: ControlProps;
   rows: readonly FieldRow[];
-  /** Of the whole form: those of cells by `name.line.column`. */
+  /** The whole form's errors; those of cells are keyed `name.line.column`. */
   errors?: Readonly<Record<string, string>> | undefined;
   onRows: (rows: readonly FieldRow[]) => void;
-  /** Draws one cell. */
+  /** Renders one cell. */
   Control: ComponentType<CellProps>;
 }
 
-/** Beyond this, only the lines in sight are drawn. */
+/** Above this number of lines, the table is virtualised. */
 const DRAWN_WHOLE = 30;
 
 /**
- * A table that is filled in: one input to a cell, lines that can be added, copied and removed. Where there is no room for a
- * table each line is a card.
+ * An editable table: one input per cell; lines can be added, copied and removed. In a narrow space each line becomes a
+ * card.
  */
 export function RowsInput(props: RowsInputProps) {
   const { field, control, rows, errors = NONE, onRows } = props;
@@ -59,7 +59,7 @@ export function RowsInput(props: RowsInputProps) {
     const target = document.getElementById(line < 0 ? `${control.id}-add` : idOf(line, first));
     target?.focus();
   };
-  /** The line has to be there before it can take the focus. */
+  /** The line must be rendered before it can be focused. */
   const change = (next: readonly FieldRow[], focused: number) => {
     flushSync(() => {
       setCurrent(focused);
@@ -76,7 +76,8 @@ export function RowsInput(props: RowsInputProps) {
     const number = index + 1;
     const name = `${field.line ? i18n._(field.line) : ""} ${number}`;
     return (
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only to know which line must stay drawn
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- tracks which line must stay
+      // rendered
       <fieldset
         aria-label={name}
         onFocus={() => setCurrent(index)}
@@ -142,7 +143,7 @@ export function RowsInput(props: RowsInputProps) {
               {line}
             </LinesInSight>
           ) : (
-            // oxlint-disable-next-line react/no-array-index-key -- a line is known by its place and by nothing else
+            // oxlint-disable-next-line react/no-array-index-key -- lines have no id
             rows.map((_, index) => <div key={index}>{line(index)}</div>)
           )}
         </div>
@@ -171,7 +172,7 @@ const LINE =
   "grid min-w-0 grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] items-start gap-x-2 gap-y-3 border-line p-3 " +
   "[div:not(:last-child)>&]:border-b";
 
-/** A table of up to so many columns needs less room to be one. */
+/** A table of at most this many columns fits a narrower space. */
 const FEW = 4;
 
 interface Look {
@@ -242,7 +243,7 @@ function Cell({ look, column, row, id, error, focusFirst, onValue, Control }: Li
 
 interface LinesInSightProps {
   count: number;
-  /** Lines that stay drawn: where the focus is, and where a summary of errors may lead. */
+  /** Lines that stay rendered: the focused line and those with errors. */
   kept: readonly number[];
   children: (index: number) => ReactNode;
 }
@@ -282,7 +283,7 @@ function LinesInSight({ count, kept, children }: LinesInSightProps) {
   );
 }
 
-/** At most this many, so that a table full of errors is still drawn in part. */
+/** A limit, so that a table full of errors stays virtualised. */
 const KEPT_ERRORS = 50;
 
 const linesIn = (errors: Readonly<Record<string, string>>, field: string): number[] =>

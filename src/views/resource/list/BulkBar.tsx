@@ -15,13 +15,13 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the chosen rows together. Those that refuse are counted, with their reasons, before anything is sent. */
+/** Actions for the selected rows. Refusing rows are counted with their reasons before anything is sent. */
 export function BulkBar({ kind, chosen: picked, onClear }: BulkBarProps) {
   const { runs } = useApp();
   const { i18n } = useLingui();
   const [asked, setAsked] = useState<Action>();
   const states = useResourceStates();
-  // Asking thousands of machines takes a while: the ticks must not wait for it.
+  // Deferred, because asking thousands of machines must not delay the checkboxes.
   const chosen = useDeferredValue(picked);
 
   const plans = useMemo(
@@ -108,7 +108,7 @@ type Reason = NonNullable<ReturnType<typeof availabilityOf>["disabledReason"]>;
 interface Plan {
   action: Action;
   able: readonly Resource[];
-  /** Why the others are left out, by message and the values in it. */
+  /** Why the other rows are left out, by message and values. */
   reasons: ReadonlyMap<string, { reason: Reason; count: number }>;
 }
 

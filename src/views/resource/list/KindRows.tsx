@@ -13,7 +13,7 @@ interface KindRowsProps<R extends Resource> {
   children: (rows: readonly R[]) => ReactNode;
 }
 
-/** What the page shows of a kind that this site has; the title alone stands over waiting and failure. */
+/** A kind's rows on another page; the section title stays during loading and failure. */
 export function KindRows<R extends Resource>({ type, ...props }: KindRowsProps<R>) {
   return isEnabled(useKind(type), site()) && <Rows type={type} {...props} />;
 }
@@ -22,7 +22,7 @@ function Rows<R extends Resource>({ type, title, children }: KindRowsProps<R>) {
   const { rows, pending, failures, refresh } = useRows(useKind(type));
   const error = failures[0]?.error ?? null;
   if (!pending && !error)
-    // A kind lists its own rows and nothing else.
+    // A kind's list holds its own rows only.
     return children(rows as readonly R[]);
   return (
     <Section title={title} flush>

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Kbd } from "#ui/Kbd.tsx";
 
-/** The keys that work in a list, for those who have a keyboard. */
+/** The keyboard shortcuts of a list. */
 export function ListKeys() {
   return (
     <p className="hidden flex-wrap gap-x-4 gap-y-1 border-t border-line px-6 py-1.5 text-xs text-ink-faint wide:flex pointer-coarse:hidden">

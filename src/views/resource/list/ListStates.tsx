@@ -14,7 +14,7 @@ import { useStartingPrices } from "#views/welcome/useStartingPrices.ts";
 import type { RowsFailure } from "./rows/useRows.ts";
 import { ErrorText } from "#views/shared/ErrorText.tsx";
 
-/** Nothing yet: what this is, the next step, and what the least of it costs. */
+/** Empty state: what the kind is for, the create action, and its lowest price. */
 export function NoRows({ kind }: { kind: ResourceKind }) {
   const { i18n } = useLingui();
   const many = inSentence(i18n._(kind.many));
@@ -87,7 +87,7 @@ export function RowsFailed({ error, onRetry }: { error: Error; onRetry: () => vo
   );
 }
 
-/** One location failed while others answered: their rows stay. */
+/** Shown if one location failed while others answered; the rows of the others stay. */
 export function PartFailed(props: { failure: RowsFailure; place: string; onRetry: () => void }) {
   return (
     <FailedBanner

@@ -18,7 +18,7 @@ interface ListToolbarProps {
   onExport: () => void;
 }
 
-/** Search and filters on one side, how fresh the rows are on the other. */
+/** Search and filters on one side, age of the rows on the other. */
 export function ListToolbar({ kind, view, onView, rows, onExport }: ListToolbarProps) {
   const { t, i18n } = useLingui();
   const locations = useQuery(locationsQuery).data ?? [];
@@ -86,7 +86,7 @@ export function ListToolbar({ kind, view, onView, rows, onExport }: ListToolbarP
   );
 }
 
-/** One state for each word, and the one that the address asks for even when the kind does not know it. */
+/** State filters, one per label, plus the state in the address even if the kind does not know it. */
 function stateChoices(kind: ResourceKind, chosen: string): string[] {
   const byLabel = new Map(
     Object.keys(kind.lifecycle.states)

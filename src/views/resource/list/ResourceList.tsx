@@ -22,7 +22,7 @@ import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
 import { useRows } from "./rows/useRows.ts";
 import { useResourceStates } from "#views/resource/read/useSnapshot.ts";
 
-/** The list of any kind: rows of all locations, filtered by the address, worked by mouse, finger or keyboard. */
+/** The list of any kind: rows of all locations, filtered by the address, usable by mouse, touch and keyboard. */
 export function ResourceList({ kind }: { kind: ResourceKind }) {
   const { t, i18n } = useLingui();
   const [, navigate] = useLocation();
@@ -58,7 +58,8 @@ export function ResourceList({ kind }: { kind: ResourceKind }) {
   const failed = rows.rows.length === 0 && !rows.pending ? rows.failures[0] : undefined;
   const isEmpty = rows.rows.length === 0 && !rows.pending && !failed;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys that bubble from the grid and the heading
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys that bubble from the grid and the
+    // heading
     <div onKeyDown={onKeyDown} className="flex h-full flex-col">
       <PageHeader
         breadcrumb={<Breadcrumb group={kind.group} />}

@@ -8,7 +8,7 @@ import { Moment } from "#views/resource/fact/Moment.tsx";
 import { columnText, LOCATION, STATE, TITLE } from "./rows/rows.ts";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 
-/** Title and state first, then what the kind declares, then the location and the menu. */
+/** Title and state, the kind's columns, location, then the menu. */
 export function columnsOf(
   kind: ResourceKind,
   placeOf: (slug: string | undefined) => string,
@@ -66,7 +66,7 @@ export function columnsOf(
   ];
 }
 
-/** In the language of the moment, whenever it is drawn. */
+/** Translates on render, so that a language change is followed. */
 function Text({ of }: { of: MessageDescriptor }) {
   const { i18n } = useLingui();
   return i18n._(of);

@@ -3,7 +3,7 @@ import { PartFailed } from "#views/resource/list/ListStates.tsx";
 import { usePlaceOf } from "./usePlaceOf.ts";
 import type { KindRows } from "./useAllResources.ts";
 
-/** The lists that could not be read, each with its way to try again. */
+/** Lists that failed to load, each with a retry button. */
 export function PartsFailed({ allResources }: { allResources: readonly KindRows[] }) {
   const { i18n } = useLingui();
   const placeOf = usePlaceOf();

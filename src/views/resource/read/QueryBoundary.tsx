@@ -9,7 +9,7 @@ interface QueryBoundaryProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** A part of a page that needs an answer of its own: waiting, failed, or there. */
+/** A part of a page with its own query: loading, failed or loaded. */
 export function QueryBoundary<T>({ query, children }: QueryBoundaryProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending)

@@ -6,19 +6,19 @@ import { useApp } from "#views/context/AppContext.tsx";
 import { useEnabledKinds } from "#views/context/useKind.ts";
 import type { RowsFailure } from "#views/resource/list/rows/useRows.ts";
 
-/** All that is known of one kind's rows. */
+/** What is known of one kind's rows. */
 export interface KindRows {
   kind: ResourceKind;
   rows: readonly Resource[];
   failures: readonly RowsFailure[];
-  /** Every list has answered, or has failed for good. */
+  /** Every list has answered or finally failed. */
   isRead: boolean;
   refresh(): void;
 }
 
 /**
- * The rows of every kind that the site shows. The API counts nothing, so lists are what there is to count: those that were read already
- * are shown at once, the others are read one kind after the other, so that the first screen does not ask for all of them together.
+ * Rows of every enabled kind, for counts that the API does not offer. Cached lists are used immediately; the others
+ * load one kind at a time, to keep the first screen from requesting all at once.
  */
 export function useAllResources(): readonly KindRows[] {
   const { queryClient } = useApp();
@@ -26,7 +26,7 @@ export function useAllResources(): readonly KindRows[] {
   const slugs = (locations.data ?? []).map(({ slug }) => slug);
   const lists = useEnabledKinds().map((kind) => ({ kind, queries: listsOf(kind, slugs) }));
 
-  // A list that has failed once and is tried again must not keep the others waiting.
+  // A list that is being retried after a failure does not block the others.
   const hasAnswered = ({ queryKey }: { queryKey: readonly unknown[] }) => {
     const state = queryClient.getQueryState(queryKey);
     return state !== undefined && (state.status !== "pending" || state.fetchFailureCount > 0);
@@ -35,7 +35,7 @@ export function useAllResources(): readonly KindRows[] {
     queries.length === 0 ? kind.isLocated === true && locations.isPending : !queries.every(hasAnswered),
   );
   const [reached, setReached] = useState(0);
-  // Never back: a list that others read again for themselves would have all behind it read again.
+  // Never decreases: a list refetched elsewhere must not refetch all lists after it.
   if (turn === -1 ? reached < lists.length : turn > reached) setReached(turn === -1 ? lists.length : turn);
   const results = useQueries({
     queries: lists.flatMap(({ queries }, index) =>

@@ -5,12 +5,12 @@ import { readStored, writeStored } from "#lib/storage/storage.ts";
 
 export interface ChosenCurrency {
   currency: DisplayCurrency;
-  /** The site's own first. */
+  /** The site's own currency first. */
   currencies: readonly DisplayCurrency[];
   choose: (code: string) => void;
 }
 
-/** The currency that prices are shown in: one of the site's, remembered in this browser. */
+/** The display currency of prices: one of the site's, stored in this browser. */
 export function useDisplayCurrency(): ChosenCurrency {
   const { siteCurrency, displayCurrencies = [] } = site();
   const own: DisplayCurrency = { code: siteCurrency, rate: 1 };

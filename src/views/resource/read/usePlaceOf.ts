@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { locationsQuery } from "#api/config/config.ts";
 
-/** Names of locations by slug; the slug itself until they are read, and "" of nothing. */
+/** Location names by slug: the slug until loaded, "" for undefined. */
 export function usePlaceOf(): (slug: string | undefined) => string {
   const locations = useQuery(locationsQuery).data;
   return useCallback(

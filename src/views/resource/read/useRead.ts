@@ -2,7 +2,7 @@ import { type UseQueryOptions, useQueries, useQueryClient } from "@tanstack/reac
 import type { Read } from "#declarations/field.ts";
 import type { ListQuery } from "#declarations/kind.ts";
 
-/** What is made of the cache as it is now; whatever is read on the way is loaded, and made again once it is there. */
+/** Computes a value from the cache; missing data is loaded and the value computed again. */
 export function useRead<T>(make: (read: Read) => T) {
   const queryClient = useQueryClient();
   const queries: ListQuery[] = [];

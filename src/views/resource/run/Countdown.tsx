@@ -7,7 +7,7 @@ import { useSnapshot } from "#views/resource/read/useSnapshot.ts";
 
 const SECOND_MS = 1000;
 
-/** How long until the resource is forced out of the state in which it is, where that is so. */
+/** Time until the resource is forced out of its state, if it will be. */
 export function Countdown({ resource }: { resource: Resource }) {
   const { kinds } = useApp();
   const snapshot = useSnapshot(resource);

@@ -6,7 +6,7 @@ import type { Run } from "#machines/actionRun/run.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 
-/** What a run over several had sent when its page was left, and what it had not. */
+/** Requests sent and unsent by an interrupted bulk run. */
 export default function InterruptedRun({ run: { actor, action } }: { run: Run }) {
   const { t, i18n } = useLingui();
   const { items } = useSelector(actor, (it) => it.context);

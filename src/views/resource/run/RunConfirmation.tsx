@@ -8,7 +8,7 @@ import { focusAtOnce } from "#ui/focusAtOnce.ts";
 
 const MAX_NAMES = 8;
 
-/** What is lost and what stays, of which resources, and the text to type where data die. */
+/** What is lost and what stays, for which resources, and the confirmation text if data is lost. */
 export function RunConfirmation({ run, typed }: { run: Run; typed: string }) {
   const { kinds } = useApp();
   const { i18n } = useLingui();

@@ -12,7 +12,7 @@ import { RunConfirmation } from "./RunConfirmation.tsx";
 import { RunReport } from "./RunReport.tsx";
 import { RunWarning } from "./RunWarning.tsx";
 
-/** One run from its form to its end. What was typed stays until the run is over or the person gives it up. */
+/** A run as a dialog. Input stays until the run ends or the user discards it. */
 export default function RunDialog({ run }: { run: Run }) {
   const { t } = useLingui();
   const { actor, action } = run;
@@ -23,7 +23,7 @@ export default function RunDialog({ run }: { run: Run }) {
 
   const isRunning = snapshot.matches("running");
   const isConfirming = snapshot.matches("confirming");
-  // Nothing can be sent, any more or at all: what is left is to read why.
+  // Nothing can be sent any more; only the reason is left to read.
   const isOver =
     lacking !== undefined || (snapshot.matches("failed") && !snapshot.can({ type: "run.retry" }));
   const fields = isOver ? [] : form.fields;
@@ -103,7 +103,7 @@ export default function RunDialog({ run }: { run: Run }) {
         {isConfirming ? (
           <RunConfirmation run={run} typed={snapshot.context.confirmation} />
         ) : (
-          // The run takes no change now; disabled inputs would lose the focus.
+          // Not disabled while running, because disabled inputs lose the focus.
           <fieldset aria-busy={isRunning} className="grid gap-4 transition-opacity aria-busy:opacity-60">
             <ActionFields form={form} fields={fields} />
           </fieldset>
@@ -114,8 +114,8 @@ export default function RunDialog({ run }: { run: Run }) {
 }
 
 /**
- * With nothing to type, the confirmation begins at the button that confirms. A dialog that opens with it is told so by the
- * attribute: it must first note where the focus came from.
+ * A confirmation without input focuses the confirm button. Initial focus is set by attribute, because the dialog must
+ * first record the previously focused element.
  */
 const focusIn = ({ asksForInput }: RunPlan) =>
   asksForInput ? { ref: focusAtOnce } : { "data-autofocus": true };

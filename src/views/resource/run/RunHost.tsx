@@ -8,7 +8,7 @@ import { useApp } from "#views/context/AppContext.tsx";
 const RunDialog = onDemand(() => import("./RunDialog.tsx"), { isOver: true });
 const InterruptedRun = onDemand(() => import("./InterruptedRun.tsx"), { isOver: true });
 
-/** Draws the runs that need an answer, wherever they were started; the palette draws its own. */
+/** Renders runs that need an answer, wherever they started; the palette renders its own. */
 export function RunHost() {
   const { runs } = useApp();
   const list = useSyncExternalStore(runs.subscribe, runs.list);
@@ -31,7 +31,7 @@ function RunSlot({ run }: { run: Run }) {
   return shown ? <RunDialog run={run} /> : null;
 }
 
-/** The dialog's own way back knows nothing of what had the focus before its code was loaded. */
+/** The dialog's own focus restoration misses the element focused before the dialog's code loaded. */
 function useFocusBack(shown: boolean) {
   const [opener] = useState(() => document.activeElement);
   useEffect(() => {
@@ -39,7 +39,7 @@ function useFocusBack(shown: boolean) {
     return () => {
       setTimeout(() => {
         if (document.activeElement !== document.body) return;
-        // A button of what was deleted is gone with it.
+        // The button may have been deleted with its resource.
         const back = opener?.isConnected ? opener : document.getElementById("main");
         if (back instanceof HTMLElement) back.focus();
       });

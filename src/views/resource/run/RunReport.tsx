@@ -7,14 +7,14 @@ import { Link } from "#ui/link.tsx";
 import { ErrorText } from "#views/shared/ErrorText.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 
-/** How far a run has come with its targets: what is done, what failed and why. */
+/** Progress of a run by target: done, failed and why. */
 export function RunReport({ run, items }: { run: Run; items: readonly RunItem[] }) {
   const { t, i18n } = useLingui();
   const of = (state: RunItem["state"]) => items.filter((item) => item.state === state);
   const failed = of("failed");
   const done = of("done").length;
   const isBulk = run.targets.length > 1;
-  // "Failed to update details", where a change was sent and refused.
+  // "Failed to update details", if a request was sent and refused.
   const { attempt } = toApiError(failed[0]?.error);
   return (
     <>
@@ -47,7 +47,7 @@ export function RunReport({ run, items }: { run: Run; items: readonly RunItem[] 
 function Failure({ run, thrown }: { run: Run; thrown: unknown }) {
   const { palette } = useApp();
   const { i18n } = useLingui();
-  // The failure is read: nothing stands in the way of the page that is gone to.
+  // Dismisses the failure that was read, before navigation.
   const leave = () => {
     run.actor.send({ type: "run.dismiss" });
     palette.send({ type: "palette.close" });

@@ -3,7 +3,7 @@ import { useQuery, type UseQueryOptions } from "@tanstack/react-query";
 import type { Action, Warning } from "#declarations/action.ts";
 import { Banner } from "#ui/Banner.tsx";
 
-/** What somebody should know before an action that harms only some: above its form, in dialog and palette. */
+/** Warning above the form of an action that is harmful in some cases, in dialog and palette. */
 export function RunWarning({ action: { warning } }: { action: Action }) {
   return warning ? <WarningBanner warning={warning} /> : null;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const SLOW_MS = 60_000;
 
-/** True once the same moving state has been looked at for a minute. */
+/** True after one minute in the same transient state. */
 export function useIsSlow(state: string, moving: boolean): boolean {
   const [slow, setSlow] = useState<string>();
   useEffect(() => {

@@ -4,12 +4,12 @@ import { Icon } from "#ui/Icon.tsx";
 
 interface ExportButtonProps {
   onExport: () => void;
-  /** What is shown is not all yet. */
+  /** More rows are still loading. */
   incomplete?: boolean;
   className?: string;
 }
 
-/** The way to what is shown as a file for spreadsheets. */
+/** Exports the shown rows as CSV. */
 export function ExportButton({ onExport, incomplete, className }: ExportButtonProps) {
   const { t } = useLingui();
   return (

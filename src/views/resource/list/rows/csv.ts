@@ -7,14 +7,14 @@ import { save } from "#lib/save.ts";
 import type { ResourceStates } from "#runtime/resources/resourceActors.ts";
 import { stateLabel } from "./rows.ts";
 
-/** Money is written out with all its digits. */
+/** Money keeps all its digits. */
 export type CsvValue = string | number | Big | null | undefined;
 
-/** RFC 4180, with a byte-order mark so that spreadsheets read it as UTF-8. */
+/** RFC 4180, with a byte-order mark so that spreadsheets read UTF-8. */
 export const csvText = (lines: readonly (readonly CsvValue[])[]): string =>
   `\uFEFF${lines.map((line) => line.map(csvCell).join(",")).join("\r\n")}\r\n`;
 
-/** The list of a kind; moments in ISO UTC. */
+/** A list as CSV; timestamps in ISO UTC. */
 export function toCsv(
   rows: readonly Resource[],
   kind: ResourceKind,
@@ -40,10 +40,10 @@ export function toCsv(
   ]);
 }
 
-/** Where a cell may begin, whichever separator a spreadsheet takes, and what makes it a formula (OWASP, CSV injection). */
+/** Starts of cells under any separator, followed by a formula character (OWASP, CSV injection). */
 const formulas = /(^|[,;|\t\r\n])(["'\s]*)(?=[=+\-@＝＋－＠])/g;
 
-/** Every text is quoted; a formula at its beginning, or behind what may be a separator, is led by an apostrophe. */
+/** Quotes every text and puts an apostrophe before a formula at its start or after a possible separator. */
 function csvCell(value: CsvValue): string {
   if (typeof value === "number") return String(value);
   if (typeof value === "object" && value !== null) return value.toFixed();

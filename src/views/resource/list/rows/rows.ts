@@ -4,14 +4,14 @@ import { nameOrder } from "#lib/texts/nameOrder.ts";
 import { leafState, type Resource, type ResourceColumn, type ResourceKind } from "#declarations/kind.ts";
 import type { ResourceStates } from "#runtime/resources/resourceActors.ts";
 
-/** What a list shows of its rows: each part is a query parameter, so that a link shows the same. */
+/** View state of a list; each part is a query parameter, so that links reproduce it. */
 export interface ListView {
   search: string;
-  /** Key of a state; states that read alike are one. */
+  /** Key of a state; states with the same label share one. */
   state: string;
   /** Slug. */
   location: string;
-  /** Id of a column. */
+  /** Column id. */
   sort: string;
   descending: boolean;
 }
@@ -20,7 +20,7 @@ export const TITLE = "title";
 export const STATE = "state";
 export const LOCATION = "location";
 
-/** The rows that the view shows, in the order they came in. */
+/** The rows matching the view, in their given order. */
 export function filterRows(
   rows: readonly Resource[],
   view: Pick<ListView, "search" | "state" | "location">,
@@ -37,7 +37,7 @@ export function filterRows(
   );
 }
 
-/** The rows by a column, equal ones by title. Ten thousand of them take a while: do it once, then filter. */
+/** Rows sorted by a column, then by title. Sorting ten thousand rows is slow: sort once, then filter. */
 export function sortRows(
   rows: readonly Resource[],
   { sort, descending }: Pick<ListView, "sort" | "descending">,
@@ -55,7 +55,7 @@ export function sortRows(
     .map(({ row }) => row);
 }
 
-/** A state's word; the key itself for a state that the kind does not know. */
+/** A state's label; its key if the kind does not know the state. */
 export function stateLabel(state: string, kind: ResourceKind): string {
   const label = kind.lifecycle.states[state]?.label;
   return label ? i18n._(label) : state;
@@ -78,7 +78,7 @@ function sortKey(id: string, kind: ResourceKind, states: Pick<ResourceStates, "s
 
 const texts = new WeakMap<Resource, string>();
 
-/** What is searched, once per row: a keystroke must not build ten thousand texts. */
+/** Search text, cached per row, because a keystroke must not rebuild ten thousand texts. */
 function searchable(row: Resource, kind: ResourceKind): string {
   const cached = texts.get(row);
   if (cached !== undefined) return cached;

@@ -5,10 +5,10 @@ import { type ListView, TITLE } from "./rows.ts";
 
 const DESCENDING = "-";
 
-/** What the list shows, kept in the address: a link, a reload and Back show the same. `order` is the sort without one there. */
+/** The list's view state, kept in the address for links, reload and Back. `order` is the default sort. */
 export function useListView(order = TITLE): [ListView, (change: Partial<ListView>) => void] {
   const [params, setParams] = useSearchParams();
-  // The same object for the same address: what is deferred by it would else be drawn twice each time.
+  // A stable object per address; a new one would render deferred content twice.
   const view = useMemo(() => viewIn(params, order), [params, order]);
   const change = (part: Partial<ListView>) =>
     setParams((before) => withView(before, { ...view, ...part }, order), { replace: true });
@@ -30,7 +30,7 @@ function viewIn(params: URLSearchParams, order: string): ListView {
 export const isFiltered = (view: ListView): boolean =>
   view.search !== "" || view.state !== "" || view.location !== "";
 
-/** What is at its default is left out. */
+/** Default values are left out of the address. */
 function withView(before: URLSearchParams, view: ListView, order: string): URLSearchParams {
   const sort = `${view.descending ? DESCENDING : ""}${view.sort}`;
   return changedParams(before, {

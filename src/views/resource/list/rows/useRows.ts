@@ -3,7 +3,7 @@ import { locationsQuery } from "#api/config/config.ts";
 import { listsOf, type Resource, type ResourceKind } from "#declarations/kind.ts";
 
 export interface RowsFailure {
-  /** Slug; empty where the list is not of one location, or the locations themselves could not be read. */
+  /** Slug; empty for lists without a location, or if the locations could not be read. */
   location: string;
   error: Error;
 }
@@ -11,17 +11,17 @@ export interface RowsFailure {
 export interface Rows {
   rows: readonly Resource[];
   failures: readonly RowsFailure[];
-  /** Nothing to show yet, and still asking. */
+  /** No rows yet, and still loading. */
   pending: boolean;
-  /** Part of it has not come yet: what is there is not all, and will make room for the rest. */
+  /** Part of the rows is still loading; later rows are inserted between the present ones. */
   incomplete: boolean;
   refreshing: boolean;
-  /** Of the oldest part, in milliseconds; 0 before the first answer. */
+  /** Time of the oldest part in ms; 0 before the first response. */
   updatedAt: number;
   refresh(): void;
 }
 
-/** The kind's rows of all published locations together. */
+/** The kind's rows from all published locations. */
 export function useRows(kind: ResourceKind): Rows {
   const queryClient = useQueryClient();
   const locations = useQuery(locationsQuery);
@@ -41,7 +41,7 @@ export function useRows(kind: ResourceKind): Rows {
         : lists.errors.flatMap((error, index) => (error ? [{ location: slugs[index] ?? "", error }] : [])),
     pending: incomplete && lists.rows.length === 0,
     refreshing: locations.isFetching || lists.refreshing,
-    // Without any answer the least of none is infinite.
+    // Without a response the minimum is infinite.
     updatedAt: Number.isFinite(lists.updatedAt) ? lists.updatedAt : 0,
     refresh: () => {
       if (locations.isError) void locations.refetch();
