@@ -9,7 +9,10 @@ import { SharedWithMe } from "#views/profile/SharedWithMe.tsx";
 import { useTitle } from "#views/shared/useTitle.ts";
 import { GranteeRow } from "#views/delegation/GranteeRow.tsx";
 
-/** Both directions of sharing on one page (Platform shell spec §6): who may act here, and where one may act. */
+/**
+ * Both directions of access on one page (Platform shell spec §6): who may act in this account, and in which accounts
+ * this user may act.
+ */
 export default function AccessView() {
   const { t } = useLingui();
   useTitle(t`Shared access`);
@@ -24,7 +27,7 @@ export default function AccessView() {
   );
 }
 
-/** Everybody who may act in the account or was invited to, out of all groups. */
+/** Everyone with access or an invite, across all groups. */
 function SharedByMe() {
   const title = <Trans>Users who can access my account</Trans>;
   return (

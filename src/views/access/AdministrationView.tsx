@@ -14,7 +14,7 @@ import { ActionButton } from "#views/resource/action/ActionButton.tsx";
 import { QueryBoundary } from "#views/resource/read/QueryBoundary.tsx";
 import { useTitle } from "#views/shared/useTitle.ts";
 
-/** What administrators can do beyond customers (Platform shell spec §6). */
+/** Administrator functions (Platform shell spec §6). */
 export default function AdministrationView() {
   const { t } = useLingui();
   useTitle(t`Administration`);
@@ -45,7 +45,7 @@ export default function AdministrationView() {
   );
 }
 
-/** What a limited account has to top up at once to be limited no more (Resources spec §6). */
+/** The single top-up that lifts an account's limit (Resources spec §6). */
 function Clearing({ administration }: { administration: Administration }) {
   const threshold = useQuery(topUpThresholdQuery);
   return (

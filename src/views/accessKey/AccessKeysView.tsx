@@ -18,7 +18,7 @@ import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 import { SecretControl } from "#views/shared/copy/SecretControl.tsx";
 import { useTitle } from "#views/shared/useTitle.ts";
 
-/** The keys with which programs reach the buckets, and where they go (wire contract §23). */
+/** Access keys for the buckets and the endpoints they work with (wire contract §23). */
 export default function AccessKeysView() {
   const { t } = useLingui();
   useTitle(t`S3 keys`);
@@ -111,7 +111,7 @@ function Keys({ user }: { user: StorageUser }) {
   );
 }
 
-/** That of a new key is in sight: some servers tell it only once. */
+/** A new key's secret starts visible, because some servers return it only once. */
 function Secret({ storageKey: { accessKey, secretKey, isNew } }: { storageKey: StorageKey }) {
   const { t } = useLingui();
   if (secretKey === undefined) return <Trans>The secret was only shown when the key was created.</Trans>;

@@ -7,7 +7,7 @@ import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 import { SecretControl } from "#views/shared/copy/SecretControl.tsx";
 import { useAccountName } from "#views/resource/read/useAccountName.ts";
 
-/** The token's text, what it opens, and every field that the API gave (Resources spec §3). */
+/** The token, its scope, and all its fields from the API (Resources spec §3). */
 export function ApiTokenOverview({ token }: { token: Token }) {
   const { t } = useLingui();
   const accountName = useAccountName();

@@ -6,7 +6,7 @@ import { Section } from "#ui/Section.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 
-/** What has happened to the lease and by whom, newest first (Resources spec §4). */
+/** The lease's events with their authors, newest first (Resources spec §4). */
 export function BareMetalHistory({ lease }: { lease: MetalLease }) {
   const { t, i18n } = useLingui();
   const events = lease.history?.toReversed() ?? [];

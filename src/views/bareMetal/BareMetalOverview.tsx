@@ -10,7 +10,7 @@ import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 import { disksText } from "./disksText.ts";
 
-/** Every field of the lease that the API gave, and what its machine is made of. */
+/** All fields of the lease from the API, and the machine's hardware. */
 export function BareMetalOverview({ lease }: { lease: MetalLease }) {
   const { t } = useLingui();
   const accountName = useAccountName();

@@ -8,7 +8,7 @@ import { idOf } from "#views/resource/form/FormField.tsx";
 import type { FormState } from "#views/resource/create/useFormState.ts";
 import { disksText } from "./disksText.ts";
 
-/** What can be leased in the location, with what is in it, how many are free, and the price. */
+/** The servers that can be leased in the location, with hardware, number available and price. */
 export function MachineSection({ form }: { form: FormState<BareMetalOptions> }) {
   const { t } = useLingui();
   const { specs } = form.options;

@@ -7,7 +7,7 @@ import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 import { DescriptionCard } from "#views/resource/fact/DescriptionCard.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 
-/** Who pays, as invoices say it, and what the API says of the account besides. */
+/** The payer's details as on invoices, and the account's remaining fields. */
 export function BillingDetails({ account }: { account: BillingAccount }) {
   const { t, i18n } = useLingui();
   const yesNo = (value: boolean | undefined) => (value === undefined ? undefined : value ? t`Yes` : t`No`);

@@ -26,12 +26,12 @@ import { useKind } from "#views/context/useKind.ts";
 
 const LeaveFormDialog = onDemand(() => import("#views/resource/form/LeaveFormDialog.tsx"), { isOver: true });
 
-/** The details of one billing account on a page of its own: the same fields and the same run as those of the action's dialog. */
+/** Billing details of one account as a page: the same fields and run as the action's dialog. */
 export default function BillingEditView({ params: { id } }: { params: { id: string } }) {
   const kind = useKind("billing_account");
   return (
     <FoundResource kind={kind} id={id}>
-      {/* The kind lists billing accounts and nothing else. */}
+      {/* The kind's lists hold billing accounts only. */}
       {(account) => <EditForm key={id} account={account as BillingAccount} />}
     </FoundResource>
   );
@@ -57,17 +57,17 @@ function EditForm({ account }: { account: BillingAccount }) {
 
   const submit = () => {
     if (disabledReason) return undefined;
-    // A toast tells of it and takes back to what was typed when it fails.
+    // A toast reports the run; if the run fails, the toast leads back to the typed input.
     flushSync(() => {
       actor.send({ type: "run.submit" });
       actor.send({ type: "run.background" });
     });
-    // The guard has fallen by now, where the run has begun.
+    // A run that started has released the leave guard by now.
     if (actor.getSnapshot().hasTag("open")) return reportId;
     return navigate(kind.detailPath(account));
   };
   const discard = () => {
-    // Ends the run and with it the draft; the guard falls with the form.
+    // Cancels the run, which removes the draft and releases the leave guard.
     actor.send({ type: "run.cancel" });
     guard.leave();
   };

@@ -12,7 +12,7 @@ import { NoticeSection } from "./sections/NoticeSection.tsx";
 import { RecurringSection } from "./sections/RecurringSection.tsx";
 import { ValidationSection } from "./sections/ValidationSection.tsx";
 
-/** What an account has and owes, what it may be used for, and what it does by itself. */
+/** Balance and debt, permitted uses and automatic top-up of an account. */
 export function BillingOverview({ account }: { account: BillingAccount }) {
   const isThis = ({ id }: { id: number }) => id === account.id;
   return (

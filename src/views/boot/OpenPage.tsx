@@ -5,14 +5,14 @@ import { SiteLogo } from "./parts/SiteLogo.tsx";
 import { TermsAndBadges } from "./parts/TermsAndBadges.tsx";
 
 interface OpenPageProps {
-  /** Beside the card on a wide screen, below all else on a narrow one. */
+  /** Shown beside the card on a wide screen, below everything else on a narrow one. */
   intro?: ReactNode;
-  /** Above the card. */
+  /** Shown above the card. */
   banner?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every screen that needs no log-in: the site's mark, one card, languages, terms and certificates. */
+/** Layout of every screen before log-in: logo, one card, languages, terms and certificates. */
 export function OpenPage({ intro, banner, children }: OpenPageProps) {
   const { siteName } = site();
   return (

@@ -23,7 +23,7 @@ import { SuspendedBanner } from "./SuspendedBanner.tsx";
 
 const GB = 1024 ** 3;
 
-/** Every field of the bucket that the API gave (Resources spec §3), and what it costs at its size. */
+/** All fields of the bucket from the API (Resources spec §3), and its cost at the current size. */
 export function BucketOverview({ bucket }: { bucket: Bucket }) {
   const { t } = useLingui();
   const fresh = useQuery(bucketQuery(bucket.name));
@@ -81,14 +81,14 @@ export function BucketOverview({ bucket }: { bucket: Bucket }) {
   );
 }
 
-/** What the list said of it stays in sight below. */
+/** Shown above the list's own data, which stays visible. */
 function FiguresFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { i18n } = useLingui();
   const { attempt } = toApiError(error);
   return <FailedBanner title={attempt && i18n._(attempt)} error={error} onRetry={onRetry} />;
 }
 
-/** What so many GB cost a month; undefined where that is not known. */
+/** Monthly cost of that many GB; undefined if unknown. */
 function useMonthly(size_gb: number): string | undefined {
   const { t } = useLingui();
   const lists = useQuery(priceListQuery).data ?? [];

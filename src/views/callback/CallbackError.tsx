@@ -17,13 +17,16 @@ import { maskedFragment } from "./maskedFragment.ts";
 
 const UNKNOWN: CallbackFailure = { code: "", description: "" };
 
-/** What the portal itself refuses, by its code. */
+/** Errors raised by the portal itself, by code. */
 const sentences: Readonly<Record<string, MessageDescriptor>> = {
   state_mismatch: msg`The log-in was refused because it was not started in this browser. Log in again.`,
   no_parameters: msg`The identity provider sent no data. Log in again.`,
 };
 
-/** "Action required" for what a person can cure, "Login error" for the rest, both with what was handed over. */
+/**
+ * "Action required" for errors that the user can resolve, "Login error" for the rest, both with the parameters
+ * received.
+ */
 export function CallbackError({ callback }: { callback: CallbackActor }) {
   const { t, i18n } = useLingui();
   const failure = useSelector(callback, (snapshot) => snapshot.context.failure) ?? UNKNOWN;
@@ -58,7 +61,7 @@ export function CallbackError({ callback }: { callback: CallbackActor }) {
 }
 
 interface DetailsProps {
-  /** What the Copy button copies. */
+  /** Text for the Copy button. */
   text: string;
   fragment: Readonly<Record<string, string>>;
 }

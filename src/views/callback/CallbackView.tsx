@@ -7,7 +7,7 @@ import { OpenPage } from "#views/boot/OpenPage.tsx";
 import { useTitle } from "#views/shared/useTitle.ts";
 import { CallbackError } from "./CallbackError.tsx";
 
-/** Where the identity provider sends people back to (Platform shell spec §2). */
+/** Target of the identity provider's redirect (Platform shell spec §2). */
 export function CallbackView({ callback }: { callback: CallbackActor }) {
   const hasError = useSelector(
     callback,

@@ -4,7 +4,10 @@ import { useLocation } from "wouter";
 import { handlePaymentReturn } from "#payments/paymentReturn.ts";
 import { useTitle } from "#views/shared/useTitle.ts";
 
-/** Where a payment provider's page ends: two lines and nothing to do (Platform shell spec §2). It closes or goes on by itself where it can. */
+/**
+ * Target of the payment provider's redirect: two lines of text (Platform shell spec §2). It closes or continues
+ * automatically if it can.
+ */
 export default function PaymentReturnView() {
   const { t } = useLingui();
   const [, navigate] = useLocation();

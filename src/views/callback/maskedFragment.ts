@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { type Fragment, isSecret } from "#machines/callback/callback.machine.ts";
 
-/** The parameters as they may be shown and copied: whoever reads a token could sign in with it. */
+/** The parameters with tokens masked for display and copying, because a token grants access. */
 export const maskedFragment = (fragment: Fragment): Fragment =>
   Object.fromEntries(
     Object.entries(fragment).map(([name, value]) => [name, isSecret(name) ? mask(value.length) : value]),

@@ -16,7 +16,10 @@ import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
 import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
 import { useTitle } from "#views/shared/useTitle.ts";
 
-/** The two repositories that a machine can be rescued or installed from: the platform's, and one's own bootable disks (wire contract §5.4). */
+/**
+ * The two image repositories for rescue and installation: the platform's, and the user's bootable disks (wire contract
+ * §5.4).
+ */
 export default function BootImagesView() {
   const { t } = useLingui();
   useTitle(t`Boot images`);
@@ -84,7 +87,7 @@ function Image({ image: { image_name, description, is_installation_media } }: { 
   );
 }
 
-/** Disks are made bootable where their other details are changed. */
+/** Disks are made bootable with the action that changes their details. */
 function PrivateImages() {
   const placeOf = usePlaceOf();
   if (!site().disksEnabled) return null;

@@ -16,7 +16,7 @@ import { useTitle } from "#views/shared/useTitle.ts";
 import { useStartingPrices } from "#views/welcome/useStartingPrices.ts";
 import { Picture } from "#ui/Picture.tsx";
 
-/** Applications that a new machine can come with, each version a way into the form with it chosen (Resources spec §2). */
+/** Applications for a new machine; each version links to the create form with that version chosen (Resources spec §2). */
 export default function CatalogView() {
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();

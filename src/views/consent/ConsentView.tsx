@@ -12,13 +12,13 @@ import { PageTitle } from "#views/boot/parts/PageTitle.tsx";
 interface ConsentViewProps {
   actor: ActorRefFrom<typeof consentMachine>;
   terms: string;
-  /** Where the identity provider goes on. */
+  /** The identity provider's address to continue at. */
   address: string;
-  /** The provider's own word for this log-in. */
+  /** The provider's `state` of this log-in. */
   state: string;
 }
 
-/** A plain form to the identity provider: the browser itself posts it and follows the answer. */
+/** A native form that the browser posts to the identity provider, because the browser must follow the redirect. */
 export function ConsentView({ actor, terms, address, state }: ConsentViewProps) {
   const { t } = useLingui();
   const snapshot = useSelector(actor, (it) => it);

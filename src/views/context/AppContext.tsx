@@ -7,7 +7,7 @@ export type App = AppCore & Workspace;
 
 const AppContext = createContext<App | undefined>(undefined);
 
-/** Around the signed-in screens: the core with the workspace added. */
+/** Provides the core and the workspace to signed-in screens. */
 export function AppProvider({ value, children }: { value: App; children: ReactNode }) {
   return (
     <QueryClientProvider client={value.queryClient}>

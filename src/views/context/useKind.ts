@@ -5,14 +5,14 @@ import { kindSummaries, loadKind, loadKinds } from "#resources/kinds.ts";
 import { enabledKinds, isEnabled, kindOf } from "#resources/registry.ts";
 import { useApp } from "./AppContext.tsx";
 
-/** The kind; suspends until its code is there. A screen that names its kinds in src/app/screens.ts is drawn when it is. */
+/** A kind; suspends until its code has loaded. Screens preload the kinds listed in src/app/screens.ts. */
 export function useKind(type: ResourceType): ResourceKind {
   const { kinds } = useApp();
   if (kinds.get(type) === undefined) use(loadKind(type));
   return kindOf(kinds, { $type: type });
 }
 
-/** Loads the kinds that this site shows, for a view on demand that names all of them. */
+/** Loads every kind enabled on this site, for lazy views that need them all. */
 export const loadEnabledKinds = (): Promise<unknown> =>
   loadKinds(
     kindSummaries()
@@ -20,7 +20,7 @@ export const loadEnabledKinds = (): Promise<unknown> =>
       .map(({ type }) => type),
   );
 
-/** The kinds that this site shows; suspends until the code of all of them is there. */
+/** Every kind enabled on this site; suspends until all their code has loaded. */
 export function useEnabledKinds(): readonly ResourceKind[] {
   const { kinds } = useApp();
   const [types] = useState(() => enabledKinds(kinds, site()).map(({ type }) => type));

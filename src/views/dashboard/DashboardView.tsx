@@ -21,7 +21,7 @@ import { MonthCard } from "./MonthCard.tsx";
 
 const LATEST = 5;
 
-/** What there is, what needs a look, what it costs, and what was done last. */
+/** Resource counts, alerts, cost and recent activity. */
 export default function DashboardView() {
   const { t } = useLingui();
   const allResources = useAllResources();
@@ -68,7 +68,7 @@ export default function DashboardView() {
   );
 }
 
-/** What one has it for; networks, accounts and what there is one of are there from the start. */
+/** Kinds that count as customer content; networks, accounts and single resources exist from the start. */
 const ESSENTIAL = new Set<NavigationGroup | undefined>(["compute", "storage", "services"]);
 
 const hasNothing = (allResources: readonly KindRows[]): boolean => {

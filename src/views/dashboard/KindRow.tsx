@@ -10,7 +10,7 @@ import { useResourceStates } from "#views/resource/read/useSnapshot.ts";
 import { stateLabel } from "#views/resource/list/rows/rows.ts";
 import { TONES } from "#views/resource/fact/StateBadge.tsx";
 
-/** How many of a kind there are, by state, each a way into the list. */
+/** Number of a kind's resources by state, each linked to the filtered list. */
 export function KindRow({ of: { kind, rows, failures, isRead } }: { of: KindRows }) {
   const { i18n } = useLingui();
   const states = useStates({ kind, rows });
@@ -67,7 +67,7 @@ interface StateCount {
   count: number;
 }
 
-/** The most common state first. States that read alike are one. */
+/** States by count, most common first; states with the same label are merged. */
 function useStates({ kind, rows }: Pick<KindRows, "kind" | "rows">): StateCount[] {
   const states = useResourceStates();
   const byLabel = new Map<string, StateCount>();

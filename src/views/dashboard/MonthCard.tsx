@@ -16,7 +16,7 @@ import { FailedBanner } from "#views/shared/FailedBanner.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 import { runwayDays } from "./runway.ts";
 
-/** What the default billing account has cost this month, and what it has left. */
+/** This month's cost and the balance of the default billing account. */
 export function MonthCard() {
   const { kinds } = useApp();
   const { i18n } = useLingui();

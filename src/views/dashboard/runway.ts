@@ -1,10 +1,10 @@
 const DAY_MS = 24 * 60 * 60_000;
-/** Nobody plans further by a month's average. */
+/** Beyond this, a month's average predicts nothing. */
 const MAX_DAYS = 365;
 
 /**
- * How many days the balance lasts when each costs as much as those of this month did so far. Months are UTC's, like invoices. Undefined where
- * that cannot be told: in a month's first day, without cost or balance, and beyond a year.
+ * Days until the balance runs out at this month's average daily cost. Months are in UTC, like invoices. Undefined on a
+ * month's first day, without cost or balance, and beyond a year.
  */
 export function runwayDays(balance: number, costSoFar: number, now: Date): number | undefined {
   const start = Date.UTC(now.getUTCFullYear(), now.getUTCMonth());

@@ -8,7 +8,7 @@ import { WarningBanner } from "#views/resource/run/RunWarning.tsx";
 import { GranteeRow } from "./GranteeRow.tsx";
 import { useAccountName } from "#views/resource/read/useAccountName.ts";
 
-/** Who is in the group, each with what they can do and until when. */
+/** Members of the group with scope and expiry. */
 export function DelegationPeople({ delegation }: { delegation: Delegation }) {
   const invites = delegation.impersonations ?? [];
   return (
@@ -31,7 +31,7 @@ export function DelegationPeople({ delegation }: { delegation: Delegation }) {
   );
 }
 
-/** Every field of the group that the API gave (Platform shell spec §3). */
+/** All fields of the group from the API (Platform shell spec §3). */
 export function DelegationDetails({ delegation }: { delegation: Delegation }) {
   const { t } = useLingui();
   const accountName = useAccountName();

@@ -13,11 +13,11 @@ import { useAccountName } from "#views/resource/read/useAccountName.ts";
 interface GranteeRowProps {
   delegation: Delegation;
   invite: Invite;
-  /** Where rows of several groups stand together. */
+  /** Set if rows of several groups share a list. */
   group?: ReactNode;
 }
 
-/** One person with the sentence that says what they can do and until when, and the way to end it. */
+/** One person with scope and expiry in a sentence, and the button that revokes access. */
 export function GranteeRow({ delegation, invite, group }: GranteeRowProps) {
   const queryClient = useQueryClient();
   const sentence = useSentence(invite, delegation);
@@ -42,7 +42,7 @@ export function GranteeRow({ delegation, invite, group }: GranteeRowProps) {
   );
 }
 
-/** Who it is by number, and when it was asked and answered, as far as the server says. */
+/** The invite's user id, creation and acceptance, as far as the server gives them. */
 function InviteFacts({ invite: { grantee_id, created_at, accepted_at } }: { invite: Invite }) {
   const [invited, accepted] = [parseTimestamp(created_at), parseTimestamp(accepted_at)].map(
     (moment) => moment && formatDateTime(moment),

@@ -14,7 +14,7 @@ import { useAccountName } from "#views/resource/read/useAccountName.ts";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 
-/** Every field of the disk that the API gave (Resources spec §3), and the machine that has it. */
+/** All fields of the disk from the API (Resources spec §3), and its machine. */
 export function DiskOverview({ disk }: { disk: Disk }) {
   const { t } = useLingui();
   const accountName = useAccountName();
@@ -64,7 +64,7 @@ export function DiskOverview({ disk }: { disk: Disk }) {
           {
             id: "price",
             term: t`Price`,
-            // A main disk is counted with its machine.
+            // A main disk is priced with its machine.
             value: !attachment?.isMain && disk.size_gb !== undefined && (
               <PriceText parts={diskPriceParts(disk.size_gb)} location={disk.location} />
             ),
@@ -77,7 +77,7 @@ export function DiskOverview({ disk }: { disk: Disk }) {
   );
 }
 
-/** What was on it from the beginning. */
+/** The disk's initial content. */
 function Source({ disk }: { disk: Disk }) {
   const { t } = useLingui();
   const { source_image_type: type = "EMPTY", source_image: source } = disk;

@@ -7,7 +7,7 @@ import { Section } from "#ui/Section.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 
-/** The copies of the disk, each of which a new disk can be made from. Machines take them, of their main disk. */
+/** Snapshots of the disk, from which new disks can be created. Machines take snapshots of their main disk. */
 export function DiskSnapshots({ disk }: { disk: Disk }) {
   const { t } = useLingui();
   const snapshots = (disk.snapshots ?? []).toSorted((a, b) =>

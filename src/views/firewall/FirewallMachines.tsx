@@ -8,7 +8,7 @@ import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 import { ResourceLink } from "#views/resource/fact/ResourceLink.tsx";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 
-/** The machines that keep its rules. */
+/** Machines protected by the firewall. */
 export function FirewallMachines({ firewall }: { firewall: Firewall }) {
   const queryClient = useQueryClient();
   const vms = useQuery(vmListQuery(firewall.location));

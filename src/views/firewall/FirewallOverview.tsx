@@ -7,7 +7,7 @@ import { useAccountName } from "#views/resource/read/useAccountName.ts";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 
-/** Every other field of the firewall that the API gave. */
+/** The firewall's remaining fields from the API. */
 export function FirewallOverview({ firewall }: { firewall: Firewall }) {
   const { t } = useLingui();
   const accountName = useAccountName();

@@ -15,7 +15,7 @@ import { Badge } from "#ui/Badge.tsx";
 import { type Column, DataTable } from "#ui/DataTable.tsx";
 import { Section } from "#ui/Section.tsx";
 
-/** The table of rules, as the server has it. What they mean does not depend on their order. */
+/** The rules in the server's order; the order has no effect. */
 export function FirewallRules({ firewall }: { firewall: Firewall }) {
   const { t, i18n } = useLingui();
   const columns = useMemo(() => columnsIn(i18n), [i18n]);

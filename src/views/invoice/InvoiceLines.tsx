@@ -10,7 +10,7 @@ import { cx } from "#ui/cx.ts";
 import { Section } from "#ui/Section.tsx";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
 
-/** Each record of an invoice and the sums below them, as on its paper. */
+/** The invoice's records and totals, as on the printed invoice. */
 export function InvoiceLines({ invoice }: { invoice: AccountInvoice }) {
   const { t, i18n } = useLingui();
   const placeOf = usePlaceOf();
@@ -52,7 +52,7 @@ export function InvoiceLines({ invoice }: { invoice: AccountInvoice }) {
         )}
         <tbody>
           {records.map((record, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- nothing of a record is its own
+            // oxlint-disable-next-line react/no-array-index-key -- records have no id
             <tr key={index} className="border-t border-line align-top *:px-4 *:py-2">
               <td className="break-words">
                 {record.name || <Unknown />}
@@ -100,7 +100,7 @@ export function InvoiceLines({ invoice }: { invoice: AccountInvoice }) {
   );
 }
 
-/** A sum stands under the last column, however many are left out before it on a phone. */
+/** Aligns a total with the last column, however many columns a phone hides. */
 function Sum(props: { label: ReactNode; amount: string; strong?: boolean; first?: boolean }) {
   return (
     <tr

@@ -19,7 +19,7 @@ import { Moment } from "#views/resource/fact/Moment.tsx";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 import { InvoiceLines } from "./InvoiceLines.tsx";
 
-/** What an invoice charges for, what it comes to, and how it was paid (Resources spec §3). */
+/** Charges, total and payment of an invoice (Resources spec §3). */
 export function InvoiceOverview({ invoice }: { invoice: AccountInvoice }) {
   const { t } = useLingui();
   const { id, billing_account_id: account, created, due_date, period_start, period_end } = invoice;
@@ -65,7 +65,7 @@ export function InvoiceOverview({ invoice }: { invoice: AccountInvoice }) {
   );
 }
 
-/** An unpaid invoice is paid from credit: where that is too little, what is missing is topped up first. */
+/** Unpaid invoices are paid from credit; if credit is short, the missing amount is topped up first. */
 function ShortCredit({ invoice }: { invoice: AccountInvoice }) {
   const { i18n } = useLingui();
   const accounts = useQuery(billingAccountListQuery).data;

@@ -5,9 +5,9 @@ import type { ResourceKind } from "#declarations/kind.ts";
 import { ResourceList } from "#views/resource/list/ResourceList.tsx";
 import { useKind } from "#views/context/useKind.ts";
 
-/** The orders and receipts of top-ups, of all billing accounts. */
+/** Orders and receipts of top-ups, for all billing accounts. */
 export default function TopUpListView() {
-  // The kind lists invoices and nothing else.
+  // The kind's lists hold invoices only.
   const invoice = useKind("invoice") as unknown as ResourceKind<AccountInvoice>;
   const kind = useMemo(() => topUpInvoice(invoice), [invoice]);
   return <ResourceList kind={kind as unknown as ResourceKind} />;

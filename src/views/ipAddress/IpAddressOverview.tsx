@@ -10,7 +10,7 @@ import { useAccountName } from "#views/resource/read/useAccountName.ts";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 
-/** Every field of the address that the API gave (Resources spec §3), what it leads to and what it costs now. */
+/** All fields of the address from the API (Resources spec §3), its target and current cost. */
 export function IpAddressOverview({ row }: { row: IpAddress }) {
   const { t } = useLingui();
   const accountName = useAccountName();

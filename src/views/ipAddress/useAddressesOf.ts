@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { site } from "#api/config/site.ts";
 import { type IpAddress, ipAddressListQuery } from "#api/ipAddress/ipAddress.ts";
 
-/** The public addresses that are assigned to a resource: its own row does not say. */
+/** Public addresses assigned to a resource, whose own row does not list them. */
 export const useAddressesOf = ({ location, uuid }: { location: string; uuid: string }) =>
   useQuery({
     ...ipAddressListQuery(location),

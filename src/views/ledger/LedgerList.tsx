@@ -29,7 +29,7 @@ interface HistoryListProps {
   currency: DisplayCurrency;
 }
 
-/** Every movement with the balance after it, filtered by the address; a hundred thousand of them are no more work to draw than thirty. */
+/** Every movement with the balance after it, filtered by the address; virtualised. */
 export function LedgerList({ account, entries, view, change, currency }: HistoryListProps) {
   const { t, i18n } = useLingui();
   const [, navigate] = useLocation();
@@ -156,7 +156,10 @@ export function LedgerList({ account, entries, view, change, currency }: History
 
 const keyOf = ({ key }: Movement) => key;
 
-/** Pages of invoices by what movements refer to: the invoice itself, or the payment behind it. Without them a reference is a text. */
+/**
+ * Invoice pages by the reference of a movement: the invoice itself or the payment behind it. References without a page
+ * stay text.
+ */
 function useInvoicePaths(): ReadonlyMap<string, string> {
   const { data } = useQuery(invoicesQuery);
   return useMemo(() => new Map((data ?? []).flatMap(referencesOf)), [data]);

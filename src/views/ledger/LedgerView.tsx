@@ -15,7 +15,7 @@ import { useTitle } from "#views/shared/useTitle.ts";
 import { LedgerList } from "./LedgerList.tsx";
 import { useLedgerView } from "./useLedgerView.ts";
 
-/** What came onto a billing account's balance and went from it, in a currency of the reader's choice. */
+/** Credits and debits of a billing account, in a currency of the reader's choice. */
 export default function LedgerView() {
   const { t, i18n } = useLingui();
   const [view, change] = useLedgerView();

@@ -2,19 +2,19 @@ import { Big } from "big.js";
 import type { CreditEntry } from "#api/invoice/invoice.ts";
 import { exact } from "#billing/money.ts";
 
-/** A movement with what the balance was after it, in the site's currency. */
+/** A movement with the balance after it, in the site's currency. */
 export interface Movement {
   key: string;
   entry: CreditEntry;
   amount: Big;
   balance: Big;
-  /** Such as 2026-11, of UTC; "" where the server does not say when. */
+  /** UTC month such as 2026-11; "" if the server gives no date. */
   month: string;
-  /** What is searched, in small letters. */
+  /** Search text in lower case. */
   text: string;
 }
 
-/** The movements newest first: the balance begins at nothing, and the server's list is whole (wire contract §9). */
+/** Movements, newest first. The balance starts at zero, because the server's list is complete (wire contract §9). */
 export function movementsOf(entries: readonly CreditEntry[]): Movement[] {
   let balance = new Big(0);
   return entries
@@ -29,11 +29,11 @@ export function movementsOf(entries: readonly CreditEntry[]): Movement[] {
     .toReversed();
 }
 
-/** Which movements the list shows; `kind` is money that came, or went. */
+/** Filter of the list; `kind` is credit or debit. */
 export interface HistoryFilter {
   search: string;
   kind: "" | "in" | "out";
-  /** Such as 2026-11, of UTC; "" for all time. */
+  /** UTC month such as 2026-11; "" for all time. */
   month: string;
 }
 
@@ -48,7 +48,7 @@ export function shownMovements(movements: readonly Movement[], filter: HistoryFi
   );
 }
 
-/** What came and what went, both above zero. */
+/** Total credits and debits, both positive. */
 export function flowsOf(movements: readonly Movement[]): { credit: Big; debit: Big } {
   let credit = new Big(0);
   let debit = new Big(0);
@@ -58,7 +58,7 @@ export function flowsOf(movements: readonly Movement[]): { credit: Big; debit: B
   return { credit, debit };
 }
 
-/** The months in which something moved, newest first. */
+/** Months with movements, newest first. */
 export const monthsOf = (movements: readonly Movement[]): string[] => [
   ...new Set(movements.map(({ month }) => month).filter((month) => month !== "")),
 ];

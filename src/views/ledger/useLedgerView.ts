@@ -3,15 +3,15 @@ import { useSearchParams } from "wouter";
 import { changedParams } from "#views/shared/changedParams.ts";
 import type { HistoryFilter } from "./ledger.ts";
 
-/** What the history shows, kept in the address: a link, a reload and Back show the same. */
+/** The history's view state, kept in the address for links, reload and Back. */
 export interface LedgerView extends HistoryFilter {
-  /** Id of a billing account, or "" for the default one. */
+  /** Billing account id, or "" for the default account. */
   account: string;
 }
 
 export function useLedgerView(): [LedgerView, (part: Partial<LedgerView>) => void] {
   const [params, setParams] = useSearchParams();
-  // The same object for the same address: what is deferred by it would else be drawn twice each time.
+  // A stable object per address; a new one would render deferred content twice.
   const view = useMemo(() => viewIn(params), [params]);
   const change = (part: Partial<LedgerView>) =>
     setParams(

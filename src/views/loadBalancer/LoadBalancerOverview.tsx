@@ -13,7 +13,7 @@ import { useAddressesOf } from "#views/ipAddress/useAddressesOf.ts";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 
-/** Every field of the load balancer that the API gave, and the addresses it is reached at. */
+/** All fields of the load balancer from the API, and its addresses. */
 export function LoadBalancerOverview({ balancer }: { balancer: LoadBalancer }) {
   const { t } = useLingui();
   const accountName = useAccountName();

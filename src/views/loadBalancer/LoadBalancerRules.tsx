@@ -7,7 +7,7 @@ import { Section } from "#ui/Section.tsx";
 import { actionsOnPart } from "#views/resource/action/partActions.ts";
 import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 
-/** What the load balancer listens for, and where it leads. */
+/** Listeners and forwarding rules of the load balancer. */
 export function LoadBalancerRules({ balancer }: { balancer: LoadBalancer }) {
   const queryClient = useQueryClient();
   const { i18n, t } = useLingui();

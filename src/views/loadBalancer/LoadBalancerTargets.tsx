@@ -8,7 +8,7 @@ import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 import { ResourceLink } from "#views/resource/fact/ResourceLink.tsx";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 
-/** The machines that connections are shared among. */
+/** Machines that receive the load balancer's connections. */
 export function LoadBalancerTargets({ balancer }: { balancer: LoadBalancer }) {
   const queryClient = useQueryClient();
   const vms = useQuery(vmListQuery(balancer.location));

@@ -7,7 +7,7 @@ import { OpenPage } from "#views/boot/OpenPage.tsx";
 import { PageTitle } from "#views/boot/parts/PageTitle.tsx";
 import { Icon } from "#ui/Icon.tsx";
 
-/** Where the link in the verification mail ends (Platform shell spec §2): anything but `success=false` is a success. */
+/** Target of the link in the verification e-mail (Platform shell spec §2): anything but `success=false` means success. */
 export default function EmailVerificationView() {
   const { t } = useLingui();
   const search = useSearch();

@@ -7,12 +7,12 @@ import type { LoginActor } from "#machines/login/login.machine.ts";
 interface LoginFormProps {
   actor: LoginActor;
   submitLabel: ReactNode;
-  /** Said before the message of a failure; "Error:" when left out. */
+  /** Prefix of an error message; "Error:" by default. */
   errorLabel?: ReactNode;
   children: ReactNode;
 }
 
-/** Fields, the one button, and below it what went wrong. */
+/** Fields, submit button and error message. */
 export function LoginForm({ actor, submitLabel, errorLabel, children }: LoginFormProps) {
   const isSubmitting = useSelector(actor, isBusySubmitting);
   const error = useSelector(actor, (snapshot) => snapshot.context.error);

@@ -9,7 +9,7 @@ import { Intro } from "./parts/Intro.tsx";
 import { PromoBanner } from "./parts/PromoBanner.tsx";
 import { WaitingNotice } from "./forms/WaitingNotice.tsx";
 
-/** The log-in page: one card, whose content the mode decides (Platform shell spec §2). */
+/** The log-in page: one card whose content depends on the mode (Platform shell spec §2). */
 export function LoginView({ actor }: { actor: LoginActor }) {
   const mode = useSelector(actor, ({ value }) =>
     typeof value === "string" ? value : Object.keys(value).join(),

@@ -3,7 +3,7 @@ import { markTone } from "#ui/tone.ts";
 import { ToneIcon } from "#ui/ToneIcon.tsx";
 import type { Alert } from "./alerts.ts";
 
-/** What needs a look, each with its next step. */
+/** Items that need attention, each with its next step. */
 export function AlertList({ alerts }: { alerts: readonly Alert[] }) {
   return (
     <ul className="divide-y divide-line">

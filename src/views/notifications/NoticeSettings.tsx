@@ -8,7 +8,7 @@ import { siteMoney } from "#billing/siteMoney.ts";
 import { ActionButton } from "#views/resource/action/ActionButton.tsx";
 import { ResourceLink } from "#views/resource/fact/ResourceLink.tsx";
 
-/** Which billing accounts send a notice when their credit is low, and below what. */
+/** Low-balance notices per billing account, with their thresholds. */
 export function NoticeSettings() {
   const { t } = useLingui();
   const accounts = useQuery(billingAccountListQuery).data ?? [];

@@ -15,7 +15,7 @@ import { PartsFailed } from "#views/resource/read/PartsFailed.tsx";
 import { useAllResources } from "#views/resource/read/useAllResources.ts";
 import { useAlerts } from "./useAlerts.ts";
 
-/** What needs a look now, every message since the page was loaded, and what is told by e-mail. */
+/** Current alerts, all messages since page load, and e-mail notice settings. */
 export default function NotificationsView() {
   const { toasts: actor } = useApp();
   const { t } = useLingui();

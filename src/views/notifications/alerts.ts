@@ -15,7 +15,7 @@ import type { ResourceStates } from "#runtime/resources/resourceActors.ts";
 import type { StatusTone } from "#ui/tone.ts";
 import type { KindRows } from "#views/resource/read/useAllResources.ts";
 
-/** Something that somebody should know of, worst first: what it is, and where the one next step is taken. */
+/** An alert with its severity and its one next step. */
 export interface Alert {
   id: string;
   tone: Exclude<StatusTone, "neutral" | "ok">;
@@ -26,7 +26,10 @@ export interface Alert {
 
 type AlertContent = Omit<Alert, "id">;
 
-/** What stands in the way of a billing account, or soon will (Resources spec §4); `money` writes an amount in the site's currency. */
+/**
+ * Current and approaching restrictions of a billing account (Resources spec §4); `money` formats an amount in the
+ * site's currency.
+ */
 export const accountAlerts = (
   accounts: readonly BillingAccount[],
   money: (amount: number) => string,
@@ -49,7 +52,7 @@ function restriction(account: BillingAccount): AlertContent | undefined {
   };
 }
 
-/** Where money is added; on the account's own page it is said why it cannot be. */
+/** Links to the top-up; if top-up is not possible, to the account's page, which says why. */
 const topUpStep = (account: BillingAccount) =>
   accountRefusal("money.add", account)
     ? { label: t`Open`, href: paths.detail("billing_account", { id: account.id }) }
@@ -102,7 +105,7 @@ export function locationAlerts(locations: readonly Location[]): Alert[] {
 
 const TONES: Partial<Record<StateTone, Alert["tone"]>> = { danger: "danger", warn: "warn", busy: "info" };
 
-/** States that are no rest: what is on its way, and what needs a look. Many of one kind in one state are told together. */
+/** Resources in progress or needing attention. Many of one kind in one state share one alert. */
 export function stateAlerts(
   { kind, rows }: Pick<KindRows, "kind" | "rows">,
   states: Pick<ResourceStates, "snapshot">,

@@ -7,10 +7,10 @@ import { accountAlerts, locationAlerts, type Alert, stateAlerts, worstFirst } fr
 import type { KindRows } from "#views/resource/read/useAllResources.ts";
 import { useResourceStates } from "#views/resource/read/useSnapshot.ts";
 
-/** Restrictions and unpaid invoices are told with the account that they are of, and with figures. */
+/** Account alerts already cover restrictions and unpaid invoices, with amounts. */
 const TOLD_BY_ACCOUNTS: ReadonlySet<ResourceType> = new Set(["billing_account", "invoice"]);
 
-/** All that somebody should know of now, from what has been read so far. */
+/** All current alerts from the data read so far. */
 export function useAlerts(allResources: readonly KindRows[]): readonly Alert[] {
   const states = useResourceStates();
   const accounts = useQuery(billingAccountListQuery).data ?? [];

@@ -26,7 +26,7 @@ import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
 import { useTitle } from "#views/shared/useTitle.ts";
 import { type Order, ordersOf, shownOrders } from "./orders.ts";
 
-/** What was ordered when, where and on which account, across all kinds, and how far it has come. */
+/** Orders across all kinds with date, location, account and status. */
 export default function OrdersView() {
   const { t, i18n } = useLingui();
   const states = useResourceStates();

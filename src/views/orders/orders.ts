@@ -3,20 +3,20 @@ import { parseTimestamp } from "#lib/format.ts";
 import type { Resource, ResourceKind } from "#declarations/kind.ts";
 import type { KindRows } from "#views/resource/read/useAllResources.ts";
 
-/** Something that was ordered and is still there: the API keeps no list of orders. */
+/** An existing resource as an order, because the API has no list of orders. */
 export interface Order {
   key: string;
   resource: Resource;
   kind: ResourceKind;
   title: string;
-  /** Undefined where the server does not say when. */
+  /** Undefined if the server gives no date. */
   at: Date | undefined;
   accountId: number | undefined;
-  /** What is searched, in small letters. */
+  /** Search text in lower case. */
   text: string;
 }
 
-/** Everything that somebody pays for, the newest order first. */
+/** Every paid resource as an order, newest first. */
 export function ordersOf(allResources: readonly KindRows[]): Order[] {
   return allResources
     .filter(({ kind }) => kind.create !== undefined && !isFree(kind))
@@ -33,7 +33,7 @@ export function shownOrders(orders: readonly Order[], search: string, kind: stri
 
 const cache = new WeakMap<Resource, Order>();
 
-/** Once per row: a keystroke must not build ten thousand of them. */
+/** Cached per row, because typing in the search must not rebuild ten thousand orders. */
 function orderOf(resource: Resource, kind: ResourceKind): Order {
   const made = cache.get(resource);
   if (made !== undefined) return made;
@@ -50,8 +50,8 @@ function orderOf(resource: Resource, kind: ResourceKind): Order {
   return order;
 }
 
-/** What says who may do what, and who pays, is made and not ordered. */
+/** Access and billing resources are created, not ordered. */
 const isFree = ({ group }: ResourceKind): boolean => group === "access" || group === "billing";
 
-/** Each kind spells it alike, but for those that say nothing. */
+/** All kinds that give a creation date use the same key. */
 const createdOf = (resource: Resource & { created_at?: string | null }) => resource.created_at;

@@ -13,7 +13,7 @@ import { TargetStep } from "./steps/TargetStep.tsx";
 import { useEntries } from "./find/useEntries.ts";
 import { useCommandContext } from "#views/shell/commands/useCommandContext.ts";
 
-/** The open palette: a box over the page, the whole screen on a phone. */
+/** The open palette: a box over the page, full screen on a phone. */
 export default function Palette() {
   const { palette, kinds } = useApp();
   const { t } = useLingui();

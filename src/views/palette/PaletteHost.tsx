@@ -8,7 +8,7 @@ import { loadEnabledKinds } from "#views/context/useKind.ts";
 
 const Palette = onDemand(() => import("./Palette.tsx"), { isOver: true, loadKinds: loadEnabledKinds });
 
-/** Opens the palette by key and by address, and keeps the address of what it shows. */
+/** Opens the palette by key and by address, and keeps its state in the address. */
 export function PaletteHost() {
   const app = useApp();
   const { palette } = app;
@@ -52,7 +52,7 @@ export function PaletteHost() {
   useEffect(() => {
     if (isOpen) showInAddress(actionId, target);
   }, [isOpen, actionId, target]);
-  // Only after it was open: a link's own words stay until the palette has opened by them.
+  // Runs only after the palette was open, so that a link's parameters survive until then.
   useEffect(() => {
     if (!isOpen) return undefined;
     return () => showInAddress(undefined, undefined);

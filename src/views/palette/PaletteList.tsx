@@ -25,9 +25,9 @@ export interface Line {
   icon: IconName;
   title: string;
   detail?: string | undefined;
-  /** A state, a shortcut, a mark that more is asked. */
+  /** State, shortcut, or a mark that more input follows. */
   aside?: ReactNode;
-  /** Why it cannot be chosen now: it stays in the list, and can be reached and read. */
+  /** Disabled reason; the entry stays in the list and focusable. */
   refusal?: string | undefined;
   danger?: boolean;
   onChoose: () => void;
@@ -41,7 +41,7 @@ export interface LineGroup {
 
 interface PaletteListProps {
   typing: Typing;
-  /** What was chosen so far; none at the root, from where there is no way back. */
+  /** The choices so far; undefined at the root, which has no way back. */
   chosen?: ReactNode;
   placeholder: string;
   groups: readonly LineGroup[];
@@ -49,7 +49,7 @@ interface PaletteListProps {
   empty: ReactNode;
 }
 
-/** One step of choosing: what is typed, and what it finds. */
+/** One step of the palette: input and results. */
 export function PaletteList({ typing, chosen, placeholder, groups, pending, empty }: PaletteListProps) {
   const { palette } = useApp();
   const { t } = useLingui();
@@ -95,7 +95,7 @@ export function PaletteList({ typing, chosen, placeholder, groups, pending, empt
           autoCorrect="off"
           spellCheck={false}
           placeholder={placeholder}
-          // The person asked for it, and a dialog's first stop is its first field.
+          // The user opened the dialog, and its first stop is its first field.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           data-autofocus
@@ -184,11 +184,11 @@ const PaletteLine = memo(function PaletteLine({ line, isCurrent, onPoint }: Pale
   );
 });
 
-/** The line that Enter takes. It stops at what is disabled, too: the reason would else go unread. */
+/** The current line for Enter. Disabled lines are included, so that their reason can be read. */
 function useCursor(lines: readonly Line[], { query, catchUp }: Typing) {
   const [chosen, setChosen] = useState<{ key: string; query: string }>();
   const isListed = chosen?.query === query && lines.some((line) => line.key === chosen.key);
-  // The best match is the one that Enter takes, also when it comes late.
+  // The best match is current, even if it arrives late.
   const current = isListed ? chosen.key : lines[0]?.key;
   const setCurrent = useCallback((key: string) => setChosen({ key, query }), [query]);
   const drawn = useRef({ lines, current, setCurrent });
@@ -198,7 +198,7 @@ function useCursor(lines: readonly Line[], { query, catchUp }: Typing) {
   const isScrolled = useRef(false);
   const isFirst = current === lines[0]?.key;
   useEffect(() => {
-    // Looking where a line is makes the browser lay out everything: not for the first one of a list that was never moved.
+    // Measuring the line forces a layout, so the first line of an unmoved list skips it.
     if (current === undefined || (isFirst && !isScrolled.current)) return;
     isScrolled.current = !isFirst;
     document.getElementById(domIdOf(current))?.scrollIntoView({ block: "nearest" });
@@ -208,7 +208,7 @@ function useCursor(lines: readonly Line[], { query, catchUp }: Typing) {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;
     if (!CURSOR_KEYS.has(event.key)) return;
     event.preventDefault();
-    // Who types fast and presses Enter means what was typed, not what is drawn so far.
+    // Enter acts on the typed text, not on the results drawn so far.
     catchUp();
     const { lines: found, current: key, setCurrent: moveTo } = drawn.current;
     const at = found.findIndex((line) => line.key === key);
@@ -233,7 +233,7 @@ function choose({ title, refusal, onChoose }: Line): void {
 
 const domIdOf = (key: string) => `palette ${key}`.replaceAll(" ", "_");
 
-/** A button's Enter presses the button, and does not take the line at the cursor. */
+/** Enter on a button presses that button, not the current line. */
 function keepEnter(event: KeyboardEvent): void {
   if (event.key === "Enter") event.stopPropagation();
 }

@@ -4,15 +4,15 @@ import { flushSync } from "react-dom";
 import { useApp } from "#views/context/AppContext.tsx";
 
 export interface Typing {
-  /** What the field holds. */
+  /** Content of the field. */
   typed: string;
-  /** What is searched for: behind what is typed while that is still being drawn, so that no letter waits for it. */
+  /** The search text; lags behind the typed text, so that input never waits for rendering. */
   query: string;
-  /** Draws what the field holds at once: before a key acts on what it finds. */
+  /** Brings the query up to date before a key acts on the results. */
   catchUp: () => void;
 }
 
-/** What is typed into the open palette. */
+/** Input of the open palette. */
 export function useTyping(): Typing {
   const { palette } = useApp();
   const typed = useSelector(palette, (state) => state.context.query);

@@ -14,7 +14,7 @@ import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 import { useActionsNow } from "#views/resource/action/useActionsNow.ts";
 
-/** What a billing account pays with. */
+/** Payment methods of a billing account. */
 export function AccountMethods({ account }: { account: BillingAccount }) {
   const title = <Trans>Payment methods</Trans>;
   return (

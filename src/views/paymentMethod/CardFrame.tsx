@@ -15,16 +15,16 @@ import { Section } from "#ui/Section.tsx";
 import { focusAtOnce } from "#ui/focusAtOnce.ts";
 import { nameAmong } from "./nameAmong.ts";
 
-/** What each part of adding a payment method needs. */
+/** Props of every part of the add-payment-method flow. */
 export interface CardSetupProps {
   setup: ActorRefFrom<typeof cardSetupMachine>;
   accounts: readonly BillingAccount[];
   processors: readonly PaymentProcessor[];
-  /** For `ref`: where the provider's frame is drawn. */
+  /** `ref` callback for the element that hosts the provider's frame. */
   place: (element: HTMLElement | null) => void;
 }
 
-/** The provider's own frame with what there is to know before, what came of it, and the button that sends it. */
+/** The provider's frame with notes, result and submit button. */
 export function CardFrame({ setup, accounts, processors, place }: CardSetupProps) {
   const { t } = useLingui();
   const noteId = useId();
@@ -44,7 +44,7 @@ export function CardFrame({ setup, accounts, processors, place }: CardSetupProps
           role="group"
           aria-label={processor?.name}
           aria-describedby={noteId}
-          // The frame is light unless it is told otherwise, and only then does its ground stay clear.
+          // The frame's content is light; only a matching colour scheme keeps its background transparent.
           className={`[&_iframe]:[color-scheme:light] ${asks === "form" ? "hidden" : "min-h-14 rounded-md border border-line bg-canvas p-3"}`}
         />
         <Problem setup={setup} />
@@ -73,7 +73,7 @@ export function CardFrame({ setup, accounts, processors, place }: CardSetupProps
   );
 }
 
-/** What there is to know before, as the site has configured the processor. */
+/** Notes before payment, from the site's configuration of the processor. */
 function Notes({ processor }: { processor: PaymentProcessor | undefined }) {
   const { verification_amount: reserved, use_3ds_verification: mayAsk, keyword } = processor ?? {};
   const amount = siteMoney(reserved);
@@ -105,7 +105,7 @@ function Notes({ processor }: { processor: PaymentProcessor | undefined }) {
   );
 }
 
-/** Why the last try came to nothing; what was typed is still in the frame. */
+/** Why the last attempt failed; the frame still holds the input. */
 function Problem({ setup }: Pick<CardSetupProps, "setup">) {
   const snapshot = useSelector(setup, (it) => it);
   const at = (open: "refused" | "cancelled" | "blocked") => snapshot.matches({ form: { open } });
@@ -131,7 +131,7 @@ function Problem({ setup }: Pick<CardSetupProps, "setup">) {
   return null;
 }
 
-/** Takes the focus, which the provider's window or form has taken with it. */
+/** Takes the focus back from the provider's window or form. */
 const Told = (banner: ComponentProps<typeof Banner>) => (
   <div tabIndex={-1} ref={focusAtOnce} className="outline-none">
     <Banner {...banner} />

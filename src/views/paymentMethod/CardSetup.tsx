@@ -18,7 +18,7 @@ import { SetupFailure } from "./SetupFailure.tsx";
 
 const LeaveSetup = onDemand(() => import("./LeaveSetupDialog.tsx"), { isOver: true });
 
-/** Adding a payment method, as far as it has come. */
+/** The add-payment-method flow at its current step. */
 export function CardSetup(props: CardSetupProps) {
   const { setup } = props;
   const isBusy = useSelector(setup, (it) => it.hasTag("busy"));
@@ -64,10 +64,10 @@ function Step(props: CardSetupProps) {
   return <SetupFailure {...props} />;
 }
 
-/** Which account, and how it is to pay: as far as there is anything to choose. */
+/** Choice of account and payment method, if there is a choice. */
 function Choosing({ setup, accounts, processors, isBack }: CardSetupProps & { isBack: boolean }) {
   const { t } = useLingui();
-  // Whoever comes back here has lost the button that led back; on arrival the focus is the page's.
+  // After going back, the button that had the focus is gone; on first arrival the page has the focus.
   const [takesFocus] = useState(isBack);
   const { account, processor } = useSelector(setup, ({ context }) => context);
   const canBegin = useSelector(setup, (it) => it.can({ type: "setup.start" }));
@@ -178,7 +178,7 @@ interface WaitingProps {
   children: ReactNode;
 }
 
-/** As high as the frame that comes or has been there, so that nothing jumps. */
+/** Has the frame's height, to avoid a layout shift. */
 function Waiting({ title, onBack, children }: WaitingProps) {
   return (
     <Section title={title}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { LeaveDialog } from "#views/shared/leave/LeaveDialog.tsx";
 
-/** Asked while a payment method is on its way: the answer would come to nobody. */
+/** Confirmation while a payment method is being added, because leaving loses the result. */
 export default function LeaveSetupDialog(answers: { onLeave: () => void; onStay: () => void }) {
   const { t } = useLingui();
   return (

@@ -20,7 +20,7 @@ import { useTitle } from "#views/shared/useTitle.ts";
 import { CardSetup } from "./CardSetup.tsx";
 import { useKind } from "#views/context/useKind.ts";
 
-/** Adding a payment method to a billing account; the address may name it (`?account=`). */
+/** Adds a payment method to a billing account, optionally from the address (`?account=`). */
 export default function PaymentMethodAddView() {
   const { i18n } = useLingui();
   const title = i18n._(paymentMethodCreate.label);

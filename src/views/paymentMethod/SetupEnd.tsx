@@ -6,7 +6,7 @@ import { LinkButton } from "#ui/LinkButton.tsx";
 import { focusAtOnce } from "#ui/focusAtOnce.ts";
 import type { CardSetupProps } from "./CardFrame.tsx";
 
-/** What has become of it, and the way to it. */
+/** The outcome and a link to the new payment method. */
 export function SetupEnd({ setup }: CardSetupProps) {
   const snapshot = useSelector(setup, (it) => it);
   const { account } = snapshot.context;

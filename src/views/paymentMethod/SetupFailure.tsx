@@ -13,9 +13,9 @@ import type { CardSetupProps } from "./CardFrame.tsx";
 
 interface Failure {
   title: MessageDescriptor;
-  /** What to do; said after the server's own words, where it had some. */
+  /** Advice, shown after the server's message if there is one. */
   text: MessageDescriptor;
-  /** The server's words say nothing to a customer. */
+  /** Set if the server's message means nothing to a customer. */
   isOurs?: true;
   retry: MessageDescriptor;
 }
@@ -58,7 +58,7 @@ const failures: Readonly<Record<string, Failure>> = {
   },
 };
 
-/** What went wrong, why, and what to do. */
+/** What failed, why, and what to do. */
 export function SetupFailure({ setup }: CardSetupProps) {
   const { i18n } = useLingui();
   const snapshot = useSelector(setup, (it) => it);

@@ -20,7 +20,7 @@ import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
 import { useTitle } from "#views/shared/useTitle.ts";
 import { type PriceGroup, type PriceRow, pricesOf } from "./prices.ts";
 
-/** What everything costs in a location, by the hour and by the month, in a currency of the reader's choice. */
+/** All prices of a location, hourly and monthly, in a currency of the reader's choice. */
 export default function PriceListView() {
   const { t, i18n } = useLingui();
   const [params, setParams] = useSearchParams();

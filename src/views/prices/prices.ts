@@ -4,32 +4,32 @@ import type { Big } from "big.js";
 import type { PriceItem, PriceList } from "#api/compute/compute.ts";
 import { converted, type DisplayCurrency, exact, perMonth } from "#billing/money.ts";
 
-/** One price of a location; the prices of other amounts of the same thing are its tiers. */
+/** One price of a location; prices of other amounts of the same thing are its tiers. */
 export interface PriceRow {
   name: string;
-  /** The least that the price is for, where the thing has tiers. */
+  /** Lower bound of the tier, if the thing has tiers. */
   from: { amount: number; unit: "vCPU" | "GB" } | undefined;
-  /** "h" but for what is not paid by the hour. */
+  /** "h", except for things not billed by the hour. */
   unit: string;
   price: Big;
   monthly: Big | undefined;
 }
 
-/** What belongs together under one heading. */
+/** Prices under one heading. */
 export interface PriceGroup {
   type: string;
-  /** Undefined for a type that the portal does not know: its own word has to do. */
+  /** Undefined for a type unknown to the portal, which is shown by its API name. */
   label: MessageDescriptor | undefined;
   rows: readonly PriceRow[];
 }
 
 export interface LocationPrices {
   groups: readonly PriceGroup[];
-  /** The prices are the site's, counted in the currency asked for by its rate. */
+  /** True if the site's prices are converted by the currency's rate. */
   isConverted: boolean;
 }
 
-/** Types of the price list in the order in which they are shown (wire contract §5.6). */
+/** Price list types in display order (wire contract §5.6). */
 const labels: Record<string, MessageDescriptor> = {
   CPU: msg`Processors`,
   RAM: msg`Memory`,
@@ -43,7 +43,7 @@ const labels: Record<string, MessageDescriptor> = {
 
 const ORDER = Object.keys(labels);
 
-/** All prices of a location in a currency, exactly: a list in that currency as it is, else the site's by its rate. */
+/** All prices of a location in a currency, exact: from a price list in that currency, else converted by its rate. */
 export function pricesOf(
   lists: readonly PriceList[],
   location: string,

@@ -7,7 +7,7 @@ import { useApp } from "#views/context/AppContext.tsx";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 import { SecretControl } from "#views/shared/copy/SecretControl.tsx";
 
-/** The customer's own key, hidden until it is asked for. */
+/** The customer's API key, hidden by default. */
 export function ApiKey({ user }: { user: Profile }) {
   const { kinds } = useApp();
   const { t } = useLingui();

@@ -6,7 +6,7 @@ import { Section } from "#ui/Section.tsx";
 import { useAppState } from "#views/shell/commands/useAppState.ts";
 import { useCommandContext } from "#views/shell/commands/useCommandContext.ts";
 
-/** The colour scheme, which this device keeps and the API knows nothing of. */
+/** The colour scheme, stored on this device only. */
 export function Colours() {
   const { i18n } = useLingui();
   const state = useAppState();

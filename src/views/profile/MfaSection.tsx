@@ -5,7 +5,7 @@ import { ActionButton } from "#views/resource/action/ActionButton.tsx";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 import { useActionsNow } from "#views/resource/action/useActionsNow.ts";
 
-/** The second factor of the log-in; enrolment and codes are the identity provider's. */
+/** Second factor of the log-in; the identity provider handles enrolment and codes. */
 export function MfaSection({ mfa }: { mfa: Mfa }) {
   const actions = useActionsNow(mfa);
   return (

@@ -10,7 +10,7 @@ import { KindRows } from "#views/resource/list/KindRows.tsx";
 import { MfaSection } from "./MfaSection.tsx";
 import { SharedWithMe } from "./SharedWithMe.tsx";
 
-/** Whoever is signed in: details, log-in, key, what others share with them, and colours (Platform shell spec §2 to §7). */
+/** The signed-in user: details, log-in, key, access from others, and colours (Platform shell spec §2 to §7). */
 export default function ProfileView() {
   const { t } = useLingui();
   useTitle(t`Profile`);

@@ -8,7 +8,7 @@ import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 import { KindRows } from "#views/resource/list/KindRows.tsx";
 import { useActionsNow } from "#views/resource/action/useActionsNow.ts";
 
-/** Whose accounts the customer may act in, and the invitations to more. */
+/** Accounts the user may act in, and pending invites. */
 export function SharedWithMe() {
   const title = <Trans>Users I can access</Trans>;
   return (

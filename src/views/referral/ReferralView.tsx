@@ -19,7 +19,7 @@ import { Breadcrumb } from "#views/shell/navigation/Breadcrumb.tsx";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 import { useTitle } from "#views/shared/useTitle.ts";
 
-/** Codes to give to others, what both sides get, and how far a code that was received has come. */
+/** Referral codes, rewards for both sides, and progress of a received code. */
 export default function ReferralView() {
   const { t } = useLingui();
   const accounts = useQuery(billingAccountListQuery);
@@ -51,7 +51,7 @@ export default function ReferralView() {
   );
 }
 
-/** What the site grants to whom, and for what. */
+/** The site's referral rewards and their conditions. */
 function Terms() {
   const amounts = site().referralCreditAmounts;
   if (!amounts) return <Trans>Sign-ups with your code count as your referrals.</Trans>;

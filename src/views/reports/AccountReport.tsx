@@ -17,7 +17,7 @@ import type { useReportView } from "./useReportView.ts";
 
 type AccountReportProps = ReturnType<typeof useReportView> & { account: number };
 
-/** The usage of the running month and the invoices of those before; either stands without the other. */
+/** Current usage and past invoices; either is shown without the other. */
 export function AccountReport({ account, view, change, hrefOf }: AccountReportProps) {
   const { t } = useLingui();
   const usage = useQuery(usageQuery(account));

@@ -31,7 +31,7 @@ interface ChargeListProps extends Pick<ReturnType<typeof useReportView>, "view" 
   owners: ReadonlyMap<string, OwnerPage>;
 }
 
-/** Every charge of one month with what they come to, filtered and sorted by the address. */
+/** All charges of one month and their total, filtered and sorted by the address. */
 export function ChargeList({ months, month, owners, view, change }: ChargeListProps) {
   const { t, i18n } = useLingui();
   const [, navigate] = useLocation();
@@ -175,7 +175,7 @@ export function ChargeList({ months, month, owners, view, change }: ChargeListPr
   );
 }
 
-/** Nothing of a charge is its own: its place in the list tells it from others. */
+/** A charge has no id, so rows are keyed by index. */
 interface Row {
   key: string;
   charge: Charge;
@@ -255,7 +255,7 @@ function Amount({ quantity, unit }: { quantity: number; unit: string }) {
   return `${i18n.number(quantity, { maximumFractionDigits: 1 })} ${unit}`;
 }
 
-/** On a phone what it is for stands below. */
+/** On a phone the description moves below the name. */
 function Name({ charge: { name, description }, page }: { charge: Charge; page: OwnerPage | undefined }) {
   return (
     <span className="grid min-w-0">

@@ -16,14 +16,14 @@ import type { useReportView } from "./useReportView.ts";
 
 interface MonthsProps extends ReturnType<typeof useReportView> {
   months: readonly Month[];
-  /** The one that the page shows. */
+  /** The page's selected month. */
   month: Month;
 }
 
-/** A year and the month that runs. */
+/** The current month and the twelve before. */
 const SHOWN = 13;
 
-/** Cost over time by location or by resource, as a plot and as a table of the same figures. */
+/** Cost over time by location or by resource, as a chart and a table of the same figures. */
 export function MonthsChart({ months: all, month, view, change, hrefOf }: MonthsProps) {
   const { t } = useLingui();
   const placeOf = usePlaceOf();
@@ -87,7 +87,7 @@ export function MonthsChart({ months: all, month, view, change, hrefOf }: Months
             label: [total, ...parts].join("\n"),
             href: hrefOf({ month: id }),
             current: id === month.id,
-            // Pixels need no more digits than a number has.
+            // Number precision is enough for pixels.
             values: series.map((each) => costIn(each, index).toNumber()),
           };
         })}

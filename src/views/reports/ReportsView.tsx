@@ -12,7 +12,7 @@ import { useTitle } from "#views/shared/useTitle.ts";
 import { AccountReport } from "./AccountReport.tsx";
 import { useReportView } from "./useReportView.ts";
 
-/** What a billing account has paid for: month by month, and each charge of one month. */
+/** Costs of a billing account: by month, and each charge of one month. */
 export default function ReportsView() {
   const { t } = useLingui();
   const { view, change, hrefOf } = useReportView();

@@ -4,16 +4,16 @@ import type { Usage } from "#api/usage/usage.ts";
 import { parseTimestamp } from "#lib/format.ts";
 import { exact } from "#billing/money.ts";
 
-/** Something paid for in a month. Money in the site's currency, before discounts and taxes. */
+/** A paid item in a month. Amounts in the site's currency, before discounts and taxes. */
 export interface Charge {
-  /** What the resource is called, by which months are compared: invoices name it and give no id. */
+  /** The resource's name, by which months are compared: invoices give no id. */
   name: string;
   description: string;
-  /** What the API knows the resource by; of the current month only. */
+  /** The resource's id in the API; current month only. */
   owner?: string;
-  /** Slug; "" where nobody says. */
+  /** Slug; "" if unknown. */
   location: string;
-  /** How much of `unit`; undefined where an invoice counts nothing. */
+  /** Amount of `unit`; undefined if an invoice gives none. */
   quantity: number | undefined;
   unit: string;
   price: Big | undefined;
@@ -21,17 +21,17 @@ export interface Charge {
   configuration: string;
 }
 
-/** A month of UTC, such as 2026-11. */
+/** A UTC month such as 2026-11. */
 export interface Month {
   id: string;
-  /** Not over: what has been used so far. */
+  /** The running month: usage so far. */
   isCurrent: boolean;
   charges: readonly Charge[];
-  /** Of the current one, from its second day on: what it comes to when each day costs as much as those so far. */
+  /** Current month only, from its second day: total at the average daily cost so far. */
   forecast?: Big;
 }
 
-/** What the portal knows of a resource that still exists. */
+/** Facts about an existing resource. */
 export interface Owner {
   name: string;
   location: string;
@@ -40,8 +40,8 @@ export interface Owner {
 export const NOWHERE = "";
 
 /**
- * All months that the server tells of, oldest first, those without charges between them included. The current one comes from
- * its usage and is missing without it; the others from the invoices for cloud services (wire contract §9).
+ * All months known to the server, oldest first, including empty ones between. The current month comes from its usage
+ * and is missing without it, the others from cloud service invoices (wire contract §9).
  */
 export function monthsOf(
   invoices: readonly Invoice[],
@@ -69,7 +69,7 @@ export const totalOf = (charges: readonly Charge[]): Big =>
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A month's cost at its end, from what it came to by `now`; as the days that a balance lasts are told on the dashboard. */
+/** The month's projected cost, on the same basis as the dashboard's days of balance. */
 function forecastOf(costSoFar: Big, now: Date): Big | undefined {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
   const start = Date.UTC(year, month);
@@ -78,15 +78,15 @@ function forecastOf(costSoFar: Big, now: Date): Big | undefined {
   return costSoFar.times(Date.UTC(year, month + 1) - start).div(elapsed);
 }
 
-/** One part of every month: the charges of a location or of a resource, or of all beyond the largest. */
+/** One series over all months: a location, a resource, or the remainder. */
 export interface Series {
-  /** The location or name; undefined for the rest. */
+  /** Location or name; undefined for the remainder. */
   key: string | undefined;
-  /** A cost for each month. */
+  /** One cost per month. */
   costs: readonly Big[];
 }
 
-/** The costs of the months in parts, the most expensive first, and what is beyond `most` of them as the last. */
+/** The months' costs as series, most expensive first; everything beyond `most` becomes the last series. */
 export function seriesOf(months: readonly Month[], by: "location" | "name", most: number): Series[] {
   const groups = months.map(({ charges }) => Map.groupBy(charges, (charge) => charge[by]));
   const keys = [...new Set(groups.flatMap((group) => [...group.keys()]))];
@@ -100,14 +100,14 @@ export function seriesOf(months: readonly Month[], by: "location" | "name", most
   return [...parts.slice(0, most - 1), { key: undefined, costs: costsOf(rest) }];
 }
 
-/** Neither a charge now nor on an invoice. */
+/** Whether there is no charge in any month. */
 export const isBlank = (months: readonly Month[]): boolean =>
   months.every(({ charges }) => charges.length === 0);
 
 export const sumOf = (amounts: readonly Big[]): Big =>
   amounts.reduce((total, amount) => total.plus(amount), new Big(0));
 
-/** What the list of charges shows. */
+/** View state of the list of charges. */
 export interface ChargeView {
   search: string;
   location: string;
@@ -148,7 +148,7 @@ function compare(a: string | number | Big, b: string | number | Big): number {
 const isForServices = ({ id, type, records_list }: Invoice): boolean =>
   id !== "current" && (type ?? "cloud_services") === "cloud_services" && (records_list ?? []).length > 0;
 
-/** Several charges can be for one resource: the one with its own id is called as the resource is. */
+/** A resource may have several charges; the one with the resource's own id carries its name. */
 function usedCharges(rows: readonly Usage[], owners: ReadonlyMap<string, Owner>): Charge[] {
   const names = new Map(rows.map((row) => [row.uuid, nameIn(row.description)]));
   return rows.map((row) => {
@@ -181,7 +181,7 @@ const billedCharge = (record: InvoiceRecord): Charge => ({
   configuration: "",
 });
 
-/** "web-1, 2 CPUs, 4 GB RAM" is of web-1. */
+/** "web-1, 2 CPUs, 4 GB RAM" → "web-1". */
 const nameIn = (description: string | null | undefined): string =>
   (description ?? "").replace(/,.*/s, "").trim();
 
@@ -198,7 +198,7 @@ const monthIn = (epochSeconds: number | null | undefined): string => {
   return moment ? monthOf(moment) : "";
 };
 
-/** From the first of them to the last, with those between. */
+/** All months from the first to the last, including those between. */
 function monthsThrough([first = "", ...others]: readonly string[]): string[] {
   const last = others.at(-1) ?? first;
   const months: string[] = [];

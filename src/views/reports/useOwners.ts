@@ -7,14 +7,14 @@ import { useApp } from "#views/context/AppContext.tsx";
 import { useEnabledKinds } from "#views/context/useKind.ts";
 import type { Owner } from "./costs.ts";
 
-/** What is paid for hangs in these parts of the navigation. */
+/** Navigation groups with paid resources. */
 const PAID = new Set<NavigationGroup | undefined>(["compute", "storage", "network", "services"]);
 
 export interface OwnerPage extends Owner {
   href: string;
 }
 
-/** The resources that exist by the id that usage knows them by: it tells neither their name nor where they are. */
+/** Existing resources by their id in usage records, which give neither name nor location. */
 export function useOwners(): ReadonlyMap<string, OwnerPage> {
   const { kinds } = useApp();
   const slugs = (useQuery(locationsQuery).data ?? []).map(({ slug }) => slug);

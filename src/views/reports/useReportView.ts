@@ -3,12 +3,12 @@ import { paths } from "#declarations/paths.ts";
 import { changedParams } from "#views/shared/changedParams.ts";
 import { type ChargeView, isChargeColumn } from "./costs.ts";
 
-/** What the report shows, kept in the address: a link, a reload and Back show the same. */
+/** The report's view state, kept in the address for links, reload and Back. */
 export interface ReportView extends ChargeView {
-  /** Id of a billing account, or "" for the default one. */
+  /** Billing account id, or "" for the default account. */
   account: string;
   by: "location" | "name";
-  /** Such as 2026-11, or "" for the latest. */
+  /** Month such as 2026-11, or "" for the latest. */
   month: string;
 }
 
@@ -54,7 +54,7 @@ function viewIn(params: URLSearchParams): ReportView {
   };
 }
 
-/** What is at its default is left out. */
+/** Default values are left out of the address. */
 function withView(before: URLSearchParams, view: ReportView): URLSearchParams {
   const isSorted = view.sort === START.sort && view.descending === START.descending;
   return changedParams(before, {

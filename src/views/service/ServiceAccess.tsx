@@ -8,7 +8,7 @@ import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 import { SectionActions } from "#views/resource/action/SectionActions.tsx";
 import { ServiceSecrets } from "./ServiceSecrets.tsx";
 
-/** Who may connect, and with what. */
+/** Who may connect, and the credentials. */
 export function ServiceAccess({ service }: { service: ManagedService }) {
   const queryClient = useQueryClient();
   const whitelist = useQuery(serviceWhitelistQuery(service.uuid));

@@ -10,7 +10,7 @@ import { Moment } from "#views/resource/fact/Moment.tsx";
 import { actionsOnPart } from "#views/resource/action/partActions.ts";
 import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 
-/** The nightly copies of the service's machines, newest first. */
+/** Nightly backups of the service's machines, newest first. */
 export function ServiceBackups({ service }: { service: ManagedService }) {
   const queryClient = useQueryClient();
   const { t, i18n } = useLingui();

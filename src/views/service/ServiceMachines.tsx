@@ -13,7 +13,7 @@ import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 import { TONES } from "#views/resource/fact/StateBadge.tsx";
 import { useKind } from "#views/context/useKind.ts";
 
-/** The machines behind the service, and the node pools that make them. */
+/** The machines of the service, and its node pools. */
 export function ServiceMachines({ service }: { service: ManagedService }) {
   const { i18n } = useLingui();
   const queryClient = useQueryClient();
@@ -22,7 +22,7 @@ export function ServiceMachines({ service }: { service: ManagedService }) {
   const fillsPools = actionsOf(service.$type).filter((action) =>
     action.fields?.(service, [service]).some((field) => field.kind === "rows"),
   );
-  // Its machines are virtual machines: they are called and coloured as those are.
+  // The service's machines use the names and colours of virtual machine states.
   const { states } = useKind("virtual_machine").lifecycle;
   return (
     <>

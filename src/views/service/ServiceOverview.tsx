@@ -15,7 +15,7 @@ import { useAddressesOf } from "#views/ipAddress/useAddressesOf.ts";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 
-/** Every field of the service that the API gave, and where it is reached. */
+/** All fields of the service from the API, and its addresses. */
 export function ServiceOverview({ service }: { service: ManagedService }) {
   const { t, i18n } = useLingui();
   const accountName = useAccountName();

@@ -11,7 +11,7 @@ import { Section } from "#ui/Section.tsx";
 import { QueryBoundary } from "#views/resource/read/QueryBoundary.tsx";
 import { SecretControl } from "#views/shared/copy/SecretControl.tsx";
 
-/** What one logs in with: asked of the server only when somebody wants it, and hidden even then. */
+/** Credentials, loaded from the server only on request and hidden by default. */
 export function ServiceSecrets({ service }: { service: ManagedService }) {
   const { i18n } = useLingui();
   const [isAsked, setAsked] = useState(false);

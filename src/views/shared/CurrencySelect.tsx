@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Select } from "#ui/Select.tsx";
 import type { ChosenCurrency } from "#views/resource/read/useDisplayCurrency.ts";
 
-/** The choice of the currency that amounts are shown in; nothing where there is but one. */
+/** Choice of the display currency; renders nothing for a single currency. */
 export function CurrencySelect({ currency, currencies, choose }: ChosenCurrency) {
   const { t } = useLingui();
   if (currencies.length < 2) return null;

@@ -5,7 +5,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Catches what is thrown while its children are drawn, and parts of the portal that could not be loaded. */
+/** Catches render errors, and parts of the portal that failed to load. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | undefined }> {
   override state: { error: Error | undefined } = { error: undefined };
 

@@ -3,11 +3,11 @@ import { helpOf, rawOf, sentenceOf } from "#api/http/errorText.ts";
 
 interface ErrorTextProps {
   error: unknown;
-  /** What the headline has said already. */
+  /** Text already in the headline. */
   said?: string;
 }
 
-/** A failure as a person reads it: one sentence, what helps, and what only support needs, folded away. */
+/** An error for users: one sentence and advice, with support details folded away. */
 export function ErrorText({ error, said }: ErrorTextProps) {
   const sentence = sentenceOf(error);
   const help = helpOf(error);

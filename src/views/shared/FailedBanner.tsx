@@ -10,11 +10,11 @@ interface FailedBannerProps {
   title: ReactNode;
   error: unknown;
   onRetry: () => void;
-  /** Beside trying again. */
+  /** Shown next to Retry. */
   actions?: ReactNode;
 }
 
-/** A part of a screen that failed while the rest of it stays: what, why, and to try again. */
+/** A failed part of a screen that otherwise stays: what failed, why, and Retry. */
 export function FailedBanner({ title, error, onRetry, actions }: FailedBannerProps) {
   const { correlationId } = toApiError(error);
   return (

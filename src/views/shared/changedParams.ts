@@ -1,4 +1,4 @@
-/** The parameters of an address with some changed: an empty one is left out, the others stay. */
+/** Changes some query parameters; empty values are removed. */
 export function changedParams(
   before: URLSearchParams,
   parts: Readonly<Record<string, string>>,

@@ -4,13 +4,13 @@ import { textsLoaded } from "#lib/texts/texts.ts";
 import { report } from "#runtime/errorReporting/report.ts";
 import { ScriptFailed } from "#views/boot/parts/ScriptFailed.tsx";
 
-/** A view whose code is fetched when it is first drawn, or before by `load`. */
+/** A lazily loaded view; `load` preloads its code. */
 export type OnDemand<Props> = ComponentType<Props> & { load: () => Promise<void> };
 
 /**
- * As `React.lazy`, but what is already there is drawn at once: React shows the fallback of every lazy view first, and whatever follows a
- * fallback is held back until that has been seen for 300 ms. Code that cannot be fetched says so in the view's place, and is tried again
- * when asked; `isOver` is for views that lie over the page. What `importParts` brings is given to the view as `parts`.
+ * Like `React.lazy`, but renders loaded code at once: React keeps a lazy view's fallback for 300 ms.
+ * If loading fails, the view shows an error with Retry; `isOver` is for overlays. The view gets the result of
+ * `importParts` as `parts`.
  */
 export function onDemand<Props extends object>(
   importView: () => Promise<{ default: ComponentType<Props> }>,
@@ -31,7 +31,7 @@ export function onDemand<Props extends object>(
           return parts ? (props: Props) => createElement(View, { ...props, parts: parts.default }) : View;
         },
         (error: unknown) => {
-          // What nobody waits for is fetched anew once somebody does.
+          // A failed preload is repeated when the view is rendered.
           if (!isDrawn) coming = undefined;
           report(error);
           return undefined;
@@ -62,11 +62,11 @@ export function onDemand<Props extends object>(
 interface Options {
   isOver?: boolean;
   importParts?: (() => Promise<{ default: unknown }>) | undefined;
-  /** What the view shows of resources comes with it. */
+  /** Loads the kinds that the view shows. */
   loadKinds?: (() => Promise<unknown>) | undefined;
 }
 
-/** With these fields React's `use` takes what a promise brought without waiting for it once more. */
+/** Sets the fields by which React's `use` reads a settled promise without suspending. */
 function readAtOnce<T>(promise: Promise<T>): Promise<T> {
   const marked: Promise<T> = promise.then((value) => {
     Object.assign(marked, { status: "fulfilled", value });

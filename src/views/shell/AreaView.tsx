@@ -2,7 +2,7 @@ import { Redirect, useLocation } from "wouter";
 import { NotFoundView } from "./NotFoundView.tsx";
 import { useAreas } from "./navigation/useAreas.ts";
 
-/** An area's address without more: goes to the first of its screens that this site has. */
+/** Redirects an area's plain address to its first enabled screen. */
 export default function AreaView() {
   const [path] = useLocation();
   const root = `${path.replace(/\/$/, "")}/`;

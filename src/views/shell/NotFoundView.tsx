@@ -8,7 +8,7 @@ import { useTitle } from "#views/shared/useTitle.ts";
 import { Breadcrumb } from "./navigation/Breadcrumb.tsx";
 import { useAreas } from "./navigation/useAreas.ts";
 
-/** An address that leads nowhere, or to an area that this site does not offer. */
+/** For unknown addresses and areas that this site does not offer. */
 export function NotFoundView() {
   const { palette } = useApp();
   const { t, i18n } = useLingui();

@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { announce } from "#lib/announce.ts";
 
-/** A screen without a heading by then is announced by its title. */
+/** A screen without a heading by then is announced by its document title. */
 const PATIENCE_MS = 5_000;
 
-/** After navigation the focus goes to the new screen's heading, which is read out by it (WCAG 2.4.3). */
+/** Moves the focus to the new screen's heading after navigation, so that it is announced (WCAG 2.4.3). */
 export function RouteFocus() {
   const [path] = useLocation();
   const last = useRef(path);
@@ -17,7 +17,7 @@ export function RouteFocus() {
   return null;
 }
 
-/** Calls back with the heading of the main part as soon as there is one; gives the way to stop waiting. */
+/** Calls back with the main part's heading once it exists. Returns the function that stops waiting. */
 function whenHeading(found: (heading: HTMLElement) => void): () => void {
   const main = document.getElementById("main");
   const old = main?.querySelector("h1");

@@ -11,7 +11,7 @@ function Broken(): never {
 
 test("a screen that breaks says that an error happened, which, and leaves two ways out", async () => {
   i18n.loadAndActivate({ locale: "en", messages: {} });
-  // React tells the console of what a boundary catches.
+  // React logs errors caught by a boundary to the console.
   vi.spyOn(console, "error").mockImplementation(() => {});
   const page = await render(
     <I18nProvider i18n={i18n}>

@@ -11,7 +11,7 @@ interface ScreenBoundaryProps {
   children: ReactNode;
 }
 
-/** Catches what one screen throws; another address gives another boundary, so navigation leads out of it. */
+/** Error boundary of one screen; keyed by address, so that navigation resets it. */
 export function ScreenBoundary({ onLogOut, children }: ScreenBoundaryProps) {
   return (
     <ErrorBoundary renderError={(error) => <FailedScreen error={error} onLogOut={onLogOut} />}>

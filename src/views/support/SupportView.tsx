@@ -15,7 +15,7 @@ import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 import { useTitle } from "#views/shared/useTitle.ts";
 import { useDiagnostics } from "./useDiagnostics.ts";
 
-/** The ways to help that the site offers, and what to send along. */
+/** Support channels of the site, and information to send along. */
 export default function SupportView() {
   const { t } = useLingui();
   useTitle(t`Support`);

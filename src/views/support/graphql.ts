@@ -1,17 +1,17 @@
 import { environmentOf } from "#lib/environment.ts";
 
 interface GraphqlSettings {
-  /** The provider's own domain for development, such as `dev.example.com`; its subdomains count too. */
+  /** The provider's development domain, such as `dev.example.com`, including subdomains. */
   devDomain?: string | undefined;
-  /** The one cloud host that keeps its whole name, such as `cloud.example.com`. */
+  /** The one cloud host that keeps its full name, such as `cloud.example.com`. */
   cloudHost?: string | undefined;
-  /** Appended to the host in every case, with or without its slash, such as `/v2`. */
+  /** Path appended to the host in every case, with or without a slash, such as `/v2`. */
   suffix?: string | undefined;
 }
 
 /**
- * Address of the GraphQL API by the page's own (Platform shell spec §7): the same host in development, else a host of its own below
- * `graphql.`. No operation of it is known, so nothing calls it; the support screen names it.
+ * Address of the GraphQL API for a page's host (Platform shell spec §7): the same host in development, else a host
+ * below `graphql.`. Only the support screen shows it: no operation is known, so nothing calls it.
  */
 export function graphqlAddress(
   { protocol, host, hostname }: Pick<URL, "protocol" | "host" | "hostname">,

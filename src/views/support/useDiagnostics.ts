@@ -15,7 +15,7 @@ const STEPS = 12;
 const hasFailed = ({ category, metadata }: Breadcrumb) =>
   category === "request" && metadata["outcome"] !== "ok";
 
-/** What is known of this portal in this browser at the moment. */
+/** Current diagnostics of the portal in this browser. */
 export function useDiagnostics(): Diagnostics {
   const { session, colourScheme, theme } = useApp();
   const { i18n } = useLingui();
@@ -44,7 +44,7 @@ export function useDiagnostics(): Diagnostics {
     }),
     correlationIds: correlationIdsIn(steps),
     trail: steps
-      // What went wrong is told even when much has gone well since.
+      // Keeps failures even if many successful steps followed.
       .filter((crumb, at, all) => at >= all.length - STEPS || hasFailed(crumb))
       .map(({ timestamp, category, message, metadata }) =>
         [timestamp.slice(11, 19), category, message, ...Object.values(metadata)].join(" "),

@@ -6,7 +6,7 @@ import { Field } from "#ui/Field.tsx";
 import { TextInput } from "#ui/TextInput.tsx";
 import { SamplePair } from "./SamplePair.tsx";
 
-/** Two colours as they are typed, and the theme that comes of them. */
+/** A theme from two typed colours. */
 export function OwnColors({ layout }: { layout: Layout }) {
   const { t } = useLingui();
   const [accent, setAccent] = useState("#5457d6");

@@ -4,7 +4,7 @@ import { Button } from "#ui/Button.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import type { StatusTone } from "#ui/tone.ts";
 
-/** Every button, every tone, and something that is chosen. */
+/** Every button, every tone, and a selected control. */
 export function SampleControls() {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { Layout, Theme } from "#themes/theme.ts";
 import { ThemeSample } from "./ThemeSample.tsx";
 
-/** One theme in both schemes, beside each other where there is room. */
+/** One theme in both schemes, side by side where space allows. */
 export function SamplePair({ theme, layout }: { theme: Theme; layout: Layout }) {
   const id = useId();
   return (

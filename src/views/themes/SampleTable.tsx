@@ -6,7 +6,7 @@ import { TableHeader } from "#ui/TableHeader.tsx";
 
 const TEMPLATE = { gridTemplateColumns: "1.5rem minmax(0, 1fr) 7rem" };
 
-/** What a list looks like, with a row that is selected and one that is not; a real one would watch its size, forty times here. */
+/** A static list with one selected row; forty real tables would each observe their size. */
 export function SampleTable() {
   const { t } = useLingui();
   const columns = [

@@ -12,7 +12,7 @@ interface SampleWordsProps {
   tenant: Tenant;
 }
 
-/** What the tenant calls things, its badges, and what it promotes. */
+/** The tenant's wording, badges and promotion. */
 export function SampleWords({ promo, tenant }: SampleWordsProps) {
   const { t, i18n } = useLingui();
   const { vat, vatNumber, invoice, customerId, isoCertificates } = tenant;

@@ -14,7 +14,7 @@ interface ThemeSampleProps {
   layout: Layout;
 }
 
-/** A little of everything the portal is made of, in one tenant's colours and words. */
+/** A sample of the portal in one tenant's colours and wording. */
 export function ThemeSample({ theme, scheme, layout }: ThemeSampleProps) {
   const { t } = useLingui();
   const items = [

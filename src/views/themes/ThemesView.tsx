@@ -11,7 +11,7 @@ import { SamplePair } from "./SamplePair.tsx";
 
 let coming: Promise<Theme[]> | undefined;
 
-/** Every tenant's theme side by side, in both schemes and in either layout; in development only. */
+/** All tenant themes in both schemes and either layout; development only. */
 export default function ThemesView() {
   const { t } = useLingui();
   const title = t`Themes`;

@@ -17,7 +17,7 @@ interface ToastCardProps {
   onChoose: (choice: ToastChoice) => void;
 }
 
-/** One toast on the screen; dragged aside by four fifths of its width it goes. */
+/** One toast; dragging it by four fifths of its width dismisses it. */
 export function ToastCard({ toast, onDismiss, onChoose }: ToastCardProps) {
   const { t, i18n } = useLingui();
   const drag = useDrag(onDismiss);

@@ -9,7 +9,7 @@ import { IconButton } from "#ui/IconButton.tsx";
 import { Sheet } from "#ui/Sheet.tsx";
 import { ToastList } from "./ToastList.tsx";
 
-/** The drawer of what was told since the page was loaded, newest first; what failed can still be tried again. */
+/** Drawer with all toasts since page load, newest first; failed actions can be retried. */
 export default function ToastHistory({ actor }: { actor: ActorRefFrom<typeof toastsMachine> }) {
   const { t } = useLingui();
   const toasts = useSelector(actor, (state) => state.context.toasts);

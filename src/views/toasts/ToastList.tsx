@@ -6,12 +6,12 @@ import { ToneIcon } from "#ui/ToneIcon.tsx";
 import { ToastChoices, TONES } from "./ToastCard.tsx";
 
 interface ToastListProps {
-  /** Oldest first, as the queue keeps them. */
+  /** Oldest first, as in the queue. */
   toasts: readonly Toast[];
   onChoose: (toast: Toast, choice: ToastChoice) => void;
 }
 
-/** What was told, newest first; what failed can still be tried again. */
+/** Past toasts, newest first; failed actions can be retried. */
 export function ToastList({ toasts, onChoose }: ToastListProps) {
   return (
     <ol className="divide-y divide-line">

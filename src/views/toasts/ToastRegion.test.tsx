@@ -12,7 +12,7 @@ afterEach(() => vi.restoreAllMocks());
 
 async function show() {
   i18n.loadAndActivate({ locale: "en", messages: {} });
-  // A pointer that is not of the browser cannot be captured.
+  // Synthetic pointers cannot be captured.
   vi.spyOn(Element.prototype, "setPointerCapture").mockImplementation(() => {});
   const actor = createActor(toastsMachine).start();
   actor.send({ type: "toast.add", toast: { id: "a", tone: "progress", title: "Starting web-1", at: 0 } });

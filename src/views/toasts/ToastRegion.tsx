@@ -9,7 +9,7 @@ import { ToastCard } from "./ToastCard.tsx";
 
 const ToastHistory = onDemand(() => import("./ToastHistory.tsx"), { isOver: true });
 
-/** The toasts on the screen and the drawer of the past ones. */
+/** The visible toasts and the drawer of past ones. */
 export function ToastRegion({ actor }: { actor: ActorRefFrom<typeof toastsMachine> }) {
   const { t } = useLingui();
   const toasts = useSelector(actor, (state) => state.context.toasts);

@@ -16,7 +16,7 @@ type Progress = Name<Regions["progress"]>;
 type Window = Name<Regions["window"]>;
 type PaymentActor = ActorRefFrom<typeof paymentMachine>;
 
-/** A payment that is on its way: what happens now, and what a person can do meanwhile. */
+/** A pending payment: its current step and the possible actions. */
 export function PaymentProgress({ actor }: { actor: PaymentActor }) {
   const snapshot = useSelector(actor, (it) => it);
   if (snapshot.status !== "active") return null;
@@ -31,7 +31,7 @@ export function PaymentProgress({ actor }: { actor: PaymentActor }) {
 interface Message {
   title: ReactNode;
   text: ReactNode;
-  /** Nobody has to do anything here. */
+  /** No user action is needed. */
   isWaiting: boolean;
 }
 
@@ -116,7 +116,7 @@ function messageOf(snapshot: Snapshot, { kind, name, processorName }: Way): Mess
 
 const HISTORY: readonly Progress[] = ["stalled", "unknown", "notCredited"];
 
-/** Only what the machine takes now, the best first. */
+/** Buttons for the events that the machine accepts now, the best first. */
 function Choices({ actor, snapshot }: { actor: PaymentActor; snapshot: Snapshot }) {
   const isIn = (progress: Progress) => snapshot.matches({ underWay: { progress } });
   const choices = (

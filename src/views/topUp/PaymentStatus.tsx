@@ -16,14 +16,14 @@ import { chargedText } from "./TopUpCost.tsx";
 interface PaymentStatusProps {
   title: ReactNode;
   text: ReactNode;
-  /** Nobody has to do anything here. */
+  /** No user action is needed. */
   isWaiting: boolean;
   payment: Payment;
-  /** What a person can do. */
+  /** The user's options. */
   children: ReactNode;
 }
 
-/** What happens to a payment now, and which one it is. */
+/** Status of a payment, with its details. */
 export function PaymentStatus({ title, text, isWaiting, payment, children }: PaymentStatusProps) {
   return (
     <div className="grid max-w-[732px] gap-5 px-4 pb-6 wide:px-6">
@@ -45,7 +45,7 @@ export function PaymentStatus({ title, text, isWaiting, payment, children }: Pay
   );
 }
 
-/** How much, onto which account and how. */
+/** Amount, account and payment method. */
 function PaymentFacts({ payment: { account, amount, way, quote } }: { payment: Payment }) {
   const { t } = useLingui();
   const row = useQuery(billingAccountListQuery).data?.find(({ id }) => id === account);

@@ -5,7 +5,7 @@ import type { TopUpActor } from "#runtime/topUps.ts";
 import { Button } from "#ui/Button.tsx";
 import { PaymentStatus } from "./PaymentStatus.tsx";
 
-/** Another payment is on its way: it is waited for, or a second one is paid. */
+/** Another payment is pending: wait for it, or make a second one. */
 export function PendingPayment({ actor }: { actor: TopUpActor }) {
   const payment = useSelector(actor, ({ context }) => paymentOf(context));
   return (

@@ -5,7 +5,7 @@ import { exact, formatExact, moneyText } from "#billing/money.ts";
 import { siteWording } from "#api/siteWording.ts";
 import { AmountLine } from "#ui/AmountLine.tsx";
 
-/** What a top-up comes to: fee, taxes, and in another currency what is charged and by which rate. */
+/** Fee, taxes and, in another currency, amount charged and exchange rate. */
 export function TopUpCost({ quote }: { quote: Quote }) {
   const { i18n } = useLingui();
   const { siteCurrency } = site();
@@ -44,5 +44,5 @@ export function TopUpCost({ quote }: { quote: Quote }) {
   );
 }
 
-/** "€52.59", in the currency that is charged. */
+/** "€52.59", in the charged currency. */
 export const chargedText = ({ charged, currency }: Quote): string => moneyText(exact(charged), currency);

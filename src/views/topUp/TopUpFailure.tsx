@@ -5,7 +5,7 @@ import { cancelled, wasCancelled } from "#runtime/topUps.ts";
 import { Banner } from "#ui/Banner.tsx";
 import { ErrorText } from "#views/shared/ErrorText.tsx";
 
-/** Why nothing came of a payment. What was entered is still there. */
+/** Why a payment failed; the input is kept. */
 export function TopUpFailure({ failure }: { failure: Error }) {
   const { i18n } = useLingui();
   const { message, correlationId } = toApiError(failure);

@@ -36,7 +36,7 @@ import { TopUpFailure } from "./TopUpFailure.tsx";
 
 const idOf = (name: string): string => `top-up-${name}`;
 
-/** How much, onto which account and how; what it comes to is always in sight, beside the button. */
+/** Amount, account and payment method; the total stays visible next to the button. */
 export function TopUpForm({ actor }: { actor: TopUpActor }) {
   const { t, i18n } = useLingui();
   const snapshot = useSelector(actor, (it) => it);
@@ -56,7 +56,7 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
   }, [context.failure, reportId]);
 
   const pay = () => {
-    // The window of a payment page opens in this very click.
+    // Pop-up blockers require opening the payment window within the click.
     actor.send({ type: "payment.start" });
     const isFilling = Object.keys(errors).length > 0 || snapshot.matches({ choosing: "filling" });
     return isFilling ? reportId : undefined;
@@ -95,7 +95,7 @@ export function TopUpForm({ actor }: { actor: TopUpActor }) {
               {quote ? (
                 <>
                   <div className="grid gap-3 max-xwide:hidden">{cost}</div>
-                  {/* On a phone the whole of it would hide the form, and stands at its end. */}
+                  {/* On a phone the full cost would cover the form, so it is shown at the end. */}
                   <Extra quote={quote} />
                 </>
               ) : (
@@ -225,7 +225,7 @@ function QuickAmounts({ amount, onAmount }: { amount: string; onAmount: (amount:
   );
 }
 
-/** In a line: how much of the price does not come onto the balance. */
+/** The part of the price that is not added to the balance, in one line. */
 function Extra({ quote: { amount, total } }: { quote: Quote }) {
   if (total === undefined) return null;
   const extra = moneyText(exact(total).minus(exact(amount)), site().siteCurrency);
@@ -302,7 +302,7 @@ function WayDescription({ way: { kind, name, processorName, expires } }: { way: 
   return expires ? <Trans>Saved, expires {expires}</Trans> : <Trans>Saved</Trans>;
 }
 
-/** How long the balance lasts after it, where that can be told. */
+/** How long the balance lasts after the top-up, if known. */
 function Runway({ account, amount, at }: { account: BillingAccount; amount: string; at: Date }) {
   const { ongoing, total } = account.running_totals ?? {};
   if (ongoing == null || total == null || account.paying_by_invoice) return null;

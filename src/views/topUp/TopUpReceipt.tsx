@@ -19,7 +19,7 @@ import { DescriptionCard } from "#views/resource/fact/DescriptionCard.tsx";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 import { TopUpCost } from "./TopUpCost.tsx";
 
-/** What was paid, and what there is now. */
+/** What was paid, and the new balance. */
 export function TopUpReceipt({ actor }: { actor: TopUpActor }) {
   const { t } = useLingui();
   const context = useSelector(actor, (it) => it.context);

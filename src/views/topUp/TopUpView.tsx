@@ -23,7 +23,7 @@ import { TopUpForm } from "./TopUpForm.tsx";
 import { TopUpReceipt } from "./TopUpReceipt.tsx";
 import { useKind } from "#views/context/useKind.ts";
 
-/** The screen on which money comes onto the balance; `?account=ID&amount=N` fills it in. */
+/** The top-up screen; `?account=ID&amount=N` prefills it. */
 export default function TopUpView() {
   const app = useApp();
   const { i18n } = useLingui();
@@ -33,7 +33,7 @@ export default function TopUpView() {
   useEffect(() => show(values), [show, values]);
   const title = i18n._(topUpCreate.label);
   useTitle(title);
-  // The kind lists invoices and nothing else.
+  // The kind's lists hold invoices only.
   const kind = useKind(topUpCreate.kind) as unknown as ResourceKind<AccountInvoice>;
   const { group, listPath, many } = topUpInvoice(kind);
   return (
@@ -44,7 +44,7 @@ export default function TopUpView() {
   );
 }
 
-/** One top-up from the first choice to the receipt. */
+/** One top-up from form to receipt. */
 export function TopUpFlow({ actor }: { actor: TopUpActor }) {
   const snapshot = useSelector(actor, (it) => it);
   if (snapshot.matches("loading")) return <FormSkeleton />;

@@ -7,7 +7,7 @@ import { ActionButton } from "#views/resource/action/ActionButton.tsx";
 import { useAddressesOf } from "#views/ipAddress/useAddressesOf.ts";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 
-/** Who logs in, and how to get there. */
+/** The machine's user and how to connect. */
 export function VmAccess({ vm }: { vm: Vm }) {
   const { t } = useLingui();
   const addresses = useAddressesOf(vm);

@@ -11,7 +11,7 @@ import { actionsOnPart } from "#views/resource/action/partActions.ts";
 import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 import { SectionActions } from "#views/resource/action/SectionActions.tsx";
 
-/** Whether backups are made, and the copies there are, newest first. */
+/** Backup settings and existing backups, newest first. */
 export function VmBackups({ vm }: { vm: Vm }) {
   const queryClient = useQueryClient();
   const { t } = useLingui();
@@ -67,7 +67,7 @@ export function VmBackups({ vm }: { vm: Vm }) {
   );
 }
 
-/** Newest first, with the disk that each is a copy of. */
+/** Backups with their source disk, newest first. */
 export const replicasOf = (vm: Vm): { replica: Replica; disk: VmStorage }[] =>
   (vm.storage ?? [])
     .flatMap((disk) => (disk.replica ?? []).map((replica) => ({ replica, disk })))

@@ -13,7 +13,7 @@ import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 import { RelatedList } from "#views/resource/detail/RelatedList.tsx";
 import { ResourceLink } from "#views/resource/fact/ResourceLink.tsx";
 
-/** The firewalls that guard the machine, and the load balancers that send it connections. */
+/** Firewalls that protect the machine, and load balancers that target it. */
 export function VmGuards({ vm }: { vm: Vm }) {
   const { firewallEnabled, loadBalancerEnabled } = site();
   return (

@@ -12,7 +12,7 @@ import { useAddressesOf } from "#views/ipAddress/useAddressesOf.ts";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 import { VmGuards } from "./VmGuards.tsx";
 
-/** The machine's interfaces with their sub-interfaces, and its public addresses. */
+/** The machine's interfaces with sub-interfaces, and its public addresses. */
 export function VmNetwork({ vm }: { vm: Vm }) {
   const { t } = useLingui();
   const interfaces = useQuery(vmInterfacesQuery(vm));
@@ -101,7 +101,7 @@ function Interface({ vm, row }: { vm: Vm; row: VmInterface }) {
   );
 }
 
-/** The network that an interface is in, or the interface's own uuid where the API does not say. */
+/** The interface's network, or the interface's uuid if the API does not give the network. */
 function NetworkLink({
   of: { uuid, network },
   location,

@@ -15,7 +15,7 @@ import { useAddressesOf } from "#views/ipAddress/useAddressesOf.ts";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 
-/** Every field of the machine that the API gave (Resources spec §3); what it left out is left out. */
+/** All fields of the machine from the API (Resources spec §3); missing ones are left out. */
 export function VmOverview({ vm }: { vm: Vm }) {
   const { t } = useLingui();
   const accountName = useAccountName();

@@ -11,7 +11,7 @@ import { SubresourceRow } from "#views/resource/detail/SubresourceRow.tsx";
 import { SectionActions } from "#views/resource/action/SectionActions.tsx";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 
-/** The machine's disks, each with what can be done with it. */
+/** The machine's disks with their actions. */
 export function VmStorage({ vm }: { vm: Vm }) {
   const queryClient = useQueryClient();
   const { t } = useLingui();

@@ -7,7 +7,7 @@ import { networkUuid, vmInterfaceListQuery, type VmInterface, vmListQuery } from
 import { QueryBoundary } from "#views/resource/read/QueryBoundary.tsx";
 import { RelatedList } from "#views/resource/detail/RelatedList.tsx";
 
-/** What is connected to the network. Of managed services the API tells the number alone. */
+/** Resources connected to the network. For managed services the API gives only their number. */
 export function VpcMembers({ network }: { network: Network }) {
   const vms = useQuery(vmListQuery(network.location));
   const interfaces = useQuery(vmInterfaceListQuery(network.location));
@@ -54,7 +54,7 @@ export function VpcMembers({ network }: { network: Network }) {
   );
 }
 
-/** Where a machine is on the network: by its interface, or by sub-interfaces with their VLAN IDs. */
+/** A machine's connections to the network: its interface, or sub-interfaces with VLAN IDs. */
 function placesOf(vm_uuid: string, { uuid }: Network, interfaces: readonly VmInterface[]): string {
   const isHere = (it: Pick<VmInterface, "network">) => networkUuid(it.network) === uuid;
   const own = interfaces.filter((it) => it.vm_uuid === vm_uuid);

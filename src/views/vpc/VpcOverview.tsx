@@ -6,7 +6,7 @@ import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 import { usePlaceOf } from "#views/resource/read/usePlaceOf.ts";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 
-/** Every field of the network that the API gave (Resources spec §3). */
+/** All fields of the network from the API (Resources spec §3). */
 export function VpcOverview({ network }: { network: Network }) {
   const { t } = useLingui();
   const placeOf = usePlaceOf();
@@ -40,7 +40,7 @@ export function VpcOverview({ network }: { network: Network }) {
         facts={[
           { id: "subnet", term: t`Subnet`, value: copy(network.subnet, t`Subnet`) },
           { id: "subnet_ipv6", term: t`IPv6 subnet`, value: copy(network.subnet_ipv6, t`IPv6 subnet`) },
-          // An old network has none, which is not 0.
+          // Old networks have no VLAN ID, which must not show as 0.
           { id: "vlan", term: t`VLAN ID`, value: network.vlan_id ? String(network.vlan_id) : t`None` },
           { id: "type", term: t`Type`, value: network.type },
         ]}

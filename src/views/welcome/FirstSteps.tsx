@@ -10,10 +10,10 @@ import { paths } from "#declarations/paths.ts";
 import { useEnabledKinds } from "#views/context/useKind.ts";
 import { useStartingPrices } from "./useStartingPrices.ts";
 
-/** What one has the portal for comes first, who else may use it last. */
+/** Content first (machines, services), access last. */
 const ORDER: readonly (NavigationGroup | undefined)[] = ["compute", "services", "storage", "access"];
 
-/** What somebody who has nothing yet can begin with, what it is good for, and what it costs at the least. */
+/** First steps for a new customer: what each kind is for, and its lowest price. */
 export function FirstSteps() {
   const { t, i18n } = useLingui();
   const priceOf = useStartingPrices();

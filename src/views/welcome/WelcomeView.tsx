@@ -11,7 +11,7 @@ import { isMac } from "#views/shell/shortcuts/isMac.ts";
 import { useTitle } from "#views/shared/useTitle.ts";
 import { FirstSteps } from "./FirstSteps.tsx";
 
-/** For whoever is new: where to start, and where help is. */
+/** Start page for new customers, with links to help. */
 export default function WelcomeView() {
   const { t } = useLingui();
   const { siteName, documentationUrl } = site();

@@ -8,7 +8,7 @@ import { moneyText, perMonth } from "#billing/money.ts";
 import { priceOf } from "#billing/pricing.ts";
 import { useDisplayCurrency } from "#views/resource/read/useDisplayCurrency.ts";
 
-/** What the least of something costs a month where one would begin, as text; undefined where that is not known. */
+/** Lowest monthly price of a typical first choice, as text; undefined if unknown. */
 export function useStartingPrices(): (create: CreateAction) => string | undefined {
   const lists = useQuery(priceListQuery).data ?? [];
   const locations = useQuery(locationsQuery).data ?? [];

@@ -16,7 +16,7 @@ import { StatusDot } from "#ui/StatusDot.tsx";
 import { ToneIcon } from "#ui/ToneIcon.tsx";
 import { TONES } from "#views/resource/fact/StateBadge.tsx";
 
-/** What the account may be used for now, and the one step that lifts what keeps it from more (Resources spec §4). */
+/** What the account may be used for, and the one step that lifts its restriction (Resources spec §4). */
 export function AllowedSection({ account }: { account: BillingAccount }) {
   const { i18n } = useLingui();
   const level = restrictionLabel(account);

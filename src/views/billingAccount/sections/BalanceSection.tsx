@@ -13,7 +13,7 @@ import { Section } from "#ui/Section.tsx";
 import { Moment } from "#views/resource/fact/Moment.tsx";
 import { siteMoney } from "#billing/siteMoney.ts";
 
-/** What is left, and what the running month has cost so far (Resources spec §3, running totals). */
+/** The balance, and the running month's cost so far (Resources spec §3, running totals). */
 export function BalanceSection({ account }: { account: BillingAccount }) {
   const { i18n } = useLingui();
   const totals = account.running_totals ?? {};

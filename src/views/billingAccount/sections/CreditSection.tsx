@@ -13,7 +13,7 @@ import { ActionButton } from "#views/resource/action/ActionButton.tsx";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 import { siteMoney } from "#billing/siteMoney.ts";
 
-/** Credit that is on its way, and the codes that bring some. */
+/** Pending credit and promo codes. */
 export function CreditSection({ account }: { account: BillingAccount }) {
   const { t } = useLingui();
   const promotions = account.eligible_promotions ?? [];
@@ -73,7 +73,7 @@ const kinds: Record<string, MessageDescriptor> = {
   signup_campaign: msg`Campaign credit`,
 };
 
-/** How far the customer has come with what a promotion asks for. */
+/** Progress towards a promotion's condition. */
 export function PromotionProgress({ promotion }: { promotion: Promotion }) {
   const { t, i18n } = useLingui();
   const { credit_type, amount, top_up_requirement: due, top_up_done: done } = promotion;

@@ -5,7 +5,7 @@ import { Section } from "#ui/Section.tsx";
 import { ActionButton } from "#views/resource/action/ActionButton.tsx";
 import { siteMoney } from "#billing/siteMoney.ts";
 
-/** When the customer is told by e-mail that the balance is low. */
+/** Threshold of the low-balance e-mail. */
 export function NoticeSection({ account }: { account: BillingAccount }) {
   const action = actionById("billingAccount.notice");
   const { is_enabled, threshold } = account.low_balance_notice_settings ?? {};

@@ -11,7 +11,7 @@ import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 import { useSnapshot } from "#views/resource/read/useSnapshot.ts";
 import { siteMoney } from "#billing/siteMoney.ts";
 
-/** Topping up by itself: off, on with threshold and amount, or on and failing. */
+/** Automatic top-up: off, on with threshold and amount, or failing. */
 export function RecurringSection({ payment }: { payment: RecurringPayment }) {
   const actions = useActionsNow(payment);
   const snapshot = useSnapshot(payment);
@@ -68,7 +68,7 @@ export function RecurringSection({ payment }: { payment: RecurringPayment }) {
   );
 }
 
-/** Whether it can neither be turned on nor changed for that reason. */
+/** Whether this guard refuses turning on or changing automatic top-up. */
 const isRefusedBy = (guard: string, snapshot: AnyMachineSnapshot): boolean =>
   ["turnOn", "change"].some((type) => {
     const refusal = whyNot(snapshot, { type });

@@ -14,7 +14,7 @@ import { ActionButton } from "#views/resource/action/ActionButton.tsx";
 import { StateBadge } from "#views/resource/fact/StateBadge.tsx";
 import { useSnapshot } from "#views/resource/read/useSnapshot.ts";
 
-/** How far the validation has come, and what is to be done next (Resources spec §4). */
+/** Verification status and the next step (Resources spec §4). */
 export function ValidationSection({ validation }: { validation: AccountValidation }) {
   const { i18n } = useLingui();
   const actions = useActionsNow(validation);

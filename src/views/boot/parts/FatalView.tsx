@@ -9,10 +9,10 @@ interface FatalViewProps {
   onLogOut: () => void;
 }
 
-/** What is left when nothing else can be shown (Platform shell spec §2). */
+/** Shown when nothing else can be shown (Platform shell spec §2). */
 export function FatalView({ error, onReload, onLogOut }: FatalViewProps) {
   const api = error instanceof ApiError ? error : undefined;
-  // The server refuses this person: the page would come back the same.
+  // Reloading does not help if the server refuses this user.
   const canReload = api?.kind !== "permission";
   return (
     <main className="grid min-h-dvh place-items-center bg-canvas px-5 py-10 text-ink">

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { chooseLanguage, htmlLang, languages } from "#lib/i18n.ts";
 import { Icon } from "#ui/Icon.tsx";
 
-/** Quiet, in a corner: it is found by those who need it. */
+/** A small language menu in the corner. */
 export function LanguageSelect() {
   const { t, i18n } = useLingui();
   return (

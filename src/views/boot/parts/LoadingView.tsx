@@ -3,7 +3,7 @@ import { ProgressBar } from "#ui/ProgressBar.tsx";
 import { useCore } from "#views/context/CoreContext.tsx";
 import { Picture } from "#ui/Picture.tsx";
 
-/** Nothing for half a second, then the mark of the site, once it is known, and a bar (Platform shell spec §9). */
+/** Blank for half a second, then the site's logo, if known, and a progress bar (Platform shell spec §9). */
 export function LoadingView() {
   const { t } = useLingui();
   const { logo } = useCore().theme();

@@ -4,11 +4,11 @@ import { useTitle } from "#views/shared/useTitle.ts";
 interface PageTitleProps {
   title: string;
   subtitle?: ReactNode;
-  /** Not on the first screen of a page, which the browser announces itself. */
+  /** False on the first screen of a page load, which the browser announces itself. */
   takesFocus?: boolean | undefined;
 }
 
-/** The heading of an open screen. One that replaces another takes the focus, so that it is read out. */
+/** The heading of an open screen. A heading that replaces another takes the focus, so that screen readers announce it. */
 export function PageTitle({ title, subtitle, takesFocus = false }: PageTitleProps) {
   const done = useRef(false);
   useTitle(title);

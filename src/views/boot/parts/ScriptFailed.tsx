@@ -4,12 +4,12 @@ import { Button } from "#ui/Button.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
 
 interface ScriptFailedProps {
-  /** What failed would lie over the page; else it is the page. */
+  /** True if the failed part is an overlay; otherwise the message is the page. */
   isOver: boolean;
   onRetry: () => void;
 }
 
-/** Stands for a part of the portal whose code could not be fetched: offline, or replaced by a newer version. */
+/** Shown for a part of the portal whose code could not be fetched: offline, or replaced by a newer version. */
 export function ScriptFailed({ isOver, onRetry }: ScriptFailedProps) {
   const title = <Trans>Couldn't load this part of the portal</Trans>;
   const size = isOver ? "sm" : "md";

@@ -5,7 +5,7 @@ import { loadSiteConfig } from "#api/config/config.ts";
 import type { Theme } from "#themes/theme.ts";
 import { SiteLogo } from "./SiteLogo.tsx";
 
-// Pictures that are there: one that is not would be left out.
+// Data URLs: an image that fails to load would be hidden.
 const picture = (colour: string) =>
   `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" fill="${colour}"/>`;
 const acme = picture("red");

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { storageTrouble } from "#lib/storage/storage.ts";
 import { Banner } from "#ui/Banner.tsx";
 
-/** Says what is lost on reload where the browser refuses to store it. */
+/** Warns about what a reload will lose when the browser refuses to store it. */
 export function StorageNotice() {
   const trouble = useSyncExternalStore(storageTrouble.subscribe, storageTrouble.get);
   if (trouble === undefined) return null;

@@ -13,7 +13,7 @@ import { useUploads } from "./state/useUploads.ts";
 
 const LeaveFiles = onDemand(() => import("./dialogs/LeaveFilesDialog.tsx"), { isOver: true });
 
-/** The files of one bucket; the address says of which folder. */
+/** The files of one bucket; the folder is in the address. */
 export function BucketFiles({ bucket }: { bucket: Bucket }) {
   const queryClient = useQueryClient();
   const { prefix } = useFileView();
@@ -40,7 +40,7 @@ export function BucketFiles({ bucket }: { bucket: Bucket }) {
   );
 }
 
-/** What is under way here ends with the page. */
+/** Leaving the page ends uploads and file changes in progress. */
 function WorkGuard({ listing, uploads }: { listing: BucketListing; uploads: Uploads }) {
   const isUploading = isUnderWay(useUploads(uploads));
   const isChanging = useSelector(listing, (it) => it.matches({ task: "working" }));

@@ -31,7 +31,7 @@ interface FileBrowserProps {
   uploads: Uploads;
 }
 
-/** A folder of a bucket: what is in it, what can be done with it, and what is on its way to it. */
+/** A bucket's folder with its entries, actions and uploads. */
 export function FileBrowser({ bucket, listing, uploads }: FileBrowserProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -92,7 +92,8 @@ export function FileBrowser({ bucket, listing, uploads }: FileBrowserProps) {
     reasonOf,
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that bubble from the grid, and files that are dropped
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys that bubble from the grid, and
+    // files that are dropped
     <section
       aria-label={t`Files`}
       onKeyDown={onKeyDown}

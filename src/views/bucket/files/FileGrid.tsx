@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows placed by hand are out of the flow that table elements need */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- virtual rows are positioned outside the flow of table elements */
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useVirtualizer } from "@tanstack/react-virtual";
@@ -15,7 +15,7 @@ import { stepCursor, toggled } from "#ui/tableKeys.ts";
 import { iconOf, previewOf, shownName } from "./state/entries.ts";
 import { FileMenu } from "./FileMenu.tsx";
 
-/** What the list and the grid of a folder need. */
+/** Props shared by the list and the grid of a folder. */
 export interface FolderProps {
   label: string;
   bucket: string;
@@ -25,17 +25,17 @@ export interface FolderProps {
   cursor: string | null;
   onCursor: (key: string) => void;
   onOpen: (entry: Entry) => void;
-  /** What can be done with an entry, and why not now. */
+  /** Runs an action on an entry; `reasonOf` gives the disabled reason. */
   onAction: (action: FileAction, entry: Entry) => void;
   reasonOf: (action: FileAction) => string | undefined;
 }
 
 const TILE_PX = 176;
 const ROW_PX = 184;
-/** Enough for what a person does with a page. */
+/** Long enough for one visit to the page. */
 const THUMBNAIL_SECONDS = 3600;
 
-/** A folder as tiles of any number, with pictures where they are some. Its keys are those of a list, and arrows to the sides. */
+/** A virtualised grid of tiles with thumbnails. Its keys are the list's, plus left and right arrows. */
 export function FileGrid({ entries, cursor, selection, ...props }: FolderProps) {
   const { t } = useLingui();
   const id = useId();
@@ -150,7 +150,7 @@ export function FileGrid({ entries, cursor, selection, ...props }: FolderProps) 
   );
 }
 
-/** As in a list, and a row is as long as it is; undefined keys move nothing. */
+/** `stepCursor` for rows of `across` tiles; null if the key moves nothing. */
 function stepAcross(key: string, at: number, count: number, across: number, page: number): number | null {
   if (count === 0) return null;
   const to = (index: number) => Math.max(0, Math.min(count - 1, index));

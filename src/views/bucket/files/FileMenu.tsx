@@ -12,7 +12,7 @@ interface FileMenuProps {
   reasonOf: (action: FileAction) => string | undefined;
 }
 
-/** Everything that can be done with one file or folder. */
+/** All actions of a file or folder. */
 export function FileMenu({ entry, onAction, reasonOf }: FileMenuProps) {
   const { t, i18n } = useLingui();
   const sections = () =>

@@ -54,7 +54,7 @@ export function FolderEmpty(props: { prefix: string; onAction: (action: FileActi
   );
 }
 
-/** Capacity is reached (Resources spec §2). */
+/** Shown when the listing reaches its capacity (Resources spec §2). */
 export function MoreThere({ listing, isSearched }: { listing: BucketListing; isSearched: boolean }) {
   const { i18n } = useLingui();
   const count = useSelector(listing, ({ context }) => context.entries?.length ?? 0);
@@ -84,7 +84,7 @@ export function MoreThere({ listing, isSearched }: { listing: BucketListing; isS
   );
 }
 
-/** What is loaded already stays in sight below it. */
+/** Shown above the entries that are already loaded. */
 export function ListingFailed({ listing }: { listing: BucketListing }) {
   const { i18n } = useLingui();
   const error = useSelector(listing, ({ context }) => context.error);
@@ -98,7 +98,7 @@ export function ListingFailed({ listing }: { listing: BucketListing }) {
   );
 }
 
-/** The files cannot be shown at all: why, and what to do about it. */
+/** Explains why the files cannot be shown, and what to do. */
 export function Unreadable({ bucket, listing }: { bucket: Bucket; listing: BucketListing }) {
   const allow = actionById("bucket.allowOrigin");
   const snapshot = useSelector(listing, (it) => it);

@@ -15,7 +15,7 @@ interface FileTableProps extends FolderProps {
   onView: (change: Partial<ListView>) => void;
 }
 
-/** A folder as a list of any length. */
+/** A folder as a virtualised list. */
 export function FileTable({ view, onView, onAction, reasonOf, ...folder }: FileTableProps) {
   const { t, i18n } = useLingui();
   return (

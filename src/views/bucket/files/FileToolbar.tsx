@@ -22,7 +22,7 @@ interface FileToolbarProps {
   count: number;
 }
 
-/** Where one is, what is shown of it, and what can be added to it. */
+/** Path, view options and buttons that add files and folders. */
 export function FileToolbar(props: FileToolbarProps) {
   const { bucket, listing, files, view, onView, onAction, reasonOf, count } = props;
   const { t, i18n } = useLingui();

@@ -7,7 +7,7 @@ import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 import { FailedBanner } from "#views/shared/FailedBanner.tsx";
 
-/** The change of files that is under way, or has failed. */
+/** Progress or failure of a file change. */
 export function TaskBanner({ listing }: { listing: BucketListing }) {
   const snapshot = useSelector(listing, (it) => it);
   const { task, done, taskError } = snapshot.context;

@@ -11,7 +11,7 @@ import { LoginForm } from "#views/login/LoginForm.tsx";
 import type { LoginActor } from "#machines/login/login.machine.ts";
 import { useField } from "./useField.ts";
 
-/** Behind "more": a key instead of a password, or a cloud that lives in this browser alone. */
+/** Behind "more": sign in with an API key, or use the mock cloud in this browser. */
 export function ApiKeyForm({ actor }: { actor: LoginActor }) {
   const { t } = useLingui();
   const apiKey = useField(actor, "apiKey");

@@ -13,7 +13,7 @@ import type { LoginActor } from "#machines/login/login.machine.ts";
 import { TextButton } from "#views/login/parts/TextButton.tsx";
 import { useField } from "./useField.ts";
 
-/** Log-in and sign-up share one form: changing between them keeps what was typed. */
+/** Log-in and sign-up share one form, so that switching keeps the input. */
 export function CredentialsForm({ actor, mode }: { actor: LoginActor; mode: "login" | "signup" }) {
   const { t } = useLingui();
   const { loginTitle, loginSubtitle, loginGoogleButton } = site();

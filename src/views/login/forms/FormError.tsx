@@ -8,7 +8,7 @@ import { IdentityError, type IdentityErrorKind } from "#api/identity/identityErr
 import { Banner } from "#ui/Banner.tsx";
 import { errorText } from "./errorText.ts";
 
-/** What to do about it, by the form whose fault it is (Platform shell spec §8). */
+/** Advice by kind of error (Platform shell spec §8). */
 const helps: Readonly<Record<IdentityErrorKind, MessageDescriptor>> = {
   login: msg`Check the email and the password, or reset the password.`,
   signup: msg`Change what you entered, then sign up again.`,

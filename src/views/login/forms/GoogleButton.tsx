@@ -14,7 +14,7 @@ export function GoogleButton({ label, busy, onClick }: GoogleButtonProps) {
   );
 }
 
-/** In Google's own four colours, as its brand rules ask. */
+/** Google's four brand colours, as its brand guidelines require. */
 const GoogleMark = () => (
   <svg viewBox="0 0 48 48" aria-hidden="true" className="mr-1">
     <path

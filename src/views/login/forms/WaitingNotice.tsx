@@ -10,7 +10,7 @@ interface WaitingNoticeProps {
   mode: "waiting_signup_confirmation" | "waiting_forgot_confirmation";
 }
 
-/** A mail is on its way; nothing more can be done here. */
+/** An e-mail was sent; the user continues there. */
 export function WaitingNotice({ actor, mode }: WaitingNoticeProps) {
   const { t } = useLingui();
   const username = useSelector(actor, (snapshot) => snapshot.context.username.trim());

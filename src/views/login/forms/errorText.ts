@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
-/** The messages that this portal words itself (Platform shell spec §8); the provider's own stay as they come. */
+/** Messages worded by the portal (Platform shell spec §8); the provider's messages are shown unchanged. */
 const OURS: Readonly<Record<string, MessageDescriptor>> = {
   "Login did not redirect": msg`Login did not redirect`,
   "Email domain is prohibited": msg`Email domain is prohibited`,

@@ -7,7 +7,7 @@ import type { LoginField, LoginActor } from "#machines/login/login.machine.ts";
 
 const REQUIRED = msg`This field is required`;
 
-/** One typed text of the log-in machine, as an input and its field want it. */
+/** Connects a text of the log-in machine to an input and its field. */
 export function useField(actor: LoginActor, name: LoginField) {
   const { _ } = useLingui();
   const value = useSelector(actor, (snapshot) => snapshot.context[name]);

@@ -4,7 +4,7 @@ import { Field } from "#ui/Field.tsx";
 import { Select } from "#ui/Select.tsx";
 import type { LoginActor } from "#machines/login/login.machine.ts";
 
-/** Which API the portal talks to: for developers, so there only where the machine has a choice to offer. */
+/** Developer choice of the API; rendered only if the machine offers a choice. */
 export function ApiPrefixSelect({ actor }: { actor: LoginActor }) {
   const { apiPrefixes, apiPrefix, chosenPrefix } = useSelector(actor, (snapshot) => snapshot.context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));

@@ -1,6 +1,6 @@
 import { site } from "#api/config/site.ts";
 
-/** What the tenant wants to say and show beside the form; nothing when it has nothing. */
+/** The tenant's text and picture beside the form; renders nothing without them. */
 export function Intro() {
   const { loginIntro, loginIntroImg } = site();
   if (!loginIntro && !loginIntroImg) return null;

@@ -5,7 +5,7 @@ import { paths } from "#declarations/paths.ts";
 import { useCore } from "#views/context/CoreContext.tsx";
 import { Icon } from "#ui/Icon.tsx";
 
-/** What the tenant promotes; the address it leads to is where the log-in ends (Platform shell spec §2). */
+/** The tenant's promotion; after log-in the user lands on the promoted address (Platform shell spec §2). */
 export function PromoBanner() {
   const { _ } = useLingui();
   const [path] = useLocation();

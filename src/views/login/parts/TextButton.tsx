@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cx } from "#ui/cx.ts";
 
-/** A button that reads like a link, within or beside a text. */
+/** A button styled as a link. */
 export function TextButton({ className, ...button }: ComponentProps<"button">) {
   return (
     <button

@@ -12,14 +12,14 @@ import type { BillingAccount } from "#api/billingAccount/billingAccount.ts";
 import type { ResourceKind } from "#declarations/kind.ts";
 import type { Area } from "#resources/navigation.ts";
 
-/** What there are commands for besides those of the application itself. */
+/** Sources of commands other than the application's own. */
 interface CommandSources {
   areas: readonly Area[];
   kinds: readonly ResourceKind[];
   accounts: readonly BillingAccount[];
 }
 
-/** Every command, in the language of the moment. */
+/** Every command in the current language. */
 export const commandsFor = (
   { areas, kinds, accounts }: CommandSources,
   state: AppState,
@@ -30,7 +30,7 @@ export const commandsFor = (
   ...shownCommands(state),
 ];
 
-/** How a command is called where it stands alone. */
+/** A command's title outside its menu. */
 export function titleOf({ menu, label }: AppCommand): string {
   const part = partOf(menu);
   if (part === undefined) return i18n._(label);
@@ -38,7 +38,7 @@ export function titleOf({ menu, label }: AppCommand): string {
   return t`${title}: ${name}`;
 }
 
-/** The title of its part of the user menu, where that has one. */
+/** Title of the command's section in the user menu, if any. */
 export const partOf = (menu: AppCommand["menu"]): MessageDescriptor | undefined => menu && menuParts[menu];
 
 function goCommand({ id, label, icon, path, keywords }: Area): AppCommand {
@@ -71,7 +71,7 @@ function createCommand(
   ];
 }
 
-/** The one step that lifts what an account is kept from. */
+/** The one step that lifts an account's restriction. */
 function liftCommand(account: BillingAccount): AppCommand[] {
   const restriction = restrictionOf(account);
   if (restriction === undefined) return [];

@@ -3,7 +3,7 @@ import { english as texts } from "#lib/texts/texts.ts";
 
 const english = setupI18n({ locale: "en" });
 
-/** People also search with the words of the documentation, whatever language they read. */
+/** People also search with the documentation's English terms. */
 export function inEnglish(text: MessageDescriptor): string {
   if (english.messages !== texts) english.loadAndActivate({ locale: "en", messages: texts });
   return english._(text);

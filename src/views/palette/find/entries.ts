@@ -27,7 +27,7 @@ export interface CommandEntry extends Searchable {
   command: AppCommand;
 }
 
-/** An action and the resource it is meant for: what "stop web-1" finds. */
+/** An action with its resource: the result for "stop web-1". */
 export interface PairEntry extends Searchable {
   type: "pair";
   of: ActionEntry;
@@ -48,7 +48,7 @@ function resourceEntry(resource: Resource, kinds: Kinds): ResourceEntry {
   };
 }
 
-/** What it is found by, in the language of the moment and in English. */
+/** Search words in the current language and in English. */
 const wordsOf = (
   { label, keywords }: Command,
   ...names: readonly (MessageDescriptor | undefined)[]
@@ -78,7 +78,7 @@ export const commandEntries = (commands: readonly AppCommand[]): CommandEntry[] 
 
 export const pageCommandKey = (id: string, target: string): string => `place:${id} ${target}`;
 
-/** What is done on the pages of these resources, each as a command that leads there. */
+/** Actions of the pages of these resources, as commands that open the page. */
 const pageCommandEntries = (rows: readonly Resource[], kinds: Kinds): CommandEntry[] =>
   rows.flatMap((row) => {
     const kind = kindOf(kinds, row);
@@ -94,7 +94,7 @@ const pageCommandEntries = (rows: readonly Resource[], kinds: Kinds): CommandEnt
     });
   });
 
-/** An action of a kind that has one resource and no more, with that. */
+/** Pairs an action with its resource if the kind has exactly one. */
 export function pairWithOnly(of: ActionEntry, { resources }: Indexes): PairEntry | undefined {
   const on = of.kind.isOne && resources.find(({ entry }) => entry.kind === of.kind)?.entry;
   return on && pairEntry(of, on);
@@ -104,7 +104,7 @@ const PAIR_ACTIONS = 3;
 const PAIR_CANDIDATES = 100;
 const PAIRS = 15;
 
-/** The first words as an action, the rest as a resource, wherever the text can be split so. */
+/** Splits the text at each word: the first words as an action, the rest as a resource. */
 export function searchPairs(
   actions: SearchIndex<ActionEntry>,
   resources: SearchIndex<ResourceEntry>,
@@ -114,7 +114,7 @@ export function searchPairs(
   for (let at = words.length - 1; at > 0; at -= 1) {
     const verbs = search(actions, words.slice(0, at).join(" "), actions.length);
     if (verbs.length === 0) continue;
-    // Many kinds share a verb, and many resources a name: only then is it known which belong together.
+    // Kinds share verbs and resources share names, so matching candidates are paired afterwards.
     const pairs = search(resources, words.slice(at).join(" "), PAIR_CANDIDATES).flatMap((on) =>
       verbs
         .filter((of) => of.kind === on.kind)
@@ -139,18 +139,18 @@ export interface Indexes {
   resources: SearchIndex<ResourceEntry>;
   actions: SearchIndex<ActionEntry>;
   commands: SearchIndex<CommandEntry>;
-  /** What is done on the page of a resource. */
+  /** Commands that open a resource's page for an action. */
   pageCommands: SearchIndex<CommandEntry>;
-  /** All of them together, so that the best match of any comes first. */
+  /** All entries in one index, so that the best match of any sort comes first. */
   all: SearchIndex<Entry>;
 }
 
-/** What a list of resources adds to the indexes. */
+/** The part of the indexes that depends on lists of resources. */
 type ListIndexes = Pick<Indexes, "resources" | "pageCommands">;
 
 const ofKinds = new WeakMap<Kinds, ReturnType<typeof createListIndexes>>();
 
-/** Prepares each list once for as long as it stays the same, also when the palette is closed and opened again. */
+/** Builds a list's index once per list object; the cache survives closing the palette. */
 export function listIndexesOf(kinds: Kinds) {
   const prepare = ofKinds.get(kinds) ?? createListIndexes(kinds);
   ofKinds.set(kinds, prepare);
@@ -172,7 +172,7 @@ function createListIndexes(kinds: Kinds) {
   };
 }
 
-/** All together, from parts that are prepared already. */
+/** Combines prepared indexes. */
 export function indexesOf(
   lists: readonly ListIndexes[],
   fixed: Pick<Indexes, "actions" | "commands">,

@@ -12,8 +12,8 @@ import type { App } from "#views/context/AppContext.tsx";
 import { commandsFor, titleOf } from "./commands.ts";
 
 /**
- * Opens the palette where a link says: a command's id, and for an action perhaps the id of the resource it is for. A link never
- * runs anything: an action that asks nothing, or that is refused now, is only found in the list.
+ * Opens the palette from a link with a command id and, for an action, an optional resource id. A link never runs an
+ * action: one that asks for nothing or is disabled is only shown in the list.
  */
 export async function openAt(id: string, on: string | null, app: App): Promise<void> {
   const { palette, kinds, resourceActors, queryClient, chat, colourScheme } = app;
@@ -23,7 +23,7 @@ export async function openAt(id: string, on: string | null, app: App): Promise<v
   const kind = action && kinds.get(action.kind);
   if (action === undefined || kind === undefined) {
     const loaded = types.map((type) => kindOf(kinds, { $type: type }));
-    // Whoever is no administrator finds nothing by a name of theirs.
+    // Other users find nothing by the title of an administrator command.
     const commands = commandsFor(
       { areas: areasOf(kinds, site(), true), kinds: loaded, accounts: [] },
       {

@@ -2,7 +2,7 @@ import { readStoredJson, writeStored } from "#lib/storage/storage.ts";
 
 const MAX = 8;
 
-/** Keys of what was chosen last, newest first. */
+/** Keys of the latest choices, newest first. */
 export function recentKeys(): readonly string[] {
   const stored = readStoredJson("palette.recent");
   return Array.isArray(stored) ? stored.filter((key) => typeof key === "string").slice(0, MAX) : [];

@@ -1,20 +1,20 @@
-/** Something the palette can find. */
+/** An item that the palette can find. */
 export interface Searchable {
-  /** Unique and in no language. */
+  /** Unique and independent of language. */
   key: string;
   title: string;
-  /** Everything else it is found by: identifiers, addresses, keywords, the English text. */
+  /** Further search words: identifiers, addresses, keywords, the English text. */
   words: string;
 }
 
 interface Row<E> {
   entry: E;
   title: string;
-  /** Title and words with a space at both ends, so that a whole word is found by its spaces. */
+  /** Title and words with a space at both ends, so that whole words match by their spaces. */
   text: string;
 }
 
-/** Entries prepared once, searched with every key that is pressed. */
+/** Entries prepared once and searched on every keystroke. */
 export type SearchIndex<E extends Searchable> = readonly Row<E>[];
 
 export const buildIndex = <E extends Searchable>(entries: readonly E[]): SearchIndex<E> =>
@@ -26,8 +26,8 @@ export const buildIndex = <E extends Searchable>(entries: readonly E[]): SearchI
 const RANKS = 8;
 
 /**
- * The best matches, best first, equal ones in the order of the index: the whole title, a whole identifier, how the title begins,
- * how one of its words begins, how another word begins, anywhere in the title, anywhere, each typed word somewhere.
+ * The best matches first, ties in index order. Ranks: whole title, whole identifier, start of title, start of its first
+ * word, start of another word, anywhere in the title, anywhere, each word somewhere.
  */
 export function search<E extends Searchable>(index: SearchIndex<E>, query: string, limit: number): E[] {
   const wanted = normalise(query);
@@ -54,7 +54,7 @@ function rankOf({ title, text }: Row<Searchable>, wanted: string, tokens: readon
 
 const isBoundary = (char: string | undefined) => char !== undefined && " -_./:".includes(char);
 
-/** Lower case, without accents, single spaces: what is typed in haste finds "Läänemere-õpe". */
+/** Lower case, no accents, single spaces: "laanemere" finds "Läänemere-õpe". */
 const normalise = (text: string): string =>
   (/^[ -~]*$/.test(text) ? text : text.normalize("NFD").replace(/\p{Diacritic}/gu, ""))
     .toLowerCase()

@@ -12,7 +12,7 @@ import { commandsFor } from "./commands.ts";
 import { actionEntries, commandEntries, indexesOf, listIndexesOf } from "./entries.ts";
 import { buildIndex } from "./search.ts";
 
-/** All that can be found, prepared again only when rows or language change. */
+/** Everything the palette can find; rebuilt only when rows or language change. */
 export function useEntries() {
   const { kinds } = useApp();
   const state = useAppState();
@@ -31,13 +31,13 @@ export function useEntries() {
   const fixed = useMemo(() => {
     const areas = areasOf(kinds, site(), state.isAdminView);
     return {
-      // The texts are made in the language of the state.
+      // Entries contain texts in the current language.
       actions: buildIndex(actionEntries(enabled)),
       commands: buildIndex(commandEntries(commandsFor({ areas, kinds: enabled, accounts }, state))),
     };
   }, [kinds, enabled, accounts, state]);
   const ofList = listIndexesOf(kinds);
-  // Many lists arrive one by one while somebody types: the letters come first.
+  // Lists arrive one by one during typing; deferring them keeps the input responsive.
   const arrived = useDeferredValue(lists);
   const indexes = useMemo(
     () =>
@@ -53,7 +53,7 @@ export function useEntries() {
 const none: readonly BillingAccount[] = [];
 
 const together = (results: UseQueryResult<Resource[]>[]) => ({
-  // Each in its place, there or not: what is compared place by place keeps what has not changed.
+  // A fixed position per list lets memoised comparison keep unchanged results.
   lists: results.map((result) => result.data),
   pending: results.some((result) => result.isPending && !result.isError),
 });

@@ -16,7 +16,7 @@ import { RunReport } from "#views/resource/run/RunReport.tsx";
 import { RunWarning } from "#views/resource/run/RunWarning.tsx";
 import { Requests } from "./Requests.tsx";
 
-/** A run from its form to its end, inside the palette. */
+/** A run inside the palette, from its form to its end. */
 export function ActingStep({ run }: { run: Run }) {
   const { palette } = useApp();
   const { t, i18n } = useLingui();
@@ -48,7 +48,7 @@ export function ActingStep({ run }: { run: Run }) {
         <IconButton icon={<Icon name="close" />} label={t`Close`} size="sm" onClick={close} />
       </header>
       <div
-        // Each step takes the focus to where the person goes on.
+        // A new step moves the focus to its first control.
         key={isLacking ? "lacking" : step}
         ref={focusStep}
         tabIndex={-1}

@@ -10,7 +10,7 @@ import { type Line, type LineGroup, PaletteList } from "#views/palette/PaletteLi
 import { search } from "#views/palette/find/search.ts";
 import { useTyping } from "#views/palette/useTyping.ts";
 
-/** The resource is chosen: what can be done with it, and why the rest cannot. */
+/** Actions for the chosen resource, with reasons for the disabled ones. */
 export function ActionStep(props: { target: string; indexes: Indexes; pending: boolean }) {
   const { target, indexes, pending } = props;
   const { palette } = useApp();
@@ -77,7 +77,7 @@ export function ActionStep(props: { target: string; indexes: Indexes; pending: b
       ? [{ id: "refused", title: t`Not available now`, lines: refused.map(lineOf) }]
       : []),
   ];
-  // A refused best match keeps its place: Enter must not run another action than the one that was typed.
+  // A disabled best match keeps its place, so that Enter never runs a different action.
   const matching = (): LineGroup[] =>
     actions.length > 0
       ? [{ id: "actions", title: t`Actions`, lines: actions.map(lineOf) }, ...opening]

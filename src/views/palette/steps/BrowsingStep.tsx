@@ -14,10 +14,10 @@ import { recentKeys, rememberRecent } from "#views/palette/find/recents.ts";
 import { search } from "#views/palette/find/search.ts";
 import { useTyping } from "#views/palette/useTyping.ts";
 
-/** About what fits on a tall screen; what is further down is found by typing more. */
+/** About one tall screen; more typing finds the rest. */
 const LIMIT = 30;
 const FIRST_RESOURCES = 5;
-/** Of each sort before anything is typed: enough to see what there is, and drawn at once. */
+/** Limit per sort before any input, so that the list renders fast. */
 const FIRST_OF_SORT = 15;
 
 interface StepProps {
@@ -25,20 +25,20 @@ interface StepProps {
   pending: boolean;
 }
 
-/** The root: recent things first; then whatever matches, the best first. */
+/** The root: recent items first, then matches, best first. */
 export function BrowsingStep({ indexes, pending }: StepProps) {
   const { t, i18n } = useLingui();
   const typing = useTyping();
   const { query } = typing;
   const lineOf = useLine();
   const found = useMemo(() => (query.trim() === "" ? undefined : find(indexes, query)), [indexes, query]);
-  // The same value for the same search: a letter is drawn before what it finds, without drawing what the last one found again.
+  // Memoised by query, so that a keystroke does not re-render the previous results.
   const groups = useMemo(
     () =>
       (found ?? atRest(indexes)).map(([id, entries]): LineGroup => ({
         id,
         title: i18n._(titles[id]),
-        // The same thing may be recent and listed: each line needs a key of its own.
+        // An item can be both recent and listed, so each line needs a unique key.
         lines: entries.map((entry) => ({ ...lineOf(aimed(entry, indexes)), key: `${id} ${entry.key}` })),
       })),
     [found, indexes, lineOf, i18n],
@@ -54,7 +54,7 @@ export function BrowsingStep({ indexes, pending }: StepProps) {
   );
 }
 
-/** An action that can only be meant for one resource is meant for it. */
+/** Resolves an action that fits only one resource to that resource. */
 const aimed = (entry: Entry, indexes: Indexes): Entry =>
   (entry.type === "action" && pairWithOnly(entry, indexes)) || entry;
 

@@ -6,7 +6,7 @@ import type { Run } from "#machines/actionRun/run.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 
-/** On demand, what will be sent: the same request for a terminal. */
+/** Shows the requests to be sent as shell commands, on demand. */
 export function Requests({ run, values }: { run: Run; values: FieldValues }) {
   const { kinds } = useApp();
   const { t } = useLingui();

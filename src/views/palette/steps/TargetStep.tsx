@@ -13,10 +13,10 @@ import { search } from "#views/palette/find/search.ts";
 import { useTyping } from "#views/palette/useTyping.ts";
 
 const SHOWN = 30;
-/** Of these the resources that take the action come first. */
+/** This many matches are sorted, resources that accept the action first. */
 const ASKED = 300;
 
-/** The action is chosen: on which resource? */
+/** Resources for the chosen action. */
 export function TargetStep(props: { action: Action; indexes: Indexes; pending: boolean }) {
   const { action, indexes, pending } = props;
   const { palette } = useApp();

@@ -6,17 +6,17 @@ import { CopyButton } from "#ui/CopyButton.tsx";
 import { cx } from "#ui/cx.ts";
 
 interface CopyControlProps {
-  /** The whole of it is copied, however much is shown. */
+  /** Copied in full, even if shown shortened. */
   value: string;
-  /** What it is, such as "UUID": makes the button's name its own. */
+  /** What the text is, such as "UUID"; part of the button's accessible name. */
   label: string;
-  /** The button alone, where the text is shown already. */
+  /** Renders only the button, if the text is shown elsewhere. */
   buttonOnly?: boolean;
 }
 
-/** A text and the button that copies it; identifiers are shown cut short (shell spec §4). */
+/** A text with a copy button; identifiers are shortened (shell spec §4). */
 export function CopyControl(props: CopyControlProps) {
-  // The machine holds the text: another text is another machine.
+  // The machine holds the text, so a new text needs a new machine.
   return <Copying key={props.value} {...props} />;
 }
 
@@ -78,7 +78,7 @@ export function CopyView({ actor, label, buttonOnly = false }: CopyViewProps) {
 
 const clipboardMachine = copyMachine.provide({
   actors: {
-    // Where the page is not served securely there is no clipboard at all, which must reject and not throw.
+    // Async, so that a missing clipboard (insecure page) rejects instead of throwing.
     write: fromPromise<void, { text: string }>(async ({ input }) =>
       navigator.clipboard.writeText(input.text),
     ),

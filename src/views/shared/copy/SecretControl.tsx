@@ -7,13 +7,13 @@ import { CopyControl } from "./CopyControl.tsx";
 
 interface SecretControlProps {
   value: string;
-  /** What it is, such as "API key": makes the names of the buttons its own. */
+  /** What the secret is, such as "API key"; part of the buttons' accessible names. */
   label: string;
 }
 
 const MASK = "•".repeat(16);
 
-/** A secret that is shown only when asked for, and can be copied without being shown. */
+/** A secret hidden by default that can be copied without being revealed. */
 export function SecretControl({ value, label }: SecretControlProps) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);

@@ -4,7 +4,7 @@ import { Dialog } from "#ui/Dialog.tsx";
 
 interface LeaveDialogProps {
   title: ReactNode;
-  /** What leaving means. */
+  /** What leaving loses. */
   description: ReactNode;
   stayLabel: string;
   leaveLabel: string;
@@ -12,7 +12,7 @@ interface LeaveDialogProps {
   onLeave: () => void;
 }
 
-/** Asked before a page is left that somebody has typed into, or that works on something. */
+/** Confirmation before leaving a page with input or work in progress. */
 export function LeaveDialog(props: LeaveDialogProps) {
   const { title, description, stayLabel, leaveLabel, onStay, onLeave } = props;
   return (

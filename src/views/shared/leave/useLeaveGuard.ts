@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 
 interface LeaveGuard {
-  /** Somebody is about to leave and has to be asked. */
+  /** True while the leave confirmation is open. */
   isAsking: boolean;
   leave: () => void;
   stay: () => void;
 }
 
 /**
- * Holds back every way out of the page while something typed would be lost: links, commands, the back button, and a
- * closed tab, for which the browser asks in its own words. A browser without the Navigation API only asks the last.
+ * Blocks every way out of the page while input would be lost: links, commands, Back, and closing the tab, for which the
+ * browser asks. Without the Navigation API only closing the tab is blocked.
  */
 export function useLeaveGuard(isActive: boolean): LeaveGuard {
   const [pending, setPending] = useState<NavigationDestination>();

@@ -12,7 +12,7 @@ import { Banner } from "#ui/Banner.tsx";
 import { Link } from "#ui/link.tsx";
 import { LinkButton } from "#ui/LinkButton.tsx";
 
-/** Across the top of every screen: the billing account that is kept from most, from what, and the one step that lifts it. */
+/** Banner on every screen: the most restricted billing account, its restriction, and the step that lifts it. */
 export function AccountBanner() {
   const accounts = useQuery(billingAccountListQuery).data;
   const [worst, ...others] = restrictedAccounts(accounts ?? []);
@@ -29,7 +29,7 @@ export function RestrictionBanner({ account, others = 0 }: { account: BillingAcc
       <div className="flex items-center gap-x-4 gap-y-2 max-wide:justify-between wide:flex-wrap">
         <p className="min-w-0">
           <b className="font-semibold">{i18n._(title(accountTitle(account)))}</b>
-          {/* A phone has no room for it; the remedy leads to where it is said again. */}
+          {/* Hidden on a phone for lack of space; the linked page repeats the text. */}
           <span className="wide:ml-3 max-wide:sr-only">
             {suspendReason(account)}
             {i18n._(effect)}
@@ -43,7 +43,7 @@ export function RestrictionBanner({ account, others = 0 }: { account: BillingAcc
             </Link>
           )}
         </p>
-        {/* Beside the text: at the far end the first toast would cover it. */}
+        {/* Next to the text, because the first toast would cover the far end. */}
         <LinkButton size="sm" href={remedy.path(account)}>
           {i18n._(remedy.label)}
         </LinkButton>

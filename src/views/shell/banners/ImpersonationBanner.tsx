@@ -5,7 +5,7 @@ import { Button } from "#ui/Button.tsx";
 import { useApp } from "#views/context/AppContext.tsx";
 import { ErrorText } from "#views/shared/ErrorText.tsx";
 
-/** Across the top of every screen: whose account this is, with the way back; or why one is back. */
+/** Banner on every screen during impersonation: the account, with a button that ends it; afterwards, why it ended. */
 export function ImpersonationBanner() {
   const { impersonation, session } = useApp();
   const { t } = useLingui();
@@ -27,7 +27,7 @@ export function ImpersonationBanner() {
               affect that account and are logged under your name.
             </Trans>
           </p>
-          {/* Beside the text: at the far end the first toast would cover it. */}
+          {/* Next to the text, because the first toast would cover the far end. */}
           <Button variant="success" onClick={() => impersonation.send({ type: "impersonation.end" })}>
             <Trans>Back to your account</Trans>
           </Button>

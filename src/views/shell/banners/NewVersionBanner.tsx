@@ -5,7 +5,7 @@ import type { newVersionMachine } from "#machines/newVersion/newVersion.machine.
 import { Banner } from "#ui/Banner.tsx";
 import { Button } from "#ui/Button.tsx";
 
-/** Across the top of every screen once the server has a newer portal than this page. */
+/** Banner on every screen when the server has a newer version of the portal. */
 export function NewVersionBanner({ actor }: { actor: ActorRefFrom<typeof newVersionMachine> }) {
   const { t } = useLingui();
   const isNewer = useSelector(actor, (snapshot) => snapshot.matches("newer"));
@@ -17,12 +17,12 @@ export function NewVersionBanner({ actor }: { actor: ActorRefFrom<typeof newVers
           <b className="font-semibold">
             <Trans>A new version of the portal is available</Trans>
           </b>
-          {/* A phone has no room for it. */}
+          {/* Hidden on a phone for lack of space. */}
           <span className="wide:ml-3 max-wide:sr-only">
             <Trans>Forms keep what you typed, except passwords and files.</Trans>
           </span>
         </p>
-        {/* Beside the text: at the far end the first toast would cover it. */}
+        {/* Next to the text, because the first toast would cover the far end. */}
         <Button size="sm" onClick={() => location.reload()}>
           <Trans>Reload</Trans>
         </Button>

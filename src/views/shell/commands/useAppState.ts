@@ -7,7 +7,7 @@ import { preferenceOf } from "#machines/colourScheme/colourScheme.machine.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { useAdminView } from "#views/shell/navigation/adminView.ts";
 
-/** What commands read of the application; the same object until something of it changes. */
+/** The application state that commands read; a stable object until it changes. */
 export function useAppState(): AppState {
   const { colourScheme, chat } = useApp();
   const { i18n } = useLingui();

@@ -9,7 +9,7 @@ import { useApp } from "#views/context/AppContext.tsx";
 import { adminView } from "#views/shell/navigation/adminView.ts";
 import { shortcutSheet } from "#views/shell/shortcuts/shortcutSheet.ts";
 
-/** The application as commands act on it. */
+/** The operations on the application that commands use. */
 export function useCommandContext(): CommandContext {
   const { session, colourScheme, toasts, chat } = useApp();
   const [, navigate] = useLocation();

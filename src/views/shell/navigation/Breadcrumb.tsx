@@ -8,13 +8,13 @@ import { Link } from "#ui/link.tsx";
 
 interface BreadcrumbProps {
   group: NavigationGroup | undefined;
-  /** On screens below its list. */
+  /** Set on screens below a list. */
   kind?: Pick<ResourceKind, "listPath" | "many">;
-  /** One step further in, such as a location. */
+  /** One more level, such as a location. */
   children?: ReactNode;
 }
 
-/** Where a screen hangs: the part of the navigation, then the list. */
+/** Breadcrumb of a screen: navigation area, then list. */
 export function Breadcrumb({ group, kind, children }: BreadcrumbProps) {
   const { t, i18n } = useLingui();
   const title = group && groups[group];

@@ -13,10 +13,10 @@ import { useApp } from "#views/context/AppContext.tsx";
 import { useAreas } from "./useAreas.ts";
 import { Picture } from "#ui/Picture.tsx";
 
-/** What a bottom bar holds beside the way to the rest. */
+/** Number of entries in a bottom bar, without the button for the rest. */
 const BOTTOM_MAX = 4;
 
-/** The areas beside the screen: 320 px of lines, or a rail of 80 px on choice and where the window has shrunk. */
+/** Side navigation: a 320 px sidebar, or an 80 px rail by choice or in a narrow window. */
 export function SideNavigation() {
   const { theme } = useApp();
   const { t } = useLingui();
@@ -54,7 +54,7 @@ export function SideNavigation() {
   );
 }
 
-/** The areas below the screen of a phone; whatever does not fit is found by the palette. */
+/** Bottom navigation on a phone; the palette finds what does not fit. */
 export function BottomNavigation() {
   const { palette } = useApp();
   const { t } = useLingui();

@@ -11,7 +11,7 @@ import { isMac } from "#views/shell/shortcuts/isMac.ts";
 import { UserMenu } from "./UserMenu.tsx";
 import { Picture } from "#ui/Picture.tsx";
 
-/** The way to the palette, past messages, and the menu of whoever is signed in. */
+/** Top bar: palette, notifications and user menu. */
 export function Top({ isMobile }: { isMobile: boolean }) {
   const { palette, theme } = useApp();
   const { i18n } = useLingui();

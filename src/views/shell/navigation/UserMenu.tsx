@@ -10,7 +10,7 @@ import { useAppState } from "#views/shell/commands/useAppState.ts";
 import { useCommandContext } from "#views/shell/commands/useCommandContext.ts";
 import { singleKeys } from "#views/shell/shortcuts/singleKeys.ts";
 
-/** Who is signed in: the way to their profile, and the commands that the menu holds. */
+/** The user's profile link and the commands of the menu. */
 export function UserMenu({ isMobile }: { isMobile: boolean }) {
   const { session } = useApp();
   const { t, i18n } = useLingui();

@@ -3,7 +3,7 @@ import { type Area, areasOf } from "#resources/navigation.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 import { useAdminView } from "./adminView.ts";
 
-/** What this site shows, in the order of the navigation. */
+/** The enabled areas in navigation order. */
 export function useAreas(): readonly Area[] {
   const { kinds } = useApp();
   return areasOf(kinds, site(), useAdminView().isOn);

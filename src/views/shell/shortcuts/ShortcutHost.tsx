@@ -12,7 +12,7 @@ const ShortcutSheet = onDemand(() => import("./ShortcutSheet.tsx"), {
   loadKinds: loadEnabledKinds,
 });
 
-/** Runs the commands that have a key, from wherever nobody is typing, and shows the sheet of shortcuts. */
+/** Runs commands by key, except while typing, and shows the shortcut sheet. */
 export function ShortcutHost() {
   const isOpen = useSyncExternalStore(shortcutSheet.subscribe, shortcutSheet.isOpen);
   const state = useAppState();

@@ -39,7 +39,7 @@ const inLists: readonly Shortcut[] = [
   { keys: ["/"], label: msg`Search the list` },
 ];
 
-/** Every key that does something: those of the portal, of its lists, and those that the actions declare. */
+/** Every shortcut of the portal, its lists and its actions. */
 export default function ShortcutSheet() {
   const { t, i18n } = useLingui();
   const kinds = useEnabledKinds();

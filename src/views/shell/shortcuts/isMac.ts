@@ -1,2 +1,2 @@
-/** Whether the command key does here what Ctrl does elsewhere. */
+/** Whether the platform uses the command key in place of Ctrl. */
 export const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);

@@ -1,7 +1,7 @@
 let isOpen = false;
 const listeners = new Set<() => void>();
 
-/** Whether the sheet of keyboard shortcuts is shown: opened by its key, from the menu and by a command. */
+/** Whether the shortcut sheet is open; set by key, menu and command. */
 export const shortcutSheet = {
   isOpen: () => isOpen,
   set: (next: boolean) => {

@@ -5,7 +5,7 @@ import { Section } from "#ui/Section.tsx";
 import { FormField } from "#views/resource/form/FormField.tsx";
 import type { VmForm } from "./vmForm.ts";
 
-/** Who can log in to the machine, and what it does at its first start. */
+/** Log-in credentials and cloud-config. */
 export function AccessSection({ form }: { form: VmForm }) {
   const asksForUser = form.fields.some((field) => field.name === "username");
   return (
@@ -35,7 +35,7 @@ export function AccessSection({ form }: { form: VmForm }) {
   );
 }
 
-/** Few people need it: folded until it is opened, holds something or is wrong. */
+/** Rarely needed: folded unless opened, filled or invalid. */
 function CloudConfig({ form }: { form: VmForm }) {
   const [isOpen, setOpen] = useState(false);
   const isNeeded = Boolean(form.values["cloud_init"]) || form.errors["cloud_init"] !== undefined;

@@ -35,7 +35,7 @@ const options: VmOptions = {
 
 async function show(os_name: string) {
   await configure({ siteCurrency: "EUR" });
-  // The run and the prices have no part in the choice.
+  // The choice of size uses neither the run nor the prices.
   const form = {
     values: withDefaults({ os_name }, options),
     options,

@@ -22,7 +22,7 @@ import { Section } from "#ui/Section.tsx";
 import { FormField, idOf } from "#views/resource/form/FormField.tsx";
 import type { VmForm } from "./vmForm.ts";
 
-/** A package or a size of one's own; what the account or the system rules out says why before it is tried. */
+/** A package or a custom size; sizes ruled out by the account or the system say why. */
 export function SizeSection({ form }: { form: VmForm }) {
   const { t, i18n } = useLingui();
   const { values, options } = form;

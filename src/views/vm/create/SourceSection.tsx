@@ -7,7 +7,7 @@ import { FormField, idOf } from "#views/resource/form/FormField.tsx";
 import type { VmForm } from "./vmForm.ts";
 import { Picture } from "#ui/Picture.tsx";
 
-/** What the machine starts from: an operating system, an app, a copy or a disk of one's own. */
+/** The machine's source: an operating system, an app, a copy or one of the user's disks. */
 export function SourceSection({ form }: { form: VmForm }) {
   const { t } = useLingui();
   const source = sourceOf(form.values);

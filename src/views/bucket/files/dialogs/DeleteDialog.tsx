@@ -11,7 +11,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** What is lost, before it is. */
+/** Confirmation that lists what is lost. */
 export default function DeleteDialog({ listing, entries, onClose }: DeleteDialogProps) {
   const { t, i18n } = useLingui();
   const folders = entries.filter(({ isFolder }) => isFolder).length;

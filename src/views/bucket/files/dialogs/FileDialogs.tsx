@@ -19,7 +19,7 @@ interface FileDialogsProps {
   onSend: (files: readonly File[]) => void;
 }
 
-/** The dialog that the address asks for, if there is what it is about. */
+/** The dialog named by the address, if its file exists. */
 export function FileDialogs(props: FileDialogsProps) {
   return (
     <Suspense>

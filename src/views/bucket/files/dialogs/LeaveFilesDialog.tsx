@@ -2,13 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { LeaveDialog } from "#views/shared/leave/LeaveDialog.tsx";
 
 interface LeaveFilesDialogProps {
-  /** Else a change of files is under way. */
+  /** False if a file change is in progress instead. */
   isUploading: boolean;
   onLeave: () => void;
   onStay: () => void;
 }
 
-/** Asked before what is under way is called off. */
+/** Confirmation before work in progress is cancelled. */
 export default function LeaveFilesDialog({ isUploading, ...answers }: LeaveFilesDialogProps) {
   const { t } = useLingui();
   return (

@@ -13,7 +13,7 @@ import { CopyControl } from "#views/shared/copy/CopyControl.tsx";
 import { shownName } from "#views/bucket/files/state/entries.ts";
 
 const hour = 3600;
-/** In seconds; S3 signs for a week at most. */
+/** Lifetimes in seconds; S3 signs for a week at most. */
 const lives = [
   { seconds: hour / 4, label: msg`15 minutes` },
   { seconds: hour, label: msg`1 hour` },
@@ -27,7 +27,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** An address that opens one file to whoever has it, for a while. */
+/** Creates a temporary link that lets anyone open one file. */
 export default function LinkDialog({ bucket, entry, onClose }: LinkDialogProps) {
   const { t, i18n } = useLingui();
   const [seconds, setSeconds] = useState(hour);

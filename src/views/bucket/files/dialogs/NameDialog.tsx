@@ -12,12 +12,12 @@ import { shownName } from "#views/bucket/files/state/entries.ts";
 
 interface NameDialogProps {
   listing: BucketListing;
-  /** What gets another name; without it a new folder gets one. */
+  /** The entry to rename; without it the dialog creates a folder. */
   entry?: Entry;
   onClose: () => void;
 }
 
-/** The name of a new folder, or another one of a file. */
+/** Name of a new folder, or new name of a file. */
 export default function NameDialog({ listing, entry, onClose }: NameDialogProps) {
   const { t } = useLingui();
   const { prefix, entries = [] } = useSelector(listing, ({ context }) => context);

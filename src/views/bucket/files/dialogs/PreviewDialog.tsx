@@ -16,7 +16,7 @@ interface PreviewProps {
   entry: Entry;
 }
 
-/** A look at a file. Text is text, whatever it says: nothing of it runs here. */
+/** File preview. All text is shown as plain text: no file content runs here. */
 export default function PreviewDialog({ bucket, entry, onClose }: PreviewProps & { onClose: () => void }) {
   const { t } = useLingui();
   const saveFile = useSaveFile(bucket);
@@ -97,7 +97,8 @@ function TextPreview({ bucket, entry: { key, etag, size } }: PreviewProps) {
             </p>
           )}
           <pre
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by
+            // keyboard
             tabIndex={0}
             aria-label={t`Content`}
             className="max-h-[55dvh] overflow-auto rounded-md border border-line bg-sunken p-3 font-mono text-sm whitespace-pre-wrap break-words"

@@ -14,7 +14,7 @@ interface UploadDialogProps {
   onClose: () => void;
 }
 
-/** Where files are chosen, or dropped. Browsers open their own chooser only for a click. */
+/** File picker and drop zone: browsers open their own file chooser only on a click. */
 export default function UploadDialog({ listing, onSend, onClose }: UploadDialogProps) {
   const { t } = useLingui();
   const { bucket, prefix } = useSelector(listing, ({ context }) => context);

@@ -11,7 +11,7 @@ import { Section } from "#ui/Section.tsx";
 import { isUnderWay, type Uploads } from "#runtime/uploads.ts";
 import { useUploads } from "#views/bucket/files/state/useUploads.ts";
 
-/** Files on their way, those that wait for an answer first in sight. */
+/** Uploads, those that need an answer first. */
 export function UploadPanel({ uploads }: { uploads: Uploads }) {
   const all = useUploads(uploads);
   if (all.length === 0) return null;
@@ -60,7 +60,7 @@ export function UploadPanel({ uploads }: { uploads: Uploads }) {
   );
 }
 
-/** One file: how far it is, and what can be said about it. */
+/** One upload with progress and status. */
 export function UploadRow({ upload }: { upload: Upload }) {
   const { t } = useLingui();
   const snapshot = useSelector(upload, (it) => it);

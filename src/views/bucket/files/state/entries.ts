@@ -4,7 +4,7 @@ import { nameOrder } from "#lib/texts/nameOrder.ts";
 import type { IconName } from "#ui/icons.ts";
 import type { ListView } from "#views/resource/list/rows/rows.ts";
 
-/** Those whose name holds every word. */
+/** Entries whose name contains every word. */
 export function searchEntries(entries: readonly Entry[], search: string): readonly Entry[] {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return entries;
@@ -14,7 +14,7 @@ export function searchEntries(entries: readonly Entry[], search: string): readon
   });
 }
 
-/** Folders first, whichever way the column goes. */
+/** Sorts entries, folders first in either direction. */
 export function sortEntries(
   entries: readonly Entry[],
   { sort, descending }: Pick<ListView, "sort" | "descending">,
@@ -23,7 +23,7 @@ export function sortEntries(
   const byName = (a: Entry, b: Entry) => compareNames(a.name, b.name);
   const compare = new Map([
     ["size", (a: Entry, b: Entry) => a.size - b.size || byName(a, b)],
-    // ISO moments in UTC: their order is that of their letters.
+    // ISO timestamps in UTC sort as text.
     ["modified", (a, b) => (a.modified < b.modified ? -1 : a.modified > b.modified ? 1 : byName(a, b))],
   ]);
   const direction = descending ? -1 : 1;
@@ -32,8 +32,8 @@ export function sortEntries(
 }
 
 /**
- * A name as it is shown: what cannot be seen is spelt out, such as `\\u{202e}`, which turns the letters after it around. Joiners of emoji
- * and of Persian stay.
+ * Displays a name with invisible characters escaped, such as `\\u{202e}`, which reverses the following text. Joiners of
+ * emoji and of Persian stay.
  */
 export function shownName(name: string): string {
   if (name === "") return "/";
@@ -55,7 +55,7 @@ const texts = new Set(
   ).split(" "),
 );
 
-/** How a file can be looked at, by the end of its name. Pages are shown as text, and nothing of them runs. */
+/** Preview type by file extension. HTML is shown as text, so nothing in it runs. */
 export function previewOf({ name, isFolder }: Pick<Entry, "name" | "isFolder">): Preview {
   const end = name.includes(".") ? (name.split(".").at(-1)?.toLowerCase() ?? "") : "";
   if (isFolder) return "none";
@@ -68,7 +68,7 @@ export const iconOf = (entry: Entry): IconName => {
   return { picture: "picture", text: "invoice", none: "file" }[previewOf(entry)] as IconName;
 };
 
-/** The folders on the way to this one, outermost first. */
+/** The folder's ancestors and itself, outermost first. */
 export function stepsTo(prefix: string): { name: string; prefix: string }[] {
   const parts = prefix.split("/").filter((_, index, all) => index < all.length - 1);
   return parts.map((name, index) => ({ name, prefix: `${parts.slice(0, index + 1).join("/")}/` }));

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from "react";
 
-/** Takes files that are dragged in from elsewhere. What else is dragged is let be. */
+/** Accepts dragged files and ignores other drags. */
 export function useDropZone(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
@@ -24,7 +24,7 @@ export function useDropZone(onFiles: (files: readonly File[]) => void) {
   };
 }
 
-/** A folder that is dropped looks like a file, but cannot be read as one. */
+/** A dropped folder looks like a file but cannot be read, so it is left out. */
 const filesIn = ({ items }: DataTransfer): File[] =>
   [...items].flatMap((item) => {
     const file = item.webkitGetAsEntry()?.isDirectory === true ? null : item.getAsFile();

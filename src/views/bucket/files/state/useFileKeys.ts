@@ -5,8 +5,8 @@ import { isForOthers, leadsIntoList } from "#views/resource/action/useResourceKe
 import { actionsOn } from "./actionsOn.ts";
 
 /**
- * The keys of a folder besides those of its grid: `/` goes to the search, a cursor key to the files, and an action's own key does it
- * to what is at the cursor, or in the folder.
+ * Folder keys beyond the grid's: `/` focuses the search, a cursor key the files, and an action's key runs it on the
+ * entry at the cursor, or in the folder.
  */
 export function useFileKeys(
   entry: Entry | undefined,

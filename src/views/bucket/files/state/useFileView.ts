@@ -3,7 +3,7 @@ import type { FileDialog } from "#actions/bucket/file.actions.ts";
 import { readStored, writeStored } from "#lib/storage/storage.ts";
 import { changedParams } from "#views/shared/changedParams.ts";
 
-/** Which folder is shown, how, and which dialog lies over it: all of it in the address. The layout is also remembered. */
+/** Folder, layout and dialog, kept in the address; the layout is also stored. */
 export function useFileView() {
   const [params, setParams] = useSearchParams();
   const change = (parts: Record<string, string>, options?: { replace: boolean }) =>
@@ -16,11 +16,11 @@ export function useFileView() {
       change({ view: layout }, { replace: true });
     },
     dialog: params.get("do") as FileDialog | null,
-    /** The key that the dialog is about. */
+    /** The key of the dialog's file. */
     file: params.get("file") ?? "",
     openDialog: (dialog: FileDialog, file = "") => change({ do: dialog, file }),
     closeDialog: () => change({ do: "", file: "" }, { replace: true }),
-    /** The same page with another folder; a search is of the one before. */
+    /** Link to another folder, without the search. */
     folderHref: (prefix: string) =>
       `?${changedParams(params, { prefix, q: "", do: "", file: "" }).toString()}`,
     openFolder: (prefix: string) => change({ prefix, q: "" }),

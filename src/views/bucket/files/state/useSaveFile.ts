@@ -4,7 +4,7 @@ import { toApiError } from "#api/http/errors.ts";
 import { downloadQuery, nameOf } from "#api/bucket/objects.ts";
 import { useApp } from "#views/context/AppContext.tsx";
 
-/** Lets the browser save a file; only its own messages tell how that goes on. */
+/** Saves a file through the browser's download, which alone reports progress. */
 export function useSaveFile(bucket: string): (key: string) => Promise<void> {
   const queryClient = useQueryClient();
   const { toasts } = useApp();

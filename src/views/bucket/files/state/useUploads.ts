@@ -2,6 +2,6 @@ import { useSyncExternalStore } from "react";
 import type { Upload } from "#machines/upload/upload.actors.ts";
 import type { Uploads } from "#runtime/uploads.ts";
 
-/** All uploads of the page; draws again whenever one of them changes. */
+/** All uploads of the page; re-renders on every change. */
 export const useUploads = (uploads: Uploads): readonly Upload[] =>
   useSyncExternalStore(uploads.subscribe, uploads.list);
