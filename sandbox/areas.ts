@@ -36,7 +36,7 @@ import { vmStorageArea } from "./vm/vmStorage.ts";
 export { openFirstAccount as onSignUp } from "./billingAccount/billingAccounts.ts";
 export { settle } from "./vm/vmRemoval.ts";
 
-/** Every area of the platform's API beside the kernel's own: users and configuration. */
+/** Every API area except the kernel's users and configuration. */
 export const areas: Area[] = [
   imageArea,
   parameterArea,

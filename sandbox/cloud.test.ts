@@ -15,7 +15,7 @@ interface Note {
 
 const notesOf = (cloud: Cloud) => cloud.store.table<Note>("notes");
 
-/** The smallest area there can be: rows of customers in locations. */
+/** A minimal area: customers' rows in locations. */
 const notes = new Hono<SandboxEnv>()
   .get("/:loc/network/notes", (c) =>
     c.json(ownRows(c.get("caller"), notesOf(c.get("cloud")), c.req.param("loc"))),
@@ -301,7 +301,7 @@ describe("armed failures", () => {
 
   test("are refused to foreign pages and to a server that others can reach", async () => {
     expect((await arm({ path: "/v1", kind: "drop" }, { origin: "http://evil.example" })).status).toBe(403);
-    // The page's own name, which its owner has given this machine's address.
+    // DNS rebinding: a foreign name that resolves to this machine.
     for (const origin of ["http://rebound.example:8080", "http://127.0.0.1.rebound.example"])
       expect((await app.request(`${origin}/_sandbox/mail`, { headers: { origin } })).status).toBe(403);
     expect((await app.request("http://[::1]:8080/_sandbox/mail")).status).toBe(200);

@@ -25,15 +25,16 @@ import { callerOf, randomText } from "./users.ts";
 
 export interface CloudOptions extends Cloud {
   areas: Area[];
-  /** Runs when a customer logs in for the first time. */
+  /** Runs at a customer's first log-in. */
   onSignUp?: OnSignUp;
-  /** What brings failures about and answers `/_sandbox/*`: for tests and demos, and never in the portal's own files. */
+  /** Fault injection and `/_sandbox/*`, for tests and demos only; never part of the built portal. */
   trials?: { faults: Faults; controls: Hono<SandboxEnv> };
 }
 
 /**
- * The whole sandbox as one Hono app: the platform's API under `/v1`, the identity provider under `/idp`, the mailbox under
- * `/mail`, object storage under `/s3`, providers of payments under `/payments`, its own controls under `/_sandbox`. Its `fetch` runs in Node and in a browser alike.
+ * The whole sandbox as one Hono app: platform API under `/v1`, identity provider under `/idp`, mailbox under `/mail`,
+ * object storage under `/s3`, payment providers under `/payments`, controls under `/_sandbox`. `fetch` runs in Node and
+ * in browsers.
  */
 export function createCloud(options: CloudOptions): Hono<SandboxEnv> {
   const { areas, onSignUp = () => {}, trials, ...cloud } = options;
@@ -67,7 +68,10 @@ export function createCloud(options: CloudOptions): Hono<SandboxEnv> {
   return app;
 }
 
-/** A path of object storage is taken as it was sent: `request.url` has resolved `.` and `..`, which keys may hold. */
+/**
+ * Takes object storage paths from the raw request, because `request.url` resolves `.` and `..`, which are valid in
+ * keys.
+ */
 function pathOf(request: Request, env: unknown): string {
   const [sent = ""] = (env as Partial<HttpBindings> | undefined)?.incoming?.url?.split("?") ?? [];
   return sent.startsWith("/s3/") ? sent : address(new URL(request.url).pathname);
@@ -78,7 +82,7 @@ const tooLarge = new S3Refusal("EntityTooLarge");
 
 const correlationHeader = "X-Warren-Correlation-Id";
 
-/** Every answer carries a short id, so that a customer can tell support which call failed. */
+/** Adds a short correlation id to every response, for support. */
 const correlation: MiddlewareHandler = async (c, next) => {
   await next();
   if (c.res.type !== "error")
@@ -91,7 +95,7 @@ function areaOf(path: string): string {
 
 const noRoute = () => refuseMessage(404, "no route and no API found with those values");
 
-/** The gateway knows its routes before it asks for a key: an unknown path is 404 with and without one. */
+/** Routes are checked before keys: an unknown path is 404 with or without a key. */
 const routeExists: MiddlewareHandler = (c, next) =>
   matchedRoutes(c).some(({ method }) => method !== "ALL") ? next() : noRoute();
 
@@ -104,7 +108,7 @@ const keyless = new Set([
   "/v1/pricing/policy",
 ]);
 
-/** Resolves `apikey` to the caller; without a key only the calls above go through. */
+/** Resolves `apikey` to the caller; without a key only the paths above are allowed. */
 const knownCaller: MiddlewareHandler<SandboxEnv> = (c, next) => {
   const { store, clock } = c.get("cloud");
   const apikey = c.req.header("apikey");

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { SandboxEnv } from "./kernel/env.ts";
 import { paymentUrls } from "./payments/addresses.ts";
 
-/** The data centers of the sandbox; `osl01` is there to see that an unpublished one stays hidden and takes nothing new. */
+/** The sandbox's locations; the unpublished `osl01` tests that it stays hidden and accepts nothing new. */
 export const locations = [
   { slug: "hel01", display_name: "Helsinki", description: "Primary site", country_code: "fin", order_nr: 1 },
   { slug: "rix01", display_name: "Riga", description: "Second site", country_code: "lva", order_nr: 2 },
@@ -18,7 +18,7 @@ export const locations = [
 
 export const defaultLocation = "hel01";
 
-/** What `GET /config/ui/config` answers (wire contract §5.1): memory in GB and disk in GB in `predefinedPackages`. */
+/** Response of `GET /config/ui/config` (wire contract §5.1); in `predefinedPackages`, memory and disk are in GB. */
 export const siteConfig = {
   siteName: "Nordmoln Cloud",
   siteTheme: "metal",
@@ -148,11 +148,11 @@ export const siteConfig = {
   analytics: { google_analytics_key: null, google_tag_manager_key: null },
 };
 
-/** The identity provider knows the portal under this client id, with this database of passwords. */
+/** The portal's client id and password database at the identity provider. */
 export const clientId = "portico-sandbox";
 export const passwordConnection = "Username-Password-Authentication";
 
-/** `GET /config/ui/config` and `/config/locations`, both readable without a key. */
+/** `GET /config/ui/config` and `/config/locations`, readable without a key. */
 export const config = new Hono<SandboxEnv>()
   .get("/config/ui/config", (c) => {
     const domain = `${new URL(c.req.url).origin}/idp`;

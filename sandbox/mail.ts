@@ -7,7 +7,7 @@ import { isAddress, isLoopback } from "./server/loopback.ts";
 import { page } from "./kernel/page.ts";
 import type { Store } from "./store/store.ts";
 
-/** A mail the sandbox "sent". `link` is where its button leads. */
+/** A mail the sandbox recorded instead of sending. `link` is its button's target. */
 export interface Mail {
   id: number;
   to: string;
@@ -23,7 +23,7 @@ export function sendMail({ store, clock }: Cloud, mail: Omit<Mail, "id" | "sent_
   mails.put(String(id), { id, sent_at: plainDate(clock.now()), ...mail });
 }
 
-/** Newest first; only those to one address when given. */
+/** Newest first, optionally only those to one address. */
 export function sentMails(store: Store, to?: string): Mail[] {
   return mailsOf(store)
     .list()
@@ -33,9 +33,9 @@ export function sentMails(store: Store, to?: string): Mail[] {
 
 const mailsOf = (store: Store) => store.table<Mail>("mails");
 
-/** `/mail`: everything the sandbox would have sent, for people to read and click. */
+/** `/mail`: all recorded mails, for people to read and click. */
 export const mailbox = new Hono<SandboxEnv>()
-  // A web site may give a name of its own this machine's address, and then read what it asks of that name.
+  // DNS rebinding: a foreign host name that resolves to this machine could otherwise read the mails.
   .use("/mail/*", (c, next) => {
     const { hostname } = new URL(c.req.url);
     const own = new URL(c.get("cloud").origin).hostname;

@@ -21,8 +21,8 @@ import type { Store } from "./store/store.ts";
 import { errorReportKey } from "./thirdParties/thirdParties.ts";
 
 /**
- * The portal and the sandbox in one server. Options, each also as an environment variable `PORTICO_…`: `--port`, `--host`,
- * `--data DIR`, `--seed NAME`, `--speed N`, `--fresh`, `--dist DIR`.
+ * Serves portal and sandbox. Options, each also as an environment variable `PORTICO_…`: `--port`, `--host`, `--data
+ * DIR`, `--seed NAME`, `--speed N`, `--fresh`, `--dist DIR`.
  */
 export async function main(args: string[]): Promise<string> {
   const options = readOptions(args);
@@ -100,7 +100,7 @@ function openStore(folder: string): Store {
   }
 }
 
-/** Step by step: Node's own recursive mkdir never ends where the system refuses with "not found", as under /proc. */
+/** Step by step, because Node's recursive mkdir loops forever where the system answers "not found", as under /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));

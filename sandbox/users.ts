@@ -17,7 +17,7 @@ export interface Profile {
   updated_at: string;
 }
 
-/** A customer of the platform. The password belongs to the identity provider: see identity/accounts.ts. */
+/** A user of the platform. The identity provider keeps the password (identity/accounts.ts). */
 export interface User {
   id: number;
   email: string;
@@ -27,7 +27,7 @@ export interface User {
   profile: Profile;
 }
 
-/** What an apikey opens, until `expiresAt` (milliseconds) when that is set. */
+/** The caller of an API key, until `expiresAt` (ms) if set. */
 export interface Key extends Caller {
   apikey: string;
   expiresAt?: number;
@@ -46,7 +46,7 @@ export function findUserByEmail(store: Store, email: string): User | undefined {
     .find((user) => user.email === email.toLowerCase());
 }
 
-/** Adds a user and hands it back. E-mail addresses are kept in lower case. */
+/** Adds and returns a user. E-mail addresses are stored in lower case. */
 export function createUser(store: Store, clock: Clock, given: NewUser): User {
   const id =
     given.id ??
@@ -90,7 +90,7 @@ export interface NewUser {
   lastName?: string;
 }
 
-/** The caller behind an apikey, or undefined when it is unknown or has expired. */
+/** The caller of an API key; undefined if unknown or expired. */
 export function callerOf(store: Store, clock: Clock, apikey: string): Caller | undefined {
   const key = keysOf(store).get(apikey);
   if (!key || (key.expiresAt !== undefined && key.expiresAt <= clock.now())) return undefined;
@@ -98,7 +98,7 @@ export function callerOf(store: Store, clock: Clock, apikey: string): Caller | u
   return caller;
 }
 
-/** Makes an apikey for log-ins, API tokens and impersonations alike; `apikey` fixes its text (seeds). */
+/** Creates an API key for log-ins, API tokens and impersonations; `apikey` fixes its text (seed data). */
 export function issueKey(
   store: Store,
   caller: Caller,
@@ -118,18 +118,18 @@ export function revokeKey(store: Store, apikey: string): boolean {
   return keysOf(store).delete(apikey);
 }
 
-/** Ends every key made under an invitation of this owner's: running impersonations and what they left behind. */
+/** Revokes every key created under an owner's invite, including running impersonations. */
 export function revokeInvitation(store: Store, owner: number, invitation: string): void {
   for (const key of keysOf(store).list({ owner }))
     if (key.invitation === invitation) revokeKey(store, key.apikey);
 }
 
-/** The caller a user is when logged in as themselves. */
+/** The caller for a user's own log-in. */
 export function ownCaller(user: User): Caller {
   return { userId: user.id, actingUserId: null, billingAccountId: null, isAdmin: user.isAdmin };
 }
 
-/** Letters and digits from the platform's random source. */
+/** Random letters and digits from the platform's secure source. */
 export function randomText(length: number): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
   return Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => alphabet[byte % 62]).join("");

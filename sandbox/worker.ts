@@ -12,8 +12,9 @@ import { issueKey } from "./users.ts";
 const mockKey = "mock-key";
 
 /**
- * Answers every `/v1` call of this page, to whatever host, and those of its object storage, from a sandbox in memory, ten times as fast as life, with `mock-key` as the demo
- * user. Rejects when the service worker cannot start, and calls `onGone` when it is there no more, such as after clearing the browser's data.
+ * Answers this page's `/v1` calls to any host and its object storage calls from an in-memory sandbox at ten times real
+ * speed, with `mock-key` as the demo user. Rejects if the service worker cannot start; calls `onGone` when it
+ * disappears, for example after clearing the browser's data.
  */
 export async function startMockCloud(onGone: () => void): Promise<void> {
   const cloud = { store: createMemoryStore(), clock: createClock(10), origin: location.origin };

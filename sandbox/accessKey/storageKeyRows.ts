@@ -5,8 +5,8 @@ import { findUser, randomText } from "../users.ts";
 import { invitesOf } from "../delegation/delegationRows.ts";
 
 /**
- * A key to the S3 endpoint. It reaches what whoever made it reached: all buckets of the user, or those of one billing account.
- * One that a grantee made ends with the invitation.
+ * A key to the S3 endpoint, with its creator's reach: all of the user's buckets, or those of one billing account. A
+ * grantee's key ends with the invite.
  */
 export interface StorageKey extends Owned {
   access_key: string;
@@ -18,7 +18,7 @@ export interface StorageKey extends Owned {
 
 export const storageKeysOf = (store: Store) => store.table<StorageKey>("storage_keys");
 
-/** Who has object storage at all. */
+/** Users with object storage. */
 export const storageUsersOf = (store: Store) => store.table<{ user_id: number }>("storage_users");
 
 export function addStorageUser(store: Store, user_id: number): void {
@@ -40,7 +40,10 @@ export function addStorageKey(store: Store, caller: Caller, fixed: Partial<Stora
   return key;
 }
 
-/** May this caller read the secret? A grantee reads that of their own keys only: another's would outlive their access. */
+/**
+ * Whether the caller may read the secret. Grantees read only their own keys' secrets, because another key would outlive
+ * their access.
+ */
 export function holdsSecret({ actingUserId }: Caller, key: StorageKey): boolean {
   return actingUserId === null || actingUserId === key.acting_user_id;
 }
@@ -54,7 +57,7 @@ export function storageKeyView(store: Store, caller: Caller, key: StorageKey) {
   };
 }
 
-/** Whom an access key stands for; undefined for one that is unknown or has ended. */
+/** The caller that an access key stands for; undefined if the key is unknown or expired. */
 export function callerOfKey({ store, clock }: Cloud, key: StorageKey): Caller | undefined {
   const { invitation } = key;
   const invite = invitation === undefined ? undefined : invitesOf(store).get(invitation);

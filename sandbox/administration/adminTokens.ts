@@ -5,7 +5,7 @@ import { findUser, issueKey, ownCaller } from "../users.ts";
 import { impersonationTime } from "../impersonation/impersonation.ts";
 import { now } from "../kernel/request.ts";
 
-/** An administrator's way into a customer's account (wire contract §2), without the administrator's own privileges. */
+/** Administrator impersonation of a customer (wire contract §2), without administrator privileges. */
 export const adminTokenArea = new Hono<SandboxEnv>().post("/user-resource/admin/token", async (c) => {
   const { store } = c.get("cloud");
   const admin = c.get("caller");

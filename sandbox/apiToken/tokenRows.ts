@@ -4,29 +4,29 @@ import type { Store } from "../store/store.ts";
 import { findUser, issueKey, randomText, revokeKey } from "../users.ts";
 import { nextId } from "../kernel/ids.ts";
 
-/** An API token; times in milliseconds. `token` is the key itself. */
+/** An API token; times in ms. `token` is the key itself. */
 export interface TokenRow {
   id: number;
   user_id: number;
-  /** The grantee who made it while acting as the user. */
+  /** The grantee who created the token while acting as the user. */
   acting_user_id: number | null;
   description: string;
   token: string;
   restricted: boolean;
-  /** 0 when not restricted (wire contract §6). */
+  /** 0 if unrestricted (wire contract §6). */
   billing_account_id: number;
   consumer_id: string;
   kong_id: string;
   created_at: number;
   updated_at: number | null;
-  /** A token that a grantee made ends with the invitation, and with its time. */
+  /** The invite of the grantee who created the token; the token ends with it or at its expiry. */
   invitation?: string;
   expires_at: number | null;
 }
 
 export const tokensOf = (store: Store) => store.table<TokenRow>("tokens");
 
-/** Writes the row, and what its key opens. */
+/** Stores the row and its key's access. */
 export function putToken(store: Store, row: TokenRow): void {
   tokensOf(store).put(String(row.id), row, { owner: row.user_id });
   const { user_id, acting_user_id, restricted, invitation, expires_at } = row;
@@ -70,7 +70,10 @@ export function dropToken(store: Store, row: TokenRow): void {
   revokeKey(store, row.token);
 }
 
-/** The token as the API answers it. A grantee reads the text of their own only: another's would outlive their access. */
+/**
+ * The token as the API returns it. Grantees see the text of their own tokens only, because another token would outlive
+ * their access.
+ */
 export function tokenView(row: TokenRow, { actingUserId }: Caller) {
   const { invitation: _, expires_at: __, ...shown } = row;
   return {

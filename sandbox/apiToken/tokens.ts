@@ -12,7 +12,7 @@ import { addToken, dropToken, putToken, tokensOf, tokenView } from "./tokenRows.
 
 const token = "/user-resource/token";
 
-/** API tokens (wire contract §6): creating and changing answer the whole list. */
+/** API tokens (wire contract §6); create and update return the whole list. */
 export const tokenArea = new Hono<SandboxEnv>()
   .get(`${token}/list`, (c) => answerList(c))
   .post(token, async (c) => {
@@ -63,7 +63,7 @@ function namedToken(c: Call, given: Params, failed: string): TokenRow {
   return ownRow(c.get("caller"), tokensOf(c.get("cloud").store), String(id)) ?? refuse(400, failed);
 }
 
-/** A billing account restricts the token unless `restricted` says otherwise; 0 is none. */
+/** A billing account restricts the token unless `restricted` says otherwise; 0 means no account. */
 function scope(
   c: Call,
   given: Params,

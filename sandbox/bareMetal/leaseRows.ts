@@ -4,7 +4,7 @@ import type { Store } from "../store/store.ts";
 import { metalSpecs, metalSystems } from "./metalCatalog.ts";
 import type { MetalSpec } from "./metalCatalog.ts";
 
-/** A lease of a whole machine. Times in milliseconds. */
+/** A lease of a bare metal server. Times in ms. */
 export interface LeaseRow extends Owned {
   uuid: string;
   billing_account_id: number;
@@ -14,9 +14,9 @@ export interface LeaseRow extends Owned {
   spec_uuid: string;
   machine_uuid: string;
   public_ipv4: string;
-  /** What is installed; absent while nobody has said it, and the machine waits. */
+  /** The installed system; absent until configured. */
   os_id?: string;
-  /** When that was said. */
+  /** Time of configuration. */
   configured_at?: number;
   history: { action: HistoryAction; acting_user_id: number; at: number }[];
   created_at: number;
@@ -34,10 +34,10 @@ export function putLease(store: Store, lease: LeaseRow): void {
 
 const minute = 60_000;
 
-/** How long it takes to install a machine and to wipe it, and how long it is kept at least. */
+/** Durations of installing and wiping a machine, and the minimum lease. */
 const times = { install: minute, clean: 30 * minute, keep: 10 * minute };
 
-/** Where the machine is (Resources spec §4). A machine that is clean again is somebody else's next. */
+/** The machine's state (Resources spec §4). A wiped machine is free for another customer. */
 export function machineStatus(lease: LeaseRow, now: number): "pending" | "in_use" | "cleaning" | "available" {
   const { released_at, configured_at } = lease;
   if (released_at !== undefined) return now < released_at + times.clean ? "cleaning" : "available";
@@ -46,7 +46,7 @@ export function machineStatus(lease: LeaseRow, now: number): "pending" | "in_use
 
 export const mayRelease = ({ created_at }: LeaseRow, now: number): boolean => now >= created_at + times.keep;
 
-/** How many machines of a spec nobody has in the location. */
+/** Number of free machines of a spec in the location. */
 export function freeMachines(store: Store, spec: MetalSpec, location: string, now: number): number {
   const taken = leasesOf(store)
     .list({ location })
@@ -54,7 +54,10 @@ export function freeMachines(store: Store, spec: MetalSpec, location: string, no
   return (spec.machines[location] ?? 0) - taken.length;
 }
 
-/** The lease as the API answers it (wire contract §16). One that has ended shows its machine, which nobody pays for, until it is clean. */
+/**
+ * The lease as the API returns it (wire contract §16). An ended lease shows its unbilled machine until the machine is
+ * wiped.
+ */
 export function leaseView(lease: LeaseRow, now: number) {
   const { uuid, display_name, hostname, user_id, location, public_ipv4, spec_uuid } = lease;
   const system = metalSystems.find(({ id }) => id === lease.os_id);

@@ -24,7 +24,7 @@ import { refuseProblems, sshKeyProblems } from "../vm/vmRules.ts";
 
 const leases = "/:loc/metal/leases";
 
-/** Bare metal (wire contract §16). A machine is installed and wiped in the background: its status tells. */
+/** Bare metal (wire contract §16). Machines are installed and wiped in the background; their status shows the progress. */
 export const leaseArea = new Hono<SandboxEnv>()
   .get("/metal/os", (c) => c.json(metalSystems))
   .get("/:loc/metal/specs", (c) => {
@@ -80,7 +80,7 @@ export const leaseArea = new Hono<SandboxEnv>()
     return c.body(null, 204);
   });
 
-/** The lease that a create call asks for, or the refusal of it. Nothing is written yet, and it has no address. */
+/** Validates a create call and returns its lease. Nothing is stored yet, and no address is assigned. */
 function plan(c: Call, given: Params): LeaseRow {
   const { store } = c.get("cloud");
   const location = openLocation(c);
@@ -118,7 +118,7 @@ function namedSpec(given: Params, location: string): MetalSpec {
   return spec ?? refuseFields(400, { spec_uuid: "Unknown machine" });
 }
 
-/** What is installed is said once, with the order or after it. The host is named after the lease unless told. */
+/** Sets the system once, with the order or later. The host name defaults to the lease's name. */
 function configure(c: Call, given: Params, row: LeaseRow) {
   if (row.configured_at !== undefined) refuseMessage(400, "The machine is already configured");
   const os_id = required(text(given, "os_id"), "os_id");
@@ -142,7 +142,7 @@ function checkedName(given: Params): string {
   return name.length <= 63 ? name : refuseFields(400, { display_name: "Name (Max 63 chars)" });
 }
 
-/** The caller's lease while it runs. */
+/** The caller's running lease. */
 function heldLease(c: Call): LeaseRow {
   const row = ownRow(c.get("caller"), leasesOf(c.get("cloud").store), c.req.param("uuid") ?? "");
   return row?.location === locationOf(c) && row.released_at === undefined

@@ -1,7 +1,7 @@
 import { siteConfig } from "../config.ts";
 import { priceIn } from "../ledger/priceFactors.ts";
 
-/** The machines that can be leased whole, and how many of each a location has. Prices per hour before the location's factor. */
+/** Server specs for lease, and their number per location. Hourly prices before the location's factor. */
 export const metalSpecs = [
   {
     uuid: "2a01d3c4-1ff2-4128-95e3-4492d9b74222",
@@ -49,7 +49,7 @@ export const metalSpecs = [
 
 export type MetalSpec = (typeof metalSpecs)[number];
 
-/** A spec as the API answers it, with what of it is free in the location. */
+/** A spec as the API returns it, with the number free in the location. */
 export function specView(
   { machines: _machines, ...spec }: MetalSpec,
   location: string,
@@ -59,7 +59,7 @@ export function specView(
   return { ...spec, price_per_hour, available_count, currency: siteConfig.siteCurrency };
 }
 
-/** What is installed on a leased machine (wire contract §5.7). */
+/** Systems for leased machines (wire contract §5.7). */
 export const metalSystems = [
   system("ubuntu_24_04", "Ubuntu 24.04", "ubuntu", "Ubuntu"),
   system("ubuntu_22_04", "Ubuntu 22.04", "ubuntu", "Ubuntu"),

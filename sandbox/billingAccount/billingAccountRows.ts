@@ -4,7 +4,7 @@ import type { Store } from "../store/store.ts";
 import { randomText } from "../users.ts";
 import { nextId } from "../kernel/ids.ts";
 
-/** What a customer may write themselves (wire contract §8); null when never given or erased. */
+/** Fields that customers edit (wire contract §8); null if never set or cleared. */
 export const editableFields = [
   "email",
   "address_line1",
@@ -28,7 +28,7 @@ export const editableFields = [
 
 export type Editable = Record<(typeof editableFields)[number], string | null>;
 
-/** A billing account. Money in cents; `created` in epoch seconds, other times in milliseconds. */
+/** A billing account. Money in cents; `created` in epoch seconds, other times in ms. */
 export interface BillingAccountRow extends Editable {
   id: number;
   user_id: number;
@@ -40,33 +40,33 @@ export interface BillingAccountRow extends Editable {
   is_deleted: boolean;
   paying_by_invoice: boolean;
   vat_percentage: number;
-  /** The sum of the ledger's entries, which `postCredit` alone changes. */
+  /** Sum of the ledger's entries; only `postCredit` changes it. */
   credit: number;
-  /** Until when usage is on an invoice: the first of a month. */
+  /** End of the invoiced period: the first of a month. */
   billed_until: number;
-  /** Since when the month's usage and unpaid invoices are more than the credit. */
+  /** Time since which usage and unpaid invoices exceed the credit. */
   negative_since: number | null;
-  /** Set while want of money alone freezes the account: what it goes back to. */
+  /** Status before a freeze caused only by missing credit; null otherwise. */
   frozen_from: "CLEAR" | "LIMITED" | null;
   is_recurring_payment_enabled: boolean;
   recurring_payment_amount: number | null;
   recurring_payment_threshold: number | null;
-  /** When an automatic top-up was tried last. */
+  /** Time of the last automatic top-up attempt. */
   recurring_tried_at: number;
   low_balance_notice_settings: { threshold: number; is_enabled: boolean };
-  /** The notice has been sent, and the balance has been low since. */
+  /** The low-balance notice was sent and the balance has stayed low. */
   is_low_balance_told: boolean;
   referral_share_code: string;
   promotions: Promotion[];
-  /** Campaigns that were taken, each once. */
+  /** Codes of used campaigns, each once. */
   campaigns: string[];
-  /** Chosen ways of link payments, each `processor::key`. */
+  /** Selected link payment methods, each `processor::key`. */
   link_methods: string[];
   kyc: Kyc | null;
   created: number;
 }
 
-/** Credit that comes once enough has been topped up. Money in cents. */
+/** Credit that is added once enough is topped up. Money in cents. */
 export interface Promotion {
   credit_type: "first_free" | "referral_receiver" | "signup_campaign";
   amount: number;
@@ -74,13 +74,13 @@ export interface Promotion {
   top_up_done: number;
 }
 
-/** A validation by digio (Resources spec §4), of whoever has the e-mail address `identifier`. */
+/** A digio verification (Resources spec §4) of the owner of e-mail address `identifier`. */
 export interface Kyc {
   status: "started" | "completed" | "approved" | "rejected";
   request_id: string;
   access_token: string;
   identifier: string;
-  /** When what is complete will have been reviewed. */
+  /** Time at which a complete submission will have been reviewed. */
   reviewed_at?: number;
 }
 
@@ -90,7 +90,7 @@ export function putAccount(store: Store, account: BillingAccountRow): void {
   accountsOf(store).put(String(account.id), account, { owner: account.user_id });
 }
 
-/** Changes some fields of an account as it is now, and hands it back. */
+/** Updates fields of the account's current row and returns the row. */
 export function changeAccount(store: Store, id: number, edit: Partial<BillingAccountRow>): BillingAccountRow {
   const before = accountsOf(store).get(String(id));
   if (!before) throw new Error(`No billing account ${id}`);
@@ -99,7 +99,7 @@ export function changeAccount(store: Store, id: number, edit: Partial<BillingAcc
   return after;
 }
 
-/** Adds an account; a customer's first one is the default. */
+/** Adds an account; a customer's first account is the default. */
 export function addAccount(
   { store, clock }: Cloud,
   given: Pick<BillingAccountRow, "user_id"> & Partial<Omit<BillingAccountRow, "credit">>,
@@ -140,7 +140,7 @@ export function addAccount(
   return account;
 }
 
-/** The first moment of a month, UTC; of one so many months later when told. */
+/** First moment of a UTC month, optionally of the month `later` months on. */
 export function monthStart(milliseconds: number, later = 0): number {
   const date = new Date(milliseconds);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later);

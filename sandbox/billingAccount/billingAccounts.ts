@@ -92,7 +92,7 @@ export const billingAccountArea = new Hono<SandboxEnv>()
     return c.json({ success: true });
   });
 
-/** What a customer starts with: one default account, carrying the site's first credit and the referral code they signed up with. */
+/** Gives a new customer one default account with the site's first credit and the referral code from sign-up. */
 export function openFirstAccount(cloud: Cloud, user: User, referral_code: string | null): void {
   const row = addAccount(cloud, { user_id: user.id, title: "Personal", email: user.email, referral_code });
   const { id } = row;

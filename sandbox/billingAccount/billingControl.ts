@@ -9,7 +9,7 @@ import { accountView } from "./billingView.ts";
 import { postCredit } from "../ledger/creditRows.ts";
 import { cardsOfAccount, verifyCard } from "../paymentMethod/paymentCardRows.ts";
 
-/** What administrators set on an account: the allowed words, or a flag. */
+/** Administrator settings of an account: the allowed values, or a flag. */
 const settings: Partial<Record<keyof BillingAccountRow, readonly unknown[]>> = {
   status: ["ACTIVE", "SUSPENDED", "PENDING_VALIDATION"],
   restriction_level: ["CLEAR", "LIMITED", "FROZEN", "TERMINATED"],
@@ -17,8 +17,8 @@ const settings: Partial<Record<keyof BillingAccountRow, readonly unknown[]>> = {
 };
 
 /**
- * Does to a billing account what the platform's administrators do: `status`, `restriction_level`, `suspend_reason`, `paying_by_invoice`
- * (which approves an application), and `credit`, which is added. Refuses anything else with 400.
+ * Applies administrator changes to a billing account: `status`, `restriction_level`, `suspend_reason`,
+ * `paying_by_invoice` (approves an application), and `credit` (is added). Refuses anything else with 400.
  */
 export function administer(cloud: Cloud, id: string, given: Params) {
   const { store } = cloud;

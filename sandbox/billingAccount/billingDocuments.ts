@@ -5,8 +5,8 @@ import type { Editable } from "./billingAccountRows.ts";
 import { siteOf } from "./billingSite.ts";
 
 /**
- * The values of an account with its document put away: an upload is a data URL, which the account then names by a short text. The
- * text it had is kept when it is sent again. Refuses what is too big, or neither PDF, PNG nor JPEG, with 400.
+ * Stores an uploaded document (a data URL) and puts a short text in its place; that text, sent again, keeps the
+ * document. Refuses with 400 files that are too large or not PDF, PNG or JPEG.
  */
 export function withDocument(store: Store, values: Editable, before: string | null): Editable {
   const { document } = values;

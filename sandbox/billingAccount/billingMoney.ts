@@ -2,8 +2,8 @@ import { Big } from "big.js";
 import type { BigSource } from "big.js";
 
 /**
- * Money is kept in whole cents, so that sums are exact; the API speaks of it in units of the site's currency. Halves are rounded away
- * from zero.
+ * Converts to cents, so that sums are exact; the API uses units of the site's currency. Halves are rounded away from
+ * zero.
  */
 export function toCents(amount: BigSource): number {
   return new Big(amount).times(100).round(0, Big.roundHalfUp).toNumber();
@@ -13,7 +13,7 @@ export function fromCents(cents: number): number {
   return new Big(cents).div(100).toNumber();
 }
 
-/** So many per cent of an amount, in whole cents. */
+/** Percentage of an amount, in whole cents. */
 export function share(cents: number, percentage: number): number {
   return new Big(cents).times(percentage).div(100).round(0, Big.roundHalfUp).toNumber();
 }

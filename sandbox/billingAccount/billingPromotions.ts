@@ -6,13 +6,13 @@ import { toCents } from "./billingMoney.ts";
 import { siteOf } from "./billingSite.ts";
 import { postCredit } from "../ledger/creditRows.ts";
 
-/** Campaigns by their code: credit, and what has to be topped up for it, in units of the site's currency. */
+/** Campaigns by code: credit and required top-up, in units of the site's currency. */
 const campaigns: Record<string, { amount: number; top_up_requirement: number }> = {
   WELCOME10: { amount: 10, top_up_requirement: 20 },
   SPRING: { amount: 5, top_up_requirement: 0 },
 };
 
-/** Takes part in a campaign, each once. Refuses an unknown code with 400. */
+/** Uses a campaign once per account. Refuses an unknown code with 400. */
 export function activateCampaign(cloud: Cloud, account: BillingAccountRow, code: string): void {
   const campaign = Object.hasOwn(campaigns, code) ? campaigns[code] : undefined;
   if (!campaign || account.campaigns.includes(code)) return refuse(400, "Invalid campaign.");
@@ -21,7 +21,7 @@ export function activateCampaign(cloud: Cloud, account: BillingAccountRow, code:
   promise(cloud, account.id, "signup_campaign", amount, top_up_requirement);
 }
 
-/** Promises the credit that comes of another customer's referral code. A code of nobody's, and the customer's own, promise nothing. */
+/** Promises referral credit. Unknown codes and the customer's own code promise nothing. */
 export function promiseReferral(cloud: Cloud, account: BillingAccountRow): void {
   const { receiver_credit, referral_credit_receiver_precondition_topup_sum: requirement } = siteOf(
     cloud.store,
@@ -31,7 +31,7 @@ export function promiseReferral(cloud: Cloud, account: BillingAccountRow): void 
     promise(cloud, account.id, "referral_receiver", receiver_credit, requirement);
 }
 
-/** Counts a top-up, in cents, towards the account's promotions and pays out those that are earned. */
+/** Counts a top-up, in cents, towards the account's promotions and pays out the completed ones. */
 export function countTopUp(cloud: Cloud, id: number, amount: number): void {
   const account = accountsOf(cloud.store).get(String(id));
   if (!account) return;
@@ -40,7 +40,7 @@ export function countTopUp(cloud: Cloud, id: number, amount: number): void {
   payEarned(cloud, id);
 }
 
-/** A referral is earned once in an account's life. */
+/** An account earns a referral reward once. */
 const referral = "referral";
 
 function promise(

@@ -11,7 +11,7 @@ import { cardsOfAccount } from "../paymentMethod/paymentCardRows.ts";
 import { openAccount, ownAccount, refuseClosed } from "./ownAccounts.ts";
 import type { Call } from "../kernel/request.ts";
 
-/** What an account does by itself: topping up, and telling of a low balance (wire contract §8). */
+/** Automatic top-up and low-balance notices (wire contract §8). */
 export const billingSettingsArea = new Hono<SandboxEnv>()
   .put("/payment/billing_account/:id{\\d+}/recurring_payment", async (c) => {
     const cloud = c.get("cloud");
@@ -53,7 +53,7 @@ export const billingSettingsArea = new Hono<SandboxEnv>()
     return c.json({ success: true });
   });
 
-/** Enabling needs both amounts and a card that can be charged with nobody there. */
+/** Enabling requires both amounts and a card that can be charged unattended. */
 async function recurringSettings(c: Call, before: BillingAccountRow): Promise<Partial<BillingAccountRow>> {
   const given = await params(c);
   const site = siteOf(c.get("cloud").store);

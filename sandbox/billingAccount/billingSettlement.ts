@@ -23,16 +23,16 @@ import { hearOfPayment, paymentsOf } from "../topUp/paymentRows.ts";
 import { usageOf } from "../ledger/usage.ts";
 import type { Resources } from "../ledger/usage.ts";
 
-/** An account as it is by now, and what it owes and has left. */
+/** An account brought up to date, with its totals. */
 export interface Settled {
   account: BillingAccountRow;
   totals: Totals;
 }
 
 /**
- * Brings an account up to now: providers are heard, past months are put on invoices, the automatic top-up and the notice of a low
- * balance do their part, and want of money freezes it or no longer does. Nothing else in the sandbox runs by the clock, so whoever reads an
- * account settles it first.
+ * Brings an account up to date: provider results, invoices for past months, automatic top-up, low-balance notice,
+ * freeze for missing credit.
+ * The sandbox has no background jobs, so every reader of an account settles it first.
  */
 export function settle(
   cloud: Cloud,
@@ -64,7 +64,10 @@ function reviewKyc({ store, clock }: Cloud, account: BillingAccountRow): void {
   if (status === "completed" && reviewed_at <= clock.now()) decideKyc(store, account, { status: "approved" });
 }
 
-/** Puts each past month's usage on an invoice. Credit pays it whole, or it stays unpaid; who pays by invoice has two weeks. */
+/**
+ * Invoices each past month's usage. Credit pays an invoice in full or not at all; pay-by-invoice accounts have two
+ * weeks.
+ */
 export function closeMonths(cloud: Cloud, account: BillingAccountRow): void {
   const { store, clock } = cloud;
   for (
@@ -88,7 +91,7 @@ export function closeMonths(cloud: Cloud, account: BillingAccountRow): void {
   }
 }
 
-/** Pays an invoice out of credit, which has to be enough. */
+/** Pays an invoice from credit, which must suffice. */
 export function payFromCredit(
   cloud: Cloud,
   invoice: InvoiceRow,
@@ -104,13 +107,13 @@ export function payFromCredit(
   });
 }
 
-/** Tops up from the primary card when the balance is below what the customer chose, at most once an hour. */
+/** Tops up from the primary card if the balance is below the customer's threshold, at most once an hour. */
 function topUpByItself(cloud: Cloud, account: BillingAccountRow, ongoing: number): void {
   if (account.is_recurring_payment_enabled && cloud.clock.now() - account.recurring_tried_at >= hour)
     recurringPayment(cloud, account, ongoing);
 }
 
-/** Tops up now if the balance asks for it: whether it did, and why it failed. */
+/** Tops up now if the balance requires it; returns whether it did, and any error. */
 export function recurringPayment(cloud: Cloud, account: BillingAccountRow, ongoing: number) {
   const { recurring_payment_amount: amount, recurring_payment_threshold: threshold, status } = account;
   const nothing: { triggered: boolean; errors: string[] } = { triggered: false, errors: [] };
@@ -126,7 +129,7 @@ export function recurringPayment(cloud: Cloud, account: BillingAccountRow, ongoi
 
 const hour = 60 * 60_000;
 
-/** What the balance means: a freeze that want of money alone brought about ends with it. */
+/** Freezes or unfreezes the account by its balance; only freezes caused by missing credit are lifted. */
 function judge(cloud: Cloud, account: BillingAccountRow, ongoing: number): BillingAccountRow {
   const { store, clock } = cloud;
   const { id, restriction_level: level, frozen_from, negative_since } = account;
@@ -150,7 +153,7 @@ function reasonToFreeze(cloud: Cloud, account: BillingAccountRow, ongoing: numbe
   return invoicesOfAccount(cloud.store, account).some(isOverdue) ? "An invoice is overdue" : undefined;
 }
 
-/** Whether the customer has been told that the balance is low: once, until it is not. */
+/** Whether the low-balance notice was sent; sent once until the balance recovers. */
 function tellOfLowBalance(cloud: Cloud, account: BillingAccountRow, ongoing: number): boolean {
   const { low_balance_notice_settings: notice, is_low_balance_told, email, title } = account;
   if (!notice.is_enabled || ongoing >= toCents(notice.threshold)) return false;

@@ -3,7 +3,7 @@ import { refuse } from "../kernel/http.ts";
 import { siteOverride } from "../controls/site.ts";
 import type { Store } from "../store/store.ts";
 
-/** A way to pay, as the configuration names it (Platform shell spec §3). Fees and amounts in units of the site's currency. */
+/** A payment method of the configuration (Platform shell spec §3). Fees and amounts in units of the site's currency. */
 export interface PaymentProcessor {
   type: "creditcard" | "link" | "invoice";
   name: string;
@@ -25,10 +25,10 @@ interface BillingSite {
 
 type Site = Omit<typeof siteConfig, keyof BillingSite> & BillingSite;
 
-/** The site's configuration as its customers see it now: what a test overrides rules here, too. */
+/** The site's configuration with test overrides, which apply here too. */
 export const siteOf = (store: Store): Site => ({ ...siteConfig, ...siteOverride(store) }) as unknown as Site;
 
-/** The processor of that keyword, of that type when told. Refuses one that the site has not. */
+/** The processor of that keyword and optional type. Refuses one that the site lacks. */
 export function processorOf(
   store: Store,
   keyword: string,

@@ -7,10 +7,10 @@ import type { Call } from "../kernel/request.ts";
 
 const path = "/config/payment/restriction_level_clear_topup_threshold";
 
-/** The least top-up, in cents, that clears a limited account. */
+/** Smallest top-up, in cents, that lifts an account's limit. */
 export const topUpThreshold = (store: Store): number => table(store).get(key)?.cents ?? 2000;
 
-/** The administrators' setting of it (wire contract §8), in units of the site's currency. */
+/** Administrator setting of the threshold (wire contract §8), in units of the site's currency. */
 export const thresholdArea = new Hono<SandboxEnv>()
   .get(path, (c) => {
     refuseCustomer(c);

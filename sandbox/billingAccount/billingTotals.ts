@@ -6,16 +6,16 @@ import type { InvoiceLine } from "../invoice/invoiceRows.ts";
 import { usageOf } from "../ledger/usage.ts";
 import type { Resources } from "../ledger/usage.ts";
 
-/** What an account owes and has left, in cents. */
+/** Debt and remaining credit of an account, in cents. */
 export interface Totals {
   /** The running month's usage. */
   lines: InvoiceLine[];
   subtotal: number;
   vat_tax: number;
   total: number;
-  /** Of earlier invoices. */
+  /** Total of earlier unpaid invoices. */
   unpaid: number;
-  /** Credit that is left once the month so far and all invoices are paid. */
+  /** Credit left after the month so far and all invoices. */
   ongoing: number;
 }
 

@@ -5,7 +5,7 @@ import type { Settled } from "./billingSettlement.ts";
 import { siteOf } from "./billingSite.ts";
 import { cardsOfAccount, primaryCardView } from "../paymentMethod/paymentCardRows.ts";
 
-/** The account as the API answers it (wire contract §8). */
+/** The account as the API returns it (wire contract §8). */
 export function accountView(cloud: Cloud, { account: row, totals }: Settled) {
   const { credit, link_methods, negative_since, promotions, ...kept } = row;
   const { billed_until: _, campaigns: __, frozen_from: ___, kyc: ____, ...others } = kept;
@@ -51,7 +51,7 @@ export function accountView(cloud: Cloud, { account: row, totals }: Settled) {
   };
 }
 
-/** The validation of an account; null where neither the site asks for one nor one was begun. */
+/** The account's verification; null if the site requires none and none was started. */
 export function kycView({ kyc }: BillingAccountRow, isAsked = true) {
   if (!kyc) return isAsked ? { provider: "digio", status: "not_started", data: null } : null;
   const { status, request_id, access_token, identifier } = kyc;

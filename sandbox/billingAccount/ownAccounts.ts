@@ -8,7 +8,7 @@ import type { Settled } from "./billingSettlement.ts";
 import type { Call } from "../kernel/request.ts";
 import { resourcesOf } from "../ledger/usage.ts";
 
-/** The caller's accounts as they are by now, deleted ones included when told; a restricted caller has one. */
+/** The caller's accounts, settled; `shadow` includes deleted ones. A restricted caller has one account. */
 export function ownAccounts(c: Call, { shadow = false } = {}): Settled[] {
   const caller = c.get("caller");
   const cloud = c.get("cloud");
@@ -32,7 +32,7 @@ export const ownAccount = (c: Call, id: number): BillingAccountRow => settledAcc
 const isOwn = (c: Call, { id, user_id }: BillingAccountRow) =>
   owns(c.get("caller"), { user_id, billing_account_id: id });
 
-/** The account a read is about: a global key must name it, a restricted one may leave it out (wire contract §1.5). */
+/** The account of a read: required for a global key, optional for a restricted one (wire contract §1.5). */
 export async function settledOfQuery(c: Call): Promise<Settled> {
   return settledAccount(c, namedOrOnly(c, await params(c)));
 }
@@ -41,8 +41,8 @@ export const accountOfQuery = async (c: Call): Promise<BillingAccountRow> =>
   (await settledOfQuery(c)).account;
 
 /**
- * The account that is to pay for something new: a global key must name it, a restricted one may leave it out
- * (wire contract §1.5, Resources spec §6). Refuses one that may not buy.
+ * The account that pays for a new resource: required for a global key, optional for a restricted one (wire contract
+ * §1.5, Resources spec §6). Refuses an account that may not buy.
  */
 export function payingAccount(c: Call, given: Params): BillingAccountRow {
   const account = ownAccount(c, namedOrOnly(c, given));
@@ -51,7 +51,7 @@ export function payingAccount(c: Call, given: Params): BillingAccountRow {
     : refuseConsumer(403, "resource_forbidden", "The billing account may not be used for new resources");
 }
 
-/** The account that money is to come onto, or that its methods of payment change of. Refuses one that is suspended or terminated. */
+/** The account of a top-up or a payment method change. Refuses a suspended or terminated account. */
 export async function openAccount(c: Call): Promise<BillingAccountRow> {
   const account = await accountOfQuery(c);
   refuseClosed(account);
@@ -63,7 +63,7 @@ export function refuseClosed({ status, restriction_level }: BillingAccountRow): 
     refuseConsumer(403, "resource_forbidden", "The billing account is closed. Contact support");
 }
 
-/** Refuses what makes a resource of a frozen account work again or cost more. */
+/** Refuses changes that restart a frozen account's resource or raise its cost. */
 export function refuseFrozen(c: Call, resource: { billing_account_id: number }): void {
   const account = ownAccount(c, resource.billing_account_id);
   if (account.status === "SUSPENDED" || isFrozen(account))

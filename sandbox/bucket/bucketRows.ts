@@ -7,17 +7,17 @@ import type { Store } from "../store/store.ts";
 import { findUser } from "../users.ts";
 import { addStorageUser } from "../accessKey/storageKeyRows.ts";
 
-/** A bucket; its name is its key all over the platform. Times in milliseconds. */
+/** A bucket, keyed by name across the platform. Times in ms. */
 export interface BucketRow extends Owned {
   name: string;
   billing_account_id: number;
   size_bytes: number;
   num_objects: number;
-  /** A suspended bucket answers no request of S3. */
+  /** Suspended buckets refuse every S3 request. */
   is_suspended: boolean;
-  /** The one origin whose pages may use the bucket, `*` for any, null for none. */
+  /** The one origin whose pages may use the bucket; `*` for any, null for none. */
   allowed_origin: string | null;
-  /** Objects that no row holds, for buckets too large to fill. */
+  /** Computed objects without rows, for very large buckets. */
   generated: Generated[];
   created_at: number;
   modified_at: number;
@@ -49,7 +49,7 @@ export function addBucket({ store, clock }: Cloud, given: NewBucket): BucketRow 
 
 export type NewBucket = Pick<BucketRow, "name" | "user_id" | "billing_account_id"> & Partial<BucketRow>;
 
-/** The bucket as the API answers it (wire contract §23). */
+/** The bucket as the API returns it (wire contract §23). */
 export function bucketView(store: Store, bucket: BucketRow) {
   const { name, billing_account_id, size_bytes, num_objects, is_suspended } = bucket;
   return {

@@ -11,7 +11,7 @@ import type { Call } from "../kernel/request.ts";
 
 const bucket = "/storage/bucket";
 
-/** Object storage as the platform manages it (wire contract §23); what is in a bucket is S3's. */
+/** Buckets as the platform manages them (wire contract §23); S3 manages their content. */
 export const bucketArea = new Hono<SandboxEnv>()
   .get(`${bucket}/list`, async (c) => {
     const account = wholeNumber(await params(c), "billing_account_id");
@@ -103,7 +103,7 @@ function checkedName(given: Params): string {
       });
 }
 
-/** An origin as a browser sends it, `*` for all of them; an empty one allows none. */
+/** An origin as browsers send it, or `*` for all; an empty text allows none. */
 function checkedOrigin(given: string): string | null {
   if (given === "" || given === "*") return given || null;
   const origin = URL.canParse(given) ? new URL(given).origin : undefined;

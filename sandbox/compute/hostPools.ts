@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { SandboxEnv } from "../kernel/env.ts";
 import { storagePoolUuid } from "../disk/diskRows.ts";
 
-/** Kinds of hosts a machine can be placed on, the same in every location. Limits: vCPU, MB, GB. */
+/** Host pools for machines, the same in every location. Limits: vCPU, MB, GB. */
 export const hostPools = [
   {
     uuid: "c4f571c8-d4fa-4094-8ab2-619defb8b014",
@@ -50,7 +50,7 @@ export function poolOf(uuid: string): HostPool | undefined {
   return hostPools.find((pool) => pool.uuid === uuid);
 }
 
-/** The pool a customer chose, or the default one. Undefined for one that is not offered. */
+/** The chosen pool, or the default one; undefined for an unknown pool. */
 export function offeredPool(uuid: string | undefined): HostPool | undefined {
   return hostPools.find((pool) =>
     uuid === undefined ? pool.is_default_designated : pool.is_visible && pool.uuid === uuid,

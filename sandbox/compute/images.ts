@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { SandboxEnv } from "../kernel/env.ts";
 
-/** What a machine can be made from, chosen by name and version (wire contract §5.3). */
+/** Images for new machines, selected by name and version (wire contract §5.3). */
 export const images = [
   image("ubuntu", "Ubuntu", "#e95420", ["24.04 LTS", "22.04 LTS", "20.04 LTS"]),
   image("debian", "Debian", "#a80030", ["13", "12"]),
@@ -38,7 +38,7 @@ export const bootImages = [
   },
 ];
 
-/** The version when it is on offer. */
+/** Whether the image is available in this version. */
 export function offersImage(os_name: string, os_version: string): boolean {
   const versions = images.find((each) => each.os_name === os_name)?.versions ?? [];
   return versions.some((version) => version.os_version === os_version && version.published);

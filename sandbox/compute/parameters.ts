@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { SandboxEnv } from "../kernel/env.ts";
 import { images } from "./images.ts";
 
-/** What Windows needs at least; every other image is content with what the host pool asks. */
+/** Minimum size for Windows; other images need only the host pool's minimum. */
 export const leastOf: Record<string, { vcpu: number; ram: number; disks: number }> = {
   windows: { vcpu: 2, ram: 2048, disks: 40 },
 };
@@ -23,7 +23,7 @@ const range = (parameter: "vcpu" | "ram" | "disks", description: string, min: nu
 
 const source = ["disk_uuid", "source_uuid"];
 
-/** Constraints of the fields of a new machine (wire contract §5.5): memory in MB, disk in GB. */
+/** Constraints for the fields of a new machine (wire contract §5.5): memory in MB, disk in GB. */
 const parameters = [
   range("vcpu", "CPU count", 1, 32),
   range("ram", "Memory in MB", 512, 131_072),

@@ -13,9 +13,9 @@ import { overrideSite } from "./site.ts";
 import { arrivals, forgetArrivals } from "../thirdParties/arrivals.ts";
 
 /**
- * `/_sandbox/*`: what tests and demos need and no customer may reach. `open` is false when the server is bound past loopback.
- * A foreign page is refused too, so that no web site can reset the sandbox of a developer who visits it; nor may it by giving its own
- * name this machine's address.
+ * `/_sandbox/*`: controls for tests and demos, out of reach for customers. `open` is false if the server listens beyond
+ * loopback.
+ * Foreign origins and DNS rebinding are refused, so that no web site can reset a developer's sandbox.
  */
 export function createControls({ faults, seed, open }: ControlsOptions): Hono<SandboxEnv> {
   return new Hono<SandboxEnv>()

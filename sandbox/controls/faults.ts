@@ -6,19 +6,19 @@ import type { Params } from "../kernel/http.ts";
 
 const kinds = ["latency", "status", "drop", "html", "badShape", "slow"] as const;
 
-/** A failure that waits for the next `count` calls it fits. `ms` is real time: networks do not hurry with the sandbox clock. */
+/** A fault for the next `count` matching calls. `ms` is real time, because networks do not follow the sandbox clock. */
 export interface Fault {
   id: number;
-  /** A prefix of the path, or a glob when it holds `*` (one segment) or `**` (any number). */
+  /** Path prefix, or a glob with `*` (one segment) or `**` (any number). */
   path: string;
   method?: string;
   kind: (typeof kinds)[number];
-  /** What `status` and `html` answer; 503 and 200 unless told. */
+  /** Status of `status` and `html` faults; defaults: 503 and 200. */
   status?: number;
-  /** How long `latency` waits before the work and `slow` takes to hand the body over; 1000 unless told. */
+  /** Delay before the work (`latency`) or duration of the body (`slow`); default 1000. */
   ms?: number;
   count: number;
-  /** The work is done all the same and only its answer is lost: a 504, as customers meet it. */
+  /** Does the work and loses only the response: a 504. */
   afterWork?: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface Faults {
   middleware: MiddlewareHandler;
 }
 
-/** Armed failures of one cloud. `drop` cuts the connection, in the way of the server that runs the cloud. */
+/** The armed faults of one cloud. `drop` cuts the connection, as the hosting server implements it. */
 export function createFaults(drop: Drop): Faults {
   let faults: Fault[] = [];
   let lastId = 0;
@@ -89,13 +89,13 @@ function answer({ kind, status, ms }: Fault, c: Context, drop: Drop): Response {
   }
 }
 
-/** What HTTP gives no body to. */
+/** HTTP statuses without a body. */
 const bodiless = new Set([204, 205, 304]);
 
 const gatewayPage =
   "<!doctype html><html><head><title>Gateway</title></head><body><h1>Maintenance</h1></body></html>";
 
-/** Hands the first half of each chunk over at once and the rest after `ms`. */
+/** Sends the first half of each chunk at once and the rest after `ms`. */
 function trickle(ms: number): TransformStream<Uint8Array, Uint8Array> {
   return new TransformStream({
     transform: async (chunk, controller) => {

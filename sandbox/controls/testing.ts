@@ -10,7 +10,7 @@ import { createMemoryStore } from "../store/memory.ts";
 
 const accounts = await hashPeople();
 
-/** A cloud in memory with the seeded people and stopped time, for tests: `clock.advance` alone moves it. */
+/** An in-memory cloud for tests, with seeded users and stopped time; only `clock.advance` moves it. */
 export function createTestCloud({ open = true, ...options }: Partial<CloudOptions & { open: boolean }> = {}) {
   const startedAt = Date.UTC(2026, 0, 15, 9);
   const cloud: Cloud = {

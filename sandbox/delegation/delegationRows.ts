@@ -5,7 +5,7 @@ import { findUserByEmail, revokeInvitation } from "../users.ts";
 import { nextId } from "../kernel/ids.ts";
 import { tokensOf } from "../apiToken/tokenRows.ts";
 
-/** An access group: what its owner shares, all accounts when `billing_account_id` is null. Times in milliseconds. */
+/** An access group and what it shares: all accounts if `billing_account_id` is null. Times in ms. */
 export interface GroupRow {
   id: number;
   user_id: number;
@@ -15,7 +15,7 @@ export interface GroupRow {
   updated_at: number;
 }
 
-/** One person's invitation to a group; `user_id` is the owner of the group. Times in milliseconds. */
+/** One person's invite to a group; `user_id` is the group's owner. Times in ms. */
 export interface InviteRow {
   uuid: string;
   group_id: number;
@@ -71,7 +71,7 @@ export function groupInvites(store: Store, group: GroupRow): InviteRow[] {
     .filter(({ group_id }) => group_id === group.id);
 }
 
-/** Takes an invitation back, and with it the impersonation that runs under it and the tokens made there. */
+/** Revokes an invite, with its running impersonations and the tokens created under it. */
 export function withdraw(store: Store, { uuid, user_id }: InviteRow): void {
   invitesOf(store).delete(uuid);
   revokeInvitation(store, user_id, uuid);
@@ -79,7 +79,7 @@ export function withdraw(store: Store, { uuid, user_id }: InviteRow): void {
     if (token.invitation === uuid) tokensOf(store).delete(String(token.id));
 }
 
-/** The group as the API answers it (wire contract §7). */
+/** The group as the API returns it (wire contract §7). */
 export function groupView(store: Store, { user_id, ...group }: GroupRow) {
   return {
     ...group,
@@ -90,7 +90,7 @@ export function groupView(store: Store, { user_id, ...group }: GroupRow) {
   };
 }
 
-/** The invitation as the API answers it; `grantee_id` is null until somebody has that address. */
+/** The invite as the API returns it; `grantee_id` is null while no user has that address. */
 export function inviteView(store: Store, invite: InviteRow) {
   const { uuid, grantee_username, accepted_at, created_at, expires_at } = invite;
   return {

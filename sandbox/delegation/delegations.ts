@@ -32,7 +32,7 @@ const texts = {
   withdraw: "Failed to delete impersonation key",
 };
 
-/** What a customer shares with others (wire contract §7). Shared access cannot be shared on: a grantee makes no groups or invitations. */
+/** Access delegation (wire contract §7). Grantees cannot create groups or invites. */
 export const delegationArea = new Hono<SandboxEnv>()
   .get(groups, (c) => {
     const { store } = c.get("cloud");

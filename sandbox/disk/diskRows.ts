@@ -3,7 +3,10 @@ import type { Owned } from "../kernel/ownership.ts";
 import type { Store } from "../store/store.ts";
 import { nextId } from "../kernel/ids.ts";
 
-/** A copy of a disk. The uuid is not a UUID: the disk's uuid, then when it was taken (wire contract §1.7). */
+/**
+ * A snapshot or backup of a disk. Its uuid is the disk's uuid plus the time of the copy, not a UUID (wire contract
+ * §1.7).
+ */
 export interface Replica {
   uuid: string;
   id: number;
@@ -12,7 +15,7 @@ export interface Replica {
   created_at: number;
 }
 
-/** A disk, whether a machine holds it or not. Sizes in GB, times in milliseconds. */
+/** An attached or detached disk. Sizes in GB, times in ms. */
 export interface DiskRow extends Owned {
   uuid: string;
   id: number;
@@ -20,15 +23,15 @@ export interface DiskRow extends Owned {
   location: string;
   status: "Active" | "Deleted";
   size_gb: number;
-  /** Absent on the main disks of machines. */
+  /** Absent on main disks. */
   display_name?: string;
   source_image_type: "EMPTY" | "OS_BASE" | "DISK" | "SNAPSHOT";
   source_image?: string;
   read_only_bootable: boolean;
-  /** Until then it is still being written, and reserved. */
+  /** Until this time the disk is being written and is reserved. */
   ready_at: number;
   vm_uuid: string | null;
-  /** Where the guest sees it, such as `vda`; empty while no machine holds it. */
+  /** Device name in the guest, such as `vda`; empty while detached. */
   device: string;
   primary: boolean;
   replicas: Replica[];
@@ -76,7 +79,7 @@ export function takeReplica(store: Store, disk: DiskRow, type: Replica["type"], 
   return replica;
 }
 
-/** Keeps the row as a tombstone; the copies die with the disk. */
+/** Keeps the row as a tombstone; the disk's copies are deleted. */
 export function destroyDisk(store: Store, disk: DiskRow, at: number): void {
   putDisk(store, {
     ...disk,
@@ -88,7 +91,7 @@ export function destroyDisk(store: Store, disk: DiskRow, at: number): void {
   });
 }
 
-/** The disk as block storage answers it at the time `at` (wire contract §15). */
+/** The disk as the block storage API returns it at the time `at` (wire contract §15). */
 export function diskView(disk: DiskRow, at: number) {
   const { uuid, display_name, size_gb, user_id, billing_account_id, source_image_type } = disk;
   return {
@@ -117,7 +120,7 @@ export function diskView(disk: DiskRow, at: number) {
   };
 }
 
-/** The disk as the machine that holds it answers it (wire contract §13). */
+/** The disk as the machine API returns it (wire contract §13). */
 export function storageView(disk: DiskRow) {
   return {
     uuid: disk.uuid,
@@ -151,7 +154,7 @@ export function replicaView(disk: DiskRow, { uuid, id, type, size_gb, created_at
 
 export const storagePoolUuid = "a5bb0f85-5aaf-4b73-82d3-f377efb1e849";
 
-/** `2025-11-18 09:42:31.408000`: storage rows count microseconds. */
+/** `2025-11-18 09:42:31.408000`: storage rows use microseconds. */
 function storageDate(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace("T", " ").replace("Z", "000");
 }

@@ -14,7 +14,7 @@ import { locationOf, now, openLocation } from "../kernel/request.ts";
 
 const disks = "/:loc/storage/disks";
 
-/** Block storage (wire contract §15). A main disk of a machine is in the list too; which machine holds a disk is not said. */
+/** Block storage (wire contract §15). The list includes main disks and does not name the machine of a disk. */
 export const diskArea = new Hono<SandboxEnv>()
   .get(disks, async (c) => {
     const bootable = flag(await params(c), "read_only_bootable");
@@ -82,14 +82,14 @@ function ownDisk(c: Call, uuid: string | undefined): DiskRow {
   return disk?.location === locationOf(c) ? disk : refuseMessage(404, "Disk not found");
 }
 
-/** As `ownDisk`, for whatever a deleted disk can no longer do, and a reserved one (409) not yet. */
+/** Like `ownDisk`, but refuses deleted disks, and reserved ones with 409. */
 export function liveDisk(c: Call, uuid: string | undefined): DiskRow {
   const disk = ownDisk(c, uuid);
   if (disk.status === "Deleted") refuseMessage(404, "Disk not found");
   return disk.ready_at > now(c) ? refuseMessage(409, "Disk is reserved by another action") : disk;
 }
 
-/** The largest disk that any pool takes, GB. */
+/** Largest disk of any pool, in GB. */
 const largest = Math.max(...hostPools.map(({ guest_limits }) => guest_limits.disk_gb.max));
 
 function checkedSize(size_gb: number | undefined, least: number): number {
@@ -98,7 +98,7 @@ function checkedSize(size_gb: number | undefined, least: number): number {
     : refuseMessage(400, `Disk size must be from ${least} to ${largest} GB`);
 }
 
-/** What a new disk holds, and its size: the source's when none is given. */
+/** Content and size of a new disk; the size defaults to the source's. */
 function content(c: Call, given: Params) {
   const type = text(given, "source_image_type") ?? "EMPTY";
   const source = text(given, "source_image") ?? "";

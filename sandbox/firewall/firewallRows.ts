@@ -7,7 +7,7 @@ export const protocols = ["tcp", "udp", "icmp", "icmp6", "any"] as const;
 export const endpointTypes = ["ip_prefixes", "group_tag", "any", "vlan"] as const;
 export const policies = ["allow", "deny"] as const;
 
-/** What may pass, or may not. Null ports are all ports; only TCP and UDP have any. */
+/** A firewall rule. Null ports mean all ports; only TCP and UDP have ports. */
 export interface FirewallRule {
   uuid: string;
   direction: (typeof directions)[number];
@@ -15,12 +15,12 @@ export interface FirewallRule {
   port_start: number | null;
   port_end: number | null;
   endpoint_spec_type: (typeof endpointTypes)[number];
-  /** Networks, tags or VLANs, by the type; null for any. */
+  /** Networks, tags or VLANs, by type; null for any. */
   endpoint_spec: string[] | null;
   policy_action: (typeof policies)[number];
 }
 
-/** A table of rules that the machines it is assigned to keep. Times in milliseconds. */
+/** A firewall: rules that apply to its machines. Times in ms. */
 export interface FirewallRow extends Owned {
   uuid: string;
   billing_account_id: number;
@@ -39,7 +39,7 @@ export function putFirewall(store: Store, row: FirewallRow): void {
   firewallsOf(store).put(row.uuid, row, { owner: row.user_id, location: row.location });
 }
 
-/** Takes a deleted machine from every firewall. */
+/** Removes a deleted machine from every firewall. */
 export function dropFromFirewalls(
   store: Store,
   vm: { user_id: number; location: string; uuid: string },
@@ -55,8 +55,8 @@ export function assignedView({ vm_uuids }: FirewallRow, maySee: (vm_uuid: string
 }
 
 /**
- * The firewall as the API answers it, with those of its machines that the caller may see. Rules come in an order that has
- * nothing to do with the one they were sent in (wire contract §20).
+ * The firewall as the API returns it, with the machines visible to the caller. The order of the rules is unrelated to
+ * the order they were sent in (wire contract §20).
  */
 export function firewallView(row: FirewallRow, maySee: (vm_uuid: string) => boolean) {
   const { uuid, display_name, description, user_id, billing_account_id, rules } = row;

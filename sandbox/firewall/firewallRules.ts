@@ -4,8 +4,8 @@ import type { FirewallRule } from "./firewallRows.ts";
 import { directions, endpointTypes, policies, protocols } from "./firewallRows.ts";
 
 /**
- * Reads the whole table of rules (wire contract §20). A rule that names one of `before` stays that rule, any other is a new
- * one. Refuses with 400, naming the rule by its place, whatever Resources spec §5 forbids.
+ * Reads the full rule table (wire contract §20). A rule that names one of `before` keeps its identity; others are new.
+ * Refuses with 400, by rule position, whatever Resources spec §5 forbids.
  */
 export function readRules(given: Params, before: FirewallRule[] = []): FirewallRule[] {
   const list = given["rules"];
@@ -72,7 +72,7 @@ const endpoints = {
   },
 };
 
-/** `198.51.100.0/24`, `2001:db8::/32`, or one address of either kind. */
+/** `198.51.100.0/24`, `2001:db8::/32`, or a single address of either kind. */
 function isPrefix(value: string): boolean {
   const [address = "", length, ...rest] = value.split("/");
   const bits = isIpv4(address) ? 32 : isIpv6(address) ? 128 : -1;
@@ -88,7 +88,7 @@ function isIpv4(address: string): boolean {
   return parts.length === 4 && parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255);
 }
 
-/** The URL parser knows every spelling of an IPv6 address. */
+/** The URL parser accepts every spelling of an IPv6 address. */
 function isIpv6(address: string): boolean {
   return /^[\da-f:.]+$/i.test(address) && address.includes(":") && URL.canParse(`http://[${address}]/`);
 }

@@ -14,7 +14,10 @@ import { locationOf, now, openLocation } from "../kernel/request.ts";
 
 const firewalls = "/:loc/network/firewalls";
 
-/** Firewalls (wire contract §20). A machine may be behind several. Two changes of one firewall at once fail, as they really do. */
+/**
+ * Firewalls (wire contract §20). A machine may have several. Concurrent changes of one firewall fail, as on the real
+ * platform.
+ */
 export const firewallArea = new Hono<SandboxEnv>()
   .get(firewalls, (c) => {
     const rows = ownRows(c.get("caller"), firewallsOf(c.get("cloud").store), locationOf(c));
@@ -87,7 +90,7 @@ function nameOf(given: Params): string {
   return name?.trim() ? name : refuseMessage(400, "A firewall needs a name.");
 }
 
-/** Tries the change on a copy, to refuse at once what the rules forbid, and makes it when its time has passed. */
+/** Tries the change on a copy for immediate refusals, then applies it after its duration. */
 async function change<T>(c: Call, apply: (row: FirewallRow) => T): Promise<T> {
   const before = ownFirewall(c);
   apply(before);

@@ -3,21 +3,21 @@ import type { Store } from "../store/store.ts";
 import { hashPassword, matchesPassword } from "./passwords.ts";
 import type { SecondFactor } from "./secondFactor.ts";
 
-/** A person as the identity provider knows them; the portal's own user appears with the first log-in. */
+/** A person known to the identity provider; the portal's user is created at the first log-in. */
 export interface Account {
   email: string;
-  /** Null for accounts that only ever came through Google. */
+  /** Null for accounts that only use Google. */
   password: string | null;
   verified: boolean;
-  /** Has accepted the terms: by signing up in the portal, or on its consent form after a first log-in with Google. */
+  /** Accepted the terms, at sign-up or on the consent form after a first Google log-in. */
   consented: boolean;
-  /** Offered by the Google account chooser. */
+  /** Listed in the Google account chooser. */
   google: boolean;
-  /** What a password sign-up brought in `user_metadata`. */
+  /** From `user_metadata` of a password sign-up. */
   referralCode?: string;
-  /** Times of the wrong passwords since the last right one, milliseconds. */
+  /** Times in ms of wrong passwords since the last correct one. */
   wrongTries: number[];
-  /** Asked for after the password, where it has been activated. */
+  /** Requested after the password, once activated. */
   secondFactor?: SecondFactor;
 }
 
@@ -47,7 +47,7 @@ export async function newAccount(given: NewAccount): Promise<Account> {
 
 export type NewAccount = Partial<Omit<Account, "password" | "email">> & { email: string; password?: string };
 
-/** Checks a password and counts the wrong ones: after ten within a quarter of an hour every further try is refused. */
+/** Checks a password and counts wrong ones: after ten within 15 minutes further attempts are refused. */
 export async function tryPassword(
   cloud: Cloud,
   email: string,
@@ -55,7 +55,7 @@ export async function tryPassword(
 ): Promise<"right" | "wrong" | "tooMany"> {
   const hash = findAccount(cloud.store, email)?.password ?? null;
   const matches = hash !== null && (await matchesPassword(password, hash));
-  // Read after the wait, in which other tries and changes of the account may have come.
+  // Read after the await, because other attempts may have changed the account.
   const account = findAccount(cloud.store, email);
   if (!account) return "wrong";
   const now = cloud.clock.now();
@@ -66,7 +66,7 @@ export async function tryPassword(
   return right ? "right" : "wrong";
 }
 
-/** Domains whose addresses may not sign up, by whatever way. */
+/** E-mail domains that may not sign up in any way. */
 export function isProhibited(email: string): boolean {
   return normalEmail(email).endsWith("@blocked.example");
 }

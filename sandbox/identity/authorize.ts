@@ -13,7 +13,7 @@ import { afterPassword } from "./mfa.ts";
 import { issueTicket, readTicket, takeTicket } from "./tickets.ts";
 import { originOf } from "./urls.ts";
 
-/** The part of the provider a browser walks through, from `/authorize` back to the portal's callback. */
+/** The provider's browser flow, from `/authorize` back to the portal's callback. */
 export const authorize = new Hono<SandboxEnv>()
   .get("/authorize", (c) => {
     const cloud = c.get("cloud");
@@ -77,7 +77,7 @@ export const authorize = new Hono<SandboxEnv>()
     return c.redirect(ownAddress(c, c.req.query("returnTo") ?? "") ?? "/");
   });
 
-/** The request of a client we know, to come back to an address of the portal; else undefined. */
+/** The request, if its client is known and its return address is the portal's; else undefined. */
 function readRequest(c: Context): AuthRequest | undefined {
   const {
     client_id,
@@ -94,7 +94,7 @@ function readRequest(c: Context): AuthRequest | undefined {
   return { redirect_uri: callback, state, nonce, audience, response_mode, scope, silent: prompt === "none" };
 }
 
-/** An address of the portal as browsers read it, whole; undefined for any other. */
+/** A full URL of the portal, normalised; undefined for any other. */
 function ownAddress(c: Context<SandboxEnv>, address: string): string | undefined {
   const own = originOf(c);
   if (address === "" || !URL.canParse(address, own)) return undefined;

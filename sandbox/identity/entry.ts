@@ -11,7 +11,7 @@ import { issueTokens } from "./tokens.ts";
 import type { SocialProvider } from "./tokens.ts";
 import { issuerOf, originOf } from "./urls.ts";
 
-/** What a browser was sent here for, and where it goes back to. */
+/** An authorisation request and its return address. */
 export interface AuthRequest {
   redirect_uri: string;
   state: string;
@@ -19,9 +19,9 @@ export interface AuthRequest {
   scope: string;
   audience: string;
   response_mode: string;
-  /** Asked by a hidden frame (`prompt=none`): no page may be shown. */
+  /** From a hidden frame (`prompt=none`): no page may be shown. */
   silent: boolean;
-  /** Set once the person has been known by an account elsewhere. */
+  /** Set if another provider authenticated the person. */
   provider?: SocialProvider | undefined;
 }
 
@@ -33,7 +33,7 @@ interface Session {
 export const sessionsOf = (store: Store) => store.table<Session>("sessions");
 export const sessionCookie = "portico_idp";
 
-/** Lets a person in whose identity is known: verified, then the terms, then the tokens. */
+/** Continues for an authenticated person: verification, terms, tokens. */
 export async function proceed(
   c: Context<SandboxEnv>,
   request: AuthRequest,
@@ -62,7 +62,7 @@ function askConsent(
   return c.redirect(`${originOf(c)}/app/consent_form?state=${state}`);
 }
 
-/** Goes back to the portal with an error. */
+/** Returns to the portal with an error. */
 export function fail(
   c: Context,
   request: AuthRequest,
@@ -72,7 +72,7 @@ export function fail(
   return answer(c, request, { error, error_description: description, state: request.state });
 }
 
-/** In the fragment of the callback, or as a message to the page around a hidden frame. */
+/** Responds in the callback's fragment, or as a message to the parent of a hidden frame. */
 function answer(c: Context, request: AuthRequest, result: object): Response | Promise<Response> {
   if (request.response_mode !== "web_message") {
     const fields = Object.entries(result).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);

@@ -8,7 +8,7 @@ import { hashPassword, passwordPolicyError } from "./passwords.ts";
 import { readTicket, takeTicket } from "./tickets.ts";
 import { originOf } from "./urls.ts";
 
-/** Where the links in the provider's mails lead: e-mail verification and a new password. */
+/** Targets of the provider's e-mail links: e-mail verification and password reset. */
 export const links = new Hono<SandboxEnv>()
   .get("/verify", (c) => {
     const cloud = c.get("cloud");
@@ -36,7 +36,7 @@ export const links = new Hono<SandboxEnv>()
     const email = takeTicket<{ email: string }>(cloud, "reset", ticket)?.email ?? "";
     const account = findAccount(cloud.store, email);
     if (!account) return c.html(expired(), 400);
-    // Whoever reads the mail owns the address, so this verifies it too.
+    // Opening the link proves ownership of the address.
     saveAccount(cloud.store, { ...account, password: hash, verified: true, wrongTries: [] });
     return c.html(page("Password changed", html`<p><a class="button" href="/app">Log in</a></p>`));
   });

@@ -24,7 +24,7 @@ const nextCode = async () => {
   return ((await answer.json()) as { code: string }).code;
 };
 
-/** The page that asks for the code, after the right password. */
+/** The page that asks for the code, after the correct password. */
 async function askedForCode() {
   const address = (await logIn(email, password)).headers.get("location") ?? "";
   expect(address).toMatch(/^\/idp\/mfa\?ticket=\w+$/);

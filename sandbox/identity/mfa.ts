@@ -12,7 +12,7 @@ import { tryCode } from "./secondFactor.ts";
 import type { SecondFactor } from "./secondFactor.ts";
 import { issueTicket, readTicket, takeTicket } from "./tickets.ts";
 
-/** Goes on after a right password: to the page that asks for a one-time code where the account has a second factor. */
+/** Continues after a correct password; accounts with a second factor get the page for the one-time code. */
 export function afterPassword(
   c: Context<SandboxEnv>,
   request: AuthRequest,
@@ -23,7 +23,7 @@ export function afterPassword(
   return c.redirect(`/idp/mfa?ticket=${issueTicket(c.get("cloud"), "mfa", { request, email })}`);
 }
 
-/** The second step of a log-in with a password. Until a first code has been given the page also shows the secret. */
+/** Second step of a password log-in. The page shows the secret until the first correct code. */
 export const mfa = new Hono<SandboxEnv>()
   .get("/mfa", (c) => {
     const ticket = c.req.query("ticket") ?? "";
@@ -45,7 +45,7 @@ export const mfa = new Hono<SandboxEnv>()
     return proceed(c, waiting.request, waiting.email);
   });
 
-/** Somebody whose password was right, with what guards them beside it. */
+/** A person who passed the password step, with their second factor. */
 interface Guarded {
   email: string;
   secondFactor: SecondFactor;

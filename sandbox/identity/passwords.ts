@@ -1,4 +1,4 @@
-/** PBKDF2 by WebCrypto, so that the provider also runs in a browser. Kept as `iterations.salt.hash`, the last two in hex. */
+/** PBKDF2 by WebCrypto, which browsers have too. Stored as `iterations.salt.hash`, the last two in hex. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   return `${iterations}.${toHex(salt)}.${toHex(await derive(password, salt, iterations))}`;
@@ -10,7 +10,7 @@ export async function matchesPassword(password: string, hash: string): Promise<b
   return equal(derived, fromHex(expected));
 }
 
-/** The provider's password policy in its own words, or null when the password is good enough. */
+/** The provider's password policy error, or null for a good password. */
 export function passwordPolicyError(password: string): string | null {
   const missing = policy.filter(({ holds }) => !holds(password));
   return missing.length > 0 ? missing.map(({ rule }) => `* ${rule}`).join("\n") : null;
@@ -34,7 +34,7 @@ async function derive(password: string, salt: Uint8Array<ArrayBuffer>, rounds: n
   );
 }
 
-/** In a time that does not tell where the first difference is. */
+/** Constant-time comparison. */
 function equal(left: Uint8Array, right: Uint8Array): boolean {
   return (
     left.length === right.length &&

@@ -64,7 +64,7 @@ export const provider = new Hono<SandboxEnv>()
         link: `${mailOriginOf(c)}/idp/reset?ticket=${ticket}`,
       });
     }
-    // The same answer for unknown addresses: it must not tell who has an account.
+    // Same response for unknown addresses, so as not to reveal who has an account.
     return c.text("We've just sent you an email to reset your password.");
   })
   .get("/.well-known/jwks.json", async (c) => c.json(await jwks(c.get("cloud").store)))
@@ -81,7 +81,7 @@ export const provider = new Hono<SandboxEnv>()
   .route("/", mfa)
   .route("/", links);
 
-/** auth0-js calls the same thing `username` at log-in and `email` at sign-up. */
+/** auth0-js sends `username` at log-in and `email` at sign-up. */
 async function credentials(c: Context) {
   const given = await params(c);
   return {

@@ -3,18 +3,18 @@ import type { Store } from "../store/store.ts";
 import { findAccount, saveAccount } from "./accounts.ts";
 import { codeAt, newSecret, stepAt, stepOf } from "./totp.ts";
 
-/** What guards log-ins with a password beside the password. */
+/** The second factor of password log-ins. */
 export interface SecondFactor {
   secret: string;
-  /** A code has been given, so the secret is kept somewhere and is not shown again. */
+  /** A correct code was given, so the secret is not shown again. */
   isEnrolled: boolean;
-  /** The step of the last code taken: a code is good for one log-in. */
+  /** Step of the last accepted code; each code works once. */
   usedStep: number;
-  /** Times of the wrong codes since the last right one, milliseconds. */
+  /** Times in ms of wrong codes since the last correct one. */
   wrongTries: number[];
 }
 
-/** Asks for codes from the next log-in on. False for accounts without a password, which nothing is asked of. */
+/** Requires codes from the next log-in. Returns false for accounts without a password. */
 export function activate(store: Store, email: string): boolean {
   const account = findAccount(store, email);
   if (!account || account.password === null) return false;
@@ -30,7 +30,7 @@ export function deactivate(store: Store, email: string): void {
   saveAccount(store, others);
 }
 
-/** Checks a code and uses it up; after ten wrong ones within a quarter of an hour every further one is refused. */
+/** Checks a code and invalidates it; after ten wrong codes within 15 minutes further ones are refused. */
 export async function tryCode(
   store: Store,
   email: string,
@@ -40,7 +40,7 @@ export async function tryCode(
   if (!factor) return "wrong";
   const now = wallClock.now();
   const step = stepOf(factor.secret, code.replaceAll(/\s/g, ""), now, factor.usedStep);
-  // Read again: another try may have come in between, with this very code.
+  // Read again, because a concurrent attempt may have used this code.
   const account = findAccount(store, email);
   const current = account?.secondFactor;
   if (!current || current.secret !== factor.secret) return "wrong";
@@ -54,11 +54,11 @@ export async function tryCode(
   return right ? "right" : "wrong";
 }
 
-/** A code that the next log-in takes, good for half a minute at least. Undefined without a second factor. */
+/** A code for the next log-in, valid for at least 30 seconds. Undefined without a second factor. */
 export async function nextCode(store: Store, email: string): Promise<string | undefined> {
   const factor = findAccount(store, email)?.secondFactor;
   return factor && codeAt(factor.secret, Math.max(stepAt(wallClock.now()), factor.usedStep + 1));
 }
 
-/** Codes are made by the clock of the person's phone, which knows nothing of sandbox time. */
+/** Codes follow the phone's clock, not sandbox time. */
 const wallClock = createClock();

@@ -4,7 +4,7 @@ import type { createCloud } from "../cloud.ts";
 
 const callback = "http://localhost/app/auth0_callback";
 
-/** A browser on its way through the identity provider of a cloud, step by step. */
+/** A browser that walks through the identity provider of a cloud. */
 export function createVisitor(app: () => ReturnType<typeof createCloud>) {
   const post = (path: string, body: object) =>
     app().request(path, {
@@ -48,12 +48,12 @@ export function createVisitor(app: () => ReturnType<typeof createCloud>) {
   };
 }
 
-/** What an answer brings back to the portal; fails when it leads elsewhere. */
+/** The parameters returned to the portal; fails if the response leads elsewhere. */
 export function fragmentOf(response: Response): Record<string, string> {
   const location = new URL(response.headers.get("location") ?? "", "http://localhost");
   expect(location.origin + location.pathname).toBe(callback);
   return Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
 }
 
-/** The ticket in the form of a page. */
+/** The ticket in a page's form. */
 export const ticketOf = (page: string) => /name="ticket" value="(\w+)"/.exec(page)?.[1] ?? "";

@@ -7,7 +7,7 @@ interface Ticket {
   data: object;
 }
 
-/** A secret for one use: what stands in a mailed link, a login ticket, the state of a half-finished log-in. */
+/** Issues a one-time secret for an e-mail link, a log-in ticket or an unfinished log-in's state. */
 export function issueTicket(cloud: Cloud, kind: TicketKind, data: object): string {
   const id = randomText(32);
   const ticket: Ticket = { kind, data, expiresAt: cloud.clock.now() + lifetimes[kind] * 60_000 };
@@ -15,7 +15,7 @@ export function issueTicket(cloud: Cloud, kind: TicketKind, data: object): strin
   return id;
 }
 
-/** What the ticket stands for, or undefined when it is unknown, used, expired or of another kind. */
+/** The ticket's data; undefined if unknown, used, expired or of another kind. */
 export function readTicket<T extends object>(
   cloud: Cloud,
   kind: TicketKind,
@@ -25,7 +25,7 @@ export function readTicket<T extends object>(
   return ticket?.kind === kind && ticket.expiresAt > cloud.clock.now() ? (ticket.data as T) : undefined;
 }
 
-/** Reads the ticket and uses it up. */
+/** Reads a ticket and invalidates it. */
 export function takeTicket<T extends object>(
   cloud: Cloud,
   kind: TicketKind,
@@ -36,6 +36,6 @@ export function takeTicket<T extends object>(
   return data;
 }
 
-/** Minutes each kind is good for. */
+/** Lifetimes in minutes. */
 const lifetimes = { login: 5, mfa: 10, google: 60, consent: 60, verify: 7 * 24 * 60, reset: 24 * 60 };
 export type TicketKind = keyof typeof lifetimes;

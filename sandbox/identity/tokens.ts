@@ -4,7 +4,7 @@ import { clientId } from "../config.ts";
 import { epochSeconds } from "../kernel/dates.ts";
 import type { Store } from "../store/store.ts";
 
-/** What an authorized browser brings back to the portal in the fragment. */
+/** Tokens returned to the portal in the fragment. */
 export interface Tokens {
   access_token: string;
   id_token: string;
@@ -13,7 +13,7 @@ export interface Tokens {
   scope: string;
 }
 
-/** RS256 tokens for one log-in. The id token names the access token by `at_hash`, as auth0-js checks. */
+/** RS256 tokens for one log-in. The id token contains the access token's hash in `at_hash`, which auth0-js checks. */
 export async function issueTokens(
   store: Store,
   issuer: string,
@@ -39,7 +39,7 @@ export async function issueTokens(
   return { access_token, id_token, expires_in: String(lifetime), token_type: "Bearer", scope };
 }
 
-/** Who vouches for a person where it is not the database of passwords. */
+/** External identity providers, besides the password database. */
 export type SocialProvider = "google-oauth2";
 
 export interface Grant {
@@ -50,7 +50,7 @@ export interface Grant {
   audience: string;
 }
 
-/** The e-mail address an id token vouches for. Throws when it is forged, expired, or meant for another client or issuer. */
+/** The id token's e-mail address. Throws if the token is forged, expired, or for another client or issuer. */
 export async function verifyIdToken(store: Store, issuer: string, token: string): Promise<string> {
   const payload = await verify(token, publicPart(await signingKey(store)), {
     alg: "RS256",
@@ -60,7 +60,7 @@ export async function verifyIdToken(store: Store, issuer: string, token: string)
   return String(payload["email"]);
 }
 
-/** The e-mail address behind an access token; throws like `verifyIdToken`. */
+/** The access token's e-mail address; throws like `verifyIdToken`. */
 export async function verifyAccessToken(store: Store, issuer: string, token: string): Promise<string> {
   const payload = await verify(token, publicPart(await signingKey(store)), { alg: "RS256", iss: issuer });
   return String(payload["sub"]).replace(/^[^|]*\|/, "");
@@ -70,13 +70,13 @@ export async function jwks(store: Store): Promise<{ keys: object[] }> {
   return { keys: [{ ...publicPart(await signingKey(store)), use: "sig" }] };
 }
 
-/** Tokens are checked against the browser's clock, so they know nothing of sandbox time. */
+/** Browsers check tokens against their own clock, not sandbox time. */
 const wallClock = createClock();
 const lifetime = 7200;
 
 type SigningKey = JsonWebKey & { kid: string; alg: "RS256" };
 
-/** Made on first use and kept in the store, so that log-ins under way survive a restart. */
+/** Created on first use and stored, so that log-ins in progress survive a restart. */
 async function signingKey(store: Store): Promise<SigningKey> {
   const keys = store.table<SigningKey>("signingKeys");
   const known = keys.get("current");
@@ -96,7 +96,7 @@ async function signingKey(store: Store): Promise<SigningKey> {
     kid: crypto.randomUUID(),
     alg: "RS256",
   };
-  // Another request may have made one meanwhile.
+  // A concurrent request may have created one.
   const current = keys.get("current") ?? made;
   keys.put("current", current);
   return current;

@@ -9,10 +9,10 @@ import { findAccount } from "./accounts.ts";
 import { verifyIdToken } from "./tokens.ts";
 import { issuerOf } from "./urls.ts";
 
-/** Runs inside the sign-up of a customer's first log-in, to give them what every customer has. */
+/** Runs inside the first log-in's sign-up, to create what every customer has. */
 export type OnSignUp = (cloud: Cloud, user: User, referralCode: string | null) => void;
 
-/** The portal's own user (wire contract §2): the call that ends a log-in, the user, the profile. */
+/** The portal's user (wire contract §2): the call that ends a log-in, the user, the profile. */
 export function createUserArea(onSignUp: OnSignUp): Area {
   return new Hono<SandboxEnv>()
     .post("/user-resource/auth0_callback", async (c) => {
@@ -63,7 +63,7 @@ function currentUser(c: Context<SandboxEnv>): User {
 
 const editable = ["first_name", "last_name", "phone_number", "personal_id_number", "lang"] as const;
 
-/** The fields given; null and the empty text clear one. */
+/** The given fields; null and "" clear a field. */
 async function readProfile(c: Context): Promise<Partial<Profile>> {
   const given = await params(c);
   const changes = editable

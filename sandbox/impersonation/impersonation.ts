@@ -11,10 +11,10 @@ import { now, refuseActing } from "../kernel/request.ts";
 
 const entries = "/user-resource/impersonation";
 
-/** How long an impersonation runs before it must be started again, milliseconds. */
+/** Maximum duration of an impersonation, in ms. */
 export const impersonationTime = 12 * 60 * 60_000;
 
-/** What others share with the caller (wire contract §4). Invitations are the caller's by their e-mail address. */
+/** Access granted to the caller (wire contract §4). Invites match the caller by e-mail address. */
 export const impersonationArea = new Hono<SandboxEnv>()
   .get(entries, (c) => {
     const { store } = c.get("cloud");
@@ -69,7 +69,7 @@ function refuseExpired(c: Call, { expires_at }: InviteRow): void {
   if (expires_at !== null && expires_at <= now(c)) refuse(403, "The invitation has expired");
 }
 
-/** An invitation as the invited user sees it; `billing_account_name` is null for all accounts. */
+/** An invite as the invited user sees it; `billing_account_name` is null for all accounts. */
 function sharedView(store: Store, invite: InviteRow) {
   const group = groupsOf(store).get(String(invite.group_id));
   const account = accountsOf(store).get(String(group?.billing_account_id));

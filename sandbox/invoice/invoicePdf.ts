@@ -8,7 +8,7 @@ import type { InvoiceRow } from "./invoiceRows.ts";
 const titles = { cloud_services: "Invoice", credit_topup: "Top-up receipt", credit_note: "Credit note" };
 const linesOnPage = 34;
 
-/** The invoice on A4: who from and to, its lines, and what they come to. */
+/** The invoice on A4: sender, recipient, lines and totals. */
 export async function invoicePdf(store: Store, invoice: InvoiceRow): Promise<Uint8Array<ArrayBuffer>> {
   const { PDFDocument, StandardFonts } = await import("@cantoo/pdf-lib");
   const { siteName, siteCurrency } = siteOf(store);
@@ -54,7 +54,7 @@ interface RowOptions {
   below?: number;
 }
 
-/** Writes rows from the top of a page down. */
+/** Writes rows from the top of a page downwards. */
 function writerOn(page: PDFPage, font: PDFFont, bold: PDFFont) {
   let y = 780;
   return {
@@ -72,7 +72,7 @@ function writerOn(page: PDFPage, font: PDFFont, bold: PDFFont) {
   };
 }
 
-/** The standard fonts know western letters only; a long text is cut. */
+/** Standard PDF fonts contain Latin letters only; long texts are truncated. */
 const latin = (text: string, most: number) => text.replaceAll(/[^\x20-\x7e\xa0-\xff]/g, "?").slice(0, most);
 
 const day = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);

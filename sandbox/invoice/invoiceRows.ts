@@ -6,7 +6,7 @@ import { fromCents, share, sum, toCents } from "../billingAccount/billingMoney.t
 import { nextId } from "../kernel/ids.ts";
 import type { usageOf } from "../ledger/usage.ts";
 
-/** Unpaid and paid (Resources spec §4). The running month is 0 and no row. */
+/** Unpaid and paid (Resources spec §4). The running month is 0 and has no row. */
 export const invoiceStatus = { inProgress: 0, unpaid: 5, paid: 10 } as const;
 
 /** A line of an invoice. `amount` and `vat_amount` in cents, `item_price` in units of the currency. */
@@ -33,7 +33,7 @@ export interface InvoiceRow {
   period_end: number;
   vat_percentage: number;
   lines: InvoiceLine[];
-  /** How much of it the credit of the account paid. */
+  /** The part paid from the account's credit. */
   from_credit: number;
   transactions: {
     id: number;
@@ -42,7 +42,7 @@ export interface InvoiceRow {
     amount: number;
     created: number;
   }[];
-  /** Who it is for, as the account was when it was made. */
+  /** The recipient's details at the time of the invoice. */
   recipient: Pick<
     BillingAccountRow,
     | "title"
@@ -57,7 +57,7 @@ export interface InvoiceRow {
 }
 
 export type NewInvoice = Pick<InvoiceRow, "type" | "lines"> & {
-  /** Milliseconds. */
+  /** Time in ms. */
   at: number;
   dueInDays?: number;
   period?: { from: number; to: number };
@@ -70,24 +70,24 @@ export function putInvoice(store: Store, invoice: InvoiceRow): void {
   invoicesOf(store).put(String(invoice.id), invoice, { owner: invoice.user_id });
 }
 
-/** In the order in which they were made. */
+/** In order of creation. */
 export const invoicesOfAccount = (store: Store, { id, user_id }: BillingAccountRow): InvoiceRow[] =>
   invoicesOf(store)
     .list({ owner: user_id })
     .filter((invoice) => invoice.billing_account_id === id);
 
-/** What the lines come to, in cents. */
+/** Totals of the lines, in cents. */
 export function billOf(lines: InvoiceLine[]) {
   const subtotal = sum(lines.map(({ amount }) => amount));
   const vat_tax = sum(lines.map(({ vat_amount }) => vat_amount));
   return { subtotal, vat_tax, total: subtotal + vat_tax };
 }
 
-/** What is still to be paid, in cents. */
+/** Amount still due, in cents. */
 export const owedFor = (invoice: InvoiceRow): number =>
   invoice.status === invoiceStatus.unpaid ? billOf(invoice.lines).total - invoice.from_credit : 0;
 
-/** Usage as lines: each is rounded to the cent, so that sums of what is shown are exact. What costs nothing is left out. */
+/** Usage as lines, each rounded to the cent, so that displayed sums are exact. Free usage is left out. */
 export const usageLines = (usage: ReturnType<typeof usageOf>, vat_percentage: number): InvoiceLine[] =>
   usage
     .filter(({ cost }) => cost > 0)
@@ -104,7 +104,7 @@ export const usageLines = (usage: ReturnType<typeof usageOf>, vat_percentage: nu
       };
     });
 
-/** A line for one thing at a price in cents. */
+/** A single line with a price in cents. */
 export const singleLine = (name: string, amount: number, vat_amount = 0): InvoiceLine => ({
   name,
   qty: 1,
@@ -115,7 +115,7 @@ export const singleLine = (name: string, amount: number, vat_amount = 0): Invoic
   location_slug: null,
 });
 
-/** Writes an invoice: unpaid, unless a transaction has paid it or nothing of it is to be paid. */
+/** Stores an invoice: unpaid, unless a transaction paid it or nothing is due. */
 export function addInvoice({ store }: Cloud, account: BillingAccountRow, given: NewInvoice): InvoiceRow {
   const { type, lines, at, dueInDays = 0, period = { from: at, to: at }, transaction } = given;
   const { total } = billOf(lines);

@@ -15,7 +15,7 @@ import type { InvoiceLine, InvoiceRow } from "./invoiceRows.ts";
 import { ownAccount, refuseClosed, settledOfQuery } from "../billingAccount/ownAccounts.ts";
 import type { Call } from "../kernel/request.ts";
 
-/** Invoices of usage and of top-ups (wire contract §9). The running month comes first, as `current`. */
+/** Invoices for usage and top-ups (wire contract §9). The running month comes first, as `current`. */
 export const invoiceArea = new Hono<SandboxEnv>()
   .get("/payment/invoice/list", async (c) => {
     const cloud = c.get("cloud");
@@ -52,7 +52,7 @@ export const invoiceArea = new Hono<SandboxEnv>()
     return c.json({ success: true });
   });
 
-/** A stranger's invoice is no different from none. */
+/** Other customers' invoices are answered like missing ones. */
 async function ownInvoice(c: Call): Promise<InvoiceRow> {
   const id = required(text(await params(c), "invoice_id"), "invoice_id");
   const found = ownRow(c.get("caller"), invoicesOf(c.get("cloud").store), id);

@@ -5,7 +5,7 @@ import type { Store } from "../store/store.ts";
 import { nextId } from "../kernel/ids.ts";
 import type { Member } from "../vpc/networkMembers.ts";
 
-/** A public IPv4 address that a customer holds. Times in milliseconds. */
+/** A public IPv4 address of a customer. Times in ms. */
 export interface IpAddressRow extends Owned {
   id: number;
   uuid: string;
@@ -13,7 +13,7 @@ export interface IpAddressRow extends Owned {
   name: string;
   billing_account_id: number;
   location: string;
-  /** Who has it, and the private address it leads to; null while the address is free. */
+  /** The resource it is assigned to and that resource's private address; null while free. */
   assigned: Pick<Member, "type" | "uuid" | "private_ip"> | null;
   unassigned_at: number | null;
   created_at: number;
@@ -26,7 +26,7 @@ export function putIpAddress(store: Store, row: IpAddressRow): void {
   ipAddressesOf(store).put(row.address, row, { owner: row.user_id, location: row.location });
 }
 
-/** A free address for the customer, never one that was given before. */
+/** Reserves an address that was never assigned before. */
 export function reserveIpAddress(
   { store, clock }: Cloud,
   given: Pick<IpAddressRow, "user_id" | "billing_account_id" | "location" | "name">,
@@ -49,7 +49,7 @@ export function buildIpAddress(given: NewIpAddress): IpAddressRow {
 export type NewIpAddress = Partial<IpAddressRow> &
   Omit<IpAddressRow, "assigned" | "unassigned_at" | "updated_at">;
 
-/** The n-th public address of a location, from the range that is set aside for benchmarks (RFC 2544). */
+/** The n-th public address of a location, from the benchmark range (RFC 2544). */
 export function publicAddress(location: string, n: number): string {
   const block = location === "rix01" ? 19 : 18;
   return `198.${block}.${Math.floor(n / 250)}.${(n % 250) + 2}`;
@@ -72,7 +72,7 @@ export function unassignIpAddress(store: Store, row: IpAddressRow, at: number): 
   return free;
 }
 
-/** The addresses that a machine, load balancer or service has. */
+/** Addresses of a machine, load balancer or service. */
 export function ipAddressesHeldBy(
   store: Store,
   holder: { user_id: number; location: string; uuid: string },
@@ -82,7 +82,7 @@ export function ipAddressesHeldBy(
     .filter((row) => row.assigned?.uuid === holder.uuid);
 }
 
-/** The address as the API answers it: a free one has no other `assigned_to*` key (wire contract §17). */
+/** The address as the API returns it; free addresses have no other `assigned_to*` key (wire contract §17). */
 export function ipAddressView(row: IpAddressRow) {
   return {
     id: row.id,

@@ -82,7 +82,7 @@ export const ipAddressArea = new Hono<SandboxEnv>()
     return c.json(viewFor(c)(unassignIpAddress(c.get("cloud").store, row, now(c))));
   });
 
-/** An address as the caller may see it: what holds it is not named where another account pays for that. */
+/** An address as the caller may see it: resources of other accounts are not named. */
 function viewFor(c: Call) {
   const seen = new Set(ownMembers(c).map(({ uuid }) => uuid));
   return (row: IpAddressRow) =>
@@ -95,7 +95,7 @@ function ownAddress(c: Call): IpAddressRow {
   return row?.location === locationOf(c) ? row : refuseMessage(404, `Ip address ${address} was not found.`);
 }
 
-/** By private address, or by uuid under either of its names (wire contract D7). */
+/** Target by private address, or by uuid under either parameter name (wire contract D7). */
 function target(c: Call, given: Params): Member {
   const uuid = text(given, "assigned_to") ?? text(given, "vm_uuid");
   const address = text(given, "private_ip");

@@ -1,9 +1,10 @@
 import { defaultLocation, locations } from "../config.ts";
 
 /**
- * The one spelling of an API path (wire contract §1.1): no trailing slash, location calls with their slug, global calls
- * without one. `/v1/network/networks` becomes `/v1/hel01/network/networks`, `/v1/hel01/config/locations` loses its slug.
- * Paths outside `/v1` stay as they are. A slug that is no location's leads to a path that nothing answers.
+ * The canonical form of an API path (wire contract §1.1): no trailing slash, location calls with slug, global calls
+ * without.
+ * `/v1/network/networks` becomes `/v1/hel01/network/networks`; `/v1/hel01/config/locations` loses its slug.
+ * Paths outside `/v1` stay. An unknown slug gives a path without a route.
  */
 export function address(pathname: string): string {
   if (!pathname.startsWith("/v1/")) return pathname;

@@ -1,13 +1,13 @@
 /**
- * Sandbox time. `speed` multiplies it: at 60 a minute of work takes a second. `POST /_sandbox/clock` moves it.
- * Nothing in the sandbox reads Date.now() or setTimeout past this file.
+ * Sandbox time, multiplied by `speed`: at 60 a minute takes a second. `POST /_sandbox/clock` advances it. Only this
+ * file uses Date.now() and setTimeout.
  */
 export interface Clock {
-  /** Milliseconds since the epoch, sandbox time. */
+  /** Sandbox time in ms since the epoch. */
   now(): number;
   /** Resolves after `ms` of sandbox time. */
   sleep(ms: number): Promise<void>;
-  /** Moves sandbox time forward. */
+  /** Advances sandbox time. */
   advance(ms: number): void;
   setSpeed(factor: number): void;
 }

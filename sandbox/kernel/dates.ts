@@ -13,7 +13,7 @@ export function epochSeconds(milliseconds: number): number {
   return Math.floor(milliseconds / 1000);
 }
 
-/** Milliseconds of any date the API writes, UTC where no zone is named (wire contract §1.6); undefined for other text. */
+/** Parses any date format of the API to ms; UTC without a zone (wire contract §1.6). Undefined for other text. */
 export function parseDate(text: string): number | undefined {
   const zoned = /([zZ]|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text.replace(" ", "T")}Z`;
   const milliseconds = /^\d{4}-\d\d-\d\dT/.test(zoned) ? Date.parse(zoned) : Number.NaN;

@@ -2,24 +2,24 @@ import type { Hono } from "hono";
 import type { Clock } from "./clock.ts";
 import type { Store } from "../store/store.ts";
 
-/** Who is calling, resolved from the `apikey` header before any area sees the request. */
+/** The caller, resolved from the `apikey` header before any area runs. */
 export interface Caller {
-  /** The user whose data the call reaches: the owner while impersonating. */
+  /** The user whose data the call reaches: the owner during impersonation. */
   userId: number;
-  /** The grantee while impersonating, else null. */
+  /** The grantee during impersonation, else null. */
   actingUserId: number | null;
-  /** Set for a restricted token or a delegation of one billing account; null reaches all accounts of the user. */
+  /** Set for a restricted token or a delegation of one billing account; null for all accounts of the user. */
   billingAccountId: number | null;
   isAdmin: boolean;
-  /** The invitation a grantee acts under (its uuid); whatever is made of it ends with it. */
+  /** Uuid of the grantee's invite; everything created under it ends with it. */
   invitation?: string;
 }
 
-/** What every handler is given: `context.get("cloud")` and, behind the key check, `context.get("caller")`. */
+/** Context of every handler: `context.get("cloud")` and, behind the key check, `context.get("caller")`. */
 export interface Cloud {
   store: Store;
   clock: Clock;
-  /** Where the portal is served from, such as http://localhost:8080 (no trailing slash). */
+  /** The portal's origin, such as http://localhost:8080 (no trailing slash). */
   origin: string;
 }
 

@@ -1,12 +1,12 @@
 import type { Cloud } from "./env.ts";
 import type { Store } from "../store/store.ts";
 
-/** What is being changed right now. Changes end with the process, so the store does not know of them. */
+/** Changes in progress. They end with the process, so they are not stored. */
 const busy = new WeakMap<Store, Set<string>>();
 
 /**
- * Lets `ms` of sandbox time pass, then does the work, all or nothing, and answers what it returns. Whatever else wants to
- * change the thing under the same key meanwhile is refused by `refuseSecond`.
+ * Waits `ms` of sandbox time, runs the work as one transaction and returns its result. `refuseSecond` refuses
+ * concurrent changes under the same key.
  */
 export async function exclusively<T>(
   { store, clock }: Cloud,

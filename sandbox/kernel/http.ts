@@ -2,12 +2,12 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-/** What a call was given: text or lists of text from forms and queries, any JSON value from JSON bodies. */
+/** Parameters of a call: text or lists of text from forms and queries, any JSON value from JSON bodies. */
 export type Params = Readonly<Record<string, unknown>>;
 
 /**
- * The parameters of a call: form or JSON body by Content-Type, whatever the method, and the query for what the body lacks
- * (wire contract §1.3). Refuses a body that cannot be read with 400.
+ * Parameters of a call: form or JSON body by Content-Type, for any method; the query fills gaps (wire contract §1.3).
+ * Refuses an unreadable body with 400.
  */
 export async function params(c: Context): Promise<Params> {
   const merged: Record<string, unknown> = Object.create(null);
@@ -16,7 +16,7 @@ export async function params(c: Context): Promise<Params> {
   return Object.assign(merged, await bodyParams(c));
 }
 
-/** A text parameter; numbers and booleans of a JSON body are taken as their text. Undefined when absent or null. */
+/** A text parameter; JSON numbers and booleans are converted. Undefined if absent or null. */
 export function text(given: Params, name: string): string | undefined {
   const value = given[name];
   if (value === undefined || value === null) return undefined;
@@ -24,7 +24,7 @@ export function text(given: Params, name: string): string | undefined {
   return String(value);
 }
 
-/** Digits only, else 400 `Invalid whole number provided`. Undefined when absent or null. */
+/** Digits only, else 400 `Invalid whole number provided`. Undefined if absent or null. */
 export function wholeNumber(given: Params, name: string): number | undefined {
   const value = text(given, name);
   if (value === undefined) return undefined;
@@ -34,26 +34,26 @@ export function wholeNumber(given: Params, name: string): number | undefined {
     : refuse(400, "Invalid whole number provided");
 }
 
-/** `true` or `false` in any case, else 400. Undefined when absent or null. */
+/** `true` or `false` in any case, else 400. Undefined if absent or null. */
 export function flag(given: Params, name: string): boolean | undefined {
   const value = text(given, name)?.toLowerCase();
   if (value === undefined || value === "true" || value === "false") return value && value === "true";
   return refuseFields(400, { [name]: "Invalid boolean provided" });
 }
 
-/** A list: a repeated form key, a JSON array, or the one value given. Empty when absent or null. */
+/** A list: a repeated form key, a JSON array, or a single value. Empty if absent or null. */
 export function textList(given: Params, name: string): string[] {
   const value = given[name];
   if (value === undefined || value === null) return [];
   return (Array.isArray(value) ? value : [value]).map(String);
 }
 
-/** Refuses with 400 when a parameter that is needed is absent. */
+/** Refuses with 400 if a required parameter is absent. */
 export function required<T>(value: T | undefined, name: string): T {
   return value === undefined ? refuseFields(400, { [name]: "This field is required" }) : value;
 }
 
-/** A failed call and the body that says why, thrown from anywhere inside a handler. */
+/** A failed call with its response body; can be thrown anywhere in a handler. */
 export class Refusal extends HTTPException {
   readonly body: object;
   constructor(status: ContentfulStatusCode, body: object) {
@@ -72,17 +72,17 @@ export function refuseFields(status: ContentfulStatusCode, reasons: Record<strin
   throw new Refusal(status, { errors: reasons });
 }
 
-/** E3, payment only: the reason sits in an object under `consumer::<subtype>`. */
+/** E3, payment only: the reason is in an object under `consumer::<subtype>`. */
 export function refuseConsumer(status: ContentfulStatusCode, subtype: string, msg: string): never {
   throw new Refusal(status, { errors: { [`consumer::${subtype}`]: { msg, subtype, type: "consumer" } } });
 }
 
-/** E4: `{"message": text}`, as the gateway, network, disk, object storage and metal services answer. */
+/** E4: `{"message": text}`, from the gateway, network, disk, object storage and metal services. */
 export function refuseMessage(status: ContentfulStatusCode, message: string): never {
   throw new Refusal(status, { message });
 }
 
-/** E5: a server error with a stack, which no client may show. */
+/** E5: a server error with a stack, which clients must not show. */
 export function refuseCrash(status: ContentfulStatusCode, message: string): never {
   throw new Refusal(status, {
     message,
@@ -90,17 +90,17 @@ export function refuseCrash(status: ContentfulStatusCode, message: string): neve
   });
 }
 
-/** The fields of a form as browsers send it, in either encoding. Refuses one that cannot be read with 400. */
+/** Form fields in either encoding of browsers. Refuses an unreadable body with 400. */
 export const formFields = (c: Context): Promise<Params> => readable(c.req.parseBody());
 
-/** A JSON body of any shape. Refuses one that cannot be read with 400. */
+/** A JSON body of any shape. Refuses an unreadable one with 400. */
 export const jsonBody = <T>(c: Context): Promise<T> => readable(c.req.json<T>());
 
 async function readable<T>(body: Promise<T>): Promise<T> {
   try {
     return await body;
   } catch (error) {
-    // A body past its limit has an answer of its own.
+    // Bodies over the limit have a separate response.
     if (error instanceof TypeError || error instanceof SyntaxError)
       return refuseMessage(400, "Request body cannot be read");
     throw error;
@@ -120,12 +120,12 @@ function parseJson(body: string): Params {
     const value: unknown = JSON.parse(body);
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Params;
   } catch {
-    // Refused below, like any other body that is not an object.
+    // Refused below, like any body that is not an object.
   }
   return refuseMessage(400, "Request body is not a JSON object");
 }
 
-/** Unlike URLSearchParams this keeps `+` as it is: the platform does, and a client that sends it for a space breaks SSH keys. */
+/** Unlike URLSearchParams, keeps `+`, as the platform does: a client that sends `+` for a space breaks SSH keys. */
 export function parseForm(body: string): Params {
   const fields = new Map<string, string[]>();
   for (const pair of body.split("&").filter(Boolean)) {

@@ -1,13 +1,13 @@
 import type { Caller } from "./env.ts";
 import type { Table } from "../store/store.ts";
 
-/** What every customer's row carries. A row without a billing account is out of reach for restricted callers. */
+/** Ownership of a row. Restricted callers cannot reach rows without a billing account. */
 export interface Owned {
   user_id: number;
   billing_account_id?: number | null;
 }
 
-/** May this caller see and change this row? The one place that decides it. */
+/** Whether the caller may see and change the row. All ownership checks use this function. */
 export function owns(caller: Caller, row: Owned): boolean {
   return (
     row.user_id === caller.userId &&
@@ -15,13 +15,13 @@ export function owns(caller: Caller, row: Owned): boolean {
   );
 }
 
-/** The row under this key when it is the caller's; a stranger's row is no different from none. */
+/** The caller's row under this key; other customers' rows are answered like missing ones. */
 export function ownRow<T extends Owned>(caller: Caller, table: Table<T>, key: string): T | undefined {
   const row = table.get(key);
   return row && owns(caller, row) ? row : undefined;
 }
 
-/** The caller's rows, of one location when given. Needs rows stored with `owner` (and `location`) in their index. */
+/** The caller's rows, optionally of one location. Rows need `owner` (and `location`) in their index. */
 export function ownRows<T extends Owned>(caller: Caller, table: Table<T>, location?: string): T[] {
   const index = location === undefined ? { owner: caller.userId } : { owner: caller.userId, location };
   return table.list(index).filter((row) => owns(caller, row));

@@ -3,7 +3,7 @@ import type { HtmlEscapedString } from "hono/utils/html";
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** A page of the sandbox itself (mailbox, identity provider), in one plain look that needs no file. */
+/** An HTML page of the sandbox (mailbox, identity provider), without external files. */
 export function page(title: string, body: Markup): Markup {
   return html`<!doctype html>
     <html lang="en">

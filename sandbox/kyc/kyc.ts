@@ -9,7 +9,7 @@ import { siteOf } from "../billingAccount/billingSite.ts";
 import { kycView } from "../billingAccount/billingView.ts";
 import { openAccount } from "../billingAccount/ownAccounts.ts";
 
-/** Validating who a billing account belongs to, by digio (wire contract §12). */
+/** Verification of a billing account's owner by digio (wire contract §12). */
 export const kycArea = new Hono<SandboxEnv>().post("/payment/kyc/start", async (c) => {
   const { store, origin } = c.get("cloud");
   const account = await openAccount(c);

@@ -2,13 +2,13 @@ import type { Store } from "../store/store.ts";
 import { accountsOf, changeAccount } from "../billingAccount/billingAccountRows.ts";
 import type { BillingAccountRow, Kyc } from "../billingAccount/billingAccountRows.ts";
 
-/** The account that digio was asked about. */
+/** The account of a digio request. */
 export const accountOfRequest = (store: Store, request_id: string): BillingAccountRow | undefined =>
   accountsOf(store)
     .list()
     .find(({ kyc }) => kyc?.request_id === request_id);
 
-/** Notes what came of a validation; who is approved may use the account. */
+/** Records a verification's result; approval unlocks the account. */
 export function decideKyc(store: Store, account: BillingAccountRow, edit: Partial<Kyc>): BillingAccountRow {
   if (!account.kyc) return account;
   const opens = edit.status === "approved" && account.status === "PENDING_VALIDATION";

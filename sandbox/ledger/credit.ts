@@ -6,8 +6,8 @@ import type { CreditRow } from "./creditRows.ts";
 import { accountOfQuery } from "../billingAccount/ownAccounts.ts";
 
 /**
- * What came onto a billing account and went from it, the newest first (wire contract §9). A past month is paid for when the account is next
- * settled, and stands where it was due.
+ * Credits and debits of a billing account, newest first (wire contract §9). A past month is charged when the account is
+ * next settled, but dated when it was due.
  */
 export const creditArea = new Hono<SandboxEnv>().get("/payment/credit/list", async (c) => {
   const account = await accountOfQuery(c);

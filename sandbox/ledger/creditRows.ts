@@ -5,14 +5,14 @@ import { accountsOf, changeAccount } from "../billingAccount/billingAccountRows.
 import type { BillingAccountRow } from "../billingAccount/billingAccountRows.ts";
 import { nextId } from "../kernel/ids.ts";
 
-/** An entry of the ledger, never changed afterwards. `amount` in cents, `created` in epoch seconds. */
+/** An immutable ledger entry. `amount` in cents, `created` in epoch seconds. */
 export interface CreditRow {
   id: number;
   user_id: number;
   billing_account_id: number;
   amount: number;
   description: string;
-  /** Of the payment, the invoice or the promotion behind it. */
+  /** Of the payment, invoice or promotion behind the entry. */
   reference: string;
   acting_user_id: number | null;
   created: number;
@@ -20,13 +20,13 @@ export interface CreditRow {
 
 export type NewCredit = Pick<CreditRow, "amount" | "description" | "reference"> & {
   acting_user_id?: number | null;
-  /** Milliseconds; now unless told. */
+  /** Time in ms; defaults to now. */
   at?: number;
 };
 
 export const creditOf = (store: Store) => store.table<CreditRow>("credit_history");
 
-/** Writes an entry and hands back the account with its new credit: the only way in which credit changes. */
+/** Adds an entry and returns the account with its new credit; credit changes only here. */
 export function postCredit({ store, clock }: Cloud, accountId: number, entry: NewCredit): BillingAccountRow {
   return store.transaction(() => {
     const account = accountsOf(store).get(String(accountId));

@@ -1,4 +1,4 @@
-/** How many times the prices of the catalogue a location asks. */
+/** Price factors of locations. */
 const factors: Record<string, number> = { rix01: 0.9 };
 
 export function priceIn(location: string, price: number): number {

@@ -24,7 +24,7 @@ const items = [
   { resource_type: "UNASSIGNED_FLOATING_IP", service: null, name: "Unassigned IP", price: 0.004 },
 ];
 
-/** What a location has, with its prices. Managed services multiply those of their machines (wire contract §22). */
+/** A location's items with prices. Managed services multiply the prices of their machines (wire contract §22). */
 const itemsIn = (location: string) => [
   ...items,
   ...metalSpecs
@@ -62,14 +62,14 @@ const policy = items.map((item, index) => ({
   serviceNameUserFriendly: item.name,
 }));
 
-/** What an hour of one unit costs in a location: one CPU, one GB of memory or disk, one thing. */
+/** Hourly price of one unit in a location: one CPU, one GB of memory or disk, one resource. */
 export function priceOf(location: string, resource_type: string, service: string | null = null): number {
   return prices.get(priceKey(location, resource_type, service)) ?? 0;
 }
 
 const priceKey = (...parts: (string | null)[]) => parts.join("/");
 
-/** Looked up for each resource of a month, which may be ten thousand. */
+/** A map, because a month may have ten thousand resources. */
 const prices = new Map(
   locations.flatMap(({ slug }) =>
     itemsIn(slug).map(

@@ -17,10 +17,10 @@ import { takeDueBackups } from "../vm/vmBackups.ts";
 import { vmsOf } from "../vm/vmRows.ts";
 import type { VmRow } from "../vm/vmRows.ts";
 
-/** What somebody pays for by the hour. Times in milliseconds; it still runs when `until` is absent. */
+/** A resource billed by the hour. Times in ms; `until` is absent while it runs. */
 interface Charge {
   uuid: string;
-  /** The resource, where several charges are for one. */
+  /** The resource, if it has several charges. */
   owner_uuid: string;
   location: string;
   description: string;
@@ -29,13 +29,13 @@ interface Charge {
   configuration: object;
   since: number;
   until?: number | undefined;
-  /** The platform's own bookkeeping, which costs nothing. */
+  /** Internal bookkeeping without cost. */
   technical?: true;
 }
 
 /**
- * The usage of the month so far, or of an earlier month as seen at one of its moments. The sandbox keeps no history of changes: a resource is
- * charged as it is now, from the first of the month or its creation on.
+ * Usage of the current month so far, or of an earlier month at one of its moments. Without a history of changes, a
+ * resource is charged in its current form, from the first of the month or its creation.
  */
 export function usageOf(
   cloud: Cloud,
@@ -65,7 +65,7 @@ export function usageOf(
 
 export type Resources = ReturnType<typeof resourcesOf>;
 
-/** Whatever a customer has that is paid for, backups that came due unseen included: read once for all of their accounts. */
+/** A customer's billed resources, including backups due but not yet made; read once for all accounts. */
 export function resourcesOf(cloud: Cloud, user_id: number) {
   const { store } = cloud;
   const owner = { owner: user_id };
@@ -142,7 +142,7 @@ function chargesOf(resources: Resources, { id }: BillingAccountRow): Charge[] {
   ];
 }
 
-/** A machine with its main disk; one that does not run costs its disk. */
+/** A machine with its main disk; a stopped machine costs only its disk. */
 function vmCharge(vm: VmRow, disk: DiskRow | undefined): Charge {
   const { location, vcpu, memory, os_name } = vm;
   const size = disk?.size_gb ?? 0;
@@ -195,7 +195,7 @@ function replicaCharges({ uuid: disk_uuid, vm_uuid, location, replicas }: DiskRo
   }));
 }
 
-/** Each machine of a service is a charge of its own, at the service's multiple of a plain one. */
+/** Each machine of a service is charged separately, at the service's multiple of the regular price. */
 function packageCharges({ uuid, service, display_name, location, nodes, deleted_at }: PackageRow): Charge[] {
   const { display_name: title, multiplier } = serviceOf(service) ?? { display_name: service, multiplier: 1 };
   return nodes.map((node) => {

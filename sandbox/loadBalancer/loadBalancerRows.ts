@@ -7,24 +7,24 @@ export interface ForwardingRule {
   source_port: number;
   target_port: number;
   connection_limit: number;
-  /** Null: connections of one client may go to different targets. */
+  /** Null if connections of one client may go to different targets. */
   session_persistence: "SOURCE_IP" | null;
   created_at: number;
 }
 
-/** A machine that a load balancer sends connections to, by its address on the load balancer's network. */
+/** A machine that receives connections, by its address on the load balancer's network. */
 export interface Target {
   vm_uuid: string;
   private_ip: string;
   created_at: number;
 }
 
-/** A TCP load balancer on a private network. Times in milliseconds. */
+/** A TCP load balancer on a private network. Times in ms. */
 export interface LoadBalancerRow extends Owned {
   uuid: string;
   billing_account_id: number;
   location: string;
-  /** Absent on the oldest ones. */
+  /** Absent on the oldest load balancers. */
   display_name?: string;
   network_uuid: string;
   private_address: string;
@@ -41,7 +41,7 @@ export function putLoadBalancer(store: Store, row: LoadBalancerRow): void {
   loadBalancersOf(store).put(row.uuid, row, { owner: row.user_id, location: row.location });
 }
 
-/** Takes a machine that leaves the network, or is deleted, from every load balancer that sends to it there. */
+/** Removes a machine that is deleted or leaves the network from that network's load balancers. */
 export function dropTarget(
   store: Store,
   at: { user_id: number; location: string; uuid: string; private_ip: string },
@@ -63,8 +63,8 @@ export function targetView({ vm_uuid, private_ip, created_at }: Target) {
 }
 
 /**
- * The load balancer as the API answers it, with those of its targets that the caller may see (wire contract §19). Its
- * public address is not in it.
+ * The load balancer as the API returns it, with the targets visible to the caller, without its public address (wire
+ * contract §19).
  */
 export function loadBalancerView(row: LoadBalancerRow, maySee: (vm_uuid: string) => boolean) {
   const { uuid, display_name, network_uuid, private_address, user_id, billing_account_id } = row;

@@ -6,7 +6,7 @@ import { now } from "../kernel/request.ts";
 import type { Member } from "../vpc/networkMembers.ts";
 import { noSuchVm } from "../vm/ownVms.ts";
 
-/** Adds a rule: from a port of the load balancer, one rule each, to a port of its targets (wire contract §19). */
+/** Adds a rule from a port of the load balancer to a port of its targets; one rule per port (wire contract §19). */
 export function addRule(c: Call, balancer: LoadBalancerRow, given: Params): ForwardingRule {
   const source_port = port(given, "source_port");
   if (balancer.forwarding_rules.some((rule) => rule.source_port === source_port))
@@ -25,7 +25,7 @@ export function addRule(c: Call, balancer: LoadBalancerRow, given: Params): Forw
   return rule;
 }
 
-/** Adds one of the caller's machines, which has to be on the load balancer's network. */
+/** Adds one of the caller's machines, which must be on the load balancer's network. */
 export function addTarget(c: Call, balancer: LoadBalancerRow, members: Member[], given: Params): Target {
   if ((text(given, "target_type") ?? "vm") !== "vm") refuseMessage(400, "A target is a virtual machine.");
   const uuid = text(given, "target_uuid") ?? "";
@@ -40,7 +40,7 @@ export function addTarget(c: Call, balancer: LoadBalancerRow, members: Member[],
   return target;
 }
 
-/** The lists of a create call. Without `targets`, even an empty list of them, the platform fails (wire contract §19). */
+/** The lists of a create call. Without a `targets` list, which may be empty, the platform fails (wire contract §19). */
 export function readLists(given: Params): { rules: Params[]; targets: Params[] } {
   if (given["targets"] === undefined) refuseCrash(500, "Cannot read properties of undefined (reading 'map')");
   return { rules: listOf(given, "rules"), targets: listOf(given, "targets") };
@@ -67,7 +67,7 @@ function connectionLimit(settings: Params): number {
     : refuseMessage(400, "'connection_limit' must be from 1 to 100000.");
 }
 
-/** On unless it is turned off, which null or an empty text does. */
+/** On by default; null or "" turns it off. */
 function sessionPersistence(settings: Params): ForwardingRule["session_persistence"] {
   const value = settings["session_persistence"];
   if (value === undefined || value === "SOURCE_IP") return "SOURCE_IP";

@@ -22,7 +22,7 @@ import { locationOf, now, openLocation } from "../kernel/request.ts";
 
 const balancers = "/:loc/network/load_balancers";
 
-/** Load balancers (wire contract §19). What is deleted can still be read, and leaves its public address behind. */
+/** Load balancers (wire contract §19). Deleted ones stay readable, and their public address stays with the customer. */
 export const loadBalancerArea = new Hono<SandboxEnv>()
   .get(balancers, (c) => {
     const rows = ownRows(c.get("caller"), loadBalancersOf(c.get("cloud").store), locationOf(c));
@@ -101,7 +101,7 @@ export const loadBalancerArea = new Hono<SandboxEnv>()
     return c.body(null, 200);
   });
 
-/** The load balancer that a create call asks for, or the refusal of it. Nothing is written yet. */
+/** Validates a create call and returns its load balancer. Nothing is stored yet. */
 function plan(c: Call, given: Params): LoadBalancerRow {
   const cloud = c.get("cloud");
   const location = openLocation(c);
@@ -132,10 +132,7 @@ function plan(c: Call, given: Params): LoadBalancerRow {
   return row;
 }
 
-/**
- * Tries the change on a copy, so that what the rules forbid is refused at once, and makes it when its time has passed and
- * the rules still allow it.
- */
+/** Tries the change on a copy for immediate refusals, then applies it after its duration if the rules still allow it. */
 async function change<T>(c: Call, apply: (row: LoadBalancerRow) => T): Promise<T> {
   const cloud = c.get("cloud");
   const before = liveBalancer(c);

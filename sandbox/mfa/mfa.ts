@@ -9,7 +9,7 @@ import { refuseActing } from "../kernel/request.ts";
 
 const mfa = "/user-resource/mfa";
 
-/** Two-factor authentication (wire contract §3) of log-ins with a password; what is set here counts from the next log-in. */
+/** Two-factor authentication (wire contract §3) of password log-ins; settings apply from the next log-in. */
 export const mfaArea = new Hono<SandboxEnv>()
   .get(`${mfa}/is_active`, (c) =>
     c.json({ is_active: findAccount(c.get("cloud").store, emailOf(c))?.secondFactor !== undefined }),

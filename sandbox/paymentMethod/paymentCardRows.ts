@@ -5,20 +5,23 @@ import type { Store } from "../store/store.ts";
 import type { BillingAccountRow } from "../billingAccount/billingAccountRows.ts";
 import { nextId } from "../kernel/ids.ts";
 
-/** A method of payment. Without a card it is the application to pay by invoice. `created` in epoch seconds, `verifies_at` in milliseconds. */
+/**
+ * A payment method. Without a card it is the application to pay by invoice. `created` in epoch seconds, `verifies_at`
+ * in ms.
+ */
 export interface CardRow {
   id: number;
   user_id: number;
   billing_account_id: number;
-  /** The provider's name for it. */
+  /** The provider's identifier. */
   identifier: string;
   processor: "stripe_creditcard" | "omise_creditcard" | "paypal_vault" | "invoice";
   card: Card | null;
-  /** 3-D Secure has been passed before, so that the verification need not ask again. */
+  /** 3-D Secure was passed before, so verification need not ask again. */
   authenticated: boolean;
   is_primary: boolean;
   is_verified: boolean;
-  /** Set while its verification is under way; 0 while somebody is asked. */
+  /** Set during verification; 0 while the holder is asked. */
   verifies_at: number | null;
   is_deleted: boolean;
   created: number;
@@ -31,7 +34,7 @@ export function putCard(store: Store, card: CardRow): CardRow {
   return card;
 }
 
-/** In the order in which they were added, without the deleted ones. */
+/** In order of creation, without deleted ones. */
 export const cardsOfAccount = (store: Store, { id, user_id }: BillingAccountRow): CardRow[] =>
   cardsOf(store)
     .list({ owner: user_id })
@@ -40,7 +43,7 @@ export const cardsOfAccount = (store: Store, { id, user_id }: BillingAccountRow)
 export type NewCard = Pick<CardRow, "identifier" | "processor" | "card"> &
   Partial<Pick<CardRow, "authenticated" | "is_primary" | "is_verified" | "created">>;
 
-/** Adds a method of payment; the first that works is the primary one. */
+/** Adds a payment method; the first working one becomes primary. */
 export function addCard({ store, clock }: Cloud, account: BillingAccountRow, given: NewCard): CardRow {
   const others = cardsOfAccount(store, account);
   return putCard(store, {
@@ -57,7 +60,7 @@ export function addCard({ store, clock }: Cloud, account: BillingAccountRow, giv
   });
 }
 
-/** The account's cards as they are by now: a verification that was under way may be over. */
+/** The account's cards, with finished verifications applied. */
 export function verifyDue({ store, clock }: Cloud, account: BillingAccountRow): CardRow[] {
   const due = (card: CardRow) => !!card.verifies_at && card.verifies_at <= clock.now();
   for (const card of cardsOfAccount(store, account).filter(due)) verifyCard(store, account, card);
@@ -74,7 +77,10 @@ export function verifyCard(store: Store, account: BillingAccountRow, card: CardR
   });
 }
 
-/** The card as the API answers it (wire contract §11). `additional_data` is text, and for the invoice no JSON. */
+/**
+ * The card as the API returns it (wire contract §11). `additional_data` is text; for the invoice application it is not
+ * JSON.
+ */
 export function cardView({ card, processor, verifies_at, ...kept }: CardRow) {
   const { authenticated: _, user_id: __, ...row } = kept;
   return {
@@ -96,7 +102,7 @@ export function cardView({ card, processor, verifies_at, ...kept }: CardRow) {
   };
 }
 
-/** The card as the account's own answer carries it. */
+/** The card as part of the account's response. */
 export function primaryCardView({ identifier, card, is_verified }: CardRow) {
   return {
     id: identifier,

@@ -26,7 +26,7 @@ import type { Call } from "../kernel/request.ts";
 
 const card = "/payment/card";
 
-/** Cards and the other methods of payment that an account keeps (wire contract §11). */
+/** Cards and other stored payment methods of an account (wire contract §11). */
 export const paymentCardArea = new Hono<SandboxEnv>()
   .get(`${card}/list`, async (c) =>
     c.json(verifyDue(c.get("cloud"), await accountOfQuery(c)).map((each) => cardView(each))),
@@ -105,7 +105,7 @@ export const paymentCardArea = new Hono<SandboxEnv>()
     return c.json(cardView(addCard(cloud, account, invoice)));
   });
 
-/** The caller's method of payment that the call names, and its account. */
+/** The payment method named by the call, with its account; both must be the caller's. */
 export async function ownCard(c: Call): Promise<{ account: BillingAccountRow; found: CardRow }> {
   const id = required(wholeNumber(await params(c), "payment_object_id"), "payment_object_id");
   const named = ownRow(c.get("caller"), cardsOf(c.get("cloud").store), String(id));
@@ -125,18 +125,18 @@ const providers: Record<Keyword, Provider> = {
 
 export const providerOf = ({ processor }: CardRow): Provider => providers[processor as Keyword] ?? "stripe";
 
-/** The processor, if it is one that keeps cards. */
+/** The processor, if it stores cards. */
 function keptBy(c: Call, keyword: string): PaymentProcessor & { keyword: Keyword } {
   const found = processorOf(c.get("cloud").store, keyword);
   if (!Object.hasOwn(providers, keyword)) refuse(400, "Payment channel not available");
   return { ...found, keyword: keyword as Keyword };
 }
 
-/** PayPal has asked its customer already. */
+/** PayPal has already asked its customer. */
 const needsVerification = ({ keyword, verification_amount = 0, use_3ds_verification }: PaymentProcessor) =>
   keyword !== "paypal_vault" && (verification_amount > 0 || use_3ds_verification === true);
 
-/** Reserves the verification amount on the card, which may need its holder. */
+/** Authorises the verification amount on the card, which may require the holder. */
 function verify(c: Call, account: BillingAccountRow, found: CardRow, how: { base: string; force: boolean }) {
   const { store, clock, origin } = c.get("cloud");
   if (found.is_verified) return { is_verified: true, is_verification_pending: false, redirect_url: null };

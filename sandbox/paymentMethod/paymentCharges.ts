@@ -4,7 +4,7 @@ import { processorOf } from "../billingAccount/billingSite.ts";
 import type { CardRow } from "./paymentCardRows.ts";
 import { completePayment, failPayment, startPayment } from "../topUp/paymentRows.ts";
 
-/** What a card answers when it is charged; `asks` when its holder has to be asked first. */
+/** Result of charging a card; `asks` if the holder must confirm first. */
 export function chargeOf({ card }: CardRow): "paid" | "asks" | { error: string } {
   switch (card?.behaviour) {
     case "declined":
@@ -19,7 +19,7 @@ export function chargeOf({ card }: CardRow): "paid" | "asks" | { error: string }
   }
 }
 
-/** Charges a card while nobody is there to be asked. The error, or undefined when the money is there. */
+/** Charges a card without its holder. Returns the error, or undefined on success. */
 export function chargeUnattended(
   cloud: Cloud,
   account: BillingAccountRow,

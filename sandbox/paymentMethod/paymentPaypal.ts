@@ -9,7 +9,7 @@ import { ownSession } from "./paymentSessions.ts";
 
 const paypal = "/payment/paypal";
 
-/** A PayPal account on its way to being kept; its owner approves it on PayPal's page. */
+/** A PayPal account being added; its owner approves it on PayPal's page. */
 export interface PaypalSetup {
   setup_token: string;
   session_id: string;
@@ -19,7 +19,7 @@ export interface PaypalSetup {
 
 export const paypalSetupsOf = (store: Store) => store.table<PaypalSetup>("paypal_setups");
 
-/** The three steps of keeping a PayPal account (wire contract §10), in the session that the prehook opened. */
+/** The three steps of adding a PayPal account (wire contract §10), in the session opened by the prehook. */
 export const paymentPaypalArea = new Hono<SandboxEnv>()
   .get(`${paypal}/id_token`, async (c) => {
     ownSession(c, text(await params(c), "session_id"), keyword);

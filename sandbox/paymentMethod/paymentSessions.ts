@@ -3,12 +3,12 @@ import type { Store } from "../store/store.ts";
 import { randomText } from "../users.ts";
 import type { Call } from "../kernel/request.ts";
 
-/** One person adding one method of payment, over several calls and the provider's pages. */
+/** One person's attempt to add one payment method, across several calls and the provider's pages. */
 export interface PaymentSession {
   session_id: string;
   user_id: number;
   billing_account_id: number;
-  /** The keyword of its processor. */
+  /** Keyword of the processor. */
   processor: string;
 }
 
@@ -20,7 +20,7 @@ export function openSession(store: Store, given: Omit<PaymentSession, "session_i
   return session;
 }
 
-/** The caller's session; refuses with 400 one that is unknown, over, somebody else's or of another processor. */
+/** The caller's session; refuses with 400 a session that is unknown, finished, another user's or another processor's. */
 export function ownSession(c: Call, id: string | undefined, processor: string): PaymentSession {
   const { userId, billingAccountId } = c.get("caller");
   const session = id === undefined ? undefined : sessionsOf(c.get("cloud").store).get(id);

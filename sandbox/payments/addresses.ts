@@ -1,4 +1,4 @@
-/** Third parties of the payment screens, each with an origin of its own. */
+/** Third parties of the payment screens, each with a separate origin. */
 export const parties = [
   "stripe",
   "stripe_wallet",
@@ -16,19 +16,22 @@ export const parties = [
 export type Party = (typeof parties)[number];
 
 /**
- * Where a party is for pages of that origin: `http://stripe.localhost:8080/payments/stripe/…`, which browsers resolve to this machine
- * and keep apart from `http://localhost:8080`. A sandbox that others reach by name or number has one origin for all.
+ * A party's URL: `http://stripe.localhost:8080/payments/stripe/…`, which browsers resolve to this machine as an origin
+ * separate from `http://localhost:8080`. A sandbox reached under another name or address has one origin for all.
  */
 export function partyUrl(origin: string, party: Party, path: string): string {
   const url = new URL(`/payments/${party}/${path}`, origin);
   const isOwnMachine =
     url.hostname === "127.0.0.1" || url.hostname === "localhost" || url.hostname.endsWith(".localhost");
-  // An underscore is no part of a host's name.
+  // Host names cannot contain underscores.
   if (isOwnMachine) url.hostname = `${party.replaceAll("_", "-")}.localhost`;
   return url.href;
 }
 
-/** What a page loads of them or posts to, by party: the deployment key `paymentUrls`, from which its content-security policy can be made. */
+/**
+ * URLs that a page loads or posts to, by party: the deployment key `paymentUrls`, from which a content security policy
+ * can be built.
+ */
 export const paymentUrls = (origin: string) => ({
   stripe: partyUrl(origin, "stripe", "v3/"),
   omise: partyUrl(origin, "omise", "omise.js"),

@@ -24,7 +24,7 @@ import type { Challenge } from "./vault.ts";
 
 const javascript = { "Content-Type": "text/javascript" };
 
-/** Stripe and Omise: their scripts, the frame that cards are typed into, tokens, and 3-D Secure. */
+/** Stripe and Omise: scripts, card frame, tokens, and 3-D Secure. */
 export const cardPages = new Hono<SandboxEnv>()
   .get("/payments/stripe/v3/", (c) => c.text(scriptOf("stripe"), 200, javascript))
   .get("/payments/omise/omise.js", (c) => c.text(scriptOf("omise"), 200, javascript))
@@ -138,7 +138,7 @@ export const cardPages = new Hono<SandboxEnv>()
     return c.html(tellParent(parent, { outcome: choice, ...made }));
   });
 
-/** What follows from the holder's answer: a token, a verified card, or a charge that its provider knows of. */
+/** Result of the holder's answer: a token, a verified card, or a charge known to the provider. */
 const answers: Record<Challenge["kind"], (cloud: Cloud, challenge: Challenge, passed: boolean) => object> = {
   setup: ({ store }, { about }, passed) => {
     const setup = setupOf(store, about);
@@ -178,7 +178,7 @@ function challengeOfPayment({ store }: Cloud, client_secret: string): Challenge 
   return challenge?.outcome === null ? challenge : undefined;
 }
 
-/** A frame's last word to the page around it. */
+/** The frame's final message to its parent page. */
 const tellParent = (parent = "", answer: object) => {
   const target = /^https?:\/\/[\w.:[\]-]+$/.test(parent) ? parent : "";
   const call = `parent.postMessage(${JSON.stringify(answer)}, ${JSON.stringify(target)});`;
@@ -191,7 +191,7 @@ const tellParent = (parent = "", answer: object) => {
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What a page sent of a card, as texts; what is none is left out. */
+/** The card fields of a page as texts; other values are dropped. */
 const textsIn = (given: unknown): Texts =>
   Object.fromEntries(
     Object.entries(typeof given === "object" && given !== null ? given : {}).flatMap(([name, value]) =>

@@ -8,10 +8,10 @@ import type { PaymentRow } from "../topUp/paymentRows.ts";
 
 const checkout = "/payments/:party/checkout/:secret";
 
-/** What each button brings about; the platform is told three seconds later, unless it asks. */
+/** Outcome of each button; the platform hears of it after three seconds, or earlier if it asks. */
 const outcomes = { pay: "paid", decline: "declined", cancel: "cancelled", hang: null } as const;
 
-/** The page of a link payment (wire contract §12): the customer pays, or does not, and goes back. Some providers are posted to. */
+/** The link payment page (wire contract §12), where the customer pays or not and returns. Some providers receive a POST. */
 export const checkoutPages = new Hono<SandboxEnv>()
   .on(["GET", "POST"], checkout, (c) => {
     const payment = pendingPayment(c.get("cloud"), c.req.param("secret"));

@@ -8,7 +8,7 @@ import { page } from "../kernel/page.ts";
 
 const gateway = "/payments/digio/gateway";
 
-/** What each button tells the platform; documents that are handed in are reviewed within five minutes. */
+/** Result of each button; submitted documents are reviewed within five minutes. */
 const outcomes: Record<string, Kyc["status"]> = {
   approve: "approved",
   complete: "completed",
@@ -16,7 +16,7 @@ const outcomes: Record<string, Kyc["status"]> = {
   cancel: "started",
 };
 
-/** Where digio asks who somebody is. `redirect_url` takes them back; without it the page says that it may be closed. */
+/** The digio identity check. `redirect_url` leads back; without it the page says that it can be closed. */
 export const digioPages = new Hono<SandboxEnv>()
   .get(gateway, (c) => {
     const account = startedBy(c.get("cloud"), c.req.query("request_id"), c.req.query("token"));

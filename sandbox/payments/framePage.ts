@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
 import type { Markup } from "../kernel/page.ts";
 
-/** A page that a provider's script puts into a frame of somebody else's page: no margins, no heading. */
+/** A provider's page for a frame: no margins, no heading. */
 export function framePage(title: string, body: Markup, script: string, color = ""): Markup {
   return html`<!doctype html>
     <html lang="en">

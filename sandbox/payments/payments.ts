@@ -9,8 +9,8 @@ import { paypalPages } from "./paypalPages.ts";
 import { testCards } from "./testCards.ts";
 
 /**
- * `/payments/*`: what the providers of payments and of validation serve, scripts and pages, each on an origin of its own
- * (`partyUrl`), and the list of test cards. Nothing here is the platform: it hears of what was decided when it asks, or a little later.
+ * `/payments/*`: scripts, pages and test cards of the payment and verification providers, each on a separate origin
+ * (`partyUrl`). The platform learns outcomes when it asks, or a little later.
  */
 export const payments = new Hono<SandboxEnv>()
   .get("/payments", (c) => {

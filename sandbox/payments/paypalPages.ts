@@ -7,7 +7,7 @@ import { page } from "../kernel/page.ts";
 import { framePage } from "./framePage.ts";
 import { buttonsScript, scriptOf } from "./scripts.ts";
 
-/** PayPal: its script, its button in a frame, and the window in which an account is handed over. */
+/** PayPal: script, framed button, and the approval window. */
 export const paypalPages = new Hono<SandboxEnv>()
   .get("/payments/paypal/sdk/js", (c) =>
     c.text(scriptOf("paypal"), 200, { "Content-Type": "text/javascript" }),
@@ -39,7 +39,7 @@ export const paypalPages = new Hono<SandboxEnv>()
     if (setup?.outcome !== null || (choice !== "approved" && choice !== "cancelled"))
       return c.text("This request is over or unknown", 404);
     table.put(setup.setup_token, { ...setup, outcome: choice });
-    // Its opener is the frame with the button; a page that came here as a whole goes back.
+    // The opener is the frame with the button; without an opener, the page returns.
     return c.html(
       page(
         "Thank you",

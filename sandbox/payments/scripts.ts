@@ -1,9 +1,9 @@
 /**
- * Stand-ins for the providers' scripts, with the surface that pages use. What is typed of a card stays in a frame of the provider's
- * origin; 3-D Secure asks in another one, over the page.
+ * Stand-ins for the providers' scripts, with the API that pages use. Card data stay in a frame on the provider's
+ * origin; 3-D Secure asks in another frame over the page.
  */
 
-/** What they share: their own origin, frames, and questions to frames. */
+/** Shared code: the provider's origin, frames, and requests to frames. */
 const common = (party: string) => `
     const base = new URL("/payments/${party}/", document.currentScript.src);
     const frame = (path, title, css) => {
@@ -220,11 +220,11 @@ const paypal = `
 
 const scripts = { stripe, omise, paypal };
 
-/** The script of a provider, as a page loads it. */
+/** A provider's script, as pages load it. */
 export const scriptOf = (party: keyof typeof scripts): string =>
   `(() => {${common(party)}\n${scripts[party]}\n})();\n`;
 
-/** In the frame that cards are typed into: tells the page around it how far it is, and sends the card when it is told to. */
+/** Runs in the card frame: reports progress to the parent page and submits the card on request. */
 export const elementsScript = `
   const parent = new URLSearchParams(location.search).get("parent");
   const tell = (data) => window.parent.postMessage(data, parent);
@@ -267,7 +267,7 @@ export const elementsScript = `
   tell({ type: "ready" });
 `;
 
-/** In Omise's form, which is open over the page: makes a token of the card, or says what is wrong with it. */
+/** Runs in Omise's form over the page: creates a token, or shows what is wrong with the card. */
 export const omiseFormScript = `
   const { key, parent } = Object.fromEntries(new URLSearchParams(location.search));
   const tell = (data) => window.parent.postMessage(data, parent);
@@ -294,7 +294,7 @@ export const omiseFormScript = `
   form.querySelector("input").focus();
 `;
 
-/** In the frame with PayPal's button, which opens its window and hears what was decided there. */
+/** Runs in the frame with PayPal's button: opens the approval window and receives its outcome. */
 export const buttonsScript = `
   const parent = new URLSearchParams(location.search).get("parent");
   const tell = (data) => window.parent.postMessage(data, parent);

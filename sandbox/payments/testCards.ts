@@ -1,17 +1,17 @@
-/** How a card behaves, at every provider. */
+/** Behaviour of a card, at every provider. */
 export type Behaviour =
   | "succeeds"
-  /** Refused at once, before there is a token. */
+  /** Refused immediately, without a token. */
   | "declined"
-  /** Can be kept; every charge is refused. */
+  /** Can be stored, but every charge is refused. */
   | "refused"
   | "insufficient"
-  /** Wants 3-D Secure. */
+  /** Requires 3-D Secure. */
   | "asks"
-  /** Its verification takes a while. */
+  /** Verification takes a while. */
   | "waits";
 
-/** The numbers that are known, as Stripe's documentation has them where it has one. */
+/** Known test numbers, from Stripe's documentation where it has one. */
 export const testCards: { number: string; behaviour: Behaviour; description: string }[] = [
   { number: "4242424242424242", behaviour: "succeeds", description: "Succeeds" },
   { number: "5555555555554444", behaviour: "succeeds", description: "Succeeds, Mastercard" },
@@ -22,7 +22,7 @@ export const testCards: { number: string; behaviour: Behaviour; description: str
   { number: "4000000000000077", behaviour: "waits", description: "Verification stays pending for a minute" },
 ];
 
-/** What a provider keeps of a card. */
+/** The provider's data of a card. */
 export interface Card {
   brand: string;
   last4: string;
@@ -41,7 +41,7 @@ export interface TypedCard {
   postal_code?: string | undefined;
 }
 
-/** Reads a card; the reason when it cannot be one. Any number with a right check digit is a card, and succeeds. */
+/** Reads a card, or returns why it is invalid. Any number with a correct check digit is a card that succeeds. */
 export function readCard(typed: TypedCard, now: number): Card | string {
   const number = typed.number.replaceAll(" ", "");
   const year = Number(typed.expire_year) + (typed.expire_year.length === 2 ? 2000 : 0);
@@ -62,7 +62,7 @@ export function readCard(typed: TypedCard, now: number): Card | string {
   };
 }
 
-/** Luhn's. */
+/** Luhn check. */
 function hasCheckDigit(number: string): boolean {
   const digits = [...number].toReversed().map(Number);
   const total = digits.reduce((so, digit, at) => {

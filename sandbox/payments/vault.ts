@@ -2,16 +2,16 @@ import type { Store } from "../store/store.ts";
 import { randomText } from "../users.ts";
 import type { Card } from "./testCards.ts";
 
-/** What the providers keep between a page's call and the platform's. */
+/** State kept by the providers between the page's call and the platform's. */
 
 export type Provider = "stripe" | "omise" | "paypal";
 
-/** Stands for a card, or for a PayPal account. */
+/** Represents a card or a PayPal account. */
 export interface Token {
   token: string;
   provider: Provider;
   card: Card;
-  /** 3-D Secure has been passed while it was made. */
+  /** 3-D Secure was passed when the token was created. */
   authenticated: boolean;
 }
 
@@ -24,7 +24,7 @@ export function makeToken(store: Store, given: Omit<Token, "token">): Token {
   return token;
 }
 
-/** Uses a token up: each works once. */
+/** Takes a token, which works once. */
 export function takeToken(store: Store, token: string, provider: Provider): Token | undefined {
   const found = tokensOf(store).get(token);
   if (found?.provider !== provider) return undefined;
@@ -32,7 +32,7 @@ export function takeToken(store: Store, token: string, provider: Provider): Toke
   return found;
 }
 
-/** A card that somebody is adding, until 3-D Secure lets it become a token. */
+/** A card being added, until 3-D Secure lets it become a token. */
 export interface Setup {
   client_secret: string;
   provider: Provider;
@@ -60,15 +60,15 @@ export function putSetup(store: Store, setup: Setup): Setup {
 }
 
 /**
- * A question of 3-D Secure to the holder of a card: about a card being added (`setup`), one being verified (`card`) or a charge
- * (`payment`). `about` is its client secret, its number or its identifier.
+ * A 3-D Secure challenge: for a card being added (`setup`), one being verified (`card`) or a charge (`payment`).
+ * `about` is the client secret, the card's number or the payment's identifier.
  */
 export interface Challenge {
   id: string;
   kind: "setup" | "card" | "payment";
   about: string;
   provider: Provider;
-  /** Where the whole page goes afterwards; empty in a frame, which tells the page around it. */
+  /** Target after the challenge; empty in a frame, which messages its parent page. */
   return_url: string;
   outcome: "passed" | "failed" | null;
 }
@@ -87,7 +87,7 @@ export function putChallenge(store: Store, challenge: Challenge): Challenge {
   return challenge;
 }
 
-/** The last question about something. */
+/** The latest challenge about something. */
 export const challengeAbout = (store: Store, kind: Challenge["kind"], about: string): Challenge | undefined =>
   challengesOf(store)
     .list()

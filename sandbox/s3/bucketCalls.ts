@@ -74,7 +74,7 @@ function listV1({ cloud, query }: S3Call, bucket: BucketRow): Response {
   );
 }
 
-/** Where a page begins, as text that any client hands back unchanged. */
+/** Page token as text that any client returns unchanged. */
 function readToken(token: string): string {
   try {
     return decodeURIComponent(token);
@@ -95,7 +95,7 @@ function wanted(query: URLSearchParams) {
 
 type Encoder = (text: string) => string;
 
-/** Clients that cannot read every letter in XML ask for keys as in addresses. */
+/** With `encoding-type=url` keys are percent-encoded, for clients that cannot read every character in XML. */
 function encoder(query: URLSearchParams): Encoder {
   return query.get("encoding-type") === "url"
     ? (text) => uriEncoded(text).replaceAll("%2F", "/")
@@ -149,7 +149,7 @@ function listUploads({ cloud }: S3Call, bucket: BucketRow): Response {
   );
 }
 
-/** At most 1000 at once, like S3; an object that is not there counts as deleted. */
+/** At most 1000 objects per call, like S3; missing objects count as deleted. */
 function deleteObjects({ cloud, body }: S3Call, bucket: BucketRow): Response {
   const xml = new TextDecoder().decode(body);
   const keys = blocksOf(xml, "Object").map((each) => textsOf(each, "Key")[0]);

@@ -3,7 +3,7 @@ import { S3Refusal } from "./refusal.ts";
 
 const methods = "GET, HEAD, PUT, POST, DELETE";
 
-/** What lets a page of the bucket's allowed origin read an answer; nothing for any other. */
+/** CORS headers for pages of the bucket's allowed origin; none for others. */
 export function corsHeaders(request: Request, bucket: BucketRow | undefined): Record<string, string> {
   const origin = request.headers.get("origin");
   const allowed = bucket?.allowed_origin;
@@ -16,7 +16,7 @@ export function corsHeaders(request: Request, bucket: BucketRow | undefined): Re
   };
 }
 
-/** Answers a browser that asks beforehand. Refuses where the bucket does not allow the page's origin. */
+/** Answers a CORS preflight. Refuses it if the bucket does not allow the page's origin. */
 export function preflight(request: Request, bucket: BucketRow | undefined): Response {
   const headers = corsHeaders(request, bucket);
   if (!headers["Access-Control-Allow-Origin"])

@@ -2,15 +2,15 @@ import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { compareBytes } from "../store/store.ts";
 
 /**
- * Objects that are worked out when they are asked for: `count` keys made by putting the digits of 0, 1, 2… into the `#` of the
- * pattern, such as `sensor-##/###.csv`. Each holds its own key and a line end.
+ * Computed objects: `count` keys made by filling the digits of 0, 1, 2… into the `#` of the pattern, such as
+ * `sensor-##/###.csv`. Each object contains its key and a line end.
  */
 export interface Generated {
   pattern: string;
   count: number;
 }
 
-/** The keys from `from` on, in order. */
+/** The keys from `from`, in order. */
 export function* generatedKeys(generated: Generated, from: string): Generator<string> {
   for (let n = firstAt(generated, from); n < generated.count; n++) yield keyAt(generated, n);
 }
@@ -21,12 +21,12 @@ export function isGenerated(generated: Generated, key: string): boolean {
 
 export const contentOf = (key: string) => utf8ToBytes(`${key}\n`) as Uint8Array<ArrayBuffer>;
 
-/** All objects together, bytes. */
+/** Total size of all objects, in bytes. */
 export function sizeOf({ pattern, count }: Generated): number {
   return count * contentOf(pattern).length;
 }
 
-/** Digits in order make keys in order, so the first key can be searched for by halves. */
+/** Keys are in numeric order, so binary search finds the first one. */
 function firstAt(generated: Generated, from: string): number {
   let [low, high] = [0, generated.count];
   while (low < high) {

@@ -7,28 +7,28 @@ import type { ObjectRow, StoredObject } from "./objects.ts";
 
 export interface Wanted {
   prefix: string;
-  /** Keys that share what comes before it, past the prefix, are answered as one. */
+  /** Keys with the same text up to the delimiter, after the prefix, are grouped. */
   delimiter: string;
-  /** The first key that may be answered. */
+  /** The first key in range. */
   from: string;
-  /** How many keys and common prefixes at most. */
+  /** Maximum number of keys and common prefixes. */
   max: number;
 }
 
 export interface Listing {
   objects: StoredObject[];
   commonPrefixes: string[];
-  /** Where the next page begins; undefined when there is none. */
+  /** Start of the next page; undefined on the last page. */
   next?: string;
-  /** The last key or common prefix that was answered. */
+  /** The last key or common prefix of the page. */
   last?: string;
 }
 
-/** The first key after this one, and the first after all that begin with it. */
+/** The first key after this one; the first key after all with this prefix. */
 export const after = (key: string): string => `${key}\u0000`;
 export const past = (prefix: string): string => `${prefix}\u{10ffff}`;
 
-/** One page of a bucket. Its cost follows the page, not the bucket: what shares a prefix is leapt over. */
+/** One page of a listing. Its cost depends on the page, not the bucket, because common prefixes are skipped. */
 export function listObjects(
   store: Store,
   bucket: BucketRow,
@@ -55,7 +55,7 @@ export function listObjects(
   }
 }
 
-/** The objects of a bucket in order. A row hides the generated object of its key. */
+/** A bucket's objects in order. A row replaces the computed object of the same key. */
 function* objectsFrom(store: Store, bucket: BucketRow, from: string): Generator<StoredObject, undefined> {
   const sources: Iterator<ObjectRow>[] = [
     rowsFrom(store, bucket.name, from),
@@ -77,7 +77,7 @@ function* objectsFrom(store: Store, bucket: BucketRow, from: string): Generator<
   }
 }
 
-/** Reads few rows at first and more as they are used, so that a leap over thousands costs no reading of them. */
+/** Reads few rows first and then larger batches, so that skipping thousands of rows reads none of them. */
 function* rowsFrom(store: Store, bucket: string, from: string): Generator<ObjectRow, undefined> {
   let start = place(bucket, from);
   for (let size = 8; ; size = Math.min(1000, 2 * size)) {

@@ -24,10 +24,10 @@ export async function onObject(call: S3Call, bucket: BucketRow, key: string): Pr
   return headers.has("x-amz-copy-source") ? copyObject(call, bucket, key) : storeObject(call, bucket, key);
 }
 
-/** Other parameters ask for what is not here: versions, tags, access lists. */
+/** Other parameters request unsupported features: versions, tags, access lists. */
 const understood = /^(x-amz-.*|x-id|uploads|uploadId|partNumber|response-.*)$/i;
 
-/** The headers of an answer that a request may choose. */
+/** Response headers that a request may override. */
 const overridable = [
   "content-type",
   "content-language",
@@ -66,7 +66,7 @@ function getObject({ cloud, headers, query }: S3Call, bucket: BucketRow, key: st
   });
 }
 
-/** What customers store may be a page, and in the sandbox it shares the portal's origin: no script of it runs. */
+/** Stored HTML shares the sandbox portal's origin, so its scripts are blocked. */
 function described({ content_type, etag, modified_at, metadata }: StoredObject): Record<string, string> {
   return {
     "Content-Type": content_type,
@@ -79,7 +79,7 @@ function described({ content_type, etag, modified_at, metadata }: StoredObject):
   };
 }
 
-/** One range; a header that is none of these is no range, as HTTP has it. */
+/** Reads a single range; other headers are ignored, as HTTP requires. */
 function readRange(header: string | null, size: number): { start: number; end: number } | undefined {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
   if (first === "" && last === "") return undefined;

@@ -7,25 +7,25 @@ import type { Store } from "../store/store.ts";
 import { contentOf, isGenerated } from "./generated.ts";
 import type { Bytes } from "./payload.ts";
 
-/** An object without its bytes. `etag` without its quotes, `modified_at` in milliseconds. */
+/** Metadata of an object. `etag` without quotes, `modified_at` in ms. */
 export interface StoredObject {
   key: string;
   size: number;
   etag: string;
   content_type: string;
-  /** Without `x-amz-meta-`. */
+  /** Keys without `x-amz-meta-`. */
   metadata: Record<string, string>;
   modified_at: number;
 }
 
-/** A row, or the mark of a generated object that was deleted. */
+/** A row, or the tombstone of a computed object. */
 export type ObjectRow = StoredObject | { key: string; gone: true };
 
 export const objectsOf = (store: Store) => store.table<ObjectRow>("storage_objects");
 
 export const etagOf = (bytes: Bytes): string => bytesToHex(md5(bytes));
 
-/** Where an object's row and bytes are: bucket names have no slash. */
+/** Key of an object's row and bytes; bucket names contain no slash. */
 export const place = (bucket: string, key: string): string => `${bucket}/${key}`;
 
 export function findObject(store: Store, bucket: BucketRow, key: string): StoredObject | undefined {
@@ -53,7 +53,7 @@ export function readObject(store: Store, bucket: BucketRow, { key }: StoredObjec
 export type NewObject = Pick<StoredObject, "key" | "content_type" | "metadata"> &
   Partial<Pick<StoredObject, "etag" | "modified_at">>;
 
-/** Writes an object, in place of the one that had its key. */
+/** Stores an object, replacing one with the same key. */
 export function putObject(
   { store, clock }: Cloud,
   bucket: BucketRow,
@@ -74,7 +74,7 @@ export function putObject(
   });
 }
 
-/** Deletes an object; none is no failure. */
+/** Deletes an object; a missing object is not an error. */
 export function deleteObject({ store, clock }: Cloud, bucket: BucketRow, key: string): void {
   store.transaction(() => {
     const object = findObject(store, bucket, key);
@@ -87,7 +87,7 @@ export function deleteObject({ store, clock }: Cloud, bucket: BucketRow, key: st
   });
 }
 
-/** Keeps the bucket's figures right when one object takes the place of another. */
+/** Updates the bucket's totals when an object is replaced. */
 function count(
   { store, clock }: Pick<Cloud, "store" | "clock">,
   { name }: BucketRow,

@@ -5,13 +5,13 @@ import type { Signature } from "./signature.ts";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The largest object, and the largest body: the sandbox keeps bodies in SQLite, or in a browser's memory. */
+/** Largest object: the sandbox keeps bodies in SQLite or in browser memory. */
 export const largestObject = 128 * 1024 * 1024;
 
-/** With the signatures of its chunks. */
+/** Largest body, including chunk signatures. */
 export const largestBody = 1.1 * largestObject;
 
-/** The body of a request as its signature means it: whole or in signed chunks. Refuses one that does not match. */
+/** Reads the body by its signature type, whole or in signed chunks. Refuses a body that does not match. */
 export async function readPayload(request: Request, signature: Signature, key: Uint8Array): Promise<Bytes> {
   const body = new Uint8Array(await request.arrayBuffer());
   const { payload } = signature;
@@ -25,8 +25,8 @@ export async function readPayload(request: Request, signature: Signature, key: U
 const emptyHash = sha256Hex(new Uint8Array());
 
 /**
- * Takes `aws-chunked` apart: `size in hex[;chunk-signature=…]`, the chunk, a chunk of none, then trailers (checksums, which are
- * not looked at). Each signature covers the one before it.
+ * Decodes `aws-chunked`: `size in hex[;chunk-signature=…]`, the chunk, an empty chunk, then trailers (checksums,
+ * ignored). Each signature covers the previous one.
  */
 export function unchunked(
   body: Bytes,

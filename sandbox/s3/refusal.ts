@@ -1,7 +1,7 @@
 import { randomText } from "../users.ts";
 import { document, element } from "./xml.ts";
 
-/** Why a request of S3 failed, in S3's own codes. */
+/** A failed S3 request with its S3 error code. */
 export class S3Refusal extends Error {
   readonly code: Code;
   constructor(code: Code, message?: string) {
@@ -10,7 +10,7 @@ export class S3Refusal extends Error {
   }
 }
 
-/** The status and the usual words of each code. */
+/** Status and default message of each code. */
 const codes = {
   AccessDenied: [403, "Access Denied"],
   AllAccessDisabled: [403, "All access to this object has been disabled"],
@@ -47,7 +47,7 @@ const codes = {
 
 export type Code = keyof typeof codes;
 
-/** The refusal as S3 answers it; what nobody foresaw is an internal error. */
+/** The refusal as an S3 response; unexpected errors become internal errors. */
 export function refusalAnswer(error: unknown, path: string): Response {
   const refusal = error instanceof S3Refusal ? error : new S3Refusal("InternalError");
   if (refusal !== error) console.error(error);

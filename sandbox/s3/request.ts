@@ -10,7 +10,7 @@ import { decodedPath, readSignature, signingKey, verifySignature } from "./signa
 import { document } from "./xml.ts";
 import type { Element } from "./xml.ts";
 
-/** A request whose signature has been found right. */
+/** A request with a verified signature. */
 export interface S3Call {
   cloud: Cloud;
   caller: Caller;
@@ -20,13 +20,13 @@ export interface S3Call {
   body: Bytes;
 }
 
-/** What the path names, path style: `/s3/bucket/key`. Both are empty when absent; a key may hold slashes. */
+/** Bucket and key of a path-style address, `/s3/bucket/key`. Both are empty when absent; a key may contain slashes. */
 export function addressed(path: string): { name: string; key: string } {
   const [name = "", ...key] = decodedPath(path).slice("/s3/".length).split("/");
   return { name, key: key.join("/") };
 }
 
-/** Refuses a request that is not signed with a key of the platform. */
+/** Verifies a request. Refuses one that is not signed with a key of the platform. */
 export async function readCall(cloud: Cloud, request: Request, path: string): Promise<S3Call> {
   const signature = readSignature(request);
   const key = storageKeysOf(cloud.store).get(signature.accessKey);
@@ -39,7 +39,7 @@ export async function readCall(cloud: Cloud, request: Request, path: string): Pr
   return { cloud, caller, method, headers, query: new URL(request.url).searchParams, body };
 }
 
-/** The caller's bucket; a stranger's is no different from none. */
+/** The caller's bucket; other customers' buckets are answered like missing ones. */
 export function openBucket({ cloud, caller }: S3Call, name: string): BucketRow {
   const bucket = bucketsOf(cloud.store).get(name);
   if (!bucket || !owns(caller, bucket)) throw new S3Refusal("NoSuchBucket");

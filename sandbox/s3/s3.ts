@@ -12,8 +12,8 @@ import type { S3Call } from "./request.ts";
 import { element } from "./xml.ts";
 
 /**
- * Object storage as S3 clients speak to it, path style, below `/s3`: Signature V4 in headers and addresses, and the operations
- * of bucketCalls.ts and objectCalls.ts. Buckets are made and deleted through the platform's API.
+ * The S3 API, path style, below `/s3`: Signature V4 in headers and URLs, and the operations of bucketCalls.ts and
+ * objectCalls.ts. Buckets are created and deleted through the platform's API.
  */
 export const s3 = new Hono<SandboxEnv>().all("/s3/*", async (c) => {
   const cloud = c.get("cloud");

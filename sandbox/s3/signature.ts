@@ -5,26 +5,26 @@ import { createClock } from "../kernel/clock.ts";
 import { compareBytes } from "../store/store.ts";
 import { S3Refusal } from "./refusal.ts";
 
-/** Signature Version 4 of AWS, as far as a service of S3 has to know it. */
+/** AWS Signature Version 4, as an S3 service needs it. */
 export interface Signature {
   accessKey: string;
-  /** When the client signed, such as 20260115T090000Z. */
+  /** Time of signing, such as 20260115T090000Z. */
   date: string;
   /** `date/region/s3/aws4_request`. */
   scope: string;
   signedHeaders: string[];
   signature: string;
-  /** In the address (a presigned URL) rather than in a header. */
+  /** In the URL (presigned) instead of a header. */
   presigned: boolean;
-  /** What the client says of its body: a hash, or how it signed it. */
+  /** The body's hash, or its signing method. */
   payload: string;
 }
 
-/** Clients sign by their own clocks, which do not hurry with the sandbox's. */
+/** Clients sign with real time, not sandbox time. */
 const clients = createClock();
 const minutes = 60_000;
 
-/** Reads the signature of a request. Refuses one without, one that is malformed and one out of its time. */
+/** Reads a request's signature. Refuses a missing, malformed or expired one. */
 export function readSignature(request: Request): Signature {
   const query = new URL(request.url).searchParams;
   const signature = query.has("X-Amz-Signature") ? fromQuery(query) : fromHeaders(request.headers);
@@ -38,7 +38,7 @@ export function readSignature(request: Request): Signature {
   return signature;
 }
 
-/** Refuses a request that was not signed with this key. */
+/** Refuses a request that this key did not sign. */
 export function verifySignature(request: Request, path: string, signature: Signature, key: Uint8Array): void {
   const toSign = [
     "AWS4-HMAC-SHA256",
@@ -50,7 +50,7 @@ export function verifySignature(request: Request, path: string, signature: Signa
     throw new S3Refusal("SignatureDoesNotMatch");
 }
 
-/** What a secret signs with on one day, in one region. */
+/** The signing key for one day and region. */
 export function signingKey(scope: string, secret: string): Uint8Array {
   return scope.split("/").reduce(sign, utf8ToBytes(`AWS4${secret}`));
 }
@@ -59,7 +59,7 @@ export const sha256Hex = (bytes: Uint8Array): string => bytesToHex(sha256(bytes)
 
 export const sign = (key: Uint8Array, text: string): Uint8Array => hmac(sha256, key, utf8ToBytes(text));
 
-/** The path as S3 means it: a plus is a space. */
+/** Decodes a path as S3 does: a plus is a space. */
 export function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path.replaceAll("+", " "));
@@ -68,7 +68,7 @@ export function decodedPath(path: string): string {
   }
 }
 
-/** RFC 3986: all but letters, digits and `-._~` is escaped. */
+/** RFC 3986: escapes all but letters, digits and `-._~`. */
 export function uriEncoded(text: string): string {
   const escape = (each: string) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`;
   return encodeURIComponent(text).replace(/[!'()*]/g, escape);
@@ -108,7 +108,7 @@ function fromQuery(query: URLSearchParams): Signature {
   };
 }
 
-/** What a header of Amazon's changes is part of what was signed: such as what a PUT copies. */
+/** Requires Amazon headers to be signed, such as the source of a copy. */
 function refuseUnsigned(headers: Headers, { signedHeaders }: Signature): void {
   const isUnsigned = (name: string) =>
     name.startsWith("x-amz-") && name !== "x-amz-content-sha256" && !signedHeaders.includes(name);

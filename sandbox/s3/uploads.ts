@@ -10,7 +10,7 @@ import { largestObject } from "./payload.ts";
 import type { Bytes } from "./payload.ts";
 import { S3Refusal } from "./refusal.ts";
 
-/** A multipart upload that goes on. */
+/** A multipart upload in progress. */
 export interface UploadRow extends NewObject {
   id: string;
   bucket: string;
@@ -27,7 +27,7 @@ export interface PartRow {
 const uploadsOf = (store: Store) => store.table<UploadRow>("storage_uploads");
 const partsOf = (store: Store) => store.table<PartRow>("storage_parts");
 
-/** Parts of an upload stand together and in order. */
+/** Sorts the parts of an upload together and in order. */
 const partKey = (id: string, number: number) => `${id}/${String(number).padStart(5, "0")}`;
 
 const mostParts = 10_000;
@@ -69,7 +69,7 @@ export function partsIn(store: Store, { id }: UploadRow): PartRow[] {
     .map(({ row }) => row);
 }
 
-/** Makes the object of the parts that the client names, in their order. */
+/** Creates the object from the client's parts, in their order. */
 export function completeUpload(
   cloud: Cloud,
   bucket: BucketRow,

@@ -1,4 +1,4 @@
-/** An XML element: text is escaped, an undefined content leaves it out. */
+/** An XML element: text is escaped; undefined content omits the element. */
 export interface Element {
   name: string;
   content: string | number | boolean | Element[] | undefined;
@@ -6,23 +6,23 @@ export interface Element {
 
 export const element = (name: string, content: Element["content"]): Element => ({ name, content });
 
-/** The document of a root element, in the namespace of S3. */
+/** The document of a root element, in S3's namespace. */
 export function document({ name, content }: Element): string {
   const inner = Array.isArray(content) ? content.map(written).join("") : escaped(String(content ?? ""));
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${inner}</${name}>`;
 }
 
-/** What stands between the tags of each element of that name, as text. */
+/** Text content of each element with that name. */
 export function textsOf(xml: string, name: string): string[] {
   return blocksOf(xml, name).map(unescaped);
 }
 
-/** As `textsOf`, for elements that hold elements. */
+/** Like `textsOf`, for elements that contain elements. */
 export function blocksOf(xml: string, name: string): string[] {
   const start = new RegExp(`<${name}(?:\\s[^<>]*)?>`, "g");
   const end = `</${name}>`;
   const blocks: string[] = [];
-  // A pattern over both tags would search to the end of the text once for each tag that nothing closes.
+  // A pattern across both tags would scan to the end of the text for every unclosed tag.
   for (let open = start.exec(xml); open !== null; open = start.exec(xml)) {
     const close = xml.indexOf(end, start.lastIndex);
     if (close < 0) break;

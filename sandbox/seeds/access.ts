@@ -8,7 +8,7 @@ import type { Machine } from "./machines.ts";
 import { demoUser, otherUser } from "./users.ts";
 import { seedUuid } from "./uuid.ts";
 
-/** What the demo user shares and is offered: two tokens, a delegation that one of two people took up, and of somebody's two invitations one that was accepted. */
+/** Demo access: two tokens, a delegation that one of two people accepted, and two received invites, one accepted. */
 export function addAccess(cloud: Cloud, main: Machine["account"]): void {
   const now = cloud.clock.now();
   addSeedToken(cloud, {

@@ -29,12 +29,12 @@ type Account = Pick<BillingAccountRow, "id" | "user_id">;
 
 const firstCard = { brand: "visa", last4: "4242", expire_month: "11", expire_year: "2029" };
 
-/** How many months the demo's main account has been paying for, and its second one. */
+/** Months of billing history of the demo's main and second account. */
 export const paidMonths = { main: 12, side: 4 };
 
 /**
- * The money of the demo: a year of invoices and top-ups of the main account, with cards that behave in different ways; a limited second
- * account with an invoice that waits to be paid. Comes after the resources, whose usage it is.
+ * Demo billing: a year of invoices and top-ups of the main account, with cards of different behaviour; a limited second
+ * account with an unpaid invoice. Requires the resources, whose usage is billed.
  */
 export function addBilling(cloud: Cloud, main: Account, side: Account): void {
   const card = addSeedCard(cloud, main, "succeeds", firstCard, 400);
@@ -63,12 +63,12 @@ export function addBilling(cloud: Cloud, main: Account, side: Account): void {
   });
 }
 
-/** Credit enough for an account's resources until the month ends, and a little more. */
+/** Adds enough credit for an account's resources until the end of the month, plus a little. */
 export function fund(cloud: Cloud, account: Account): void {
   payHistory(cloud, account, { months: 0, step: 100_00 });
 }
 
-/** Usage paid and credit bought, an hour apart, the newest last (wire contract §9). */
+/** Usage payments and credit purchases, one hour apart, newest last (wire contract §9). */
 export function addCreditHistory({ store, clock }: Cloud, account: Account, count: number): void {
   const table = creditOf(store);
   const now = epochSeconds(clock.now());
@@ -93,14 +93,17 @@ export function addCreditHistory({ store, clock }: Cloud, account: Account, coun
 
 interface History {
   months: number;
-  /** Top-ups are so many cents, or a multiple of it. */
+  /** Top-ups are multiples of this many cents. */
   step: number;
   card?: CardRow;
-  /** The last month's invoice stays unpaid. */
+  /** Leaves the last month's invoice unpaid. */
   leavesLast?: boolean;
 }
 
-/** Month by month: a top-up of what is wanting on the third, the invoice on the first of the next. The running month is paid for ahead. */
+/**
+ * Per month: a top-up of the missing amount on the third, and the invoice on the first of the next month. The running
+ * month is prepaid.
+ */
 function payHistory(
   cloud: Cloud,
   account: Account,
@@ -132,7 +135,7 @@ function payHistory(
   );
 }
 
-/** By card where there is one; now and then somebody did it for the owner. */
+/** Paid by card if there is one; sometimes by another person. */
 function topUp(cloud: Cloud, account: BillingAccountRow, amount: number, at: number, card?: CardRow): void {
   const seed = `${account.id}/top-up/${invoicesOfAccount(cloud.store, account).length}`;
   const { identifier } = startPayment(
@@ -151,7 +154,7 @@ function topUp(cloud: Cloud, account: BillingAccountRow, amount: number, at: num
   completePayment(cloud, identifier, at);
 }
 
-/** Half a year ago a data centre was out for a night. */
+/** A credit note for a data centre outage half a year ago. */
 function addCreditNote(cloud: Cloud, account: Account): void {
   const row = accountsOf(cloud.store).get(String(account.id)) ?? missing(account.id);
   const at = monthStart(cloud.clock.now(), -6) + 11 * day;

@@ -14,7 +14,7 @@ import { seedUuid } from "./uuid.ts";
 
 export const day = 24 * 60 * 60_000;
 
-/** A machine of a data set. Memory in MB, disks in GB; replicas by the days since they were taken. */
+/** A seeded machine. Memory in MB, disks in GB; replicas by age in days. */
 export interface Machine {
   name: string;
   account: { id: number; user_id: number };
@@ -31,13 +31,13 @@ export interface Machine {
   snapshotDays?: number[];
   isPublic?: boolean;
   ageDays?: number;
-  /** Given where looking for a free one would take too long. */
+  /** Set where searching for a free address would be slow. */
   private_ipv4?: string;
-  /** Its numbers, when they are not to be counted one by one. */
+  /** Fixed number, in place of counting. */
   n?: number;
 }
 
-/** Writes a machine with its disks, copies and public address. */
+/** Stores a machine with its disks, copies and public address. */
 export function addMachine(cloud: Cloud, machine: Machine): VmRow {
   const { store, clock } = cloud;
   const { name, account, network, image = ["ubuntu", "24.04"], ageDays = 60, backupDays = [] } = machine;
@@ -91,7 +91,7 @@ export function addMachine(cloud: Cloud, machine: Machine): VmRow {
   return vm;
 }
 
-/** When backups were made that many days ago. */
+/** Backup time that many days ago. */
 const backupTime = (now: number, daysAgo: number) => nextBackupTime(now - (daysAgo + 1) * day);
 
 function addReplicas(

@@ -16,14 +16,14 @@ interface Lease {
   location: string;
   spec: string;
   ageDays: number;
-  /** Absent on one that an administrator made and nobody has configured. */
+  /** Absent on a lease that an administrator created and nobody has configured. */
   os_id?: string;
   releasedMinutes?: number;
 }
 
 const adminUserId = 7;
 
-/** Leases of the demo user: one that works, one that waits to be configured, one whose machine is being wiped. */
+/** Demo leases: one active, one waiting for configuration, one being wiped. */
 export function addLeases(cloud: Cloud, main: Account, side: Account): void {
   addLease(cloud, {
     name: "db-metal-1",
@@ -51,7 +51,7 @@ export function addLeases(cloud: Cloud, main: Account, side: Account): void {
   });
 }
 
-/** A stranger's machine, which the demo user must never see and yet cannot have. */
+/** Another customer's lease, invisible to the demo user; its server is taken. */
 export function addOtherLease(cloud: Cloud, account: Account): void {
   addLease(cloud, {
     name: "kadri-metal",

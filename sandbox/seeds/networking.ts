@@ -18,7 +18,7 @@ import { seedUuid } from "./uuid.ts";
 
 type Account = Machine["account"];
 
-/** What the demo user's machines stand behind and between, in both locations. Needs the machines. */
+/** Networks, load balancers and firewalls of the demo machines, in both locations. Requires the machines. */
 export function addNetworking(
   cloud: Cloud,
   {
@@ -137,7 +137,7 @@ export function addNetworking(
   });
 }
 
-/** Another customer's load balancer and firewall, which must stay out of sight. */
+/** Another customer's load balancer and firewall, invisible to the demo user. */
 export function addOtherNetworking(cloud: Cloud, account: Account, network: NetworkRow): void {
   const vms = [seededVm(cloud, account.user_id, network.location, "kadri-web")];
   const shared = { account, vms, ageDays: 20 };
@@ -152,7 +152,7 @@ export function addOtherNetworking(cloud: Cloud, account: Account, network: Netw
   });
 }
 
-/** Free public addresses, in two locations by turns, and a firewall of a thousand rules. */
+/** Free public addresses, alternating between two locations, and a firewall of a thousand rules. */
 export function addManyAddresses(cloud: Cloud, account: Account, count: number): void {
   for (let n = 1; n <= count; n++)
     addAddress(cloud, account, ["hel01", "rix01"][n % 2] ?? "", {
@@ -176,7 +176,7 @@ export function addManyAddresses(cloud: Cloud, account: Account, count: number):
 
 type Rule = Omit<FirewallRule, "uuid">;
 
-/** Lets in, on one port or all of them, from some networks or all of them. */
+/** An inbound rule for one port or all ports, from some networks or all. */
 const open = (protocol: Rule["protocol"], port: number | null = null, networks?: string[]): Rule => ({
   direction: "inbound",
   protocol,
@@ -215,7 +215,7 @@ function addFirewall(
   });
 }
 
-/** With a public address when that has a name, even an empty one. */
+/** Adds a public address if a name is given, even "". */
 function addBalancer(
   cloud: Cloud,
   given: {

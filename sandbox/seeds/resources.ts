@@ -21,8 +21,8 @@ import { demoUser, otherUser } from "./users.ts";
 import { seedUuid } from "./uuid.ts";
 
 /**
- * Fills the resource tables of a data set: `demo`, `empty` or `large`, each for the demo user, with a little of another
- * customer's beside it that must stay out of sight. The same rows every time, dated back from the sandbox's present.
+ * Seeds the resources of a data set, `demo`, `empty` or `large`, for the demo user, plus another customer's resources
+ * that must stay hidden. Deterministic rows, dated relative to sandbox time.
  */
 export function seedResources(cloud: Cloud, name: "demo" | "empty" | "large"): void {
   cloud.store.transaction(() => {
@@ -91,7 +91,7 @@ function network(cloud: Cloud, user_id: number, location: string, name: string, 
   return addNetwork(cloud, { user_id, location, name, uuid, ...(subnet !== undefined && { subnet }) });
 }
 
-/** Another customer's machine, disk, network and address: nothing of it may ever be shown to the demo user. */
+/** Another customer's machine, disk, network and address, which the demo user must never see. */
 function addOtherCustomer(cloud: Cloud): void {
   const account = accountsOf(cloud.store).list({ owner: otherUser.id })[0];
   if (!account) return;
@@ -247,7 +247,7 @@ function addDemo(cloud: Cloud, main: Account, side: Account, home: NetworkRow): 
   addLeases(cloud, main, side);
 }
 
-/** Enough machines to feel a missing index or an unvirtualised list, and a long credit history. */
+/** Enough machines to reveal a missing index or an unvirtualised list, and a long credit history. */
 function addLarge(cloud: Cloud, account: Account): void {
   const count = 10_000;
   const subnets = ["10.200.0.0/18", "10.201.0.0/18"];

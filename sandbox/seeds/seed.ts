@@ -3,7 +3,7 @@ import { refuseFields } from "../kernel/http.ts";
 import { seedResources } from "./resources.ts";
 import { addPeople, hashPeople } from "./users.ts";
 
-/** `demo`: a lived-in customer. `empty`: one who has just signed up. `large`: 10,000 machines, to feel the limits. */
+/** `demo`: an established customer. `empty`: a new customer. `large`: 10,000 machines. */
 export const seedNames = ["demo", "empty", "large"] as const;
 export type SeedName = (typeof seedNames)[number];
 
@@ -11,7 +11,7 @@ export function isSeedName(name: string): name is SeedName {
   return seedNames.some((each) => each === name);
 }
 
-/** Replaces everything in the store by a named data set. Refuses an unknown name with 400. */
+/** Replaces the whole store by a data set. Refuses an unknown name with 400. */
 export async function seed(cloud: Cloud, name: string): Promise<void> {
   if (!isSeedName(name)) return refuseFields(400, { name: `One of ${seedNames.join(", ")}` });
   const accounts = await hashPeople();
@@ -22,7 +22,7 @@ export async function seed(cloud: Cloud, name: string): Promise<void> {
   });
 }
 
-/** Nobody has been added yet: a new file, or one that was emptied. */
+/** Whether the store has no users: it is new or was emptied. */
 export function isEmpty({ store }: Cloud): boolean {
   return store.table("users").list().length === 0;
 }

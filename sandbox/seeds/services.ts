@@ -14,7 +14,7 @@ interface Service extends Pick<PackageRow, "service" | "version" | "display_name
   account: Account;
   network: NetworkRow;
   ageDays: number;
-  /** vCPU, MB and GB of each of its machines. */
+  /** vCPU, MB and GB of each machine. */
   size: [vm_cpu: number, vm_ram: number, vm_disk_gb: number];
   nodes?: number;
   stopped?: boolean;
@@ -22,7 +22,7 @@ interface Service extends Pick<PackageRow, "service" | "version" | "display_name
   whitelist?: string[];
 }
 
-/** Managed services of the demo user: databases of one machine and of three, one at rest, one that is gone, and a cluster. */
+/** Demo services: databases with one and three machines, a stopped and a deleted one, and a cluster. */
 export function addServices(
   cloud: Cloud,
   { main, side, home, riga }: Record<"main" | "side", Account> & Record<"home" | "riga", NetworkRow>,
@@ -61,7 +61,7 @@ export function addServices(
   addCluster(cloud, main, home);
 }
 
-/** A stranger's database, which the demo user must never see. */
+/** Another customer's database, invisible to the demo user. */
 export function addOtherService(cloud: Cloud, account: Account, network: NetworkRow): void {
   addDatabase(cloud, {
     service: "postgresql",
@@ -129,7 +129,7 @@ function addCluster(cloud: Cloud, account: Account, network: NetworkRow): void {
   });
 }
 
-/** The same uuids every time, whoever made the machines. */
+/** The same uuids every time, whichever code created the machines. */
 function buildPackage(
   { store, clock }: Cloud,
   { account, network, ageDays, whitelist = [], ...named }: Omit<Service, "size">,

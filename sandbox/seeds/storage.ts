@@ -8,11 +8,11 @@ import type { Machine } from "./machines.ts";
 
 type Account = Machine["account"];
 
-/** The keys to the S3 endpoint that never change. */
+/** Fixed keys for the S3 endpoint. */
 export const demoStorageKey = { access_key: "DEMOSTORAGEACCESSKEY", secret_key: "demo-storage-secret" };
 export const otherStorageKey = { access_key: "OTHERSTORAGEACCESSKY", secret_key: "other-storage-secret" };
 
-/** Buckets of the demo user: backups, a shop's pictures, logs past one page of a listing, and one that is suspended. */
+/** Demo buckets: backups, shop pictures, logs beyond one page of a listing, and a suspended bucket. */
 export function addStorage(cloud: Cloud, main: Account, side: Account): void {
   addSeedKey(cloud, main.user_id, demoStorageKey);
   const now = cloud.clock.now();
@@ -63,7 +63,7 @@ export function addStorage(cloud: Cloud, main: Account, side: Account): void {
   );
 }
 
-/** A stranger's bucket, which the demo user must never see. */
+/** Another customer's bucket, invisible to the demo user. */
 export function addOtherStorage(cloud: Cloud, account: Account): void {
   addSeedKey(cloud, account.user_id, otherStorageKey);
   addFilled(cloud, { name: "kadri-photos", ...paidBy(account) }, { "2025/lake.svg": picture("lake", 210) });

@@ -22,7 +22,7 @@ export const otherUser = {
   lastName: "Lepik",
 };
 
-/** The people of every data set: log-in, password and an apikey that never changes. */
+/** Users of every data set with log-in, password and fixed API key. */
 const people: (NewUser & { password: string; apikey: string })[] = [
   demoUser,
   otherUser,
@@ -37,7 +37,7 @@ const people: (NewUser & { password: string; apikey: string })[] = [
   },
 ];
 
-/** Hashing takes its time, so it comes before the transaction that `addPeople` is part of. */
+/** Hashing is asynchronous, so it precedes the synchronous transaction of `addPeople`. */
 export function hashPeople(): Promise<Account[]> {
   return Promise.all(
     people.map(({ email, password }) =>

@@ -1,4 +1,4 @@
-/** A UUID that is always the same for the same text, so that data sets can be told apart and linked to. */
+/** A deterministic UUID for a text, so that data sets can be told apart and linked to. */
 export function seedUuid(text: string): string {
   const parts = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 0xdeadbeef].map((salt) => hash(text, salt));
   const hex = parts.map((part) => part.toString(16).padStart(8, "0")).join("");

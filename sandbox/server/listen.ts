@@ -9,8 +9,8 @@ export interface Handler {
 }
 
 /**
- * Listens, then makes the handler for the origin that came of it (port 0 picks a free one). Returns the origin.
- * The process ends with 0 on SIGTERM and SIGINT, after `close`. Throws a `StartError` when the port is taken.
+ * Listens, then creates the handler for the resulting origin (port 0 picks a free one) and returns the origin. On
+ * SIGTERM and SIGINT the process exits with 0 after `close`. Throws a `StartError` if the port is taken.
  */
 export async function listen(
   { port, host }: Address,
@@ -21,7 +21,8 @@ export async function listen(
   const server = createAdaptorServer({
     fetch: async (request, env) => (await ready.promise).fetch(request, env),
   }) as Server;
-  // Longer than any client's (nginx 60 s, Chromium 300 s): who closes first must be the client, or its next request is lost.
+  // Longer than any client's timeout (nginx 60 s, Chromium 300 s): a connection closed by the server first loses the
+  // client's next request.
   server.keepAliveTimeout = 360_000;
   server.listen(port, host);
   await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
@@ -32,7 +33,7 @@ export async function listen(
     throw new StartError(`Cannot listen on ${host}:${port}: ${error.message}`);
   });
   for (const signal of ["SIGTERM", "SIGINT"]) {
-    // Not once: npm and shells pass a signal on twice, and the second must not cut the closing short.
+    // Not `once`: npm and shells send a signal twice, and the second must not interrupt closing.
     process.on(signal, () => {
       server.closeAllConnections();
       server.close();
@@ -51,10 +52,10 @@ export interface Address {
   host: string;
 }
 
-/** A failure the person who started the program can mend; its message is all they need. */
+/** A start-up failure that the user can fix from its message. */
 export class StartError extends Error {}
 
-/** Runs a program to its end or its failure: one line and exit code 1 for a `StartError`. */
+/** Runs a program to its end: a `StartError` becomes one line and exit code 1. */
 export async function run(program: () => Promise<unknown>): Promise<void> {
   try {
     await program();

@@ -10,13 +10,13 @@ import { caching, mockWorker, securityHeaders } from "../../deploy/headers.ts";
 import { type SiteConfig, withSite } from "../../deploy/site.ts";
 
 export interface StaticOptions {
-  /** Where `vite build` puts the portal. It may appear later. */
+  /** Output folder of `vite build`; may be created later. */
   dist: string;
-  /** What `#site-config` in the page holds, given the origin the browser uses. */
+  /** Content of `#site-config` in the page for the browser's origin. */
   siteConfig: (origin: string) => SiteConfig;
 }
 
-/** The built portal under `/app`, as a production server gives it: any path without a file is the application. */
+/** The built portal under `/app`, served as in production: paths without a file return the application. */
 export function createStatic({ dist, siteConfig }: StaticOptions): Hono {
   const siteAt = (c: Context) => siteConfig(new URL(c.req.url).origin);
   const page = async (c: Context) => {
@@ -26,7 +26,7 @@ export function createStatic({ dist, siteConfig }: StaticOptions): Hono {
     const text = withSite(html, siteAt(c));
     const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": caching.page };
     if (!/\bbr\b/.test(c.req.header("accept-encoding") ?? "")) return c.body(text, 200, headers);
-    // Hono packs answers as gzip at best; nginx sends the page as Brotli.
+    // Hono compresses to gzip at best; nginx serves the page as Brotli.
     return c.body(Uint8Array.from(await brotli(text, brotliOptions)), 200, {
       ...headers,
       "Content-Encoding": "br",

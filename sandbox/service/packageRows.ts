@@ -4,7 +4,7 @@ import type { Owned } from "../kernel/ownership.ts";
 import type { Store } from "../store/store.ts";
 import { packagePrices, serviceOf } from "./serviceCatalog.ts";
 
-/** A machine of a service, with its one disk. Memory in MB, disk in GB, times in milliseconds. */
+/** A machine of a service, with one disk. Memory in MB, disk in GB, times in ms. */
 export interface Node {
   uuid: string;
   vcpu: number;
@@ -12,12 +12,12 @@ export interface Node {
   storage_uuid: string;
   size_gb: number;
   status: "running" | "stopped";
-  /** The Kubernetes node pool it belongs to. */
+  /** Its Kubernetes node pool. */
   pool?: string;
   created_at: number;
 }
 
-/** Machines of Kubernetes that are alike. Its autoscaler keeps their number in bounds; `max_surge` more may run during an update. */
+/** A Kubernetes node pool. The autoscaler bounds its size; an update may run `max_surge` more machines. */
 export interface NodePool {
   name: string;
   vm_cpu: number;
@@ -27,7 +27,7 @@ export interface NodePool {
   max_surge: number;
 }
 
-/** A managed service. A deleted one stays as a tombstone. Times in milliseconds. */
+/** A managed service. Deleted services stay as tombstones. Times in ms. */
 export interface PackageRow extends Owned {
   uuid: string;
   billing_account_id: number;
@@ -40,14 +40,14 @@ export interface PackageRow extends Owned {
   service_ip: string;
   virtual_ip_uuid: string;
   nodes: Node[];
-  /** Of Kubernetes alone, like its weekly maintenance; both are empty for databases. */
+  /** Kubernetes only, like the weekly maintenance; both are empty for databases. */
   node_pools: NodePool[];
   maintenance_window: string;
   whitelist_addresses: string[];
-  /** The password of a database, the token of a cluster. */
+  /** A database's password or a cluster's token. */
   secret: string;
   created_at: number;
-  /** It is requested until then, active from then on. */
+  /** Requested until this time, then active. */
   ready_at: number;
   updated_at: number;
   deleted_at?: number;
@@ -69,7 +69,7 @@ export function statusOf(
 
 const day = 24 * 60 * 60_000;
 
-/** Copies of a database's disk: one a night, kept for seven nights. They follow from the time alone. */
+/** Nightly backups of a database's disk, kept for seven nights, computed from the time. */
 export function backupsOf({ storage_uuid, size_gb, created_at, pool }: Node, now: number) {
   if (pool !== undefined) return [];
   const [hours = 0, minutes = 0] = siteConfig.backupTime.split(":").map(Number);
@@ -85,7 +85,7 @@ export function backupsOf({ storage_uuid, size_gb, created_at, pool }: Node, now
     }));
 }
 
-/** The service as the API answers it (wire contract §22). */
+/** The service as the API returns it (wire contract §22). */
 export function packageView(row: PackageRow, now: number) {
   const { uuid, display_name, version, is_multi_node, user_id, billing_account_id } = row;
   const service = serviceOf(row.service);

@@ -12,7 +12,7 @@ import type { Problems } from "../vm/vmRules.ts";
 
 type Size = Pick<NodePool, "vm_cpu" | "vm_ram" | "vm_disk_gb">;
 
-/** The service and version that a create call names. Refuses what is not on offer. */
+/** Service and version of a create call. Refuses unavailable ones. */
 export function offeredService(store: Store, given: Params): { service: Service; version: string } {
   const name = required(text(given, "service"), "service");
   const service = serviceOf(name) ?? refuse(400, `Service '${name}' not found`);
@@ -30,7 +30,7 @@ export function checkedPackageName(given: Params): string {
   return name.length <= 63 ? name : refuseFields(400, { display_name: "Name (Max 63 chars)" });
 }
 
-/** `package_parameters`: an object as JSON text. Anything but the text is refused, as by the platform. */
+/** `package_parameters`: an object as JSON text. Other types are refused, as by the platform. */
 export function packageParameters(given: Params): Params {
   const wrong = () => refuseFields(400, { package_parameters: "Not a JSON object as text" });
   const json = given["package_parameters"] ?? "{}";
@@ -42,7 +42,7 @@ export function packageParameters(given: Params): Params {
   }
 }
 
-/** The size of a database's machines, from the create call itself. */
+/** Machine size of a database, from the create call. */
 export function databaseSize(service: Service, account: BillingAccountRow, given: Params): Size {
   const size = {
     vm_cpu: required(wholeNumber(given, "vm_cpu"), "vm_cpu"),
@@ -53,7 +53,7 @@ export function databaseSize(service: Service, account: BillingAccountRow, given
   return size;
 }
 
-/** The node pools of a cluster: at least one of them always has a machine (Resources spec §5). */
+/** Node pools of a cluster: at least one pool always has a machine (Resources spec §5). */
 export function checkedPools(service: Service, account: BillingAccountRow, given: unknown): NodePool[] {
   const wrong = (reason: string) => refuseFields(400, { node_pools: reason });
   const pools = Array.isArray(given) ? given.map((each) => readPool(asObject(each) ?? {})) : [];
@@ -77,7 +77,7 @@ export function checkedPools(service: Service, account: BillingAccountRow, given
 
 const mostNodes = 20;
 
-/** Weekly at that time, or whenever the platform likes. */
+/** The weekly window, or "" for a time of the platform's choice. */
 export function checkedMaintenance(given: Params): string {
   const window = text(given, "maintenance_window") ?? "";
   return window === "" || window === "weekly_wed_0200_utc"
@@ -85,7 +85,7 @@ export function checkedMaintenance(given: Params): string {
     : refuseFields(400, { maintenance_window: "Invalid value" });
 }
 
-/** An IPv4 address or a range of them. */
+/** An IPv4 address or CIDR range. */
 export function checkedAddress(given: Params): string {
   const address = text(given, "ip_address") || refuse(400, "IP address must be specified");
   const [, ip = "", bits = "32"] = /^([\d.]+)(?:\/(\d{1,2}))?$/.exec(address) ?? [];
@@ -109,7 +109,7 @@ export function newNode({ vm_cpu, vm_ram, vm_disk_gb }: Size, created_at: number
   };
 }
 
-/** As many machines as each pool's autoscaler asks for; those that fit already stay. */
+/** Brings each pool to its autoscaler's minimum; matching machines stay. */
 export function poolNodes(pools: NodePool[], before: Node[], now: number): Node[] {
   return pools.flatMap((pool) => {
     const { min, max } = pool.autoscaler;
@@ -132,7 +132,7 @@ function readPool(given: Params): NodePool {
   };
 }
 
-/** The service's limits, and what a limited account may have in one machine. */
+/** Problems with the service's limits and a limited account's maximum per machine. */
 function sizeProblems({ limits }: Service, account: BillingAccountRow, size: Size): Problems {
   const limited = account.restriction_level === "LIMITED";
   const { vcpu, ram_mb } = siteConfig.limitedBillingAccountConfig;

@@ -129,7 +129,7 @@ export const packageArea = new Hono<SandboxEnv>()
     return answer(c, rebuilt);
   });
 
-/** What a create call asks for, once all of it has been found to be allowed. It is ready after half a minute or more. */
+/** Validates a create call and returns its service, which is ready after at least 30 seconds. */
 function plan(c: Call, given: Params): PackageRow {
   const cloud = c.get("cloud");
   const account = payingAccount(c, given);
@@ -185,7 +185,7 @@ function ownPackage(c: Call, uuid = c.req.param("uuid") ?? ""): PackageRow {
 
 const noSuchPackage = (uuid: string) => `No such service package exists: ${uuid}`;
 
-/** As `ownPackage`, for whatever a deleted service can no longer do, and a requested one not yet. */
+/** Like `ownPackage`, but refuses deleted and requested services. */
 function activePackage(c: Call, uuid?: string): PackageRow {
   const row = ownPackage(c, uuid);
   const status = statusOf(row, now(c));
@@ -195,7 +195,7 @@ function activePackage(c: Call, uuid?: string): PackageRow {
 
 const refuseLocked = (): never => refuse(409, "The service is locked by another action");
 
-/** Changes the service after `ms`, as it then is. */
+/** Changes the service's current row after `ms`. */
 function change(c: Call, ms: number, edit: (row: PackageRow) => void, uuid?: string): Promise<PackageRow> {
   const { store } = c.get("cloud");
   const { uuid: key } = activePackage(c, uuid);
@@ -220,7 +220,7 @@ function nodeOf({ nodes }: PackageRow, target: string, failed: string): Node {
   return nodes.find(({ uuid }) => uuid === target) ?? refuse(400, failed);
 }
 
-/** Only a cluster has something to change: its node pools and when it may be maintained. */
+/** Only clusters have editable properties: node pools and maintenance time. */
 function changedProperties(c: Call, row: PackageRow, given: Params): Partial<PackageRow> {
   const service = serviceOf(row.service);
   const allowed = row.service === "kubernetes" ? ["node_pools", "maintenance_window"] : [];

@@ -1,4 +1,4 @@
-/** What a service's machine may be at least and at most: vCPU, MB, GB. */
+/** Minimum and maximum size of a service's machine: vCPU, MB, GB. */
 interface Limits {
   vm_cpu: { min: number; max: number };
   vm_ram: { min: number; max: number };
@@ -11,7 +11,7 @@ const database: Limits = {
   vm_disk_gb: { min: 20, max: 1024 },
 };
 
-/** The services that the platform runs for its customers (wire contract §22). A machine of theirs costs so many times a plain one. */
+/** Managed services of the platform (wire contract §22). Their machines cost a multiple of regular ones. */
 export const services = [
   {
     service: "mariadb",
@@ -47,10 +47,10 @@ export type Service = (typeof services)[number];
 export const serviceOf = (name: string): Service | undefined =>
   services.find(({ service }) => service === name);
 
-/** The parts of a machine's price that a service multiplies. */
+/** Parts of a machine's price that the multiplier applies to. */
 const multiplied = [["CPU"], ["RAM"], ["STORAGE", "main"]] as const;
 
-/** A service as the API offers it. */
+/** A service as the API returns it. */
 export function serviceView({
   service,
   display_name,
@@ -67,7 +67,7 @@ export function serviceView({
   return { service, display_name, versions, is_multi_node_available, limits, prices };
 }
 
-/** The same prices as a package spells them. */
+/** The same prices in a package's format. */
 export function packagePrices({ multiplier: priceMultiplier }: Service) {
   return multiplied.map(([resourceType, serviceNameInUptime]) => ({
     resourceType,

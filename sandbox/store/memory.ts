@@ -1,10 +1,10 @@
 import { compareBytes } from "./store.ts";
 import type { RowIndex, Store, Table } from "./store.ts";
 
-/** A store that lives as long as the page or the process. Rows are kept as JSON text, so that what is handed out is never shared. */
+/** An in-memory store. Rows are kept as JSON text, so that returned objects are never shared. */
 export function createMemoryStore(): Store {
   const tables = new Map<string, Rows>();
-  /** One entry per open transaction: the tables as they were before its first change to them. */
+  /** One entry per open transaction: each changed table as it was before. */
   const undo: Map<string, Rows>[] = [];
 
   const rowsOf = (name: string) => {
@@ -64,7 +64,7 @@ export function createMemoryStore(): Store {
   };
 }
 
-/** Where the blobs are kept, so that transactions cover them: no table's name has a space. */
+/** Blobs are stored as a table, so that transactions cover them; no table name contains a space. */
 const blobs = "the blobs";
 
 interface Stored extends RowIndex {

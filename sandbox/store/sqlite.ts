@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import type { StatementSync } from "node:sqlite";
 import type { Store, Table } from "./store.ts";
 
-/** A store in one SQLite file (`:memory:` too). Throws when the file cannot be opened or written. */
+/** A store in one SQLite file (or `:memory:`). Throws if the file cannot be opened or written. */
 export function createSqliteStore(file: string): Store {
   const db = new DatabaseSync(file);
   db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 2000");
@@ -65,7 +65,7 @@ export function createSqliteStore(file: string): Store {
         return result;
       } catch (error) {
         db.exec(`ROLLBACK TO ${savepoint}; RELEASE ${savepoint}`);
-        // A table made inside the transaction is gone with it, and so are its statements.
+        // A rollback removes tables created in the transaction, and invalidates their statements.
         tables.clear();
         throw error;
       } finally {

@@ -122,7 +122,7 @@ describe.each([
     store.transaction(() => {
       for (let n = 0; n < 20_000; n++) machines.put(`m${n}`, row, { owner: n % 2, location: "hel01" });
     });
-    // The best of five: other work on the machine must not fail the build.
+    // The best of five, because other load on the machine must not fail the test.
     const times = Array.from({ length: 5 }, () => {
       const start = performance.now();
       expect(machines.list({ owner: 1, location: "hel01" })).toHaveLength(10_000);

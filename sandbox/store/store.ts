@@ -1,7 +1,7 @@
 /**
- * Where the sandbox keeps its data. Two implementations: SQLite on disk (Node) and memory (browser worker).
- * Rows are plain JSON values under a text key; `owner` (user id) and `location` (slug) are the only indexed fields.
- * Bytes that no JSON should hold are blobs beside the tables.
+ * The sandbox's storage, implemented by SQLite (Node) and memory (browser worker). Rows are JSON values under a text
+ * key;
+ * only `owner` (user id) and `location` (slug) are indexed. Binary data are stored as blobs beside the tables.
  */
 export interface RowIndex {
   owner?: number;
@@ -10,12 +10,12 @@ export interface RowIndex {
 
 export interface Table<T extends object> {
   get(key: string): T | undefined;
-  /** Inserts or replaces; the key keeps its place in the order of insertion. */
+  /** Inserts or replaces; a replaced row keeps its insertion order. */
   put(key: string, row: T, index?: RowIndex): void;
   delete(key: string): boolean;
-  /** In order of first insertion; both filters are conjunctive. */
+  /** In order of first insertion; filters are combined with AND. */
   list(filter?: RowIndex): T[];
-  /** At most `limit` rows from the key `from` on, in the order of the keys' UTF-8 bytes. */
+  /** At most `limit` rows from the key `from`, ordered by the keys' UTF-8 bytes. */
   scan(from: string, limit: number): { key: string; row: T }[];
 }
 
@@ -29,14 +29,14 @@ export interface Blobs {
 export interface Store {
   table<T extends object>(name: string): Table<T>;
   blobs: Blobs;
-  /** All or nothing: a throw inside rolls every change back. Synchronous. */
+  /** Runs the work atomically: a throw rolls back all changes. Synchronous. */
   transaction<R>(work: () => R): R;
-  /** Drops every row of every table, and every blob. */
+  /** Deletes all rows and blobs. */
   clear(): void;
   close(): void;
 }
 
-/** The order of two texts by their UTF-8 bytes, which is that of their code points: negative, zero or positive. */
+/** Compares texts by UTF-8 bytes, which is code point order: negative, zero or positive. */
 export function compareBytes(a: string, b: string): number {
   for (let at = 0; at < a.length && at < b.length; at++) {
     const [left, right] = [a.charCodeAt(at), b.charCodeAt(at)];
@@ -45,7 +45,7 @@ export function compareBytes(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Surrogates stand for the highest code points, yet sort below U+E000 as code units. */
+/** Surrogates encode the highest code points, but sort below U+E000 as code units. */
 function rank(unit: number): number {
   return unit >= 0xd800 && unit < 0xe000 ? unit + 0x1_0000 : unit;
 }

@@ -1,11 +1,11 @@
 import type { Store } from "../store/store.ts";
 
-/** Something a page handed to a third party. */
+/** Data that a page sent to a third party. */
 export interface Arrival {
   id: number;
   /** Such as `tawk`, `google_analytics` or `error_reports`. */
   party: string;
-  /** What was done with it: `visitor`, `purchase`, `notice`… */
+  /** Kind of data: `visitor`, `purchase`, `notice`… */
   what: string;
   data: unknown;
 }
@@ -17,7 +17,7 @@ export function noteArrival(store: Store, arrival: Omit<Arrival, "id">): Arrival
   return noted;
 }
 
-/** In the order they came; only those of one party when given. */
+/** In order of arrival, optionally of one party. */
 export const arrivals = (store: Store, party?: string): Arrival[] =>
   arrivalsOf(store)
     .list()

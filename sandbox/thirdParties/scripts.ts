@@ -1,6 +1,6 @@
 /**
- * Stand-ins for the scripts of chat providers and analytics: each has the surface that pages use and hands on what it is given.
- * A chat draws a plain button in the corner.
+ * Stand-ins for chat and analytics scripts: each has the API that pages use and records its input. A chat draws a plain
+ * button in the corner.
  */
 const chats: Readonly<Record<string, string>> = {
   intercom: `
@@ -48,7 +48,7 @@ const chats: Readonly<Record<string, string>> = {
     tawk.onLoad?.();`,
 };
 
-/** Commands of `gtag` are `arguments`, everything else is an event of the tag manager. */
+/** `gtag` commands are `arguments` objects; everything else is a tag manager event. */
 const readLayer = (takes: string) => `
     const take = (entry) => {
       const isCommand = Object.prototype.toString.call(entry) === "[object Arguments]";
@@ -69,7 +69,7 @@ const scripts: Readonly<Record<string, string>> = {
   google_tag_manager: readLayer("!isCommand"),
 };
 
-/** The script of a party, as a page loads it; undefined for a stranger. */
+/** A party's script, as pages load it; undefined for an unknown party. */
 export function standIn(party: string): string | undefined {
   const body = Object.hasOwn(scripts, party) ? scripts[party] : undefined;
   return (

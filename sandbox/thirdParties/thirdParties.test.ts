@@ -66,7 +66,7 @@ test.each([
     });
   window.dataLayer.push({ event: "page_view" });
   (function command(..._command: unknown[]) {
-    // oxlint-disable-next-line prefer-rest-params -- what Google tells commands by
+    // oxlint-disable-next-line prefer-rest-params -- gtag.js ignores arrays
     window.dataLayer.push(arguments);
   })("event", "page_view");
   expect(heard).toEqual(["google_tag_manager", "google_analytics"]);

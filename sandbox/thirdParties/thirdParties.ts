@@ -5,12 +5,12 @@ import { jsonBody, refuseMessage } from "../kernel/http.ts";
 import { noteArrival } from "./arrivals.ts";
 import { standIn } from "./scripts.ts";
 
-/** The key of the sandbox's error-reporting service. */
+/** API key of the sandbox's error reporting service. */
 export const errorReportKey = "sandbox-reports";
 
 /**
- * `/third-parties/*`: what a site may load from elsewhere, and the service that takes its error reports. Open to pages of any origin, as the
- * real ones are.
+ * `/third-parties/*`: third-party scripts and the error reporting service, open to pages of any origin like the real
+ * ones.
  */
 export const thirdParties = new Hono<SandboxEnv>()
   .use("/third-parties/*", cors({ origin: "*", allowHeaders: ["content-type", "accept", "x-api-key"] }))

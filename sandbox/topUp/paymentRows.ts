@@ -12,32 +12,32 @@ import { topUpThreshold } from "../billingAccount/billingThreshold.ts";
 import { postCredit } from "../ledger/creditRows.ts";
 import { addInvoice, singleLine } from "../invoice/invoiceRows.ts";
 
-/** Money on its way onto an account. `amount`, `service_fee` and `vat_tax` in cents, times in milliseconds. */
+/** A top-up payment. `amount`, `service_fee` and `vat_tax` in cents, times in ms. */
 export interface PaymentRow {
-  /** Such as tp_7f3k2m9q, what the API calls it by. */
+  /** The API's identifier, such as tp_7f3k2m9q. */
   identifier: string;
   user_id: number;
   billing_account_id: number;
-  /** The keyword of its processor. */
+  /** Keyword of the processor. */
   processor: string;
-  /** What will be credited. */
+  /** Amount to be credited. */
   amount: number;
   service_fee: number;
-  /** On the fee: VAT on usage is charged with the usage. */
+  /** VAT on the fee; VAT on usage is charged with the usage. */
   vat_tax: number;
-  /** What the customer is charged, in units of `currency`. */
+  /** Amount charged to the customer, in units of `currency`. */
   final_amount: number;
   currency: string;
   status: "pending" | "success" | "failed";
-  /** Why it failed. */
+  /** Cause of the failure. */
   error: string | null;
-  /** The card, unless it is a link payment. */
+  /** The card; null for a link payment. */
   payment_object_id: number | null;
   acting_user_id: number | null;
-  /** What its provider knows and the platform will hear of at `heard_at`. */
+  /** The provider's result, which reaches the platform at `heard_at`. */
   outcome: "paid" | "declined" | "cancelled" | null;
   heard_at: number;
-  /** With which the provider's page shows it. */
+  /** Secret that the provider's page requires. */
   secret: string;
   return_url: string;
   created: number;
@@ -50,12 +50,12 @@ export function putPayment(store: Store, payment: PaymentRow): PaymentRow {
   return payment;
 }
 
-/** On fees, whoever pays them: their price is asked for without an account. */
+/** VAT on fees, equal for every payer, because prices are requested without an account. */
 const feeVatPercentage = 22;
 
 /**
- * What so many cents of credit cost with a processor: its fee, VAT on the fee, and the whole in the currency it charges in. Currencies
- * without small coins are rounded to whole units.
+ * Price of a top-up in cents with a processor: fee, VAT on the fee, and total in the charged currency. Currencies
+ * without minor units are rounded to whole units.
  */
 export function priceOfTopUp(store: Store, processor: PaymentProcessor, amount: number) {
   const { siteCurrency, displayCurrencies } = siteOf(store);
@@ -80,7 +80,7 @@ const wholeCurrencies = new Set(["IDR", "JPY", "KRW", "VND"]);
 export type NewPayment = Pick<PaymentRow, "amount" | "payment_object_id" | "acting_user_id"> &
   Partial<Pick<PaymentRow, "identifier" | "secret" | "created">>;
 
-/** Writes a payment that nothing has come of yet. */
+/** Stores a new payment without a result. */
 export function startPayment(
   { store, clock }: Cloud,
   account: BillingAccountRow,
@@ -108,7 +108,7 @@ export function startPayment(
   });
 }
 
-/** Credits a payment, once however often it is called, and hands it back as it is then. */
+/** Credits a payment once, however often it is called, and returns its current row. */
 export function completePayment(cloud: Cloud, identifier: string, at = cloud.clock.now()): PaymentRow {
   const { store } = cloud;
   return store.transaction(() => {
@@ -141,13 +141,13 @@ export function completePayment(cloud: Cloud, identifier: string, at = cloud.clo
   });
 }
 
-/** Ends a payment that nothing comes of. One that has ended stays as it is. */
+/** Fails a payment. A finished payment stays as it is. */
 export function failPayment({ store }: Cloud, identifier: string, error: string): PaymentRow {
   const payment = knownPayment(store, identifier);
   return payment.status === "pending" ? putPayment(store, { ...payment, status: "failed", error }) : payment;
 }
 
-/** Hears what the provider knows; `asked` where the platform asks it rather than waits to be told. */
+/** Applies the provider's result, if due; `asked` applies it at once. */
 export function hearOfPayment(cloud: Cloud, payment: PaymentRow, asked = false): PaymentRow {
   const { identifier, status, outcome, heard_at, created, payment_object_id } = payment;
   const now = cloud.clock.now();
@@ -164,7 +164,7 @@ export function hearOfPayment(cloud: Cloud, payment: PaymentRow, asked = false):
 
 const outcomes = { declined: "The payment was declined", cancelled: "Top-up was cancelled" };
 
-/** How long a payment may be left lying at its provider. */
+/** How long a payment may stay open at its provider. */
 const patience = 24 * 60 * 60_000;
 
 function knownPayment(store: Store, identifier: string): PaymentRow {

@@ -26,7 +26,7 @@ import {
 import type { PaymentRow } from "./paymentRows.ts";
 import type { Call } from "../kernel/request.ts";
 
-/** Topping up, with a card that is kept or on a provider's page (wire contract §12). */
+/** Top-ups with a stored card or on a provider's page (wire contract §12). */
 export const paymentTopUpArea = new Hono<SandboxEnv>()
   .get("/payment/final_topup_amount", async (c) => {
     const given = await params(c);
@@ -117,7 +117,7 @@ export const paymentTopUpArea = new Hono<SandboxEnv>()
     return refuse(400, error ?? "The payment has not been confirmed yet");
   });
 
-/** Providers whose page wants its data in a form. */
+/** Providers whose page expects a form POST. */
 const postedTo = new Set(["adyen", "sslcommerz", "razorpay"]);
 
 async function payableAccount(c: Call): Promise<BillingAccountRow> {
@@ -142,7 +142,7 @@ function topUpAmount(c: Call, given: Params): number {
     : amount;
 }
 
-/** What `params` says, which is JSON: where to go afterwards, and which of the processor's methods. */
+/** Parses the JSON in `params`: return address and method of the processor. */
 function linkParams(c: Call, given: Params, { keyword, methods = [] }: PaymentProcessor) {
   const fallback = `${c.get("cloud").origin}/app/payment_return`;
   const { return_url = fallback, method } = parsed(text(given, "params") ?? "{}");
@@ -159,7 +159,7 @@ function parsed(json: string): { return_url?: string; method?: string } {
     const value: unknown = JSON.parse(json);
     if (typeof value === "object" && value !== null) return value;
   } catch {
-    // Refused below, like any other text that is no object.
+    // Refused below, like any text that is not an object.
   }
   return refuseFields(400, { params: "Not a JSON object" });
 }
@@ -172,7 +172,7 @@ async function ownPayment(c: Call): Promise<PaymentRow> {
   return payment?.billing_account_id === account.id ? payment : refuse(400, "Provided payment is incorrect.");
 }
 
-/** Charges the card, once for all that ask for the same within ten seconds: a double click pays once. */
+/** Charges the card once for identical calls within ten seconds, so that a double click pays once. */
 async function charge(
   c: Call,
   account: BillingAccountRow,
@@ -206,7 +206,7 @@ async function charge(
   return payment;
 }
 
-/** Waits for a charge that another call has begun. */
+/** Waits for a charge started by another call. */
 async function outcomeOf({ store, clock }: Cloud, { identifier, created }: PaymentRow): Promise<PaymentRow> {
   for (;;) {
     const payment = paymentsOf(store).get(identifier);

@@ -8,7 +8,7 @@ import type { VmRow } from "./vmRows.ts";
 import { disksOfVm, vmsOf, vmView } from "./vmRows.ts";
 import { refuseWhenLocked } from "./vmWork.ts";
 
-/** The caller's machine, deleted or not. Refuses with 400 what is not theirs or not in the location of the path. */
+/** The caller's machine, deleted or not. Refuses with 400 a machine of another user or location. */
 export function ownVm(c: Call, uuid: string | undefined): VmRow {
   const { store } = c.get("cloud");
   const vm = uuid === undefined ? undefined : ownRow(c.get("caller"), vmsOf(store), uuid);
@@ -17,19 +17,19 @@ export function ownVm(c: Call, uuid: string | undefined): VmRow {
     : refuse(400, noSuchVm(uuid ?? ""));
 }
 
-/** As `ownVm`, for whatever a deleted machine can no longer do. */
+/** Like `ownVm`, but refuses deleted machines. */
 export function liveVm(c: Call, uuid: string | undefined): VmRow {
   const vm = ownVm(c, uuid);
   return vm.status === "deleted" ? refuse(400, noSuchVm(vm.uuid)) : vm;
 }
 
-/** As `liveVm`, refused in the form of the network service. */
+/** Like `liveVm`, with refusals in the network service's format. */
 export function liveVmOnNetwork(c: Call, uuid: string): VmRow {
   const vm = ownRow(c.get("caller"), vmsOf(c.get("cloud").store), uuid);
   return vm?.location === locationOf(c) && vm.status !== "deleted" ? vm : refuseMessage(400, noSuchVm(uuid));
 }
 
-/** Whether a machine that the caller's row names is the caller's to see: a key of one account does not reach every one. */
+/** Whether the caller may see a machine named in their rows: a key of one account does not reach all machines. */
 export function maySeeVm(c: Call): (uuid: string) => boolean {
   const vms = vmsOf(c.get("cloud").store);
   return (uuid) => {
@@ -40,7 +40,7 @@ export function maySeeVm(c: Call): (uuid: string) => boolean {
 
 export const noSuchVm = (uuid: string) => `No such virtual machine exists: ${uuid}`;
 
-/** The caller's machines in the location of the path, without the deleted ones. */
+/** The caller's machines in the path's location, without deleted ones. */
 export function liveVms(c: Call): VmRow[] {
   const cloud = c.get("cloud");
   const vms = ownRows(c.get("caller"), vmsOf(cloud.store), locationOf(c));
@@ -49,7 +49,7 @@ export function liveVms(c: Call): VmRow[] {
   );
 }
 
-/** As `liveVm`, for whatever changes the machine: refused with 409 while another change runs. */
+/** Like `liveVm`, but refuses with 409 while another change runs. */
 export function unlockedVm(c: Call, uuid: string | undefined): VmRow {
   const vm = liveVm(c, uuid);
   refuseWhenLocked(c.get("cloud").store, vm);
@@ -60,7 +60,7 @@ export function answerVm(c: Call, vm: VmRow) {
   return c.json(vmView(vm, ownDisksOfVm(c, vm)));
 }
 
-/** The disks of a machine that are the caller's: another billing account may pay for one that hangs on it. */
+/** A machine's disks that belong to the caller: another billing account may pay for an attached disk. */
 export function ownDisksOfVm(c: Call, vm: VmRow): DiskRow[] {
   return disksOfVm(c.get("cloud").store, vm).filter((disk) => owns(c.get("caller"), disk));
 }

@@ -7,17 +7,17 @@ import { putVm } from "./vmRows.ts";
 const day = 24 * 60 * 60_000;
 const week = 7 * day;
 
-/** Backups are weekly and the newest four are kept (Resources spec §9). */
+/** Backups are weekly, and the newest four are kept (Resources spec §9). */
 const kept = 4;
 
-/** The next time of day at which backups are made. */
+/** The next scheduled backup time. */
 export function nextBackupTime(now: number): number {
   const [hours = 0, minutes = 0] = siteConfig.backupTime.split(":").map(Number);
   const today = Math.floor(now / day) * day + (hours * 60 + minutes) * 60_000;
   return today > now ? today : today + day;
 }
 
-/** Makes up for the backups that came due since the machine was last looked at, and drops the oldest. */
+/** Creates backups that have come due since the last call, and deletes the oldest. */
 export function takeDueBackups({ store, clock }: Cloud, vm: VmRow): VmRow {
   if (vm.next_backup_at === null || vm.next_backup_at > clock.now() || vm.status === "deleted") return vm;
   const first = vm.next_backup_at;

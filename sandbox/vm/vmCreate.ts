@@ -30,7 +30,7 @@ import {
   sshKeyProblems,
 } from "./vmRules.ts";
 
-/** A machine to place, once everything asked of it has been found to be allowed. Sizes in vCPU and MB. */
+/** A validated machine to place. Sizes in vCPU and MB. */
 interface Plan extends Pick<
   VmRow,
   "name" | "description" | "vcpu" | "memory" | "os_name" | "os_version" | "username"
@@ -40,11 +40,11 @@ interface Plan extends Pick<
   network?: NetworkRow;
   backup: boolean;
   reserve_public_ip: boolean;
-  /** The main disk: a new one, or one that exists. */
+  /** The main disk: new or existing. */
   disk: Pick<DiskRow, "size_gb" | "source_image_type" | "source_image"> | DiskRow;
 }
 
-/** Checks the fields of a create call (wire contract §13) and refuses what the rules of Resources spec §5 forbid. */
+/** Validates a create call (wire contract §13) by the rules of Resources spec §5. */
 export function planVm(c: Call, given: Params): Plan {
   const account = payingAccount(c, given);
   const name = checkedVmName(given);
@@ -92,7 +92,7 @@ export function planVm(c: Call, given: Params): Plan {
   };
 }
 
-/** Writes the machine as `creating`, with its disk and addresses. */
+/** Stores the machine as `creating`, with its disk and addresses. */
 export function placeVm(c: Call, plan: Plan): VmRow {
   const cloud = c.get("cloud");
   const { store } = cloud;
@@ -161,7 +161,7 @@ type Defaulted =
   | "updated_at";
 type NewVm = Omit<VmRow, Defaulted> & Partial<Pick<VmRow, Defaulted>>;
 
-/** The n-th hardware address of the platform. */
+/** The n-th MAC address of the platform. */
 export function macAddress(n: number): string {
   const parts = [n >> 16, n >> 8, n].map((part) => (part & 255).toString(16).padStart(2, "0"));
   return `52:54:00:${parts.join(":")}`;
@@ -169,11 +169,11 @@ export function macAddress(n: number): string {
 
 interface Origin extends Pick<VmRow, "os_name" | "os_version"> {
   disk: Plan["disk"];
-  /** It comes from an image, so somebody has to be let in. */
+  /** Starts from an image, so a log-in is required. */
   bootsFresh: boolean;
 }
 
-/** From an existing disk, a copy of another machine, an image, or nothing. */
+/** From an existing disk, a copy of another machine, an image, or empty. */
 function originOf(c: Call, given: Params, pool: HostPool): Origin {
   const disk_uuid = text(given, "disk_uuid");
   if (disk_uuid !== undefined) {

@@ -13,7 +13,7 @@ import { change, refuseWhenLocked } from "./vmWork.ts";
 const machines = "/:loc/network/virtual-machines";
 const job = { kind: "change", ms: 2000 } as const;
 
-/** A machine's network interface and the VLANs on it (wire contract §14). */
+/** Network interface of a machine and its VLANs (wire contract §14). */
 export const vmInterfaceArea = new Hono<SandboxEnv>()
   .get(`${machines}/interfaces`, (c) => c.json(liveVms(c).map((vm) => interfaceView(c, vm))))
   .get(`${machines}/:uuid/interfaces`, (c) => c.json([interfaceView(c, namedVm(c))]))

@@ -13,7 +13,7 @@ import { change, refuseWhenLocked, worksOf } from "./vmWork.ts";
 
 const vm = "/:loc/user-resource/vm";
 
-/** What turns a virtual machine on or off, and what is done inside it (wire contract §13). */
+/** Power actions of a virtual machine, and those inside the guest (wire contract §13). */
 export const vmPowerArea = new Hono<SandboxEnv>()
   .post(`${vm}/start`, async (c) => {
     const found = unlockedVm(c, text(await params(c), "uuid"));
@@ -78,7 +78,7 @@ export const vmPowerArea = new Hono<SandboxEnv>()
     return c.json({ success: true });
   });
 
-/** A guest whose name says so never shuts down when asked: only force stops it. */
+/** A guest with a name that requests it never shuts down gracefully: only force stops it. */
 function stopGracefully(c: Call, found: VmRow): Promise<VmRow> {
   const hangs = found.name.includes("hang-stop");
   refuseWhenLocked(c.get("cloud").store, found);
@@ -94,7 +94,7 @@ function stopGracefully(c: Call, found: VmRow): Promise<VmRow> {
   });
 }
 
-/** Force may cut a graceful stop short; any other change keeps the machine locked. */
+/** Force may interrupt a graceful stop; other changes keep the machine locked. */
 function stopByForce(c: Call, found: VmRow): Promise<VmRow> {
   const works = worksOf(c.get("cloud").store);
   if (works.get(found.uuid)?.kind === "stop") works.delete(found.uuid);
@@ -118,7 +118,7 @@ function refuseUnknownMedia(c: Call, repository: string, uuid: string | undefine
     refuseFields(400, { boot_image_uuid: "Unknown boot image" });
 }
 
-/** Reinstalling and restoring need a machine that is neither on its way nor asleep. */
+/** Reinstall and restore require a running or stopped machine. */
 export function refuseUnsettled(found: VmRow, reason: string): void {
   if (found.status !== "running" && found.status !== "stopped") refuse(400, reason);
 }

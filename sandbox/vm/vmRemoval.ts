@@ -11,8 +11,8 @@ import { disksOfVm, letGoOfDisk, putVm, vmsOf } from "./vmRows.ts";
 import { worksOf } from "./vmWork.ts";
 
 /**
- * Leaves a tombstone. The main disk is lost with its copies where it is the caller's; other disks and public addresses stay with
- * the customer (wire contract §13).
+ * Leaves a tombstone. The caller's main disk is deleted with its copies; other disks and public addresses stay (wire
+ * contract §13).
  */
 export function removeVm({ store, clock }: Cloud, vm: VmRow, caller: Caller): void {
   for (const disk of disksOfVm(store, vm)) {
@@ -26,7 +26,7 @@ export function removeVm({ store, clock }: Cloud, vm: VmRow, caller: Caller): vo
   vm.subinterfaces = [];
 }
 
-/** Takes back a machine whose creation failed half-way, with everything that was made for it. */
+/** Removes a machine whose creation failed, with everything created for it. */
 export function undoCreation(store: Store, vm: VmRow): void {
   store.transaction(() => {
     for (const disk of disksOfVm(store, vm)) {
@@ -40,13 +40,13 @@ export function undoCreation(store: Store, vm: VmRow): void {
   });
 }
 
-/** Takes the machine out of the load balancers and firewalls that name it. */
+/** Removes the machine from load balancers and firewalls. */
 function forgetVm(store: Store, vm: VmRow): void {
   for (const member of membersOfVm(vm)) dropTarget(store, member);
   dropFromFirewalls(store, vm);
 }
 
-/** At start-up: ends the changes that a restart interrupted, so that no machine stays locked or half-way. */
+/** At start-up: ends changes interrupted by a restart, so that no machine stays locked. */
 export function settle({ store }: Cloud): void {
   store.transaction(() => {
     for (const work of worksOf(store).list()) {

@@ -13,7 +13,7 @@ export interface Subinterface {
   network_uuid: string;
 }
 
-/** A virtual machine with its one network interface. Memory in MB, times in milliseconds. */
+/** A virtual machine with one network interface. Memory in MB, times in ms. */
 export interface VmRow extends Owned {
   uuid: string;
   id: number;
@@ -35,9 +35,9 @@ export interface VmRow extends Owned {
   private_ipv4: string;
   public_ipv6: string;
   subinterfaces: Subinterface[];
-  /** The uuids of its disks, the primary one first. */
+  /** Uuids of its disks, the primary one first. */
   storage: string[];
-  /** When the next weekly backup is due; null while backups are off. */
+  /** Time of the next weekly backup; null while backups are off. */
   next_backup_at: number | null;
   created_at: number;
   updated_at: number | null;
@@ -53,7 +53,7 @@ export function disksOfVm(store: Store, vm: VmRow): DiskRow[] {
   return vm.storage.flatMap((uuid) => disksOf(store).get(uuid) ?? []);
 }
 
-/** Gives the disk to the machine under the next free device name. Saves the disk; the machine's row is the caller's to save. */
+/** Attaches the disk under the next free device name. Saves the disk; the caller saves the machine. */
 export function holdDisk(store: Store, vm: VmRow, disk: DiskRow): DiskRow {
   const taken = new Set(disksOfVm(store, vm).map(({ device }) => device));
   const device = [..."abcdefghijklmnopqrstuvwxyz"].map((letter) => `vd${letter}`);
@@ -68,7 +68,7 @@ export function holdDisk(store: Store, vm: VmRow, disk: DiskRow): DiskRow {
   return held;
 }
 
-/** Takes the disk from the machine, as `holdDisk` gave it. */
+/** Detaches the disk. Saves the disk; the caller saves the machine. */
 export function letGoOfDisk(store: Store, vm: VmRow, disk: DiskRow): DiskRow {
   vm.storage = vm.storage.filter((uuid) => uuid !== disk.uuid);
   const free = { ...disk, vm_uuid: null, device: "", primary: false };
@@ -76,7 +76,7 @@ export function letGoOfDisk(store: Store, vm: VmRow, disk: DiskRow): DiskRow {
   return free;
 }
 
-/** The machine as the API answers it: neither its network nor its public IPv4 (wire contract §13). */
+/** The machine as the API returns it: without its network and public IPv4 (wire contract §13). */
 export function vmView(vm: VmRow, disks: DiskRow[]) {
   const { uuid, id, name, hostname, description, status, vcpu, memory, mac, os_name, os_version } = vm;
   return {

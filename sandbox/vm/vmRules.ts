@@ -5,14 +5,14 @@ import type { BillingAccountRow } from "../billingAccount/billingAccountRows.ts"
 import type { HostPool } from "../compute/hostPools.ts";
 import { leastOf, vmNamePattern } from "../compute/parameters.ts";
 
-/** What is wrong with each field; nothing is wrong when it is empty. */
+/** Problems by field; empty if valid. */
 export type Problems = Record<string, string>;
 
 export function refuseProblems(problems: Problems): void {
   if (Object.keys(problems).length > 0) refuseFields(400, problems);
 }
 
-/** The name a customer gives a machine, new or changed. */
+/** A valid machine name, for create and rename. */
 export function checkedVmName(given: Params): string {
   const name = text(given, "name") ?? "";
   if (name.length < 3) refuseFields(400, { name: "Name (Min 3 chars)" });
@@ -23,7 +23,7 @@ export function checkedVmName(given: Params): string {
   return name;
 }
 
-/** Resources spec §5: the account a guest is entered with. */
+/** Problems with the guest's user and password (Resources spec §5). */
 export function loginProblems(username: string | undefined, password: string | undefined): Problems {
   return {
     ...(!/^[A-Za-z_][A-Za-z0-9_-]{0,24}$/.test(username ?? "") && {
@@ -43,7 +43,7 @@ export interface Sizes {
   disks?: number | undefined;
 }
 
-/** The host pool's limits, what the image needs, and what a limited account may have. */
+/** Problems with the host pool's limits, the image's minimum and a limited account's maximum. */
 export function sizeProblems(
   pool: HostPool,
   os_name: string,
@@ -79,7 +79,7 @@ export function sshKeyProblems(keys: string[]): Problems {
     : { public_keys: "SSH key does not match required pattern" };
 }
 
-/** A cloud-config is JSON or YAML: a document that opens like JSON must be JSON. */
+/** Cloud-config is JSON or YAML: a document that starts like JSON must be JSON. */
 export function cloudInitProblems(document: string | undefined): Problems {
   if (!document?.trim().startsWith("{")) return {};
   try {
@@ -90,11 +90,11 @@ export function cloudInitProblems(document: string | undefined): Problems {
   }
 }
 
-/** A cloud-config with users of its own needs no username and password. */
+/** A cloud-config that defines users needs no username and password. */
 export const definesUsers = (document: string | undefined): boolean =>
   /^\s*"?users"?\s*:|[{,]\s*"users"\s*:/m.test(document ?? "");
 
-/** No host has room for a machine that is named so. */
+/** Simulates missing capacity for machines with this name. */
 export function refuseWithoutRoom(name: string): void {
   if (name.includes("high-demand"))
     refuse(

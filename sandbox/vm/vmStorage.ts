@@ -18,7 +18,7 @@ import { change } from "./vmWork.ts";
 const storage = "/:loc/user-resource/vm/storage";
 const job = { kind: "change", ms: 3000 } as const;
 
-/** Disks through the machine that holds them (wire contract §13.1). The main disk neither leaves nor is deleted. */
+/** A machine's disks (wire contract §13.1). The main disk cannot be detached or deleted. */
 export const vmStorageArea = new Hono<SandboxEnv>()
   .post(storage, async (c) => {
     const given = await params(c);
@@ -101,7 +101,7 @@ function freeDisk(c: Call, uuid: string | undefined): DiskRow {
   return disk.vm_uuid === null ? disk : refuse(400, "Failed to add disk to VM");
 }
 
-/** Disks grow only, up to what the machine's host pool takes. */
+/** Disks only grow, up to the limit of the machine's host pool. */
 function allowedSize(vm: VmRow, size: number | undefined, least: number, reason: string): number {
   const most = poolOf(vm.pool_uuid)?.guest_limits.disk_gb.max ?? Infinity;
   return size !== undefined && size >= least && size <= most ? size : refuse(400, reason);

@@ -5,7 +5,7 @@ import { randomText } from "../users.ts";
 import type { VmRow } from "./vmRows.ts";
 import { putVm, vmsOf } from "./vmRows.ts";
 
-/** A change that runs: it locks its machine, and says where a restart in the middle leaves the machine. */
+/** A running change that locks its machine, with the machine's state after a restart in the middle. */
 interface Work {
   vm_uuid: string;
   id: string;
@@ -15,11 +15,11 @@ interface Work {
 
 export interface Job {
   kind: "create" | "delete" | "start" | "stop" | "force" | "change";
-  /** How long it takes, milliseconds of sandbox time. */
+  /** Duration in ms of sandbox time. */
   ms: number;
-  /** The status meanwhile, when it differs. */
+  /** Status during the change, if different. */
   meanwhile?: VmRow["status"];
-  /** The status after a restart of the sandbox in the middle; the one before unless told. */
+  /** Status after an interrupting restart of the sandbox; defaults to the previous status. */
   interrupted?: VmRow["status"];
 }
 
@@ -30,8 +30,8 @@ export function refuseWhenLocked(store: Store, vm: VmRow): void {
 }
 
 /**
- * Locks the machine, lets the job's time pass, applies `finish` to the row as it then is and saves it. A refusal inside
- * `finish` leaves the machine as it was. When a forced stop takes over, answers the machine as that leaves it.
+ * Locks the machine, waits the job's time, applies `finish` to the current row and saves it. A refusal in `finish`
+ * leaves the machine unchanged. If a forced stop takes over, returns the resulting machine.
  */
 export async function change(cloud: Cloud, vm: VmRow, job: Job, finish: (vm: VmRow) => void): Promise<VmRow> {
   const { store, clock } = cloud;

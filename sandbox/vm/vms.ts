@@ -20,7 +20,7 @@ import { change } from "./vmWork.ts";
 
 const vm = "/:loc/user-resource/vm";
 
-/** Virtual machines (wire contract §13): reading, creating, changing, cloning, moving to another account, deleting. */
+/** Virtual machines (wire contract §13): read, create, change, clone, move to another account, delete. */
 export const vmArea = new Hono<SandboxEnv>()
   .get(`${vm}/list`, async (c) => {
     const account = wholeNumber(await params(c), "billing_account_id");
@@ -85,7 +85,7 @@ export const vmArea = new Hono<SandboxEnv>()
     const found = unlockedVm(c, uuid);
     payingAccount(c, given);
     const moved = await change(c.get("cloud"), found, { kind: "change", ms: 2000 }, (row) => {
-      // It may have been deleted meanwhile.
+      // The machine may have been deleted in the meantime.
       const { id } = payingAccount(c, given);
       row.billing_account_id = id;
       for (const disk of ownDisksOfVm(c, row)) putDisk(store, { ...disk, billing_account_id: id });
@@ -93,7 +93,10 @@ export const vmArea = new Hono<SandboxEnv>()
     return answerVm(c, moved);
   });
 
-/** Waits until the machine runs. One whose name asks for it fails half-way, and everything made for it goes again. */
+/**
+ * Waits until the machine runs. A machine with a name that requests it fails half-way and is removed with everything
+ * created for it.
+ */
 async function finishCreation(c: Call, placed: VmRow, ms: number): Promise<VmRow> {
   const fails = placed.name.includes("fail-midway");
   const job = { kind: "create", ms, interrupted: fails ? "deleted" : "running" } as const;
@@ -108,7 +111,7 @@ async function finishCreation(c: Call, placed: VmRow, ms: number): Promise<VmRow
   }
 }
 
-/** Resizing is for stopped machines, within the limits of the pool, and has to change something. */
+/** Resizing requires a stopped machine, a size within the pool's limits and an actual change. */
 function newSize(c: Call, found: VmRow, vcpu: number | undefined, ram: number | undefined) {
   if (vcpu === undefined && ram === undefined) return {};
   if (found.status !== "stopped") refuse(400, "Failed to update virtual machine");
@@ -123,7 +126,7 @@ function newSize(c: Call, found: VmRow, vcpu: number | undefined, ram: number | 
   return { ...(vcpu !== undefined && { vcpu }), ...(ram !== undefined && { memory: ram }) };
 }
 
-/** A machine of the same size on the same network, with a copy of every disk and no public address. */
+/** A machine of the same size on the same network, with copies of all disks and no public address. */
 function placeClone(c: Call, source: VmRow, name: string): VmRow {
   const { store } = c.get("cloud");
   const network = networksOf(store).get(source.network_uuid);

@@ -10,7 +10,7 @@ import { locationOf } from "../kernel/request.ts";
 import type { VmRow } from "../vm/vmRows.ts";
 import { vmsOf } from "../vm/vmRows.ts";
 
-/** Something with an address on a private network: it can hold a public address, and keeps the network from being deleted. */
+/** A resource with an address on a private network: it can hold a public address and blocks the network's deletion. */
 export interface Member extends Owned {
   /** As in `assigned_to_resource_type` (wire contract §17). */
   type: "virtual_machine" | "load_balancer" | "service";
@@ -20,7 +20,7 @@ export interface Member extends Owned {
   private_ip: string;
 }
 
-/** Where a machine is: on its own network first, then on those that its sub-interfaces join. */
+/** A machine's memberships: its network first, then the networks of its sub-interfaces. */
 export function membersOfVm(vm: VmRow): Member[] {
   const { uuid, user_id, billing_account_id, location } = vm;
   const own = { network_uuid: vm.network_uuid, ip_address: vm.private_ipv4 };
@@ -61,7 +61,7 @@ export function memberOfPackage(row: PackageRow): Member {
   };
 }
 
-/** Everything of a customer's that is on a network in the location, whichever account pays for it. */
+/** A customer's resources on networks in the location, for all accounts. */
 export function membersOf(store: Store, owner: number, location: string): Member[] {
   const index = { owner, location };
   return [
@@ -77,7 +77,7 @@ export function membersOf(store: Store, owner: number, location: string): Member
   ];
 }
 
-/** What the caller may see of it, in the location of the path. */
+/** The members visible to the caller, in the path's location. */
 export function ownMembers(c: Call): Member[] {
   const caller = c.get("caller");
   return membersOf(c.get("cloud").store, caller.userId, locationOf(c)).filter((each) => owns(caller, each));

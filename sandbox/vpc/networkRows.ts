@@ -6,14 +6,14 @@ import { nextId } from "../kernel/ids.ts";
 import { membersOf } from "./networkMembers.ts";
 import type { Member } from "./networkMembers.ts";
 
-/** A private network. It is not billed, so it belongs to the customer and to no billing account. Times in milliseconds. */
+/** A private network. Unbilled, so it belongs to the customer and not to a billing account. Times in ms. */
 export interface NetworkRow {
   uuid: string;
   user_id: number;
   location: string;
   name: string;
   is_default: boolean;
-  /** Absent, and the IPv6 subnet empty, on the oldest ones. */
+  /** Absent on the oldest networks, whose IPv6 subnet is empty. */
   vlan_id?: number;
   subnet: string;
   subnet_ipv6: string;
@@ -38,7 +38,7 @@ export function ownNetwork(store: Store, caller: Caller, location: string, uuid:
     : refuseMessage(400, "Network UUID is invalid.");
 }
 
-/** The customer's default network in the location, made when there is none. */
+/** The customer's default network in the location, created if missing. */
 export function defaultNetwork(cloud: Cloud, caller: Caller, location: string): NetworkRow {
   const networks = ownNetworks(cloud.store, caller, location);
   return (
@@ -47,7 +47,7 @@ export function defaultNetwork(cloud: Cloud, caller: Caller, location: string): 
   );
 }
 
-/** VLAN and subnet are the platform's to give. A customer's first network in a location is the default. */
+/** The platform assigns VLAN and subnet. A customer's first network in a location is the default. */
 export function addNetwork(
   { store, clock }: Cloud,
   given: Pick<NetworkRow, "user_id" | "location" | "name"> & Partial<NetworkRow>,
@@ -67,7 +67,7 @@ export function addNetwork(
   return network;
 }
 
-/** The first private address of the network that nothing has, from .10 on. */
+/** The first free private address of the network, from .10. */
 export function freePrivateAddress(store: Store, { user_id, location, uuid, subnet }: NetworkRow): string {
   const used = new Set(
     membersOf(store, user_id, location).flatMap(({ network_uuid, private_ip }) =>
@@ -82,20 +82,20 @@ export function freePrivateAddress(store: Store, { user_id, location, uuid, subn
   return refuseMessage(400, "The network has no free IP address.");
 }
 
-/** The address of the n-th host of a subnet such as 10.66.9.0/24. */
+/** Address of the n-th host of a subnet such as 10.66.9.0/24. */
 export function privateAddress(subnet: string, host: number): string {
   const base = subnet.split("/")[0] ?? "";
   const number = base.split(".").reduce((sum, part) => sum * 256 + Number(part), 0) + host;
   return [24, 16, 8, 0].map((bits) => Math.floor(number / 2 ** bits) % 256).join(".");
 }
 
-/** The IPv6 address that goes with a private IPv4 one. */
+/** The IPv6 address that belongs to a private IPv4 address. */
 export function ipv6Of({ subnet_ipv6 }: NetworkRow, private_ipv4: string): string {
   const [, , third = 0, fourth = 0] = private_ipv4.split(".").map(Number);
   return subnet_ipv6.replace("::/112", `::80:${(third * 256 + fourth).toString(16)}`);
 }
 
-/** The network as the API answers it, with those of its members that the caller may see (wire contract §18). */
+/** The network as the API returns it, with the members visible to the caller (wire contract §18). */
 export function networkView(network: NetworkRow, members: Member[]) {
   const { uuid, name, is_default, vlan_id, subnet, subnet_ipv6 } = network;
   const here = members.filter((member) => member.network_uuid === uuid);

@@ -17,7 +17,7 @@ import { locationOf, now, openLocation } from "../kernel/request.ts";
 
 const network = "/:loc/network/network";
 
-/** Private networks (wire contract §18). A key of one billing account reads and uses them, and changes none. */
+/** Private networks (wire contract §18). Keys of one billing account can read and use networks, but not change them. */
 export const networkArea = new Hono<SandboxEnv>()
   .get("/:loc/network/networks", (c) => {
     const members = ownMembers(c);
