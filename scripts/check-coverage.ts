@@ -1,6 +1,6 @@
 /**
- * Fails when a record of what covers the specifications has rotted: a file that it names is gone, a test is called otherwise by
- * now, or a section's rows are not those that its heading counts, each once and in order.
+ * Checks the coverage documents: every named file exists, every named test title is current, and each section has the
+ * rows that its heading counts, in order and without duplicates.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -27,10 +27,13 @@ function problemsOf(text: string): string[] {
   return [...(sections.length === 0 ? ["there is no section"] : []), ...wrongRows, ...wrongTests, ...gone];
 }
 
-/** A title in quotes; quotes may stand in it. */
+/** A quoted title, which may contain quotes. */
 const quoted = "“(?:[^“”]|“[^“”]*”)*”";
 
-/** In the last column: files between semicolons, each with the full titles of its tests that count, or none where all do. */
+/**
+ * Format of the last column: files separated by semicolons, each with the titles of its relevant tests, or none if all
+ * are relevant.
+ */
 function testProblems(line: string): string[] {
   const [, id, , , cell = ""] = /^\| (\w+-\d+\.\d+) +\|(.*)\|(.*)\| (.*) \|$/.exec(line) ?? [];
   if (id === undefined) return [];

@@ -1,6 +1,6 @@
 /**
- * Fails when the JavaScript of an entry weighs more than it may: its chunks with all that they import, in kB of 1,000 bytes, brotli, as the
- * build has written them. The limits are what each weighs, rounded up: who goes above one says why in the same change.
+ * Checks the JavaScript size of each entry: its chunks with all their imports, in kB of 1,000 bytes, brotli. Limits are
+ * the current sizes, rounded up; a change that raises one gives its reason.
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -27,7 +27,7 @@ if (missed.length > 0) {
   process.exitCode = 1;
 }
 
-/** @throws {Error} when the build has none of that name, or several */
+/** @throws {Error} if the build has no such chunk, or several */
 function fileOf(chunk: string): string {
   const found = files.filter((file) => file.slice(0, -"-12345678.js".length) === chunk);
   if (found.length !== 1) throw new Error(`The build has ${found.length} chunks named ${chunk}`);
@@ -47,7 +47,7 @@ function closureOf(chunks: readonly string[], seen = new Set<string>()): Set<str
   return seen;
 }
 
-/** As it is served: what is too small to compress has no `.br`. */
+/** The served size: files too small to compress have no `.br`. */
 function sizeOf(file: string): number {
   return statSync(join(assets, `${file}.br`)).size;
 }

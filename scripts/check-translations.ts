@@ -1,4 +1,4 @@
-/** Fails when a text of the source is not in the catalogs, or a language lacks a translation. Leaves the files as they were. */
+/** Fails if a source text is missing from the catalogues, or a translation is missing. Restores the files afterwards. */
 import { spawnSync } from "node:child_process";
 import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 /**
- * Fails when an English text begins with a pronoun that only its screen explains, or has a word that reads as archaic (docs/glossary.md).
- * A message is read alone: in a toast, in a list, by a screen reader.
+ * Fails if an English text starts with a pronoun without a noun, or contains an archaic word (docs/glossary.md):
+ * messages are read alone, in a toast, a list or by a screen reader.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -5,12 +5,12 @@ import type { Plugin } from "vite";
 
 type Messages = Readonly<Record<string, unknown>>;
 
-/** Lingui's ids of messages, wherever a chunk names one. */
+/** Lingui message ids in a chunk. */
 const ID = /(["'`])([\w+/-]{6})\1/g;
 
 /**
- * Gives each chunk the texts that it names: English within it, each other language in a file that it can load. So no screen brings the
- * texts of another, and what a chunk says is there as soon as the chunk is (`src/lib/i18n.ts`).
+ * Gives each chunk the texts it uses: English inline, other languages in separate files. No screen loads another
+ * screen's texts, and English texts arrive with their chunk (`src/lib/i18n.ts`).
  */
 export function chunkTexts(): Plugin {
   let catalogues: ReadonlyMap<string, Messages>;
@@ -45,7 +45,7 @@ export function chunkTexts(): Plugin {
   };
 }
 
-/** The messages of each language as i18n reads them. */
+/** Messages by language, in i18n's format. */
 async function compiledCatalogues(): Promise<Map<string, Messages>> {
   const config = getConfig();
   const { fallbackLocales, sourceLocale, pseudoLocale, locales } = config;
@@ -69,5 +69,5 @@ const named = (code: string, messages: Messages): Messages =>
     [...code.matchAll(ID)].flatMap(([, , id = ""]) => (id in messages ? [[id, messages[id]]] : [])),
   );
 
-/** As a text that is parsed: faster than an object literal. */
+/** `JSON.parse` of a string is faster than an object literal. */
 const asCode = (messages: Messages): string => `JSON.parse(${JSON.stringify(JSON.stringify(messages))})`;

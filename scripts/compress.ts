@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** Compresses what was built as far as brotli can, which is too slow to do while a browser waits. */
+/** Compresses the build with brotli's highest level, which is too slow per request. */
 export const brotliFiles = (): Plugin => ({
   name: "portico:brotli",
   apply: "build",
@@ -16,7 +16,7 @@ export const brotliFiles = (): Plugin => ({
   },
 });
 
-/** Writes a `.br` beside each text file. Not beside the page, which each deployment writes its configuration into. */
+/** Writes a `.br` next to each text file, except the page, into which each deployment writes its configuration. */
 export async function compressFolder(folder: string): Promise<void> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const files = names.filter((name) => isText.test(name)).map((name) => join(folder, name));

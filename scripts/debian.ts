@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Installs packages where that is ours to do, on Debian as root; says whether it did. */
+/** Installs packages on Debian as root; returns whether it did. */
 export function installOnDebian(...packages: string[]): boolean {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
   console.log(`Installing ${packages.join(" and ")}`);

@@ -1,7 +1,7 @@
 import { chromiumLaunch, hasHeadlessChromium } from "../tests/support/chromium.ts";
 import { installOnDebian } from "./debian.ts";
 
-/** Makes sure that browser tests find a Chromium: on Debian as root the headless one is installed, elsewhere one line says what to do. */
+/** Ensures a Chromium for browser tests: installs the headless one on Debian as root, elsewhere prints what to install. */
 export function ensureChromium(): void {
   if (!process.env["CHROMIUM_PATH"] && !hasHeadlessChromium()) installOnDebian("chromium-headless-shell");
   if (isThere()) return;

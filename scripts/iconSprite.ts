@@ -9,8 +9,8 @@ type IconNodes = Readonly<
 const nodes = lucideIcons as unknown as IconNodes;
 
 /**
- * Draws every icon into the page, as a symbol that `Icon` refers to: no code draws them, and each is there before the first script.
- * @throws {Error} for a name that Lucide does not have
+ * Inlines every icon into the page as a symbol for `Icon`, so that icons need no JavaScript and exist before the first
+ * script. @throws {Error} for a name that Lucide does not have
  */
 export const iconSprite = (): Plugin => ({
   name: "portico:icon-sprite",

@@ -1,4 +1,4 @@
-// The lockfile brings Node 24 for Linux; elsewhere, or when the optional package was skipped, the system's must do.
+// The lockfile installs Node 24 on Linux; elsewhere, or without the optional package, the system's Node is used.
 const wanted = 24;
 const major = Number(process.versions.node.split(".")[0]);
 if (major < wanted) {

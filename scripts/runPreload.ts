@@ -1,11 +1,11 @@
 import type { Plugin } from "vite";
 
-/** Which chunk runs before the others; `src/app/preload.ts` and what it uses, as the build's code splitting names it. */
+/** The chunk that runs first: `src/app/preload.ts` and its imports; used as name in code splitting. */
 export const PRELOAD = "preload";
 
 /**
- * Runs the chunk as soon as it is there. Being imported by the start file, it would be preloaded, and run with that. It stands last
- * in the page because it reads the configuration that servers write into the head.
+ * Runs the chunk as soon as it has loaded; as an import of the start file it would wait for that file. The tag is last
+ * in the page, because the script reads the configuration that servers write into the head.
  */
 export const runPreload = (): Plugin => ({
   name: "portico:run-preload",

@@ -1,17 +1,17 @@
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 
-/** Every schema of a file as what `src/api/http/reader.ts` reads of it. */
+/** The schemas of a file, reduced to what `src/api/http/reader.ts` reads. */
 export function schemaData(schemas: Readonly<Record<string, { json: unknown }>>): string {
   return Object.entries(schemas)
     .map(([name, { json }]) => `export const ${name} = ${JSON.stringify({ json }, withoutPredicates)};`)
     .join("\n");
 }
 
-/** Functions stay behind; they are demands that are checked in development only. */
+/** Functions cannot be serialised; they are checks for development only. */
 const withoutPredicates = (key: string, value: unknown) => (key === "predicate" ? undefined : value);
 
-/** In the build a schema is data: arktype, with which schemas are declared, is heavy and not shipped. */
+/** The build replaces schemas by data: arktype is large and not shipped. */
 export const schemasAsData = (): Plugin => ({
   name: "schemas-as-data",
   apply: "build",

@@ -1,4 +1,4 @@
-/** Takes the README's picture of the built portal with the demo data: `node scripts/screenshot.ts` after `npm run build`. */
+/** Takes the README's screenshot of the built portal with demo data: `node scripts/screenshot.ts` after `npm run build`. */
 import { join } from "node:path";
 import { chromium } from "playwright";
 import { chromiumLaunch } from "../tests/support/chromium.ts";

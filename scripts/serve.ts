@@ -5,7 +5,10 @@ import { readSite, type SiteConfig } from "../deploy/site.ts";
 import { listen, readPort, run, StartError } from "../sandbox/server/listen.ts";
 import { createStatic } from "../sandbox/server/static.ts";
 
-/** `npm run serve -- --api URL [--config FILE] [--port N] [--host HOST]`: the built portal against any API, without a sandbox. */
+/**
+ * `npm run serve -- --api URL [--config FILE] [--port N] [--host HOST]`: the built portal against any API, without a
+ * sandbox.
+ */
 await run(async () => {
   const { values } = parseArgs({
     options: {

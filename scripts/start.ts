@@ -4,7 +4,7 @@ import { build } from "vite";
 import { run } from "../sandbox/server/listen.ts";
 import { main } from "../sandbox/main.ts";
 
-/** `npm start`: builds the portal when a source is newer than the last build, then serves it with the sandbox. */
+/** `npm start`: rebuilds the portal if a source changed, then serves it with the sandbox. */
 const root = join(import.meta.dirname, "..");
 
 await run(async () => {

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check of the project, what fails fastest first; the walks in the browser run beside all the others.
- * Goes on after a failure, so that one run tells all, and ends with `N passed, N failed` over every test of every runner plus one for each check.
+ * `npm test`: every check of the project, fastest first, with the browser walks in parallel. Continues after a failure,
+ * and ends with `N passed, N failed` over all runners' tests plus one per check.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
@@ -21,7 +21,7 @@ interface Step {
   run: (output: Output) => Promise<Outcome>;
 }
 
-/** Where a step's output goes: to the terminal as it comes, or together when the step has ended. */
+/** Output of a step: streamed, or printed when the step has ended. */
 type Output = "inherit" | "together";
 
 const checks: Step[] = [
@@ -117,7 +117,7 @@ async function playwright(output: Output): Promise<Outcome> {
   });
 }
 
-/** A runner that failed without a failing test, or that ran no test at all, counts as one failure. */
+/** A runner that fails without a failing test, or runs no test, counts as one failure. */
 function withExit(ok: boolean, { passed, failed }: Outcome): Outcome {
   return { passed, failed: failed === 0 && (!ok || passed === 0) ? 1 : failed };
 }

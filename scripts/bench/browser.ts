@@ -2,11 +2,11 @@ import { type Browser, chromium, type Page } from "playwright";
 import { chromiumLaunch } from "../../tests/support/chromium.ts";
 import { installProbe } from "./probe.ts";
 
-/** `plain`: this machine over loopback. `slowed`: as `SLOWED` says. */
+/** `plain`: this machine over loopback. `slowed`: throttled by `SLOWED`. */
 export type Pace = "plain" | "slowed";
 export const paces: readonly Pace[] = ["plain", "slowed"];
 
-/** A middling phone on the network that Chrome's developer tools call "Fast 4G"; latency in ms, throughput in bytes per second. */
+/** A mid-range phone on "Fast 4G" as in Chrome's developer tools; latency in ms, throughput in bytes per second. */
 export const SLOWED = {
   cpuRate: 4,
   network: {
@@ -22,11 +22,11 @@ export const launch = (): Promise<Browser> => chromium.launch({ ...chromiumLaunc
 export interface Visit {
   origin: string;
   pace: Pace;
-  /** The demo customer's key is in place, as after a log-in. */
+  /** Stores the demo customer's key, as after a log-in. */
   signedIn: boolean;
 }
 
-/** A page of a browser profile that has never been here, with the probe in it. */
+/** A page with the probe, in a fresh browser profile. */
 export async function openPage(browser: Browser, visit: Visit): Promise<Page> {
   const context = await browser.newContext({
     baseURL: visit.origin,

@@ -14,7 +14,7 @@ import { LIST, LOGIN } from "./screens.ts";
 const LOADS = 5;
 const FLOOR = "Floor";
 
-/** How many times the floor's a first visit may take, slowed: whichever of its two pages the screen is nearer to. */
+/** Maximum slowed first visit as a multiple of the floor's closer page. */
 const goals = [
   { page: LOGIN.name, floor: LOGIN.name, times: 0.9 },
   { page: LIST.name, floor: LIST.name, times: 1.8 },
@@ -22,7 +22,7 @@ const goals = [
   { page: "VM create", floor: LIST.name, times: 2 },
 ];
 
-/** The same visits to a page that mounts the portal's libraries and does nothing else (`floor/`), served in the same way. */
+/** The same visits to a page that only mounts the portal's libraries (`floor/`), served the same way. */
 export async function measureFloor(browser: Browser, say: (line: string) => void): Promise<Figure[]> {
   const dist = mkdtempSync(join(tmpdir(), "portico-floor-"));
   await build({
@@ -58,7 +58,7 @@ export async function measureFloor(browser: Browser, say: (line: string) => void
 
 const firstVisit = (screen: string, pace: string) => `${screen}: first visit, ${pace}`;
 
-/** Each goal as a multiple of the floor, of what was measured in the same run. */
+/** The goals as multiples of the floor measured in the same run. */
 export const timesFloor = (figures: readonly Figure[]): Figure[] =>
   goals.flatMap(({ page, floor, times }): Figure[] => {
     const ours = figures.find((it) => it.page === page && it.name === "first visit, slowed, demo");

@@ -2,10 +2,10 @@ import type { Browser, Page } from "playwright";
 import { openPage, type Pace } from "./browser.ts";
 import { DETAIL, LIST, type Screen } from "./screens.ts";
 
-/** Between two keys of somebody who types well, in ms. */
+/** Interval between keys of a fast typist, in ms. */
 const KEY_INTERVAL_MS = 120;
 
-/** What is searched for: names, a part of a name, an address, an action with its resource, something that is not there. */
+/** Searches: names, part of a name, an address, an action with its resource, and a word without matches. */
 const PALETTE_WORDS = ["web-0001", "cache", "10.200.3", "stop web", "zebra"];
 const FILTER_WORDS = ["web-0", "10.200.3", "zebra"];
 
@@ -15,19 +15,19 @@ const SCROLL = { distancePx: 12_000, pxPerSecond: 4000 };
 const PALETTE = "[role=listbox] [role=option]";
 
 export interface Typing {
-  /** From a key down to the frame that shows its letter, in ms, of every key. */
+  /** From keydown to the frame with the letter, in ms, per key. */
   keys: number[];
-  /** From the last key of a word down to the frame that shows all of what it finds, in ms. */
+  /** From a word's last keydown to the frame with all results, in ms. */
   results: number[];
 }
 
 export interface Scrolling {
   longestFrameMs: number;
-  /** Of the frames that a screen of 60 Hz would have shown, in percent. */
+  /** Percentage of frames missed at 60 Hz. */
   dropped: number;
 }
 
-/** A page that shows the list, with whatever it loads behind the first frame loaded. */
+/** Opens the list and waits for everything loaded after the first frame. */
 export async function openList(
   browser: Browser,
   origin: string,
@@ -43,7 +43,7 @@ export async function openList(
   return page;
 }
 
-/** From a click on a row to the frame that shows the page of it, in ms; then back to the list. */
+/** From a click on a row to the frame with its page, in ms; then returns to the list. */
 export async function openDetail(page: Page): Promise<number> {
   await page.evaluate((selector) => window.probe.arm("click", selector), DETAIL);
   await page.locator(LIST.usable).click({ position: { x: 120, y: 12 } });
@@ -53,7 +53,7 @@ export async function openDetail(page: Page): Promise<number> {
   return ms;
 }
 
-/** From the shortcut to the frame that shows the first lines, in ms. The palette stays open. */
+/** From the shortcut to the frame with the first results, in ms. The palette stays open. */
 export async function openPalette(page: Page): Promise<number> {
   await page.evaluate((selector) => window.probe.arm("keydown", selector), PALETTE);
   await page.keyboard.press("Control+k");
@@ -66,13 +66,13 @@ export const typeInPalette = (page: Page): Promise<Typing> => type(page, PALETTE
 
 export const typeInFilter = (page: Page): Promise<Typing> => typeInto(page, FILTER_WORDS);
 
-/** Types words into the search of the list at hand. */
+/** Types words into the current list's search. */
 export async function typeInto(page: Page, words: readonly string[]): Promise<Typing> {
   await page.locator("input[type=search]").focus();
   return type(page, words);
 }
 
-/** Types word after word into the focused field, emptying it in between. */
+/** Types words into the focused field, clearing it in between. */
 async function type(page: Page, words: readonly string[]): Promise<Typing> {
   const typing: Typing = { keys: [], results: [] };
   for (const word of words) {
@@ -81,7 +81,7 @@ async function type(page: Page, words: readonly string[]): Promise<Typing> {
     const settled = await page.evaluate(() => window.probe.settled());
     const keys = await page.evaluate(() => window.probe.takeKeys());
     typing.keys.push(...keys);
-    // A letter that changes nothing is answered with its own frame.
+    // If a letter changes nothing, its own frame counts as the result.
     typing.results.push(Math.max(settled, keys.at(-1) ?? 0));
     await page.keyboard.press("Control+a");
     await page.keyboard.press("Delete");
@@ -90,7 +90,7 @@ async function type(page: Page, words: readonly string[]): Promise<Typing> {
   return typing;
 }
 
-/** Scrolls the list down as a wheel does. */
+/** Scrolls the list down in wheel steps. */
 export async function scroll(page: Page): Promise<Scrolling> {
   const box = await page.locator("[role=grid]").boundingBox();
   if (!box) throw new Error("The list is not shown");

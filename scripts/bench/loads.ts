@@ -3,24 +3,24 @@ import { openPage, type Pace } from "./browser.ts";
 import { LIST, type Screen } from "./screens.ts";
 
 export interface File {
-  /** Without the part that changes with the content, such as `assets/index.js`. */
+  /** Without the hash, such as `assets/index.js`. */
   name: string;
-  /** On the wire, without headers. */
+  /** Transferred, without headers. */
   bytes: number;
 }
 
 export interface Load {
-  /** From the start of the navigation to the frame that shows it, in ms. */
+  /** From the start of navigation to the first usable frame, in ms. */
   usableMs: number;
-  /** The same with everything cacheable in the browser's cache. */
+  /** The same with a warm browser cache. */
   againMs: number;
-  /** Everything that was asked for until then, the page itself first. */
+  /** All files requested until then, the page first. */
   files: readonly File[];
 }
 
 type Opened = Pick<Screen, "path" | "usable" | "signedIn">;
 
-/** Loads a screen in a fresh browser profile, then once more in the same. */
+/** Loads a screen in a fresh browser profile, then again with a warm cache. */
 export async function load(browser: Browser, origin: string, pace: Pace, screen: Opened): Promise<Load> {
   const page = await openPage(browser, { origin, pace, signedIn: screen.signedIn });
   const usableMs = await open(page, screen);
@@ -30,7 +30,7 @@ export async function load(browser: Browser, origin: string, pace: Pace, screen:
   return { usableMs, againMs, files };
 }
 
-/** What the palette loads when it is asked for as soon as the list can be used, before anything is fetched for later. */
+/** Files loaded by the palette when opened as soon as the list is usable, before idle prefetching. */
 export async function paletteFiles(browser: Browser, origin: string): Promise<readonly File[]> {
   const page = await openPage(browser, { origin, pace: "plain", signedIn: true });
   const usableMs = await open(page, LIST);
@@ -51,7 +51,7 @@ async function open(page: Page, { path, usable }: Opened): Promise<number> {
   return page.evaluate((selector) => window.probe.drawn(selector), usable);
 }
 
-/** All requests begun between two moments of the page, whenever they end. */
+/** Requests started between two times of the page, whenever they end. */
 async function filesBetween(page: Page, fromMs: number, toMs: number): Promise<File[]> {
   await page.waitForLoadState("networkidle");
   const entries = await page.evaluate(() =>

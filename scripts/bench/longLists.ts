@@ -11,11 +11,11 @@ const ROW = "[role=row][aria-rowindex='2']";
 interface LongList {
   name: string;
   path: string;
-  /** What its search is tried with; none for a list without one. */
+  /** Search words; undefined for a list without search. */
   words?: readonly string[];
 }
 
-/** The lists besides that of machines that the `large` data make long. */
+/** Long lists of the `large` data set, besides machines. */
 export async function measureLongLists(browser: Browser, origin: string, pace: Pace): Promise<Figure[]> {
   const lists: LongList[] = [
     { name: "IP address list", path: "/app/network/ip_address", words: ["198.18.1", "public", "zebra"] },

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: builds the portal, measures it in a real browser against the sandbox with the `demo` and the `large`
- * data, prints budget and figure side by side and writes them to docs/benchmarks.md. Exits with 1 when a budget is missed.
+ * `npm run bench`: builds the portal, measures it in a browser against the sandbox with `demo` and `large` data, prints
+ * figures next to budgets and writes them to docs/benchmarks.md. Exits with 1 if a budget is missed.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

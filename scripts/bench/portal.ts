@@ -10,11 +10,11 @@ const LOADS = { demo: 5, large: 3 };
 
 export interface Measured {
   figures: Figure[];
-  /** What each screen asks for before it can be used, by the screen's name. */
+  /** Files loaded before each screen is usable, by the screen's name. */
   files: Map<string, Load["files"]>;
 }
 
-/** Everything that a person waits for in the portal, with the data of one seed. */
+/** All user-visible waits in the portal, with one data set. */
 export async function measurePortal(
   browser: Browser,
   origin: string,
@@ -26,7 +26,7 @@ export async function measurePortal(
   for (const screen of await screensOf(browser, origin)) {
     if (seed === "large" && !screen.signedIn) continue;
     say(`${screen.name}, ${seed}`);
-    // The first one makes the server compress what it serves.
+    // Warm-up: the first visit makes the server compress its files.
     const { files: loaded } = await load(browser, origin, "plain", screen);
     if (seed === "demo") {
       files.set(screen.name, loaded);

@@ -1,21 +1,21 @@
 /**
- * What the page measures about itself: times in milliseconds of `performance.now()`, taken in the task that follows the
- * frame in which a thing is drawn. Runs in the page, so it is one function that uses nothing from outside.
+ * Self-measurement of the page, in `performance.now()` ms, taken in the task after the frame that draws a thing.
+ * Serialised into the page, so it uses nothing from outside the function.
  */
 export interface Probe {
-  /** When the first element that fits was drawn. */
+  /** Time at which the first matching element was drawn. */
   drawn(selector: string): Promise<number>;
-  /** From the next event of this type to the frame that shows an element that fits. */
+  /** Measures from the next event of this type to the frame with a matching element. */
   arm(event: "click" | "keydown", selector: string): void;
-  /** What the last `arm` found. */
+  /** Result of the last `arm`. */
   armed: Promise<number>;
-  /** From each key down to the frame that shows its letter, since the last call of `takeKeys`. */
+  /** From each keydown to the frame with its letter, since the last call of `takeKeys`. */
   takeKeys(): Promise<number[]>;
-  /** From the last key down to the frame of the page's last change, once there was none for a while. */
+  /** From the last keydown to the frame of the last change, after a quiet period. */
   settled(): Promise<number>;
-  /** Begins to note the length of every frame. */
+  /** Starts recording frame lengths. */
   watchFrames(): void;
-  /** Lengths of the frames since then. */
+  /** The recorded frame lengths. */
   takeFrames(): number[];
 }
 

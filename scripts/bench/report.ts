@@ -5,7 +5,7 @@ import type { File } from "./loads.ts";
 
 const HEAD = ["", "budget", "figure", "spread", "ok"];
 
-/** For a terminal: one line per figure below its page's name. */
+/** Text for a terminal: one line per figure under its page's name. */
 export function table(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [`${figure.page}: ${figure.name}`, ...cells(figure)]);
   const widths = HEAD.map((head, column) =>
@@ -26,7 +26,7 @@ export interface Report {
   chromium: string;
 }
 
-/** docs/benchmarks.md, with no date, so that two runs differ in their figures only. */
+/** The content of docs/benchmarks.md, without a date, so that runs differ only in figures. */
 export function document({ figures, files, chromium }: Report): string {
   const pages = Map.groupBy(figures, ({ page }) => page);
   const missed = figures.filter(isMissed).length;

@@ -5,7 +5,7 @@ const RUNS = 3;
 const budgets = { empty: 1500, demo: 1500, large: 10_000 };
 const AGAIN_BUDGET_MS = 1500;
 
-/** How long a newcomer waits for the sandbox: with no data yet, and again on what the first start has made. */
+/** Start-up time of the sandbox: on a fresh data folder, and again on an existing one. */
 export async function measureSandbox(say: (line: string) => void): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [seed, budget] of Object.entries(budgets) as [keyof typeof budgets, number][]) {

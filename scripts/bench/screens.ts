@@ -1,11 +1,11 @@
 import type { Browser } from "playwright";
 import { openPage } from "./browser.ts";
 
-/** A screen that can be opened by its address. */
+/** A screen with an address. */
 export interface Screen {
   name: string;
   path: string;
-  /** What is drawn as soon as the screen can be used. */
+  /** Selector of the first element of the usable screen. */
   usable: string;
   signedIn: boolean;
   budget: Budget;
@@ -46,7 +46,7 @@ const CREATE: Screen = {
   budget: { js: 200, css: 12, requests: 35, plainMs: 500, slowedMs: 1500 },
 };
 
-/** All of them, with the page of the first machine in the list. */
+/** All screens, including the page of the list's first machine. */
 export async function screensOf(browser: Browser, origin: string): Promise<Screen[]> {
   const page = await openPage(browser, { origin, pace: "plain", signedIn: true });
   await page.goto(LIST.path);

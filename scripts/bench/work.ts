@@ -15,12 +15,12 @@ import {
 const VISITS = 2;
 const NAVIGATIONS = 5;
 
-/** Chosen so that nothing feels later than the hand: 100 ms passes for at once, 48 ms is three frames. */
+/** Perception limits: up to 100 ms feels immediate; 48 ms is three frames. */
 export const AT_ONCE_MS = 100;
 export const KEY_MS = 48;
 const NAVIGATION_MS = 150;
 
-/** What a person does in the list and the palette, over several visits. */
+/** User interactions in list and palette, over several visits. */
 export async function measureWork(
   browser: Browser,
   origin: string,

@@ -4,15 +4,15 @@ import type { ChartText, Walk } from "../../tests/support/model/walk.ts";
 import { drawingOf, type Drawing } from "./drawing.ts";
 import { eventWords, guardWords, humanise, type Glossary } from "./words.ts";
 
-/** A machine and what is said of it. */
+/** A machine with its chart texts. */
 export interface Entry extends ChartText {
   id: string;
   machine: AnyStateMachine;
 }
 
-/** One transition in words; `to` is missing when the machine stays where it is. */
+/** One transition in words; `to` is missing if the machine stays. */
 export interface Move {
-  /** The event's type in code; empty for "immediately". */
+  /** Event type in code; empty for an eventless transition. */
   type: string;
   event: string;
   guard: string | undefined;
@@ -20,7 +20,7 @@ export interface Move {
   from: AnyStateNode;
   to: AnyStateNode | undefined;
   walked: boolean;
-  /** Its guard never holds there: it is in the chart to say why not. */
+  /** The guard never holds here: the transition only documents why not. */
   refused: boolean;
 }
 export interface Chart {

@@ -152,7 +152,7 @@ test("the page says what was walked, what is possible and when the rest is", () 
   expect(page).toContain("<td>15 of 15</td><td>14 of 14</td>");
   expect(page).toContain("only in <i>packed</i>: send request");
   expect(page).toContain("Parcel &amp; post");
-  // Notes and trip go on side by side: neither shuts the other's events.
+  // Notes and trip are parallel regions: neither excludes the other's events.
   expect(page).not.toContain("only in <i>shut");
   expect(page).not.toMatch(/<script|src=|http:\/\/(?!www\.w3\.org)/);
 });

@@ -2,7 +2,7 @@ import type { AnyStateNode } from "xstate";
 import { doingOf, type Chart } from "./chart.ts";
 import { childrenOf, isBack, isInside, isInternal, leafOf, nameOf, type Arrow } from "./drawing.ts";
 
-/** The chart as Graphviz text: a box per state, nested boxes for nested states, one arrow per pair of states. */
+/** The chart in Graphviz: a box per state, nested boxes for nested states, one arrow per pair of states. */
 export function toDot(chart: Chart, direction: "TB" | "LR"): string {
   const notes = chart.drawing.notes.get(chart.root) ?? [];
   const title = [
@@ -27,10 +27,10 @@ export function toDot(chart: Chart, direction: "TB" | "LR"): string {
   ].join("\n");
 }
 
-// Graphviz measures text by this name alone; a list of families would be measured as Times.
+// Graphviz measures text by a single font name; a list of families would be measured as Times.
 const font = "fontname=Helvetica";
 
-/** Small and in a corner of their own. */
+/** Drawn small, in a separate cluster. */
 function mechanicsOf(chart: Chart): string[] {
   const inner = childrenOf(chart.root).filter(isInternal);
   if (inner.length === 0) return [];
@@ -80,7 +80,7 @@ const initialArrows = (chart: Chart): string[] =>
       return [`  ${quote(`${node.id} start`)} -> ${quote(leafOf(target).id)}${head}`];
     });
 
-/** An arrow that leads back is written the other way round with dir=back, or it would turn the picture over. */
+/** Arrows back are reversed with dir=back, because they would otherwise change the layout's ranks. */
 function arrowsOf(chart: Chart): string[] {
   const stagger = staggerOf(chart.drawing.arrows);
   return chart.drawing.arrows.map(({ from, to, lines }) => {
@@ -98,7 +98,7 @@ function arrowsOf(chart: Chart): string[] {
   });
 }
 
-/** Many dead ends of one state hang at three depths, or they would make the picture as wide as they are many. */
+/** Spreads a state's many end states over three ranks, to limit the picture's width. */
 function staggerOf(arrows: readonly Arrow[]): Map<AnyStateNode, number> {
   const isDeadEnd = ({ to }: Arrow): boolean =>
     arrows.filter((other) => other.to === to).length === 1 && !arrows.some(({ from }) => from === to);
@@ -110,7 +110,7 @@ function staggerOf(arrows: readonly Arrow[]): Map<AnyStateNode, number> {
   );
 }
 
-// Kept clear of the arrow; ordinary spaces would be dropped when the picture is drawn.
+// Distance from the arrow; non-breaking, because rendering drops ordinary spaces.
 const space = "\u00a0\u00a0";
 const isGroup = (node: AnyStateNode): boolean => childrenOf(node).length > 0;
 const cluster = (node: AnyStateNode): string => quote(`cluster ${node.id}`);

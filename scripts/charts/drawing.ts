@@ -2,7 +2,7 @@ import type { AnyStateNode } from "xstate";
 import type { Move } from "./chart.ts";
 import { humanise } from "./words.ts";
 
-/** All moves between the same two states, as one arrow with several lines. */
+/** All moves between two states, as one arrow with several lines. */
 export interface Arrow {
   from: AnyStateNode;
   to: AnyStateNode;
@@ -10,15 +10,15 @@ export interface Arrow {
 }
 export interface Drawing {
   arrows: readonly Arrow[];
-  /** What is written into a state instead of drawn: staying, starting over, going inside, going to a hub, mechanics. */
+  /** Text in a state's box in place of arrows: internal transitions, restarts, moves inside, moves to a hub, mechanics. */
   notes: ReadonlyMap<AnyStateNode, readonly string[]>;
-  /** What all stable states take alike, said once for the whole chart. */
+  /** Moves shared by all stable states, listed once per chart. */
   common: readonly string[];
-  /** How early a leaf is met on a breadth-first walk from the start; leaves that no arrow leads to are missing. */
+  /** Leaves by their position in a breadth-first walk from the start; unreachable leaves are missing. */
   order: ReadonlyMap<AnyStateNode, number>;
 }
 
-/** Decides which moves are arrows and which are words in a box. */
+/** Decides which moves become arrows and which become text in a box. */
 export function drawingOf(root: AnyStateNode, moves: readonly Move[]): Drawing {
   const common = commonOf(moves);
   const crossing = moves.filter(crosses);
@@ -38,12 +38,12 @@ export function drawingOf(root: AnyStateNode, moves: readonly Move[]): Drawing {
 
 type Note = [AnyStateNode, readonly string[]];
 
-/** How a machine keeps in step with the server: no state of the thing itself, and drawn apart. */
+/** Synchronisation with the server, drawn separately: not a state of the resource itself. */
 export const isInternal = (node: AnyStateNode): boolean => node.tags.includes("internal");
 
 const crosses = ({ from, to }: Move): boolean => to !== undefined && isInternal(from) !== isInternal(to);
 
-/** Ways into and out of the mechanics, written into their boxes: as arrows they would hide the life of the thing. */
+/** Entries and exits of the mechanics, as text: arrows would hide the resource's own states. */
 function mechanicsOf(crossing: readonly Move[]): Note[] {
   const inner = [...new Set(crossing.flatMap(({ from, to }) => (to && isInternal(to) ? [to] : [from])))];
   return inner.map((node) => {
@@ -70,14 +70,14 @@ function mechanicsOf(crossing: readonly Move[]): Note[] {
 }
 
 const phraseIn = ({ event, guard }: Move): string => phraseOf(event, guard);
-/** A condition that only names the state it leads to says nothing. */
+/** Omits a condition that only names the target state. */
 const phraseOut = ({ event, guard, to }: Move): string =>
   phraseOf(event, guard === `is ${to?.key}` ? undefined : guard);
 
-// Fewer are drawn as arrows, which say the same in fewer words.
+// Fewer are drawn as arrows, which need less text.
 const manyAlike = 6;
 
-/** The moves that every stable state has, where there are several such states and many such moves. */
+/** Moves shared by every stable state, if there are several such states and many such moves. */
 function commonOf(moves: readonly Move[]): Move[] {
   const stable = new Set(moves.map(({ from }) => from).filter((node) => node.tags.includes("stable")));
   if (stable.size < 2) return [];
@@ -96,7 +96,7 @@ function commonNotes(common: readonly Move[]): string[] {
   );
 }
 
-/** True for an arrow that leads to a state met earlier than the one it comes from. */
+/** Whether an arrow leads to a state earlier in the order. */
 export const isBack = (order: Drawing["order"], from: AnyStateNode, to: AnyStateNode): boolean =>
   (order.get(leafOf(to)) ?? 0) < (order.get(leafOf(from)) ?? 0);
 
@@ -105,13 +105,13 @@ export const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(
 export const isInside = (node: AnyStateNode, outer: AnyStateNode): boolean =>
   node.parent === outer || (node.parent !== undefined && isInside(node.parent, outer));
 
-/** The leaf that is entered with a state: the end of an arrow to a group. */
+/** The leaf entered with a state, where an arrow to a group ends. */
 export function leafOf(node: AnyStateNode): AnyStateNode {
   const child = (node.type === "compound" ? node.initial.target[0] : undefined) ?? childrenOf(node)[0];
   return child ? leafOf(child) : node;
 }
 
-// From this many arrows into one state on, they would be a curtain over the rest: only the first way there is drawn.
+// From this number of arrows into one state, only the first is drawn, to keep the picture readable.
 const hubArrows = 6;
 
 function withoutCurtains(arrows: readonly Arrow[], order: Drawing["order"]): Arrow[] {
@@ -168,7 +168,7 @@ function wayTo(node: AnyStateNode, to: AnyStateNode | undefined, order: Drawing[
   return !isInside(to, node) && isBack(order, node, to) ? `back to ${nameOf(to)}` : `to ${nameOf(to)}`;
 }
 
-/** One phrase per guard, its events side by side: "rebuild, replica delete [has replica]". */
+/** One phrase per guard with its events: "rebuild, replica delete [has replica]". */
 function phrasesOf(moves: readonly Move[]): string[] {
   return [...Map.groupBy(moves, ({ guard }) => guard)].map(([guard, group]) => {
     const events = [...new Set(group.map(({ event }) => event))].join(", ");

@@ -15,7 +15,7 @@ const files = await chartFiles();
 if (process.argv.includes("--check")) await check(files);
 else await write(files);
 
-/** File name → contents of everything in `charts/`, from the machines and their walks alone. */
+/** File name → content of everything in `charts/`, generated from machines and walks only. */
 async function chartFiles(): Promise<Map<string, string>> {
   const { machines } = await load<{ machines: readonly WalkedMachine[] }>("tests/support/model/machines.ts");
   const charts = machines.map((entry) => {

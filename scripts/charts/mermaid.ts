@@ -2,7 +2,7 @@ import type { AnyStateNode } from "xstate";
 import { doingOf, type Chart } from "./chart.ts";
 import { childrenOf, isInternal, nameOf } from "./drawing.ts";
 
-/** The chart as Mermaid text, which code hosts draw and a review shows as a readable difference. */
+/** The chart in Mermaid, which code hosts render and reviews can diff. */
 export function toMermaid(chart: Chart): string {
   const rootNotes = (chart.drawing.notes.get(chart.root) ?? []).map(
     (note) => `  %% at any time ${note.trim()}`,

@@ -3,7 +3,10 @@ import type { Chart, Move } from "./chart.ts";
 import { childrenOf, isInside, nameOf } from "./drawing.ts";
 import { pageStyle } from "./pageStyle.ts";
 
-/** The index page: every chart in words, for a reader who knows no code. No scripts, no requests, works from a file. */
+/**
+ * The index page: every chart in words, for readers who do not read code. No scripts, no requests, works as a local
+ * file.
+ */
 export const toPage = (charts: readonly { chart: Chart; svg: string }[]): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -61,7 +64,7 @@ ${eventRows(chart).join("\n")}
 </tbody></table>
 </section>`;
 
-/** A wide picture shrinks to the page, but never so far that its words cannot be read: then it scrolls. */
+/** Wide pictures shrink to the page, down to a readable size; beyond that they scroll. */
 const readable = (svg: string): string =>
   svg
     .trim()
@@ -70,7 +73,7 @@ const readable = (svg: string): string =>
       (all, width: string) => `${all} style="min-width: ${Math.round(Number(width) * 0.8)}px"`,
     );
 
-/** One row per behaviour: states in which the same can happen share it. */
+/** One row per behaviour: states with the same moves share it. */
 function stateRows(chart: Chart): string[] {
   const rows = leavesOf(chart).map((leaf) => ({
     name: stateName(chart, leaf),
@@ -90,7 +93,7 @@ function stateName(chart: Chart, leaf: AnyStateNode): string {
   return `<div>${place}<b>${text(nameOf(leaf))}</b>${about.map((one) => `<p>${text(one)}</p>`).join("")}</div>`;
 }
 
-/** The moves open in a leaf, its own first; a handler without a condition hides those of the states around it. */
+/** Moves possible in a leaf, its own first; an unguarded handler hides those of parent states. */
 function possible(chart: Chart, leaf: AnyStateNode): Move[] {
   const around = [leaf, ...chart.states.filter((node) => isInside(leaf, node)).toReversed(), chart.root];
   const hidden = new Set<string>();
@@ -102,7 +105,7 @@ function possible(chart: Chart, leaf: AnyStateNode): Move[] {
   });
 }
 
-/** What people or the world may ask, but not in this leaf; grouped by where it is taken. */
+/** Events not accepted in this leaf, grouped by the states that accept them. */
 function impossible(chart: Chart, leaf: AnyStateNode): string[] {
   const open = new Set(possible(chart, leaf).map(({ type }) => type));
   const shut = chart.moves.filter(
@@ -118,7 +121,7 @@ function impossible(chart: Chart, leaf: AnyStateNode): string[] {
   );
 }
 
-/** Two states in different parts of a parallel state can both be active: neither rules the other's events out. */
+/** Whether two states are in different regions of a parallel state, and so can both be active. */
 function isBeside(one: AnyStateNode, other: AnyStateNode): boolean {
   const shared = one.path.findIndex((key, index) => key !== other.path[index]);
   if (shared < 0) return false;
@@ -129,7 +132,7 @@ function isBeside(one: AnyStateNode, other: AnyStateNode): boolean {
 const ancestors = (node: AnyStateNode): AnyStateNode[] =>
   node.parent ? [...ancestors(node.parent), ...(node.path.length > 0 ? [node] : [])] : [];
 
-/** One row per meaning: events that lead the same ways share it. */
+/** One row per meaning: events with the same transitions share it. */
 function eventRows(chart: Chart): string[] {
   const rows = [...Map.groupBy(chart.moves, ({ event }) => event)].map(([event, moves]) => ({
     name: `<div><b>${text(event)}</b>${codesOf(moves)}</div>`,
@@ -151,7 +154,7 @@ const codesOf = (moves: readonly Move[]): string =>
     .map((type) => ` <code>${text(type)}</code>`)
     .join("");
 
-/** The steps out of a state; events with the same condition and goal are named together. */
+/** The steps out of a state; events with the same condition and target are merged. */
 function stepTexts(chart: Chart, moves: readonly Move[]): string[] {
   const alike = Map.groupBy(moves, ({ guard, to, walked }) => `${guard}|${to?.id}|${walked}`);
   return [...alike.values()].flatMap((group) => {
@@ -166,7 +169,7 @@ const goal = ({ from, to }: Move): string =>
 const placeOf = (node: AnyStateNode): string => (node.parent ? nameOf(node) : "any state");
 const condition = ({ guard }: Move): string =>
   guard === undefined ? "" : guard === "otherwise" ? ", otherwise" : `, if ${text(guard)}`;
-// Without a walk the summary says so once.
+// Without a walk, the summary says so once instead.
 const mark = ({ hasWalk }: Chart, { walked, refused }: Move): string =>
   refused ? " (never: the condition rules the step out)" : hasWalk ? ` ${walked ? tick : cross}` : "";
 const aside = ({ description }: Move): string => (description ? `<p>${text(description)}</p>` : "");

@@ -1,4 +1,4 @@
-/** The style of the chart page: light and dark, and each chart on a sheet of its own when printed. */
+/** Style of the chart page: light and dark, one chart per printed sheet. */
 export const pageStyle = `
 :root { color-scheme: light dark; --ink: #0f172a; --soft: #475569; --line: #e2e8f0; --page: #ffffff; --good: #15803d; --bad: #b45309; --link: #1d4ed8; }
 body { margin: 0 auto; max-width: 1480px; padding: 32px 24px; background: var(--page); color: var(--ink); font: 15px/1.5 Helvetica, Arial, sans-serif; }

@@ -4,10 +4,13 @@ import { toDot } from "./dot.ts";
 
 const viz = await instance();
 
-/** The picture of a chart. Graphviz runs as WebAssembly with its own font metrics: the same bytes on every machine. */
+/**
+ * Renders a chart as SVG. Graphviz runs as WebAssembly with built-in font metrics, so that the output is identical on
+ * every machine.
+ */
 export function toSvg(chart: Chart): string {
   const down = draw(chart, "TB");
-  // A hub with many neighbours grows wider than a page; lying on its side the same chart grows in height.
+  // A hub with many neighbours exceeds the page width; left to right, the chart grows in height instead.
   return widthOf(down) <= pageWidth ? down : narrower(down, draw(chart, "LR"));
 }
 
@@ -25,7 +28,7 @@ const draw = (chart: Chart, direction: "TB" | "LR"): string =>
     .replaceAll(' xml:space="preserve"', "")
     .replaceAll(/font-family="[^"]*"/g, 'font-family="Helvetica, Arial, sans-serif"')
     .replace(' xmlns:xlink="http://www.w3.org/1999/xlink"', "")
-    // One unit is one pixel: at points the text would be a third larger than the page's own.
+    // One unit per pixel: in points the text would be a third larger than the page's.
     .replace(
       /width="([\d.]+)pt" height="([\d.]+)pt"/,
       `width="$1" height="$2" role="img" aria-label="${chart.entry.title}: state chart"`,

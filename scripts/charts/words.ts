@@ -10,7 +10,7 @@ export const humanise = (name: string): string =>
     .trim()
     .toLowerCase();
 
-/** What makes a transition happen, in words; `words` may rename events, actors and delays. */
+/** The event of a transition in words; `words` may rename events, actors and delays. */
 export function eventWords(machine: AnyStateMachine, type: string, words: Glossary): string {
   const say = (name: string): string => words[name] ?? humanise(name);
   const [, kind, actor = ""] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
@@ -25,7 +25,7 @@ export function eventWords(machine: AnyStateMachine, type: string, words: Glossa
   return humanise(type);
 }
 
-/** The condition of a transition, "otherwise" for the last of several, undefined for none. */
+/** The condition of a transition: "otherwise" for the last of several, undefined for none. */
 export function guardWords(transition: AnyTransitionDefinition, words: Glossary): string | undefined {
   if (transition.guard) return conditionWords(transition.guard, words);
   const { source, eventType } = transition;
@@ -35,7 +35,7 @@ export function guardWords(transition: AnyTransitionDefinition, words: Glossary)
 
 function conditionWords(guard: unknown, words: Glossary): string {
   if (typeof guard === "string") return words[guard] ?? humanise(guard);
-  // `and`, `or`, `not` and `stateIn` of XState are functions of that name that carry their parts.
+  // XState's `and`, `or`, `not` and `stateIn` are functions of that name with their operands as properties.
   const { type, name, guards, params, stateValue } = guard as {
     type?: string;
     name?: string;

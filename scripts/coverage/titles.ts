@@ -1,8 +1,8 @@
 import { parseAst } from "rolldown/parseAst";
 
-/** What a test file offers to be named by: the titles of its tests and describes as written, and every word in its data. */
+/** Names available in a test file: titles of tests and describes as written, and every word in its data. */
 export interface Titles {
-  /** With placeholders such as `%s`, `$name` and `${…}` where a title has them. */
+  /** With placeholders such as `%s`, `$name` and `${…}`. */
   written: readonly string[];
   literals: ReadonlySet<string>;
 }
@@ -12,7 +12,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** The titles of a test file, read from its syntax; what stands in comments or in the middle of a title is none. */
+/** The titles of a test file, from its syntax tree; comments and partial titles do not count. */
 export function titlesOf(source: string, isTsx: boolean): Titles {
   const written: string[] = [];
   const literals = new Set<string>();
@@ -29,7 +29,7 @@ export function titlesOf(source: string, isTsx: boolean): Titles {
   return { written, literals };
 }
 
-/** Whether a name is a title in full; of what fills its placeholders one has to be a word of the file's data. */
+/** Whether a name matches a full title; at least one placeholder's value must occur in the file's data. */
 export function hasTitle({ written, literals }: Titles, name: string): boolean {
   return written.some((title) => {
     if (title === name) return true;
@@ -47,7 +47,7 @@ export function hasTitle({ written, literals }: Titles, name: string): boolean {
   });
 }
 
-/** Of `test.each` and of template literals. */
+/** Placeholders of `test.each` and template literals. */
 const placeholder = /%[sidfjo]|\$\{…\}|\$[a-z]\w*/g;
 
 const unquoted = (text: string) => text.replace(/^"(.*)"$/, "$1");
@@ -61,7 +61,7 @@ function declaresTests(callee: unknown): boolean {
   return callee.type === "MemberExpression" && declaresTests(callee["object"]);
 }
 
-/** A literal as a title would show it; the expressions of a template stand as `${…}`. */
+/** A literal's text in a title; template expressions become `${…}`. */
 function textOf(node: Node): string | undefined {
   if (node.type === "Literal") return String(node["value"]);
   if (node.type !== "TemplateLiteral") return undefined;

@@ -1,7 +1,8 @@
 /**
- * `npm run mutants`: changes the machines, their actors, the API calls and the money modules one place at a time and tells which
- * changes no test notices. Not part of the gate. Options: a path, or the beginning of one, narrows it down; `--sample N` takes
- * N mutants of each group, spread evenly (default 400); `--all` takes every one; `--write` writes docs/mutants.md.
+ * `npm run mutants`: mutates the machines, their actors, the API calls and the money modules in one place at a time,
+ * and lists the mutants that no test notices. Not part of `npm test`.
+ * Options: a path or its beginning; `--sample N`: N mutants per group, spread evenly (default 400); `--all`; `--write`:
+ * writes docs/mutants.md.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
@@ -22,10 +23,10 @@ const { values, positionals } = parseArgs({
 });
 type Tests = Pick<Trial, "tests" | "walks">;
 
-/** A test that takes longer has met a mutant that never ends. */
+/** A slower test has met an infinite loop. */
 const PATIENCE_MS = 120_000;
 const WALKS = "tests/model/walks.test.ts";
-/** Tries every action with its requests; other tests that load all kinds say little of one of them. */
+/** Covers every action with its requests; other tests that load all kinds cover little of each. */
 const REGISTRY = "src/resources/actions.test.ts";
 const FAR = new Set([WALKS, REGISTRY, "tests/model/machines.test.ts"]);
 const root = join(import.meta.dirname, "../..");
@@ -55,7 +56,7 @@ const trials = Object.entries(groups).flatMap(([group, belongs]) => {
 
 const results: { group: string; file: string; mutant: Mutant; noticedBy: string | undefined }[] = [];
 const waiting = [...trials];
-/** By file the tests that have been seen to pass beside each other as they are. */
+/** By file, the tests that pass together without a mutant. */
 const passing = new Map<string, Promise<Tests>>();
 console.log(`${trials.length} mutants`);
 const started = performance.now();
@@ -95,7 +96,7 @@ async function runWorker(): Promise<void> {
   rmSync(copy, { recursive: true });
 }
 
-/** A test that fails without any mutant, such as for want of time, says nothing of one: it is named and left out. */
+/** Tests that fail without a mutant, for example by timeout, prove nothing; they are reported and left out. */
 async function passingTests(worker: ChildProcess, file: string): Promise<Tests> {
   const own = testsOf(file);
   for (;;) {
@@ -140,7 +141,7 @@ function ask(worker: ChildProcess, trial: Trial): Promise<string | undefined> {
   });
 }
 
-/** The tests that reach a file through their imports, nearest first, and the walks of its machine. */
+/** Tests that import a file, nearest first, and the walks of its machine. */
 function testsOf(file: string): Tests {
   const distance = new Map([[file, 0]]);
   const queue = [file];
@@ -158,7 +159,7 @@ function testsOf(file: string): Tests {
     const id = /^tests\/model\/(\w+)\.walk\.ts$/.exec(it)?.[1];
     return id === undefined ? [] : [{ id, steps }];
   });
-  // Its own walk, or of a file that all walks reach the first few.
+  // The file's own walk, or the first few if every walk reaches it.
   const ownWalks = walks.filter(({ steps }) => steps === walks[0]?.steps).slice(0, 3);
   const isMachine = file.startsWith("src/machines/") && !file.endsWith(".actors.ts");
   const wide = [...(isMachine ? [WALKS] : []), ...(reached.includes(REGISTRY) ? [REGISTRY] : [])];
@@ -182,7 +183,7 @@ function importersOf(files: readonly string[]): ReadonlyMap<string, readonly str
   );
 }
 
-/** So many of a list, spread evenly over it: the same ones each time. */
+/** `count` items spread evenly over the list; deterministic. */
 function spread<T>(list: readonly T[], count: number): T[] {
   const step = Math.max(1, list.length / count);
   return Array.from({ length: Math.min(count, list.length) }, (_, at) => list[Math.floor(at * step)] as T);

@@ -1,16 +1,16 @@
 import { parseSync } from "vite";
 
-/** One change of a source file: the text between two offsets replaced. */
+/** One mutation of a source file: replaces the text between two offsets. */
 export interface Mutant {
   start: number;
   end: number;
   replacement: string;
   line: number;
-  /** What was changed, such as `target "choosing" → "paid"`. */
+  /** Description, such as `target "choosing" → "paid"`. */
   change: string;
 }
 
-/** In the place of the test that noticed a mutant: it does not compile, and is counted nowhere. */
+/** Result in place of a test: the mutant does not compile, and is not counted. */
 export const UNTYPED = "types";
 
 interface Node {
@@ -56,7 +56,7 @@ const METHODS = new Map(
     lte: "lt",
   }),
 );
-/** Words for people and tools, which no behaviour depends on. */
+/** Texts for people and tools, without effect on behaviour. */
 const WORDING = new Set([
   "description",
   "label",
@@ -70,7 +70,7 @@ const WORDING = new Set([
 ]);
 const LOCATIONS = new Set(["target", "initial"]);
 
-/** Every mutant of a source text, in order. Types, imports and texts for people are left alone. */
+/** Every mutant of a source text, in order. Types, imports and texts for people are skipped. */
 export function mutantsOf(file: string, text: string): Mutant[] {
   const { program } = parseSync(file, text) as unknown as { program: Node };
   const found: Mutant[] = [];
@@ -86,7 +86,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
     const node = list[index];
     const next = list[index + 1];
     if (node === undefined) return;
-    // With the comma behind it, so that what is left still parses.
+    // Includes the following comma, so that the rest still parses.
     const comma = /^\s*,/.exec(text.slice(node.end))?.[0].length ?? 0;
     add({ start: node.start, end: next ? next.start : node.end + comma }, "", change);
   };
@@ -152,7 +152,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
         if (node["operator"] === "!") add(node, source(node["argument"] as Node), `drop ! of ${short(node)}`);
         break;
       case "Identifier":
-        // A delay or a limit by its name.
+        // A delay or limit constant.
         if (
           /^[A-Z][A-Z0-9]+_[A-Z0-9_]+$/.test(source(node)) &&
           parent?.type !== "VariableDeclarator" &&
@@ -168,7 +168,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
     }
   };
 
-  /** The name of an entry of the cache, which may be any as long as it is its own. */
+  /** The name of a query key, which may be any unique text. */
   const isKeyName = (node: Node, parents: readonly Node[]) =>
     node.type === "Literal" && parents.some((it) => keyOf(it) === "queryKey");
 
@@ -198,7 +198,7 @@ const keyOf = (node: Node): string | undefined => {
   return node.type === "Property" && isNode(key) ? String(key["name"] ?? key["value"]) : undefined;
 };
 
-/** The value of a property whose words no behaviour depends on. */
+/** The value of a property without effect on behaviour. */
 const isWording = (node: Node, key: string) => key === "value" && WORDING.has(keyOf(node) ?? "");
 
 export const applied = (text: string, { start, end, replacement }: Mutant): string =>

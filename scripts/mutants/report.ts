@@ -11,7 +11,7 @@ export interface Survivor {
 const path = join(import.meta.dirname, "../../docs/mutants.md");
 const MARK = "## Equivalent mutants";
 
-/** Writes the figures; what is said of equivalent mutants by hand stays. */
+/** Writes the figures and keeps the hand-written notes on equivalent mutants. */
 export function writeReport(
   counts: readonly { group: string; tried: number; noticed: number }[],
   survivors: readonly Survivor[],

@@ -1,6 +1,6 @@
 /**
- * One half of the mutation run: tries mutants in a copy of the project of its own, so that the tree it was started from is never
- * touched. Takes trials from its parent one by one and answers with the test that noticed each, if one did.
+ * Worker of the mutation run: tests mutants in a separate copy of the project, so that the original tree stays
+ * untouched. Receives trials from its parent and replies with the test that noticed each, if any.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -10,15 +10,15 @@ import { applied, type Mutant, UNTYPED } from "./mutants.ts";
 
 export interface Trial {
   file: string;
-  /** Without one it is seen whether the tests pass at all. */
+  /** Undefined to check that the tests pass without a mutant. */
   mutant: Mutant | undefined;
-  /** Test files, in the order in which they are tried. */
+  /** Test files in running order. */
   tests: readonly string[];
-  /** The walks that are run of the file of all walks: machine ids between bars. */
+  /** Machine ids of the walks to run, separated by `|`. */
   walks: string;
 }
 
-/** Keeps the order of the trial: nearest tests first. */
+/** Keeps the given order: nearest tests first. */
 class AsGiven extends BaseSequencer {
   override sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
     return Promise.resolve(specifications);
@@ -31,7 +31,7 @@ const vitest = await createVitest("test", {
   project: ["unit*"],
   watch: false,
   bail: 1,
-  // The files of a trial share one process, and what they import is evaluated once.
+  // The files of a trial share one process, so that imports are evaluated once.
   fileParallelism: false,
   isolate: false,
   pool: "threads",
@@ -70,7 +70,7 @@ async function tryOne({ file, mutant, tests, walks }: Trial): Promise<string | u
     const specifications = files.flatMap((test) => vitest.getModuleSpecifications(test));
     if (specifications.length < files.length) throw new Error(`Not all of ${tests.join(", ")} are tests`);
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-    // The result tells of all that has run so far.
+    // The result lists all modules run so far.
     const own = testModules.filter(({ moduleId }) => files.includes(moduleId));
     const failed = own.find((it) => !it.ok());
     if (failed) return relative(root, failed.moduleId);

@@ -1,4 +1,4 @@
-/** The floor: the libraries that the portal is made of, each at work once, and the least page that can be called the same. */
+/** The floor: a minimal page that uses each of the portal's libraries once. */
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { QueryClient, QueryClientProvider, useQueries, useQuery } from "@tanstack/react-query";
