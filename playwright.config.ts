@@ -10,14 +10,14 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
   retries: 0,
-  // Half of a test is waiting: one more than there are cores keeps them busy.
+  // One worker more than cores, because tests wait half of the time.
   workers: availableParallelism() + 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   outputDir: "test-results",
   use: {
     browserName: "chromium",
-    // A process kept ready for the next page costs more than it brings: most contexts load one.
+    // A spare renderer costs more than it saves, because most contexts load one page.
     launchOptions: { executablePath, args: [...args, "--disable-features=SpareRendererForSitePerProcess"] },
     actionTimeout: 15_000,
     locale: "en-GB",

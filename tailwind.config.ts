@@ -12,7 +12,7 @@ const LINES = ["line", "line-strong", "edge", "focus"];
 const INKS = ["ink", "ink-muted", "ink-faint"];
 const SERIES = ["series-1", "series-2", "series-3", "series-4", "series-5", "series-6"];
 
-// Roles only: a class names what a thing is for, src/themes/theme.ts decides its colour and src/styles.css each layout's shape.
+// Roles only: a class names a purpose; src/themes/theme.ts defines its colour, src/styles.css each layout's shape.
 export default {
   content: ["./index.html", "./src/**/*.{ts,tsx}"],
   darkMode: ["selector", '[data-scheme="dark"]'],

@@ -30,14 +30,14 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: {
-      // The endpoint is named by the host that asks for it, and requests to it are signed for that host.
+      // S3 signatures and endpoint names depend on the Host header, so it must stay.
       ...proxied(["/v1/storage", "/s3"], { target: cloud, changeOrigin: false }),
       ...proxied(["/v1", "/idp", "/_sandbox", "/mail", "/third-parties"], cloud),
     },
   },
   build: {
     target: "es2024",
-    // The largest is the mock cloud, which only the mock API loads.
+    // Sized for the mock cloud, which only loads with the mock API.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
@@ -46,16 +46,16 @@ export default defineConfig({
           return `assets/${theme === undefined ? "[name]" : `theme-${theme}`}-[hash].js`;
         },
         codeSplitting: {
-          // An extra file costs a round trip more than the bytes it spares; schemas and Headless UI stay out of the way.
+          // An extra file costs more by its round trip than it saves in bytes; schemas and Headless UI stay separate.
           groups: [
             { name: PRELOAD, test: /[\\/]src[\\/]app[\\/]preload\.ts$/, priority: 1 },
             { name: "start", tags: ["$initial"] },
-            // What the log-in page shares with the signed-in portal.
+            // Code shared by the log-in page and the signed-in portal.
             {
               name: "shared",
               test: /[\\/]src[\\/](?:ui[\\/](?:Checkbox|Field|PasswordInput|Select|TextInput|controlClass)|views[\\/]boot|api[\\/]identity[\\/]referralCode)\b/,
             },
-            // Each with all that it imports: what every list needs, and what pages, forms and kinds need besides.
+            // Entry points with all their imports: shared by every list, then for pages, forms and kinds.
             {
               name: "signedIn",
               test: /[\\/](?:boot[\\/]SignedIn|list[\\/]KindListView)\.tsx$|[\\/](?:actions[\\/]common[\\/]|billing[\\/]caps|resources[\\/]columns)/,

@@ -11,7 +11,7 @@ const unitTests = [
   "scripts/**/*.test.ts",
 ];
 
-/** Those that replace modules, or change what a module keeps for as long as the page lives. */
+/** Tests that mock modules or change module state. */
 const alone = [
   "src/api/http/client.test.ts",
   "src/api/identity/identity.test.ts",
@@ -37,7 +37,7 @@ export default mergeConfig(
             include: unitTests,
             exclude: [...configDefaults.exclude, ...alone],
             isolate: false,
-            // Properties try hundreds of values, on a machine that runs the browser's walks beside.
+            // Property tests try hundreds of values, while browser walks run in parallel.
             testTimeout: 30_000,
             setupFiles: "tests/support/afterFile.ts",
           },
@@ -53,7 +53,7 @@ export default mergeConfig(
         },
         {
           extends: true,
-          // Found late, a dependency makes Vite reload the page in mid-run, with two Reacts on it.
+          // A dependency discovered late makes Vite reload the page during a run, with two copies of React.
           optimizeDeps: {
             include: [
               "@headlessui/react",
