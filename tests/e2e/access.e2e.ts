@@ -4,7 +4,7 @@ import { expect, ownCloudTest } from "../support/fixtures.ts";
 import { arm } from "../support/machines.ts";
 import { heading, messages, openPalette, optionOf, take, watchCalls } from "../support/portal.ts";
 
-/** Each test has a cloud of its own: tokens and delegations are of the customer whom all others log in as. */
+/** A separate cloud per test, because tokens and delegations belong to the shared demo customer. */
 const test = ownCloudTest.extend<{ key: string }>({
   key: ["demo-key", { option: true }],
   context: async ({ context, key }, use) => {
@@ -199,7 +199,7 @@ const back = (page: Page) => page.getByRole("button", { name: "Back to your acco
 test.describe("acting as somebody else", () => {
   test.use({ key: "other-key" });
 
-  /** The other user begins where the list of those they can access is. */
+  /** Starts as the other user on the list of accessible accounts. */
   async function begin(page: Page) {
     await page.goto("/app/profile?from=list");
     await page.getByRole("button", { name: `Act in this account: ${demo}` }).click();
@@ -282,10 +282,10 @@ test.describe("acting as somebody else", () => {
 
   test("a token that is over when the page begins leads back, too", async ({ page, ownCloud }) => {
     await begin(page);
-    // Away from the portal, which would notice by itself.
+    // Away from the portal, which would react to the change.
     await page.goto("/mail");
     await ownCloud.api("POST", "/_sandbox/clock", { advanceSeconds: 13 * 60 * 60 });
-    // It leaves by itself before it has loaded.
+    // The portal redirects before the page has loaded.
     await page.goto("/app/compute", { waitUntil: "commit" });
     await expect(page.getByText("was revoked or has expired", { exact: false })).toBeVisible();
     await expect(page.getByRole("button", { name: `Account: ${other}` })).toBeVisible();
@@ -394,7 +394,7 @@ test("a customer sees nothing of administration", async ({ page }) => {
   await expect(page.getByRole("menuitem", { name: "User view" })).toBeHidden();
 });
 
-/** A group that shares all of the demo account, which the other user has accepted, with the invitation to it. */
+/** A group that shares all of the demo account, with the invite that the other user accepted. */
 async function shareEverything(cloud: RunningCloud): Promise<Group & { invitation: string }> {
   const group = await cloud.api<Group>("POST", "/user-resource/access_group", { name: "Everything" });
   const { uuid } = await cloud.api<{ uuid: string }>(

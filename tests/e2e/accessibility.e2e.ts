@@ -16,7 +16,7 @@ type Scheme = "light" | "dark";
 const PHONE = { width: 390, height: 844 };
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 
-/** Signed in once a worker: its tests go on from screen to screen in one tab for the desk and one for the phone. */
+/** Signed in once per worker: the tests share one desktop tab and one phone tab. */
 const tour = base.extend<object, { tabFor: (viewport: Viewport) => Promise<Page> }>({
   tabFor: [
     async ({ browser, cloud }, use, { project }) => {
@@ -79,7 +79,7 @@ for (const state of richScreenStates)
       failed.push(...found.map((violation) => `${look.name}, ${look.scheme}: ${violation}`));
     }
     expect(failed).toEqual([]);
-    // What was worn is taken off.
+    // Reloading removes the theme applied by the test.
     await page.reload();
   });
 
@@ -108,7 +108,7 @@ async function inspect(page: Page, state: ScreenState, scheme: Scheme) {
   await expect.soft(page.locator("h1"), state.name).toHaveCount(1);
 }
 
-/** The screen at hand in the other scheme, where nothing but its colours differs. */
+/** Inspects the current screen in dark colours, checking only what depends on colour. */
 async function inspectDark(page: Page, { name }: ScreenState) {
   await prefer(page, "dark");
   await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
@@ -118,14 +118,14 @@ async function inspectDark(page: Page, { name }: ScreenState) {
 
 async function open(page: Page, { path, ready }: ScreenState) {
   const isSignedIn = (await page.getByRole("button", { name: "Search or run a command" }).count()) > 0;
-  // What lies over a screen would stay over the next.
+  // An open overlay would cover the next screen.
   const isCovered = (await page.locator("dialog, [role=dialog], [role=menu]").count()) > 0;
   await (isSignedIn && !isCovered ? visit(page, path) : page.goto(`/app${path}`));
   await ready(page);
   await settle(page);
 }
 
-/** Colours are judged when nothing fades any more; what inherits a colour begins to when its parent has ended. */
+/** Waits until no colour is in transition; a child's transition starts after its parent's has ended. */
 async function settle(page: Page) {
   await page.evaluate(async () => {
     const moving = () => document.getAnimations().filter(({ playState }) => playState === "running");
@@ -149,7 +149,7 @@ interface Look {
 
 const samples = (page: Page) => page.locator("main section > div > [data-layout]");
 
-/** Every theme in its own layout and both schemes, as the page of all themes draws it. */
+/** Every theme in its layout and both schemes, from the theme gallery. */
 async function everyLook(page: Page): Promise<Look[]> {
   await page.goto("/app/themes");
   await expect(samples(page)).not.toHaveCount(0);
@@ -163,7 +163,7 @@ async function everyLook(page: Page): Promise<Look[]> {
   );
 }
 
-/** Without loading the page again, which would take minutes for them all. */
+/** Applies a theme without reloading, which would take minutes for all of them. */
 async function wear(page: Page, look: Look) {
   await page.evaluate(({ scheme, layout, style }) => {
     const root = document.documentElement;

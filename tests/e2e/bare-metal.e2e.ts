@@ -34,7 +34,7 @@ const make = async (cloud: RunningCloud, display_name: string) => {
 };
 
 test.beforeEach(async ({ signedIn, page }) => {
-  // The browser's own question before a filled-in form is left.
+  // The browser's beforeunload prompt.
   page.on("dialog", (dialog) => dialog.accept());
   return signedIn;
 });
@@ -73,7 +73,7 @@ test("a machine from its lease to its release, by mouse", async ({ page, cloud }
   expect(new URL(page.url()).pathname).toBe(`/app/metal/lease/${made.uuid}`);
   expect(made).toMatchObject({ hostname: `build-farm-${repeatEachIndex}`, os: { id: "debian_13" } });
 
-  // Installed in a minute, which the page sees by itself. The ten minutes that a lease lasts at least begin to count.
+  // Installation takes a minute; the page notices without a reload. The minimum lease of ten minutes starts.
   await cloud.api("POST", "/_sandbox/clock", { speed: 1, advanceSeconds: 61 });
   await expect(page.getByText("In use", { exact: true }).first()).toBeVisible();
 
@@ -156,7 +156,7 @@ test("the last machine, which somebody else takes first, is refused with the for
   page,
   cloud,
 }) => {
-  // Whatever is still wiped is free then.
+  // By then all wiped machines are free.
   await later(cloud, 1900);
   await page.goto("/app/metal/create");
   await expect(page.getByRole("radio", { name: /^m1\.medium/ })).toBeChecked();

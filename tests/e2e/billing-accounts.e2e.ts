@@ -232,7 +232,7 @@ test("a frozen account is told of everywhere, and nothing that it forbids is sen
   await expect(page.getByRole("menuitem", { name: /^Clone/ })).toContainText("Frozen: Tamm Consulting");
   await page.keyboard.press("Escape");
 
-  // Another account may still pay: the form is there, and says which may not.
+  // Another account may still pay: the form opens and says which account may not.
   await page.goto("/app/network/create/ip_address");
   await page.getByLabel(/^Billing account/).selectOption(String(main));
   await page.getByRole("button", { name: /^(Create|Reserve).*address/ }).click();

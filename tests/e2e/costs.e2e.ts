@@ -102,7 +102,7 @@ test("who has used nothing is told so, and what things cost", async ({ page }) =
     await page.getByRole("main").getByRole("link", { name: "Price list" }).click();
     await expect(page.getByRole("row", { name: /^1 CPU/ })).toBeVisible();
   } finally {
-    // What it still loads in the background would fail without its server.
+    // Background requests would fail once the server stops.
     await page.close();
     await empty.stop();
   }
@@ -191,7 +191,7 @@ interface InvoiceRow {
   records_list: { amount: number }[];
 }
 
-/** The report with what it was told: usage goes on while it is looked at. */
+/** Opens the reports and returns the responses they show, because usage keeps growing. */
 async function openReports(page: Page) {
   const answer = <T>(path: string) =>
     page
@@ -206,7 +206,7 @@ async function openReports(page: Page) {
 }
 
 const section = (page: Page, name: string | RegExp) => page.getByRole("region", { name, exact: true });
-/** The part of one month, by its name. */
+/** The section of one month, by name. */
 const month = section;
 const bars = (page: Page) => page.getByRole("group", { name: "Cost by month" }).getByRole("link");
 
@@ -216,11 +216,11 @@ const euros = (amount: Big) =>
   new Intl.NumberFormat("en-GB", { style: "currency", currency: "EUR" }).format(
     amount.toFixed() as `${number}`,
   );
-/** The total is said before the parts. */
+/** The label starts with the total. */
 const named = (total: Big) => new RegExp(`^\\w+ \\d{4}: ${euros(total).replaceAll(".", "\\.")}(?!\\d)`);
 const monthId = (epochSeconds = 0) => new Date(epochSeconds * 1000).toISOString().slice(0, 7);
 
-/** The cells of a CSV file that the page hands out; no cell of these holds a quote. */
+/** Cells of a CSV download; none of them contains a quote. */
 async function exported(page: Page, ask: () => Promise<void>): Promise<string[][]> {
   const download = page.waitForEvent("download");
   await ask();

@@ -8,7 +8,7 @@ const vmPath = "/v1/hel01/user-resource/vm";
 const secret = "Battery-staple-7";
 
 test.beforeEach(async ({ signedIn, page }) => {
-  // The browser's own question before a filled-in form is left.
+  // The browser's beforeunload prompt.
   page.on("dialog", (dialog) => dialog.accept());
   return signedIn;
 });
@@ -95,7 +95,7 @@ for (const fault of [{ kind: "status", status: 504 }, { kind: "html" }, { kind: 
     page,
     cloud,
   }, info) => {
-    // A clock that is ahead says nothing of what the server has made.
+    // A client clock that is ahead must not affect the search for the created resource.
     await page.clock.install({ time: Date.now() + 3_600_000 });
     const name = `lost-to-${fault.kind.toLowerCase()}-${info.repeatEachIndex}`;
     const posts = watchCreations(page);
@@ -180,7 +180,7 @@ test("a creation that fails after its page is gone is told of by another tab, wi
   await next.clock.install();
   await next.goto("/app/network/firewall");
   const toForm = next.getByRole("link", { name: "Open the form" });
-  // Where it was gone before anybody looked, the list is read for a while.
+  // The resource disappeared before the first read, so the list is read for a while.
   await expect(async () => {
     await next.clock.fastForward(10_000);
     await expect(toForm).toBeVisible({ timeout: 500 });

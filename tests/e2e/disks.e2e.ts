@@ -21,7 +21,7 @@ const diskCalled = async (cloud: RunningCloud, name: string) =>
   (await disksOf(cloud)).find((disk) => disk.display_name === name);
 
 test.beforeEach(({ signedIn, page }) => {
-  // The browser's own question before a filled-in form is left.
+  // The browser's beforeunload prompt.
   page.on("dialog", (dialog) => dialog.accept());
   return signedIn;
 });

@@ -149,7 +149,7 @@ test("a connection that drops before the work leaves things as they were, and re
   cloud,
 }) => {
   const vm = await makeMachine(cloud, "dropped-stop");
-  // Chromium itself sends again what was dropped on a connection that it had used before, as long as it has one.
+  // Chromium retries requests dropped on a reused connection, so every retry must be dropped too.
   await arm(cloud, { path: `${vmPath}/stop`, kind: "drop", count: 99 });
   await stop(page, vm);
   const failure = messages(page).getByRole("alert");
@@ -195,7 +195,7 @@ test("a machine that is deleted elsewhere while its page is open is said to be g
   await expect(page.getByRole("heading", { name: "deleted-elsewhere was deleted" })).toBeVisible();
   await page.getByRole("link", { name: "Virtual machines" }).last().click();
   await expect(heading(page, "Virtual machines")).toBeVisible();
-  // The first in the list: those that other tests have made push the others out of sight.
+  // The first row, because machines created by other tests push the rest out of view.
   await expect(page.getByRole("row", { name: /archive/ })).toBeVisible();
   await expect(page.getByRole("row", { name: /deleted-elsewhere/ })).toBeHidden();
 });

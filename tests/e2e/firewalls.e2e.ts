@@ -42,7 +42,7 @@ const make = async (cloud: RunningCloud, display_name: string, count = 1) =>
     rules: Array.from({ length: count }, (_, index) => inbound(index + 1)),
   });
 
-/** A rule without what the server made up. */
+/** A rule without server-generated fields. */
 const plain = (firewall: Firewall | undefined) =>
   (firewall?.rules ?? [])
     .map(({ direction, protocol, port_start, port_end, ...rule }) => ({
@@ -116,7 +116,7 @@ test("a firewall from its making to its end, by mouse", async ({ page, cloud }, 
   await expect(remove).toContainText("The firewall is assigned to machines: unassign it first");
   await page.keyboard.press("Escape");
 
-  // From the firewall to the machine and back, where it is taken away.
+  // From the firewall to the machine and back, then detach.
   await page.getByRole("link", { name: /^Machines/ }).click();
   await page.getByRole("link", { name: vm.name, exact: true }).click();
   await expect(heading(page, vm.name)).toBeVisible();

@@ -3,7 +3,7 @@ import { screens } from "#app/screens.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { settled, visit } from "../support/portal.ts";
 
-/** Every screen by an address; what the address of a detail names is not there. */
+/** Every screen by address; ids in details are unknown ones. */
 const addresses = screens.map(({ path }) => path.replaceAll(/:\w+/g, "none"));
 
 test.beforeEach(({ signedIn }) => signedIn);
@@ -44,7 +44,7 @@ test("every screen has one heading of the first level where there is nothing yet
 
 const expectOneHeading = (page: Page, what: string) => expect.soft(page.locator("h1"), what).toHaveCount(1);
 
-/** Without its own account and configuration there is no portal. */
+/** The portal cannot start without user and configuration. */
 const isStart = /\/user-resource\/user$|\/config\/(?:ui|locations)/;
 
 const answerReads = (page: Page, answer: (route: Route) => Promise<void>) =>

@@ -57,7 +57,7 @@ test("the invoices of all accounts are listed with what they come to, to the cen
     new Set(["Cloud services", "Credit top-up", "Credit note"]),
   );
 
-  // Newest first; the running month has not been made out.
+  // Newest first; the running month has no invoice yet.
   await expect(page.getByRole("row").nth(1)).toContainText("Current month");
   await page.getByRole("row").nth(1).getByRole("link").click();
   await expect(page.getByText("In progress")).toBeVisible();
@@ -148,7 +148,7 @@ test("too little credit pays nothing and says so; with enough of it, one click o
     const after = await creditOf(own, "Side projects");
     const payments = after.filter(({ reference }) => reference === String(unpaid.id));
     expect(payments.map(({ amount }) => amount)).toEqual([-unpaid.totals.total]);
-    // The payment, and what was taken and given back by hand.
+    // The payment, plus a manual debit and its reversal.
     expect(after).toHaveLength(before.length + 3);
   } finally {
     await own.stop();
@@ -286,7 +286,7 @@ const euros = (amount: Big | number) =>
     new Big(String(amount)).toFixed() as `${number}`,
   );
 
-/** The cells of the CSV file that the page hands out; no cell of these holds a quote. */
+/** Cells of the CSV download; none of them contains a quote. */
 async function exported(page: Page): Promise<string[][]> {
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: /^Export/ }).click();

@@ -16,7 +16,7 @@ interface Address {
 const path = "/hel01/network/ip_addresses";
 const addressesOf = (cloud: RunningCloud) => cloud.api<Address[]>("GET", path);
 
-/** A machine that holds no public address. */
+/** A machine without a public address. */
 async function bareMachine(cloud: RunningCloud, name: string): Promise<Machine> {
   const vm = await makeMachine(cloud, name);
   const held = (await addressesOf(cloud)).find((row) => row.assigned_to === vm.uuid);
@@ -35,11 +35,11 @@ async function reserved(cloud: RunningCloud, name: string, holder?: Machine): Pr
   return made;
 }
 
-/** Of the machine in the form's list of resources. */
+/** The machine's value in the form's list of resources. */
 const valueOf = (vm: Machine) => `virtual_machine/${vm.uuid}/${vm.private_ipv4}`;
 
 test.beforeEach(({ signedIn, page }) => {
-  // The browser's own question before a filled-in form is left.
+  // The browser's beforeunload prompt.
   page.on("dialog", (dialog) => dialog.accept());
   return signedIn;
 });

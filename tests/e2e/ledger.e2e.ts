@@ -24,7 +24,7 @@ interface Invoice {
 
 const moves = 1000;
 
-/** Two years of random moves, and then time stands still: what is shown is what was answered. */
+/** Two years of random operations; then time stops, so that displayed and returned values must match. */
 test("after a thousand random operations no screen differs from the ledger by a cent", async ({ page }) => {
   test.setTimeout(240_000);
   const seed = Date.now();
@@ -43,7 +43,7 @@ test("after a thousand random operations no screen differs from the ledger by a 
   }
 });
 
-/** The account's own page, the dashboard, the balance history, and each invoice that is in sight. */
+/** Checks the account's page, the dashboard, the balance history and every visible invoice. */
 async function expectShown(page: Page, cloud: RunningCloud, account: Account) {
   const { running_totals: totals, unpaid_amount: unpaid, id, title } = account;
   const query = `billing_account_id=${id}`;

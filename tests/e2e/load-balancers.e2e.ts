@@ -44,7 +44,7 @@ const make = async (cloud: RunningCloud, display_name: string, ...vms: Machine[]
   });
 
 test.beforeEach(async ({ signedIn, page }) => {
-  // The browser's own question before a filled-in form is left.
+  // The browser's beforeunload prompt.
   page.on("dialog", (dialog) => dialog.accept());
   return signedIn;
 });

@@ -159,7 +159,7 @@ test("the provider is asked for a log-in as it wants to be, and its answer becom
   await expect(heading(page, "Support")).toBeVisible();
   expect(new URL(page.url())).toMatchObject({ pathname: "/app/support", hash: "" });
   expect(await loginCookies(page)).toEqual([]);
-  // One page more: the provider's redirects and the callback leave none behind.
+  // One entry: the provider's redirects and the callback add none.
   expect(await page.evaluate(() => history.length)).toBe(before + 1);
   const kept = calls.filter((call) => call.url().endsWith("/v1/user-resource/auth0_callback"));
   expect(kept).toHaveLength(1);
@@ -231,7 +231,7 @@ test("while the answer of the provider is looked at it says so, and tells of a f
   await expect(page.getByText("Code: 400")).toBeVisible();
   expect(calls).toHaveLength(1);
 
-  // Another address first: after the same one the browser would not load the page anew.
+  // Another address first, because navigating to the same one would not reload the page.
   await page.goto("/app/");
   await page.goto("/app/auth0_callback#error=server_error&error_description=The%20database%20sleeps");
   await expect(page.getByRole("alert")).toContainText("The database sleeps");
@@ -359,7 +359,7 @@ async function logIn(page: Page): Promise<void> {
   await logInButton(page).click();
 }
 
-/** What the page posts from now on, to whomever. */
+/** POST requests of the page from now on. */
 function watchPosts(page: Page): Request[] {
   const seen: Request[] = [];
   page.on("request", (request) => {
@@ -368,7 +368,7 @@ function watchPosts(page: Page): Request[] {
   return seen;
 }
 
-/** Notes a log-in as the provider's client does; answers with an id token, unsigned, that is for it. */
+/** Stores a log-in attempt as auth0-js does; returns a matching unsigned id token. */
 async function startLogin(page: Page, sent: { state: string; nonce: string }): Promise<string> {
   await page.evaluate((kept) => {
     document.cookie = `com.auth0.auth.${kept.state}=${encodeURIComponent(JSON.stringify(kept))}; Path=/`;
@@ -379,7 +379,7 @@ async function startLogin(page: Page, sent: { state: string; nonce: string }): P
 const loginCookies = async (page: Page) =>
   (await page.context().cookies()).filter(({ name }) => name.startsWith("com.auth0.auth."));
 
-/** Where the provider sends a browser that has logged in, with good tokens. */
+/** The callback address after a real log-in, with valid tokens. */
 async function foreignCallback(request: APIRequestContext, origin: string): Promise<string> {
   const client = "portico-sandbox";
   const answer = await request.post("/idp/co/authenticate", {

@@ -6,7 +6,7 @@ import { settled, visit } from "../support/portal.ts";
 type Json = null | string | number | boolean | Json[] | { [key: string]: Json };
 type Change = (value: Json) => Json | undefined;
 
-/** Another type than the schema has. */
+/** A value of a type that the schema does not expect. */
 const mistyped: Change = (value) => {
   if (Array.isArray(value)) return { not: "a list" };
   if (typeof value === "object") return ["not an object"];
@@ -20,13 +20,13 @@ const changes: Record<string, Change> = {
   "has another type": mistyped,
 };
 
-/** Which values of an answer are changed: those at the ends of it, or the lists and objects that hold them. */
+/** Parts of a response to change: leaf values, or the lists and objects that contain them. */
 const parts: Record<string, (value: Json) => boolean> = {
   value: (value) => typeof value !== "object",
   "list and object": (value) => typeof value === "object" && value !== null,
 };
 
-/** By these a row is known: without them it is no row. */
+/** Identifying keys: rows without them are dropped. */
 const isIdentity = (key: string, path: string) =>
   ["uuid", "id", "slug", "address"].includes(key) || (key === "name" && path.includes("/storage/bucket"));
 
@@ -43,7 +43,7 @@ function odd(value: Json, path: string, change: Change, isChanged: (value: Json)
   );
 }
 
-/** Every screen that is reached by its address alone; the first resource of each list is looked at, too. */
+/** Every screen with a plain address, including the first resource of each list. */
 const addresses = signedInScreenStates.filter(({ screen, path }) => screen === path).map(({ path }) => path);
 
 for (const [how, change] of Object.entries(changes))
@@ -53,7 +53,7 @@ for (const [how, change] of Object.entries(changes))
       await signedIn;
       const answer = async (route: Route) => {
         const url = new URL(route.request().url());
-        // Without its own account and configuration there is no portal.
+        // The portal cannot start without user and configuration.
         if (
           route.request().method() !== "GET" ||
           /\/user-resource\/user$|\/config\/(?:ui|locations)/.test(url.pathname)

@@ -5,7 +5,7 @@ import { told } from "../support/acting.ts";
 import { accountOf, arm } from "../support/machines.ts";
 import { heading, messages, openPalette, optionOf, take, watchCalls } from "../support/portal.ts";
 
-/** Each test has a cloud of its own: what an account pays with is the same for all of its customer. */
+/** A separate cloud per test, because payment methods belong to the shared demo customer. */
 const test = ownCloudTest.extend<{ account: number }>({
   account: async ({ ownCloud }, use) => use((await accountOf(ownCloud)) ?? 0),
 });
@@ -121,7 +121,7 @@ test("3-D Secure asks over the page, and a card whose holder fails it may be tri
 }) => {
   await pays(ownCloud, stripe);
   await page.goto(adding(account));
-  // There is nothing to choose, so nothing is asked.
+  // A single account and method need no choice.
   await typeCard(page, "4000 0025 0000 3155");
   await addCard(page).click();
   await challenge(page).getByRole("button", { name: "Fail authentication" }).click();
@@ -156,7 +156,7 @@ test("a card that is refused when it is verified stays unverified, and says why"
   await page.goto(adding(account));
   await expect(page.getByText(/not for automatic top-up/)).toBeVisible();
   await typeCard(page, "4000 0000 0000 0341");
-  // Only where the site asks for it.
+  // Only on sites that require it.
   await expect(addCard(page)).toHaveAttribute("aria-disabled", "true");
   await stripeFrame(page).getByLabel("Postal code").fill("10123");
   await addCard(page).click();
@@ -187,7 +187,7 @@ test("Omise's form opens over the page; its 3-D Secure is a page of the bank tha
   await expect(page).toHaveURL(/^http:\/\/omise\.localhost/);
   await page.getByRole("button", { name: "Fail authentication" }).click();
   await expect(page).toHaveURL(/\/app\/billing\/account\/\d+\?tab=methods$/);
-  // The demo has one of these numbers, of another year.
+  // The demo has a card with this number and another year.
   const card = row(page, "Visa ••3155").filter({ hasText: "11/2031" });
   await expect(card).toContainText("Not verified");
   await card.getByRole("button", { name: /^Verify/ }).click();

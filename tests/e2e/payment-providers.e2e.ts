@@ -2,7 +2,10 @@ import type { Page } from "@playwright/test";
 import type { RunningCloud } from "../support/cloud.ts";
 import { expect, test } from "../support/fixtures.ts";
 
-/** The sandbox's providers in a real browser: each on an origin of its own, in frames, windows and pages that a portal only hears from. */
+/**
+ * The sandbox's providers in a real browser: separate origins, frames, windows and pages that only send messages to the
+ * portal.
+ */
 
 const billing_account_id = 20_417;
 
@@ -17,7 +20,7 @@ const prehook = (cloud: RunningCloud, processor_keyword: string) =>
     processor_keyword,
   });
 
-/** A page of the portal's origin with a provider's script, and a place for what it draws. What comes of it lands in `data-heard`. */
+/** A page on the portal's origin with a provider's script and a container. Results are stored in `data-heard`. */
 async function openWith(page: Page, script: string, code: string) {
   await page.goto("/mail");
   await page.addScriptTag({ url: script });

@@ -15,7 +15,7 @@ const networksOf = (cloud: RunningCloud) => cloud.api<Network[]>("GET", "/hel01/
 const defaultOf = async (cloud: RunningCloud) => (await networksOf(cloud)).find((row) => row.is_default);
 
 test.beforeEach(({ signedIn, page }) => {
-  // The browser's own question before a filled-in form is left.
+  // The browser's beforeunload prompt.
   page.on("dialog", (dialog) => dialog.accept());
   return signedIn;
 });

@@ -70,7 +70,7 @@ test.describe("signed in", () => {
       first_name: "Mari",
     });
 
-    // On a device where nothing was chosen the profile decides.
+    // Without a choice stored on the device, the profile decides.
     await page.evaluate(() => localStorage.removeItem("language"));
     await page.reload();
     await expect(page.getByRole("link", { name: "Virtuaalmasinad" })).toBeVisible();

@@ -16,14 +16,14 @@ interface Account {
 const accountsOf = (cloud: RunningCloud, key: string) =>
   cloud.api<Account[]>("GET", "/payment/billing_account/list", undefined, key);
 
-/** Amounts that came onto an account's balance, by where they came from. */
+/** Credits of an account by source. */
 async function creditOf(cloud: RunningCloud, account: number, key: string) {
   const path = `/payment/credit/list?billing_account_id=${account}`;
   const rows = await cloud.api<{ amount: number; reference: string }[]>("GET", path, undefined, key);
   return Object.fromEntries(rows.map(({ reference, amount }) => [reference, amount]));
 }
 
-/** At a processor's page, past the portal. */
+/** Tops up directly on a processor's page, without the portal. */
 async function topUp(page: Page, cloud: RunningCloud, billing_account_id: number, key: string) {
   const fields = { billing_account_id, processor: "coingate", amount: 13 };
   const { redirect_url, identifier } = await cloud.api<{ redirect_url: string; identifier: string }>(
@@ -38,7 +38,7 @@ async function topUp(page: Page, cloud: RunningCloud, billing_account_id: number
   await cloud.api("GET", `/payment/link/process_result?${asked}`, undefined, key);
 }
 
-/** Tops up, and expects the promotion on both sides. */
+/** Tops up and expects the promotion's credit on both sides. */
 async function earn(page: Page, cloud: RunningCloud, account: Account) {
   const key = await keyOf(page);
   await topUp(page, cloud, account.id, key);

@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 
 test.beforeEach(({ signedIn, page }) => {
-  // The browser's own question before a filled-in form is left.
+  // The browser's beforeunload prompt.
   page.on("dialog", (dialog) => dialog.accept());
   return signedIn;
 });
 
-/** The server has another build from now on. */
+/** Simulates a new build on the server. */
 const deploy = (page: Page) =>
   page.route("**/app/", async (route) => {
     if (route.request().resourceType() === "document") return route.fallback();

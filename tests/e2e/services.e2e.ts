@@ -55,7 +55,7 @@ const make = async (cloud: RunningCloud, display_name: string, fields = {}) =>
   });
 
 test.beforeEach(async ({ signedIn, page }) => {
-  // The browser's own question before a filled-in form is left.
+  // The browser's beforeunload prompt.
   page.on("dialog", (dialog) => dialog.accept());
   return signedIn;
 });
@@ -82,7 +82,7 @@ test("a database from its making to its end, by mouse", async ({ page, cloud }, 
   await expect(summary).toContainText("vCPU: At most 16");
   await page.getByRole("radio", { name: "1 vCPU · 1 GB · 20 GB" }).check();
   await page.getByRole("checkbox", { name: /^Several machines/ }).check();
-  // Three machines at two and a half times (0.0062 + 0.0031 + 20 × 0.00012) an hour.
+  // Three machines at 2.5 times (0.0062 + 0.0031 + 20 × 0.00012) an hour.
   await expect(page.getByRole("region", { name: "Price" })).toContainText("€64.06");
   await page.getByRole("textbox", { name: "Name", exact: true }).fill(name);
   await page.getByRole("checkbox", { name: /I accept the/ }).check();
@@ -101,7 +101,7 @@ test("a database from its making to its end, by mouse", async ({ page, cloud }, 
   });
   expect(statusesOf(made)).toEqual(["running", "running", "running"]);
 
-  // Secrets come when they are asked for, and are shown one by one.
+  // Secrets load on request and are revealed one by one.
   await page.getByRole("link", { name: "Access", exact: true }).click();
   await expect(page.getByText("No address is listed, so any address can connect.")).toBeVisible();
   expect(secrets).toHaveLength(0);
@@ -140,7 +140,7 @@ test("a database from its making to its end, by mouse", async ({ page, cloud }, 
   await said(`A machine of ${name} is running`);
   expect(statusesOf(await read(cloud, made))).toEqual(["running", "running", "running"]);
 
-  // An address leads to it, and its page to the address.
+  // The address and the service link to each other.
   const spare = await cloud.api<{ address: string }>("POST", "/hel01/network/ip_addresses", {
     name: `to ${name}`,
     billing_account_id: made.billing_account_id,
@@ -246,7 +246,7 @@ test("by the palette: machines, addresses, name, account, a backup, and the end"
   await told(remove, `Address removed from ${name}`);
   expect((await read(cloud, made))?.whitelist_addresses).toEqual([]);
 
-  // A night later there is a backup.
+  // One night later there is a backup.
   await cloud.api("POST", "/_sandbox/clock", { advanceSeconds: 24 * 60 * 60 });
   await cloud.api("POST", `${path}/${made.uuid}/resources/${nodesOf(made)[0]?.resource_id}/stop`);
   const restore = await run("Restore from backup");

@@ -59,7 +59,7 @@ test("without a choice the colours are the system's, also when it changes", asyn
 
 type Row = Record<string, string | number>;
 
-/** Where the rows of a kind are listed, the address of one, and the field that its page is headed by. */
+/** List of a kind, address of a row, and the field in its page's heading. */
 const details: [list: string, address: (row: Row) => string, named?: string][] = [
   ["/hel01/user-resource/vm/list", ({ uuid }) => `/compute/vm/hel01/${uuid}`],
   ["/hel01/storage/disks", ({ uuid }) => `/disks/disk/hel01/${uuid}`, "display_name"],

@@ -222,7 +222,7 @@ test("a developer chooses the API, and each API has its own last key", async ({ 
   await page.getByRole("button", { name: /^Account/ }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
   await expect(logInButton(page)).toBeVisible();
-  // A page that the identity provider redirects to is not offered the second API.
+  // A page opened by the identity provider's redirect gets no choice of APIs.
   await page.goto("/app/");
   await page.getByRole("button", { name: "More" }).click();
   expect(await stored(page, "apikey")).toBe(null);
@@ -267,7 +267,7 @@ async function signUp(page: Page, address: string, secret: string): Promise<void
 
 const stored = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name);
 
-/** A page that names a second API, under which the sandbox answers as well. */
+/** Adds a second API to the configuration; the sandbox answers under it too. */
 async function offerApis(page: Page, origin: string): Promise<void> {
   const apiPrefixes = [
     { title: "First", url: "/v1" },
@@ -276,7 +276,7 @@ async function offerApis(page: Page, origin: string): Promise<void> {
   await page.route(
     ({ pathname }) => pathname === "/app" || pathname === "/app/",
     async (route) => {
-      // Node does not know every name that browsers take for this machine.
+      // Node does not resolve every host name that browsers map to this machine.
       const response = await route.fetch({ url: `${origin}/app/` });
       const html = await response.text();
       const offer = `"apiPrefixes":${JSON.stringify(apiPrefixes)},"apiUrl":`;

@@ -30,11 +30,11 @@ test("the dashboard counts by state, says what the month costs, and each count l
   await expect(page).toHaveTitle("Dashboard | Nordmoln Cloud");
   const line = page.getByRole("region", { name: "Resources" }).getByRole("listitem").first();
   await expect(line).toContainText(String(machines.length));
-  // The month goes on meanwhile, at twenty times its pace.
+  // The month continues at twenty times real speed.
   const month = page.getByRole("region", { name: "This month" });
   const shown = async () => Number(/€([\d,]+\.\d\d)/.exec(await month.innerText())?.[1]?.replace(",", ""));
   await expect.poll(shown).toBeCloseTo(total, -1);
-  // The banner moves what is below it when it comes.
+  // The banner shifts the content below it.
   await expect(page.getByRole("status").filter({ hasText: /^Limited: / })).toBeVisible();
   await line.getByRole("link", { name: `${stopped} Stopped` }).click();
   await expect(page).toHaveURL(/\/app\/compute\?state=stopped$/);
@@ -60,7 +60,7 @@ test("what cannot be read says so in its own place, and is read again", async ({
   const resources = page.getByRole("region", { name: "Resources" });
   await expect(resources).toContainText("Running");
   await expect(resources.locator("[aria-busy=true]")).toHaveCount(0);
-  // Kinds that name their machines read that list, too; none reads it again and again.
+  // Kinds that show their machines' names read that list too, but never repeatedly.
   expect(lists.length).toBeLessThan(6);
   await disarm(cloud);
   await month.getByRole("button", { name: "Try again" }).click();
@@ -179,7 +179,7 @@ test("a referral code is copied as a link that signs others up with it", async (
   await account.getByRole("button", { name: "Copy: Link to share" }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toBe(`${cloud.origin}/referral/m4xq7z`);
-  // The receiver's credit, what they have to top up for it, and the credit of who gave the code.
+  // The receiver's credit, the required top-up, and the referrer's credit.
   await expect(page.getByText(/€5\.44.*€11\.33.*€4\.93/)).toBeVisible();
   await page.evaluate(() => localStorage.removeItem("apikey"));
   await page.goto(link);
@@ -230,7 +230,7 @@ test("the dashboard asks for lists once, one kind after the other", async ({ pag
   expect([lists.length, accounts.length]).toEqual([2, 1]);
 });
 
-/** As if another tab were in front. */
+/** Simulates a background tab. */
 async function hide(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });

@@ -194,7 +194,7 @@ test("a newcomer does the same from the keyboard alone", async ({ page, ownCloud
   expect(await page.locator("html").getAttribute("data-pointer")).toBeNull();
 });
 
-/** Presses Tab until the element has the focus, as a person without a mouse would. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   await expect(async () => {

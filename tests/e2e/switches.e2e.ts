@@ -5,7 +5,7 @@ import { serveAs } from "../support/site.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
 
-/** What each switch shows: an entry of the navigation with its screen, a command of the palette, and calls of the API. */
+/** What each switch shows: a navigation area with its screen, a palette command, and API calls. */
 const switches: [flag: string, path: string, area: string, command: string, calls: RegExp | undefined][] = [
   [
     "vmsEnabled",
@@ -38,7 +38,7 @@ const switches: [flag: string, path: string, area: string, command: string, call
   ["referralCodeEnabled", "/referral", "Referral program", "Go to Referral program", undefined],
 ];
 
-/** Screens of others that speak of what a switch shows while it is on. The resources are of the demo data. */
+/** Other screens that show parts of a switchable kind; the resources are demo data. */
 const elsewhere: [flag: string, list: string, page: string, tab: string | undefined, words: RegExp[]][] = [
   ["vmsEnabled", "/network/firewall", "Web servers", undefined, [/assign to machines/i, /^machines/i]],
   ["vmsEnabled", "/network/load_balancer", "Shop front", undefined, [/add targets/i, /^targets/i]],
@@ -104,7 +104,7 @@ for (const flag of ["recurringPaymentsEnabled", "mfaAvailable"])
 
 ownCloudTest("with everything switched off nothing of it is shown or asked for", async ({ page }) => {
   const asked = requests(page);
-  // Told by the server alone: what is asked ahead of everything has to wait for it.
+  // The switches come from the server alone, so prefetching has to wait for them.
   const off = Object.fromEntries([...flags].map((flag) => [flag, false]));
   await page.route("**/v1/config/ui/config", async (route) => {
     const response = await route.fetch();
@@ -158,12 +158,12 @@ const alwaysOn = [
 
 const flags = new Set([...switches.map(([flag]) => flag), "recurringPaymentsEnabled", "mfaAvailable"]);
 
-/** The page as a deployment serves it that leaves the switches to the server. */
+/** Serves the page without switches, as a deployment that leaves them to the server. */
 async function withoutFlags(page: Page): Promise<void> {
   await serveAs(page, Object.fromEntries([...flags].map((flag) => [flag, undefined])));
 }
 
-/** Addresses of the API that the page asks for from now on. */
+/** API requests of the page from now on. */
 function requests(page: Page): string[] {
   const seen: string[] = [];
   page.on("request", (request) => {
@@ -174,7 +174,7 @@ function requests(page: Page): string[] {
 }
 
 async function expectSilent(page: Page, [, list, name, tab, words]: (typeof elsewhere)[number]) {
-  // Searched for: a long list does not draw all its rows.
+  // By search, because a long list is virtualised.
   await visit(page, `${list}${name === "" ? "" : `?q=${encodeURIComponent(name)}`}`);
   if (name !== "") {
     await page.locator("main").getByRole("link", { name, exact: true }).first().click();
@@ -198,7 +198,7 @@ async function expectSilent(page: Page, [, list, name, tab, words]: (typeof else
   if (name !== "") await page.keyboard.press("Escape");
 }
 
-/** To another screen without loading the page anew. */
+/** Navigates without reloading. */
 const goWithin = (page: Page, path: string) =>
   page.evaluate((address) => history.pushState(null, "", address), `/app${path}`);
 
@@ -225,7 +225,7 @@ test("Kubernetes is offered with the other services only, and can be left out of
 const areas = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Areas" }).getByRole("link", { name, exact: true });
 
-/** The options of that name, once the palette has answered something that is always there. */
+/** Options with that name, after the palette has shown an option that always exists. */
 async function found(page: Page, command: string): Promise<Locator> {
   const palette = await openPalette(page);
   await palette.getByRole("combobox").fill("Create API token");

@@ -3,7 +3,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { signedInScreenStates } from "../support/screenStates.ts";
 import { settled, visit } from "../support/portal.ts";
 
-/** Every text, label and placeholder that a person meets on the page. */
+/** Every visible text, label and placeholder on the page. */
 const textsOn = (page: Page) =>
   page.evaluate(() => {
     const texts = new Set<string>();
@@ -21,10 +21,10 @@ const textsOn = (page: Page) =>
     return [...texts];
   });
 
-/** Brands, addresses, commands and languages, which are not translated. */
+/** Brands, addresses, commands and language names, which are not translated. */
 const isName = /AWS Signature|Mastercard|Visa|PayPal|https?:\/\/|@|curl|^English$/;
 
-/** Numbers, units, dates and times as `Intl` writes them, and names of keys. */
+/** Numbers, units, dates and times from `Intl`, and key names. */
 const written =
   /\b(?:GB|MB|TB|kB|GiB|MiB|KiB|EUR|USD|IDR|SGD|THB|UTC|GMT|CPU|vCPU|IPv[46]|AM|PM|at|ago|in|yesterday|today|tomorrow|(?:last|next|this) \w+|\d+ (?:second|minute|hour|day|week|month|year)s?|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\w*|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w*|Ctrl|Enter|Esc)\b/g;
 
@@ -32,7 +32,7 @@ test("every text on a screen is in the catalogue", async ({ page, signedIn }) =>
   test.setTimeout(240_000);
   await signedIn;
   await page.addInitScript(() => localStorage.setItem("language", "zz-pseudo"));
-  // What the servers say is nobody's to translate.
+  // Server texts are not translated.
   let told = "";
   await page.route("**/v1/**", async (route) => {
     const response = await route.fetch();

@@ -90,11 +90,11 @@ test("the page of all themes is there for developers, and for nobody else", asyn
   await page.goto("http://portal.example/app/themes");
   await expect(heading(page, "Log in")).toBeVisible();
   expect(asked.filter((file) => file.includes("ThemesView"))).toEqual([]);
-  // What is still on its way would find its page closed.
+  // Pending route handlers would fail on the closed page.
   await page.unrouteAll({ behavior: "wait" });
 });
 
-/** What the page asks for from now on, below the base. */
+/** Files requested by the page from now on, below the base path. */
 function filesOf(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname.replace("/app/", "")));
@@ -111,7 +111,7 @@ function themeFiles(): Map<string, string> {
   );
 }
 
-/** What tells tenants apart, on the screen; the navigation's ground as a brightness, 0..255. */
+/** Visible differences between tenants; the navigation background as brightness, 0..255. */
 const looks = (page: Page) =>
   page.evaluate(() => {
     const nav = document.querySelector(".nav");

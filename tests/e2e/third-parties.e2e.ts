@@ -22,12 +22,12 @@ test.afterEach(async ({ cloud }) => {
   await disarm(cloud);
 });
 
-/** Another origin than the portal's, as that of a third party is. */
+/** A third party's origin, different from the portal's. */
 const elsewhere = ({ origin }: RunningCloud) => `${origin.replace("localhost", "127.0.0.1")}/third-parties`;
 
 const configure = (cloud: RunningCloud, site: object) => cloud.api("PUT", "/_sandbox/site", site);
 
-/** What a party has been given by now, as `[what, data]`. */
+/** Data that a party has received so far, as `[what, data]`. */
 async function arrived(cloud: RunningCloud, party: string): Promise<[string, unknown][]> {
   const rows = await cloud.api<Arrival[]>("GET", `/_sandbox/third-parties?party=${party}`);
   return rows.map(({ what, data }) => [what, data]);
@@ -36,7 +36,7 @@ async function arrived(cloud: RunningCloud, party: string): Promise<[string, unk
 const notices = async (cloud: RunningCloud) =>
   (await arrived(cloud, "error_reports")).map(([, data]) => data as Notice);
 
-/** Errors in the browser's console, the policy's refusals among them, but for its own line for an answer that is none. */
+/** Console errors, including CSP violations, except the browser's line for a failed response. */
 function watchConsole(page: Page): string[] {
   const errors: string[] = [];
   page.on("console", (message) => {
@@ -275,7 +275,7 @@ test("what a blocker keeps away is not missed", async ({ page, cloud, signedIn }
 });
 
 test.describe("error reports", () => {
-  // The errors are meant to be uncaught.
+  // The tests throw uncaught errors on purpose.
   test.use({ expectNoErrors: async ({}, use) => use(undefined) });
 
   test("an uncaught error is reported with the way to it, and without a secret", async ({

@@ -40,7 +40,7 @@ const accountNow = async (cloud: RunningCloud, title?: string) => {
   return row;
 };
 
-/** Movements of so much onto the balance. */
+/** Credits of this amount. */
 const came = async (cloud: RunningCloud, amount: number, title?: string) => {
   const rows = await cloud.api<Entry[]>(
     "GET",
@@ -53,14 +53,14 @@ const payButton = (page: Page) => page.getByRole("button", { name: /^Pay \D*\d/ 
 const way = (page: Page, name: string | RegExp) => page.getByRole("radio", { name });
 const amountField = (page: Page) => page.getByRole("textbox", { name: /^Amount/ });
 
-/** Chooses until the price is there. */
+/** Fills in the form and waits for the price. */
 async function choose(page: Page, amount: string, name?: string | RegExp): Promise<void> {
   if (name) await way(page, name).check();
   await amountField(page).fill(amount);
   await expect(payButton(page)).toBeVisible();
 }
 
-/** Presses, and gives the window that opens. */
+/** Clicks, and returns the window that opens. */
 async function opening(page: Page, button: Locator): Promise<Page> {
   const opened = page.waitForEvent("popup");
   await button.click();
@@ -74,7 +74,7 @@ const receipt = (page: Page, amount: string) => page.getByText(`${amount} added 
 const inspect = async (page: Page) =>
   expect(await violations(page, ["wcag2a", "wcag2aa", "wcag22aa"])).toEqual([]);
 
-/** No window opens, as where a browser blocks them. */
+/** Simulates a pop-up blocker. */
 const blockWindows = (page: Page) =>
   page.evaluate(() => {
     Object.assign(window, { openAgain: window.open, open: () => null });
@@ -297,7 +297,7 @@ test("declined and cancelled on the page, the form says which, with everything i
     await expect(way(page, "Cryptocurrency")).toBeChecked();
   }
   expect(await came(ownCloud, 60)).toEqual([]);
-  // Closed meanwhile, while the form is open.
+  // All processors are removed while the form is open.
   await ownCloud.api("PUT", "/_sandbox/site", { paymentProcessors: [] });
   await payButton(page).click();
   await expect(page.getByRole("alert")).toContainText("Payment channel not available");
@@ -309,7 +309,7 @@ test("a payment that hangs is waited for, then asked after on demand", async ({ 
   await choose(page, "70", "Cryptocurrency");
   const provider = await opening(page, payButton(page));
   await atProvider(provider, "Let it hang").click();
-  // The clock is that of its window, too.
+  // The mocked clock applies to the window too.
   await expect.poll(() => provider.isClosed()).toBe(true);
   await expect(page.getByText("Waiting for the payment")).toBeVisible();
   await page.clock.fastForward("16:00");
@@ -526,7 +526,7 @@ test("the banner of a limited account leads to what lifts it", async ({ page, ow
   await expect(banner).toHaveCount(0);
   expect((await accountNow(ownCloud, "Side projects")).restriction_level).toBe("CLEAR");
 
-  // One that may not be topped up says why, and the one step.
+  // A restricted account shows the reason and the one step.
   await ownCloud.api("PUT", `/_sandbox/billing-accounts/${side}`, { status: "SUSPENDED" });
   await page.goto(`${screen}?account=${side}`);
   await expect(page.getByRole("main").getByText("Suspended: Side projects").last()).toBeVisible();
@@ -560,7 +560,7 @@ test("what an account wants to pay with comes first, and what an invoice lacks i
   await expect(amountField(page)).not.toHaveValue("");
 });
 
-/** Cards are kept without a question to their bank. */
+/** Stored cards are not verified by their bank. */
 const withoutVerification = (cloud: RunningCloud) =>
   cloud.api("PUT", "/_sandbox/site", {
     paymentProcessors: [
@@ -568,7 +568,7 @@ const withoutVerification = (cloud: RunningCloud) =>
     ],
   });
 
-/** As another client of the API would keep a card. */
+/** Adds a card as another API client would. */
 async function keepCard(cloud: RunningCloud, billing_account_id: number | undefined, number: string) {
   const card = { number, expire_month: "11", expire_year: "2031", cvc: "123", holder: "Mari Tamm" };
   const { payment_method } = await fromProvider<{ payment_method: string }>(cloud, "stripe/confirm", {

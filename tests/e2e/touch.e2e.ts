@@ -14,7 +14,7 @@ test("a finger that rests on a row opens its actions, and a tap opens the row", 
   await row.scrollIntoViewIfNeeded();
   const box = await row.boundingBox();
   if (box === null) throw new Error("The row is nowhere");
-  // The name itself is a link; the state beside it is not.
+  // The row, beside the name: the name itself is a link.
   const point = { x: box.x + box.width * 0.7, y: box.y + box.height / 2 };
   const { send } = await page
     .context()

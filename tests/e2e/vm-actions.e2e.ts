@@ -5,7 +5,10 @@ import { expect, test } from "../support/fixtures.ts";
 import { accountOf, listMachines, makeMachine, readMachine } from "../support/machines.ts";
 import { messages, openMachine } from "../support/portal.ts";
 
-/** One action by each way to it, to its end in the cloud: src/actions/vm/vm.actions.test.ts has what every form sends. */
+/**
+ * Each way of starting an action, to its result in the cloud; src/actions/vm/vm.actions.test.ts covers what the forms
+ * send.
+ */
 
 test.beforeEach(({ signedIn }) => signedIn);
 

@@ -198,7 +198,7 @@ test("a reload in the middle of a bulk run asks first, shows what was not sent, 
   cloud,
 }) => {
   const made: Machine[] = [];
-  // oxlint-disable-next-line no-await-in-loop -- the sandbox's clock is hurried for one at a time
+  // oxlint-disable-next-line no-await-in-loop -- the sandbox clock is advanced for one machine at a time
   for (const name of ["1", "2", "3", "4", "5"]) made.push(await makeMachine(cloud, `cut-off-${name}`));
   let isHeld = true;
   const sent: string[] = [];
