@@ -10,11 +10,11 @@ export interface Answer<T = Row> {
   body: T;
 }
 
-/** Objects and lists of them can be sent in JSON only. */
+/** Objects and lists of objects require JSON. */
 type Fields = Record<string, string | number | boolean | string[] | object | undefined>;
 
 interface Options {
-  /** demo-key unless told. */
+  /** Defaults to demo-key. */
   key?: string;
   json?: boolean;
 }
@@ -22,17 +22,17 @@ interface Options {
 export const mainAccount = 20_417;
 export const sideAccount = 20_418;
 
-/** A key of the demo user that reaches the main billing account only. */
+/** A key of the demo user restricted to the main billing account. */
 export const restrictedKey = "restricted-key";
 
-/** A sandbox in memory with a data set. Time stands still, but for the calls that are waited for. */
+/** An in-memory sandbox with a data set. Time stops, except during awaited calls. */
 export function openContract(name: "demo" | "empty" | "large" = "demo") {
   const { cloud, app } = createTestCloud({ areas });
   seedResources(cloud, name);
   const caller = { userId: demoUser.id, actingUserId: null, billingAccountId: mainAccount, isAdmin: false };
   issueKey(cloud.store, caller, { apikey: restrictedKey });
 
-  /** Sends a call and leaves time alone: what takes time goes on when `pass` or another call moves it. */
+  /** Sends a call without advancing time; `pass` or another call advances it. */
   async function begin<T = Row>(
     method: string,
     path: string,
@@ -52,7 +52,7 @@ export function openContract(name: "demo" | "empty" | "large" = "demo") {
     return { status: response.status, body: (text === "" ? undefined : JSON.parse(text)) as T };
   }
 
-  /** Moves time on, a second of it at each turn, until the work is done. */
+  /** Advances time in steps of one second until the work is done. */
   async function finish<T>(work: Promise<T>): Promise<T> {
     const state = { running: true };
     const stop = () => {
@@ -109,7 +109,7 @@ export interface Storage {
   replica: { uuid: string; type: string; created_at: string }[];
 }
 
-/** A machine that every rule allows. */
+/** Valid input for a new machine. */
 export const goodVm = {
   name: "api-1",
   os_name: "ubuntu",
@@ -124,7 +124,7 @@ export const goodVm = {
 
 /** E1 of the wire contract §1.5. */
 export const e1 = (status: number, reason: string) => ({ status, body: { errors: { Error: reason } } });
-/** E2: the fields at fault. */
+/** E2: status and invalid fields. */
 export const faulty = ({ status, body }: Answer<unknown>) => [
   status,
   Object.keys((body as { errors?: object }).errors ?? {}),

@@ -36,7 +36,7 @@ const accountsSeenBy = async (key: string) =>
     await contract.call<{ id: number }[]>("GET", "/payment/billing_account/list", undefined, { key })
   ).body.map(({ id }) => id);
 
-/** Shares the demo user's account with the other user, who takes it up. */
+/** Shares the demo user's account with the other user, who accepts the invite. */
 async function share(fields: Record<string, number> = {}, more: Record<string, string> = {}) {
   const group = (await contract.call<Group>("POST", groups, { name: "Operations", ...fields })).body;
   const invites = `${groups}/${group.id}/impersonation`;

@@ -55,7 +55,7 @@ test(
   },
 );
 
-/** The ledger, the accounts, the invoices, the payments and the usage say the same, to the cent. */
+/** Ledger, accounts, invoices, payments and usage agree to the cent. */
 async function expectBalanced(contract: Contract) {
   const accounts = (await contract.call<Account[]>("GET", "/payment/billing_account/list")).body;
   expect(accounts).toHaveLength(2);

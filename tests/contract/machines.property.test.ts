@@ -12,7 +12,7 @@ type Step = [
 
 const network = "/hel01/network";
 
-/** What a customer may try on any machine at any time, allowed or not; `n` is any small number. */
+/** Any customer action on any machine at any time, allowed or not; `n` is a small number. */
 const steps: Step[] = [
   ["POST", `${vmPath}/start`, ({ uuid }) => ({ uuid })],
   ["POST", `${vmPath}/stop`, ({ uuid }, n) => ({ uuid, force: n % 2 === 0 })],
@@ -90,7 +90,7 @@ test("any username and password that the rules of the specification allow are al
   );
 });
 
-/** Nothing is locked or half-way, every address is unique, and disks, addresses and networks agree with the machines. */
+/** No machine stays locked or in transition, addresses are unique, and disks, addresses and networks match the machines. */
 async function expectConsistent({ call, vmsIn }: Contract) {
   const vms = await vmsIn();
   const read = async <T>(path: string) => (await call<T>("GET", path)).body;

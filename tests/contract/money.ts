@@ -4,7 +4,7 @@ import type { Provider } from "../../sandbox/payments/vault.ts";
 import { mainAccount } from "./contract.ts";
 import type { Answer, Contract } from "./contract.ts";
 
-/** What the contract tests of money share. */
+/** Shared by the contract tests of money. */
 
 export interface Account {
   id: number;
@@ -50,7 +50,7 @@ export interface Bought {
   redirect_url?: string;
 }
 
-/** The calls of one billing account, by what a person does. */
+/** Calls for one billing account, by user action. */
 export function moneyOf({ app, call, cloud }: Contract, billing_account_id = mainAccount, key = "demo-key") {
   const send = <T>(
     method: string,
@@ -78,7 +78,7 @@ export function moneyOf({ app, call, cloud }: Contract, billing_account_id = mai
     credit: async () => (await send<Entry[]>("GET", "credit/list")).body,
     buy: (payment_object_id: number, amount: number | string) =>
       send<Bought>("POST", "credit/buy", { payment_object_id, amount }),
-    /** A card that is verified and charged without questions. */
+    /** A verified card that is charged without questions. */
     goodCard: async () => {
       const { body } = await addCard("succeeds");
       await send("POST", "card/verify", {
@@ -94,7 +94,7 @@ export function moneyOf({ app, call, cloud }: Contract, billing_account_id = mai
         body: JSON.stringify(edit),
       });
     },
-    /** Presses a button on a provider's page. */
+    /** Clicks a button on a provider's page. */
     press: (url: string, choice: string, fields = "") =>
       app.request(new URL(url).pathname, {
         method: "POST",

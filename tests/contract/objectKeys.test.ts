@@ -47,7 +47,7 @@ async function listed(): Promise<string[]> {
   return textsOf(await answer.text(), "Key").map((key) => decodeURIComponent(key.replaceAll("+", " ")));
 }
 
-/** What a URL parser makes of such a key when it resolves its segments: another object. */
+/** A URL parser resolves the key's segments to another object. */
 const resolved = (key: string) =>
   decodeURIComponent(
     new URL(`http://localhost/${key.split("/").map(encodeURIComponent).join("/")}`).pathname.slice(1),
@@ -121,7 +121,7 @@ describe("an object key", () => {
     const server = createAdaptorServer({ fetch: contract.app.fetch }).listen(0, "127.0.0.1") as Server;
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
-    /** As S3 tools do it: the path of the request line is the key, whatever it holds. */
+    /** As S3 tools send it: the raw request path is the key. */
     const sendRaw = async (method: string, key: string) => {
       const host = `127.0.0.1:${port}`;
       const signed = await access.client.sign(`http://${host}/s3/${bucket}%2F${encodeURIComponent(key)}`, {

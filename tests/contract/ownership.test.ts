@@ -6,7 +6,7 @@ import { demoUser, otherUser } from "../../sandbox/seeds/users.ts";
 import { goodVm, mainAccount, openContract, restrictedKey, sideAccount } from "./contract.ts";
 import type { Contract, Row, Storage, Vm } from "./contract.ts";
 
-/** One of everything that one customer, or one billing account, has. */
+/** One resource of every kind that a customer or a billing account owns. */
 interface Belongings {
   key: string;
   account: number;
@@ -35,7 +35,7 @@ interface Belongings {
   session: string;
   group: number;
   invite: string;
-  /** An invitation that somebody else sent them. */
+  /** An invite that they received. */
   shared: string;
 }
 
@@ -59,7 +59,7 @@ const tokens = "/user-resource/token";
 const groups = "/user-resource/access_group";
 const entries = "/user-resource/impersonation";
 
-/** What is the same for everybody. */
+/** Data shared by all customers. */
 const common = new Set([
   "GET /config/vm_images",
   "GET /config/vm_images/plain_os",
@@ -77,7 +77,7 @@ const common = new Set([
   "GET /:loc/metal/specs",
 ]);
 
-/** Lists: what is another's must be missing from them. */
+/** List calls, which must leave out other customers' resources. */
 const lists = new Set([
   `GET ${vm}/list`,
   `GET ${machines}/interfaces`,
@@ -96,7 +96,7 @@ const lists = new Set([
   "GET /:loc/network/networks",
 ]);
 
-/** Calls that make something out of nothing of another's; the attempts to slip something in are below. */
+/** Create calls without references; attempts that include another customer's ids are below. */
 const create = ({ account: billing_account_id }: Belongings, fields: Attempt["fields"]): Attempt => ({
   path: vm,
   fields: { ...goodVm, billing_account_id, ...fields },
@@ -215,7 +215,7 @@ const attempts = (theirs: Belongings, mine: Belongings): Record<string, Attempt[
   };
 };
 
-/** Load balancers and firewalls, which name machines, networks and accounts. */
+/** Load balancers and firewalls, which reference machines, networks and accounts. */
 const trafficAttempts = (theirs: Belongings, mine: Belongings): Record<string, Attempt[]> => {
   const byAccount = { billing_account_id: theirs.account };
   const balancer = `${balancers}/${theirs.balancer}`;
@@ -270,7 +270,7 @@ const trafficAttempts = (theirs: Belongings, mine: Belongings): Record<string, A
 const rule = { source_port: 443, target_port: 8443 };
 const opening = { direction: "inbound", protocol: "tcp", port_start: 443, endpoint_spec_type: "any" };
 
-/** Buckets and the keys to what is in them. What the keys themselves open is in s3.test.ts. */
+/** Buckets and access keys. s3.test.ts covers what the keys open. */
 const storageAttempts = (theirs: Belongings, mine: Belongings): Record<string, Attempt[]> => {
   const name = { name: theirs.bucket };
   const byAccount = { billing_account_id: theirs.account };
@@ -335,7 +335,7 @@ const serviceAttempts = (theirs: Belongings, mine: Belongings): Record<string, A
   };
 };
 
-/** Leased machines, and what an account has used. */
+/** Bare metal leases and usage. */
 const metalAttempts = (theirs: Belongings, mine: Belongings): Record<string, Attempt[]> => {
   const byAccount = { billing_account_id: theirs.account };
   const named = `${leases}/${theirs.lease}`;
@@ -350,7 +350,7 @@ const metalAttempts = (theirs: Belongings, mine: Belongings): Record<string, Att
   };
 };
 
-/** Money: what is on an account, what it is paid with, and what is on its way. */
+/** Balances, payment methods and pending payments. */
 const moneyAttempts = (theirs: Belongings, mine: Belongings): Record<string, Attempt[]> => {
   const query = `?billing_account_id=${theirs.account}`;
   const byAccount = { billing_account_id: theirs.account };
@@ -474,7 +474,7 @@ const networkAttempts = (theirs: Belongings, mine: Belongings): Record<string, A
   };
 };
 
-/** Keys to an account, and invitations to share one. */
+/** API tokens, delegations and invites. */
 const accessAttempts = (theirs: Belongings, mine: Belongings): Record<string, Attempt[]> => {
   const byAccount = { restricted: true, billing_account_id: theirs.account };
   const invites = (group: number) => `${groups}/${group}/impersonation`;
@@ -505,7 +505,7 @@ const accessAttempts = (theirs: Belongings, mine: Belongings): Record<string, At
   };
 };
 
-/** Calls that name nothing which could be another's. */
+/** Calls without any id that could be another customer's. */
 const harmless = new Set([
   `POST ${network}`,
   "GET /storage/user",
@@ -668,7 +668,7 @@ describe("a key of one billing account", () => {
   });
 });
 
-/** Hangs what one account pays for on what another does, as a key of both accounts may. */
+/** Attaches one account's resources to another account's, as a key for both accounts may. */
 async function joinUp(theirs: Belongings, mine: Belongings) {
   const joined = [
     await contract.call("POST", "/hel01/user-resource/vm/storage/attach", {
@@ -688,10 +688,10 @@ async function joinUp(theirs: Belongings, mine: Belongings) {
   for (const { status } of joined) expect(status).toBeLessThan(300);
 }
 
-/** Makes sure that the customer has one of everything, and says what it is. */
+/** Ensures that the customer has one resource of every kind, and returns their ids. */
 async function belongingsOf(name: string, key: string, billing_account_id: number): Promise<Belongings> {
   const { call, cloud, vmNamed } = contract;
-  // A limited account has no machines of its own to lease.
+  // A limited account may not lease machines.
   changeAccount(cloud.store, billing_account_id, { restriction_level: "CLEAR" });
   const { uuid, private_ipv4 } = await vmNamed(name, "hel01", key);
   const send = async <T = Row>(method: string, path: string, fields?: Attempt["fields"]) =>
@@ -826,7 +826,7 @@ async function expectRefusals(
   expect(await everythingOf(theirs.key)).toEqual(before);
 }
 
-/** Lists of objects have no form spelling. */
+/** Lists of objects have no form encoding. */
 const hasNested = (fields: Attempt["fields"]) =>
   Object.values(fields ?? {}).some((value) => typeof value === "object");
 
@@ -837,7 +837,7 @@ async function expectHidden(key: string, things: (string | number)[]) {
   }
 }
 
-/** Every list, in both locations, as the key sees it. */
+/** Every list in both locations, as the key sees it. */
 async function everythingOf(key: string) {
   const calls = [...lists].flatMap((route) =>
     ["hel01", "rix01"].map((location) => route.slice("GET ".length).replace(":loc", location)),

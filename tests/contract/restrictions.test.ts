@@ -5,7 +5,7 @@ import { e1, faulty, goodVm, mainAccount, openContract, sideAccount, vmPath } fr
 import type { Contract, Row } from "./contract.ts";
 import { moneyOf } from "./money.ts";
 
-/** What an account may do with the credit it has, and what it does by itself. */
+/** What an account may do at its credit, and its automatic changes. */
 
 const day = 24 * 3_600_000;
 const path = "/payment/billing_account";
@@ -18,7 +18,7 @@ beforeEach(() => {
   contract = openContract();
   money = moneyOf(contract);
 });
-/** Leaves so much credit after the month so far. */
+/** Sets the credit so that this amount is left after the month so far. */
 const leave = async (left: number) =>
   money.administer({ credit: left - (await money.account()).running_totals.ongoing });
 const newVm = (billing_account_id = mainAccount) =>

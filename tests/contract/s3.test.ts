@@ -15,7 +15,7 @@ beforeEach(async () => {
   await contract.call("PUT", "/storage/bucket", { name: "tamm-files", billing_account_id: mainAccount });
 });
 
-/** An S3 client of a key, whose requests go to the sandbox. */
+/** An S3 client with a key; its requests go to the sandbox. */
 function client({ access_key, secret_key }: typeof demoStorageKey) {
   const aws = new AwsClient({
     accessKeyId: access_key,
@@ -37,7 +37,7 @@ const folders = (xml: string) => blocksOf(xml, "CommonPrefixes").flatMap((each) 
 const list = async (url: string, query: Record<string, string>) =>
   (await send("GET", `${url}?${new URLSearchParams({ "list-type": "2", ...query })}`)).text;
 
-/** Every page of a listing. */
+/** All pages of a listing. */
 async function allPages(url: string, query: Record<string, string>) {
   const pages: string[] = [await list(url, query)];
   for (;;) {
@@ -291,7 +291,7 @@ describe("a bucket of a million objects", () => {
       "continuation-token": textsOf(first, "NextContinuationToken")[0] ?? "",
     });
     expect([keys(first).length, keys(second)[0]]).toEqual([1000, "events/001000.json"]);
-    // The best of five: other work on the machine must not fail the build.
+    // The best of five, because other load on the machine must not fail the test.
     const times: number[] = [];
     for (const from of [1, 2, 3, 4, 5]) {
       const started = performance.now();

@@ -19,7 +19,7 @@ const list = async (key = "demo-key") =>
   (await contract.call<Token[]>("GET", `${path}/list`, undefined, { key })).body;
 const send = (method: string, fields: Record<string, string | number | boolean>, key = "demo-key") =>
   contract.call<Token[]>(method, path, fields, { key });
-/** Makes a token and hands out the row of it. */
+/** Creates a token and returns its row. */
 const create = async (fields: Record<string, string | number | boolean>, key?: string): Promise<Token> => {
   const row = (await send("POST", fields, key)).body.at(-1);
   if (!row) throw new Error("The answer has no tokens");

@@ -253,7 +253,7 @@ test("nothing moves to an account that is deleted at the same moment", async () 
     contract.begin("PATCH", `/user-resource/service/package/${services.body[0]?.uuid}`, payer),
     contract.begin("PUT", "/storage/bucket", { name: "late-bucket", ...payer }),
   ];
-  // Each has found the account, and takes its time.
+  // Every call has resolved the account and is now waiting.
   await vi.waitFor(() => expect(sleep).toHaveBeenCalledTimes(moves.length));
   const removed = await contract.begin("DELETE", `/payment/billing_account?billing_account_id=${id}`);
   expect(removed.status).toBe(200);

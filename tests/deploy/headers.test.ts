@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { securityHeaders } from "../../deploy/headers.ts";
 import type { SiteConfig } from "../../deploy/site.ts";
 
-/** The directives of the policy, each with its sources. */
+/** The policy's directives with their sources. */
 function policy(site: SiteConfig): Record<string, string[]> {
   const text = securityHeaders(site)["Content-Security-Policy"] ?? "";
   return Object.fromEntries(

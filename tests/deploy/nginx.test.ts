@@ -32,7 +32,7 @@ beforeAll(async () => {
   const missing = missingNginx();
   if (missing !== undefined) throw new Error(missing);
   folder = mkdtempSync(join(tmpdir(), "portico-deploy-"));
-  // nginx that was started by root reads files as nobody.
+  // nginx started by root reads files as user nobody.
   chmodSync(folder, 0o755);
   await build(join(folder, "dist"));
   writeFileSync(join(folder, "site.json"), JSON.stringify(site));
@@ -56,7 +56,7 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true });
 });
 
-// `npm run serve` must behave as the deployment does, or what is tried with it proves nothing.
+// `npm run serve` must match nginx, or tests against it prove nothing.
 describe.each(["nginx", "serve"] as const)("%s", (server) => {
   test.each(["/app", "/app/", "/app/index.html", "/app/compute/vm/hel01/abc?tab=storage"])(
     "gives the page with its configuration at %s",
@@ -174,13 +174,13 @@ async function build(dist: string): Promise<void> {
 interface Answer {
   status: number | undefined;
   headers: IncomingMessage["headers"];
-  /** Name and value as sent, repetitions and all. */
+  /** Raw header names and values, including duplicates. */
   raw: [string, string][];
   bytes: Buffer;
   body: string;
 }
 
-/** Over the wire as it is: `fetch` would decompress, follow and tidy the path. */
+/** A raw request, because `fetch` would decompress, follow redirects and normalise the path. */
 async function ask(server: keyof typeof ports, path: string, encoding?: string): Promise<Answer> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = encoding === undefined ? {} : { "accept-encoding": encoding };
