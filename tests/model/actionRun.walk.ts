@@ -20,7 +20,7 @@ type RunScreen = Screen<typeof actionRunMachine>;
 const submit = ({ page, user }: RunScreen) =>
   user.click(page.getByRole("button", { name: /^(Continue|Delete disk)$/ }));
 
-/** By the button in the dialog; where there is no dialog, by the toast that tells of the run. */
+/** Clicks the dialog's button, or the toast's if there is no dialog. */
 const press =
   (name: string) =>
   async (screen: RunScreen, event: { type: "run.retry" | "run.dismiss" | "run.cancel" }) => {
@@ -188,7 +188,7 @@ export default defineWalk({
     "run.cancel": press("Close"),
     "run.retry": press("Try again"),
     "run.dismiss": press("Close"),
-    // A change in the form of a failed run is what asks for the form again.
+    // Changing the form of a failed run returns to the form.
     "run.edit": ({ page, user, snapshot }) =>
       user.selectOptions(
         page.getByRole("combobox", { name: "Disk" }),

@@ -1,6 +1,6 @@
 import type { MetalLease } from "#api/bareMetal/bareMetal.ts";
 
-/** In use, and with a history. */
+/** In use, with a history. */
 export const metalLease: MetalLease = {
   $type: "bare_metal",
   location: "hel01",
@@ -22,7 +22,7 @@ export const metalLease: MetalLease = {
   created_at: "2025-10-02 11:20:41",
 };
 
-/** What the forms choose from, as the server would answer. */
+/** Responses for the forms' choices. */
 export const bareMetalAnswers = [
   [["bare_metal", "os"], [{ id: "ubuntu_24_04", display_name: "Ubuntu 24.04" }]],
   [["billing_account", "list"], [{ id: 2, title: "Second" }]],

@@ -4,7 +4,7 @@ import type {
   RecurringPayment,
 } from "#api/billingAccount/billingAccount.ts";
 
-/** With a verified card and automatic top-up; not the default one. */
+/** Not the default account; has a verified card and automatic top-up. */
 export const billingAccount: BillingAccount = {
   $type: "billing_account",
   id: 20417,

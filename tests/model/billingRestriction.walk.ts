@@ -27,7 +27,10 @@ const uses: Record<Permission, string> = {
   "money.add": "Top up",
 };
 
-/** The banner says what it is, or there is none; the account's page says of each use whether it is allowed, as the machine does. */
+/**
+ * The banner shows the restriction, if any; the account's page shows for each use whether it is allowed, as the machine
+ * decides.
+ */
 const shows =
   (told: Partial<Record<string, string>>, word: string) =>
   async ({ page, expect, snapshot }: RestrictionScreen) => {
@@ -90,7 +93,7 @@ export default defineWalk({
   render: async ({ actor }) => (await import("./restrictionStage.tsx")).restrictionStage(actor),
   causes: {
     "server.changed": reported,
-    // Each is asked by actions and forms of other kinds: here the page says whether it is taken.
+    // Actions and forms of other kinds send these; the page only shows whether they are accepted.
     "resource.create": reported,
     "resource.grow": reported,
     "machine.lease": reported,

@@ -12,5 +12,5 @@ export const bucket: Bucket = {
   modified_at: "2025-11-30T22:05:41.010+0000",
 };
 
-/** What the forms choose from, as the server would answer. */
+/** Responses for the forms' choices. */
 export const bucketAnswers = [[["billing_account", "list"], [{ id: 2, title: "Second" }]]] as const;

@@ -21,7 +21,7 @@ const another = ({ context: { entries = [] } }: Snapshot): Entry => {
 };
 const refused = (reason: string) => ({ error: Object.assign(new Error(reason), { reason }) });
 
-/** Where the walk has seen enough of the listing, it goes on with the change of files, and the other way round. */
+/** After covering the listing, the walk continues with file changes, and vice versa. */
 const whileAtRest =
   <T>(...cases: T[]) =>
   (snapshot: Snapshot): readonly T[] =>
@@ -32,7 +32,7 @@ const whileNoTask =
   <T>(...cases: T[]) =>
   (snapshot: Snapshot): readonly T[] =>
     snapshot.matches({ task: "idle" }) && snapshot.context.task === undefined ? cases : [];
-/** A folder that stays as the change was begun in. */
+/** The folder as it was when the change started. */
 const sameAgain = ({ context: { entries } }: Snapshot) =>
   entries === undefined ? undefined : [{ output: { entries, next: undefined } }];
 
@@ -49,7 +49,7 @@ type Listed = { output: { entries: readonly Entry[]; next: string | undefined } 
 
 const startsOver = { to: "listing.loading", sets: { token: undefined, isSuspended: false } };
 const begun = (_: unknown, task: object) => ({ task, done: 0, taskError: undefined });
-/** Behind those of the pages before it, where it is not the first. */
+/** Appended to earlier pages; the first page replaces them. */
 const added = ({ entries = [], token }: Held, { output }: Listed) => ({
   entries: [...(token === undefined ? [] : entries), ...output.entries],
   token: output.next,
@@ -84,7 +84,7 @@ export default defineWalk({
     "folder.open": whileNoTask({ prefix: "other/" }),
     "listing.refresh": whileNoTask({}),
     "listing.retry": whileNoTask({}),
-    // Once is enough: a listing may go on for ever.
+    // Once is enough, because a listing could continue without end.
     "listing.loadMore": (snapshot) =>
       (snapshot.context.entries?.length ?? 0) < 3 ? whileNoTask({})(snapshot) : [],
     "folder.create": whileAtRest({ key: "invoices" }),
@@ -116,7 +116,7 @@ export default defineWalk({
         },
       ],
       "listing.refresh": startsOver,
-      // However a change of files ends, the folder is read again.
+      // The folder is read again after every change, successful or not.
       "xstate.done.actor.mutate": startsOver,
       "xstate.error.actor.mutate": startsOver,
       "task.cancel": [
@@ -180,7 +180,7 @@ export default defineWalk({
     const { bucketMachine } = await import("#machines/bucket/bucket.machine.ts");
     const { FileBrowser } = await import("#views/bucket/files/FileBrowser.tsx");
     const { createActor } = await import("xstate");
-    // What is fetched on demand is fetched now: the first transform takes longer than a click waits.
+    // Preloads lazy code, because the first transform takes longer than a click waits.
     await Promise.all([
       import("#ui/OpenedMenu.tsx"),
       import("#views/bucket/files/dialogs/NameDialog.tsx"),

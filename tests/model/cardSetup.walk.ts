@@ -51,7 +51,7 @@ const alertSays =
   ({ page, expect }: SetupScreen) =>
     expect.element(page.getByRole("alert").filter({ hasText: text })).toBeVisible();
 
-/** A failure says what happened, and offers what there is to do. */
+/** A failure shows its cause and the possible actions. */
 const fails =
   (text: string, ...buttons: string[]) =>
   async (screen: SetupScreen) => {
@@ -95,7 +95,7 @@ const explaining = { to: "explaining", sets: fresh };
 const preparing = { to: "preparing", sets: fresh };
 const confirming = { to: "form.confirming", sets: { error: undefined } };
 const verifying = { to: "verifying", sets: { wasVerified: true, isOver: false, error: undefined } };
-/** Where there is nothing to choose, there is no way back. */
+/** Without a choice there is no way back. */
 const back = [
   {
     when: ({ accounts: ids, processors: offered }: Held) => ids.length > 1 || offered.length > 1,
@@ -103,7 +103,7 @@ const back = [
   },
 ];
 const retry = [{ when: isInvoice, ...explaining }, preparing];
-/** Where the answer leaves a method that is in the list now. */
+/** The state after a response, when the list contains the method. */
 const joined = {
   to: (context: Held, { output }: Added) =>
     isInvoice(context)
@@ -152,7 +152,7 @@ export default defineWalk({
     context.error?.message,
   ],
   cases: {
-    // What is chosen cannot be chosen again.
+    // The current choice cannot be chosen again.
     "account.choose": ({ context }) => (context.account === undefined ? [{ account: 20_418 }] : []),
     "processor.choose": ({ context }) =>
       [card, invoice]

@@ -29,7 +29,7 @@ export default defineWalk({
       address: "/continue",
       state: "s1",
     });
-    // The browser stays, so that the form's last state can be seen.
+    // Blocks the form's navigation, so that its last state stays visible.
     const stay = (event: { preventDefault(): void }) => event.preventDefault();
     return openStage({ core: {}, children: createElement("div", { onSubmit: stay }, view) });
   },

@@ -26,7 +26,7 @@ const seesProgress = (text: string | RegExp) => async (screen: CreationScreen) =
   await reads(text)(screen);
 };
 
-/** While nothing is known of the resource, and once the list has shown it. */
+/** Shown while the outcome is unknown, and once the list contains the resource. */
 const seesReadingBack = (screen: CreationScreen) =>
   seesProgress(screen.snapshot.context.made ? /still being created/ : /nothing is sent twice/)(screen);
 
@@ -57,7 +57,7 @@ export default defineWalk({
   cases: {
     "xstate.error.actor.clock": ({ status }) =>
       status === "active" ? [{ error: new Error("Not allowed") }] : [],
-    // The clock stops with the machine.
+    // The ticking clock stops with the machine.
     "clock.ticked": ({ status }) => (status === "active" ? [{ elapsedMs: 17_500 }] : []),
     "xstate.error.actor.note": [failure("No capacity", { status: 503, outcomeUnknown: true })],
     "xstate.done.actor.create": [{ output: ready }],
@@ -94,7 +94,7 @@ export default defineWalk({
     },
     unanswered: {
       "xstate.after.patience.creation.unanswered": { to: "stays", sets: { isOver: true } },
-      // Otherwise it is not taken: what was seen in the making is waited for.
+      // Otherwise refused: a resource seen in creation is awaited.
       "xstate.after.limit.creation.unanswered": {
         when: ({ made }: Held) => made === undefined,
         to: "unknown",
@@ -139,7 +139,7 @@ export default defineWalk({
     "unanswered.readingBack": seesReadingBack,
     "unanswered.waiting": seesReadingBack,
     created: reads("web-1 is running"),
-    // Nothing is sent while it cannot be told apart from what is there.
+    // Nothing is sent while existing resources cannot be told apart from the new one.
     refused: (screen) =>
       seesFailure(
         screen.snapshot.context.error?.message === "No capacity" ? /No capacity/ : /Insufficient funds/,

@@ -1,6 +1,6 @@
 import type { Delegation } from "#api/delegation/delegation.ts";
 
-/** One person uses it, another was asked. */
+/** One member and one pending invite. */
 export const delegation: Delegation = {
   $type: "access_delegation",
   id: 41,

@@ -1,7 +1,7 @@
 import type { Disk } from "#api/disk/disk.ts";
 import { vm } from "./vm.fixture.ts";
 
-/** Held by a machine that has another main disk. */
+/** Attached to a machine as a secondary disk. */
 export const disk: Disk = {
   $type: "disk",
   location: "hel01",
@@ -13,7 +13,7 @@ export const disk: Disk = {
   attachment: { $type: "virtual_machine", location: "hel01", uuid: vm.uuid, name: vm.name, isMain: false },
 };
 
-/** What the forms choose from, as the server would answer. */
+/** Responses for the forms' choices. */
 export const diskAnswers = [
   [["vm", "hel01", "list"], [vm]],
   [["billing_account", "list"], [{ id: 2, title: "Second" }]],

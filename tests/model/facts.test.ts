@@ -48,7 +48,7 @@ interface Parts<Row, F> {
 
 type Sparse<Row> = { [Key in keyof Row]?: Row[Key] | undefined };
 
-/** What the guards of a kind read of a row, and how the row is known. */
+/** Checks the facts that a kind's guards read from a row, and the row's identity. */
 function reads<Row, F extends object>(
   parts: Parts<Row, F>,
   row: Row,
@@ -64,7 +64,7 @@ function reads<Row, F extends object>(
       expect(parts.listOf(row).queryKey).toEqual(list);
     });
     test.each(facts)("of %j", (given, expected) => {
-      // As the reader leaves a key that is absent.
+      // The response reader leaves absent keys undefined.
       expect(parts.factsOf({ ...row, ...given } as Row)).toMatchObject(expected);
     });
   });

@@ -10,7 +10,7 @@ import { formatDate, formatDateTime, parseTimestamp } from "#lib/format.ts";
 import { configure } from "./configure.ts";
 import { resourceStage } from "./resourceStage.tsx";
 
-// What is expected is worded when a test file is read.
+// Expected texts are translated when the test file is loaded.
 i18n.loadAndActivate({ locale: "en", messages: {} });
 
 export const moment = (value: string | number): string =>
@@ -19,7 +19,7 @@ export const day = (value: string | number): string => formatDate(parseTimestamp
 
 type StartActor = () => AnyActorRef;
 
-/** A kind's machine at what the server says of a resource. */
+/** A kind's machine in the state given by the server. */
 export const actorAt =
   <F, R extends EventObject, S extends string, G extends string>(
     machine: LifecycleMachine<F, R, S, G>,
@@ -30,17 +30,17 @@ export const actorAt =
 
 export interface Shown {
   shown: ReactNode;
-  /** Stands for every resource. */
+  /** Used for every resource. */
   actor?: StartActor;
-  /** What the view reads besides its resource. */
+  /** Further cached data that the view reads. */
   more?: readonly (readonly [queryKey: readonly unknown[], data: unknown])[];
-  /** What the site says beside its currency and its switches. */
+  /** Site configuration beyond currency and switches. */
   config?: Partial<SiteConfig>;
 }
 
 const switches = ["vmsEnabled", "ipsEnabled", "disksEnabled", "privateNetworksEnabled", "servicesEnabled"];
 
-/** Draws a part of a detail page, on a site in euros that has Helsinki and the account Tamm Consulting. */
+/** Renders part of a detail page, on a site in euros with the location Helsinki and the account Tamm Consulting. */
 export async function show({ shown, actor, more = [], config }: Shown) {
   const on = Object.fromEntries(switches.map((flag) => [flag, true]));
   await configure({ siteCurrency: "EUR", ...on, ...config });
@@ -61,7 +61,7 @@ export async function show({ shown, actor, more = [], config }: Shown) {
   );
 }
 
-/** Each term must be there with a value that holds the text. */
+/** Expects each term with a value that contains the text. */
 export async function expectFacts(given: Shown, told: Readonly<Record<string, string>>): Promise<void> {
   const { container } = await show(given);
   const facts = () =>
@@ -75,7 +75,7 @@ export async function expectFacts(given: Shown, told: Readonly<Record<string, st
   await expect.poll(facts).toMatchObject(Object.fromEntries(expected));
 }
 
-/** There must be as many lines as are told, each with all its texts. */
+/** Expects exactly these lines, each with all its texts. */
 export async function expectLines(given: Shown, told: readonly (readonly string[])[]): Promise<void> {
   const { container } = await show(given);
   const lines = () => [...container.querySelectorAll("li")].map(({ textContent }) => textContent);

@@ -1,7 +1,7 @@
 import type { Firewall } from "#api/firewall/firewall.ts";
 import { vm } from "./vm.fixture.ts";
 
-/** Guards a machine, so that every form has something to choose. */
+/** Protects a machine, so that every form has choices. */
 export const firewall: Firewall = {
   $type: "firewall",
   location: "hel01",
@@ -24,7 +24,7 @@ export const firewall: Firewall = {
   vm_uuids: ["vm-1"],
 };
 
-/** What the forms choose from, as the server would answer. */
+/** Responses for the forms' choices. */
 export const firewallAnswers: readonly (readonly [queryKey: readonly unknown[], data: unknown])[] = [
   [["vm", "hel01", "list"], [vm]],
 ];

@@ -16,7 +16,7 @@ const starts: ImpersonationStart[] = [
 const backButton = ({ page }: ImpersonationScreen) =>
   page.getByRole("button", { name: "Back to your account" });
 
-/** The page that is left shows nothing of its account any more. */
+/** The page being left shows nothing of its account. */
 const nothing = async ({ page, expect }: ImpersonationScreen) => {
   await expect.element(page.getByRole("progressbar", { name: "Loading" })).toBeVisible();
   await expect.element(page.getByText("The screens of the account")).not.toBeInTheDocument();

@@ -14,7 +14,7 @@ export const ipAddress: IpAddress = {
   assignee: { $type: "virtual_machine", location: "hel01", uuid: vm.uuid, name: vm.name, private_ip: "" },
 };
 
-/** What the forms choose from, as the server would answer. */
+/** Responses for the forms' choices. */
 export const ipAddressAnswers = [
   [
     ["ip_address", "hel01", "list", "assignees"],

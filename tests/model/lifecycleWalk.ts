@@ -13,15 +13,15 @@ import {
   type WalkSpec,
 } from "../support/model/walk.ts";
 
-// The runners serve every kind alike.
+// The runners work with every kind.
 type AnyLifecycle = LifecycleMachine<unknown, EventObject, string>;
 
-/** The buttons of a state, where a guard has a say by what the server reports. */
+/** Buttons of a state; a function where guards depend on the server's facts. */
 type Offered<F> = readonly string[] | ((facts: F) => readonly string[]);
 
 interface ExpectedChange<F> {
   if?: (facts: F) => boolean;
-  /** The state in which the change is under way, where it has one of its own. */
+  /** The state during the change, if it has one. */
   to?: string;
 }
 
@@ -30,33 +30,33 @@ type ExpectedChanges<F> = Readonly<Record<string, true | ExpectedChange<F>>>;
 interface LifecycleWalk<F, R extends EventObject, S extends string, G extends string> {
   machine: LifecycleMachine<F, R, S, G>;
   chart: ChartText;
-  /** Where the walk starts. */
+  /** Facts at the start of the walk. */
   facts: NoInfer<F>;
-  /** Other facts that the server may report: one for each state and each guard. */
+  /** Further facts that the server may report: one set for each state and each guard. */
   others: readonly NoInfer<F>[];
-  /** In which state these facts put the resource, and what each state takes: written by hand, from the specification. */
+  /** The state for these facts, and the events that each state accepts: written by hand from the specification. */
   stateOf: (facts: NoInfer<F>) => string;
-  /** The states that last until somebody asks for a change, and what all of them take. */
+  /** States that last until the user requests a change, and what all of them accept. */
   stable: readonly NoInfer<S>[];
   common?: ExpectedChanges<NoInfer<F>>;
-  /** What of the common changes a state never takes: the guard is there to say why. */
+  /** Common changes that a state never accepts; their guards give the reasons. */
   refused?: { readonly [State in S]?: readonly string[] };
-  /** What a state takes besides; here too stands every other state that the server may report. */
+  /** Further events of a state, including the other states that the server may report. */
   on?: { readonly [State in S]?: ExpectedChanges<NoInfer<F>> };
-  /** A row with everything that forms choose from. */
+  /** A row that gives every form its choices. */
   row: Resource;
   title: string;
-  /** The part of a page that shows it, with its actions in a header, of a kind that has no page of its own. */
+  /** The part of a page that shows the kind, with its actions in a header, for kinds without a page. */
   view?: () => Promise<ReactNode>;
-  /** The site that forms and guards read of. */
+  /** Site configuration read by forms and guards. */
   config?: Partial<SiteConfig>;
-  /** What the server answers to the forms' questions, by query key. */
+  /** Responses to the forms' queries, by query key. */
   answers?: readonly (readonly [queryKey: readonly unknown[], data: unknown])[];
-  /** What is typed into required fields that come empty, by name; "100" into others. */
+  /** Input for empty required fields by name; other fields get "100". */
   typed?: Record<string, string>;
-  /** What follows in a state without being asked for, such as after a delay. */
+  /** Transitions without a user event, such as after a delay. */
   after?: ExpectedTransitions;
-  /** What the page header says in each state of its own, and which buttons it offers there. */
+  /** The page header's status and buttons, by state. */
   shows: Readonly<Record<string, readonly [word: string, offered?: Offered<NoInfer<F>>]>>;
 }
 
@@ -65,7 +65,7 @@ interface Held<F> {
   error: Error | undefined;
 }
 
-/** What every life has in common, and what the kind's walk says of its own. */
+/** Expectations common to all lifecycles, merged with the kind's own. */
 function expectations<F, R extends EventObject, S extends string, G extends string>(
   { machine, stateOf, stable, common = {}, refused = {}, on = {}, after = {} }: LifecycleWalk<F, R, S, G>,
   pending: readonly string[],
@@ -177,7 +177,7 @@ type LifecycleScreen = Screen<AnyLifecycle>;
 const noAnswer = Object.assign(new Error("The server did not answer in time"), { outcomeUnknown: true });
 const failures = [{ error: new Error("No capacity") }, { error: noAnswer }];
 
-/** The walk of any kind of resource: its page header or what stands for it, with the dialogs of every action that its machine knows. */
+/** The walk of any resource kind: its page header or substitute, with the dialogs of every action of its machine. */
 export function lifecycleWalk<F, R extends EventObject, S extends string, G extends string>(
   spec: LifecycleWalk<F, R, S, G>,
 ): Walk {
@@ -208,7 +208,7 @@ export function lifecycleWalk<F, R extends EventObject, S extends string, G exte
       const { ResourceHeader } = await import("#views/resource/detail/ResourceHeader.tsx");
       const header = spec.view ? await spec.view() : createElement(ResourceHeader, { resource: row });
       const { RunHost } = await import("#views/resource/run/RunHost.tsx");
-      // What is fetched on demand is fetched now: the first transform takes longer than a click waits.
+      // Preloads lazy code, because the first transform takes longer than a click waits.
       await Promise.all([import("#ui/OpenedMenu.tsx"), import("#views/resource/run/RunDialog.tsx")]);
       return resourceStage({
         actor,
@@ -234,7 +234,7 @@ export function lifecycleWalk<F, R extends EventObject, S extends string, G exte
   });
 }
 
-/** Does what a person does: the button or the menu's entry, then the form and the confirmation where there are any. */
+/** Performs an action like a user: button or menu entry, then form and confirmation if present. */
 async function act(
   screen: LifecycleScreen,
   type: string,
@@ -252,7 +252,7 @@ async function act(
   if (button.query() !== null) await user.click(button);
   else {
     await user.click(page.getByRole("button", { name: `Actions of ${title}` }));
-    // Its key is printed behind it.
+    // The entry's name includes its shortcut.
     await user.click(page.getByRole("menuitem", { name: new RegExp(`^${name}( ?[A-Z])?$`) }));
   }
   const fields = action.fields?.(row, [row]) ?? [];
@@ -277,7 +277,7 @@ const SUBMIT = "[role=dialog] button[type=submit]";
 
 const secondOption = (select: Element) => select.querySelectorAll("option")[1]?.value;
 
-/** A dialog whose run is over goes by itself; one that shows a failure is put away. */
+/** A dialog closes when its run is over; one that shows a failure is closed here. */
 async function leaveDialog({ page, user, expect }: LifecycleScreen): Promise<void> {
   const isOpen = () => document.querySelector("[role=dialog]") !== null;
   const hasFailed = () => document.querySelector("[role=dialog] [role=alert]") !== null;
@@ -294,7 +294,7 @@ async function found<E extends Element>({ expect }: LifecycleScreen, selector: s
   return document.querySelector(selector) as E;
 }
 
-/** The header says the state in a word, offers these, and refuses the rest with a reason. */
+/** Expects the header's status and enabled buttons; the others must be disabled with a reason. */
 function shows<F>(word: string, offered: Offered<F> = []) {
   return async ({ page, expect, snapshot }: LifecycleScreen) => {
     const expected = typeof offered === "function" ? offered(snapshot.context.facts as F) : offered;

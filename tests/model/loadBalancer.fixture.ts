@@ -1,7 +1,7 @@
 import type { LoadBalancer } from "#api/loadBalancer/loadBalancer.ts";
 import { vm } from "./vm.fixture.ts";
 
-/** Has two targets and two rules, so that every form has something to choose. */
+/** Has two targets and two rules, so that every form has choices. */
 export const loadBalancer: LoadBalancer = {
   $type: "load_balancer",
   location: "hel01",
@@ -25,7 +25,7 @@ export const loadBalancer: LoadBalancer = {
   ],
 };
 
-/** What the forms choose from, as the server would answer. */
+/** Responses for the forms' choices. */
 export const loadBalancerAnswers: readonly (readonly [queryKey: readonly unknown[], data: unknown])[] = [
   [["vpc", "hel01", "list", "net-1", "vms"], [vm]],
   [["vm", "hel01", "list"], [vm]],

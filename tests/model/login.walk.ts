@@ -28,7 +28,7 @@ const typed: Record<LoginField, string> = {
 const press = (name: string) => (screen: LoginScreen) =>
   screen.user.click(screen.page.getByRole("button", { name, exact: true }));
 
-/** The fields that a form shows, and that can be typed into. */
+/** The visible, editable fields of a form. */
 const fieldsOf = (snapshot: Snapshot): LoginField[] =>
   snapshot.matches({ login: "editing" }) || snapshot.matches({ signup: "editing" })
     ? ["username", "password"]
@@ -45,7 +45,7 @@ const submitLabel = (snapshot: Snapshot): string =>
       ? "Send email"
       : "Log in";
 
-/** Which API is called: only where there are several to choose from, and a form to log in with. */
+/** The API select appears only with several APIs, on a log-in form. */
 const apiSelect = async ({ page, expect, snapshot }: LoginScreen) => {
   const { apiPrefixes, apiPrefix, chosenPrefix } = snapshot.context;
   const select = page.getByLabelText("API", { exact: true });
@@ -59,7 +59,7 @@ const switchingApi = async (screen: LoginScreen) => {
   await screen.expect.element(screen.page.getByLabelText("API", { exact: true })).toBeDisabled();
 };
 
-/** The heading of the mode, what was typed, what is missing and what failed. */
+/** Expects the mode's heading, the input, and the errors. */
 const form = (title: string) => async (screen: LoginScreen) => {
   const { page, expect, snapshot } = screen;
   await expect.element(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
@@ -99,7 +99,7 @@ const notRedirected = (mode: string) => ({
   to: `${mode}.editing`,
   sets: { error: new Error("Login did not redirect") },
 });
-/** Sent with every field filled, else told which are not. */
+/** Submits if every field is filled; otherwise shows the missing fields. */
 const submits = (mode: string, fields: readonly LoginField[]) => {
   const missing = (context: Held) => fields.filter((name) => context[name].trim() === "");
   return [

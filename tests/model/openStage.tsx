@@ -11,20 +11,20 @@ import type { AppCore } from "#runtime/core.ts";
 import { CoreProvider } from "#views/context/CoreContext.tsx";
 
 interface StageProps {
-  /** The parts of the portal's core that the view on the stage uses. */
+  /** The parts of the portal's core that the staged view uses. */
   core: Partial<AppCore>;
   path?: string;
   children: ReactNode;
 }
 
-/** What surrounds the screens that need nobody signed in: configuration, theme, texts, address. */
+/** Environment of screens without sign-in: configuration, theme, texts, address. */
 export async function openStage({ core, path = "/", children }: StageProps) {
   localStorage.setItem("cachedConfig", JSON.stringify({ at: Date.now(), config }));
   await loadSiteConfig(Date.now());
   const theme = await loadTheme("nordmoln");
   applyTheme(theme, "light");
   i18n.loadAndActivate({ locale: "en", messages: {} });
-  // Whatever else is in the core has no part in these views.
+  // The views use nothing else of the core.
   const whole = { theme: () => theme, ...core } as AppCore;
   return (
     <I18nProvider i18n={i18n}>
@@ -35,7 +35,7 @@ export async function openStage({ core, path = "/", children }: StageProps) {
   );
 }
 
-/** A page that is not open yet. */
+/** Covers the page until the test opens it. */
 export function Curtain({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return isOpen ? (

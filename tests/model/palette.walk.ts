@@ -22,7 +22,7 @@ const failedAtOnce = stepped("failed", "vm.stop");
 const done = stepped("done", "vm.stop");
 const gone = { step: "cancelled" as const, run: undefined, asksForInput: false };
 
-/** Only what is on the screen can be chosen: what is typed decides. */
+/** Options must match the typed text to be chosen. */
 const typed =
   <T>(text: string, ...cases: T[]) =>
   ({ context }: Snapshot): readonly T[] =>
@@ -59,7 +59,7 @@ const leave = [
   { when: ({ chosenFirst }: Held) => chosenFirst === "action", to: "open.choosingTarget", sets: forgotten },
   { to: "open.browsing", sets: forgotten },
 ];
-/** To the form, which the run itself shows again. */
+/** Back to the form, which the run itself shows. */
 const backToInput = [{ when: ({ asksForInput }: Held) => asksForInput, to: "stays" }, ...leave];
 export default defineWalk({
   machine: paletteMachine,
@@ -207,7 +207,7 @@ export default defineWalk({
     "open.choosingTarget": asksFor("Choose a resource"),
     "open.choosingAction": async ({ page, expect }) => {
       await expect.element(page.getByPlaceholder("Choose an action")).toBeVisible();
-      // Refused, not absent.
+      // Listed but disabled.
       const refused = page.getByRole("option", { name: /^Resize….*Available while stopped/ });
       await expect.element(refused).toHaveAttribute("aria-disabled", "true");
     },

@@ -1,6 +1,6 @@
 import type { Payment, Quote, Way } from "#machines/payment/payment.data.ts";
 
-/** A top-up of 50 by a saved card, as it is before anything was sent. */
+/** A top-up of 50 by a stored card, before anything was sent. */
 export const cardPayment: Payment = {
   identifier: undefined,
   account: 20417,
@@ -27,7 +27,7 @@ export const cardPayment: Payment = {
   known: [],
 };
 
-/** The two ways to pay of the walks. */
+/** The two payment methods of the walks. */
 export const card: Way = {
   id: "card/66",
   kind: "card",
@@ -55,7 +55,7 @@ export const quoteFor = (way: Way): Quote => ({
   rate: "1",
 });
 
-/** A new payment, unless it is said what it has become. */
+/** A new payment, with changes from what was sent. */
 export const paymentBy = (way: Way, sent: Partial<Payment> = {}): Payment => ({
   identifier: undefined,
   account: 20417,

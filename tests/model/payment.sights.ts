@@ -18,7 +18,7 @@ const reads =
   async ({ page: shown, expect }: PaymentScreen) => {
     for (const text of texts) await expect.element(shown.getByText(text).first()).toBeVisible();
   };
-/** The page of the processor or the bank comes first, where it could not be opened or takes the place of this one. */
+/** The processor's or bank's page comes first if its window could not open or if it replaces this page. */
 const unlessWindow = (sight: (screen: PaymentScreen) => unknown) => (screen: PaymentScreen) => {
   if (inWindow(screen.snapshot, "blocked"))
     return reads("Please allow popup windows to use this payment method")(screen);
@@ -47,11 +47,11 @@ const opens =
 export const isIn = (snapshot: Snapshot, ...states: ("bankPage" | "waiting")[]) =>
   states.some((progress) => snapshot.matches({ underWay: { progress } }));
 const never = opens(() => false);
-/** What follows is the form's to show. */
+/** The form shows what follows. */
 const nothing = ({ page: shown, expect }: PaymentScreen) =>
   expect.poll(() => shown.container.textContent).toBe("");
 
-/** What a person sees of a payment, by leaf state. */
+/** What the user sees of a payment, by leaf state. */
 export const sees = {
   [`${P}.opening`]: unlessWindow(reads("Opening the payment page")),
   [`${P}.sending.claiming`]: sending,

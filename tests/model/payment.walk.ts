@@ -15,7 +15,7 @@ const P = "underWay.progress";
 const W = "underWay.window";
 const after = (delay: string, state: string) => `xstate.after.${delay}.payment.${P}.${state}`;
 
-/** Of another tab. */
+/** A payment of another tab. */
 const theirs = paymentBy(page, { identifier: "tp_9", at: 9 });
 const pending = paymentBy(page, { identifier: "tp_1", at: 1 });
 const unnamed = paymentBy(card, { at: 1 });
@@ -38,7 +38,7 @@ const answers = [
   { next: "wait", hasPage: false },
 ].map((response) => ({ output: { ...response, identifier: "tp_1" } }));
 
-/** Only where the window is so can it report this. */
+/** Only a window in this state can report this. */
 const whileWindow =
   (window: { shown: "opening" | "open" } | "leaving" | "unavailable") => (snapshot: Snapshot) =>
     snapshot.matches({ underWay: { window } }) ? [{}] : [];
@@ -63,7 +63,7 @@ const unanswered = (state: string) => [
   { when: (_: Held, { error }: Failed) => error.status === 400, ...refused },
   { to: `${P}.${state}.pausing` },
 ];
-/** What the platform has heard of the payment. */
+/** The payment's status at the platform. */
 const hears = (actor: string) => ({
   [`xstate.done.actor.${actor}`]: [
     { when: isSuccess, to: `${P}.crediting.reading` },
@@ -76,7 +76,7 @@ const hears = (actor: string) => ({
   ],
   [`xstate.error.actor.${actor}`]: unanswered("waiting"),
 });
-/** 3-D Secure has failed: that is the end of a payment that is still pending. */
+/** 3-D Secure failed, which ends a payment that is still pending. */
 const hearsOnce = (actor: string) => ({
   [`xstate.done.actor.${actor}`]: [
     { when: isSuccess, to: `${P}.crediting.reading` },
@@ -139,7 +139,7 @@ export default defineWalk({
     "window.blocked": whileWindow({ shown: "opening" }),
     "window.closed": whileWindow({ shown: "open" }),
     "page.restored": whileWindow("leaving"),
-    // Elsewhere it follows from what is answered.
+    // In other states it follows from the response.
     "page.received": whileWindow("unavailable"),
     "pending.changed": [{ payment: undefined }, { payment: theirs }],
     "claim.granted": [{ payment: undefined }, { payment: theirs }],
@@ -290,7 +290,7 @@ export default defineWalk({
       "window.open": `${W}.shown.opening`,
       "page.leave": [{ when: isNamed, to: `${W}.leaving` }, { to: `${W}.thisTab` }],
       "payment.cancel": [{ when: isNamed, to: `${W}.closed` }, { to: "cancelled" }],
-      // It is of no use once the payment has been made, or has taken too long.
+      // Without effect once the payment is made or has timed out.
       "xstate.done.actor.confirm": [{ when: isSuccess, to: `${W}.closed` }],
       "xstate.done.actor.readStatus": [{ when: isSuccess, to: `${W}.closed` }],
       [after("patience", "waiting")]: [

@@ -63,13 +63,13 @@ import { token } from "./apiToken.fixture.ts";
 import { vm } from "./vm.fixture.ts";
 import { vpc } from "./vpc.fixture.ts";
 
-/** What a person asks for, and the changes that go out for it, in order: each the mutation with what it is given. */
+/** A user's event and the resulting requests in order: each mutation with its input. */
 type Line = readonly [
   event: EventObject & Record<string, unknown>,
   ...sent: (readonly [mutation: object, input: unknown])[],
 ];
 
-/** Says of every event of a kind which requests it becomes; none of its events may be missing. */
+/** Checks the requests of every event of a kind; no event may be missing. */
 function sends<Row>(parts: { machineId: string; requests: object }, row: Row, lines: readonly Line[]): void {
   describe(`${parts.machineId}`, () => {
     const requests = parts.requests as Record<string, (event: EventObject, row: Row) => readonly Request[]>;
@@ -86,7 +86,7 @@ function sends<Row>(parts: { machineId: string; requests: object }, row: Row, li
   });
 }
 
-// The address of the portal, which a verification comes back to.
+// The portal's address, to which a verification returns.
 beforeAll(() => void vi.stubGlobal("location", new URL("https://portal.example.com/app/billing/methods")));
 afterAll(() => void vi.unstubAllGlobals());
 

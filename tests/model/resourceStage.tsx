@@ -10,22 +10,22 @@ import { type App, AppProvider } from "#views/context/AppContext.tsx";
 import { createKinds } from "../support/kinds.ts";
 
 interface StageProps {
-  /** The machine that stands for every resource on the stage. */
+  /** The machine used for every resource on the stage. */
   actor?: AnyActorRef;
   runs?: Runs;
-  /** What the forms choose from, as the server would answer, by query key. */
+  /** Responses for the forms' choices, by query key. */
   answers?: readonly (readonly [queryKey: readonly unknown[], data: unknown])[];
   children: ReactNode;
 }
 
-/** The parts of the signed-in app that resource views use, around one machine of the walk. */
+/** The parts of the signed-in app that resource views use, around the walk's machine. */
 export function resourceStage({ actor, runs, answers = [], children }: StageProps) {
   i18n.loadAndActivate({ locale: "en", messages: {} });
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   for (const [queryKey, data] of answers) queryClient.setQueryData(queryKey, data);
   const kinds = createKinds(queryClient);
   const resourceActors = actor === undefined ? unused : resourceActorsOf(actor);
-  // Session, palette and the rest of the app have no part in these views.
+  // These views use nothing else of the app.
   const app = {
     queryClient,
     kinds,

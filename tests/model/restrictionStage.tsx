@@ -9,7 +9,7 @@ import { resourceStage } from "./resourceStage.tsx";
 
 type Restriction = ActorRefFrom<typeof restrictionMachine>;
 
-/** The banner of every screen, and what the account's page says of its uses. */
+/** The banner of every screen, and the permitted uses on the account's page. */
 export async function restrictionStage(actor: Restriction) {
   await configure({ limitedBillingAccountConfig: { vcpu: 1, ram_mb: 2048 } });
   return resourceStage({ children: <Account actor={actor} /> });

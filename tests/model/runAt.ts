@@ -6,7 +6,7 @@ import type { Resource } from "#declarations/kind.ts";
 import type { Run } from "#machines/actionRun/run.ts";
 import "../support/kinds.ts";
 
-/** As in the list of the stage. */
+/** As in the stage's list. */
 const target = {
   $type: "virtual_machine",
   location: "hel01",
@@ -15,7 +15,7 @@ const target = {
   storage: [],
 } as Resource & { uuid: string; name: string };
 
-/** A run that stands at a step, as the palette would be told of it. */
+/** A run at a given step, as the palette receives it. */
 export function runAt(step: RunStep, actionId: string): Run {
   const action = actionById(actionId);
   if (action === undefined) throw new Error(`No action ${actionId}`);

@@ -21,7 +21,7 @@ const machine = (id: string, status: string) => ({
   },
 });
 
-/** A machine that runs and one that is stopped, with backups and node pools, so that every form has something to choose. */
+/** One running and one stopped machine, with backups and node pools, so that every form has choices. */
 export const managedService: ManagedService = {
   $type: "managed_service",
   location: "hel01",
@@ -62,14 +62,14 @@ export const managedService: ManagedService = {
   ],
 };
 
-/** What the forms choose from, as the server would answer. */
+/** Responses for the forms' choices. */
 export const serviceAnswers: readonly (readonly [queryKey: readonly unknown[], data: unknown])[] = [
   [["managed_service", "whitelist", managedService.uuid], managedService.whitelist_addresses],
   [["billing_account", "list"], [{ id: 2, title: "Second" }]],
   [["ip_address", "of", "hel01"], []],
 ];
 
-/** What the guards read of it. */
+/** Facts read by the guards. */
 export const managedServiceFacts: ServiceFacts = {
   status: "active",
   hasRunning: true,

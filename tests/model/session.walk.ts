@@ -15,7 +15,7 @@ const press = (name: string) => (screen: SessionScreen) =>
 const progress = ({ page, expect }: SessionScreen) =>
   expect.element(page.getByRole("progressbar", { name: "Loading" })).toBeVisible();
 
-/** The page of the signed-in stays, with what was typed into it. */
+/** The signed-in page stays, with its input. */
 const draft = async ({ page, expect }: SessionScreen) => {
   const field = page.getByLabelText("Draft", { exact: true }).element();
   await expect.poll(() => field instanceof HTMLInputElement && field.value).toBe("half-typed");
@@ -127,7 +127,7 @@ export default defineWalk({
   causes: {
     "page.reload": press("Reload page"),
     logOut: (screen, event) =>
-      // The menu of the signed-in page has its own walk.
+      // The menu of the signed-in page has a separate walk.
       screen.snapshot.matches({ signedIn: "active" }) ? reported(screen, event) : press("Log out")(screen),
     "key.stored": reported,
     "key.removed": reported,

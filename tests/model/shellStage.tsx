@@ -50,14 +50,14 @@ export const toastsStage = (actor: ActorRefFrom<typeof toastsMachine>) =>
     </>,
   );
 
-/** The menu that the scheme is chosen from, and the scheme that the page would wear. */
+/** The menu with the colour scheme, and the scheme that the page would have. */
 export const schemeStage = (colourScheme: ActorRefFrom<typeof colourSchemeMachine>) =>
   menuStage({ colourScheme }, <Worn colourScheme={colourScheme} />);
 
-/** The menu that the chat is opened from. */
+/** The menu that opens the chat. */
 export const chatStage = (chat: ActorRefFrom<typeof chatMachine>) => menuStage({ chat });
 
-/** The screens of an account below the banner that says whose it is. */
+/** An account's screens below the impersonation banner. */
 export function impersonationStage(impersonation: ActorRefFrom<typeof impersonationMachine>) {
   const app = {
     impersonation,
@@ -77,7 +77,7 @@ export function impersonationStage(impersonation: ActorRefFrom<typeof impersonat
   );
 }
 
-/** The user's menu on a given part of the portal; of the others it has resting ones. */
+/** The user menu over the given parts of the portal; the other parts are idle stubs. */
 function menuStage(given: Partial<App>, beside?: ReactNode) {
   const app = {
     session: resting,
@@ -94,10 +94,10 @@ function menuStage(given: Partial<App>, beside?: ReactNode) {
   );
 }
 
-/** A session that nothing happens to. */
+/** A session without events. */
 const resting = { subscribe: () => ({ unsubscribe() {} }), getSnapshot: () => ({ context: {} }) };
 
-/** Of somebody who is no administrator. */
+/** Queries of a user who is not an administrator. */
 function customerQueries(): QueryClient {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   queryClient.setQueryData(["user", "privileges"], false);

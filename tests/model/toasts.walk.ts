@@ -16,7 +16,7 @@ const failed = toast("a", { tone: "danger", errors: [new Error("The host is full
 
 const shownIds = ({ context }: ToastsScreen["snapshot"]) => context.shown;
 
-/** Some of what can happen: with the drawer open nothing else is done to the queue, which lies below it. */
+/** A subset of events: while the drawer is open, the queue below it does not change. */
 const whileClosed =
   <T>(...cases: T[]) =>
   (snapshot: ToastsScreen["snapshot"]): readonly T[] =>
@@ -41,7 +41,7 @@ const showsQueue = async (screen: ToastsScreen) => {
 
 type Held = ToastsScreen["snapshot"]["context"];
 
-/** An error that is told already is no news. */
+/** An error that is already shown adds nothing. */
 const isNew = ({ toasts }: Held, { toast: { id, errors = [] } }: { toast: Toast }) =>
   errors.length === 0 ||
   !toasts.some((it) => it.id !== id && it.errors?.some((error) => errors.includes(error)));
@@ -69,7 +69,7 @@ export default defineWalk({
     "toast.update": whileClosed({ toast: toast("a") }),
     "toast.remove": forShown((id) => ({ id })),
     "toast.dismiss": forShown((id) => ({ id })),
-    // Only a toast that closes by itself has a timer, and none has while somebody reads.
+    // Only toasts that close automatically have a timer, and none runs while the user reads.
     "toast.expired": (snapshot) =>
       snapshot.matches({ queue: "closing" })
         ? snapshot.context.toasts
@@ -119,7 +119,7 @@ export default defineWalk({
     "history.closed": { "history.open": "history.open" },
     "history.open": { "history.close": "history.closed" },
   },
-  // By keyboard, and the pointer out of the way: it would hold the queue wherever it happened to rest.
+  // By keyboard with the pointer moved away, because a resting pointer pauses the queue.
   causes: {
     "toast.add": async (screen, event) => {
       await screen.user.hover(screen.page.getByRole("button", { name: "Elsewhere" }));

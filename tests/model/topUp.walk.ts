@@ -20,7 +20,7 @@ const pending = paymentBy(page, { identifier: "tp_1", at: 1 });
 const check: Check = ({ amount }) => (amount === "50" ? {} : { amount: "Enter an amount such as 12.50" });
 const start = { values: { amount: "" }, payment: undefined, check };
 
-/** Each way in which a payment ends. */
+/** Every result of a payment. */
 const results = ({ context }: TopUpScreen["snapshot"]): { output: PaymentResult }[] => {
   const payment = { ...context.payment, ...pending };
   const nothing = { payment, failure: undefined, receipt: undefined };
@@ -42,7 +42,7 @@ const reads =
     for (const text of texts) await expect.element(shown.getByText(text).first()).toBeVisible();
   };
 
-/** What was entered, its price, and what became of the last try. */
+/** Input, price and the last failure. */
 const form =
   (...texts: (string | RegExp)[]) =>
   async (screen: TopUpScreen) => {
@@ -59,7 +59,7 @@ const form =
     await reads(...texts)(screen);
   };
 
-/** What is chosen is priced already, complete, or not. */
+/** Whether the choice is priced, complete or incomplete. */
 const choosing = (context: Held): string => {
   const { amount, way } = chosenOf({ ...context, options });
   if (amount !== "50") return "choosing.filling";
@@ -116,7 +116,7 @@ export default defineWalk({
   ],
   cases: {
     "options.changed": [{ options }],
-    // What only listens may fail anywhere; where it stands for the rest is enough.
+    // Watches may fail in any state; one state stands for all.
     "xstate.error.actor.options": ({ value }) =>
       value === "loading" || value === "askingIfSame" ? [{ error: new Error("No connection") }] : [],
     "xstate.error.actor.otherTabs": ({ value }) =>
@@ -254,7 +254,7 @@ export default defineWalk({
       values.way
         ? user.click(shown.getByText(page.name, { exact: true }))
         : user.fill(shown.getByRole("textbox", { name: /^Amount/ }), values.amount ?? ""),
-    // While the price is asked for the button is busy: the key comes there all the same.
+    // While the price loads, the button is busy but still receives the key.
     "payment.start": ({ page: shown, user, snapshot }) =>
       snapshot.matches({ choosing: "filling" }) || snapshot.matches({ choosing: "priced" })
         ? user.click(shown.getByRole("button", { name: /^Pay/ }))

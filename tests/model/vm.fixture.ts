@@ -1,6 +1,6 @@
 import type { Vm } from "#api/vm/vm.ts";
 
-/** Has a second disk and a copy of each kind, so that every form has something to choose. */
+/** Has a second disk and a copy of each kind, so that every form has choices. */
 export const vm: Vm = {
   $type: "virtual_machine",
   location: "hel01",
@@ -35,7 +35,7 @@ export const vm: Vm = {
   ],
 };
 
-/** What the forms choose from, as the server would answer. */
+/** Responses for the forms' choices. */
 export const vmAnswers: readonly (readonly [queryKey: readonly unknown[], data: unknown])[] = [
   [["disk", "hel01", "list"], [{ uuid: "disk-c", display_name: "spare", size_gb: 10, status: "Active" }]],
   [["ip_address", "of", "hel01"], []],

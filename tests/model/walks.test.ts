@@ -6,7 +6,7 @@ siteWithout();
 
 const walks = import.meta.glob<Walk>("./*.walk.ts", { import: "default" });
 
-/** The mutation run walks the machines that a mutant can touch, and loads no others. */
+/** The mutation run walks only the machines affected by a mutant. */
 const chosen = process.env["WALKS"]?.split("|");
 for (const [path, load] of Object.entries(walks))
   if (chosen?.some((id) => path === `./${id}.walk.ts`) ?? true) walkMachine(await load());
