@@ -1,26 +1,26 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { messages, openPalette, optionOf, take } from "./portal.ts";
 
-/** A resource as a person finds it. */
+/** A resource as the user finds it. */
 export interface Subject {
-  /** Of its kind's list, below the base path. */
+  /** Path of its kind's list, below the base path. */
   list: string;
-  /** What the list and the palette find it alone by. */
+  /** Text that finds it alone in list and palette. */
   id: string;
   name: string;
 }
 
 interface Acting {
   fill?: (form: Locator) => Promise<unknown>;
-  /** It is asked for consent; with a text, that has to be typed. */
+  /** The confirmation; a string is the text to type. */
   confirm?: true | string;
-  /** As the person is told; left out where a test looks for it itself. */
+  /** The success text; undefined if the test checks it itself. */
   told?: string;
 }
 
 export type By = "mouse" | "palette";
 
-/** Carries an action out from its choice to its end, as a person would. */
+/** Runs an action from its selection to its result, like a user. */
 export async function act(
   page: Page,
   by: By,
@@ -50,13 +50,13 @@ async function fromRow(page: Page, { list, id, name }: Subject, label: string): 
   return page.getByRole("dialog");
 }
 
-/** Chooses an action in the menu of a row that is in sight. */
+/** Chooses an action in a visible row's menu. */
 export async function menu(page: Page, title: string, label: string): Promise<void> {
   await page.getByRole("button", { name: `Actions of ${title}`, exact: true }).click();
   await page.getByRole("menuitem", { name: new RegExp(`^${label}( ?[A-Z])?$`) }).click();
 }
 
-/** Goes to a list, takes the resource and then the action in the palette, and gives it with the action's form. */
+/** Opens a list, chooses the resource and the action in the palette, and returns the action's form. */
 export async function begin(
   page: Page,
   { list, id, option }: { list: string; id: string; option: RegExp },
@@ -69,16 +69,16 @@ export async function begin(
   return palette;
 }
 
-/** Ends a form that asks for consent. */
+/** Confirms a form. */
 export async function confirm(form: Locator, label: string): Promise<void> {
   await form.getByRole("button", { name: "Continue" }).click();
   await form.getByRole("button", { name: label, exact: true }).click();
 }
 
-/** Begins an action of one resource in the palette. */
+/** Starts an action on one resource in the palette. */
 type Beginning = (label: string) => Promise<Locator>;
 
-/** Has another billing account pay for a resource. */
+/** Moves a resource to another billing account. */
 export async function moveAccount(beginning: Beginning, name: string): Promise<void> {
   const label = "Move to another billing account";
   const palette = await beginning(label);
@@ -97,7 +97,7 @@ export async function rename(beginning: Beginning, name: string, to: string): Pr
 export const told = (palette: Locator, text: string) =>
   expect(palette.getByText(text, { exact: true })).toBeVisible();
 
-/** From whatever page is open. */
+/** From any open page. */
 async function fromPalette(page: Page, { id, name }: Subject, label: string): Promise<Locator> {
   const palette = await openPalette(page);
   await take(palette, id, new RegExp(`^${name}`));
@@ -105,7 +105,7 @@ async function fromPalette(page: Page, { id, name }: Subject, label: string): Pr
   return palette;
 }
 
-/** The way to a create form: the list's button, or the palette's command. */
+/** Opens a create form by the list's button or the palette's command. */
 export async function openCreateForm(page: Page, by: By, list: string, label: string): Promise<void> {
   await page.goto(`/app${list}`);
   if (by === "mouse") await page.getByRole("link", { name: label }).first().click();

@@ -1,6 +1,6 @@
 import { afterAll, vi } from "vitest";
 
-/** Unit tests share a process: what one file has replaced is as it was for the next. */
+/** Unit tests share a process, so each file's stubs are removed after it. */
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -19,7 +19,7 @@ interface Import {
   kind: "value" | "type" | "lazy";
 }
 
-/** What a file imports, as paths from the root; packages keep their names. */
+/** Imports of a file, as paths from the root; packages keep their names. */
 function importsOf(file: string): Import[] {
   const statements = textOf(file).matchAll(
     /^(?:import|export)\s+(type\b)?[^;]*?from\s+"([^"]+)"|\bimport\("([^"]+)"\)|^import "([^"]+)"/gm,
@@ -30,7 +30,7 @@ function importsOf(file: string): Import[] {
   }));
 }
 
-/** A relative path and the alias `#` as a path from the root; packages keep their names. */
+/** Resolves a relative path or a `#` alias from the root; packages keep their names. */
 function sourceOf(target: string, file: string): string {
   if (target.startsWith("#")) return `src/${target.slice(1)}`;
   return target.startsWith(".") ? relative(root, join(root, file, "..", target)) : target;
@@ -49,7 +49,7 @@ function offenders(
   );
 }
 
-/** From the bottom up: a folder imports those before it, types included (docs/architecture.md). */
+/** From the bottom up: a folder imports only earlier ones, types included (docs/architecture.md). */
 const LAYERS = [
   "lib",
   "themes",

@@ -1,11 +1,11 @@
 import axe, { type RunOptions } from "axe-core";
 import type { Page } from "@playwright/test";
 
-/** What axe finds on the page as it is, by rules of these tags or by one rule. */
+/** Violations on the current page, by rule tags or a single rule. */
 export async function violations(page: Page, runOnly: string | string[]): Promise<string[]> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axe.source);
-  // What a modal dialog covers cannot be reached, and half-covered targets would count as too small.
+  // Content behind a modal is unreachable, and half-covered targets would count as too small.
   const within = (await page.getByRole("dialog").count()) > 0 ? "dialog, [role=dialog]" : "html";
   const options: RunOptions = { runOnly, preload: false, resultTypes: ["violations"] };
   const found = await page.evaluate(

@@ -1,4 +1,4 @@
-/** A storage as a browser has it: its keys are its own properties. */
+/** A storage like a browser's: its keys are own properties. */
 export const browserStorage = (): Storage =>
   Object.create({
     getItem(this: Record<string, string>, key: string) {
@@ -12,7 +12,7 @@ export const browserStorage = (): Storage =>
     },
   }) as Storage;
 
-/** One that refuses to store: with no room left, or because its owner does not let this site store anything. */
+/** A storage that refuses to store: no space left, or blocked by the user. */
 export function refusingStorage(reason: "QuotaExceededError" | "SecurityError"): Storage {
   const refuse = () => {
     throw new DOMException("refused", reason);

@@ -8,7 +8,7 @@ export interface Sent {
   expected: readonly string[];
 }
 
-/** A change with its input, and what it makes stale: keys, a row by its list and its id. */
+/** Calls of a mutation with its input, and what it makes stale: keys, or a row by list and id. */
 export const sent = <I>(mutation: Mutation<I>, input: I, ...expected: string[]): Sent => ({
   mutation,
   call: mutation.call(input),
@@ -19,7 +19,7 @@ export const sent = <I>(mutation: Mutation<I>, input: I, ...expected: string[]):
 export const touchedText = (it: Touched): string =>
   "list" in it ? `${it.list.join("/")} ${it.id}` : it.map(String).join("/");
 
-/** A call as one line: method, path with query, and the body behind the word for its encoding. */
+/** A call as one line: method, path with query, and body with its encoding. */
 export const lineOf = ({ method, path, query, form, json }: Call) =>
   [
     method,
@@ -30,7 +30,7 @@ export const lineOf = ({ method, path, query, form, json }: Call) =>
 
 type Changes = readonly [line: string, Sent][];
 
-/** The changes in modules that are not among these. */
+/** Mutations missing from these modules. */
 export const leftOut = (changes: Changes, modules: Record<string, Record<string, unknown>>): string[] => {
   const told = new Set<unknown>(changes.map(([, { mutation }]) => mutation));
   return Object.values(modules).flatMap((module) =>
@@ -40,6 +40,6 @@ export const leftOut = (changes: Changes, modules: Record<string, Record<string,
   );
 };
 
-/** Those whose answer is read. */
+/** Mutations with a response schema. */
 export const answeredAmong = (changes: Changes): string[] =>
   changes.flatMap(([, { call }]) => (call.shape || call.isFile ? `${call.method} ${call.path}` : []));

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { chromium } from "playwright";
 
-/** Draws no window of its own, which spares work. */
+/** Has no window, which saves work. */
 const HEADLESS = "/usr/bin/chromium-headless-shell";
 
 export const hasHeadlessChromium = (): boolean => existsSync(HEADLESS);
 
-/** The Chromium that every browser test runs in: CHROMIUM_PATH, Debian's, else Playwright's own download. */
+/** The Chromium for browser tests: CHROMIUM_PATH, Debian's, else Playwright's download. */
 export function chromiumLaunch(): { executablePath: string; args: string[] } {
   const paths = [process.env["CHROMIUM_PATH"], HEADLESS, "/usr/bin/chromium", chromium.executablePath()];
   const executablePath = paths.find((path) => path && existsSync(path));
@@ -17,7 +17,7 @@ export function chromiumLaunch(): { executablePath: string; args: string[] } {
 const args = [
   "--no-sandbox",
   "--disable-gpu",
-  // Debian's launcher loads its own into every context.
+  // Debian's launcher loads its extensions into every context.
   "--disable-extensions",
   "--disable-quic",
   "--no-first-run",

@@ -8,25 +8,25 @@ import { createInterface } from "node:readline";
 export interface RunningCloud {
   /** Such as http://localhost:41234, without the base path. */
   origin: string;
-  /** One call past the portal, as another client of the API would make it. */
+  /** An API call without the portal, as by another client. */
   api<T>(method: string, path: string, body?: object, key?: string): Promise<T>;
 }
 
-/** A sandbox in a process to itself. */
+/** A sandbox in its own process. */
 export interface CloudProcess extends RunningCloud {
-  /** Ends the process and starts it again on the same data. */
+  /** Restarts the process on the same data. */
   restart(): Promise<void>;
-  /** Ends the process and drops its data. */
+  /** Stops the process and deletes its data. */
   stop(): Promise<void>;
 }
 
 interface CloudOptions {
   seed?: "demo" | "empty" | "large";
-  /** Time factor: at 20 a start of 4 s takes 200 ms. */
+  /** Time factor: at 20 a 4-second start takes 200 ms. */
   speed?: number;
 }
 
-/** A sandbox in a process to itself, with its own data, serving the built portal. */
+/** The sandbox in its own process with separate data, serving the built portal. */
 export async function startCloud({ seed = "demo", speed = 20 }: CloudOptions = {}): Promise<CloudProcess> {
   const data = mkdtempSync(join(tmpdir(), "portico-cloud-"));
   const args = ["--data", data, "--seed", seed, "--speed", String(speed)];
@@ -45,11 +45,11 @@ export async function startCloud({ seed = "demo", speed = 20 }: CloudOptions = {
   };
 }
 
-/** One process that holds a sandbox for each test: most of a sandbox's start is loading its code. */
+/** One process with a sandbox per test: loading the code takes most of a sandbox's start-up time. */
 export interface CloudHost {
   /** A new sandbox with demo data, at 20 times the speed. */
   startCloud(): Promise<RunningCloud>;
-  /** Ends the process and drops the data of all its sandboxes. */
+  /** Stops the process and deletes the data of all its sandboxes. */
   stop(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ const cloudAt = (origin: string): RunningCloud => ({
   api: (method, path, body, key = "demo-key") => call(origin, method, path, body, key),
 });
 
-// Half of a start is reading TypeScript.
+// Half of the start-up time is compiling TypeScript.
 const cached = { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), "portico-compile-cache") };
 
 async function launch(args: string[]): Promise<{ process: ChildProcess; origin: string }> {

@@ -19,7 +19,7 @@ const switches = [
   "referralCodeEnabled",
 ] as const satisfies readonly FeatureFlag[];
 
-/** A site that has everything but what these switches are for, and caps a limited account as the sample does. */
+/** A site with all features except these, and the sample's cap for limited accounts. */
 export const siteWithout = (...off: readonly FeatureFlag[]) =>
   setSite({
     ...Object.fromEntries(switches.map((flag) => [flag, !off.includes(flag)])),

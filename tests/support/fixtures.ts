@@ -6,12 +6,12 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** Fails the test when the page logged an error that the test did not expect. */
+  /** Fails the test on unexpected console errors. */
   expectNoErrors: undefined;
   signedIn: undefined;
 }
 
-/** Every test file's worker has a cloud of its own with the demo data. */
+/** One cloud with demo data per worker. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   cloud: [
     async ({}, use) => {
@@ -43,7 +43,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** For what is of the customer whom all others log in as: each test has a cloud of its own. */
+/** A separate cloud per test, for state of the customer shared by all tests. */
 export const ownCloudTest = test.extend<{ ownCloud: RunningCloud }, { clouds: CloudHost }>({
   clouds: [
     async ({}, use) => {
@@ -57,17 +57,17 @@ export const ownCloudTest = test.extend<{ ownCloud: RunningCloud }, { clouds: Cl
   baseURL: async ({ ownCloud }, use) => use(ownCloud.origin),
 });
 
-/** The browser of somebody who saves data: what the portal loads ahead is a third of the work of opening a page. */
+/** Emulates data saver: prefetching is a third of the work of opening a page. */
 export function saveData(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
   );
 }
 
-/** The demo customer's key in place, as after a log-in. */
+/** Stores the demo customer's key, as after a log-in. */
 export function signIn(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
-    // Frames of others have no part in it.
+    // Not in other sites' frames.
     if (window !== window.top) return;
     if (!sessionStorage.getItem("signed-in-once")) localStorage.setItem("apikey", "demo-key");
     sessionStorage.setItem("signed-in-once", "yes");

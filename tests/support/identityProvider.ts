@@ -1,13 +1,13 @@
 import { vi } from "vitest";
 import { Page } from "./page.ts";
 
-/** Every request of auth0-js: method, address and the body as it was sent. */
+/** Every request of auth0-js: method, address and raw body. */
 export let providerAsked: { request: string; body: unknown }[];
 let response: () => { status: number; body: unknown };
 
 export const providerAnswers = (status: number, body: unknown): void =>
   void (response = () => ({ status, body }));
-/** No connection. */
+/** Simulates a lost connection. */
 export const providerIsSilent = (): void => providerAnswers(0, undefined);
 
 class Xhr extends EventTarget {
@@ -32,7 +32,7 @@ class Xhr extends EventTarget {
 
 const PAGE = "https://portal.example.com/app/vms?username=a%40b.ee";
 let left: string[];
-/** auth0-js keeps the window that it found first for good: it is one for all tests. */
+/** auth0-js caches the first window, so all tests share one. */
 const page = Object.defineProperty(Object.assign(new Page(), { XMLHttpRequest: Xhr, crypto }), "location", {
   get: () => new URL(PAGE),
   set: (to: string) => {
@@ -40,7 +40,7 @@ const page = Object.defineProperty(Object.assign(new Page(), { XMLHttpRequest: X
   },
 });
 
-/** Enough of a page for auth0-js, which sends by XMLHttpRequest and leaves by the window's location. */
+/** A minimal page for auth0-js, which sends by XMLHttpRequest and navigates by window.location. */
 export function stubProvider() {
   providerAsked = [];
   left = [];
@@ -51,7 +51,7 @@ export function stubProvider() {
   return { page, left };
 }
 
-/** The query of an address of the provider, without what differs each time. */
+/** The query of a provider address, without values that change every time. */
 export function asked(address: string) {
   const { origin, pathname, searchParams } = new URL(address);
   for (const name of ["state", "nonce", "auth0Client"]) searchParams.delete(name);

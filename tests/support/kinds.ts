@@ -5,17 +5,17 @@ import { type Kinds, kindOf } from "#resources/registry.ts";
 const types = kindSummaries().map(({ type }) => type);
 await loadKinds(types);
 
-/** The kinds with every one loaded. */
+/** The kinds with all code loaded. */
 export { createKinds } from "#resources/registry.ts";
 
 export const everyKind = (kinds: Kinds): ResourceKind[] =>
   types.map((type) => kindOf(kinds, { $type: type }));
 
-/** Every kind as it is declared, in the order of the navigation. */
+/** Every kind's declaration, in navigation order. */
 export const kindDeclarations = types.flatMap(
   (type) => loadedDeclarations().find((kind) => kind.type === type) ?? [],
 );
 
-/** Every action and every create action of the portal. */
+/** Every action and create action of the portal. */
 export const actions = kindDeclarations.flatMap((kind) => kind.actions);
 export const creates = kindDeclarations.flatMap(({ create }) => create ?? []);

@@ -1,6 +1,6 @@
 import type { RunningCloud } from "./cloud.ts";
 
-/** A virtual machine as the API answers it. Memory in MB, disks in GB. */
+/** A virtual machine as the API returns it. Memory in MB, disks in GB. */
 export interface Machine {
   uuid: string;
   name: string;
@@ -19,13 +19,13 @@ export interface Machine {
 
 const vms = "/hel01/user-resource/vm";
 
-/** The id of the demo customer's account of that title. */
+/** Id of the demo customer's account with that title. */
 export async function accountOf(cloud: RunningCloud, title = "Tamm Consulting"): Promise<number | undefined> {
   const rows = await cloud.api<{ id: number; title: string }[]>("GET", "/payment/billing_account/list");
   return rows.find((row) => row.title === title)?.id;
 }
 
-/** Makes a machine in Helsinki past the portal, with sandbox time hurried on. */
+/** Creates a machine in Helsinki through the API, with sandbox time advanced. */
 export async function makeMachine(
   cloud: RunningCloud,
   name: string,
@@ -50,7 +50,7 @@ export async function makeMachine(
   return made;
 }
 
-/** One more call on a machine, as another client would make it. `path` is below its own, such as `/replica`. */
+/** An API call on a machine; `path` is relative to the machine, such as `/replica`. */
 export const callOn = (cloud: RunningCloud, { uuid }: Machine, method: string, path: string, fields = {}) =>
   hurried(cloud, () => cloud.api(method, `${vms}${path}`, { uuid, ...fields }));
 

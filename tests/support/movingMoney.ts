@@ -1,10 +1,10 @@
 import fc from "fast-check";
 
-/** A sandbox as the moves need it, in memory or a process of its own. */
+/** A sandbox for money operations, in memory or in its own process. */
 export interface Bank {
-  /** A call of the API; a refusal is an answer like any other. */
+  /** An API call; a refusal is returned like any response. */
   call<T = unknown>(method: string, path: string, fields?: Fields): Promise<{ status: number; body: T }>;
-  /** What a browser sends to a page of the sandbox, or a test to its controls. */
+  /** A browser's request to a sandbox page, or a test's to its controls. */
   visit(
     path: string,
     how: { method: string; headers: Record<string, string>; body: string },
@@ -15,11 +15,11 @@ type Fields = Record<string, string | number | boolean>;
 
 type Move = (bank: Bank, account: number, n: number) => Promise<unknown>;
 
-/** Cards that work, want funds, are declined and ask for 3-D Secure: numbers of the sandbox's list. */
+/** Sandbox card numbers: successful, insufficient funds, declined, and 3-D Secure. */
 const cards = ["4242424242424242", "4000000000009995", "4000000000000341", "4000002500003155"];
 const choices = ["pay", "decline", "cancel", "hang"];
 
-/** Whatever moves money, or time, in any order; `n` is any small number. */
+/** Operations that move money or time, in any order; `n` is a small number. */
 const moves: Record<string, Move> = {
   "top up by card": (bank, account, n) => buy(bank, account, n),
   "top up twice at once": (bank, account, n) => Promise.all([buy(bank, account, n), buy(bank, account, n)]),
@@ -73,7 +73,7 @@ const moves: Record<string, Move> = {
   "let time pass": (bank, _, n) => control(bank, "POST", "clock", { advanceSeconds: n * n * 60 + 1 }),
 };
 
-/** So many random moves of money on these accounts. */
+/** Random sequences of money operations on these accounts. */
 export const operations = (accounts: readonly number[], length: number) =>
   fc.array(
     fc.record({
@@ -86,7 +86,7 @@ export const operations = (accounts: readonly number[], length: number) =>
 
 type Operation = { what: string; account: number; n: number };
 
-/** Gives each account cards of every sort, and then moves money. */
+/** Adds cards of every kind to each account, then runs the operations. */
 export async function moveMoney(bank: Bank, accounts: readonly number[], all: readonly Operation[]) {
   for (const account of accounts) for (const number of cards) await addCard(bank, account, number);
   for (const { what, account, n } of all) await moves[what]?.(bank, account, n);
@@ -97,7 +97,7 @@ interface Bought {
   redirect_url?: string;
 }
 
-/** Charges any of the account's cards, which may refuse. */
+/** Charges one of the account's cards, which may refuse. */
 async function buy(bank: Bank, billing_account_id: number, n: number) {
   const { body } = await bank.call<{ id: number }[]>("GET", "/payment/card/list", { billing_account_id });
   return bank.call<Bought>("POST", "/payment/credit/buy", {

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 
-/** As Debian names them. */
+/** Debian package names. */
 export const nginxPackages = ["nginx-light", "libnginx-mod-http-brotli-static"];
 
-/** What the tests of the deployment lack, in one line; undefined when nothing. */
+/** What deployment tests lack, in one line; undefined if complete. */
 export function missingNginx(): string | undefined {
   const isThere = files.every((file) => existsSync(file));
   return isThere ? undefined : `No nginx with brotli found: apt-get install ${nginxPackages.join(" ")}`;

@@ -9,7 +9,7 @@ export const access: S3Access = {
   client: new AwsClient({ accessKeyId: "key", secretAccessKey: "secret", service: "s3" }),
 };
 
-/** Whatever is asked of the endpoint, and its answers in turn: texts, or refusals by their status; an empty text after the last. */
+/** Records requests to the endpoint and answers them in turn: texts, or refusals by status; "" after the last. */
 export function answerWith(...answers: (string | number)[]): Request[] {
   const asked: Request[] = [];
   vi.stubGlobal("fetch", async (input: Request | string, init?: RequestInit) => {
@@ -19,7 +19,7 @@ export function answerWith(...answers: (string | number)[]): Request[] {
   return asked;
 }
 
-/** What was asked: methods and addresses below the endpoint. */
+/** The recorded requests: methods and addresses below the endpoint. */
 export const linesOf = (asked: readonly Request[]): string[] =>
   asked.map(({ method, url }) => `${method} ${url.replace(endpoint, "")}`);
 
@@ -33,7 +33,7 @@ const elementOf = (xml: string): StandInElement => ({
   getElementsByTagName: (name) => blocksOf(xml, name).map(elementOf),
 });
 
-/** As much of a browser's own as it takes to read a listing: Node has none. */
+/** A minimal DOMParser for listings, because Node has none. */
 export class StandInParser {
   parseFromString(xml: string, type: string): StandInElement & { documentElement: StandInElement } {
     if (type !== "application/xml") throw new TypeError(`No parser of ${type}`);

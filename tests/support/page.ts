@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** A window that says which events somebody listens to. */
+/** A window that shows which events have listeners. */
 export class Page extends EventTarget {
   readonly heard: string[] = [];
 
@@ -16,13 +16,13 @@ export class Page extends EventTarget {
   }
 }
 
-/** A page that was left comes back from the browser's memory, or is loaded. */
+/** The `pageshow` event of a page restored from memory (`persisted`) or loaded. */
 export const pageShown = (persisted: boolean): Event => Object.assign(new Event("pageshow"), { persisted });
 
-/** Another tab has changed what is stored under this name. */
+/** The storage event of a change in another tab. */
 export const storedElsewhere = (key: string): Event => Object.assign(new Event("storage"), { key });
 
-/** The names of the channels between tabs that are open. */
+/** Names of the open BroadcastChannels. */
 export function stubChannels(): string[] {
   const open: string[] = [];
   class Channel extends BroadcastChannel {

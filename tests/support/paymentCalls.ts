@@ -12,7 +12,7 @@ import { stubPage } from "./providers.ts";
 export const NOW = Date.parse("2026-03-02T10:00:00Z");
 
 export const byCard: Payment = { ...cardPayment, identifier: "tp_9", at: 1_772_445_600_000 };
-/** A page of a link processor, without and with its method. */
+/** A link processor's page, without and with its method. */
 export const duitku = {
   kind: "link",
   name: "Virtual account",
@@ -26,14 +26,14 @@ export const json =
   () =>
     Response.json(body, { status });
 
-/** A signed-in customer on the top-up page, with the server's answers by path below `/payment/`; one that is missing never comes. */
+/** A signed-in customer on the top-up page, with responses by path below `/payment/`; a missing response stays pending. */
 export function stubPayments() {
   i18n.loadAndActivate({ locale: "en", messages: {} });
   const { page, left } = stubPage("https://portal.example.com/app/billing/topup");
   const calls = {
     sent: [] as string[],
     answers: {} as Record<string, (() => Response | Promise<Response>) | undefined>,
-    /** Where the page and its windows have gone. */
+    /** Addresses opened by the page and its windows. */
     left,
     page: Object.assign(page, { location, close: () => left.push("close") }) as typeof page & {
       open?: unknown;

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Request } from "@playwright/test";
 import type { Machine } from "./machines.ts";
 
-/** How a person finds things on the portal's screens. */
+/** How tests find things on the portal's screens. */
 
 export async function openMachine(page: Page, { uuid, name }: Pick<Machine, "uuid" | "name">): Promise<void> {
   await page.goto(`/app/compute/vm/hel01/${uuid}`);
@@ -10,16 +10,16 @@ export async function openMachine(page: Page, { uuid, name }: Pick<Machine, "uui
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
-/** The screen of the address is there in place of the splash, and nothing on it waits. */
+/** Waits until the screen has replaced the splash and nothing on it is loading. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator("main:not([aria-busy=true]) h1").first()).toBeVisible();
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
 }
 
-/** Goes on to a screen as a link does: loading the portal anew would be three times the work. */
+/** Navigates like a link, which is three times faster than reloading the portal. */
 export async function visit(page: Page, path: string): Promise<void> {
   if (!page.url().includes("/app")) await page.goto(`/app${nowhere}`);
-  // By way of an address of nothing, so that nothing of the screen before is taken for the next.
+  // Through an unknown address, so that the previous screen is not taken for the next.
   for (const to of [nowhere, path]) {
     if (page.url().endsWith(`/app${to}`)) continue;
     await page.evaluate((address) => {
@@ -34,7 +34,7 @@ const nowhere = "/nowhere";
 
 export const messages = (page: Page) => page.getByRole("region", { name: "Messages" });
 
-/** The palette, from wherever the person is. */
+/** Opens the palette from any page. */
 export async function openPalette(page: Page): Promise<Locator> {
   await expect(page.getByRole("button", { name: "Search or run a command" })).toBeVisible();
   await page.keyboard.press("ControlOrMeta+k");
@@ -43,7 +43,7 @@ export async function openPalette(page: Page): Promise<Locator> {
   return palette;
 }
 
-/** Types into the step at hand and takes the option of that name. */
+/** Types into the current step and chooses the option with that name. */
 export async function take(palette: Locator, text: string, option: string | RegExp = text): Promise<void> {
   await palette.getByRole("combobox").fill(text);
   await palette.getByRole("option", { name: option }).first().click();
@@ -51,7 +51,7 @@ export async function take(palette: Locator, text: string, option: string | RegE
 
 export const optionOf = (label: string) => new RegExp(`^${label}(…| [A-Z]|$)`);
 
-/** Calls of the API that the page sends from now on. */
+/** API calls that the page sends from now on. */
 export function watchCalls(page: Page, method: string, path: string | RegExp): Request[] {
   const seen: Request[] = [];
   page.on("request", (request) => {

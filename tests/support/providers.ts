@@ -4,17 +4,17 @@ import { Page } from "./page.ts";
 
 type Listener = (event: object) => void;
 
-/** What Stripe's script was asked for, and how to speak for the customer in its card element. */
+/** Calls to Stripe's script, and controls for its card element. */
 export const stripeAsked = {
-  /** One line for each thing that was asked of it. */
+  /** One line per call. */
   log: [] as string[],
   listeners: new Map<string, Listener>(),
   hears: (name: string, event: object) => stripeAsked.listeners.get(name)?.(event),
-  /** What the bank says when a card is set up, and when its holder is asked. */
+  /** The bank's answers to a card setup, and to a question to the holder. */
   setup: { setupIntent: { payment_method: "pm_1" } } as object,
   next: {} as object,
 };
-/** Stripe's loader keeps the first function that it finds for the whole process: what it asks is written down in the page of each test. */
+/** Stripe's loader caches the first function for the whole process, so calls are recorded in each test's page. */
 const asked = () => (window as unknown as { stripeAsked: typeof stripeAsked }).stripeAsked;
 
 export const Stripe = (key: string) => ({
@@ -38,7 +38,7 @@ export const Stripe = (key: string) => ({
   },
 });
 
-/** What PayPal's script was asked for, and its customer's steps. */
+/** Calls to PayPal's script, and the customer's steps. */
 export const paypalAsked = {
   log: [] as string[],
   options: {} as PayPalButtonsComponentOptions,
@@ -54,7 +54,7 @@ export const paypal = {
   },
 };
 
-/** A page on which the providers' scripts have run, or run as soon as they are asked for. */
+/** A page with the providers' scripts, loaded or loading on demand. */
 export function stubPage(address: string) {
   stripeAsked.log = [];
   stripeAsked.setup = { setupIntent: { payment_method: "pm_1" } };

@@ -11,7 +11,7 @@ export const s3Access: S3Access = {
   }),
 };
 
-/** An answer of the endpoint that says no. */
+/** An error response of the endpoint. */
 export const s3Error = (status: number, code: string): Response =>
   new Response(`<Error><Code>${code}</Code><Message>${code}!</Message></Error>`, { status });
 
@@ -21,7 +21,7 @@ const element = (xml: string): object => ({
     [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, "g"))].map(([, inner = ""]) => element(inner)),
 });
 
-/** Reads XML without attributes, whose elements hold none of their own name. */
+/** Parses XML without attributes and without nested elements of the same name. */
 export class PlainXmlParser {
   parseFromString(xml: string) {
     return { ...element(xml), documentElement: element(xml) };

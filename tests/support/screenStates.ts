@@ -1,21 +1,21 @@
 import { expect, type Page } from "@playwright/test";
 import { heading, openPalette } from "./portal.ts";
 
-/** One state of a screen, as the accessibility tests look at it. */
+/** One state of a screen for the accessibility tests. */
 export interface ScreenState {
-  /** The path of the screen in src/app/screens.ts or src/app/boot/openScreens.ts; none for what lies over screens or stands in for them. */
+  /** The screen's path in src/app/screens.ts or src/app/boot/openScreens.ts; undefined for overlays and replacements. */
   screen?: string;
   name: string;
   path: string;
-  /** What must be there before it is looked at. */
+  /** Waits for what must be visible before inspection. */
   ready: (page: Page) => Promise<unknown>;
-  /** Too much of it, or not there, on a phone. */
+  /** Skipped on a phone: too large, or absent. */
   wideOnly?: true;
 }
 
 const titled = (name: string | RegExp) => (page: Page) => expect(heading(page, name)).toBeVisible();
 
-/** A screen that needs nothing done to it. */
+/** A screen that needs no preparation. */
 const plain = (screen: string, title: string | RegExp): ScreenState => ({
   screen,
   name: screen,
@@ -23,10 +23,10 @@ const plain = (screen: string, title: string | RegExp): ScreenState => ({
   ready: titled(title),
 });
 
-/** Rows of another location would move those that are there away under the pointer. */
+/** Waits for all rows, because rows of another location would shift them under the pointer. */
 const whole = (page: Page) => expect(page.getByRole("grid")).not.toHaveAttribute("aria-busy");
 
-/** One resource's own screen, reached from the list. */
+/** A resource's page, opened from the list. */
 const detail = (screen: string, list: string, name: string): ScreenState => ({
   screen,
   name: screen,
@@ -43,7 +43,7 @@ async function rows(page: Page): Promise<void> {
   await whole(page);
 }
 
-/** Through the list, as a person comes there. */
+/** Through the list, like a user. */
 const onList = (then: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await rows(page);
   await then(page);
@@ -326,7 +326,7 @@ export const signedInScreenStates: readonly ScreenState[] = [
   },
 ];
 
-/** Where most of what has a colour is on one screen. */
+/** The screens that together show most colours. */
 export const richScreenStates: readonly ScreenState[] = signedInScreenStates.filter(({ name }) =>
   ["/compute/create", "machine overview"].includes(name),
 );

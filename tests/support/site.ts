@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The page as another tenant's deployment would serve it: `config` wins over what the sandbox writes into it. */
+/** Serves the page as another tenant's deployment would: `config` overrides the sandbox's configuration. */
 export async function serveAs(page: Page, config: Record<string, unknown>): Promise<void> {
   await page.route(/\/app(\/|\?|$)/, async (route) => {
     if (route.request().resourceType() !== "document") return route.fallback();

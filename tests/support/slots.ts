@@ -1,6 +1,6 @@
 import { type AnyActorLogic, createActor, type EventObject, setup, toPromise } from "xstate";
 
-/** What a slot of a machine ends with for this input. */
+/** Result of a machine's actor for this input. */
 export function resultOf(logic: AnyActorLogic, input?: unknown): Promise<unknown> {
   const actor = createActor(logic, { input });
   const end = toPromise(actor);
@@ -8,7 +8,7 @@ export function resultOf(logic: AnyActorLogic, input?: unknown): Promise<unknown
   return end;
 }
 
-/** A slot of a machine at work: what it tells its machine, and the ways to speak to it and to end it. */
+/** A running actor of a machine: the events it sends, and ways to send to it and stop it. */
 export function watched(logic: AnyActorLogic, input?: unknown) {
   const notified: EventObject[] = [];
   const machine = setup({ actors: { slot: logic } }).createMachine({

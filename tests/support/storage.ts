@@ -2,7 +2,7 @@ import { AwsClient } from "aws4fetch";
 import type { RunningCloud } from "./cloud.ts";
 import { accountOf } from "./machines.ts";
 
-/** The key of the demo customer that never changes. */
+/** The demo customer's fixed access key. */
 const client = new AwsClient({
   accessKeyId: "DEMOSTORAGEACCESSKEY",
   secretAccessKey: "demo-storage-secret",
@@ -10,7 +10,7 @@ const client = new AwsClient({
   region: "eu",
 });
 
-/** What another S3 client sees of a bucket, and does to it. */
+/** A bucket as another S3 client sees and changes it. */
 export function storageOf(cloud: RunningCloud, bucket: string) {
   const send = async (method: string, path: string, body?: string) => {
     const address = `${cloud.origin}/s3/${bucket}/${path}`;
@@ -27,7 +27,7 @@ export function storageOf(cloud: RunningCloud, bucket: string) {
   };
 }
 
-/** A new bucket with these files, by key. */
+/** Creates a bucket with these files, by key. */
 export async function makeBucket(cloud: RunningCloud, name: string, files: Record<string, string> = {}) {
   await cloud.api("PUT", "/storage/bucket", { name, billing_account_id: await accountOf(cloud) });
   const storage = storageOf(cloud, name);

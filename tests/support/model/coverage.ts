@@ -11,7 +11,7 @@ export interface Coverage {
   states: Share;
   transitions: Share;
 }
-/** What one or more walks did, by state id and transition name; `recorder()` and paths both fit. */
+/** States and transitions covered by one or more walks, by id and name; `recorder()` and paths both fit. */
 export interface Trace {
   takes: readonly string[];
   reaches: readonly string[];
@@ -31,7 +31,7 @@ export function coverageOf(machine: AnyStateMachine, traces: readonly Trace[]): 
   };
 }
 
-/** `vm: states 14/14, transitions 31/31`, and below it one line for each that is missing. */
+/** `vm: states 14/14, transitions 31/31`, followed by one line per missing one. */
 export const coverageLine = ({ id, states, transitions }: Coverage): string =>
   [
     `${id}: states ${states.hit}/${states.total}, transitions ${transitions.hit}/${transitions.total}`,

@@ -8,23 +8,23 @@ import {
 import { advance, eventsOf, leavesOf, snapshotsOf, startsOf } from "./graph.ts";
 import type { Walk } from "./walk.ts";
 
-/** What an event does in a state, written by hand and never read from the chart. */
+/** The effect of an event in a state, written by hand and never read from the chart. */
 export interface ExpectedTransition {
-  /** Of several for one event the first that holds counts; without it, it always holds. */
+  /** Condition; the first match of several wins. Without it the entry always matches. */
   when?: (context: never, event: never, before: AnyMachineSnapshot) => boolean;
-  /** The leaf state that it leads to (`trip.moving`), or "stays". */
+  /** Target leaf state (`trip.moving`), or "stays". */
   to: string | ((context: never, event: never) => string);
-  /** What the context holds afterwards, of the keys that are named. */
+  /** Expected context values for the named keys. */
   sets?: object | ((context: never, event: never) => object);
 }
 
-/** By state (a leaf, or a parent for all leaves below it), then by event type; a text is short for `{ to }`. */
+/** By state (a leaf, or a parent for all its leaves), then by event type; a string is short for `{ to }`. */
 export type ExpectedTransitions = Record<
   string,
   Record<string, string | ExpectedTransition | readonly ExpectedTransition[]>
 >;
 
-/** Every place where the machine does otherwise than the walk's author wrote, as one line each. */
+/** Every difference between machine and expectations, one line each. */
 export function differences(walk: Walk): string[] {
   const used = new Set<string>();
   const found = new Set<string>();
@@ -75,7 +75,7 @@ function compare(walk: Walk, { before, event, leaf, snapshot, takes, used }: Ste
   const region = regionOf(walk.machine, leaf);
   const now = leavesOf(snapshot).filter((other) => regionOf(walk.machine, other) === region);
   if (expected === undefined) {
-    // In a machine of several regions another one may take it.
+    // In a parallel machine, another region may accept the event.
     const isOwn = takes.some((name) => name.startsWith(`${walk.machine.id}.${region}`));
     return takes.length > 0 && (region === "" || isOwn) && !now.includes(leaf)
       ? [`${where} ${now.join(" and ")} is not expected`]
@@ -97,7 +97,7 @@ function compare(walk: Walk, { before, event, leaf, snapshot, takes, used }: Ste
   ];
 }
 
-/** What the actors that have just been started were given. */
+/** Checks the inputs of newly started actors. */
 function wrongInputs(
   walk: Walk,
   snapshot: AnyMachineSnapshot,
@@ -106,7 +106,7 @@ function wrongInputs(
   return Object.entries(walk.asks).flatMap(([id, expected]) => {
     const child = snapshot.children[id];
     if (child === undefined || child === before?.children[id]) return [];
-    // A machine has what it was given in its context.
+    // A machine's input is in its context.
     const { context, input = context } = child.getSnapshot() as { context?: unknown; input?: unknown };
     const wanted = expected(snapshot.context as never);
     return text(input) === text(wanted) ? [] : [`${id} is given ${text(input)}, not ${text(wanted)}`];
@@ -134,7 +134,7 @@ const listOf = (
 ): readonly ExpectedTransition[] =>
   typeof entry === "string" ? [{ to: entry }] : Array.isArray(entry) ? entry : [entry as ExpectedTransition];
 
-/** The path of the innermost region of a parallel state that a leaf is in, "" where there is one only. */
+/** Path of the innermost parallel region of a leaf; "" without regions. */
 function regionOf(machine: AnyStateMachine, leaf: string): string {
   const parts = leaf.split(".");
   let node: AnyStateNode | undefined = machine.root;
@@ -146,7 +146,7 @@ function regionOf(machine: AnyStateMachine, leaf: string): string {
   return region;
 }
 
-/** Comparable, errors by their message and functions by their being there. */
+/** A comparable text: errors by message, functions by presence. */
 const text = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     part instanceof Error ? `Error: ${part.message}` : typeof part === "function" ? "function" : part,

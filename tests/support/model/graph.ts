@@ -13,7 +13,7 @@ import {
 import { getAdjacencyMap, getStateNodes } from "xstate/graph";
 import type { Walk } from "./walk.ts";
 
-/** One step with the names of the transitions it took (`always` ones too) and the ids of the states it entered. */
+/** One step, with names of its transitions (including `always`) and ids of the states entered. */
 export interface Step {
   event: AnyEventObject;
   snapshot: AnyMachineSnapshot;
@@ -27,15 +27,15 @@ export interface Path {
 }
 export interface Cover {
   paths: readonly Path[];
-  /** Transitions that no path takes: dead in the machine, or a case is missing in the walk. */
+  /** Transitions on no path: unreachable, or missing a case in the walk. */
   unreached: readonly string[];
 }
 
-/** Every state that can be entered: all but the root and history. */
+/** Every state except the root and history states. */
 export const statesOf = (machine: AnyStateMachine): AnyStateNode[] =>
   getStateNodes(machine.root).filter((node) => node.type !== "history");
 
-/** Every transition written in the machine, `always` included, in document order. */
+/** Every transition of the machine, including `always`, in document order. */
 export const transitionsOf = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
   [machine.root, ...getStateNodes(machine.root)].flatMap((node) => [
     ...[...node.transitions.values()].flat(),
@@ -50,7 +50,7 @@ export function transitionName(transition: AnyTransitionDefinition): string {
   return `${source.id} -[${eventType || "always"} #${siblings.indexOf(transition)}]-> ${to}`;
 }
 
-/** The dotted keys of the leaf states that are active: `["stopped"]`, several under a parallel state. */
+/** Dotted keys of the active leaf states: `["stopped"]`, several for parallel states. */
 export const leavesOf = (snapshot: AnyMachineSnapshot): string[] =>
   (snapshot._nodes as AnyStateNode[])
     .filter((node) => Object.keys(node.states).length === 0)
@@ -59,7 +59,7 @@ export const leavesOf = (snapshot: AnyMachineSnapshot): string[] =>
 export const describePath = (path: Path): string =>
   path.steps.map(({ event }) => event.type.replace(/^xstate\./, "")).join(" → ") || "start";
 
-/** Collects what an inspected machine does; feed it to `inspect`, then read `takes` and `reaches`. */
+/** Records what an inspected machine does: pass it to `inspect`, then read `takes` and `reaches`. */
 export function recorder() {
   const takes: string[] = [];
   const reaches: string[] = [];
@@ -69,7 +69,7 @@ export function recorder() {
   const inspect = (event: InspectionEvent): void => {
     if (event.type !== "@xstate.microstep" || event.actorRef.sessionId !== event.rootId) return;
     takes.push(...event._transitions.map(transitionName));
-    // The source too: a start state that an `always` leaves at once is in no snapshot.
+    // Includes the source, because a start state with an immediate `always` appears in no snapshot.
     reaches.push(...event._transitions.map(({ source }) => source.id));
     note(event.snapshot as AnyMachineSnapshot);
   };
@@ -77,9 +77,9 @@ export function recorder() {
 }
 
 /**
- * Paths that together take every transition that can be taken. Greedy: from where a path stands, walk to the nearest
- * untaken transition; start anew when none is left to reach or the path would pass `maxSteps`. Of each group in `once`
- * one transition stands for all.
+ * Paths that together take every reachable transition. Greedy: from the end of a path, walk to the nearest untaken
+ * transition; start a new path if none is reachable or the path would exceed `maxSteps`. One transition of each group
+ * in `once` stands for the group.
  */
 export function transitionCover(walk: Walk, once: Walk["once"] = []): Cover {
   const { starts, edges } = graphOf(walk);
@@ -101,8 +101,8 @@ export function transitionCover(walk: Walk, once: Walk["once"] = []): Cover {
 }
 
 /**
- * The exact snapshots along a sequence of events. The graph keeps one snapshot per identity, often one that came by
- * another way; this goes the way itself and throws where it takes other transitions than the graph promised.
+ * The exact snapshots along a sequence of events. The graph keeps one snapshot per identity, often from another path;
+ * this replays the path and throws if it takes other transitions than the graph's.
  */
 export function replay(walk: Walk, input: unknown, planned: readonly Edge[]): Path {
   const start = begin(walk.machine, input);
@@ -135,7 +135,7 @@ function graphOf(walk: Walk) {
       const from = node.state as AnyMachineSnapshot;
       const out = Object.values(node.transitions as Record<string, { event: AnyEventObject }>)
         .map(({ event }) => advance(machine, from, event))
-        // A step that takes nothing was refused by its guards: there is no way to walk.
+        // A step without transitions was refused by guards.
         .filter(({ takes }) => takes.length > 0);
       edges.set(
         key,
@@ -147,7 +147,7 @@ function graphOf(walk: Walk) {
   return { starts, edges };
 }
 
-/** One snapshot of each place that a walk can reach. */
+/** One snapshot per identity reachable by the walk. */
 export const snapshotsOf = (walk: Walk): AnyMachineSnapshot[] => {
   const places = walk.inputs.map((input) =>
     getAdjacencyMap(pure(walk.machine), { ...traversal(walk), input }),
@@ -160,10 +160,10 @@ export const snapshotsOf = (walk: Walk): AnyMachineSnapshot[] => {
 export const startsOf = (walk: Walk): { input: unknown; snapshot: AnyMachineSnapshot }[] =>
   walk.inputs.map((input) => ({ input, snapshot: begin(walk.machine, input).snapshot }));
 
-/** Traversal options for `xstate/graph`; the events of a state are those it declares, filled in from the cases. */
+/** Options for `xstate/graph`; a state's events are those it declares, with data from the cases. */
 function traversal(walk: Walk) {
   return {
-    // A tripwire, not a cut: past it the library throws "Traversal limit exceeded".
+    // A safeguard: beyond it the library throws "Traversal limit exceeded".
     limit: 20_000,
     serializeState: (snapshot: AnyMachineSnapshot) => keyOf(walk, snapshot),
     serializeEvent: (event: AnyEventObject) =>
@@ -176,7 +176,7 @@ function traversal(walk: Walk) {
 }
 
 export function eventsOf(walk: Walk, snapshot: AnyMachineSnapshot, type: string): AnyEventObject[] {
-  // Taken inside a step, never sent.
+  // Taken within a step, never sent.
   if (type === "" || type.startsWith("xstate.done.state.")) return [];
   const [, kind, id] = /^xstate\.(?:(done|error)\.actor|snapshot)\.(.+)$/.exec(type) ?? [];
   if (id !== undefined && !(id in snapshot.children)) return [];
@@ -202,7 +202,7 @@ function onePath(
   }
 }
 
-/** Breadth first to the nearest edge with an untaken transition. */
+/** Breadth-first search for the nearest edge with an untaken transition. */
 function nearest(from: string, edges: Map<string, Edge[]>, open: Set<string>): Edge[] | undefined {
   const seen = new Set([from]);
   const queue: { at: string; way: Edge[] }[] = [{ at: from, way: [] }];
@@ -226,7 +226,10 @@ const begin = (machine: AnyStateMachine, input: unknown): Step =>
 export const advance = (machine: AnyStateMachine, from: AnyMachineSnapshot, event: AnyEventObject): Step =>
   observe(event, (scope) => machine.transition(from, event, scope));
 
-/** The machine as pure logic: each step in a system of its own, or a second child with the same systemId would throw. */
+/**
+ * The machine as pure logic: each step in a separate actor system, because a second child with the same systemId would
+ * throw.
+ */
 const pure = (machine: AnyStateMachine) =>
   ({
     transition: (snapshot: AnyMachineSnapshot, event: AnyEventObject) =>

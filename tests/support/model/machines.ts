@@ -4,13 +4,13 @@ import type { ChartText, Walk } from "./walk.ts";
 const walks = import.meta.glob<Walk>("../../model/*.walk.ts", { eager: true, import: "default" });
 
 export interface WalkedMachine extends ChartText {
-  /** The name of its files. */
+  /** Base name of its files. */
   id: string;
   machine: AnyStateMachine;
   walk: Walk;
 }
 
-/** Every state model of the portal that has a walk, by title: what charts and the reference of actions are made of. */
+/** Every state model with a walk, by title; source of the charts and the action reference. */
 export const machines: readonly WalkedMachine[] = Object.entries(walks)
   .map(([path, walk]) => {
     const id = path.slice(path.lastIndexOf("/") + 1, -".walk.ts".length);

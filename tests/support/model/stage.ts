@@ -12,10 +12,10 @@ import {
 import { statesOf } from "./graph.ts";
 import type { Walk } from "./walk.ts";
 
-/** The production machine running on stand-in actors and a clock that the walk moves. */
+/** The production machine with stand-in actors and a clock controlled by the walk. */
 export interface Stage {
   actor: Actor<AnyStateMachine>;
-  /** Makes an actor's answer, a timer or an observed snapshot happen; false for what only a person or the world does. */
+  /** Triggers an actor's result, a timer or an observed snapshot; returns false for events of a user or the outside. */
   happen: (event: AnyEventObject) => boolean;
 }
 
@@ -26,7 +26,7 @@ export function openStage(walk: Walk, input: unknown, inspect: (event: Inspectio
     clock,
     inspect,
   });
-  // Without an observer a machine's error would be thrown past the test; here its snapshot is compared instead.
+  // Without an observer, a machine's error would be thrown outside the test; here snapshots are compared.
   actor.subscribe({ error: () => undefined });
   actor.start();
   const happen = (event: AnyEventObject): boolean => {
@@ -43,9 +43,9 @@ export function openStage(walk: Walk, input: unknown, inspect: (event: Inspectio
 }
 
 /**
- * One stand-in serves promises, callbacks, observables and child machines alike: it swallows what it is sent and is
- * done or fails when the walk says so, through the same relay to its parent as the real one. What a callback or a
- * child reports meanwhile is a plain event of the machine: see `reported`.
+ * One stand-in for promises, callbacks, observables and child machines: it ignores received events and finishes or
+ * fails on the walk's command, through the same relay to its parent as the real actor. Reports of callbacks and
+ * children are plain events: see `reported`.
  */
 function standIns(walk: Walk): Record<string, ActorLogic<StandInSnapshot, AnyEventObject, unknown>> {
   const invoked = [walk.machine.root, ...statesOf(walk.machine)].flatMap((node) =>
@@ -89,8 +89,8 @@ function settle(actor: Actor<AnyStateMachine>, id: string, event: AnyEventObject
 }
 
 /**
- * Time stands still until the walk lets one given timer be due, whatever its length: to a model a timer is an event like
- * any other, and two of the same length must not go off together. How long delays are is for a machine's own tests.
+ * A clock that only fires the timer chosen by the walk, regardless of length: in a model, a timer is an event like any
+ * other, and equal timers must fire separately. Each machine's own tests check the delays.
  */
 function walkClock(scheduled: () => readonly Scheduled[]) {
   const timers = new Map<number, { event: AnyEventObject; fire: () => void }>();
@@ -98,7 +98,7 @@ function walkClock(scheduled: () => readonly Scheduled[]) {
   let last = 0;
   const clock: NonNullable<ActorOptions<AnyStateMachine>["clock"]> = {
     setTimeout: (fire) => {
-      // XState tells the clock no name, but notes the event it schedules just before it asks for the timer.
+      // XState passes no name to the clock, but records the event it schedules just before it requests the timer.
       const news = scheduled().find((one) => !known.has(one));
       if (!news) throw new Error("a timer was started outside the machine's own delays");
       known.add(news);

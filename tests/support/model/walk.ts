@@ -13,13 +13,13 @@ import type {
 } from "xstate";
 import type { ExpectedTransitions } from "./expected.ts";
 
-/** What a walk's causes and sights get to see of the mounted view. */
+/** Context for a walk's causes and sights in the mounted view. */
 export interface Screen<M extends AnyStateMachine = AnyStateMachine> {
   page: RenderResult;
   user: UserEvent;
   expect: ExpectStatic;
   actor: Actor<M>;
-  /** What the model says the machine holds by now. */
+  /** The machine's snapshot according to the model. */
   snapshot: SnapshotFrom<M>;
 }
 
@@ -43,60 +43,60 @@ type Causes<M extends AnyStateMachine> = {
   [T in Types<M>]?: (screen: Screen<M>, event: Extract<EventFromLogic<M>, { type: T }>) => unknown;
 } & { [T in `xstate.${string}`]?: (screen: Screen<M>, event: AnyEventObject) => unknown };
 
-/** What the chart says of a machine to someone who knows no code. */
+/** The chart's texts about a machine, for readers who do not read code. */
 export interface ChartText {
   title: string;
   /** One or two sentences. */
   about: string;
-  /** Event names in plain words, where the name alone does not say it. */
+  /** Event names in plain words, where the name is not enough. */
   words?: Readonly<Record<string, string>>;
 }
 
 /** The declaration, typed by its machine. */
 export interface WalkSpec<M extends AnyStateMachine> {
-  /** The production machine itself, never a twin. */
+  /** The production machine itself, never a copy. */
   machine: M;
-  /** Needed of every machine of the portal. */
+  /** Required for every machine of the portal. */
   chart?: ChartText;
   /** One start per input; default: one start without input. */
   inputs?: readonly InputFrom<M>[];
   /**
-   * What makes two snapshots the same place: the value and whatever guards and the screen read, nothing else
-   * (free text and counters make the graph endless). Default: the state value.
+   * Identity of a snapshot: its value and whatever guards and the screen read, nothing else (free text and counters
+   * make the graph endless). Default: the state value.
    */
   identity?: (snapshot: SnapshotFrom<M>) => unknown;
   /**
-   * The concrete events that stand for an event type, without their `type`. Without a case an event carries nothing,
-   * an actor is done with no output, or fails with an Error. An empty list says that it cannot happen here.
+   * Concrete events for an event type, without `type`. Without a case, events carry no data, actors finish without
+   * output or fail with an Error. An empty list means that the event cannot happen here.
    */
   cases?: Cases<M>;
-  /** Where each event leads, written by hand from the specification; every one that a state takes must stand here. */
+  /** Target of every event, by hand from the specification; every event that a state accepts must be listed. */
   transitions?: ExpectedTransitions;
-  /** The leaf state in which an input begins. */
+  /** The leaf state at the start, by input. */
   starts?: (input: InputFrom<M>) => string;
-  /** What an actor is given when it is started, by its id. */
+  /** Expected inputs of started actors, by id. */
   asks?: Record<string, (context: SnapshotFrom<M>["context"]) => unknown>;
-  /** The tags of a leaf state. */
+  /** Expected tags of each leaf state. */
   tags?: Readonly<Record<string, readonly string[]>>;
-  /** Transitions, by name, whose guard never holds in their state: they are there to say why not. */
+  /** Names of transitions with a guard that never holds in their state: they only document why not. */
   refused?: readonly string[];
-  /** Groups of transitions, by name, that are alike in several states: the view is walked through one of each. */
+  /** Groups of transitions, by name, that are equal in several states: the view is walked through one of each. */
   once?: readonly (readonly string[])[];
-  /** What views read of the snapshot of an invoked or spawned actor, by slot: `{ upload: { context: { done: 3 } } }`. */
+  /** Snapshots of invoked or spawned actors that views read, by slot: `{ upload: { context: { done: 3 } } }`. */
   shows?: Record<string, object>;
-  /** Longest path before a walk starts anew; default 10. */
+  /** Maximum length of a path; default 10. */
   maxSteps?: number;
-  /** The view on a running actor. Imports it lazily, so that Node can read the declaration without React or CSS. */
+  /** The view of a running actor. Imports it lazily, so that Node can read the declaration without React or CSS. */
   render?: (stage: { actor: Actor<M> }) => ReactNode | Promise<ReactNode>;
-  /** Why there is no `render`; a walk has one or the other. */
+  /** The reason for a missing `render`; a walk has one or the other. */
   withoutView?: string;
-  /** What a person (or `reported`, the world) does to make an event happen. Actors and timers need no entry. */
+  /** User actions (or `reported`, for the outside) that cause events. Actors and timers need no entry. */
   causes?: Causes<M>;
-  /** What a person must see, by leaf state (`trip.moving`); needed for every leaf when there is a `render`. */
+  /** What the user must see, by leaf state (`trip.moving`); with `render`, required for every leaf. */
   sees?: Record<string, (screen: Screen<M>) => unknown>;
 }
 
-/** A walk with its types erased and its defaults filled in: what the runners and the chart generator read. */
+/** A walk without its types and with defaults, as runners and the chart generator read it. */
 export interface Walk {
   machine: AnyStateMachine;
   chart?: ChartText;
@@ -120,7 +120,7 @@ export interface Walk {
   sees: Record<string, ((screen: Screen) => unknown) | undefined>;
 }
 
-/** Declares how one machine is walked; `tests/model/<id>.walk.ts` default-exports it. */
+/** Declares the walk of one machine; default export of `tests/model/<id>.walk.ts`. */
 export function defineWalk<M extends AnyStateMachine>(spec: WalkSpec<M>): Walk {
   const defaults = {
     inputs: [undefined],
@@ -134,9 +134,9 @@ export function defineWalk<M extends AnyStateMachine>(spec: WalkSpec<M>): Walk {
     causes: {},
     sees: {},
   };
-  // The machine's own types have done their work at the declaration; the runners serve every machine alike.
+  // Types are checked at the declaration; the runners work with every machine.
   return { ...defaults, ...spec } as unknown as Walk;
 }
 
-/** The cause of an event that no person makes: an observer or a parent reports it to the machine. */
+/** The cause of an event from an observer or a parent instead of the user. */
 export const reported = ({ actor }: Pick<Screen, "actor">, event: AnyEventObject): void => actor.send(event);

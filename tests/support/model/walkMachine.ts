@@ -6,7 +6,7 @@ import { describePath, recorder, statesOf, transitionCover, type Path } from "./
 import { openStage } from "./stage.ts";
 import type { Walk } from "./walk.ts";
 
-/** Registers the tests that walk one machine on stand-in actors; its coverage must be whole and is printed. */
+/** Registers the tests that walk one machine on stand-in actors; requires full coverage and prints it. */
 export function walkMachine(walk: Walk): void {
   describe(`${walk.machine.id}`, () => {
     const traces: Trace[] = [];
@@ -23,7 +23,7 @@ export function walkMachine(walk: Walk): void {
       const { states, transitions } = coverageOf(walk.machine, traces);
       expect([...states.missing, ...transitions.missing]).toEqual(walk.refused);
     });
-    /** Without it the whole machine would end with the error of one part. */
+    /** An unhandled error of one part would stop the whole machine. */
     test("handles the error of everything it invokes", () => {
       const unhandled = [walk.machine.root, ...statesOf(walk.machine)].flatMap((node) =>
         node.invoke
@@ -32,12 +32,12 @@ export function walkMachine(walk: Walk): void {
       );
       expect(unhandled).toEqual([]);
     });
-    // oxlint-disable-next-line no-console -- the figures belong into the log of every run
+    // oxlint-disable-next-line no-console -- every run logs the coverage figures
     afterAll(() => console.log(coverageLine(coverageOf(walk.machine, traces))));
   });
 }
 
-/** Runs one path on the machine and returns what was really taken; throws at the first snapshot that differs. */
+/** Runs one path on the machine and returns what was taken; throws at the first differing snapshot. */
 export function runPath(walk: Walk, path: Path): Trace {
   const trace = recorder();
   const { actor, happen } = openStage(walk, path.input, trace.inspect);

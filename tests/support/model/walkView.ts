@@ -22,12 +22,12 @@ export function walkView(walk: Walk): void {
       const missing = transitions.missing.filter((name) => !alike.flat().includes(name));
       expect([...states.missing, ...missing]).toEqual(walk.refused);
     });
-    // oxlint-disable-next-line no-console -- the figures belong into the log of every run
+    // oxlint-disable-next-line no-console -- every run logs the coverage figures
     afterAll(() => console.log(`view of ${coverageLine(coverageOf(walk.machine, traces))}`));
   });
 }
 
-/** `sees` has exactly the leaf states that a machine can rest in: none is forgotten, none is misspelt. */
+/** Checks that `sees` has exactly the leaf states in which the machine can rest. */
 export function checkSights(walk: Walk): void {
   const leaves = statesOf(walk.machine).filter((node) => Object.keys(node.states).length === 0);
   const resting = leaves.filter((node) => !isTransient(node)).map((node) => node.path.join("."));
@@ -38,7 +38,7 @@ export function checkSights(walk: Walk): void {
     throw new Error(`${walk.machine.id}: ${[...blind, ...wrong].join(", ")}`);
 }
 
-/** Walks one path in the mounted view; throws when a cause cannot be done or a sight is not there. */
+/** Walks one path in the mounted view; throws if a cause is impossible or a sight is missing. */
 export async function viewPath(walk: Walk, path: Path): Promise<Trace> {
   const trace = recorder();
   const { actor, happen } = openStage(walk, path.input, trace.inspect);
@@ -79,6 +79,6 @@ export async function viewPath(walk: Walk, path: Path): Promise<Trace> {
   return trace;
 }
 
-/** A state that is left in the step that entered it: some `always` has no guard. */
+/** A state left in the step that entered it, by an unguarded `always`. */
 const isTransient = (node: ReturnType<typeof statesOf>[number]): boolean =>
   (node.always ?? []).some(({ guard }) => guard === undefined);
